@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Test code may use a module's internals, and names tests as sentences.
+let testSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: testSettings)
+}
+
+let package = Package(
+  name: "passwalk",
+  targets: [
+    // C libraries, each behind the smallest door that Swift needs.
+    .target(
+      name: "CTerminal", path: "Sources/CLibraries/CTerminal",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "COptions", path: "Sources/CLibraries/COptions"),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/CLibraries/CYAML",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    // Arrows of the architecture: each module imports only what stands above it.
+    module("Terminal", ["CTerminal"]),
+    module("WalletDomain"),
+    module("IssuerAPI", ["WalletDomain"]),
+    module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
+    .target(
+      name: "Assets", path: "Assets", resources: [.embedInCode("Scenarios")],
+      swiftSettings: settings),
+    module("Scenarios", ["Assets", "CYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld"]),
+    module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+    module(
+      "IssuerApp",
+      ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"]),
+    .executableTarget(
+      name: "passwalk",
+      dependencies: [
+        "COptions", "Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
+        "Simulation", "IssuerApp",
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,4 @@
+#ifndef PASSWALK_COPTIONS_H
+#define PASSWALK_COPTIONS_H
+
+#endif

@@ -1,0 +1,3 @@
+#ifndef PASSWALK_CTERMINAL_H
+#define PASSWALK_CTERMINAL_H
+#endif
