@@ -1,0 +1,65 @@
+public import FoundationEssentials
+
+/// One request, as bytes: what the inspector shows is what was sent.
+public struct HTTPRequest: Hashable, Sendable {
+  public var method: String
+  /// The path with its query; the service's address belongs to the transport.
+  public var path: String
+  public var headers: [HTTPHeader]
+  public var body: Data
+
+  public init(method: String, path: String, headers: [HTTPHeader] = [], body: Data = Data()) {
+    self.method = method
+    self.path = path
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// One reply, as bytes.
+public struct HTTPReply: Hashable, Sendable {
+  public var status: Int
+  public var headers: [HTTPHeader]
+  public var body: Data
+
+  public init(status: Int, headers: [HTTPHeader] = [], body: Data = Data()) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// A reply whose body is JSON text.
+  public init(status: Int, json: Data) {
+    self.init(status: status, headers: [.json], body: json)
+  }
+
+  /// “OK” for 200, and so on for the statuses that people meet here.
+  public var reasonPhrase: String {
+    switch status {
+    case 200: "OK"
+    case 204: "No Content"
+    case 400: "Bad Request"
+    case 401: "Unauthorized"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 429: "Too Many Requests"
+    case 500: "Internal Server Error"
+    case 502: "Bad Gateway"
+    case 503: "Service Unavailable"
+    case 504: "Gateway Timeout"
+    default: ""
+    }
+  }
+}
+
+public struct HTTPHeader: Hashable, Sendable {
+  public var name: String
+  public var value: String
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  public static let json = HTTPHeader("Content-Type", "application/json")
+}

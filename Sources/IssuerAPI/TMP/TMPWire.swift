@@ -1,0 +1,55 @@
+import FoundationEssentials
+
+/// The bodies of TMP's requests and replies, field by field as they stand on the wire (FIELD §1.2).
+enum TMPWire {
+  struct TokenSearch: Codable {
+    var walletType: String
+    var tokenUniqueReferences: [String]
+  }
+
+  struct Token: Codable {
+    var tokenUniqueReference: String?
+    var panUniqueReference: String?
+    var externalCardId: String?
+    var tokenStatus: String?
+    var authorizationPath: String?
+    var processStatus: String?
+  }
+
+  /// `certificate` is the leaf alone: the guide names it in the singular (FIELD §8.2, 14).
+  struct CardToSign: Codable {
+    var cardId: String
+    var certificate: Data
+    var nonce: Data
+    var nonceSignature: Data
+  }
+
+  struct SignedCard: Codable {
+    var activationData: Data
+    var ephemeralPublicKey: Data
+    var encryptedData: Data
+  }
+
+  struct Activation: Codable {
+    var tokenUniqueReference: String
+  }
+
+  struct ActivationAnswer: Codable {
+    var tokenUniqueReference: String?
+    var cardLast4Digits: String?
+    var issuerMobileAppAuthResponse: String?
+    var comment: String?
+  }
+
+  struct Fault: Codable {
+    var message: String
+  }
+
+  /// Keys sorted and slashes plain, so that the same message always has the same bytes.
+  static func encode(_ body: some Encodable) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Plain structs of text and bytes: encoding them cannot fail.
+    return (try? encoder.encode(body)) ?? Data()
+  }
+}

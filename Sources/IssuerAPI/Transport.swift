@@ -1,0 +1,15 @@
+/// Who answers the issuer's requests: the one seam between the app and a token service.
+public enum Transport: Hashable, Sendable {
+  /// The simulated service inside the world answers, after the scenario's latency.
+  case simulated
+  /// Somebody outside answers; the session hands out the request as an effect and waits for the reply.
+  case external(name: String)
+
+  /// What the title bar says.
+  public var title: String {
+    switch self {
+    case .simulated: "simulated TMP"
+    case .external(let name): name
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// The network that a card belongs to and that tokenizes it.
+public enum PaymentNetwork: String, CaseIterable, Hashable, Sendable {
+  case mastercard, visa
+
+  /// The network's name as it stands on a card.
+  public var title: String {
+    switch self {
+    case .mastercard: "Mastercard"
+    case .visa: "Visa"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What keeps a device from taking a card, as PassKit would let the app find out.
+public enum AddObstacle: Error, Hashable, Sendable {
+  case noPassLibrary
+  case noEntitlement
+  case noSecureElement(Device)
+  case watchNotPaired
+  case watchOutOfReach
+  /// `visible` is false where the pass is there but the app may not see it.
+  case alreadyAdded(Device, visible: Bool)
+
+  public var explanation: Explanation {
+    switch self {
+    case .noPassLibrary:
+      Explanation(
+        id: "add.no-pass-library", summary: "Wallet is not available on this iPhone.",
+        explanation: "PKPassLibrary.isPassLibraryAvailable() is false, as on a managed device.",
+        remedy: "Ask whether the iPhone is managed by an employer or a school.")
+    case .noEntitlement:
+      Explanation(
+        id: "add.no-entitlement", summary: "This app may not add cards to Wallet.",
+        explanation:
+          "The build lacks com.apple.developer.payment-pass-provisioning, so PassKit shows it no "
+          + "passes and gives it no PKAddPaymentPassViewController.",
+        remedy: "Use the TestFlight or App Store build with the entitled profile.")
+    case .noSecureElement(let device):
+      Explanation(
+        id: "add.no-secure-element", summary: "This \(device.title) cannot hold payment cards.",
+        explanation: "It has no Secure Element: canAddPaymentPass() is false for it.",
+        remedy: "Use a device that supports Apple Pay.")
+    case .watchNotPaired:
+      Explanation(
+        id: "add.no-watch", summary: "No Watch is paired with this iPhone.",
+        explanation: "PassKit lists remote devices only while they are paired.",
+        remedy: "Pair the Watch in the Watch app, then open the card list again.")
+    case .watchOutOfReach:
+      Explanation(
+        id: "add.watch-out-of-reach", summary: "The Watch is out of reach just now.",
+        explanation: "It is paired but not connected; what is shown of it is what it last said.",
+        remedy: "Bring the Watch near and unlock it, then try again.")
+    case .alreadyAdded(let device, let visible):
+      Explanation(
+        id: visible ? "add.already-added" : "add.already-added-invisible",
+        summary: "This card is already in Wallet on the \(device.title).",
+        explanation: visible
+          ? "canAddSecureElementPass(primaryAccountIdentifier:) is false: the pass is there."
+          : "The pass is there, but the app may not see it: associatedApplicationIdentifiers of the "
+            + "token service does not name this app.",
+        remedy: visible
+          ? "Open Wallet to see the card."
+          : "Add the app's TeamID and bundle id to associatedApplicationIdentifiers.")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Why a question to a server brought no usable answer, as the iPhone's app sees it.
+public enum CallFailure: Error, Hashable, Sendable {
+  case couldNotConnect
+  case connectionLost
+  case timedOut(after: Duration)
+  /// Any status but 200: the guide accepts nothing else (seeds/002).
+  case status(Int)
+  case emptyAnswer
+  /// The answer is there, but is not what was asked for; the text says where it differs.
+  case unreadable(String)
+
+  /// The short name in JSON output; nil where the status says it all.
+  public var name: String? {
+    switch self {
+    case .couldNotConnect: "refused"
+    case .connectionLost: "reset"
+    case .timedOut: "timeout"
+    case .status: nil
+    case .emptyAnswer: "empty"
+    case .unreadable: "unreadable"
+    }
+  }
+
+  /// The error that URLSession or the decoder would give the app.
+  public var systemName: String {
+    switch self {
+    case .couldNotConnect: "URLError.cannotConnectToHost (-1004)"
+    case .connectionLost: "URLError.networkConnectionLost (-1005)"
+    case .timedOut: "URLError.timedOut (-1001)"
+    case .status: "URLError.badServerResponse (-1011)"
+    case .emptyAnswer: "URLError.zeroByteResource (-1014)"
+    case .unreadable: "DecodingError"
+    }
+  }
+
+  public var explanation: Explanation {
+    switch self {
+    case .couldNotConnect:
+      Explanation(
+        id: "call.refused", summary: "The server could not be reached.",
+        explanation: "No connection was made: \(systemName).",
+        remedy: "Check that the service runs, then try again.")
+    case .connectionLost:
+      Explanation(
+        id: "call.reset", summary: "The connection was lost before an answer came.",
+        explanation: "The server closed the connection: \(systemName). It may have done its work.",
+        remedy: "Refresh to see what is true now, then try again if it is still needed.")
+    case .timedOut(let time):
+      Explanation(
+        id: "call.timeout", summary: "The server took too long to answer.",
+        explanation:
+          "Nothing came within \(time.inSeconds): \(systemName). It may still do its work.",
+        remedy: "Refresh to see what is true now, then try again if it is still needed.")
+    case .status(let status):
+      Explanation(
+        id: "call.status", summary: "The server answered with an error (\(status)).",
+        explanation: "The app accepts status 200 only: \(systemName).",
+        remedy: status >= 500 ? "Try again in a moment." : "Check the request; its bytes are below.")
+    case .emptyAnswer:
+      Explanation(
+        id: "call.empty", summary: "The server closed the connection without an answer.",
+        explanation: "There was not one byte to read: \(systemName).",
+        remedy: "Try again; if it stays so, look at the server's log.")
+    case .unreadable(let detail):
+      Explanation(
+        id: "call.unreadable", summary: "The app could not read the server's answer.",
+        explanation: "\(systemName): \(detail)",
+        remedy: "Compare the reply's bytes with what the interface promises.")
+    }
+  }
+}
+
+extension Duration {
+  /// “20 s”, “1.8 s”, “84 ms”: as short as it can be said.
+  public var inSeconds: String {
+    let (seconds, attoseconds) = components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+    if abs(milliseconds) < 1000 { return "\(milliseconds) ms" }
+    let tenths = (milliseconds + 50) / 100
+    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+  }
+}

@@ -1,0 +1,105 @@
+/// Why a link leads to no pass; each says so in one sentence and makes no call.
+public enum LinkFailure: Error, Hashable, Sendable {
+  case unreadable
+  case wrongScheme(found: String, expected: String)
+  case wrongHost(found: String, expected: String)
+  case serialNumberMissing
+  case serialNumberEmpty
+  case serialNumberRepeated(count: Int)
+  case parameterMissing(String)
+  case parameterRepeated(String)
+  case parameterUnexpected(String)
+  case actionUnknown(String)
+  case passNotFound(serialNumber: String)
+  /// The guide throws URLError.cannotFindHost here, which reads as “host not found”.
+  case passNotFoundByGuide(serialNumber: String)
+  case notAPaymentPass(serialNumber: String)
+
+  /// The names that `open` prints, together with those of `ActivationOutcome`.
+  public var isAboutThePass: Bool {
+    switch self {
+    case .passNotFound, .passNotFoundByGuide, .notAPaymentPass: true
+    default: false
+    }
+  }
+
+  public var explanation: Explanation {
+    let (id, summary, why) = words
+    return Explanation(
+      id: "link." + id, summary: summary, explanation: why,
+      remedy: isAboutThePass
+        ? "Compare the serial number with the passes in Wallet and on the Watch."
+        : "Open the link from Wallet again, or correct it and paste it once more.")
+  }
+
+  private var words: (id: String, summary: String, why: String) {
+    switch self {
+    case .unreadable:
+      (
+        "unreadable", "This link cannot be read.",
+        "It is not a URL: a scheme is missing, or it holds spaces, brackets or a line break."
+      )
+    case .wrongScheme(let found, let expected):
+      (
+        "wrong-scheme", "This link is not for this app.",
+        "It begins with \(found)://, and this app opens \(expected)://."
+      )
+    case .wrongHost(let found, let expected):
+      (
+        "wrong-host", "This link does not ask for an activation.",
+        "It leads to “\(found)”, and activation links lead to “\(expected)”."
+      )
+    case .serialNumberMissing:
+      (
+        "no-serial", "The link is not complete: it names no card.",
+        "There is no parameter serialNumber; letter case matters."
+      )
+    case .serialNumberEmpty:
+      (
+        "empty-serial", "The link is not complete: its serial number is empty.",
+        "The parameter serialNumber has no value."
+      )
+    case .serialNumberRepeated(let count):
+      (
+        "repeated-serial", "The link is not clear: it names \(count) serial numbers.",
+        "The parameter serialNumber must come once; the guide would take the first in silence."
+      )
+    case .parameterMissing(let name):
+      (
+        "missing-parameter", "The link is not complete: \(name) is missing.",
+        "The strict rule needs passTypeIdentifier, serialNumber and action=verify."
+      )
+    case .parameterRepeated(let name):
+      (
+        "repeated-parameter", "The link is not clear: \(name) comes more than once.",
+        "The strict rule takes each parameter once."
+      )
+    case .parameterUnexpected(let name):
+      (
+        "unexpected-parameter", "The link holds a parameter that does not belong there: \(name).",
+        "The strict rule treats unexpected parameters as a failed verification."
+      )
+    case .actionUnknown(let action):
+      (
+        "unknown-action", "The link asks for something this app does not do: \(action).",
+        "The strict rule takes action=verify only."
+      )
+    case .passNotFound(let serial):
+      (
+        "unknown-serial", "This card is not on this iPhone or Watch.",
+        "No pass that the app sees has serial number \(serial)."
+      )
+    case .passNotFoundByGuide(let serial):
+      (
+        "unknown-serial", "This card is not on this iPhone.",
+        "The guide looks at the iPhone's passes only, finds no serial number \(serial) and throws "
+          + "URLError.cannotFindHost: a log would say “host not found”."
+      )
+    case .notAPaymentPass(let serial):
+      (
+        "not-a-payment-pass", "This pass is not a payment card.",
+        "Pass \(serial) has no deviceAccountIdentifier: it is no Secure Element pass."
+      )
+    }
+  }
+}

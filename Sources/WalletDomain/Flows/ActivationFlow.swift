@@ -1,0 +1,213 @@
+/// A card that Wallet holds is activated (seeds/000, 002, 003), by a link or by the button on its row.
+///
+/// 1. `linkReceived`: a link came, typed, pasted or sent by Wallet.
+/// 2. `linkRead`: the scenario's rule reads it.
+/// 3. `passFound`: its pass is looked for on the iPhone and the Watch; several are offered by device.
+/// 4. `logIn`: the customer confirms with the app's log-in; the guide does not ask.
+/// 5. `activation`: `tokens/activations` answers.
+/// 6. `listsRefreshed`: the app asks PassKit and TMP again.
+///
+/// The button begins at `logIn` with its device's token. A link that fails before then makes no call.
+public struct ActivationFlow: Hashable, Sendable {
+  public enum Step: Int, CaseIterable, Hashable, Sendable {
+    case linkReceived, linkRead, passFound, logIn, activation, listsRefreshed
+  }
+
+  public enum Event: Hashable, Sendable {
+    case began
+    /// The passes that the app may see; nil where no Watch is paired.
+    case passesRead(phone: [Pass], watch: [Pass]?)
+    /// One of `choices` was picked.
+    case passChosen(Int)
+    case continued
+    case cancelled
+    case activationAnswered(Result<ActivationAnswer, CallFailure>)
+    case walletChecked
+  }
+
+  public enum Action: Hashable, Sendable {
+    case readPasses
+    case activate(TokenUniqueReference)
+    case checkWallet
+  }
+
+  public enum Progress: Hashable, Sendable {
+    case waitingForAnswer
+    case waitingForChoice
+    case waitingForLogIn
+    case ended(ActivationOutcome)
+  }
+
+  /// What is to be activated.
+  public struct Target: Hashable, Sendable {
+    public var token: TokenUniqueReference
+    public var pass: Pass?
+    public var device: Device?
+
+    public init(token: TokenUniqueReference, pass: Pass?, device: Device?) {
+      self.token = token
+      self.pass = pass
+      self.device = device
+    }
+  }
+
+  /// The link as it came; nil for the button.
+  public let link: String?
+  public let policy: Policy
+  private let rule: LinkRule
+  public private(set) var step: Step
+  public private(set) var progress = Progress.waitingForAnswer
+  public private(set) var reading: ActivationLink?
+  public private(set) var choices: [HeldPass] = []
+  public private(set) var target: Target?
+  public private(set) var answer: ActivationAnswer?
+
+  public init(link: String, rule: LinkRule, policy: Policy) {
+    self.link = link
+    self.rule = rule
+    self.policy = policy
+    step = .linkReceived
+  }
+
+  public init(target: Target, rule: LinkRule, policy: Policy) {
+    link = nil
+    self.rule = rule
+    self.policy = policy
+    self.target = target
+    step = .logIn
+  }
+
+  public var outcome: ActivationOutcome? {
+    if case .ended(let outcome) = progress { outcome } else { nil }
+  }
+
+  public mutating func handle(_ event: Event) -> [Action] {
+    if outcome != nil { return [] }
+    switch (step, progress, event) {
+    case (.linkReceived, _, .began):
+      return readLink()
+    case (.logIn, _, .began):
+      return askForLogIn()
+    case (.passFound, .waitingForAnswer, .passesRead(let phone, let watch)):
+      return find(phone: phone, watch: watch)
+    case (.passFound, .waitingForChoice, .passChosen(let index)):
+      guard choices.indices.contains(index) else { return [] }
+      return take(choices[index])
+    case (.logIn, .waitingForLogIn, .continued):
+      return activate()
+    case (.activation, .waitingForAnswer, .activationAnswered(let result)):
+      switch result {
+      case .failure(let failure): return end(.notConfirmed(failure))
+      case .success(let answer): return receive(answer)
+      }
+    case (.listsRefreshed, .waitingForAnswer, .walletChecked):
+      return end(answer.map(ActivationOutcome.init(answer:)) ?? .cancelled)
+    case (_, _, .cancelled) where mayBeCancelled:
+      return end(.cancelled)
+    default:
+      return []
+    }
+  }
+
+  /// Until the answer is there: a call that is under way may still be left alone.
+  public var mayBeCancelled: Bool { outcome == nil && step != .listsRefreshed }
+
+  private mutating func readLink() -> [Action] {
+    step = .linkRead
+    do throws(LinkFailure) {
+      reading = try rule.read(link ?? "")
+      step = .passFound
+      return [.readPasses]
+    } catch {
+      return end(.linkRejected(error))
+    }
+  }
+
+  private mutating func find(phone: [Pass], watch: [Pass]?) -> [Action] {
+    guard let reading else { return [] }
+    let all =
+      phone.map { HeldPass($0, on: .phone) }
+      + (policy == .guide ? [] : (watch ?? []).map { HeldPass($0, on: .watch) })
+    var matches = all.filter { held in
+      held.pass.serialNumber == reading.serialNumber
+        && (policy == .guide || reading.passTypeIdentifier == nil
+          || held.pass.passTypeIdentifier == reading.passTypeIdentifier)
+    }
+    guard let first = matches.first else {
+      return end(
+        .linkRejected(
+          policy == .guide
+            ? .passNotFoundByGuide(serialNumber: reading.serialNumber)
+            : .passNotFound(serialNumber: reading.serialNumber)))
+    }
+    if policy == .guide { return take(first) }
+    let waiting = matches.filter { $0.pass.activationState == .requiresActivation }
+    if !waiting.isEmpty { matches = waiting }
+    if let only = matches.first, matches.count == 1 { return take(only) }
+    choices = matches
+    progress = .waitingForChoice
+    return []
+  }
+
+  private mutating func take(_ held: HeldPass) -> [Action] {
+    guard let token = held.pass.deviceAccountIdentifier else {
+      return end(
+        .linkRejected(
+          policy == .guide
+            ? .passNotFoundByGuide(serialNumber: held.pass.serialNumber)
+            : .notAPaymentPass(serialNumber: held.pass.serialNumber)))
+    }
+    target = Target(token: token, pass: held.pass, device: held.device)
+    step = .logIn
+    return askForLogIn()
+  }
+
+  private mutating func askForLogIn() -> [Action] {
+    if policy == .guide { return activate() }
+    progress = .waitingForLogIn
+    return []
+  }
+
+  private mutating func activate() -> [Action] {
+    guard let target else { return [] }
+    step = .activation
+    progress = .waitingForAnswer
+    return [.activate(target.token)]
+  }
+
+  private mutating func receive(_ answer: ActivationAnswer) -> [Action] {
+    // The guide decodes into an enum of three spellings and throws on every other (FIELD §8.3).
+    let guideValues = ["APPROVED", "DECLINED", "FAILED"]
+    if policy == .guide, !guideValues.contains(answer.issuerMobileAppAuthResponse ?? "") {
+      let value = answer.issuerMobileAppAuthResponse.map { "“\($0)”" } ?? "missing"
+      return end(.notConfirmed(.unreadable("issuerMobileAppAuthResponse is \(value).")))
+    }
+    self.answer = answer
+    step = .listsRefreshed
+    progress = .waitingForAnswer
+    return [.checkWallet]
+  }
+
+  private mutating func end(_ outcome: ActivationOutcome) -> [Action] {
+    progress = .ended(outcome)
+    return []
+  }
+
+  /// What does not fit between the answer and what was asked (STATES 78), in sentences.
+  public var remarks: [String] {
+    var remarks: [String] = []
+    if policy == .guide, step.rawValue > Step.logIn.rawValue {
+      remarks.append("The guide asks for no log-in: whoever sends this link activates the card.")
+    }
+    guard let answer, let target else { return remarks }
+    if let echoed = answer.tokenUniqueReference, echoed != target.token {
+      remarks.append("The answer names token \(echoed), but \(target.token) was asked for.")
+    }
+    if let last4 = answer.cardLast4Digits, let suffix = target.pass?.primaryAccountNumberSuffix,
+      last4 != suffix
+    {
+      remarks.append("The answer names card ···· \(last4), but the pass shows ···· \(suffix).")
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+/// What a link that asks for activation says about the pass.
+public struct ActivationLink: Hashable, Sendable {
+  public var serialNumber: String
+  public var passTypeIdentifier: String?
+}
+
+/// Which links the app takes, and how strictly it reads them.
+public struct LinkRule: Hashable, Sendable {
+  public enum Parameters: String, CaseIterable, Hashable, Sendable {
+    /// `serialNumber` alone is needed; others are ignored (seeds/000).
+    case guide
+    /// passTypeIdentifier, serialNumber and action=verify, each once and nothing else (seeds/003).
+    case strict
+  }
+
+  public var scheme: String
+  public var host: String?
+  public var parameters: Parameters
+
+  public init(scheme: String, host: String? = nil, parameters: Parameters = .guide) {
+    self.scheme = scheme
+    self.host = host
+    self.parameters = parameters
+  }
+
+  /// Reads a link as it came, white space around it aside; scheme and host in any letter case.
+  public func read(_ text: String) throws(LinkFailure) -> ActivationLink {
+    guard
+      let url = URLComponents(
+        string: text.withoutOuterWhitespace, encodingInvalidCharacters: false),
+      let scheme = url.scheme
+    else { throw .unreadable }
+    guard scheme.lowercased() == self.scheme.lowercased() else {
+      throw .wrongScheme(found: scheme, expected: self.scheme)
+    }
+    if let host, (url.host ?? "").lowercased() != host.lowercased() {
+      throw .wrongHost(found: url.host ?? "", expected: host)
+    }
+    let items = url.queryItems ?? []
+    if parameters == .strict { try checkStrictly(items) }
+    return ActivationLink(
+      serialNumber: try serialNumber(in: items),
+      passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" }?.value)
+  }
+
+  /// The link that Wallet sends for a pass (seeds/003, Example deep link).
+  public func link(to pass: Pass) -> String {
+    var url = URLComponents()
+    url.scheme = scheme
+    url.host = host ?? ""
+    var items = [URLQueryItem(name: "serialNumber", value: pass.serialNumber)]
+    if parameters == .strict {
+      items.insert(URLQueryItem(name: "passTypeIdentifier", value: pass.passTypeIdentifier), at: 0)
+      items.append(URLQueryItem(name: "action", value: "verify"))
+    }
+    url.queryItems = items
+    return url.string ?? "\(scheme)://\(host ?? "")"
+  }
+
+  private func serialNumber(in items: [URLQueryItem]) throws(LinkFailure) -> String {
+    let values = items.filter { $0.name == "serialNumber" }
+    guard let first = values.first else { throw .serialNumberMissing }
+    guard values.count == 1 else { throw .serialNumberRepeated(count: values.count) }
+    guard let value = first.value, !value.allSatisfy(\.isWhitespace) else {
+      throw .serialNumberEmpty
+    }
+    return value
+  }
+
+  private func checkStrictly(_ items: [URLQueryItem]) throws(LinkFailure) {
+    let wanted = ["passTypeIdentifier", "serialNumber", "action"]
+    for item in items where !wanted.contains(item.name) {
+      throw .parameterUnexpected(item.name)
+    }
+    for name in wanted where name != "serialNumber" {
+      let values = items.filter { $0.name == name }
+      guard values.count <= 1 else { throw .parameterRepeated(name) }
+      guard let value = values.first?.value, !value.isEmpty else { throw .parameterMissing(name) }
+      if name == "action", value != "verify" { throw .actionUnknown(value) }
+    }
+  }
+}
+
+extension String {
+  /// The text without the white space and line ends that a paste brings along.
+  public var withoutOuterWhitespace: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,92 @@
+/// How an activation ended.
+public enum ActivationOutcome: Hashable, Sendable {
+  case activated(comment: String?)
+  case declined(comment: String?)
+  case failed(comment: String?)
+  case unknownAnswer(String?, comment: String?)
+  /// The question was sent and no usable answer came back: it may be done or not.
+  case notConfirmed(CallFailure)
+  case linkRejected(LinkFailure)
+  case cancelled
+
+  /// The names that `open` prints, a closed list.
+  public enum Name: String, CaseIterable, Sendable {
+    case activated, declined, failed
+    case unknownAnswer = "unknown-answer"
+    case notConfirmed = "not-confirmed"
+    case linkRejected = "link-rejected"
+    case passNotFound = "pass-not-found"
+    case choiceNeeded = "choice-needed"
+    case cancelled
+  }
+
+  init(answer: ActivationAnswer) {
+    switch answer.result {
+    case .approved: self = .activated(comment: answer.comment)
+    case .declined: self = .declined(comment: answer.comment)
+    case .failed: self = .failed(comment: answer.comment)
+    case .unknown(let text): self = .unknownAnswer(text, comment: answer.comment)
+    }
+  }
+
+  public var name: Name {
+    switch self {
+    case .activated: .activated
+    case .declined: .declined
+    case .failed: .failed
+    case .unknownAnswer: .unknownAnswer
+    case .notConfirmed: .notConfirmed
+    case .linkRejected(let failure): failure.isAboutThePass ? .passNotFound : .linkRejected
+    case .cancelled: .cancelled
+    }
+  }
+
+  public var succeeded: Bool { if case .activated = self { true } else { false } }
+
+  /// The issuer's own words, where it gave some.
+  public var comment: String? {
+    switch self {
+    case .activated(let comment), .declined(let comment), .failed(let comment),
+      .unknownAnswer(_, let comment):
+      comment
+    case .notConfirmed, .linkRejected, .cancelled: nil
+    }
+  }
+
+  public var explanation: Explanation {
+    switch self {
+    case .activated:
+      Explanation(
+        id: "activation.approved", summary: "Card activated.",
+        explanation: "The issuer answered APPROVED; the network tells the device.",
+        remedy: "Nothing more to do.")
+    case .declined:
+      Explanation(
+        id: "activation.declined", summary: "Not activated: the bank declined.",
+        explanation: "The issuer answered DECLINED; the token stays as it was.",
+        remedy: "Do not repeat it; ask the bank why.")
+    case .failed:
+      Explanation(
+        id: "activation.failed", summary: "Not activated. Try again later.",
+        explanation: "The issuer answered FAILED; the token stays as it was.",
+        remedy: "Try again later.")
+    case .unknownAnswer(let text, _):
+      Explanation(
+        id: "activation.unknown", summary: "The bank gave an unknown answer.",
+        explanation: text.map { "issuerMobileAppAuthResponse is “\($0)”." }
+          ?? "issuerMobileAppAuthResponse is missing.",
+        remedy: "The card list was asked again and shows what is true now.")
+    case .notConfirmed(let failure):
+      Explanation(
+        id: "activation.not-confirmed", summary: "We could not confirm the activation.",
+        explanation: failure.explanation.summary + " " + failure.explanation.explanation,
+        remedy: "Refresh (r) to see whether it was done.")
+    case .linkRejected(let failure): failure.explanation
+    case .cancelled:
+      Explanation(
+        id: "activation.cancelled", summary: "Not activated: cancelled.",
+        explanation: "The customer stopped before the answer came.",
+        remedy: "Choose Activate Card or open the link again.")
+    }
+  }
+}

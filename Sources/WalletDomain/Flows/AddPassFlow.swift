@@ -1,0 +1,192 @@
+/// A card is added to Wallet from the app (seeds/002 and 004), one visible step after the other.
+///
+/// 1. `eligibility`: may this device add it? Entitlement, Secure Element, pass already there.
+/// 2. `configuration`: ECC_V2, name, suffix and, for the Watch, the primary account.
+/// 3. `walletSheet`: Wallet shows the card and the device.
+/// 4. `certificates`: Apple hands certificates, nonce and nonceSignature; 20 seconds run from here.
+/// 5. `issuerSigns`: `signed-cards` answers with the three fields.
+/// 6. `passRequest`: the app fills `PKAddPaymentPassRequest` and calls the handler.
+/// 7. `terms`: the customer agrees.
+/// 8. `provisioning`: Wallet, Apple and the network make the pass; didFinishAdding tells the app.
+/// 9. `listsRefreshed`: the app asks PassKit and TMP again.
+///
+/// After every step the flow waits for the person (`continued`), who may cancel until the pass is made.
+public struct AddPassFlow: Hashable, Sendable {
+  public enum Step: Int, CaseIterable, Hashable, Sendable {
+    case eligibility, configuration, walletSheet, certificates, issuerSigns, passRequest, terms
+    case provisioning, listsRefreshed
+  }
+
+  public enum Event: Hashable, Sendable {
+    case began
+    case eligibilityAnswered(AddObstacle?)
+    case continued
+    case cancelled
+    /// The system took the sheet away: a link, a call, the app in the background.
+    case interrupted
+    case sheetShown
+    case certificatesArrived(Result<ProvisioningChallenge, CallFailure>)
+    case cardSigned(Result<SignedCard, CallFailure>)
+    case deadlinePassed
+    case walletJudged(ProvisioningFailure?)
+    case finishedAdding(Result<PassActivationState, ProvisioningFailure>)
+    case walletChecked
+  }
+
+  public enum Action: Hashable, Sendable {
+    case askWhetherItCanBeAdded
+    case showSheet(AddPaymentPassRequestConfiguration)
+    case fetchCertificates
+    case signCard(CardToSign)
+    case submit(SignedCard)
+    case provision
+    case dismissSheet
+    case checkWallet
+  }
+
+  /// Whether the flow waits for somebody else, for the person, or for nothing more.
+  public enum Progress: Hashable, Sendable {
+    case waitingForAnswer, waitingForPerson
+    case ended(AddPassOutcome)
+  }
+
+  public let card: Card
+  public let device: Device
+  public let configuration: AddPaymentPassRequestConfiguration
+  public private(set) var step = Step.eligibility
+  public private(set) var progress = Progress.waitingForAnswer
+  public private(set) var challenge: ProvisioningChallenge?
+  public private(set) var signedCard: SignedCard?
+  /// The state of the pass that Wallet made.
+  public private(set) var added: PassActivationState?
+
+  /// `phonePass` is the iPhone's pass of the same card, where there is one.
+  ///
+  /// For the Watch the primary account is the iPhone pass's own; the guide passes deviceAccountIdentifier instead
+  /// (FIELD §0, fact 5).
+  public init(card: Card, device: Device, phonePass: Pass?, policy: Policy) {
+    self.card = card
+    self.device = device
+    let account =
+      policy == .guide
+      ? phonePass?.deviceAccountIdentifier?.rawValue : phonePass?.primaryAccountIdentifier
+    configuration = AddPaymentPassRequestConfiguration(
+      cardholderName: card.cardholder, primaryAccountSuffix: card.last4,
+      primaryAccountIdentifier: device == .watch ? account : nil)
+  }
+
+  public var outcome: AddPassOutcome? {
+    if case .ended(let outcome) = progress { outcome } else { nil }
+  }
+
+  /// Events that do not belong to the present step change nothing: late answers are somebody else's to note.
+  public mutating func handle(_ event: Event) -> [Action] {
+    if outcome != nil { return [] }
+    switch (step, progress, event) {
+    case (.eligibility, _, .began):
+      return [.askWhetherItCanBeAdded]
+    case (.eligibility, .waitingForAnswer, .eligibilityAnswered(let obstacle)):
+      if let obstacle { return end(.cannotBeAdded(obstacle), dismissing: false) }
+      progress = .waitingForPerson
+      return []
+
+    case (.eligibility, .waitingForPerson, .continued):
+      step = .configuration
+      return []
+    case (.configuration, .waitingForPerson, .continued):
+      return wait(at: .walletSheet, for: .showSheet(configuration))
+    case (.walletSheet, .waitingForPerson, .continued):
+      return wait(at: .certificates, for: .fetchCertificates)
+    case (.certificates, .waitingForPerson, .continued):
+      guard let challenge else { return [] }
+      return wait(
+        at: .issuerSigns,
+        for: .signCard(
+          CardToSign(
+            cardID: card.id, certificates: challenge.certificates, nonce: challenge.nonce,
+            nonceSignature: challenge.nonceSignature)))
+    case (.issuerSigns, .waitingForPerson, .continued):
+      guard let signedCard else { return [] }
+      return wait(at: .passRequest, for: .submit(signedCard))
+    case (.passRequest, .waitingForPerson, .continued):
+      step = .terms
+      return []
+    case (.terms, .waitingForPerson, .continued):
+      return wait(at: .provisioning, for: .provision)
+    case (.provisioning, .waitingForPerson, .continued):
+      return wait(at: .listsRefreshed, for: .checkWallet)
+
+    case (.walletSheet, .waitingForAnswer, .sheetShown):
+      progress = .waitingForPerson
+      return []
+    case (.certificates, .waitingForAnswer, .certificatesArrived(let answer)):
+      return receive(answer)
+    case (.issuerSigns, .waitingForAnswer, .cardSigned(let answer)):
+      switch answer {
+      case .failure(let failure): return end(.issuerFailed(failure))
+      case .success(let card):
+        signedCard = card
+        progress = .waitingForPerson
+        return []
+      }
+    case (.issuerSigns, .waitingForAnswer, .deadlinePassed):
+      return end(.deadlinePassed)
+    case (.passRequest, .waitingForAnswer, .walletJudged(let failure)):
+      if let failure { return end(.walletFailed(failure)) }
+      progress = .waitingForPerson
+      return []
+    case (.provisioning, .waitingForAnswer, .finishedAdding(let result)):
+      switch result {
+      case .failure(let failure): return end(.walletFailed(failure))
+      case .success(let state):
+        added = state
+        progress = .waitingForPerson
+        return []
+      }
+    case (.listsRefreshed, .waitingForAnswer, .walletChecked):
+      return end(
+        added == .requiresActivation ? .addedRequiringActivation : .added, dismissing: false)
+
+    case (_, _, .cancelled) where mayBeCancelled:
+      return end(.cancelled)
+    case (_, _, .interrupted) where mayBeCancelled:
+      return end(.interrupted)
+    default:
+      return []
+    }
+  }
+
+  /// Until Wallet has begun to make the pass.
+  public var mayBeCancelled: Bool { outcome == nil && step.rawValue < Step.provisioning.rawValue }
+
+  /// The sheet is on the iPhone's screen.
+  public var sheetIsOpen: Bool {
+    outcome == nil && step.rawValue >= Step.walletSheet.rawValue && step != .listsRefreshed
+  }
+
+  private mutating func wait(at step: Step, for action: Action) -> [Action] {
+    self.step = step
+    progress = .waitingForAnswer
+    return [action]
+  }
+
+  private mutating func receive(_ answer: Result<ProvisioningChallenge, CallFailure>) -> [Action] {
+    switch answer {
+    case .failure(let failure): return end(.appleFailed(failure))
+    case .success(let challenge):
+      guard challenge.certificates.count >= 2 else {
+        return end(
+          .walletFailed(.certificateChainTooShort(count: challenge.certificates.count)))
+      }
+      self.challenge = challenge
+      progress = .waitingForPerson
+      return []
+    }
+  }
+
+  private mutating func end(_ outcome: AddPassOutcome, dismissing: Bool = true) -> [Action] {
+    let sheetWasOpen = sheetIsOpen
+    progress = .ended(outcome)
+    return dismissing && sheetWasOpen ? [.dismissSheet] : []
+  }
+}

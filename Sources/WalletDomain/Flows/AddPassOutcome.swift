@@ -1,0 +1,96 @@
+/// How adding a card ended.
+public enum AddPassOutcome: Hashable, Sendable {
+  case added
+  case addedRequiringActivation
+  case cannotBeAdded(AddObstacle)
+  case cancelled
+  case interrupted
+  case appleFailed(CallFailure)
+  case issuerFailed(CallFailure)
+  /// 20 seconds went by; the handler is dead (FIELD §0, fact 4).
+  case deadlinePassed
+  case walletFailed(ProvisioningFailure)
+
+  /// The names that `add` prints, a closed list.
+  public enum Name: String, CaseIterable, Sendable {
+    case added
+    case addedRequiringActivation = "added-requiring-activation"
+    case alreadyAdded = "already-added"
+    case cannotBeAdded = "cannot-be-added"
+    case notOffered = "not-offered"
+    case cancelled
+    case interrupted
+    case appleFailed = "apple-failed"
+    case issuerFailed = "issuer-failed"
+    case deadlinePassed = "deadline-passed"
+    case refusedByWallet = "refused-by-wallet"
+    case declinedByNetwork = "declined-by-network"
+  }
+
+  public var name: Name {
+    switch self {
+    case .added: .added
+    case .addedRequiringActivation: .addedRequiringActivation
+    case .cannotBeAdded(.alreadyAdded): .alreadyAdded
+    case .cannotBeAdded: .cannotBeAdded
+    case .cancelled: .cancelled
+    case .interrupted: .interrupted
+    case .appleFailed: .appleFailed
+    case .issuerFailed: .issuerFailed
+    case .deadlinePassed: .deadlinePassed
+    case .walletFailed(.declinedByNetwork): .declinedByNetwork
+    case .walletFailed: .refusedByWallet
+    }
+  }
+
+  /// Wallet holds the pass.
+  public var succeeded: Bool { self == .added || self == .addedRequiringActivation }
+
+  public func explanation(of card: Card, on device: Device) -> Explanation {
+    let where_ = device.title
+    return switch self {
+    case .added:
+      Explanation(
+        id: "add.added", summary: "\(card.name) is ready to pay on the \(where_).",
+        explanation: "didFinishAdding brought a pass that is activated.",
+        remedy: "Nothing more to do.")
+    case .addedRequiringActivation:
+      Explanation(
+        id: "add.requires-activation",
+        summary: "\(card.name) is in Wallet on the \(where_) and waits for activation.",
+        explanation: "The network asked for one more check: the token is INACTIVE.",
+        remedy: "Choose Activate Card, or “Verify in the bank's app” in Wallet.")
+    case .cannotBeAdded(let obstacle): obstacle.explanation
+    case .cancelled:
+      Explanation(
+        id: "add.cancelled", summary: "\(card.name) was not added: cancelled.",
+        explanation: "PKAddPaymentPassError.userCancelled: a choice, not a failure.",
+        remedy: "Add it whenever you like.")
+    case .interrupted:
+      Explanation(
+        id: "add.interrupted", summary: "Adding \(card.name) was not finished.",
+        explanation: "PKAddPaymentPassError.systemCancelled: something else came in between.",
+        remedy: "Start again from the card list.")
+    case .appleFailed(let failure):
+      Explanation(
+        id: "add.apple-failed", summary: "Apple's servers gave no certificates.",
+        explanation: failure.explanation.summary + " " + failure.explanation.explanation,
+        remedy: failure.explanation.remedy)
+    case .issuerFailed(let failure):
+      Explanation(
+        id: "add.issuer-failed",
+        summary: "\(card.name) could not be added: the bank gave no payload.",
+        explanation: "signed-cards: " + failure.explanation.summary + " "
+          + failure.explanation.explanation,
+        remedy: failure.explanation.remedy)
+    case .deadlinePassed:
+      Explanation(
+        id: "add.deadline", summary: "\(card.name) could not be added: the bank took too long.",
+        explanation:
+          "PassKit waits 20 s for PKAddPaymentPassRequest; after that the handler is dead and a "
+          + "late answer is ignored.",
+        remedy: "Try again; a service that needs longer can never add a card.")
+    case .walletFailed(let failure): failure.explanation
+    }
+  }
+}

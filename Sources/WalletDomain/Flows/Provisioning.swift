@@ -1,0 +1,65 @@
+public import FoundationEssentials
+
+/// `PKAddPaymentPassRequestConfiguration`, as far as the guide uses it (seeds/004).
+public struct AddPaymentPassRequestConfiguration: Hashable, Sendable {
+  /// Always ECC_V2: the service answers with an ephemeral key.
+  public var encryptionScheme: String
+  public var cardholderName: String
+  public var primaryAccountSuffix: String
+  /// Hides devices that already hold the account; nil where the app knows none.
+  public var primaryAccountIdentifier: String?
+
+  public init(
+    encryptionScheme: String = "ECC_V2", cardholderName: String, primaryAccountSuffix: String,
+    primaryAccountIdentifier: String? = nil
+  ) {
+    self.encryptionScheme = encryptionScheme
+    self.cardholderName = cardholderName
+    self.primaryAccountSuffix = primaryAccountSuffix
+    self.primaryAccountIdentifier = primaryAccountIdentifier
+  }
+}
+
+/// What Apple hands to the app's delegate: the payload must be made for exactly this.
+public struct ProvisioningChallenge: Hashable, Sendable {
+  /// DER, leaf first, root last.
+  public var certificates: [Data]
+  public var nonce: Data
+  public var nonceSignature: Data
+
+  public init(certificates: [Data], nonce: Data, nonceSignature: Data) {
+    self.certificates = certificates
+    self.nonce = nonce
+    self.nonceSignature = nonceSignature
+  }
+}
+
+/// Why Wallet ended an addition without a pass.
+public enum ProvisioningFailure: Error, Hashable, Sendable {
+  /// Fewer than two certificates came: the app cannot send leaf and subordinate (seeds/001).
+  case certificateChainTooShort(count: Int)
+  /// Apple refused the request; the text names the field.
+  case requestRefused(String)
+  /// The network said no: no token, no pass.
+  case declinedByNetwork
+
+  public var explanation: Explanation {
+    switch self {
+    case .certificateChainTooShort(let count):
+      Explanation(
+        id: "wallet.certificates", summary: "Apple's certificates are not complete.",
+        explanation: "The app needs the leaf and its sub-CA; it was handed \(count).",
+        remedy: "Try again; if it stays so, read the certificates in the call below.")
+    case .requestRefused(let field):
+      Explanation(
+        id: "wallet.refused", summary: "Could Not Add Card.",
+        explanation: "Wallet did not accept PKAddPaymentPassRequest: \(field).",
+        remedy: "Compare the three fields of signed-cards with what Apple expects.")
+    case .declinedByNetwork:
+      Explanation(
+        id: "wallet.declined", summary: "The card's network declined the card.",
+        explanation: "The decision was RED: no token was made and Wallet holds no pass.",
+        remedy: "Ask the issuer why; adding again will be declined until that changes.")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// The app finds out what to show: cards, passes, tokens (seeds/002, Retrieving Existing Passes … Mapping).
+///
+/// 1. The card list is asked of DataCore, unless the app has it and only Wallet may have changed.
+/// 2. PassKit lists the passes of the iPhone and of the paired Watch.
+/// 3. TMP is asked about their identifiers, an empty list included; without cards nobody is asked.
+/// 4. The answers are the evidence for the list.
+public struct WalletCheckFlow: Hashable, Sendable {
+  public enum Event: Hashable, Sendable {
+    case began
+    case cardsArrived(Result<[Card], CallFailure>)
+    case passesRead(phone: DeviceEvidence, watch: DeviceEvidence?)
+    case searchAnswered(Result<[Token], CallFailure>)
+  }
+
+  public enum Action: Hashable, Sendable {
+    case requestCards
+    case readPasses
+    case searchTokens([TokenUniqueReference])
+    case finish(Result<WalletEvidence, CallFailure>)
+  }
+
+  private var cards: [Card]?
+  private var phone = DeviceEvidence()
+  private var watch: DeviceEvidence?
+
+  /// Nil for `cards` makes the flow ask DataCore first.
+  public init(cards: [Card]? = nil) {
+    self.cards = cards
+  }
+
+  public mutating func handle(_ event: Event) -> [Action] {
+    switch event {
+    case .began:
+      return cards == nil ? [.requestCards] : [.readPasses]
+    case .cardsArrived(.failure(let failure)):
+      return [.finish(.failure(failure))]
+    case .cardsArrived(.success(let cards)):
+      self.cards = cards
+      return [.readPasses]
+    case .passesRead(let phone, let watch):
+      self.phone = phone
+      self.watch = watch
+      let evidence = evidence(.success([]))
+      if evidence.cards.isEmpty { return [.finish(.success(evidence))] }
+      return [.searchTokens(evidence.deviceAccountIdentifiers)]
+    case .searchAnswered(let answer):
+      return [.finish(.success(evidence(answer)))]
+    }
+  }
+
+  private func evidence(_ search: Result<[Token], CallFailure>) -> WalletEvidence {
+    WalletEvidence(cards: cards ?? [], phone: phone, watch: watch, search: search)
+  }
+}

@@ -1,0 +1,88 @@
+public import FoundationEssentials
+
+/// What the app asks of the issuer's token service; each dialect says how it travels.
+public enum IssuerRequest: Hashable, Sendable {
+  case searchTokens([TokenUniqueReference])
+  case signCard(CardToSign)
+  case activateToken(TokenUniqueReference)
+
+  public var endpoint: IssuerEndpoint {
+    switch self {
+    case .searchTokens: .searches
+    case .signCard: .signedCards
+    case .activateToken: .activations
+    }
+  }
+}
+
+/// TMP's three endpoints, by the names that scenarios and faults use.
+public enum IssuerEndpoint: String, CaseIterable, Hashable, Sendable {
+  case searches
+  case signedCards = "signed-cards"
+  case activations
+}
+
+/// What `signed-cards` needs to make a payload for Apple (seeds/002, Delegate Implementation).
+public struct CardToSign: Hashable, Sendable {
+  /// Not in the guide's app sample; without it the service cannot tell which card is meant (FIELD §8.2).
+  public var cardID: Card.ID
+  /// DER, leaf first, root last.
+  public var certificates: [Data]
+  public var nonce: Data
+  public var nonceSignature: Data
+
+  public init(cardID: Card.ID, certificates: [Data], nonce: Data, nonceSignature: Data) {
+    self.cardID = cardID
+    self.certificates = certificates
+    self.nonce = nonce
+    self.nonceSignature = nonceSignature
+  }
+}
+
+/// The answer of `signed-cards`: what `PKAddPaymentPassRequest` is filled with.
+public struct SignedCard: Hashable, Sendable {
+  public var activationData: Data
+  /// 65 bytes: an uncompressed point.
+  public var ephemeralPublicKey: Data
+  public var encryptedData: Data
+
+  public init(activationData: Data, ephemeralPublicKey: Data, encryptedData: Data) {
+    self.activationData = activationData
+    self.ephemeralPublicKey = ephemeralPublicKey
+    self.encryptedData = encryptedData
+  }
+}
+
+/// The answer of `tokens/activations`, spelled as it came.
+public struct ActivationAnswer: Hashable, Sendable {
+  public var tokenUniqueReference: TokenUniqueReference?
+  public var cardLast4Digits: String?
+  public var issuerMobileAppAuthResponse: String?
+  public var comment: String?
+
+  public init(
+    tokenUniqueReference: TokenUniqueReference? = nil, cardLast4Digits: String? = nil,
+    issuerMobileAppAuthResponse: String?, comment: String? = nil
+  ) {
+    self.tokenUniqueReference = tokenUniqueReference
+    self.cardLast4Digits = cardLast4Digits
+    self.issuerMobileAppAuthResponse = issuerMobileAppAuthResponse
+    self.comment = comment
+  }
+
+  /// What the answer says; letter case does not matter, every other spelling is unknown.
+  public var result: ActivationResult {
+    switch issuerMobileAppAuthResponse?.uppercased() {
+    case "APPROVED": .approved
+    case "DECLINED": .declined
+    case "FAILED": .failed
+    default: .unknown(issuerMobileAppAuthResponse)
+    }
+  }
+}
+
+/// `issuerMobileAppAuthResponse`, understood.
+public enum ActivationResult: Hashable, Sendable {
+  case approved, declined, failed
+  case unknown(String?)
+}

@@ -1,0 +1,20 @@
+/// `PKSecureElementPass.PassActivationState`, raw values as in PassKit (FIELD §2.2).
+public enum PassActivationState: Int, CaseIterable, Hashable, Sendable {
+  case activated, requiresActivation, activating, suspended, deactivated
+
+  /// PassKit's own name of the state.
+  public var name: String {
+    switch self {
+    case .activated: "activated"
+    case .requiresActivation: "requiresActivation"
+    case .activating: "activating"
+    case .suspended: "suspended"
+    case .deactivated: "deactivated"
+    }
+  }
+
+  public init?(name: String) {
+    guard let state = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = state
+  }
+}

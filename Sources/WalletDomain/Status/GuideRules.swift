@@ -1,0 +1,105 @@
+/// Policy `guide`: the guide's Mapping Rules to the letter, one verdict per card (seeds/002).
+public struct GuideRules: Hashable, Sendable {
+  private let tokensByCard: [Card.ID: Token]
+  private let failure: CallFailure?
+
+  /// Fails where the guide's sample code would trap.
+  public init(_ evidence: WalletEvidence) throws(GuideCrash) {
+    switch evidence.search {
+    case .failure(let failure):
+      self.failure = failure
+      tokensByCard = [:]
+    case .success(let tokens):
+      failure = nil
+      var byCard: [Card.ID: Token] = [:]
+      for token in tokens {
+        guard let card = token.externalCardId else { continue }
+        if byCard.updateValue(token, forKey: card) != nil {
+          throw .duplicateTokens(of: card)
+        }
+      }
+      tokensByCard = byCard
+      var seen: Set<Card.ID> = []
+      for card in evidence.cards where !seen.insert(card.id).inserted {
+        throw .duplicateCards(card.id)
+      }
+    }
+  }
+
+  public func status(of card: Card) -> CardStatus {
+    let verdict = verdict(on: card)
+    return CardStatus(card: card, row: verdict.status, devices: [:], whole: verdict)
+  }
+
+  private func verdict(on card: Card) -> Verdict {
+    if let failure {
+      return Verdict(
+        .couldNotCheck, reason: failure.explanation.summary,
+        because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
+    }
+    guard let token = tokensByCard[card.id] else {
+      return Verdict(.notAdded, offer: .addToWallet, because: [.rule(.guideCardAbsent)])
+    }
+    let seen = Reason.tokenSeen(token)
+    switch token.tokenStatus {
+    case "ACTIVE":
+      return Verdict(.active, because: [seen, .rule(.guideActive)], token: token)
+    case "INACTIVE":
+      return Verdict(
+        .requiresActivation, offer: .activateCard, because: [seen, .rule(.guideInactive)],
+        token: token)
+    default:
+      return Verdict(
+        .notAdded, offer: .addToWallet, because: [seen, .rule(.guideDefault)], token: token)
+    }
+  }
+}
+
+/// A place where the guide's sample code stops the app, with the words of Swift's runtime.
+public enum GuideCrash: Error, Hashable, Sendable {
+  case duplicateTokens(of: Card.ID)
+  case duplicateCards(Card.ID)
+
+  /// The stable name that scenario files use.
+  public var id: String {
+    switch self {
+    case .duplicateTokens: "duplicate-tokens"
+    case .duplicateCards: "duplicate-cards"
+    }
+  }
+
+  /// The statement that traps.
+  public var place: String {
+    switch self {
+    case .duplicateTokens: "Mapping Rules, tokensByCardId = Dictionary(uniqueKeysWithValues:)"
+    case .duplicateCards: "Mapping Rules, walletStatuses = Dictionary(uniqueKeysWithValues:)"
+    }
+  }
+
+  /// What the runtime prints.
+  public var message: String {
+    switch self {
+    case .duplicateTokens(let card), .duplicateCards(let card):
+      "Fatal error: Duplicate values for key: '\(card)'"
+    }
+  }
+
+  /// Why it happens and what to do instead.
+  public var explanation: Explanation {
+    switch self {
+    case .duplicateTokens(let card):
+      Explanation(
+        id: id, summary: "The guide's code stops here: two tokens belong to card \(card).",
+        explanation:
+          "A card on the iPhone and on the Watch has one token on each. The guide puts tokens into a "
+          + "dictionary by externalCardId and demands that no key comes twice.",
+        remedy: "Keep one verdict per card and device: policy per-device does (press p).")
+    case .duplicateCards(let card):
+      Explanation(
+        id: id, summary: "The guide's code stops here: the card list names card \(card) twice.",
+        explanation:
+          "The guide makes a dictionary of the card list and demands that no id comes twice.",
+        remedy: "Keep one row per id and note the repeated one: policy per-device does (press p).")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// Policy `per-device`: one verdict per card and device, token and pass joined by the account identifier.
+///
+/// Built once per answer; a card's status is then worked out when asked for, so that long lists stay quick.
+public struct PerDeviceRules: Hashable, Sendable {
+  private let evidence: WalletEvidence
+  private let tokensByCard: [Card.ID: [Token]]
+  private let passesByToken: [Device: [TokenUniqueReference: Pass]]
+  private let passesWithoutToken: [Device: Int]
+
+  public init(_ evidence: WalletEvidence) {
+    self.evidence = evidence
+    let tokens = (try? evidence.search.get()) ?? []
+    tokensByCard = Dictionary(grouping: tokens.filter { $0.externalCardId != nil }) {
+      $0.externalCardId ?? ""
+    }
+    let known = Set(tokens.compactMap(\.tokenUniqueReference))
+    var passes: [Device: [TokenUniqueReference: Pass]] = [:]
+    var unexplained: [Device: Int] = [:]
+    for device in evidence.devices {
+      for pass in evidence[device]?.passes ?? [] {
+        guard let identifier = pass.deviceAccountIdentifier else { continue }
+        passes[device, default: [:]][identifier] = pass
+        if !known.contains(identifier) { unexplained[device, default: 0] += 1 }
+      }
+    }
+    passesByToken = passes
+    passesWithoutToken = unexplained
+  }
+
+  public func status(of card: Card) -> CardStatus {
+    var devices: [Device: Verdict] = [:]
+    for device in evidence.devices { devices[device] = verdict(on: card, device) }
+    return CardStatus(card: card, row: row(devices), devices: devices, whole: nil)
+  }
+
+  /// Activate Card if any device needs it, else the iPhone's state, else, where it cannot hold the card, the Watch's.
+  private func row(_ devices: [Device: Verdict]) -> WalletStatus {
+    if devices.values.contains(where: { $0.status == .requiresActivation }) {
+      return .requiresActivation
+    }
+    let phone = devices[.phone]?.status ?? .couldNotCheck
+    if phone == .cannotBeAdded, let watch = devices[.watch]?.status { return watch }
+    return phone
+  }
+
+  private func verdict(on card: Card, _ device: Device) -> Verdict {
+    if case .failure(let failure) = evidence.search {
+      return Verdict(
+        .couldNotCheck, reason: failure.explanation.summary,
+        because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
+    }
+    guard let (token, pass) = tokenOnDevice(of: card, device) else {
+      return verdictOnNothing(device)
+    }
+    let tokenStatus = TokenStatus(token.tokenStatus)
+    let status = WalletStatus(tokenStatus)
+    return Verdict(
+      status, offer: status == .requiresActivation ? .activateCard : nil,
+      reason: reason(tokenStatus),
+      because: [.passSeen(pass, device), .tokenSeen(token), .rule(rule(tokenStatus))],
+      pass: pass, token: token)
+  }
+
+  /// The token of `card` whose pass `device` holds; of several, the one that can pay soonest.
+  private func tokenOnDevice(of card: Card, _ device: Device) -> (Token, Pass)? {
+    guard let held = passesByToken[device], let tokens = tokensByCard[card.id] else { return nil }
+    var best: (token: Token, pass: Pass, rank: Int)?
+    for token in tokens {
+      guard let reference = token.tokenUniqueReference, let pass = held[reference] else { continue }
+      let rank = TokenStatus(token.tokenStatus).rank
+      if let best, best.rank <= rank { continue }
+      best = (token, pass, rank)
+    }
+    return best.map { ($0.token, $0.pass) }
+  }
+
+  private func verdictOnNothing(_ device: Device) -> Verdict {
+    var because: [Reason] = [.noTokenOfCard(device)]
+    if let count = passesWithoutToken[device] {
+      because.append(.passesWithoutToken(count: count, device))
+    }
+    guard let obstacle = evidence[device]?.obstacle else {
+      return Verdict(
+        .notAdded, offer: .addToWallet, because: because + [.rule(.nothingOnDevice)])
+    }
+    let passing = obstacle == .watchOutOfReach
+    return Verdict(
+      passing ? .notAdded : .cannotBeAdded, reason: obstacle.explanation.summary,
+      because: because + [
+        .obstacle(obstacle), .rule(passing ? .watchOutOfReach : .deviceCannotHold),
+      ])
+  }
+
+  private func rule(_ status: TokenStatus) -> Rule {
+    switch status {
+    case .active: .activeToken
+    case .inactive: .inactiveToken
+    case .suspended: .suspendedToken
+    case .deactivated: .deactivatedToken
+    case .unknown: .unknownTokenStatus
+    }
+  }
+
+  private func reason(_ status: TokenStatus) -> String? {
+    switch status {
+    case .active, .inactive: nil
+    case .suspended: "The token is suspended, so the card cannot pay until it is resumed."
+    case .deactivated: "Remove the old card in Wallet, then add it again."
+    case .unknown(nil): "TMP gave no tokenStatus."
+    case .unknown(let text?): "TMP answered tokenStatus “\(text)”, which the app does not know."
+    }
+  }
+}

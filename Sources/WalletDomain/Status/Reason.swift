@@ -1,0 +1,83 @@
+/// One link in the chain that led to a verdict: something the app saw, or a rule it followed.
+public enum Reason: Hashable, Sendable {
+  case passSeen(Pass, Device)
+  case tokenSeen(Token)
+  case noTokenOfCard(Device)
+  case passesWithoutToken(count: Int, Device)
+  case searchFailed(CallFailure)
+  case obstacle(AddObstacle)
+  case rule(Rule)
+
+  /// One sentence for the person who asks why.
+  public var text: String {
+    switch self {
+    case .passSeen(let pass, let device):
+      "The \(device.title) holds pass \(pass.serialNumber) with deviceAccountIdentifier "
+        + "\(pass.deviceAccountIdentifier?.rawValue ?? "none"), \(pass.activationState.name)."
+    case .tokenSeen(let token):
+      "TMP knows token \(token.tokenUniqueReference?.rawValue ?? "without a reference") of card "
+        + "\(token.externalCardId?.rawValue ?? "none") as \(token.tokenStatus ?? "no tokenStatus")."
+    case .noTokenOfCard(let device):
+      "No pass that the app sees on the \(device.title) belongs to a token of this card."
+    case .passesWithoutToken(let count, let device):
+      count == 1
+        ? "One pass on the \(device.title) is not in TMP's answer."
+        : "\(count) passes on the \(device.title) are not in TMP's answer."
+    case .searchFailed(let failure): "tokens/searches: \(failure.explanation.summary)"
+    case .obstacle(let obstacle): obstacle.explanation.summary
+    case .rule(let rule): rule.text
+    }
+  }
+
+  /// The rule's own id; facts are numbered where they are listed.
+  var ruleID: String? {
+    if case .rule(let rule) = self { rule.rawValue } else { nil }
+  }
+}
+
+extension [Reason] {
+  /// The reasons with the ids under which they are quoted: F1, F2 … for facts, R… and G… for rules.
+  public var numbered: [(id: String, text: String)] {
+    var facts = 0
+    return map { reason in
+      if let id = reason.ruleID { return (id, reason.text) }
+      facts += 1
+      return ("F\(facts)", reason.text)
+    }
+  }
+}
+
+/// The rules that turn what the app sees into what it says; the ids are stable.
+public enum Rule: String, CaseIterable, Hashable, Sendable {
+  case failedQuestionIsNoVerdict = "R1"
+  case activeToken = "R2"
+  case inactiveToken = "R3"
+  case suspendedToken = "R4"
+  case deactivatedToken = "R5"
+  case unknownTokenStatus = "R6"
+  case nothingOnDevice = "R7"
+  case deviceCannotHold = "R8"
+  case watchOutOfReach = "R9"
+  case guideCardAbsent = "G1"
+  case guideActive = "G2"
+  case guideInactive = "G3"
+  case guideDefault = "G4"
+
+  public var text: String {
+    switch self {
+    case .failedQuestionIsNoVerdict: "A question that failed is never a verdict."
+    case .activeToken: "A token that is ACTIVE makes the card Active on its device."
+    case .inactiveToken: "A token that is INACTIVE asks for activation on its device."
+    case .suspendedToken: "A SUSPENDED token cannot pay; the app can neither add nor activate it."
+    case .deactivatedToken: "A DEACTIVATED token never pays again; its pass must go first."
+    case .unknownTokenStatus: "A tokenStatus that the app does not know gives no button."
+    case .nothingOnDevice: "A device without a token of the card may add it."
+    case .deviceCannotHold: "A device that cannot hold a pass is not offered one."
+    case .watchOutOfReach: "A Watch that is out of reach cannot be added to now."
+    case .guideCardAbsent: "Guide: a card that is not in TMP's answer has not been added."
+    case .guideActive: "Guide: tokenStatus ACTIVE means added and activated."
+    case .guideInactive: "Guide: tokenStatus INACTIVE means added, activation needed."
+    case .guideDefault: "Guide: every other tokenStatus counts as not added (its `default:`)."
+    }
+  }
+}

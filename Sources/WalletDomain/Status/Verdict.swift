@@ -1,0 +1,39 @@
+/// What the app says of a card on one device, what it offers there, and what led to it.
+public struct Verdict: Hashable, Sendable {
+  public var status: WalletStatus
+  /// Nil where nothing may be done; `reason` then says why.
+  public var offer: Offer?
+  public var reason: String?
+  /// Facts and rules in the order in which they were applied.
+  public var because: [Reason]
+  /// The pass that the verdict rests on.
+  public var pass: Pass?
+  /// The token that the verdict rests on, and that an activation would name.
+  public var token: Token?
+
+  public init(
+    _ status: WalletStatus, offer: Offer? = nil, reason: String? = nil, because: [Reason] = [],
+    pass: Pass? = nil, token: Token? = nil
+  ) {
+    self.status = status
+    self.offer = offer
+    self.reason = reason
+    self.because = because
+    self.pass = pass
+    self.token = token
+  }
+}
+
+/// Everything that the app says of one card.
+public struct CardStatus: Hashable, Sendable {
+  public var card: Card
+  /// The row's own state.
+  public var row: WalletStatus
+  /// One verdict per device, or none under the guide's rules, which know cards only.
+  public var devices: [Device: Verdict]
+  /// The verdict on the card as a whole: the guide's only one.
+  public var whole: Verdict?
+
+  /// The verdict that speaks for `device`: its own, or the card's.
+  public func verdict(on device: Device) -> Verdict? { devices[device] ?? whole }
+}

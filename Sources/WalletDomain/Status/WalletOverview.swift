@@ -1,0 +1,56 @@
+/// Which rules turn the evidence into what the app shows.
+public enum Policy: String, CaseIterable, Hashable, Sendable {
+  /// One verdict per card and device.
+  case perDevice = "per-device"
+  /// The guide's rules to the letter, its crash included.
+  case guide
+}
+
+/// What the app's card list says, worked out from one round of questions.
+public struct WalletOverview: Hashable, Sendable {
+  private enum Rules: Hashable, Sendable {
+    case perDevice(PerDeviceRules)
+    case guide(GuideRules)
+    case crash(GuideCrash)
+  }
+
+  public let policy: Policy
+  public let evidence: WalletEvidence
+  /// The list without ids that DataCore repeated: one row each (STATES 76).
+  public let cards: [Card]
+  private let rules: Rules
+
+  public init(_ evidence: WalletEvidence, policy: Policy) {
+    self.policy = policy
+    self.evidence = evidence
+    var seen: Set<Card.ID> = []
+    cards = evidence.cards.filter { seen.insert($0.id).inserted }
+    switch policy {
+    case .perDevice: rules = .perDevice(PerDeviceRules(evidence))
+    case .guide:
+      do throws(GuideCrash) {
+        rules = .guide(try GuideRules(evidence))
+      } catch {
+        rules = .crash(error)
+      }
+    }
+  }
+
+  /// Where the guide's code would have stopped the app.
+  public var crash: GuideCrash? {
+    if case .crash(let crash) = rules { crash } else { nil }
+  }
+
+  /// Nil where the app has crashed.
+  public func status(of card: Card) -> CardStatus? {
+    switch rules {
+    case .perDevice(let rules): rules.status(of: card)
+    case .guide(let rules): rules.status(of: card)
+    case .crash: nil
+    }
+  }
+
+  public func status(of id: Card.ID) -> CardStatus? {
+    cards.first { $0.id == id }.flatMap(status(of:))
+  }
+}

@@ -1,0 +1,45 @@
+/// What the app says of one card on one device.
+public enum WalletStatus: Hashable, Sendable {
+  case notAdded, requiresActivation, active
+  case suspended, deactivated
+  case unknown(String?)
+  case couldNotCheck
+  case cannotBeAdded
+
+  /// The words on rows and chips (DECISIONS, What the app shows).
+  public var words: String {
+    switch self {
+    case .notAdded: "Add to Wallet"
+    case .requiresActivation: "Activate Card"
+    case .active: "Active"
+    case .suspended: "Suspended"
+    case .deactivated: "Deactivated"
+    case .unknown: "Unknown status"
+    case .couldNotCheck: "Could not check"
+    case .cannotBeAdded: "Cannot be added"
+    }
+  }
+
+  init(_ tokenStatus: TokenStatus) {
+    switch tokenStatus {
+    case .active: self = .active
+    case .inactive: self = .requiresActivation
+    case .suspended: self = .suspended
+    case .deactivated: self = .deactivated
+    case .unknown(let text): self = .unknown(text)
+    }
+  }
+}
+
+/// What the app lets the customer do about a card on a device.
+public enum Offer: Hashable, Sendable {
+  case addToWallet, activateCard
+
+  /// The button's words, the same as the state's.
+  public var words: String {
+    switch self {
+    case .addToWallet: WalletStatus.notAdded.words
+    case .activateCard: WalletStatus.requiresActivation.words
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// TMP's name for a token; the same text is the `deviceAccountIdentifier` of its pass (seeds/000).
+public struct TokenUniqueReference: TextIdentifier {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// One element of the answer of `tokens/searches`; every field may be missing (seeds/002).
+public struct Token: Hashable, Sendable {
+  public var tokenUniqueReference: TokenUniqueReference?
+  public var panUniqueReference: String?
+  public var externalCardId: Card.ID?
+  public var tokenStatus: String?
+  /// Shown, never decisive: its values are not confirmed (FIELD §1.3).
+  public var authorizationPath: String?
+  /// Shown, never decisive: opaque text (FIELD §1.3).
+  public var processStatus: String?
+
+  public init(
+    tokenUniqueReference: TokenUniqueReference? = nil, panUniqueReference: String? = nil,
+    externalCardId: Card.ID? = nil, tokenStatus: String? = nil, authorizationPath: String? = nil,
+    processStatus: String? = nil
+  ) {
+    self.tokenUniqueReference = tokenUniqueReference
+    self.panUniqueReference = panUniqueReference
+    self.externalCardId = externalCardId
+    self.tokenStatus = tokenStatus
+    self.authorizationPath = authorizationPath
+    self.processStatus = processStatus
+  }
+}

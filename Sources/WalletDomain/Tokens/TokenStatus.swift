@@ -1,0 +1,27 @@
+/// What a `tokenStatus` means: MDES's four states, or text that this version does not know.
+///
+/// The guide names ACTIVE and INACTIVE only; the other two are MDES's (FIELD §1.3). Spelling is exact.
+public enum TokenStatus: Hashable, Sendable {
+  case active, inactive, suspended, deactivated
+  case unknown(String?)
+
+  public init(_ text: String?) {
+    switch text {
+    case "ACTIVE": self = .active
+    case "INACTIVE": self = .inactive
+    case "SUSPENDED": self = .suspended
+    case "DEACTIVATED": self = .deactivated
+    default: self = .unknown(text)
+    }
+  }
+
+  /// Which of several tokens of one card on one device speaks for it: the lowest.
+  var rank: Int {
+    switch self {
+    case .active: 0
+    case .inactive: 1
+    case .suspended: 2
+    case .deactivated, .unknown: 3
+    }
+  }
+}
