@@ -55,7 +55,8 @@ public enum CallFailure: Error, Hashable, Sendable {
       Explanation(
         id: "call.status", summary: "The server answered with an error (\(status)).",
         explanation: "The app accepts status 200 only: \(systemName).",
-        remedy: status >= 500 ? "Try again in a moment." : "Check the request; its bytes are below.")
+        remedy: status >= 500 ? "Try again in a moment." : "Check the request; its bytes are below."
+      )
     case .emptyAnswer:
       Explanation(
         id: "call.empty", summary: "The server closed the connection without an answer.",

@@ -1,0 +1,51 @@
+public import IssuerAPI
+
+/// Something that one party said to another, with the answer once there is one.
+public struct Call: Hashable, Sendable, Identifiable {
+  public typealias ID = Int
+
+  /// Counts from 1 in the order in which things were said.
+  public let id: ID
+  public let from: Party
+  public let to: Party
+  /// The call's name as its interface spells it.
+  public let title: String
+  public let at: VirtualInstant
+  public let request: Payload
+  public let expectsAnswer: Bool
+  /// The fault that was active for it.
+  public internal(set) var fault: String?
+  public internal(set) var answer: Answer?
+
+  public struct Answer: Hashable, Sendable {
+    public let at: VirtualInstant
+    /// “200 OK”, “yes”, “URLError.timedOut (-1001)”.
+    public let summary: String
+    public let succeeded: Bool
+    public let payload: Payload
+    /// The reply came when nobody waited for it any more.
+    public let ignored: Bool
+  }
+
+  public var isWaiting: Bool { expectsAnswer && answer == nil }
+
+  public var duration: Duration? { answer.map { $0.at - at } }
+}
+
+/// What was said: HTTP bytes, or the named values of a call within the iPhone.
+public enum Payload: Hashable, Sendable {
+  case none
+  case fields([Field])
+  case request(HTTPRequest)
+  case reply(HTTPReply)
+
+  public struct Field: Hashable, Sendable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+}

@@ -1,0 +1,162 @@
+public import FoundationEssentials
+public import IssuerAPI
+public import WalletDomain
+
+/// A call that is under way: what was asked, and how it will end.
+struct OpenCall: Hashable, Sendable {
+  enum Question: Hashable, Sendable {
+    case cards
+    case issuer(HTTPRequest)
+    case certificates
+    case eligibility(SignedCard)
+    case provisioning(Card, Device)
+  }
+
+  var question: Question
+  var ending: Fault.Ending?
+  var phase = Fault.Phase.before
+  /// Nobody waits for it any more.
+  var isAbandoned = false
+}
+
+/// What a call brought back.
+public enum CallResult: Hashable, Sendable {
+  case cards(Result<[Card], CallFailure>)
+  case issuer(Result<HTTPReply, CallFailure>)
+  case certificates(Result<ProvisioningChallenge, CallFailure>)
+  case eligibility(ProvisioningFailure?)
+  case provisioning(Result<PassActivationState, ProvisioningFailure>)
+}
+
+// Calls that take time: sent, perhaps spoilt by a fault, answered or given up.
+extension World {
+  /// URLSession's own time-out, which the guide's app does not change (FIELD §8.2, 16).
+  public static let requestTimeout = Duration.seconds(60)
+
+  /// The app asks DataCore for the card list.
+  public mutating func askForCards() -> Call.ID {
+    ask(.cards, "card list", from: .app, to: .dataCore, .none, at: .datacore)
+  }
+
+  /// The app sends a request to the simulated token service.
+  public mutating func send(_ request: HTTPRequest, for endpoint: IssuerEndpoint) -> Call.ID {
+    ask(
+      .issuer(request), endpoint.title, from: .app, to: .tmp, .request(request),
+      at: Latency.Point(endpoint))
+  }
+
+  /// Notes a request that somebody outside will answer.
+  public mutating func sendOutside(_ request: HTTPRequest, for endpoint: IssuerEndpoint) -> Call.ID
+  {
+    let id = log.ask(endpoint.title, from: .app, to: .tmp, .request(request), at: clock)
+    openCalls[id] = OpenCall(question: .issuer(request))
+    return id
+  }
+
+  /// The reply from outside; nil where nobody waits for it.
+  public mutating func deliver(
+    _ result: Result<HTTPReply, CallFailure>, to id: Call.ID
+  ) -> CallResult? {
+    guard let call = openCalls.removeValue(forKey: id) else { return nil }
+    return finish(id, call, .issuer(result))
+  }
+
+  /// Wallet fetches what the app's payload must be made for.
+  public mutating func askForCertificates() -> Call.ID {
+    ask(
+      .certificates, "issuerProvisioningCertificates", from: .wallet, to: .apple,
+      .fields([Payload.Field("encryptionVersion", "EV_ECC_v2")]), at: .certificates)
+  }
+
+  /// The app calls PassKit's handler, and Wallet hands the payload to Apple.
+  public mutating func submit(_ card: SignedCard) -> Call.ID {
+    log.tell(
+      "completionHandler(PKAddPaymentPassRequest)", from: .app, to: .passKit,
+      .fields([
+        Payload.Field("activationData", card.activationData.summary),
+        Payload.Field("ephemeralPublicKey", card.ephemeralPublicKey.summary),
+        Payload.Field("encryptedPassData", card.encryptedData.summary),
+      ]), at: clock)
+    return ask(
+      .eligibility(card), "cards (eligibility)", from: .wallet, to: .apple, .none, at: .eligibility)
+  }
+
+  /// The customer has agreed to the terms: the pass is made.
+  public mutating func askForPass(of card: Card, on device: Device) -> Call.ID {
+    log.tell("terms accepted", from: .customer, to: .wallet, .none, at: clock)
+    return ask(
+      .provisioning(card, device), "provision", from: .wallet, to: .apple,
+      .fields([Payload.Field("card", card.name), Payload.Field("device", device.title)]),
+      at: .provisioning)
+  }
+
+  /// PassKit's handler dies 20 seconds after it was handed out (FIELD §0, fact 4).
+  public mutating func armDeadline(handedOut: VirtualInstant) {
+    agenda.arrange(.deadline, at: max(clock, handedOut + Self.handlerLifetime))
+  }
+
+  public static let handlerLifetime = Duration.seconds(20)
+
+  public mutating func disarmDeadline() {
+    agenda.removeAll { $0 == .deadline }
+  }
+
+  /// Nobody waits for this call any more; the party it went to still does its work.
+  public mutating func abandon(_ id: Call.ID) {
+    guard let call = openCalls[id] else { return }
+    openCalls[id]?.isAbandoned = true
+    agenda.removeAll { $0 == .timeout(id) }
+    if call.ending == .hang {
+      log.answer(id, "no answer", succeeded: false, .none, at: clock, ignored: true)
+    }
+  }
+
+  private mutating func ask(
+    _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
+    at point: Latency.Point
+  ) -> Call.ID {
+    let fault = Endpoint(rawValue: point.rawValue).flatMap { faults.strike($0) }
+    let id = log.ask(title, from: from, to: to, payload, at: clock, fault: fault?.id)
+    openCalls[id] = OpenCall(
+      question: question, ending: fault?.ending, phase: fault?.phase ?? .before)
+    let usual = fault?.ending == .refuse ? .zero : latency[point]
+    let ready = clock + usual + (fault?.delay ?? .zero)
+    if fault?.ending != .hang || fault?.phase == .after {
+      agenda.arrange(.answer(id), at: ready)
+    }
+    let limit = clock + Self.requestTimeout
+    if fault?.ending == .hang || ready > limit { agenda.arrange(.timeout(id), at: limit) }
+    return id
+  }
+}
+
+extension IssuerEndpoint {
+  /// The endpoint as the guide names it.
+  var title: String {
+    switch self {
+    case .searches: "tokens/searches"
+    case .signedCards: "signed-cards"
+    case .activations: "tokens/activations"
+    }
+  }
+}
+
+extension Latency.Point {
+  fileprivate init(_ endpoint: IssuerEndpoint) {
+    switch endpoint {
+    case .searches: self = .searches
+    case .signedCards: self = .signedCards
+    case .activations: self = .activations
+    }
+  }
+}
+
+extension Data {
+  /// “65 bytes, 04a1b2c3…”: enough to tell two blobs apart.
+  public var summary: String {
+    let head = prefix(8).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+    return "\(count) bytes, \(head)…"
+  }
+}

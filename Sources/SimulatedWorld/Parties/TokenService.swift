@@ -1,0 +1,98 @@
+import FoundationEssentials
+import IssuerAPI
+public import WalletDomain
+
+/// The issuer's token service as the scenario sets it up; it may disagree with the devices on purpose.
+public struct TokenService: Hashable, Sendable {
+  /// How an empty `tokenUniqueReferences` is answered: TMP's own way is not known (FIELD §8.1, 5).
+  public enum EmptySearch: String, CaseIterable, Hashable, Sendable {
+    case none, all, error
+  }
+
+  public var tokens: [Token]
+  public var emptySearch: EmptySearch
+  /// What an activation is answered with; any text is data.
+  public var activationResponse: String?
+  public var activationComment: String?
+
+  public init(
+    tokens: [Token] = [], emptySearch: EmptySearch = .none,
+    activationResponse: String? = "APPROVED", activationComment: String? = nil
+  ) {
+    self.tokens = tokens
+    self.emptySearch = emptySearch
+    self.activationResponse = activationResponse
+    self.activationComment = activationComment
+  }
+}
+
+// The simulated service: it reads bytes, does its work in the world and answers with bytes.
+extension World {
+  mutating func serve(_ request: HTTPRequest) -> HTTPReply {
+    switch TMPServiceCoding.decode(request) {
+    case .failure(let refusal): refusal.reply
+    case .success(.searchTokens(let references)): search(references)
+    case .success(.signCard(let card)): sign(card)
+    case .success(.activateToken(let reference)): activate(reference)
+    }
+  }
+
+  private func search(_ references: [TokenUniqueReference]) -> HTTPReply {
+    if references.isEmpty {
+      switch tokenService.emptySearch {
+      case .none: return TMPServiceCoding.reply(tokens: [])
+      case .all: return TMPServiceCoding.reply(tokens: tokenService.tokens)
+      case .error: return HTTPRefusal(400, "tokenUniqueReferences is empty.").reply
+      }
+    }
+    let asked = Set(references)
+    return TMPServiceCoding.reply(
+      tokens: tokenService.tokens.filter { token in
+        token.tokenUniqueReference.map(asked.contains) ?? false
+      })
+  }
+
+  /// Random bytes of the right form; the payload is not encrypted for Apple yet.
+  private mutating func sign(_ request: CardToSign) -> HTTPReply {
+    guard let card = cards.first(where: { $0.id == request.cardID }) else {
+      return HTTPRefusal(404, "There is no card \(request.cardID).").reply
+    }
+    let activationData =
+      switch card.network {
+      case .visa:
+        Data("MBPAC-1-FK-123456.1--TDEA-\(streams.hex(64, label: "activationData"))".utf8)
+      case .mastercard: Data(streams.bytes(96, label: "activationData").base64EncodedString().utf8)
+      }
+    return TMPServiceCoding.reply(
+      signed: SignedCard(
+        activationData: activationData,
+        ephemeralPublicKey: Data([0x04]) + streams.bytes(64, label: "ephemeralPublicKey"),
+        encryptedData: streams.bytes(173, label: "encryptedData")))
+  }
+
+  /// Only an INACTIVE token becomes ACTIVE; an ACTIVE one stays so and is approved (FIELD §4).
+  private mutating func activate(_ reference: TokenUniqueReference) -> HTTPReply {
+    guard let token = tokenService.tokens.first(where: { $0.tokenUniqueReference == reference })
+    else { return HTTPRefusal(404, "There is no token \(reference).").reply }
+    var answer = ActivationAnswer(
+      tokenUniqueReference: reference,
+      cardLast4Digits: cards.first { $0.id == token.externalCardId }?.last4,
+      issuerMobileAppAuthResponse: tokenService.activationResponse,
+      comment: tokenService.activationComment)
+    if answer.result == .approved {
+      switch TokenStatus(token.tokenStatus) {
+      case .active: break
+      case .inactive:
+        let asked = log.ask(
+          "activate token", from: .tmp, to: .network,
+          .fields([Payload.Field("tokenUniqueReference", reference.rawValue)]), at: clock)
+        setTokenStatus(of: reference, to: "ACTIVE")
+        log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
+      case .suspended, .deactivated, .unknown:
+        answer.issuerMobileAppAuthResponse = "FAILED"
+        answer.comment = "The token is \(token.tokenStatus ?? "in no state")."
+      }
+    }
+    return TMPServiceCoding.reply(activation: answer)
+  }
+}

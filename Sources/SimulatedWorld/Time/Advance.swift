@@ -1,0 +1,172 @@
+import FoundationEssentials
+import IssuerAPI
+import WalletDomain
+
+/// Something that time brought and that the app gets to know.
+public enum Occurrence: Hashable, Sendable {
+  case answered(Call.ID, CallResult)
+  case deadlinePassed
+}
+
+// Time moves: from one coming event to the next, never by itself.
+extension World {
+  /// Nobody waits for anything.
+  public var isSettled: Bool { agenda.owedUntil == nil }
+
+  /// When the next thing happens that somebody waits for, or that comes before it.
+  public var nextDue: VirtualInstant? { isSettled ? nil : agenda.nextDue }
+
+  /// Moves time to the next thing due by `limit` that the app notices; nil, and time at `limit`, where there is none.
+  public mutating func advance(to limit: VirtualInstant) -> Occurrence? {
+    while let item = agenda.takeNext(until: limit) {
+      clock = max(clock, item.due)
+      if let occurrence = happen(item.event) { return occurrence }
+    }
+    clock = max(clock, limit)
+    return nil
+  }
+
+  /// Moves time until nobody waits any more, or to the next thing that the app notices.
+  public mutating func advanceWhileOwed() -> Occurrence? {
+    while let limit = agenda.owedUntil {
+      guard let item = agenda.takeNext(until: limit) else { return nil }
+      clock = max(clock, item.due)
+      if let occurrence = happen(item.event) { return occurrence }
+    }
+    return nil
+  }
+
+  private mutating func happen(_ event: ComingEvent) -> Occurrence? {
+    switch event {
+    case .planned(.tokenStatus(let reference, let status)):
+      setTokenStatus(of: reference, to: status)
+      log.tell(
+        "token \(status)", from: .network, to: .tmp,
+        .fields([Payload.Field("tokenUniqueReference", reference.rawValue)]), at: clock)
+      return nil
+    case .deadline:
+      return .deadlinePassed
+    case .timeout(let id):
+      guard let call = openCalls[id], !call.isAbandoned else { return nil }
+      openCalls[id]?.isAbandoned = true
+      return finish(id, call, call.failed(.timedOut(after: Self.requestTimeout)))
+        .map { .answered(id, $0) }
+    case .answer(let id):
+      guard let call = openCalls[id] else { return nil }
+      guard let result = result(of: call) else { return nil }
+      openCalls[id] = nil
+      agenda.removeAll { $0 == .timeout(id) }
+      return finish(id, call, result).map { .answered(id, $0) }
+    }
+  }
+
+  /// What the asked party answers, after it has done its work; nil where no answer ever comes.
+  private mutating func result(of call: OpenCall) -> CallResult? {
+    guard let ending = call.ending else { return work(on: call) }
+    if call.phase == .after { _ = work(on: call) }
+    switch ending {
+    case .refuse: return call.failed(.couldNotConnect)
+    case .reset: return call.failed(.connectionLost)
+    case .empty: return call.failed(.emptyAnswer)
+    case .hang: return nil
+    case .status(let status):
+      guard case .issuer = call.question else { return call.failed(.status(status)) }
+      return .issuer(.success(HTTPRefusal(status, "This answer comes from a fault.").reply))
+    }
+  }
+
+  private mutating func work(on call: OpenCall) -> CallResult {
+    switch call.question {
+    case .cards: .cards(.success(cards))
+    case .issuer(let request): .issuer(.success(serve(request)))
+    case .certificates: .certificates(.success(challenge()))
+    case .eligibility(let card): .eligibility(judge(card))
+    case .provisioning(let card, let device): .provisioning(provision(card, on: device))
+    }
+  }
+
+  /// Writes the answer down, and hands it on where somebody still waits.
+  mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
+    let (summary, succeeded, payload) = result.inWords
+    log.answer(
+      id, summary, succeeded: succeeded, payload, at: clock, ignored: call.isAbandoned)
+    if call.isAbandoned { return nil }
+    if case .certificates(.success(let challenge)) = result {
+      log.tell(
+        "generateRequestWithCertificateChain", from: .passKit, to: .app,
+        .fields(challenge.fields), at: clock)
+    }
+    if case .provisioning(let outcome) = result {
+      log.tell(
+        "addPaymentPassViewController(_:didFinishAdding:error:)", from: .passKit, to: .app,
+        .fields(outcome.fields), at: clock)
+    }
+    return result
+  }
+}
+
+extension OpenCall {
+  /// The failure, as an answer to what was asked.
+  fileprivate func failed(_ failure: CallFailure) -> CallResult {
+    switch question {
+    case .cards: .cards(.failure(failure))
+    case .issuer: .issuer(.failure(failure))
+    case .certificates: .certificates(.failure(failure))
+    case .eligibility: .eligibility(.requestRefused(failure.explanation.summary))
+    case .provisioning: .provisioning(.failure(.requestRefused(failure.explanation.summary)))
+    }
+  }
+}
+
+extension CallResult {
+  /// How the answer stands in the log.
+  fileprivate var inWords: (summary: String, succeeded: Bool, payload: Payload) {
+    switch self {
+    case .cards(.failure(let failure)), .issuer(.failure(let failure)),
+      .certificates(.failure(let failure)):
+      (failure.systemName, false, .none)
+    case .cards(.success(let cards)):
+      (
+        cards.count == 1 ? "1 card" : "\(cards.count) cards", true,
+        .fields(cards.map { Payload.Field($0.id.rawValue, "\($0.name) ···· \($0.last4)") })
+      )
+    case .issuer(.success(let reply)):
+      (
+        reply.reasonPhrase.isEmpty ? "\(reply.status)" : "\(reply.status) \(reply.reasonPhrase)",
+        reply.status == 200, .reply(reply)
+      )
+    case .certificates(.success(let challenge)):
+      ("\(challenge.certificates.count) certificates", true, .fields(challenge.fields))
+    case .eligibility(nil):
+      ("accepted, payload not yet judged", true, .none)
+    case .eligibility(let failure?):
+      ("refused", false, .fields([Payload.Field("why", failure.explanation.explanation)]))
+    case .provisioning(let outcome):
+      switch outcome {
+      case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))
+      case .failure(let failure):
+        (failure.explanation.summary, false, .fields(outcome.fields))
+      }
+    }
+  }
+}
+
+extension ProvisioningChallenge {
+  fileprivate var fields: [Payload.Field] {
+    zip(["leaf", "sub-CA", "root"], certificates).map { Payload.Field($0, $1.summary) } + [
+      Payload.Field("nonce", nonce.base64EncodedString()),
+      Payload.Field("nonceSignature", nonceSignature.summary),
+    ]
+  }
+}
+
+extension Result<PassActivationState, ProvisioningFailure> {
+  fileprivate var fields: [Payload.Field] {
+    switch self {
+    case .success(let state):
+      [Payload.Field("passActivationState", state.name), Payload.Field("error", "nil")]
+    case .failure(let failure):
+      [Payload.Field("pass", "nil"), Payload.Field("error", failure.explanation.summary)]
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import WalletDomain
+
+/// What is going to happen, in order of time and, at one time, in the order in which it was arranged.
+public struct Agenda: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
+    public var due: VirtualInstant
+    public var event: ComingEvent
+    fileprivate var number: Int
+  }
+
+  private var items: [Item] = []
+  private var arranged = 0
+
+  public init() {}
+
+  public mutating func arrange(_ event: ComingEvent, at due: VirtualInstant) {
+    arranged += 1
+    let item = Item(due: due, event: event, number: arranged)
+    let place = items.firstIndex { $0.due > due } ?? items.endIndex
+    items.insert(item, at: place)
+  }
+
+  public mutating func removeAll(where matches: (ComingEvent) -> Bool) {
+    items.removeAll { matches($0.event) }
+  }
+
+  /// Takes out the next thing that is due at `limit` or before.
+  mutating func takeNext(until limit: VirtualInstant) -> Item? {
+    guard let first = items.first, first.due <= limit else { return nil }
+    return items.removeFirst()
+  }
+
+  /// When the last thing that somebody waits for is due; nil where nobody waits.
+  ///
+  /// What the scenario has merely planned keeps nobody waiting (DECISIONS, Time).
+  var owedUntil: VirtualInstant? { items.last { $0.event.isOwed }?.due }
+
+  /// When the next thing of any kind is due.
+  var nextDue: VirtualInstant? { items.first?.due }
+}
+
+/// One thing that time brings.
+public enum ComingEvent: Hashable, Sendable {
+  /// The party that a call went to is ready with it.
+  case answer(Call.ID)
+  /// The app stops waiting for a call.
+  case timeout(Call.ID)
+  /// PassKit's handler dies.
+  case deadline
+  /// The scenario's agenda.
+  case planned(PlannedChange)
+
+  var isOwed: Bool {
+    if case .planned = self { false } else { true }
+  }
+}
+
+/// A change that the scenario has planned for a later time.
+public enum PlannedChange: Hashable, Sendable {
+  case tokenStatus(of: TokenUniqueReference, String)
+}

@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+/// Random numbers that the scenario's seed decides, one separate stream per label.
+///
+/// A draw under one label moves no other stream, so new draws leave old sessions as they were.
+public struct SeededStreams: Hashable, Sendable {
+  private let seed: UInt64
+  private var drawn: [String: UInt64] = [:]
+
+  public init(seed: UInt64) {
+    self.seed = seed
+  }
+
+  public mutating func bytes(_ count: Int, label: String) -> Data {
+    var bytes = Data(capacity: count + 7)
+    while bytes.count < count {
+      withUnsafeBytes(of: next(label).littleEndian) { bytes.append(contentsOf: $0) }
+    }
+    return bytes.prefix(count)
+  }
+
+  /// Upper-case hexadecimal digits.
+  public mutating func hex(_ digits: Int, label: String) -> String {
+    String(
+      bytes((digits + 1) / 2, label: label).flatMap { byte in
+        let text = String(byte, radix: 16, uppercase: true)
+        return text.count == 1 ? "0" + text : text
+      }.prefix(digits))
+  }
+
+  /// Decimal digits, leading zeros included.
+  public mutating func digits(_ count: Int, label: String) -> String {
+    (0..<count).map { _ in String(next(label) % 10) }.joined()
+  }
+
+  /// SplitMix64 over the seed, the label and the number of the draw.
+  private mutating func next(_ label: String) -> UInt64 {
+    let number = drawn[label, default: 0]
+    drawn[label] = number + 1
+    // FNV-1a: the same on every machine, unlike Hasher.
+    var labelHash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in label.utf8 { labelHash = (labelHash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    var mixed = seed &+ labelHash &+ (number &+ 1) &* 0x9e37_79b9_7f4a_7c15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

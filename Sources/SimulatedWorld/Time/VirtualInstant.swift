@@ -1,0 +1,42 @@
+/// A moment on the world's own clock; the machine's clock is never asked.
+public struct VirtualInstant: Hashable, Sendable, Comparable {
+  /// Time since 1970-01-01T00:00:00Z.
+  public var sinceEpoch: Duration
+
+  public init(sinceEpoch: Duration) {
+    self.sinceEpoch = sinceEpoch
+  }
+
+  public static func < (earlier: Self, later: Self) -> Bool {
+    earlier.sinceEpoch < later.sinceEpoch
+  }
+
+  public static func + (instant: Self, duration: Duration) -> Self {
+    Self(sinceEpoch: instant.sinceEpoch + duration)
+  }
+
+  public static func - (later: Self, earlier: Self) -> Duration {
+    later.sinceEpoch - earlier.sinceEpoch
+  }
+
+  /// “07:35:30”, in UTC.
+  public var timeOfDay: String {
+    let second = secondOfDay
+    return "\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))"
+  }
+
+  /// “7:35”, as a status bar shows it, in UTC.
+  public var hourAndMinute: String {
+    "\(secondOfDay / 3600):\(twoDigits(secondOfDay / 60 % 60))"
+  }
+
+  private var secondOfDay: Int {
+    let day = 86_400
+    let seconds = Int(sinceEpoch.components.seconds) % day
+    return seconds < 0 ? seconds + day : seconds
+  }
+
+  private func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

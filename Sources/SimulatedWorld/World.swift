@@ -1,0 +1,83 @@
+public import WalletDomain
+
+/// Everything outside the issuer's app: devices, Wallet, Apple, network, issuer, time and what goes wrong.
+///
+/// Each party holds its own truth; only the flows keep them in step. A value: copy it to keep a moment.
+public struct World: Hashable, Sendable {
+  public internal(set) var clock: VirtualInstant
+  public internal(set) var agenda = Agenda()
+  public internal(set) var log = CallLog()
+  var streams: SeededStreams
+  var openCalls: [Call.ID: OpenCall] = [:]
+
+  public var phone: Phone
+  /// Nil where no Watch is paired.
+  public var watch: Watch?
+  /// DataCore's list, which the issuer's other services know as well.
+  public var cards: [Card]
+  public var passes: [StoredPass]
+  public var tokenService: TokenService
+  public var networkDecision: NetworkDecision
+  public var faults: FaultTable
+  public var latency: Latency
+  public var linkRule: LinkRule
+
+  public init(
+    seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
+    cards: [Card] = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
+    networkDecision: NetworkDecision = .green, faults: FaultTable = FaultTable(),
+    latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
+    planned: [(at: VirtualInstant, change: PlannedChange)] = []
+  ) {
+    self.clock = clock
+    self.streams = SeededStreams(seed: seed)
+    self.phone = phone
+    self.watch = watch
+    self.cards = cards
+    self.passes = passes
+    self.tokenService = tokenService
+    self.networkDecision = networkDecision
+    self.faults = faults
+    self.latency = latency
+    self.linkRule = linkRule
+    for item in planned { agenda.arrange(.planned(item.change), at: item.at) }
+  }
+
+  /// The devices that exist, the iPhone first.
+  public var devices: [Device] { watch == nil ? [.phone] : [.phone, .watch] }
+
+  public func passes(on device: Device) -> [StoredPass] { passes.filter { $0.device == device } }
+}
+
+/// How long each party takes when nothing is wrong.
+public struct Latency: Hashable, Sendable {
+  public enum Point: String, CaseIterable, Hashable, Sendable {
+    case datacore, searches
+    case signedCards = "signed-cards"
+    case activations, certificates
+    /// Apple looks at `PKAddPaymentPassRequest`.
+    case eligibility
+    /// Apple, the network and Wallet make the pass.
+    case provisioning
+
+    var usual: Duration {
+      switch self {
+      case .datacore: .milliseconds(60)
+      case .searches: .milliseconds(80)
+      case .signedCards: .milliseconds(400)
+      case .activations: .milliseconds(300)
+      case .certificates: .milliseconds(250)
+      case .eligibility: .milliseconds(350)
+      case .provisioning: .milliseconds(1200)
+      }
+    }
+  }
+
+  private var given: [Point: Duration]
+
+  public init(_ given: [Point: Duration] = [:]) {
+    self.given = given
+  }
+
+  public subscript(point: Point) -> Duration { given[point] ?? point.usual }
+}
