@@ -111,6 +111,11 @@ extension World {
     }
   }
 
+  /// The app could make nothing of the answer to a call.
+  public mutating func note(_ failure: CallFailure, on id: Call.ID) {
+    log.note(failure, on: id)
+  }
+
   private mutating func ask(
     _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
     at point: Latency.Point

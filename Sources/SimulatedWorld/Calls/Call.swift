@@ -1,4 +1,5 @@
 public import IssuerAPI
+public import WalletDomain
 
 /// Something that one party said to another, with the answer once there is one.
 public struct Call: Hashable, Sendable, Identifiable {
@@ -16,6 +17,8 @@ public struct Call: Hashable, Sendable, Identifiable {
   /// The fault that was active for it.
   public internal(set) var fault: String?
   public internal(set) var answer: Answer?
+  /// Why the asking party could make nothing of it; set even where bytes came.
+  public internal(set) var failure: CallFailure?
 
   public struct Answer: Hashable, Sendable {
     public let at: VirtualInstant
@@ -25,6 +28,11 @@ public struct Call: Hashable, Sendable, Identifiable {
     public let payload: Payload
     /// The reply came when nobody waited for it any more.
     public let ignored: Bool
+  }
+
+  /// The HTTP status, where a reply came.
+  public var status: Int? {
+    if case .reply(let reply) = answer?.payload { reply.status } else { nil }
   }
 
   public var isWaiting: Bool { expectsAnswer && answer == nil }

@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// Everything that was said in the session, oldest first.
 public struct CallLog: Hashable, Sendable {
   public private(set) var calls: [Call] = []
@@ -42,6 +44,12 @@ public struct CallLog: Hashable, Sendable {
       at: at, summary: summary, succeeded: succeeded, payload: payload, ignored: ignored)
   }
 
+  /// What the asking party made of the answer: nothing.
+  mutating func note(_ failure: CallFailure, on id: Call.ID) {
+    guard calls.indices.contains(id - 1) else { return }
+    calls[id - 1].failure = failure
+  }
+
   private mutating func add(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
     expectsAnswer: Bool, fault: String?
@@ -50,7 +58,7 @@ public struct CallLog: Hashable, Sendable {
     calls.append(
       Call(
         id: id, from: from, to: to, title: title, at: at, request: request,
-        expectsAnswer: expectsAnswer, fault: fault, answer: nil))
+        expectsAnswer: expectsAnswer, fault: fault, answer: nil, failure: nil))
     return id
   }
 }

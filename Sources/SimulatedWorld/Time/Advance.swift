@@ -90,6 +90,7 @@ extension World {
     let (summary, succeeded, payload) = result.inWords
     log.answer(
       id, summary, succeeded: succeeded, payload, at: clock, ignored: call.isAbandoned)
+    if let failure = result.failure { log.note(failure, on: id) }
     if call.isAbandoned { return nil }
     if case .certificates(.success(let challenge)) = result {
       log.tell(
@@ -119,6 +120,16 @@ extension OpenCall {
 }
 
 extension CallResult {
+  /// The failure that is plain before anybody reads the answer.
+  fileprivate var failure: CallFailure? {
+    switch self {
+    case .cards(.failure(let failure)), .issuer(.failure(let failure)),
+      .certificates(.failure(let failure)):
+      failure
+    default: nil
+    }
+  }
+
   /// How the answer stands in the log.
   fileprivate var inWords: (summary: String, succeeded: Bool, payload: Payload) {
     switch self {

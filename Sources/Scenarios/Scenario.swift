@@ -1,0 +1,48 @@
+public import SimulatedWorld
+public import WalletDomain
+
+/// The whole starting world of a session, with what people need to choose it from a list.
+public struct Scenario: Hashable, Sendable, Identifiable {
+  /// A slug such as `mixed-wallet`.
+  public var id: String
+  public var title: String
+  public var tags: [String]
+  public var about: String
+  public var bank: Bank
+  public var policy: Policy
+  public var logIn: LogInState
+  /// The world at the moment before the app is opened.
+  public var world: World
+
+  public init(
+    id: String, title: String, tags: [String] = [], about: String = "", bank: Bank = Bank(),
+    policy: Policy = .perDevice, logIn: LogInState = .valid, world: World
+  ) {
+    self.id = id
+    self.title = title
+    self.tags = tags
+    self.about = about
+    self.bank = bank
+    self.policy = policy
+    self.logIn = logIn
+    self.world = world
+  }
+}
+
+/// The bank that the audience sees.
+public struct Bank: Hashable, Sendable {
+  public var name: String
+  /// 0xRRGGBB; nil leaves the colour to the theme.
+  public var accent: UInt32?
+
+  public init(name: String = "Example Bank", accent: UInt32? = nil) {
+    self.name = name
+    self.accent = accent
+  }
+}
+
+/// The customer's session with the issuer's app when the scenario begins.
+public enum LogInState: String, CaseIterable, Hashable, Sendable {
+  case valid, expired, absent
+  case keychainLocked = "keychain-locked"
+}

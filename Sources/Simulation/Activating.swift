@@ -1,0 +1,59 @@
+import SimulatedWorld
+import WalletDomain
+
+// The app activates a card that Wallet holds.
+extension Performer {
+  mutating func startActivating(_ id: Card.ID, on device: Device) {
+    guard let verdict = moment.app.overview?.status(of: id)?.verdict(on: device),
+      let token = verdict.token?.tokenUniqueReference
+    else { return }
+    begin(
+      ActivationFlow(
+        target: ActivationFlow.Target(
+          token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
+        rule: moment.world.linkRule, policy: moment.app.policy))
+  }
+
+  /// A link that is open already is merged; one that comes over a sheet takes the sheet away.
+  mutating func openLink(_ text: String, from sender: Party) {
+    let link = text.withoutOuterWhitespace
+    moment.world.openApp(with: link, from: sender)
+    if case .activating(let flow) = moment.app.flow, flow.outcome == nil, flow.link == link {
+      moment.app.notice = "This link is open already; it is followed once."
+      return
+    }
+    feed(AddPassFlow.Event.interrupted)
+    abandon(.activation)
+    begin(ActivationFlow(link: link, rule: moment.world.linkRule, policy: moment.app.policy))
+  }
+
+  /// Wallet opens the app with the link of a pass.
+  mutating func verify(_ serialNumber: String, on device: Device) {
+    let stored = moment.world.passes(on: device).first { $0.pass.serialNumber == serialNumber }
+    guard let pass = stored?.pass else { return }
+    openLink(moment.world.linkRule.link(to: pass), from: .wallet)
+  }
+
+  private mutating func begin(_ flow: ActivationFlow) {
+    moment.app.flow = .activating(flow)
+    feed(ActivationFlow.Event.began)
+  }
+
+  mutating func feed(_ event: ActivationFlow.Event) {
+    guard case .activating(var flow) = moment.app.flow else { return }
+    let actions = flow.handle(event)
+    moment.app.flow = .activating(flow)
+    if flow.outcome != nil { abandon(.activation) }
+    for action in actions {
+      switch action {
+      case .readPasses:
+        let (phone, watch) = moment.world.readPasses()
+        feed(.passesRead(phone: phone.passes, watch: watch?.passes))
+      case .activate(let token):
+        send(.activateToken(token), for: .activation)
+      case .checkWallet:
+        checkWallet(reloadingCards: false)
+      }
+    }
+  }
+}

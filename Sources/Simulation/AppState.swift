@@ -1,0 +1,44 @@
+import SimulatedWorld
+public import WalletDomain
+
+/// The issuer's app as the customer has it open: what it knows, what it shows, what it waits for.
+public struct AppState: Hashable, Sendable {
+  public internal(set) var policy: Policy
+  /// What the list is drawn from; nil until the first check is over.
+  public internal(set) var overview: WalletOverview?
+  /// Why there is no card list.
+  public internal(set) var cardListFailure: CallFailure?
+  public internal(set) var flow: OpenFlow?
+  /// One sentence about something that led to no flow.
+  public internal(set) var notice: String?
+
+  var check: WalletCheckFlow?
+  var waiting: [Call.ID: Purpose] = [:]
+  /// When PassKit handed out the handler of the open sheet.
+  var handlerHandedOut: VirtualInstant?
+
+  init(policy: Policy) {
+    self.policy = policy
+  }
+
+  /// The app is asking PassKit, DataCore or TMP what to show.
+  public var isChecking: Bool { check != nil }
+
+  /// What a call that is under way is for.
+  enum Purpose: Hashable, Sendable {
+    case cards, search, certificates, signedCard, eligibility, provisioning, activation
+  }
+}
+
+/// The flow that the customer is in.
+public enum OpenFlow: Hashable, Sendable {
+  case adding(AddPassFlow)
+  case activating(ActivationFlow)
+
+  public var hasEnded: Bool {
+    switch self {
+    case .adding(let flow): flow.outcome != nil
+    case .activating(let flow): flow.outcome != nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+public import IssuerAPI
+public import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+/// Everything that can happen to a session: a session is its scenario and the list of its messages.
+public enum Message: Hashable, Sendable {
+  // What a person does with the app.
+  case listRefreshed
+  case addChosen(Card.ID, Device)
+  case activationChosen(Card.ID, Device)
+  /// Typed or pasted by the person.
+  case linkOpened(String)
+  case passChosen(Int)
+  case continued
+  case cancelled
+
+  // What a person does on the device.
+  /// “Verify in the bank's app”, on a pass that needs activation.
+  case verificationChosen(serialNumber: String, Device)
+
+  // What a person does with the simulator.
+  case policyChosen(Policy)
+  case scenarioChosen(Scenario)
+  case startedOver
+  /// Time is moved on deliberately, what is planned included.
+  case timeAdvanced(Duration)
+  case undone
+  case redone
+
+  // What comes by itself.
+  /// Time went by on the screen; it counts only while somebody waits.
+  case timePassed(Duration)
+  /// All that is owed was let happen at once.
+  case settled
+  case replyArrived(Call.ID, Result<HTTPReply, CallFailure>)
+
+  /// A deliberate act with all its consequences is one undo step (DECISIONS, History).
+  var isAct: Bool {
+    switch self {
+    case .undone, .redone, .timePassed, .settled, .replyArrived: false
+    default: true
+    }
+  }
+}
+
+/// What must be done outside the session; its result comes back as a message.
+public enum Effect: Hashable, Sendable {
+  /// Have somebody outside answer a request: `Message.replyArrived` brings the reply.
+  case send(HTTPRequest, Call.ID)
+}

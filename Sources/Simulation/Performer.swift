@@ -1,0 +1,161 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+/// Does what the flows ask for: one message in, the next moment and the effects out.
+struct Performer {
+  var moment: Moment
+  var effects: [Effect] = []
+  let transport: Transport
+
+  init(_ moment: Moment, _ transport: Transport) {
+    self.moment = moment
+    self.transport = transport
+  }
+
+  mutating func handle(_ message: Message) {
+    moment.app.notice = nil
+    switch message {
+    case .listRefreshed:
+      checkWallet(reloadingCards: true)
+    case .addChosen(let card, let device):
+      startAdding(card, to: device)
+    case .activationChosen(let card, let device):
+      startActivating(card, on: device)
+    case .linkOpened(let link):
+      openLink(link, from: .customer)
+    case .verificationChosen(let serialNumber, let device):
+      verify(serialNumber, on: device)
+    case .passChosen(let index):
+      feed(ActivationFlow.Event.passChosen(index))
+    case .continued:
+      goOn()
+    case .cancelled:
+      cancel()
+    case .policyChosen(let policy):
+      moment.app.policy = policy
+      moment.app.overview = moment.app.overview.map {
+        WalletOverview($0.evidence, policy: policy)
+      }
+    case .scenarioChosen(let scenario):
+      moment = Moment(scenario, policy: scenario.policy)
+      checkWallet(reloadingCards: true)
+    case .startedOver:
+      moment = Moment(moment.scenario, policy: moment.app.policy)
+      checkWallet(reloadingCards: true)
+    case .timeAdvanced(let duration):
+      advance(to: moment.world.clock + duration)
+    case .timePassed(let duration):
+      letPass(duration)
+    case .settled:
+      while let occurrence = moment.world.advanceWhileOwed() { notice(occurrence) }
+    case .replyArrived(let id, let reply):
+      if let result = moment.world.deliver(reply, to: id) { notice(.answered(id, result)) }
+    case .undone, .redone:
+      break
+    }
+  }
+
+  private mutating func advance(to limit: VirtualInstant) {
+    while let occurrence = moment.world.advance(to: limit) { notice(occurrence) }
+  }
+
+  /// The clock runs only while something is owed (DECISIONS, Time).
+  private mutating func letPass(_ duration: Duration) {
+    let limit = moment.world.clock + duration
+    while let due = moment.world.nextDue {
+      guard due <= limit else { return advance(to: limit) }
+      if let occurrence = moment.world.advance(to: due) { notice(occurrence) }
+    }
+  }
+
+  /// Goes on with whatever waits for the person; closes what has ended.
+  private mutating func goOn() {
+    switch moment.app.flow {
+    case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.continued)
+    case .activating(let flow) where flow.outcome == nil: feed(ActivationFlow.Event.continued)
+    default: moment.app.flow = nil
+    }
+  }
+
+  private mutating func cancel() {
+    switch moment.app.flow {
+    case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.cancelled)
+    case .activating(let flow) where flow.outcome == nil: feed(ActivationFlow.Event.cancelled)
+    default: moment.app.flow = nil
+    }
+  }
+
+  /// Something that time brought is handed to whoever waits for it.
+  private mutating func notice(_ occurrence: Occurrence) {
+    switch occurrence {
+    case .deadlinePassed:
+      feed(AddPassFlow.Event.deadlinePassed)
+    case .answered(let id, let result):
+      guard let purpose = moment.app.waiting.removeValue(forKey: id) else { return }
+      switch (purpose, result) {
+      case (.cards, .cards(let answer)):
+        feed(WalletCheckFlow.Event.cardsArrived(answer))
+      case (.search, .issuer(let reply)):
+        feed(.searchAnswered(read(reply, of: id, TMPDialect.tokens)))
+      case (.certificates, .certificates(let answer)):
+        moment.app.handlerHandedOut = moment.world.clock
+        feed(.certificatesArrived(answer))
+      case (.signedCard, .issuer(let reply)):
+        feed(.cardSigned(read(reply, of: id, TMPDialect.signedCard)))
+      case (.eligibility, .eligibility(let failure)):
+        feed(.walletJudged(failure))
+      case (.provisioning, .provisioning(let outcome)):
+        if case .adding = moment.app.flow {
+          feed(.finishedAdding(outcome))
+        } else {
+          // A link took the sheet's place: the library has changed all the same.
+          checkWallet(reloadingCards: false)
+        }
+      case (.activation, .issuer(let reply)):
+        feed(.activationAnswered(read(reply, of: id, TMPDialect.activation)))
+      default:
+        break
+      }
+    }
+  }
+
+  /// Reads a reply's bytes as the app would, and writes down where it could not.
+  private mutating func read<Answer>(
+    _ reply: Result<HTTPReply, CallFailure>, of id: Call.ID,
+    _ decode: (HTTPReply) throws(CallFailure) -> Answer
+  ) -> Result<Answer, CallFailure> {
+    do throws(CallFailure) {
+      return .success(try decode(try reply.get()))
+    } catch {
+      moment.world.note(error, on: id)
+      return .failure(error)
+    }
+  }
+
+  /// Sends a request through the transport.
+  mutating func send(_ request: IssuerRequest, for purpose: AppState.Purpose) {
+    let bytes = TMPDialect.encode(request)
+    switch transport {
+    case .simulated:
+      wait(for: moment.world.send(bytes, for: request.endpoint), purpose)
+    case .external:
+      let id = moment.world.sendOutside(bytes, for: request.endpoint)
+      wait(for: id, purpose)
+      effects.append(.send(bytes, id))
+    }
+  }
+
+  mutating func wait(for id: Call.ID, _ purpose: AppState.Purpose) {
+    moment.app.waiting[id] = purpose
+  }
+
+  /// The app loses interest in what it asked for these purposes.
+  mutating func abandon(_ purposes: AppState.Purpose...) {
+    for (id, purpose) in moment.app.waiting where purposes.contains(purpose) {
+      moment.world.abandon(id)
+      moment.app.waiting[id] = nil
+    }
+  }
+}

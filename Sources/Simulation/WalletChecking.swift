@@ -1,0 +1,44 @@
+import SimulatedWorld
+import WalletDomain
+
+// The app finds out what its list must show.
+extension Performer {
+  /// Asks everything anew; a check that is still under way is dropped.
+  mutating func checkWallet(reloadingCards: Bool) {
+    abandon(.cards, .search)
+    let known = moment.app.overview?.evidence.cards
+    moment.app.check = WalletCheckFlow(cards: reloadingCards ? nil : known)
+    feed(WalletCheckFlow.Event.began)
+  }
+
+  mutating func feed(_ event: WalletCheckFlow.Event) {
+    let actions = moment.app.check?.handle(event) ?? []
+    for action in actions {
+      switch action {
+      case .requestCards:
+        wait(for: moment.world.askForCards(), .cards)
+      case .readPasses:
+        let (phone, watch) = moment.world.readPasses()
+        feed(.passesRead(phone: phone, watch: watch))
+      case .searchTokens(let references):
+        send(.searchTokens(references), for: .search)
+      case .finish(let result):
+        finishCheck(result)
+      }
+    }
+  }
+
+  private mutating func finishCheck(_ result: Result<WalletEvidence, CallFailure>) {
+    moment.app.check = nil
+    switch result {
+    case .success(let evidence):
+      moment.app.cardListFailure = nil
+      moment.app.overview = WalletOverview(evidence, policy: moment.app.policy)
+    case .failure(let failure):
+      moment.app.cardListFailure = failure
+      moment.app.overview = nil
+    }
+    feed(AddPassFlow.Event.walletChecked)
+    feed(ActivationFlow.Event.walletChecked)
+  }
+}
