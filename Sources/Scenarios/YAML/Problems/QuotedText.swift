@@ -1,0 +1,34 @@
+/// Untrusted text between backticks, fit for a message on a terminal: one line, no control characters, not long.
+func quoted(_ text: String) -> String {
+  let longest = 60
+  let scalars = text.unicodeScalars
+  let start = String.UnicodeScalarView(scalars.prefix(longest))
+  let isCut = scalars.dropFirst(longest).first != nil
+  let safe = escapingUnprintable(String(start)).replacing("`", with: #"\u{60}"#)
+  return "`\(safe)\(isCut ? "…" : "")`"
+}
+
+/// `text` with everything that has no shape of its own written out, such as `\u{1b}`.
+func escapingUnprintable(_ text: String) -> String {
+  if text.unicodeScalars.allSatisfy(isPrintable) { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if isPrintable(scalar) {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "\\u{\(String(scalar.value, radix: 16))}"
+    }
+  }
+  return result
+}
+
+private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7f }
+  switch scalar.properties.generalCategory {
+  // Format characters include those that turn the direction of writing.
+  case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
+    return false
+  default:
+    return true
+  }
+}

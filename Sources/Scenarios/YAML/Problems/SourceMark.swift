@@ -1,0 +1,29 @@
+/// Where something stands in a file that a person wrote.
+public struct SourceMark: Sendable, Hashable {
+  public let file: String
+  private let storedLine: UInt32
+  private let storedColumn: UInt32
+
+  /// Counted from 1.
+  public var line: Int { Int(storedLine) }
+
+  /// Counted from 1, in Unicode characters rather than bytes.
+  public var column: Int { Int(storedColumn) }
+
+  public init(file: String, line: Int, column: Int) {
+    self.file = file
+    storedLine = UInt32(clamping: line)
+    storedColumn = UInt32(clamping: column)
+  }
+}
+
+extension SourceMark: Comparable {
+  public static func < (one: SourceMark, other: SourceMark) -> Bool {
+    if one.file != other.file { return one.file < other.file }
+    return (one.storedLine, one.storedColumn) < (other.storedLine, other.storedColumn)
+  }
+}
+
+extension SourceMark: CustomStringConvertible {
+  public var description: String { "\(escapingUnprintable(file)):\(line):\(column)" }
+}

@@ -1,0 +1,41 @@
+extension Duration {
+  /// What a person wrote as a number and a unit, exactly; nil for anything else, or for more than 100 years.
+  init?(written text: some StringProtocol) {
+    guard let unitStart = text.firstIndex(where: { !$0.isASCII || !$0.isNumber && $0 != "." }),
+      let unit = Unit(rawValue: String(text[unitStart...]))
+    else { return nil }
+
+    let parts = text[..<unitStart].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, (1...12).contains(parts[0].utf8.count), let whole = Int128(parts[0])
+    else { return nil }
+    var attoseconds = whole * unit.attoseconds
+    if parts.count == 2 {
+      guard (1...9).contains(parts[1].utf8.count), var fraction = Int128(parts[1]) else {
+        return nil
+      }
+      for _ in parts[1].utf8.count..<9 { fraction *= 10 }
+      attoseconds += fraction * (unit.attoseconds / 1_000_000_000)
+    }
+    guard attoseconds <= 36_525 * Unit.days.attoseconds else { return nil }
+    self.init(attoseconds: attoseconds)
+  }
+
+  private enum Unit: String {
+    case milliseconds = "ms"
+    case seconds = "s"
+    case minutes = "m"
+    case hours = "h"
+    case days = "d"
+
+    var attoseconds: Int128 {
+      let second: Int128 = 1_000_000_000_000_000_000
+      return switch self {
+      case .milliseconds: second / 1000
+      case .seconds: second
+      case .minutes: 60 * second
+      case .hours: 3_600 * second
+      case .days: 86_400 * second
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// What a field holds, and how it is read from a node, such as `.text`, `.duration` or `.list(of: .text)`.
+///
+/// A read that fails has reported why, and yields nil.
+struct FieldKind<Value> {
+  let read: (FieldNode) -> Value?
+}
+
+/// A node that is being read: what messages call it, and where they go.
+struct FieldNode {
+  let node: YAMLNode
+  let name: FieldName
+  let problems: ProblemCollector
+
+  var mark: SourceMark { node.mark }
+
+  func report(
+    _ code: ProblemCode, _ message: @autoclosure () -> String,
+    remedy: @autoclosure () -> String? = nil
+  ) {
+    problems.report(code, at: mark, message(), remedy: remedy())
+  }
+
+  /// Reports that this is not `expected`, such as "a list"; nothing at all has a code of its own.
+  func reportWrongKind(
+    _ code: ProblemCode = .wrongKind, expected: @autoclosure () -> String,
+    remedy: @autoclosure () -> String? = nil
+  ) {
+    if node.isNull {
+      report(.empty, "\(name) is empty; expected \(expected())")
+    } else {
+      report(
+        code, "expected \(expected()) for \(name), found \(node.foundDescription)",
+        remedy: remedy())
+    }
+  }
+}
+
+extension FieldKind {
+  /// The same field, its value made into something of the scenario's own.
+  func map<New>(_ transform: @escaping (Value) -> New) -> FieldKind<New> {
+    FieldKind<New> { field in read(field).map(transform) }
+  }
+
+  /// The same field with its place, for problems that show only later, such as a reference to nothing.
+  var marked: FieldKind<Marked<Value>> {
+    FieldKind<Marked<Value>> { field in read(field).map { Marked(value: $0, mark: field.mark) } }
+  }
+}
+
+/// A value and the place where a person wrote it.
+struct Marked<Value> {
+  let value: Value
+  let mark: SourceMark
+}
+
+extension Marked: Sendable where Value: Sendable {}
+extension Marked: Equatable where Value: Equatable {}
+
+extension FieldKind where Value == YAMLNode {
+  /// Anything at all, for the reader to take apart.
+  static var anything: Self { Self { $0.node } }
+}
