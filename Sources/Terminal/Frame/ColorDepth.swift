@@ -1,10 +1,14 @@
 /// How many colours a backend can show.
-public enum ColorDepth: Hashable, Sendable, CaseIterable {
+public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
   case mono
   case eight
   case sixteen
   case indexed256
   case direct
+
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+    left.rawValue < right.rawValue
+  }
 }
 
 extension Color {
