@@ -1,3 +1,128 @@
+// The smallest door to ncurses that Swift needs.
+//
+// Swift cannot call curses itself: its globals are not safe under Swift 6, its attributes are macros
+// that are not imported, and signal handlers must not run Swift code. All state here belongs to the one
+// terminal of the process.
 #ifndef PASSWALK_CTERMINAL_H
 #define PASSWALK_CTERMINAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum cterminal_failure {
+  CTERMINAL_OPENED = 0,
+  CTERMINAL_NOT_A_TERMINAL,
+  CTERMINAL_UNKNOWN_TERMINAL,
+  CTERMINAL_CANNOT_MOVE_CURSOR,
+  CTERMINAL_ALREADY_OPEN,
+};
+
+struct cterminal_settings {
+  int escape_delay_in_milliseconds;
+  bool interrupt_is_key;
+};
+
+struct cterminal_traits {
+  bool is_utf8;
+  int colors;
+  int pairs;
+  // The colour number is the RGB value.
+  bool colors_are_rgb;
+  // TERM named no known terminal, and xterm-256color was taken.
+  bool is_substituted;
+};
+
+// Session.
+enum cterminal_failure cterminal_open(struct cterminal_settings settings,
+                                      struct cterminal_traits *traits);
+void cterminal_close(void);
+void cterminal_size(int *columns, int *rows);
+void cterminal_resize(int columns, int rows);
+// Makes curses repaint everything at the next cterminal_flush.
+void cterminal_forget_screen(void);
+// What must be done after the program was stopped, besides the modes that the handler switched on.
+void cterminal_resume(void);
+void cterminal_ring(void);
+// Stops the whole process group, as ^Z does.
+void cterminal_suspend(void);
+
+// Drawing.
+enum cterminal_attributes {
+  CTERMINAL_BOLD = 1,
+  CTERMINAL_DIM = 2,
+  CTERMINAL_ITALIC = 4,
+  CTERMINAL_UNDERLINE = 8,
+  CTERMINAL_REVERSE = 16,
+};
+
+struct cterminal_cell {
+  uint32_t base;
+  uint32_t marks[2];
+  int32_t pair;
+  uint8_t attributes;
+  uint8_t columns;
+};
+
+// -1 is the terminal's own colour. False when the terminal has no such pair.
+bool cterminal_define_pair(int pair, int foreground, int background);
+void cterminal_draw(int column, int row, const struct cterminal_cell *cells, int count);
+// Sends what changed; a column of -1 hides the cursor.
+void cterminal_flush(int cursor_column, int cursor_row);
+
+// Input.
+enum cterminal_readiness {
+  CTERMINAL_INPUT = 1,
+  CTERMINAL_RESIZED = 2,
+  CTERMINAL_RESUMED = 4,
+  CTERMINAL_WOKEN = 8,
+  CTERMINAL_HUNG_UP = 16,
+};
+
+// Waits for any of these; -1 waits without limit, and 0 comes back when the time is over.
+int cterminal_wait(int timeout_in_milliseconds);
+// From any thread.
+void cterminal_wake(void);
+// Waits for input alone, whatever signals come; 0 only looks.
+bool cterminal_input_follows(int timeout_in_milliseconds);
+// True when input is ready for ever and yet nothing can be read.
+bool cterminal_input_has_ended(void);
+
+enum cterminal_input_kind {
+  CTERMINAL_NOTHING = 0,
+  CTERMINAL_CHARACTER,
+  CTERMINAL_KEY,
+  CTERMINAL_FUNCTION_KEY,
+  CTERMINAL_PASTE_BEGINS,
+  CTERMINAL_PASTE_ENDS,
+  // A key without a meaning here. Mouse events will want a kind of their own.
+  CTERMINAL_IGNORED,
+};
+
+enum cterminal_key {
+  CTERMINAL_KEY_ENTER = 1,
+  CTERMINAL_KEY_BACK_TAB,
+  CTERMINAL_KEY_BACKSPACE,
+  CTERMINAL_KEY_DELETE,
+  CTERMINAL_KEY_INSERT,
+  CTERMINAL_KEY_UP,
+  CTERMINAL_KEY_DOWN,
+  CTERMINAL_KEY_LEFT,
+  CTERMINAL_KEY_RIGHT,
+  CTERMINAL_KEY_HOME,
+  CTERMINAL_KEY_END,
+  CTERMINAL_KEY_PAGE_UP,
+  CTERMINAL_KEY_PAGE_DOWN,
+  CTERMINAL_KEY_WORD_LEFT,
+  CTERMINAL_KEY_WORD_RIGHT,
+};
+
+struct cterminal_input {
+  enum cterminal_input_kind kind;
+  // A scalar, a cterminal_key or the number of a function key.
+  int32_t value;
+};
+
+// Takes one character or key without waiting, but for the escape delay after an escape.
+struct cterminal_input cterminal_read(void);
+
 #endif

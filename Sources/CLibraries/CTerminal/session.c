@@ -1,0 +1,127 @@
+#include "shared.h"
+
+#include "CTerminal.h"
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static SCREEN *screen;
+static struct termios modes_before;
+static bool has_alternate_screen;
+
+static bool locale_is_utf8(void) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return true;
+  return setlocale(LC_CTYPE, "C.UTF-8") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+// Keys as keys: no echo, no line editing, and neither ^S nor ^V taken by the driver.
+static struct termios set_modes(bool interrupt_is_key) {
+  struct termios modes;
+  cbreak();
+  noecho();
+  nonl();
+  tcgetattr(STDIN_FILENO, &modes);
+  modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
+  modes.c_lflag &= ~(tcflag_t)IEXTEN;
+  if (interrupt_is_key) modes.c_cc[VINTR] = _POSIX_VDISABLE;
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+  def_prog_mode();
+  return modes;
+}
+
+static void set_colors(struct cterminal_traits *traits) {
+  traits->colors = 0;
+  traits->pairs = 0;
+  traits->colors_are_rgb = false;
+  if (!has_colors() || start_color() == ERR || use_default_colors() == ERR) return;
+  traits->colors = COLORS;
+  traits->pairs = COLOR_PAIRS;
+  traits->colors_are_rgb = tigetflag("RGB") > 0 || COLORS >= 0x1000000;
+}
+
+enum cterminal_failure cterminal_open(struct cterminal_settings settings,
+                                      struct cterminal_traits *traits) {
+  static bool closes_at_exit;
+  if (screen != NULL) return CTERMINAL_ALREADY_OPEN;
+  if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return CTERMINAL_NOT_A_TERMINAL;
+  traits->is_utf8 = locale_is_utf8();
+  const char *name = getenv("TERM");
+  struct cterminal_capabilities capabilities = cterminal_capabilities_of(name);
+  traits->is_substituted = !capabilities.is_known;
+  if (traits->is_substituted) {
+    // Nearly every terminal that is too new to be known takes what xterm takes.
+    name = "xterm-256color";
+    capabilities = cterminal_capabilities_of(name);
+  }
+  if (!capabilities.is_known) return CTERMINAL_UNKNOWN_TERMINAL;
+  if (!capabilities.moves_cursor) return CTERMINAL_CANNOT_MOVE_CURSOR;
+  has_alternate_screen = capabilities.has_alternate_screen;
+  if (tcgetattr(STDIN_FILENO, &modes_before) != 0) return CTERMINAL_NOT_A_TERMINAL;
+
+  cterminal_remember_signals();
+  // LINES and COLUMNS of the environment are often those of another window.
+  use_env(FALSE);
+  use_tioctl(TRUE);
+  screen = newterm(name, stdout, stdin);
+  if (screen == NULL) return CTERMINAL_UNKNOWN_TERMINAL;
+  if (getenv("ESCDELAY") == NULL) set_escdelay(settings.escape_delay_in_milliseconds);
+  struct termios modes = set_modes(settings.interrupt_is_key);
+  set_colors(traits);
+  cterminal_prepare_input();
+  cterminal_install_signals(&modes_before, &modes);
+  cterminal_write("\033[?2004h", 8);
+
+  int columns, rows;
+  cterminal_size(&columns, &rows);
+  cterminal_resize(columns, rows);
+  if (!closes_at_exit) atexit(cterminal_close);
+  closes_at_exit = true;
+  return CTERMINAL_OPENED;
+}
+
+void cterminal_close(void) {
+  if (screen == NULL) return;
+  cterminal_write("\033[?2004l", 8);
+  if (!has_alternate_screen) {
+    erase();
+    refresh();
+  }
+  curs_set(1);
+  endwin();
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+  cterminal_restore_signals();
+  cterminal_forget_input();
+  delscreen(screen);
+  screen = NULL;
+}
+
+void cterminal_size(int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+  } else {
+    // A serial line does not know; curses took the size from terminfo.
+    *columns = COLS;
+    *rows = LINES;
+  }
+}
+
+void cterminal_resize(int columns, int rows) {
+  if (is_term_resized(rows, columns)) resizeterm(rows, columns);
+}
+
+void cterminal_forget_screen(void) { clearok(curscr, TRUE); }
+
+void cterminal_resume(void) {
+  reset_prog_mode();
+  // Curses believes the cursor to be as it left it; the handler made it visible.
+  curs_set(1);
+  clearok(curscr, TRUE);
+}
+
+void cterminal_ring(void) { cterminal_write("\a", 1); }

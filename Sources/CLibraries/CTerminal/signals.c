@@ -1,0 +1,210 @@
+#include "shared.h"
+
+#include "CTerminal.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Everything a handler touches is here, filled in before the handlers are installed. Handlers only
+// call functions that are safe in them: no curses, no stdio, no malloc, no Swift.
+
+static const int ending_signals[] = {
+    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT, SIGHUP, SIGINT, SIGTERM, SIGPIPE,
+};
+static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
+enum {
+  ending_count = sizeof ending_signals / sizeof *ending_signals,
+  other_count = sizeof other_signals / sizeof *other_signals,
+};
+
+static struct sigaction actions_before[NSIG];
+static struct termios modes_before;
+static struct termios modes_during;
+static volatile sig_atomic_t is_active;
+static volatile sig_atomic_t is_suspended;
+static int pipe_ends[2] = {-1, -1};
+static char alternate_stack[64 * 1024];
+
+// Every mode that this program or a later version could have switched on, off again.
+static const char modes_off[] = "\033[?2026l\033[?2004l\033[?1006l\033[?1003l\033[?1002l"
+                                "\033[?1000l\033[?1004l\033[m\033[?25h\033[?1l\033>\033[?1049l";
+static const char clear_screen[] = "\033[H\033[J";
+static char enter_screen[64];
+static char modes_on[128];
+
+void cterminal_write(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(STDOUT_FILENO, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+static void tell(char what) {
+  int error = errno;
+  if (write(pipe_ends[1], &what, 1) < 0) {
+    // A full pipe already says that there is something to read.
+  }
+  errno = error;
+}
+
+static void leave_screen(void) {
+  cterminal_write(modes_off, sizeof modes_off - 1);
+  if (enter_screen[0] == 0) cterminal_write(clear_screen, sizeof clear_screen - 1);
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+}
+
+static void enter_screen_again(bool from_shell) {
+  // In the background this stops the process until it is in front again, as it should.
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes_during);
+  if (from_shell) cterminal_write(enter_screen, strlen(enter_screen));
+  cterminal_write(modes_on, strlen(modes_on));
+  is_suspended = 0;
+  tell('C');
+}
+
+static void take_default(int number) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  sigset_t only;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+  raise(number);
+}
+
+// The program ends by the same signal, so that the shell reports what really happened.
+static void end_by(int number) {
+  // While stopped, the terminal is the shell's.
+  if (is_active && !is_suspended) {
+    is_active = 0;
+    leave_screen();
+    cterminal_write("\r\n", 2);
+  }
+  take_default(number);
+}
+
+static void install(int number, void (*handler)(int), bool blocks_all, int flags);
+
+static void stop(int number) {
+  int error = errno;
+  if (!is_active) {
+    take_default(number);
+  } else if (!is_suspended) {
+    is_suspended = 1;
+    leave_screen();
+    take_default(number);
+    // Here the program goes on. Nothing stopped it if its process group has no shell to wake it, and
+    // then no SIGCONT came either.
+    if (is_suspended) enter_screen_again(true);
+  }
+  install(SIGTSTP, stop, false, SA_RESTART);
+  errno = error;
+}
+
+static void go_on(int number) {
+  int error = errno;
+  (void)number;
+  if (is_active) enter_screen_again(is_suspended);
+  errno = error;
+}
+
+static void window_changed(int number) {
+  (void)number;
+  tell('W');
+}
+
+static void install(int number, void (*handler)(int), bool blocks_all, int flags) {
+  struct sigaction action = {.sa_handler = handler, .sa_flags = SA_ONSTACK | flags};
+  // SIGTTOU stays open for the handlers that may have to wait for the foreground.
+  if (blocks_all) sigfillset(&action.sa_mask); else sigemptyset(&action.sa_mask);
+  sigaction(number, &action, NULL);
+}
+
+static bool is_fault(int number) {
+  return number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE ||
+         number == SIGABRT || number == SIGTRAP;
+}
+
+void cterminal_remember_signals(void) {
+  for (int i = 0; i < ending_count; i++)
+    sigaction(ending_signals[i], NULL, &actions_before[ending_signals[i]]);
+  for (int i = 0; i < other_count; i++)
+    sigaction(other_signals[i], NULL, &actions_before[other_signals[i]]);
+}
+
+// Copies what terminfo says without its padding, which only curses can send.
+static void append_capability(char *buffer, size_t size, const char *name) {
+  const char *value = tigetstr(name);
+  size_t used = strlen(buffer);
+  if (value == NULL || value == (char *)-1) return;
+  while (*value != 0 && used + 1 < size) {
+    if (value[0] == '$' && value[1] == '<') {
+      const char *end = strchr(value, '>');
+      if (end != NULL) {
+        value = end + 1;
+        continue;
+      }
+    }
+    buffer[used++] = *value++;
+  }
+  buffer[used] = 0;
+}
+
+void cterminal_install_signals(const struct termios *before, const struct termios *during) {
+  modes_before = *before;
+  modes_during = *during;
+  enter_screen[0] = 0;
+  append_capability(enter_screen, sizeof enter_screen, "smcup");
+  modes_on[0] = 0;
+  append_capability(modes_on, sizeof modes_on - 8, "smkx");
+  strcat(modes_on, "\033[?2004h");
+  cterminal_signal_pipe();
+  is_suspended = 0;
+  is_active = 1;
+
+  // Without a stack of its own no handler could run after a stack overflow.
+  stack_t stack = {.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
+  sigaltstack(&stack, NULL);
+  for (int i = 0; i < ending_count; i++) {
+    int number = ending_signals[i];
+    bool is_ignored = actions_before[number].sa_handler == SIG_IGN;
+    // nohup and the like decided already; a fault cannot be ignored.
+    if (is_ignored && !is_fault(number)) signal(number, SIG_IGN);
+    else install(number, end_by, true, 0);
+  }
+  if (actions_before[SIGTSTP].sa_handler == SIG_IGN) signal(SIGTSTP, SIG_IGN);
+  else install(SIGTSTP, stop, false, SA_RESTART);
+  install(SIGCONT, go_on, false, SA_RESTART);
+  install(SIGWINCH, window_changed, false, SA_RESTART);
+}
+
+void cterminal_restore_signals(void) {
+  is_active = 0;
+  for (int i = 0; i < ending_count; i++)
+    sigaction(ending_signals[i], &actions_before[ending_signals[i]], NULL);
+  for (int i = 0; i < other_count; i++)
+    sigaction(other_signals[i], &actions_before[other_signals[i]], NULL);
+}
+
+// The pipe lives as long as the process: a thread may wake the loop while the terminal closes.
+int cterminal_signal_pipe(void) {
+  if (pipe_ends[0] < 0 && pipe(pipe_ends) == 0) {
+    for (int i = 0; i < 2; i++) {
+      fcntl(pipe_ends[i], F_SETFL, O_NONBLOCK);
+      fcntl(pipe_ends[i], F_SETFD, FD_CLOEXEC);
+    }
+  }
+  return pipe_ends[0];
+}
+
+void cterminal_wake(void) { tell('w'); }
+
+void cterminal_suspend(void) { kill(0, SIGTSTP); }

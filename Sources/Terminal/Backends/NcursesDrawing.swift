@@ -1,0 +1,55 @@
+import CTerminal
+
+extension NcursesTerminal {
+  /// Hands each run of changed cells to curses, with what it needs of a wide glyph's other half.
+  func drawChanges(in row: Int, of frame: Frame) {
+    let previous = presented?.size == frame.size ? presented : nil
+    let columns = min(frame.size.columns, size.columns)
+    var column = 0
+    while column < columns {
+      let cell = frame.cells[row * frame.size.columns + column]
+      let isSame = previous.map { isUnchanged(column, columns, row, frame, $0) } ?? false
+      if isSame {
+        column += max(1, cell.columns)
+        continue
+      }
+      let start = column
+      run.removeAll(keepingCapacity: true)
+      while column < columns {
+        let cell = frame.cells[row * frame.size.columns + column]
+        if let previous, isUnchanged(column, columns, row, frame, previous) { break }
+        // A window smaller than the frame may cut a wide glyph.
+        let isCut = column + cell.columns > columns
+        run.append(drawn(isCut ? Cell(" ", style: cell.style) : cell))
+        column += max(1, cell.columns)
+      }
+      cterminal_draw(Int32(start), Int32(row), run, Int32(run.count))
+    }
+  }
+
+  private func isUnchanged(
+    _ column: Int, _ columns: Int, _ row: Int, _ frame: Frame, _ previous: Frame
+  ) -> Bool {
+    let index = row * frame.size.columns + column
+    guard frame.cells[index] == previous.cells[index] else { return false }
+    return !frame.cells[index].isWide || column + 1 >= columns
+      || frame.cells[index + 1] == previous.cells[index + 1]
+  }
+
+  private func drawn(_ cell: Cell) -> cterminal_cell {
+    let choice = pairs.choice(for: cell.style)
+    var attributes = cell.style.attributes
+    if choice.needsReverse { attributes.formSymmetricDifference(.reverse) }
+    return cterminal_cell(
+      base: cell.base.value, marks: (cell.firstMark?.value ?? 0, cell.secondMark?.value ?? 0),
+      pair: choice.pair, attributes: attributes.rawValue, columns: UInt8(max(1, cell.columns)))
+  }
+
+  func placeCursor() {
+    if let cursor = presented?.cursor, Rect(size: size).contains(cursor) {
+      cterminal_flush(Int32(cursor.column), Int32(cursor.row))
+    } else {
+      cterminal_flush(-1, -1)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import CTerminal
+
+extension NcursesTerminal {
+  struct Readiness: OptionSet {
+    var rawValue: Int32
+
+    static let input = Readiness(CTERMINAL_INPUT)
+    static let resized = Readiness(CTERMINAL_RESIZED)
+    static let resumed = Readiness(CTERMINAL_RESUMED)
+    static let woken = Readiness(CTERMINAL_WOKEN)
+    static let hungUp = Readiness(CTERMINAL_HUNG_UP)
+
+    init(rawValue: Int32) {
+      self.rawValue = rawValue
+    }
+
+    private init(_ bit: cterminal_readiness) {
+      rawValue = Int32(bit.rawValue)
+    }
+  }
+
+  func resume() -> [TerminalEvent] {
+    cterminal_resume()
+    // The old picture comes back at once, unless it no longer fits.
+    if currentSize() == size { placeCursor() }
+    return [.resumed]
+  }
+
+  func resize() -> [TerminalEvent] {
+    let newSize = currentSize()
+    guard newSize != size else { return [] }
+    size = newSize
+    cterminal_resize(Int32(newSize.columns), Int32(newSize.rows))
+    cterminal_forget_screen()
+    presented = nil
+    return [.resized(newSize)]
+  }
+
+  func readInput() -> [TerminalEvent] {
+    var events: [TerminalEvent] = []
+    var hasRead = false
+    while true {
+      while let unit = nextUnit() {
+        hasRead = true
+        events += decoder.decode(unit)
+      }
+      if !hasRead && cterminal_input_has_ended() {
+        hasHungUp = true
+        return events
+      }
+      guard let patience = decoder.patience else { return events }
+      // A sequence may come in pieces over a slow line.
+      guard cterminal_input_follows(milliseconds(patience)) else {
+        return events + decoder.finish()
+      }
+      hasRead = false
+    }
+  }
+
+  private func nextUnit() -> InputDecoder.Unit? {
+    let input = cterminal_read()
+    switch input.kind {
+    case CTERMINAL_NOTHING: return nil
+    case CTERMINAL_CHARACTER:
+      return Unicode.Scalar(UInt32(bitPattern: input.value)).map { .character($0) } ?? .ignored
+    case CTERMINAL_KEY: return key(UInt32(bitPattern: input.value)).map { .key($0) } ?? .ignored
+    case CTERMINAL_FUNCTION_KEY: return .key(.function(Int(input.value)))
+    case CTERMINAL_PASTE_BEGINS: return .pasteBegins
+    case CTERMINAL_PASTE_ENDS: return .pasteEnds
+    default: return .ignored
+    }
+  }
+
+  private func key(_ value: UInt32) -> Key? {
+    switch cterminal_key(rawValue: value) {
+    case CTERMINAL_KEY_ENTER: .enter
+    case CTERMINAL_KEY_BACK_TAB: .backTab
+    case CTERMINAL_KEY_BACKSPACE: .backspace
+    case CTERMINAL_KEY_DELETE: .delete
+    case CTERMINAL_KEY_INSERT: .insert
+    case CTERMINAL_KEY_UP: .up
+    case CTERMINAL_KEY_DOWN: .down
+    case CTERMINAL_KEY_LEFT: .left
+    case CTERMINAL_KEY_RIGHT: .right
+    case CTERMINAL_KEY_HOME: .home
+    case CTERMINAL_KEY_END: .end
+    case CTERMINAL_KEY_PAGE_UP: .pageUp
+    case CTERMINAL_KEY_PAGE_DOWN: .pageDown
+    case CTERMINAL_KEY_WORD_LEFT: .wordLeft
+    case CTERMINAL_KEY_WORD_RIGHT: .wordRight
+    default: nil
+    }
+  }
+}

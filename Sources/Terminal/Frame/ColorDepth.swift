@@ -1,0 +1,90 @@
+/// How many colours a backend can show.
+public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
+  case mono
+  case eight
+  case sixteen
+  case indexed256
+  case direct
+
+  public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension Color {
+  /// The nearest colour that a backend of `depth` can show.
+  ///
+  /// With 256 colours an rgb colour never becomes one of 0–15, which users redefine.
+  public func reduced(to depth: ColorDepth) -> Color {
+    switch (kind, depth) {
+    case (.terminalDefault, _), (_, .direct): self
+    case (_, .mono): .terminalDefault
+    case (.rgb(let red, let green, let blue), .indexed256):
+      .indexed(nearestOfCubeAndGreys(red, green, blue))
+    case (.indexed, .indexed256): self
+    case (.indexed(let index), .sixteen) where index < 16: self
+    case (.indexed(let index), .eight) where index < 16: .ansi(index & 7)
+    case (_, .sixteen): .ansi(nearestANSI(of: 16))
+    case (_, .eight): .ansi(nearestANSI(of: 8))
+    }
+  }
+
+  /// Red, green and blue of any colour but the terminal's own, by xterm's palette.
+  public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
+    switch kind {
+    case .terminalDefault: nil
+    case .rgb(let red, let green, let blue): (red, green, blue)
+    case .indexed(let index) where index < 16: ansiPalette[Int(index)]
+    case .indexed(let index) where index >= 232:
+      (8 + (index - 232) * 10, 8 + (index - 232) * 10, 8 + (index - 232) * 10)
+    case .indexed(let index):
+      (
+        cubeLevels[Int(index - 16) / 36], cubeLevels[Int(index - 16) / 6 % 6],
+        cubeLevels[Int(index - 16) % 6]
+      )
+    }
+  }
+
+  private func nearestANSI(of count: Int) -> UInt8 {
+    guard let (red, green, blue) = components else { return 7 }
+    // A tinted grey is nearer to cyan than to white by distance alone; greys must stay grey.
+    let isGrey = max(red, green, blue) - min(red, green, blue) < 40
+    let candidates = (0..<count).filter { !isGrey || [0, 7, 8, 15].contains($0) }
+    let nearest = candidates.min {
+      distance(ansiPalette[$0], (red, green, blue)) < distance(ansiPalette[$1], (red, green, blue))
+    }
+    return UInt8(nearest ?? 7)
+  }
+}
+
+private typealias Components = (red: UInt8, green: UInt8, blue: UInt8)
+
+private let cubeLevels: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+private let ansiPalette: [Components] = [
+  (0x00, 0x00, 0x00), (0xcd, 0x00, 0x00), (0x00, 0xcd, 0x00), (0xcd, 0xcd, 0x00),
+  (0x00, 0x00, 0xee), (0xcd, 0x00, 0xcd), (0x00, 0xcd, 0xcd), (0xe5, 0xe5, 0xe5),
+  (0x7f, 0x7f, 0x7f), (0xff, 0x00, 0x00), (0x00, 0xff, 0x00), (0xff, 0xff, 0x00),
+  (0x5c, 0x5c, 0xff), (0xff, 0x00, 0xff), (0x00, 0xff, 0xff), (0xff, 0xff, 0xff),
+]
+
+private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+  func level(_ value: UInt8) -> Int {
+    value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40
+  }
+  let (r, g, b) = (level(red), level(green), level(blue))
+  let cube = (cubeLevels[r], cubeLevels[g], cubeLevels[b])
+  let average = (Int(red) + Int(green) + Int(blue)) / 3
+  let step = min(23, max(0, (average - 3) / 10))
+  let grey = UInt8(8 + step * 10)
+  let wanted = (red, green, blue)
+  return distance((grey, grey, grey), wanted) < distance(cube, wanted)
+    ? UInt8(232 + step) : UInt8(16 + 36 * r + 6 * g + b)
+}
+
+private func distance(_ one: Components, _ other: Components) -> Int {
+  let red = Int(one.red) - Int(other.red)
+  let green = Int(one.green) - Int(other.green)
+  let blue = Int(one.blue) - Int(other.blue)
+  return red * red + green * green + blue * blue
+}

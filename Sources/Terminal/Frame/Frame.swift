@@ -1,0 +1,56 @@
+/// Everything that is on the screen at one moment, as a value.
+///
+/// It keeps two promises whatever is drawn: no half of a wide glyph stands alone, and every scalar
+/// in it is safe to send to a terminal.
+public struct Frame: Equatable, Sendable {
+  public let size: Size
+
+  /// Where the terminal's cursor stands; nil hides it.
+  public var cursor: Point?
+
+  var cells: [Cell]
+
+  public init(size: Size, style: Style = Style()) {
+    self.size = size
+    cells = Array(
+      repeating: Cell(base: " ", columns: 1, style: style), count: size.columns * size.rows)
+  }
+
+  public var bounds: Rect { Rect(size: size) }
+
+  /// Reads a blank, and writes nothing, outside of `bounds`.
+  public subscript(column: Int, row: Int) -> Cell {
+    get {
+      index(column, row).map { cells[$0] } ?? .blank
+    }
+    set {
+      guard !newValue.isContinuation else { return }
+      place(newValue, column: column, row: row, within: bounds)
+    }
+  }
+
+  func index(_ column: Int, _ row: Int) -> Int? {
+    guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return nil }
+    return row * size.columns + column
+  }
+
+  /// The rows, without blanks at their ends, each ended by a line feed.
+  public func text() -> String {
+    var text = ""
+    text.reserveCapacity(cells.count + size.rows)
+    for row in 0..<size.rows {
+      var pendingBlanks = 0
+      for cell in cells[row * size.columns..<(row + 1) * size.columns] where !cell.isContinuation {
+        if cell.isBlank {
+          pendingBlanks += 1
+        } else {
+          for _ in 0..<pendingBlanks { text.append(" ") }
+          pendingBlanks = 0
+          text.append(cell.text)
+        }
+      }
+      text.append("\n")
+    }
+    return text
+  }
+}

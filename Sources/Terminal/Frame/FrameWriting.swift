@@ -1,0 +1,98 @@
+extension Frame {
+  /// Writes one line, made safe to show, and returns how many columns it advanced.
+  ///
+  /// What falls outside of `clip` and the frame is cut, and a wide glyph cut by an edge becomes a
+  /// blank; the advance ends at the right edge. A background of `.terminalDefault` keeps the
+  /// background that the cell has, so that text on a coloured panel keeps the panel's; `fill` does not.
+  @discardableResult
+  public mutating func write(
+    _ text: String, at point: Point, style: Style = Style(), within clip: Rect? = nil
+  ) -> Int {
+    let area = clip.map(bounds.intersection) ?? bounds
+    var column = point.column
+    var lastGlyph: Int?
+    for scalar in DisplayScalars(text) {
+      if scalar.columns == 0 {
+        if let lastGlyph { cells[lastGlyph].add(mark: scalar.value) }
+        continue
+      }
+      guard column < area.right else { break }
+      let cell = Cell(base: scalar.value, columns: scalar.columns, style: style)
+      lastGlyph = place(
+        cell, column: column, row: point.row, within: area, keepingBackground: true)
+      column += scalar.columns
+    }
+    return max(0, min(column, area.right) - point.column)
+  }
+
+  /// Writes spans one after the other, as `write(_:at:style:within:)` does.
+  @discardableResult
+  public mutating func write(
+    _ line: StyledLine, at point: Point, within clip: Rect? = nil
+  ) -> Int {
+    var next = point
+    for span in line.spans {
+      next.column += write(span.text, at: next, style: span.style, within: clip)
+    }
+    return next.column - point.column
+  }
+
+  /// Covers `rect` with one glyph in exactly this style, its background included.
+  public mutating func fill(_ rect: Rect, style: Style, glyph: Character = " ") {
+    let area = rect.intersection(bounds)
+    let cell = Cell(glyph, style: style)
+    for row in area.row..<area.bottom {
+      var column = area.column
+      while column < area.right {
+        place(cell, column: column, row: row, within: area)
+        column += max(1, cell.columns)
+      }
+    }
+  }
+
+  /// Changes how `rect` is drawn and leaves its glyphs, such as to dim what lies behind a sheet.
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let area = rect.intersection(bounds)
+    for row in area.row..<area.bottom {
+      for index in row * size.columns + area.column..<row * size.columns + area.right {
+        change(&cells[index].style)
+      }
+    }
+  }
+
+  /// Puts a glyph down, blanks what it halves, and returns its index when it is there as a whole.
+  @discardableResult
+  mutating func place(
+    _ cell: Cell, column: Int, row: Int, within area: Rect, keepingBackground: Bool = false
+  ) -> Int? {
+    guard row >= area.row, row < area.bottom else { return nil }
+    let isWhole = column >= area.column && column + cell.columns <= area.right
+    for covered in max(
+      column, area.column)..<max(column, area.column, min(column + cell.columns, area.right))
+    {
+      let index = row * size.columns + covered
+      blankOtherHalf(of: index)
+      var style = cell.style
+      if keepingBackground && style.background == .terminalDefault {
+        style.background = cells[index].style.background
+      }
+      if !isWhole {
+        cells[index] = Cell(base: " ", columns: 1, style: style)
+      } else if covered == column {
+        cells[index] = cell
+        cells[index].style = style
+      } else {
+        cells[index] = .continuation(style: style)
+      }
+    }
+    return isWhole ? row * size.columns + column : nil
+  }
+
+  private mutating func blankOtherHalf(of index: Int) {
+    if cells[index].isWide, index + 1 < cells.count, cells[index + 1].isContinuation {
+      cells[index + 1] = Cell(base: " ", columns: 1, style: cells[index + 1].style)
+    } else if cells[index].isContinuation, index > 0, cells[index - 1].isWide {
+      cells[index - 1] = Cell(base: " ", columns: 1, style: cells[index - 1].style)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// A piece of text in one style.
+public struct Span: Hashable, Sendable {
+  public var text: String
+  public var style: Style
+
+  public init(_ text: String, _ style: Style = Style()) {
+    self.text = text
+    self.style = style
+  }
+}
+
+/// One line of text in as many styles as it needs.
+public struct StyledLine: Hashable, Sendable, ExpressibleByStringInterpolation {
+  public var spans: [Span]
+
+  public init(spans: [Span]) {
+    self.spans = spans
+  }
+
+  public init(_ text: String, _ style: Style = Style()) {
+    spans = [Span(text, style)]
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  public var columns: Int {
+    spans.reduce(0) { $0 + displayColumns($1.text) }
+  }
+
+  /// The text without its styles.
+  public var text: String {
+    spans.map(\.text).joined()
+  }
+
+  public mutating func append(_ text: String, _ style: Style = Style()) {
+    spans.append(Span(text, style))
+  }
+
+  public mutating func append(_ other: StyledLine) {
+    spans += other.spans
+  }
+
+  public static func + (left: StyledLine, right: StyledLine) -> StyledLine {
+    StyledLine(spans: left.spans + right.spans)
+  }
+
+  /// At most this many columns, ended by `…` in the style of what was cut.
+  public func truncated(toColumns limit: Int) -> StyledLine {
+    guard columns > limit else { return self }
+    var line = StyledLine(spans: [])
+    var room = max(0, limit)
+    for span in spans where room > 0 {
+      let width = displayColumns(span.text)
+      // Every span but the last must leave a column for the mark that what follows was cut.
+      if width < room {
+        line.spans.append(span)
+        room -= width
+      } else {
+        let cut = width == room ? span.text + " " : span.text
+        line.append(cut.truncated(toColumns: room), span.style)
+        room = 0
+      }
+    }
+    return line
+  }
+}

@@ -1,0 +1,162 @@
+/// Turns what curses read into events: unknown sequences are swallowed, pasted text is collected.
+struct InputDecoder {
+  /// One thing read.
+  enum Unit: Equatable {
+    case character(Unicode.Scalar)
+    case key(Key)
+    case pasteBegins
+    case pasteEnds
+    case ignored
+  }
+
+  private enum State: Equatable {
+    case ground
+    case escape
+    /// Behind ESC and this introducer, until its final character.
+    case sequence(introducer: Unicode.Scalar, length: Int, last: Unicode.Scalar?)
+    /// The coordinates of an old mouse report.
+    case skipping(Int)
+    case paste
+  }
+
+  /// The longest pasted text, in bytes; what is over is left out.
+  static let pasteLimit = 64 * 1024
+  /// A reply longer than this is noise, and keys must come through again.
+  private static let sequenceLimit = 4096
+
+  private var state = State.ground
+  private var pasted = ""
+  private var pastedBytes = 0
+  private var followsReturn = false
+
+  /// How long to wait for the rest of what has begun; nil when nothing has.
+  var patience: Duration? {
+    switch state {
+    case .ground: nil
+    // Curses has waited for the rest of a key already.
+    case .escape: .zero
+    case .sequence, .skipping: .milliseconds(50)
+    case .paste: .milliseconds(500)
+    }
+  }
+
+  mutating func decode(_ unit: Unit) -> [TerminalEvent] {
+    switch (state, unit) {
+    case (.paste, .pasteEnds): return finishPaste()
+    case (.paste, .character(let scalar)):
+      collect(scalar)
+      return []
+    case (.paste, _): return []
+    case (_, .pasteBegins):
+      let unfinished = finish()
+      state = .paste
+      return unfinished
+    case (_, .character(let scalar)): return decode(scalar)
+    case (_, .key(let key)): return finish() + [.key(key)]
+    case (_, .pasteEnds), (_, .ignored): return finish()
+    }
+  }
+
+  /// Ends what has begun, since nothing more came in time.
+  mutating func finish() -> [TerminalEvent] {
+    defer { if state != .paste { state = .ground } }
+    switch state {
+    case .escape: return [.key(.escape)]
+    // Alt with a key that could also have introduced a sequence.
+    case .sequence(let introducer, 0, _): return [.key(.alt(Character(introducer)))]
+    case .paste: return finishPaste()
+    case .ground, .sequence, .skipping: return []
+    }
+  }
+
+  private mutating func decode(_ scalar: Unicode.Scalar) -> [TerminalEvent] {
+    switch state {
+    case .ground, .paste:
+      if scalar == "\u{1b}" {
+        state = .escape
+        return []
+      }
+      return key(for: scalar).map { [.key($0)] } ?? []
+    case .escape: return decodeAfterEscape(scalar)
+    case .sequence(let introducer, let length, let last):
+      continueSequence(introducer, length, last, scalar)
+      return []
+    case .skipping(let count):
+      state = count > 1 ? .skipping(count - 1) : .ground
+      return []
+    }
+  }
+
+  private mutating func decodeAfterEscape(_ scalar: Unicode.Scalar) -> [TerminalEvent] {
+    switch scalar {
+    case "\u{1b}": return [.key(.escape)]
+    case "[", "O", "]", "P", "_", "^", "X":
+      state = .sequence(introducer: scalar, length: 0, last: nil)
+      return []
+    default:
+      state = .ground
+      switch key(for: scalar) {
+      case .character(let character)?: return [.key(.alt(character))]
+      case let key?: return [.key(.escape), .key(key)]
+      case nil: return [.key(.escape)]
+      }
+    }
+  }
+
+  private mutating func continueSequence(
+    _ introducer: Unicode.Scalar, _ length: Int, _ last: Unicode.Scalar?, _ scalar: Unicode.Scalar
+  ) {
+    let isFinal =
+      switch introducer {
+      case "O": true
+      // The Linux console puts a second bracket before the letter of a function key.
+      case "[": scalar.value >= 0x40 && !(length == 0 && scalar == "[")
+      default: scalar == "\u{7}" || scalar == "\u{9c}" || (last == "\u{1b}" && scalar == "\\")
+      }
+    if isFinal {
+      state = introducer == "[" && length == 0 && scalar == "M" ? .skipping(3) : .ground
+    } else if scalar == "\u{1b}" && introducer == "[" {
+      state = .escape
+    } else if length >= Self.sequenceLimit || scalar == "\u{18}" || scalar == "\u{1a}" {
+      state = .ground
+    } else {
+      state = .sequence(introducer: introducer, length: length + 1, last: scalar)
+    }
+  }
+
+  private func key(for scalar: Unicode.Scalar) -> Key? {
+    switch scalar.value {
+    case 0: .control("@")
+    case 8, 0x7f: .backspace
+    case 9: .tab
+    case 10, 13: .enter
+    case 1...26: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60)))
+    case 28...31: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
+    case 27, 0x80...0x9f: nil
+    default: .character(Character(scalar))
+    }
+  }
+
+  /// Keeps line ends and tabs; a terminal sends a carriage return for a line feed.
+  private mutating func collect(_ scalar: Unicode.Scalar) {
+    let endsReturn = followsReturn && scalar == "\n"
+    followsReturn = scalar == "\r"
+    let kept: Unicode.Scalar = scalar == "\r" ? "\n" : scalar
+    guard !endsReturn, kept == "\n" || kept == "\t" || kept.properties.generalCategory != .control
+    else { return }
+    let bytes = UTF8.width(kept)
+    guard pastedBytes + bytes <= Self.pasteLimit else { return }
+    pasted.unicodeScalars.append(kept)
+    pastedBytes += bytes
+  }
+
+  private mutating func finishPaste() -> [TerminalEvent] {
+    defer {
+      state = .ground
+      pasted = ""
+      pastedBytes = 0
+      followsReturn = false
+    }
+    return [.paste(pasted)]
+  }
+}

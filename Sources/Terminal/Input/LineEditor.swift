@@ -1,0 +1,122 @@
+/// One line of text being edited, as prompts and forms use it.
+///
+/// It holds only what can be shown: what `sanitised` would replace or drop is left out on entry.
+public struct LineEditor: Equatable, Sendable {
+  private var characters: [Character]
+
+  /// How many characters stand before the cursor.
+  public private(set) var cursor: Int
+
+  /// The longest text, in characters; what is over is left out.
+  public let limit: Int
+
+  private var history: LineHistory
+
+  public init(_ text: String = "", history: [String] = [], limit: Int = 4096) {
+    characters = []
+    cursor = 0
+    self.limit = limit
+    self.history = LineHistory(entries: history)
+    insert(text)
+  }
+
+  public var text: String { String(characters) }
+
+  public var isEmpty: Bool { characters.isEmpty }
+
+  /// Does what the key means in a line of text, and returns false when it means nothing there.
+  public mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): insert(String(character))
+    case .left, .control("b"): cursor = max(0, cursor - 1)
+    case .right, .control("f"): cursor = min(characters.count, cursor + 1)
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = characters.count
+    case .wordLeft, .alt("b"): cursor = wordStart(before: cursor)
+    case .wordRight, .alt("f"): cursor = wordEnd(after: cursor)
+    case .backspace: remove(max(0, cursor - 1)..<cursor)
+    case .delete, .control("d"): remove(cursor..<min(characters.count, cursor + 1))
+    case .control("k"): remove(cursor..<characters.count)
+    case .control("u"): remove(0..<cursor)
+    case .control("w"): remove(wordStart(before: cursor)..<cursor)
+    case .alt("d"): remove(cursor..<wordEnd(after: cursor))
+    case .up: return recall(history.older(than: text))
+    case .down: return recall(history.newer())
+    default: return false
+    }
+    return true
+  }
+
+  /// Inserts text before the cursor; line ends and tabs become blanks.
+  public mutating func insert(_ text: String) {
+    let before = String(characters[..<cursor]) + enterable(text)
+    let after = characters[cursor...]
+    // A mark joins the character before it, so characters are counted anew.
+    let joined = Array(before).prefix(max(0, limit - after.count))
+    characters = Array(joined + after)
+    cursor = joined.count
+  }
+
+  /// Replaces the text and puts the cursor at its end.
+  public mutating func replace(with text: String) {
+    characters = []
+    cursor = 0
+    insert(text)
+  }
+
+  /// The part of the text to show in `columns`, and the cursor's column within it.
+  ///
+  /// One column is kept for a cursor after the last character.
+  public func visible(in columns: Int) -> (text: String, cursorColumn: Int) {
+    guard columns > 0 else { return ("", 0) }
+    let widths = characters.map { displayColumns(String($0)) }
+    var first = 0
+    var before = widths[..<cursor].reduce(0, +)
+    while before > columns - 1, first < cursor {
+      before -= widths[first]
+      first += 1
+    }
+    let shown = String(characters[first...]).prefix(columns: columns)
+    return (shown, min(before, columns - 1))
+  }
+
+  private mutating func remove(_ range: Range<Int>) {
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+
+  private mutating func recall(_ text: String?) -> Bool {
+    if let text { replace(with: text) }
+    return text != nil
+  }
+
+  private func wordStart(before place: Int) -> Int {
+    var place = place
+    while place > 0, !characters[place - 1].isPartOfWord { place -= 1 }
+    while place > 0, characters[place - 1].isPartOfWord { place -= 1 }
+    return place
+  }
+
+  private func wordEnd(after place: Int) -> Int {
+    var place = place
+    while place < characters.count, !characters[place].isPartOfWord { place += 1 }
+    while place < characters.count, characters[place].isPartOfWord { place += 1 }
+    return place
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
+}
+
+private func enterable(_ text: String) -> String {
+  var kept = String.UnicodeScalarView()
+  for character in text {
+    if character.isNewline || character == "\t" {
+      kept.append(" ")
+    } else {
+      kept.append(contentsOf: character.unicodeScalars.filter { ScalarSafety($0) == .shown })
+    }
+  }
+  return String(kept)
+}

@@ -1,0 +1,13 @@
+/// What a terminal has to say to the program.
+public enum TerminalEvent: Sendable, Equatable {
+  case key(Key)
+  /// Pasted text as it came, with its line ends; whoever shows it makes it safe.
+  case paste(String)
+  case resized(Size)
+  /// The program was stopped and goes on; the screen wants a frame.
+  case resumed
+  /// Another thread asked for attention through `TerminalWaker`.
+  case woken
+  /// The terminal is gone or its input has ended; it is already restored, and the program should end.
+  case hungUp
+}

@@ -1,0 +1,42 @@
+public enum TextAlignment: Sendable {
+  case leading
+  case center
+  case trailing
+}
+
+extension String {
+  /// At most this many columns, `sanitised`; ends in `…` when something was cut.
+  public func truncated(toColumns limit: Int) -> String {
+    let text = sanitised(self)
+    guard limit > 0 else { return "" }
+    // Bytes are never fewer than columns, so short text needs no measuring.
+    guard text.utf8.count > limit, displayColumns(text) > limit else { return text }
+    return text.prefix(columns: limit - 1) + "…"
+  }
+
+  /// Exactly this many columns: truncated when it has more, filled with blanks when it has fewer.
+  public func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> String {
+    let text = truncated(toColumns: width)
+    let missing = max(0, width - displayColumns(text))
+    let before =
+      switch alignment {
+      case .leading: 0
+      case .center: missing / 2
+      case .trailing: missing
+      }
+    return String(repeating: " ", count: before) + text
+      + String(repeating: " ", count: missing - before)
+  }
+
+  /// As many whole glyphs as fit, with their marks.
+  func prefix(columns limit: Int) -> String {
+    var taken = String.UnicodeScalarView()
+    var used = 0
+    for scalar in DisplayScalars(self) {
+      guard used + scalar.columns <= limit else { break }
+      used += scalar.columns
+      taken.append(scalar.value)
+    }
+    return String(taken)
+  }
+}

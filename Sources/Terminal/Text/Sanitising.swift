@@ -1,0 +1,10 @@
+/// Text that can leave the program: to the terminal, a log, a recording or the clipboard.
+///
+/// Controls, bidi controls, invisible scalars and non-characters become `·`; a tab or a line end one
+/// space; joiners and variation selectors go. The result is one line and is never longer in scalars.
+public func sanitised(_ text: String) -> String {
+  if text.utf8.allSatisfy({ (0x20...0x7e).contains($0) }) { return text }
+  var clean = String.UnicodeScalarView()
+  for scalar in DisplayScalars(text) { clean.append(scalar.value) }
+  return String(clean)
+}

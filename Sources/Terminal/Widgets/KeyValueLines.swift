@@ -1,0 +1,36 @@
+/// Names and their values in two columns.
+public struct KeyValueLines: Sendable {
+  public var rows: [(key: String, value: StyledLine)]
+  public var keyStyle: Style
+  /// Columns between the longest name and the values.
+  public var gap: Int
+
+  public init(
+    _ rows: [(key: String, value: StyledLine)], keyStyle: Style = Style().dim, gap: Int = 2
+  ) {
+    self.rows = rows
+    self.keyStyle = keyStyle
+    self.gap = max(0, gap)
+  }
+
+  /// Draws one row each, cut to `rect`, and returns how many were drawn.
+  ///
+  /// Names take at most half of the width, since values are what people came for.
+  @discardableResult
+  public func draw(in rect: Rect, on frame: inout Frame) -> Int {
+    let longest = rows.reduce(0) { max($0, displayColumns($1.key)) }
+    let keyColumns = min(longest, rect.columns / 2)
+    let shown = rows.prefix(rect.rows)
+    for (offset, line) in shown.enumerated() {
+      let row = Rect(column: rect.column, row: rect.row + offset, columns: rect.columns, rows: 1)
+      let (keyPart, rest) = row.left(keyColumns)
+      let (_, valuePart) = rest.left(gap)
+      frame.write(
+        line.key.truncated(toColumns: keyColumns), at: keyPart.origin, style: keyStyle,
+        within: keyPart)
+      frame.write(
+        line.value.truncated(toColumns: valuePart.columns), at: valuePart.origin, within: valuePart)
+    }
+    return shown.count
+  }
+}

@@ -1,0 +1,63 @@
+/// A box with a rounded border and its title in the upper edge.
+public struct Panel: Sendable {
+  public var title: StyledLine
+  /// A second title at the right, left out when there is no room for both.
+  public var rightTitle: StyledLine?
+  /// The border; its background also fills the box unless it is `.terminalDefault`.
+  public var style: Style
+  public var hasFocus: Bool
+  /// The border of the panel that keys go to.
+  public var focusStyle: Style
+
+  public init(
+    _ title: StyledLine = "", rightTitle: StyledLine? = nil, style: Style = Style().dim,
+    hasFocus: Bool = false, focusStyle: Style = Style().bold
+  ) {
+    self.title = title
+    self.rightTitle = rightTitle
+    self.style = style
+    self.hasFocus = hasFocus
+    self.focusStyle = focusStyle
+  }
+
+  /// Draws the box and returns what is inside of it.
+  @discardableResult
+  public func draw(in rect: Rect, on frame: inout Frame) -> Rect {
+    let border = hasFocus ? focusStyle : style
+    if border.background != .terminalDefault {
+      frame.fill(rect, style: Style().on(border.background))
+    }
+    guard rect.columns >= 2, rect.rows >= 2 else { return rect.inset(by: 1) }
+    let edge = String(repeating: "─", count: rect.columns - 2)
+    let last = Point(column: rect.column, row: rect.bottom - 1)
+    frame.write("╭\(edge)╮", at: rect.origin, style: border, within: rect)
+    frame.write("╰\(edge)╯", at: last, style: border, within: rect)
+    for row in rect.row + 1..<rect.bottom - 1 {
+      frame.write("│", at: Point(column: rect.column, row: row), style: border, within: rect)
+      frame.write("│", at: Point(column: rect.right - 1, row: row), style: border, within: rect)
+    }
+    drawTitles(in: rect, on: &frame)
+    return rect.inset(by: 1)
+  }
+
+  private func drawTitles(in rect: Rect, on frame: inout Frame) {
+    // A corner and one piece of the edge stay at each end: ╭─ Title ─╮
+    let room = rect.inset(columns: 2, rows: 0)
+    let used = draw(title, room: room, on: &frame, alignment: .leading)
+    guard let rightTitle, rightTitle.columns + 2 < room.columns - used else { return }
+    draw(rightTitle, room: room, on: &frame, alignment: .trailing)
+  }
+
+  /// Returns the columns used, blanks at both sides included.
+  @discardableResult
+  private func draw(
+    _ title: StyledLine, room: Rect, on frame: inout Frame, alignment: TextAlignment
+  ) -> Int {
+    let shown = title.truncated(toColumns: room.columns - 2)
+    guard shown.columns > 0 else { return 0 }
+    let width = shown.columns + 2
+    let column = alignment == .trailing ? room.right - width : room.column
+    return frame.write(
+      " " + shown + " ", at: Point(column: column, row: room.row), within: room)
+  }
+}
