@@ -29,4 +29,5 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case duplicateIdentifier = "E022"
   case conflictingKeys = "E023"
   case cannotExtend = "E024"
+  case notInThisVersion = "E025"
 }

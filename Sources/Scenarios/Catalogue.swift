@@ -1,0 +1,55 @@
+import Assets
+
+/// The scenarios that the program carries within itself.
+public enum Catalogue {
+  /// Their ids, in the order in which a list shows them.
+  public static var ids: [String] { Assets.scenarios.map(\.id) }
+
+  /// Where the program begins when nothing else is asked for.
+  public static let first = "mixed-wallet"
+
+  /// Nil where there is no such scenario.
+  public static func file(_ id: String) -> ScenarioFile? {
+    Assets.scenarios.first { $0.id == id }.map {
+      ScenarioFile(name: "Scenarios/\(id).yaml", bytes: $0.bytes())
+    }
+  }
+
+  public static func load(_ id: String) throws(ScenarioNotFound) -> Scenario {
+    guard let file = file(id) else {
+      throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
+    }
+    do throws(Problems) {
+      return try readScenario(file.bytes, file: file.name, extending: self.file)
+    } catch {
+      throw .problems(error)
+    }
+  }
+
+  /// All of them.
+  public static func all() throws(ScenarioNotFound) -> [Scenario] {
+    var scenarios: [Scenario] = []
+    for id in ids { scenarios.append(try load(id)) }
+    return scenarios
+  }
+}
+
+/// Why a scenario could not be had.
+public enum ScenarioNotFound: Error, Equatable, Sendable {
+  case noSuchScenario(String, nearest: String?)
+  case cannotReadFile(String, why: String)
+  case problems(Problems)
+}
+
+extension ScenarioNotFound: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noSuchScenario(let name, let nearest):
+      "there is no scenario or file \(quoted(name))"
+        + (nearest.map { "; did you mean `\($0)`?" } ?? "; `passwalk scenarios` lists them")
+    case .cannotReadFile(let path, let why):
+      "\(quoted(path)) cannot be read: \(why)"
+    case .problems(let problems): problems.description
+    }
+  }
+}

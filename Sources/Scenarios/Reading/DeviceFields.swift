@@ -1,0 +1,45 @@
+import SimulatedWorld
+import WalletDomain
+
+/// What a scenario says of the customer's devices.
+struct DeviceFields {
+  var phone = Phone()
+  var watch: Watch?
+}
+
+extension FieldKind where Value == DeviceFields {
+  static var devices: Self {
+    .mapping("`device`") { fields in
+      // Read so that a mistake shows; sessions that expire will use them.
+      _ = fields.optional("clockOffset", .signedDuration)
+      _ = fields.optional("timeZone", .text)
+      return DeviceFields(
+        phone: fields.optional("phone", .phone, default: Phone()),
+        watch: fields.optional("watch", .watch))
+    }
+  }
+}
+
+extension FieldKind where Value == Phone {
+  fileprivate static var phone: Self {
+    .mapping("`phone`") { fields in
+      Phone(
+        model: fields.optional("model", .text, default: "iPhone"),
+        hasSecureElement: fields.optional("secureElement", .bool, default: true),
+        hasPassLibrary: fields.optional("passLibrary", .bool, default: true),
+        hasProvisioningEntitlement: fields.optional(
+          "provisioningEntitlement", .bool, default: true))
+    }
+  }
+}
+
+extension FieldKind where Value == Watch {
+  fileprivate static var watch: Self {
+    .mapping("`watch`") { fields in
+      Watch(
+        model: fields.optional("model", .text, default: "Watch"),
+        hasSecureElement: fields.optional("secureElement", .bool, default: true),
+        isReachable: fields.optional("reachable", .bool, default: true))
+    }
+  }
+}
