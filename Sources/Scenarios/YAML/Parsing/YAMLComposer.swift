@@ -20,10 +20,9 @@ struct YAMLComposer: ~Copyable {
 
   /// The tree of the only document; nil where a part of it is missing, which has been reported.
   mutating func document() throws(Problem) -> YAMLNode? {
-    guard let start = try nextOutsideDocument() else {
+    guard try nextOutsideDocument() != nil else {
       throw Problem(.empty, at: source.start, "the file is empty")
     }
-    _ = start
     let root = try node(events.next(), depth: 0)
     _ = try events.next()
     if let second = try nextOutsideDocument() {
