@@ -54,6 +54,8 @@ let package = Package(
         "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
+
+    tests(of: "Terminal"),
   ],
   swiftLanguageModes: [.v6]
 )
