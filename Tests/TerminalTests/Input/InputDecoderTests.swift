@@ -51,6 +51,13 @@ import Testing
     #expect(decoder.decode(.key(.up)) == [.key(.escape), .key(.up)])
   }
 
+  @Test func `alt with backspace deletes a word`() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(.character("\u{1b}")).isEmpty)
+    #expect(decoder.decode(.key(.backspace)) == [.key(.control("w"))])
+    #expect(events("\u{1b}\u{7f}") == [.key(.control("w"))])
+  }
+
   func paste(_ text: String, ends: Bool = true) -> [TerminalEvent] {
     var decoder = InputDecoder()
     var events = decoder.decode(.pasteBegins)

@@ -35,6 +35,13 @@ import Testing
     #expect(Rect(column: 0, row: 0, columns: -5, rows: -5).size == Size(columns: 0, rows: 0))
   }
 
+  @Test func `an extent set by hand is never negative`() {
+    var rect = rect
+    rect.rows -= 9
+    rect.columns -= 99
+    #expect(rect.size == Size(columns: 0, rows: 0))
+  }
+
   @Test func `the middle is at most the whole`() {
     #expect(rect.centered(columns: 4, rows: 2) == Rect(column: 5, row: 2, columns: 4, rows: 2))
     #expect(rect.centered(columns: 99, rows: 99) == rect)
