@@ -8,7 +8,7 @@ public import WalletDomain
 /// Keys and time go in, effects come out, and `frame()` draws what is true.
 public struct AppModel: Sendable {
   public internal(set) var session: Session
-  public var size: Size
+  public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
 
@@ -45,6 +45,14 @@ public struct AppModel: Sendable {
 
   /// Time is moved on, what is planned included.
   public mutating func advance(_ time: Duration) -> [AppEffect] { update(.timeAdvanced(time)) }
+
+  public mutating func resize(to size: Size) {
+    self.size = size
+    keepSelectionsVisible()
+  }
+
+  /// Tells the person something before the first key.
+  public mutating func say(_ text: String) { toast = Toast(text, .plain) }
 
   /// Text that was pasted belongs to the link prompt, which it opens where no text is being typed.
   public mutating func paste(_ text: String) -> [AppEffect] {

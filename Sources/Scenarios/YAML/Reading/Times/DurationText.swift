@@ -1,6 +1,6 @@
 extension Duration {
   /// What a person wrote as a number and a unit, exactly: at most 12 digits, and 9 behind the point.
-  init?(written text: some StringProtocol) {
+  public init?(written text: some StringProtocol) {
     guard let unitStart = text.firstIndex(where: { !$0.isASCII || !$0.isNumber && $0 != "." }),
       let unit = Unit(rawValue: String(text[unitStart...]))
     else { return nil }
