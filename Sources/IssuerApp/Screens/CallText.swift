@@ -10,11 +10,14 @@ struct CallText {
   private let columns: Int
   private let theme: Theme
   private let coversSecrets: Bool
+  private let isWhole: Bool
 
-  init(_ call: Call, columns: Int, theme: Theme, coversSecrets: Bool) {
+  /// Long texts are shortened unless `isWhole`.
+  init(_ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool) {
     self.columns = max(1, columns)
     self.theme = theme
     self.coversSecrets = coversSecrets
+    self.isWhole = isWhole
     heading(call)
     payload(call.request)
     guard call.expectsAnswer else { return }
@@ -64,7 +67,11 @@ struct CallText {
         }
       }
     case .request(let request):
-      wrap("\(request.method) \(request.path)", theme.violet.bold)
+      var path = request.path
+      if !isWhole, displayColumns(path) + request.method.count + 1 > columns {
+        path = "…/" + path.split(separator: "/").suffix(3).joined(separator: "/")
+      }
+      wrap("\(request.method) \(path)", theme.violet.bold)
       body(request.headers, request.body)
     case .reply(let reply):
       body(reply.headers, reply.body)
@@ -76,7 +83,8 @@ struct CallText {
     wrap("\(body.count) bytes", theme.muted)
     lines +=
       JSONText(
-        body, columns: columns, theme: theme, covered: coversSecrets ? Self.secrets : []
+        body, columns: columns, theme: theme, covered: coversSecrets ? Self.secrets : [],
+        longestText: isWhole ? .max : 64
       ).lines
   }
 

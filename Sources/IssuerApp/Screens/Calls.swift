@@ -44,9 +44,9 @@ extension AppModel {
     frame.write(
       answer.truncated(toColumns: right.columns), at: right.origin, within: right)
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
-    line.append(call.from.shortTitle.padded(toColumns: 7), theme.muted)
-    line.append(call.expectsAnswer ? "⇄ " : "→ ", theme.muted)
-    line.append(call.to.shortTitle.padded(toColumns: 8), theme.muted)
+    let parties = "\(call.from.shortTitle) → \(call.to.shortTitle)"
+    line.append(parties.padded(toColumns: row.columns >= 60 ? 18 : 15), theme.muted)
+    line.append(" ", theme.muted)
     let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text
     line.append(call.title.shortCallTitle, style)
     frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
@@ -74,7 +74,9 @@ extension AppModel {
     guard let call = selectedCall else {
       return [StyledLine("Nothing has happened yet.", theme.muted)]
     }
-    return CallText(call, columns: columns, theme: theme, coversSecrets: !isLive).lines
+    return CallText(
+      call, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen
+    ).lines
   }
 }
 
@@ -110,13 +112,20 @@ extension Call {
 }
 
 extension Party {
-  fileprivate var shortTitle: String { self == .customer ? "Person" : title }
+  fileprivate var shortTitle: String {
+    switch self {
+    case .customer: "Person"
+    case .dataCore: "Cards"
+    default: title
+    }
+  }
 }
 
 extension String {
-  /// A method's name without its arguments, for a row.
+  /// A method's name without its class and its arguments, for a row.
   fileprivate var shortCallTitle: String {
-    guard let bracket = firstIndex(of: "("), bracket != startIndex else { return self }
-    return String(self[..<bracket])
+    let name = prefix { $0 != "(" }
+    guard let dot = name.lastIndex(of: ".") else { return String(name) }
+    return String(name[name.index(after: dot)...])
   }
 }

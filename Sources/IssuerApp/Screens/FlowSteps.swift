@@ -11,6 +11,8 @@ struct FlowStep: Equatable {
   var title: String
   var detail: String
   var state: State
+  /// The step that the flow stands at, be it over or not.
+  var isCurrent = false
 
   var sign: String {
     switch state {
@@ -49,7 +51,7 @@ extension AppModel {
       }
       return FlowStep(
         title: step.title(flow), detail: state == .coming ? "" : detail(of: step, flow),
-        state: state)
+        state: state, isCurrent: step == flow.step)
     }
   }
 
@@ -90,7 +92,8 @@ extension AppModel {
         step.rawValue, now: flow.step.rawValue, hasEnded: flow.outcome != nil,
         succeeded: flow.outcome?.succeeded ?? false)
       return FlowStep(
-        title: step.title, detail: state == .coming ? "" : detail(of: step, flow), state: state)
+        title: step.title, detail: state == .coming ? "" : detail(of: step, flow), state: state,
+        isCurrent: step == flow.step)
     }
   }
 

@@ -11,12 +11,16 @@ struct JSONText {
   private let columns: Int
   private let theme: Theme
   private let covered: Set<String>
+  private let longestText: Int
   private var lastKey = ""
 
-  init(_ data: Data, columns: Int, theme: Theme, covered: Set<String>) {
+  init(
+    _ data: Data, columns: Int, theme: Theme, covered: Set<String> = [], longestText: Int = .max
+  ) {
     self.columns = columns
     self.theme = theme
     self.covered = covered
+    self.longestText = longestText
     let text = String(decoding: data, as: UTF8.self)
     // A body of megabytes would only make the screen slow; what is cut is said.
     let shown = text.prefix(64 * 1024)
@@ -111,7 +115,14 @@ struct JSONText {
       lastKey = String(text.dropFirst().dropLast())
       return add(text, theme.teal)
     }
-    add(covered.contains(lastKey) ? "\"•••• (covered)\"" : text, theme.success)
+    if covered.contains(lastKey) {
+      add("\"•••• (covered)\"", theme.success)
+    } else if text.count > longestText {
+      add("\(text.prefix(20))…\"", theme.success)
+      add(" \(text.count - 2) characters", theme.muted)
+    } else {
+      add(text, theme.success)
+    }
   }
 
   /// Long pieces go on in the next line, two columns further in.

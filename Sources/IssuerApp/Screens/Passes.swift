@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -21,10 +22,10 @@ extension AppModel {
     }
     let area = layout.passArea(device)
     if device == .watch, session.world.watch == nil {
-      return drawNote(["No Watch is paired."], in: area, &frame)
+      return drawNote("No Watch is paired.", in: area, &frame)
     }
     if passes.isEmpty {
-      return drawNote(["No cards here yet."], in: area, &frame)
+      return drawNote("No cards here yet.", in: area, &frame)
     }
     let visible = state.window.visible(of: passes.count, in: layout.visiblePasses(device))
     for (offset, index) in visible.enumerated() {
@@ -37,11 +38,12 @@ extension AppModel {
     }
     MoreMarks(
       above: visible.lowerBound, below: passes.count - visible.upperBound, style: theme.muted
-    ).draw(in: area.inset(columns: -2, rows: 0), on: &frame)
+    ).draw(in: layout.isWide ? box : area, on: &frame)
   }
 
-  private func drawNote(_ lines: [String], in area: Rect, _ frame: inout Frame) {
-    for (offset, line) in lines.flatMap({ $0.wrapped(toColumns: area.columns) }).enumerated() {
+  private func drawNote(_ text: String, in area: Rect, _ frame: inout Frame) {
+    let area = area.left(area.columns - 1).0.right(area.columns - 2).0
+    for (offset, line) in text.wrapped(toColumns: area.columns).enumerated() {
       frame.write(
         line, at: Point(column: area.column, row: area.row + offset), style: theme.muted,
         within: area)
@@ -53,19 +55,20 @@ extension AppModel {
   ) {
     let pass = stored.pass
     let card = session.world.cards.first { $0.id == stored.card }
-    let (art, rest) = place.left(place.columns >= 40 ? 14 : 9)
     if isSelected {
       for row in place.row..<place.bottom {
         frame.write(
-          "▌", at: Point(column: max(0, place.column - 1), row: row), style: theme.accent)
+          "▌", at: Point(column: place.column, row: row), style: theme.accent, within: place)
       }
     }
+    let (_, body) = place.left(1)
+    let (art, rest) = body.left(place.columns >= 40 ? 14 : 8)
     let shown = card ?? Card(id: Card.ID(pass.serialNumber), name: "Another card", art: "graphite")
     drawArt(of: shown, in: art, last4: pass.deviceAccountNumberSuffix ?? "····", &frame)
     let (_, text) = rest.left(1)
     let lines: [(String, Style)] = [
       (shown.name, isSelected ? theme.strong.underline : theme.strong),
-      (stateWords(of: pass), style(of: pass.activationState)),
+      (stateWords(of: pass, isBrief: text.columns < 16), style(of: pass.activationState)),
       (
         stored.isVisibleToApp ? pass.serialNumber : "hidden from the app",
         stored.isVisibleToApp ? theme.muted : theme.warning
@@ -78,11 +81,12 @@ extension AppModel {
     }
   }
 
-  private func stateWords(of pass: Pass) -> String {
+  private func stateWords(of pass: Pass, isBrief: Bool) -> String {
     switch pass.activationState {
-    case .activated: "● ready to pay"
-    case .requiresActivation: "◐ verify in app"
-    case .activating: "◐ being activated"
+    case .activated: isBrief ? "● ready" : "● ready to pay"
+    case .requiresActivation:
+      isBrief ? "◐ verify" : "◐ Verify in \(session.scenario.bank.name)'s app"
+    case .activating: "◐ activating"
     case .suspended: "■ suspended"
     case .deactivated: "× deactivated"
     }

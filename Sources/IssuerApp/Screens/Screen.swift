@@ -72,9 +72,11 @@ extension AppModel {
       right.append(" │ ", theme.barMuted)
     }
     right.append(session.world.clock.timeOfDay, theme.bar)
-    right.append(" │ ", theme.barMuted)
-    right.append("● ", theme.success.on(theme.bar.background))
-    right.append(bar.columns < 70 ? "simulated" : session.transport.title, theme.bar)
+    if bar.columns >= 60 {
+      right.append(" │ ", theme.barMuted)
+      right.append("● ", theme.success.on(theme.bar.background))
+      right.append(session.transport.title, theme.bar)
+    }
     if bar.columns >= 100 {
       right.append(" │ ", theme.barMuted)
       right.append(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar)
@@ -117,7 +119,7 @@ extension AppModel {
     KeyHints(
       hints, pinned: pinned, keyStyle: Style(.hex(0x7cb7ff), on: theme.bar.background).bold,
       labelStyle: theme.bar
-    ).draw(in: bar.inset(columns: 1, rows: 0), on: &frame)
+    ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
   }
 
   /// The last key's sentence, or the last call to the issuer.

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
@@ -29,15 +30,20 @@ struct ScreenLayout: Equatable {
   let side: Rect
   private let flowIsOpen: Bool
   private let callIsOpen: Bool
+  private let callCount: Int
 
   init(_ model: AppModel) {
     self.init(
-      size: model.size, flowIsOpen: model.session.app.flow != nil, callIsOpen: model.calls.isOpen)
+      size: model.size, flowIsOpen: model.session.app.flow != nil, callIsOpen: model.calls.isOpen,
+      callCount: model.session.world.log.calls.count)
   }
 
-  init(size: Size, flowIsOpen: Bool = false, callIsOpen: Bool = false) {
+  init(
+    size: Size, flowIsOpen: Bool = false, callIsOpen: Bool = false, callCount: Int = 0
+  ) {
     self.flowIsOpen = flowIsOpen
     self.callIsOpen = callIsOpen
+    self.callCount = callCount
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
@@ -133,12 +139,12 @@ struct ScreenLayout: Equatable {
 
   func passArea(_ device: Device) -> Rect {
     let pane = device == .phone ? wallet : watch
-    return arrangement == .three ? pane.inset(columns: 2, rows: 1) : paneInside(pane)
+    return arrangement == .three ? pane.inset(by: 1) : paneInside(pane)
   }
 
   /// Behind tabs a pane needs no frame of its own.
   private func paneInside(_ pane: Rect) -> Rect {
-    arrangement == .two ? pane.inset(columns: 2, rows: 1) : pane
+    arrangement == .two ? pane.inset(by: 1) : pane
   }
 
   static let passRows = 4
@@ -155,7 +161,7 @@ struct ScreenLayout: Equatable {
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
     if flowIsOpen, isWide { return sideInside.top(0).0 }
-    return isWide ? sideInside.top(max(4, sideInside.rows * 2 / 5)).0 : sideInside
+    return isWide ? sideInside.top(min(max(4, callCount), sideInside.rows * 2 / 5)).0 : sideInside
   }
 
   /// The request and reply of the selected call.

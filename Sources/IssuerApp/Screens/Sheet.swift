@@ -137,7 +137,7 @@ extension AppModel {
       guard row < area.bottom else { return }
       var line = StyledLine("\(step.sign)  ", style(of: step))
       let titleStyle =
-        step.state == .coming ? theme.muted : step.state == .now ? theme.strong : theme.text
+        step.isCurrent ? theme.strong : step.state == .coming ? theme.muted : theme.text
       line.append(step.title.padded(toColumns: 26), titleStyle)
       line.append(step.detail, theme.muted)
       frame.write(
