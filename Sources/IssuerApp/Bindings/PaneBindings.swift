@@ -44,7 +44,7 @@ let callBindings: [Binding] = [
     run: { $0.effectless { $0.scrollDetail(by: -3) } }),
   Binding(
     .scrollDown, [.character("J"), .character("]")], "Scroll the call's text down", in: [.calls],
-    bar: { _ in "scroll" }, run: { $0.effectless { $0.scrollDetail(by: 3) } }),
+    bar: { $0.calls.isOpen ? nil : "scroll" }, run: { $0.effectless { $0.scrollDetail(by: 3) } }),
 ]
 
 /// Ways around, the same wherever there is a list.
@@ -54,7 +54,7 @@ let movementBindings: [Binding] = [
     run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down", in: Context.panes.union([.choice, .help, .scenarios]),
-    bar: { _ in "choose" }, run: { $0.move(by: 1) }),
+    bar: { $0.context == .help || $0.readsCall ? "scroll" : "choose" }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
     in: Context.panes.union([.help, .scenarios]), run: { $0.movePage(-1) }),

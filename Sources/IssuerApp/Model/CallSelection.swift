@@ -12,6 +12,9 @@ struct CallListState: Equatable, Sendable {
 }
 
 extension AppModel {
+  /// The arrow keys scroll a call's text instead of choosing another call.
+  var readsCall: Bool { context == .calls && calls.isOpen }
+
   var selectedCallIndex: Int {
     let count = session.world.log.calls.count
     guard let selected = calls.selected else { return max(0, count - 1) }

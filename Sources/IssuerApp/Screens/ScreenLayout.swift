@@ -28,20 +28,20 @@ struct ScreenLayout: Equatable {
   let wallet: Rect
   /// What happened, or the steps of the flow.
   let side: Rect
-  private let flowIsOpen: Bool
+  private let stepCount: Int
   private let callIsOpen: Bool
   private let callCount: Int
 
   init(_ model: AppModel) {
     self.init(
-      size: model.size, flowIsOpen: model.session.app.flow != nil, callIsOpen: model.calls.isOpen,
+      size: model.size, stepCount: model.flowSteps.count, callIsOpen: model.calls.isOpen,
       callCount: model.session.world.log.calls.count)
   }
 
   init(
-    size: Size, flowIsOpen: Bool = false, callIsOpen: Bool = false, callCount: Int = 0
+    size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0
   ) {
-    self.flowIsOpen = flowIsOpen
+    self.stepCount = stepCount
     self.callIsOpen = callIsOpen
     self.callCount = callCount
     let screen = Rect(size: size)
@@ -78,7 +78,7 @@ struct ScreenLayout: Equatable {
       let (_, padded) = body.top(1)
       let (left, rest) = padded.left(size.columns >= 150 ? 54 : 48)
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
-      if flowIsOpen {
+      if stepCount > 0 {
         side = rest.left(rest.columns - 1).0
         (watch, wallet) = (nothing, nothing)
       } else {
@@ -160,14 +160,14 @@ struct ScreenLayout: Equatable {
   /// The list of calls: the upper part, or nothing where one call fills the pane.
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
-    if flowIsOpen, isWide { return sideInside.top(0).0 }
+    if stepCount > 0, isWide { return sideInside.top(0).0 }
     return isWide ? sideInside.top(min(max(4, callCount), sideInside.rows * 2 / 5)).0 : sideInside
   }
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
     if callIsOpen { return sideInside }
-    if flowIsOpen, isWide {
+    if stepCount > 0, isWide {
       let (_, lower) = sideInside.top(flowSteps.rows + 1)
       return lower
     }
@@ -177,7 +177,7 @@ struct ScreenLayout: Equatable {
 
   /// The steps of the open flow, beside the device.
   var flowSteps: Rect {
-    sideInside.top(sideInside.rows >= 26 ? 17 : 9).0
+    sideInside.top(sideInside.rows >= 26 ? max(0, stepCount * 2 - 1) : stepCount).0
   }
 
   var helpArea: Rect {
