@@ -23,7 +23,7 @@ extension FieldKind where Value == Card {
 
 extension FieldKind where Value == StoredPass {
   /// A pass; what it does not say of the account comes from its card.
-  static func pass(of cards: [String: Card], watchIsPaired: Bool) -> Self {
+  static func pass(of cards: KnownCards, watchIsPaired: Bool) -> Self {
     .mapping("a pass") { fields in
       let device = fields.required("on", .choice(of: Device.self)) ?? .phone
       if device == .watch, !watchIsPaired {
@@ -31,12 +31,8 @@ extension FieldKind where Value == StoredPass {
           .conflictingKeys, at: "on", "the pass is on the Watch, and no Watch is paired",
           remedy: "add `watch: {}` to `device`")
       }
-      let cardID = fields.optional("card", .text)
-      let card = cardID.flatMap { cards[$0] }
-      if let cardID, card == nil {
-        fields.report(
-          .unknownReference, at: "card", "there is no card \(quoted(cardID)) in `cards`",
-          remedy: didYouMean(cardID, among: Array(cards.keys).sorted()))
+      let card = fields.optional("card", .text).flatMap { id in
+        cards.find(id, at: fields.mark(of: "card"), reporting: fields.problems)
       }
       return StoredPass(
         on: device, card: card?.id,
