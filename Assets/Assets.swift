@@ -14,7 +14,9 @@ public enum Assets {
     ScenarioAsset(id: "needs-activation") { PackageResources.needs_activation_yaml },
     ScenarioAsset(id: "push-yellow") { PackageResources.push_yellow_yaml },
     ScenarioAsset(id: "phone-and-watch-active") { PackageResources.phone_and_watch_active_yaml },
-    ScenarioAsset(id: "phone-active-watch-empty") { PackageResources.phone_active_watch_empty_yaml },
+    ScenarioAsset(id: "phone-active-watch-empty") {
+      PackageResources.phone_active_watch_empty_yaml
+    },
     ScenarioAsset(id: "watch-only") { PackageResources.watch_only_yaml },
     ScenarioAsset(id: "no-watch") { PackageResources.no_watch_yaml },
     ScenarioAsset(id: "suspended-by-issuer") { PackageResources.suspended_by_issuer_yaml },
@@ -38,9 +40,15 @@ public enum Assets {
     ScenarioAsset(id: "wallet-restricted") { PackageResources.wallet_restricted_yaml },
     ScenarioAsset(id: "watch-unreachable") { PackageResources.watch_unreachable_yaml },
     ScenarioAsset(id: "not-visible-pass") { PackageResources.not_visible_pass_yaml },
-    ScenarioAsset(id: "conflict-active-inactive") { PackageResources.conflict_active_inactive_yaml },
-    ScenarioAsset(id: "activation-unknown-result") { PackageResources.activation_unknown_result_yaml },
-    ScenarioAsset(id: "deeplink-duplicate-serial") { PackageResources.deeplink_duplicate_serial_yaml },
+    ScenarioAsset(id: "conflict-active-inactive") {
+      PackageResources.conflict_active_inactive_yaml
+    },
+    ScenarioAsset(id: "activation-unknown-result") {
+      PackageResources.activation_unknown_result_yaml
+    },
+    ScenarioAsset(id: "deeplink-duplicate-serial") {
+      PackageResources.deeplink_duplicate_serial_yaml
+    },
     ScenarioAsset(id: "deeplink-strict") { PackageResources.deeplink_strict_yaml },
     ScenarioAsset(id: "tmp-timeout") { PackageResources.tmp_timeout_yaml },
     ScenarioAsset(id: "tmp-reset") { PackageResources.tmp_reset_yaml },

@@ -6,7 +6,7 @@ public func readScenario(
 ) throws(Problems) -> Scenario {
   let problems = ProblemCollector()
   let root = wholeTree(of: bytes, file: file, base, reporting: problems)
-  return try read(root, as: .scenario, called: file, reporting: problems)
+  return try read(root, as: .scenario, called: "the scenario", reporting: problems)
 }
 
 /// A scenario file that is at hand.

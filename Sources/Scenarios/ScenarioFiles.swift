@@ -10,7 +10,8 @@ public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
     return try readScenario(bytes, file: name) { base in
       // A copy of a shipped scenario may extend the one that it was made from.
       let sibling = siblingFile(base, of: name)
-      return sibling?.name == name ? Catalogue.file(base) ?? sibling : sibling ?? Catalogue.file(base)
+      let shipped = Catalogue.file(base)
+      return sibling?.name == name ? shipped ?? sibling : sibling ?? shipped
     }
   } catch {
     throw .problems(error)

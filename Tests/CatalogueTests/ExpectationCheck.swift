@@ -4,8 +4,9 @@ import Simulation
 import WalletDomain
 
 /// What one expectation says that is not so under `policy`, in sentences; empty when all is met.
-func shortfalls(of expectation: Expectation, in scenario: Scenario, under policy: Policy) -> [String]
-{
+func shortfalls(
+  of expectation: Expectation, in scenario: Scenario, under policy: Policy
+) -> [String] {
   guard let sight = expectation.sight(under: policy) else { return [] }
   var play = Play(scenario, policy)
   play.run(expectation.after)

@@ -42,9 +42,8 @@ extension FieldKind where Value == Expectation.Act {
       guard let text = FieldKind<String>.text.read(field) else { return nil }
       let words = text.split(separator: " ", maxSplits: 1).map { $0.withoutOuterSpaces }
       guard let name = words.first, let verb = Verb(rawValue: name) else {
-        field.reportWrongKind(
-          .notOneOf, expected: Verb.allCases.map { "`\($0.usage)`" }.joined(separator: ", "),
-          remedy: words.first.flatMap { didYouMean($0, among: Verb.allCases.map(\.rawValue)) })
+        field.reportNotOneOf(
+          Verb.allCases.map(\.usage), found: words.first, short: Verb.allCases.map(\.rawValue))
         return nil
       }
       return act(verb, words.count > 1 ? words[1] : nil, field, cards)

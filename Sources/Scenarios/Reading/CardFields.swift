@@ -5,7 +5,7 @@ extension FieldKind where Value == Card {
   static var issuerCard: Self {
     .mapping("a card") { fields in
       // The card number and its expiry are the issuer's alone; cryptography will use them.
-      _ = fields.optional("pan", .text(matching: .digits(12...19)))
+      _ = fields.optional("pan", .cardNumber)
       _ = fields.optional("expiry", .text(matching: .month))
       return Card(
         id: Card.ID(fields.required("id", .text) ?? ""),
@@ -54,15 +54,24 @@ extension FieldKind where Value == StoredPass {
   }
 }
 
+extension FieldKind where Value == String {
+  /// A card number, which no message may repeat.
+  fileprivate static var cardNumber: Self {
+    Self { field in
+      let form = TextForm.digits(12...19)
+      if case .scalar(let text, _) = field.node.content, form.accepts(text) { return text }
+      field.report(.wrongText, "expected \(form.name) for \(field.name)")
+      return nil
+    }
+  }
+}
+
 extension FieldKind where Value == PassActivationState {
   fileprivate static var activationState: Self {
     Self { field in
       guard let name = FieldKind<String>.text.read(field) else { return nil }
       if let state = PassActivationState(name: name) { return state }
-      let names = PassActivationState.allCases.map(\.name)
-      field.reportWrongKind(
-        .notOneOf, expected: names.map { "`\($0)`" }.joined(separator: ", "),
-        remedy: didYouMean(name, among: names))
+      field.reportNotOneOf(PassActivationState.allCases.map(\.name), found: name)
       return nil
     }
   }

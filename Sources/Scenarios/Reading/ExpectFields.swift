@@ -69,9 +69,7 @@ extension FieldKind where Value == String {
         return nil
       }
       if names.contains(name) { return name }
-      field.reportWrongKind(
-        .notOneOf, expected: names.map { "`\($0)`" }.joined(separator: ", "),
-        remedy: didYouMean(name, among: names))
+      field.reportNotOneOf(names, found: name)
       return nil
     }
   }

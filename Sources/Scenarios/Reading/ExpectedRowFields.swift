@@ -74,9 +74,7 @@ extension FieldKind where Value == String {
     Self { field in
       guard let words = FieldKind.text.read(field) else { return nil }
       if allStatusWords.contains(words) { return words }
-      field.reportWrongKind(
-        .notOneOf, expected: allStatusWords.map { "`\($0)`" }.joined(separator: ", "),
-        remedy: didYouMean(words, among: allStatusWords))
+      field.reportNotOneOf(allStatusWords, found: words)
       return nil
     }
   }

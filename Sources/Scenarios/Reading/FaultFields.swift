@@ -93,7 +93,8 @@ extension FieldKind where Value == [Fault] {
         if let line = lines.updateValue(marked.mark.line, forKey: fault.id) {
           field.problems.report(
             .duplicateIdentifier, at: marked.mark,
-            "the fault \(quoted(fault.id)) is already at line \(line)", remedy: "rename one of them")
+            "the fault \(quoted(fault.id)) is already at line \(line)", remedy: "rename one of them"
+          )
         }
         return fault
       }
