@@ -1,31 +1,33 @@
 public import SimulatedWorld
 public import WalletDomain
 
-/// What must be seen in a scenario: on a fresh copy, after some acts, once all that is owed has happened.
-public struct Expectation: Hashable, Sendable {
-  public var after: [Act]
-  /// Under policy `per-device`.
-  public var perDevice: Sight
-  /// Under policy `guide`; nil where nothing is said of it.
-  public var guide: Sight?
-  /// Ids such as D07, of what `explain` must find.
-  public var findings: [String]
+extension Scenario {
+  /// What must be seen in a scenario: on a fresh copy, after some acts, once all that is owed has happened.
+  public struct Expectation: Hashable, Sendable {
+    public var after: [Act]
+    /// Under policy `per-device`.
+    public var perDevice: Sight
+    /// Under policy `guide`; nil where nothing is said of it.
+    public var guide: Sight?
+    /// Ids such as D07, of what `explain` must find.
+    public var findings: [String]
 
-  public init(
-    after: [Act] = [], perDevice: Sight = Sight(), guide: Sight? = nil, findings: [String] = []
-  ) {
-    self.after = after
-    self.perDevice = perDevice
-    self.guide = guide
-    self.findings = findings
-  }
+    public init(
+      after: [Act] = [], perDevice: Sight = Sight(), guide: Sight? = nil, findings: [String] = []
+    ) {
+      self.after = after
+      self.perDevice = perDevice
+      self.guide = guide
+      self.findings = findings
+    }
 
-  public func sight(under policy: Policy) -> Sight? {
-    policy == .guide ? guide : perDevice
+    public func sight(under policy: Policy) -> Sight? {
+      policy == .guide ? guide : perDevice
+    }
   }
 }
 
-extension Expectation {
+extension Scenario.Expectation {
   /// What a person does, log-in and terms approved at once.
   public enum Act: Hashable, Sendable {
     case add(Card.ID, Device)

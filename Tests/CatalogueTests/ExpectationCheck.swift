@@ -5,7 +5,7 @@ import WalletDomain
 
 /// What one expectation says that is not so under `policy`, in sentences; empty when all is met.
 func shortfalls(
-  of expectation: Expectation, in scenario: Scenario, under policy: Policy
+  of expectation: Scenario.Expectation, in scenario: Scenario, under policy: Policy
 ) -> [String] {
   guard let sight = expectation.sight(under: policy) else { return [] }
   var play = Play(scenario, policy)
@@ -22,11 +22,11 @@ private struct Play {
     session = .settled(scenario, policy: policy)
   }
 
-  mutating func run(_ acts: [Expectation.Act]) {
+  mutating func run(_ acts: [Scenario.Expectation.Act]) {
     for (act, next) in zip(acts, acts.dropFirst().map(Optional.some) + [nil]) { run(act, next) }
   }
 
-  private mutating func run(_ act: Expectation.Act, _ next: Expectation.Act?) {
+  private mutating func run(_ act: Scenario.Expectation.Act, _ next: Scenario.Expectation.Act?) {
     switch act {
     case .add(let card, let device):
       guard verdict(card, device)?.offer == .addToWallet else { return notOffered() }
@@ -62,14 +62,14 @@ private struct Play {
     _ = session.update(.settled)
   }
 
-  private mutating func notOffered() { outcome = Expectation.notOffered }
+  private mutating func notOffered() { outcome = Scenario.Expectation.notOffered }
 
   private func verdict(_ card: Card.ID, _ device: Device) -> Verdict? {
     session.app.overview?.status(of: card)?.verdict(on: device)
   }
 
   /// Approves whatever waits for the person, up to the place where `next` ends the flow.
-  private mutating func goOn(until next: Expectation.Act?) {
+  private mutating func goOn(until next: Scenario.Expectation.Act?) {
     while let flow = session.app.flow {
       switch flow {
       case .adding(let adding):
@@ -89,7 +89,7 @@ private struct Play {
     }
   }
 
-  func shortfalls(of sight: Expectation.Sight) -> [String] {
+  func shortfalls(of sight: Scenario.Expectation.Sight) -> [String] {
     var found: [String] = []
     func expect<Value: Equatable>(_ expected: Value?, _ seen: Value?, _ what: String) {
       guard let expected, expected != seen else { return }

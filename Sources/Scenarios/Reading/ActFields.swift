@@ -1,11 +1,12 @@
 import WalletDomain
 
-extension FieldKind where Value == [Expectation.Act] {
+extension FieldKind where Value == [Scenario.Expectation.Act] {
   /// Acts in the order in which they are done, each a line such as `add card-gold watch`.
   static func acts(of cards: KnownCards) -> Self {
     Self { field in
-      let kind = FieldKind<Expectation.Act>.act(of: cards).marked
-      guard let acts = FieldKind<[Marked<Expectation.Act>]>.list(of: kind).read(field) else {
+      let kind = FieldKind<Scenario.Expectation.Act>.act(of: cards).marked
+      guard let acts = FieldKind<[Marked<Scenario.Expectation.Act>]>.list(of: kind).read(field)
+      else {
         return nil
       }
       for (act, before) in zip(acts, [nil] + acts.map(\.value))
@@ -36,7 +37,7 @@ private enum Verb: String, CaseIterable {
   }
 }
 
-extension FieldKind where Value == Expectation.Act {
+extension FieldKind where Value == Scenario.Expectation.Act {
   fileprivate static func act(of cards: KnownCards) -> Self {
     Self { field in
       guard let text = FieldKind<String>.text.read(field) else { return nil }
@@ -92,7 +93,7 @@ extension Substring {
   fileprivate var withoutOuterSpaces: String { String(self).withoutOuterWhitespace }
 }
 
-extension Expectation.Act {
+extension Scenario.Expectation.Act {
   var beginsFlow: Bool {
     switch self {
     case .add, .open, .activate: true
@@ -106,7 +107,7 @@ extension Expectation.Act {
     case .add: AddPassOutcome.Name.allCases.map(\.rawValue)
     case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
     case .activate:
-      ActivationOutcome.Name.allCases.map(\.rawValue) + [Expectation.notOffered]
+      ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
     case .choose, .cancel, .refuseTerms, .refresh, .advance: nil
     }
   }

@@ -1,11 +1,11 @@
 import SimulatedWorld
 import WalletDomain
 
-extension FieldKind where Value == Expectation {
+extension FieldKind where Value == Scenario.Expectation {
   static func expectation(of cards: KnownCards, watchIsPaired: Bool) -> Self {
     .mapping("an expectation") { fields in
       let after = fields.optional("after", .acts(of: cards), default: [])
-      let perDevice = Expectation.Sight(
+      let perDevice = Scenario.Expectation.Sight(
         list: fields.optional("rows", .list(of: cards, .perDevice(watchIsPaired: watchIsPaired))),
         calls: fields.optional("calls", .calls, default: [:]),
         outcome: fields.outcome(of: after))
@@ -16,19 +16,22 @@ extension FieldKind where Value == Expectation {
           .missingKey, at: "after", "the expectation expects nothing",
           remedy: "give it rows, calls, outcome, findings or guide")
       }
-      return Expectation(after: after, perDevice: perDevice, guide: guide, findings: findings)
+      return Scenario.Expectation(
+        after: after, perDevice: perDevice, guide: guide, findings: findings)
     }
   }
 }
 
-extension FieldKind where Value == Expectation.Sight {
-  fileprivate static func guideSight(of cards: KnownCards, after: [Expectation.Act]) -> Self {
+extension FieldKind where Value == Scenario.Expectation.Sight {
+  fileprivate static func guideSight(of cards: KnownCards, after: [Scenario.Expectation.Act])
+    -> Self
+  {
     .mapping("`guide`") { fields in
-      let sight = Expectation.Sight(
+      let sight = Scenario.Expectation.Sight(
         list: fields.optional("rows", .list(of: cards, .guide)),
         calls: fields.optional("calls", .calls, default: [:]),
         outcome: fields.outcome(of: after),
-        crash: fields.optional("crash", .choice(of: Expectation.Crash.self)))
+        crash: fields.optional("crash", .choice(of: Scenario.Expectation.Crash.self)))
       if sight.crash != nil, sight.list != nil {
         fields.report(
           .conflictingKeys, at: "crash", "`rows` and `crash` exclude each other",
@@ -53,13 +56,13 @@ extension FieldKind where Value == [Endpoint: Int] {
 
 extension MappingReader {
   /// How the last flow of `acts` ends, by a name that such a flow can end with.
-  fileprivate func outcome(of acts: [Expectation.Act]) -> String? {
+  fileprivate func outcome(of acts: [Scenario.Expectation.Act]) -> String? {
     optional("outcome", .outcome(of: acts))
   }
 }
 
 extension FieldKind where Value == String {
-  fileprivate static func outcome(of acts: [Expectation.Act]) -> Self {
+  fileprivate static func outcome(of acts: [Scenario.Expectation.Act]) -> Self {
     Self { field in
       guard let name = FieldKind.text.read(field) else { return nil }
       guard let names = acts.last(where: \.beginsFlow)?.outcomes else {

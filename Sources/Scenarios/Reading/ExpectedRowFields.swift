@@ -12,7 +12,7 @@ private enum ListWords: String, CaseIterable {
   case couldNotLoad = "Could not load cards"
 }
 
-extension FieldKind where Value == Expectation.List {
+extension FieldKind where Value == Scenario.Expectation.List {
   /// Cards with their words, or what the list says where it has none.
   static func list(of cards: KnownCards, _ rows: ExpectedRows) -> Self {
     Self { field in
@@ -23,19 +23,20 @@ extension FieldKind where Value == Expectation.List {
         case nil: return nil
         }
       }
-      let entries = FieldKind<[Entry<Expectation.Row.Shown>]>.entries(of: .shown(rows)).read(field)
+      let entries = FieldKind<[Entry<Scenario.Expectation.Row.Shown>]>.entries(of: .shown(rows))
+        .read(field)
       return entries.map { entries in
         .rows(
           entries.compactMap { entry in
             cards.find(entry.key, at: entry.keyMark, reporting: field.problems)
-              .map { Expectation.Row($0.id, entry.value) }
+              .map { Scenario.Expectation.Row($0.id, entry.value) }
           })
       }
     }
   }
 }
 
-extension FieldKind where Value == Expectation.Row.Shown {
+extension FieldKind where Value == Scenario.Expectation.Row.Shown {
   fileprivate static func shown(_ rows: ExpectedRows) -> Self {
     Self { field in
       guard case .mapping = field.node.content else {
