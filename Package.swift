@@ -55,6 +55,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    tests(of: "Terminal"),
     tests(of: "Scenarios", ["WalletDomain", "SimulatedWorld"]),
     .testTarget(
       name: "CatalogueTests",

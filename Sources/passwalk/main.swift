@@ -1,1 +1,3 @@
-print("passwalk")
+import Glibc
+
+exit(run(Array(CommandLine.arguments.dropFirst())))

@@ -41,6 +41,8 @@ static int convert(const struct cterminal_cell *cell, cchar_t *drawn) {
   return 1;
 }
 
+void cterminal_erase(void) { erase(); }
+
 void cterminal_draw(int column, int row, const struct cterminal_cell *cells, int count) {
   cchar_t drawn[130];
   int used = 0;

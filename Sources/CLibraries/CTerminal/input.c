@@ -38,6 +38,7 @@ void cterminal_prepare_input(void) {
   reader = newpad(1, 1);
   keypad(reader, TRUE);
   nodelay(reader, TRUE);
+  meta(reader, TRUE);
   // Curses has no name for the marks around pasted text.
   define_key("\033[200~", OWN_KEY_PASTE_BEGINS);
   define_key("\033[201~", OWN_KEY_PASTE_ENDS);
@@ -116,7 +117,7 @@ bool cterminal_input_has_ended(void) {
          pending == 0;
 }
 
-static int known_key(wint_t code) {
+static int known_key(int code) {
   switch (code) {
   case KEY_ENTER: return CTERMINAL_KEY_ENTER;
   case KEY_BTAB: return CTERMINAL_KEY_BACK_TAB;
@@ -137,7 +138,7 @@ static int known_key(wint_t code) {
   }
 }
 
-static struct cterminal_input input_of_key(wint_t code) {
+static struct cterminal_input input_of_key(int code) {
   if (code == OWN_KEY_PASTE_BEGINS) return (struct cterminal_input){CTERMINAL_PASTE_BEGINS, 0};
   if (code == OWN_KEY_PASTE_ENDS) return (struct cterminal_input){CTERMINAL_PASTE_ENDS, 0};
   if (code > KEY_F0 && code <= KEY_F0 + 63)
@@ -147,14 +148,33 @@ static struct cterminal_input input_of_key(wint_t code) {
   return (struct cterminal_input){CTERMINAL_IGNORED, 0};
 }
 
+// Curses' own decoding loses the keys behind a byte that is no UTF-8; this loses that byte alone.
+static bool decode(int byte, int32_t *scalar) {
+  static int32_t partial, least;
+  static int missing;
+  if (byte < 0x80) {
+    missing = 0;
+    *scalar = byte;
+    return true;
+  }
+  if ((byte & 0xc0) != 0x80) {
+    missing = byte >= 0xf8 ? 0 : byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+    least = missing == 3 ? 0x10000 : missing == 2 ? 0x800 : 0x80;
+    partial = byte & (0x3f >> missing);
+    return false;
+  }
+  if (missing == 0) return false;
+  partial = partial << 6 | (byte & 0x3f);
+  *scalar = partial;
+  return --missing == 0 && partial >= least;
+}
+
 struct cterminal_input cterminal_read(void) {
-  wint_t value = 0;
-  // Bytes that are no UTF-8 also give ERR, and something may stand behind them.
-  for (int attempt = 0; attempt < 2; attempt++) {
-    switch (wget_wch(reader, &value)) {
-    case KEY_CODE_YES: return input_of_key(value);
-    case OK: return (struct cterminal_input){CTERMINAL_CHARACTER, (int32_t)value};
-    }
+  int value;
+  int32_t scalar;
+  while ((value = wgetch(reader)) != ERR) {
+    if (value > 0xff) return input_of_key(value);
+    if (decode(value, &scalar)) return (struct cterminal_input){CTERMINAL_CHARACTER, scalar};
   }
   return (struct cterminal_input){CTERMINAL_NOTHING, 0};
 }

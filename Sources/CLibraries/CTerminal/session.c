@@ -3,6 +3,7 @@
 #include "CTerminal.h"
 #include <langinfo.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -85,6 +86,12 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
 
 void cterminal_close(void) {
   if (screen == NULL) return;
+  // Stopped half-way, the handler would take the screen again when the program goes on.
+  sigset_t stopping, before;
+  sigemptyset(&stopping);
+  sigaddset(&stopping, SIGTSTP);
+  sigaddset(&stopping, SIGCONT);
+  pthread_sigmask(SIG_BLOCK, &stopping, &before);
   cterminal_write("\033[?2004l", 8);
   if (!has_alternate_screen) {
     erase();
@@ -94,6 +101,7 @@ void cterminal_close(void) {
   endwin();
   tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
   cterminal_restore_signals();
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   cterminal_forget_input();
   delscreen(screen);
   screen = NULL;
@@ -102,8 +110,9 @@ void cterminal_close(void) {
 void cterminal_size(int *columns, int *rows) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
-    *columns = size.ws_col;
-    *rows = size.ws_row;
+    // No screen is larger, and a mistaken `stty` must not cost gigabytes.
+    *columns = size.ws_col < 1000 ? size.ws_col : 1000;
+    *rows = size.ws_row < 1000 ? size.ws_row : 1000;
   } else {
     // A serial line does not know; curses took the size from terminfo.
     *columns = COLS;

@@ -58,6 +58,8 @@ public final class NcursesTerminal {
     guard isOpen else { return }
     let frame = isASCII ? frame.asciiOnly() : frame
     guard frame != presented else { return }
+    // What lies outside of a smaller frame must not stay behind.
+    if presented?.size != frame.size { cterminal_erase() }
     for row in 0..<min(frame.size.rows, size.rows) {
       drawChanges(in: row, of: frame)
     }

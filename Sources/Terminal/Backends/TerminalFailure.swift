@@ -11,7 +11,7 @@ public enum TerminalFailure: Error, Hashable, Sendable {
     case .notATerminal:
       "The full screen needs a terminal, and standard input or output is none."
     case .unknownTerminal(let name):
-      "TERM is \(quoted(name)), which is not known here, and neither is xterm-256color."
+      "TERM is \(quoted(name)); neither that nor xterm-256color is known here."
     case .cannotMoveCursor(let name):
       "TERM is \(quoted(name)), a terminal that cannot move its cursor."
     case .alreadyOpen:

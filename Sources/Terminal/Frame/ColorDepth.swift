@@ -45,16 +45,23 @@ extension Color {
     }
   }
 
+  /// The nearest grey of a grey, else the nearest hue: by distance alone most blues would be cyan.
   private func nearestANSI(of count: Int) -> UInt8 {
     guard let (red, green, blue) = components else { return 7 }
-    // A tinted grey is nearer to cyan than to white by distance alone; greys must stay grey.
-    let isGrey = max(red, green, blue) - min(red, green, blue) < 40
-    let candidates = (0..<count).filter { !isGrey || [0, 7, 8, 15].contains($0) }
-    let nearest = candidates.min {
-      distance(ansiPalette[$0], (red, green, blue)) < distance(ansiPalette[$1], (red, green, blue))
-    }
-    return UInt8(nearest ?? 7)
+    let least = min(red, green, blue)
+    let most = max(red, green, blue)
+    guard most - least >= 40 else { return nearestGrey(of: count, (red, green, blue)) }
+    let middle = least + (most - least) / 2
+    let hue = (red > middle ? 1 : 0) + (green > middle ? 2 : 0) + (blue > middle ? 4 : 0) as UInt8
+    return count == 16 && most > 0xdc ? hue + 8 : hue
   }
+}
+
+private func nearestGrey(of count: Int, _ wanted: Components) -> UInt8 {
+  let greys: [UInt8] = [0, 7, 8, 15].filter { $0 < count }
+  return greys.min {
+    distance(ansiPalette[Int($0)], wanted) < distance(ansiPalette[Int($1)], wanted)
+  } ?? 7
 }
 
 private typealias Components = (red: UInt8, green: UInt8, blue: UInt8)

@@ -1,7 +1,7 @@
 /// How many columns and rows something has; never negative.
 public struct Size: Hashable, Sendable {
-  public var columns: Int
-  public var rows: Int
+  public var columns: Int { didSet { columns = max(0, columns) } }
+  public var rows: Int { didSet { rows = max(0, rows) } }
 
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)

@@ -2,8 +2,8 @@
 public struct Rect: Hashable, Sendable {
   public var column: Int
   public var row: Int
-  public var columns: Int
-  public var rows: Int
+  public var columns: Int { didSet { columns = max(0, columns) } }
+  public var rows: Int { didSet { rows = max(0, rows) } }
 
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.column = column
@@ -18,7 +18,7 @@ public struct Rect: Hashable, Sendable {
 
   public var origin: Point { Point(column: column, row: row) }
   public var size: Size { Size(columns: columns, rows: rows) }
-  public var isEmpty: Bool { columns <= 0 || rows <= 0 }
+  public var isEmpty: Bool { columns == 0 || rows == 0 }
 
   /// The first column to the right that is outside.
   public var right: Int { column + columns }
@@ -27,8 +27,7 @@ public struct Rect: Hashable, Sendable {
   public var bottom: Int { row + rows }
 
   public func contains(_ point: Point) -> Bool {
-    (column..<max(column, right)).contains(point.column)
-      && (row..<max(row, bottom)).contains(point.row)
+    (column..<right).contains(point.column) && (row..<bottom).contains(point.row)
   }
 
   public func inset(by amount: Int) -> Rect {

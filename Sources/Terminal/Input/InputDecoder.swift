@@ -24,6 +24,9 @@ struct InputDecoder {
   /// A reply longer than this is noise, and keys must come through again.
   private static let sequenceLimit = 4096
 
+  /// Alt-Backspace deletes a word wherever ^W does; as Esc and Backspace it would close a prompt.
+  private static let altBackspace = Key.control("w")
+
   private var state = State.ground
   private var pasted = ""
   private var pastedBytes = 0
@@ -52,6 +55,9 @@ struct InputDecoder {
       state = .paste
       return unfinished
     case (_, .character(let scalar)): return decode(scalar)
+    case (.escape, .key(.backspace)):
+      state = .ground
+      return [.key(Self.altBackspace)]
     case (_, .key(let key)): return finish() + [.key(key)]
     case (_, .pasteEnds), (_, .ignored): return finish()
     }
@@ -97,6 +103,7 @@ struct InputDecoder {
       state = .ground
       switch key(for: scalar) {
       case .character(let character)?: return [.key(.alt(character))]
+      case .backspace?: return [.key(Self.altBackspace)]
       case let key?: return [.key(.escape), .key(key)]
       case nil: return [.key(.escape)]
       }

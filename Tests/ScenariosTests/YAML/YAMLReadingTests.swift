@@ -25,7 +25,7 @@ import Testing
   @Test func `every problem is told at once, in the order of the file`() {
     let told = complaints(
       about: """
-        cardz: []
+        comments: []
         cards:
           - { id: gold, last4: 12, state: activ }
           - { id: plain, last4: 1234, delay: 5 }
@@ -34,7 +34,7 @@ import Testing
     #expect(
       told == """
         w.yaml:1:1: error E011: missing key `title` in the wallet
-        w.yaml:1:1: error E012: unknown key `cardz` in the wallet; did you mean `cards`?
+        w.yaml:1:1: error E012: unknown key `comments` in the wallet; did you mean `comment`?
         w.yaml:3:24: error E019: expected 4 digits for `last4` in a card, found `12`
         w.yaml:3:35: error E018: expected `active`, `blocked` or `lost` for `state` in a card, \
         found `activ`; did you mean `active`?

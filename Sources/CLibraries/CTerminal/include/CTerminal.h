@@ -65,6 +65,8 @@ struct cterminal_cell {
 
 // -1 is the terminal's own colour. False when the terminal has no such pair.
 bool cterminal_define_pair(int pair, int foreground, int background);
+// Blanks everything in curses' mind; cterminal_flush still sends only what differs in the end.
+void cterminal_erase(void);
 void cterminal_draw(int column, int row, const struct cterminal_cell *cells, int count);
 // Sends what changed; a column of -1 hides the cursor.
 void cterminal_flush(int cursor_column, int cursor_row);

@@ -10,7 +10,7 @@ func syntaxProblem(_ failure: SyntaxFailure, in source: SourceText) -> Problem {
   default:
     let mark = source.mark(failure.place)
     if failure.problem.contains("tag") || failure.context.contains("tag") {
-      return Problem(.tag, at: mark, "YAML tags are not accepted", remedy: "quote text with `!`")
+      return Problem(.tag, at: mark, "YAML tags are not accepted", remedy: "put the text in quotes")
     }
     let (message, remedy) = sentence(for: failure, in: source)
     return Problem(.syntax, at: mark, message, remedy: remedy)
@@ -62,6 +62,10 @@ private func sentence(
     return ("expected the end of the line", nil)
   case "found an indentation indicator equal to 0":
     return ("the indentation of a text block is from 1 to 9", nil)
+  case "found incompatible YAML document":
+    return ("the file is written for another version of YAML", nil)
+  case _ where failure.context.contains("directive"):
+    return ("a line that starts with `%` is a YAML directive", "put the text in quotes")
   default:
     return ("the YAML cannot be read (\(failure.problem))", nil)
   }

@@ -8,9 +8,9 @@ struct YAMLComposer: ~Copyable {
   private var nodeCount = 0
   private var isWhole = true
 
-  // Shared by all levels, so that each finished array is allocated once, at its size.
-  private var openItems: [YAMLNode] = []
-  private var openPairs: [YAMLNode.Pair] = []
+  /// The mappings of a list are mostly alike, so the size of the last one spares the next its growing.
+  private var likelyPairs = 0
+  private static let mostReserved = 16
 
   init(_ source: SourceText, reporting problems: ProblemCollector) throws(Problem) {
     events = try YAMLEvents(of: source)
@@ -20,10 +20,9 @@ struct YAMLComposer: ~Copyable {
 
   /// The tree of the only document; nil where a part of it is missing, which has been reported.
   mutating func document() throws(Problem) -> YAMLNode? {
-    guard let start = try nextOutsideDocument() else {
+    guard try nextOutsideDocument() != nil else {
       throw Problem(.empty, at: source.start, "the file is empty")
     }
-    _ = start
     let root = try node(events.next(), depth: 0)
     _ = try events.next()
     if let second = try nextOutsideDocument() {
@@ -66,27 +65,26 @@ struct YAMLComposer: ~Copyable {
   }
 
   private mutating func items(depth: Int) throws(Problem) -> [YAMLNode] {
-    let start = openItems.count
+    var items: [YAMLNode] = []
     while true {
       let event = try events.next()
-      if case .sequenceEnd = event.kind { break }
-      openItems.append(try node(event, depth: depth))
+      if case .sequenceEnd = event.kind { return items }
+      items.append(try node(event, depth: depth))
     }
-    defer { openItems.removeSubrange(start...) }
-    return Array(openItems[start...])
   }
 
   private mutating func pairs(depth: Int) throws(Problem) -> [YAMLNode.Pair] {
-    let start = openPairs.count
+    var pairs: [YAMLNode.Pair] = []
     while true {
       let event = try events.next()
       if case .mappingEnd = event.kind { break }
+      if pairs.isEmpty { pairs.reserveCapacity(likelyPairs) }
       let key = try key(event, depth: depth)
       let value = try node(events.next(), depth: depth)
-      if let key { openPairs.append(YAMLNode.Pair(key: key.text, keyMark: key.mark, value: value)) }
+      if let key { pairs.append(YAMLNode.Pair(key: key.text, keyMark: key.mark, value: value)) }
     }
-    defer { openPairs.removeSubrange(start...) }
-    return withoutRepetitions(openPairs[start...])
+    likelyPairs = min(pairs.count, Self.mostReserved)
+    return withoutRepetitions(pairs)
   }
 }
 
@@ -135,8 +133,8 @@ extension YAMLComposer {
   }
 
   /// The first pair of each key; the others are reported.
-  private func withoutRepetitions(_ pairs: ArraySlice<YAMLNode.Pair>) -> [YAMLNode.Pair] {
-    guard let repeated = repetitions(in: pairs) else { return Array(pairs) }
+  private func withoutRepetitions(_ pairs: [YAMLNode.Pair]) -> [YAMLNode.Pair] {
+    guard let repeated = repetitions(in: pairs) else { return pairs }
     for (place, first) in repeated {
       problems.report(
         .duplicateKey, at: pairs[place].keyMark,

@@ -4,16 +4,14 @@ func quoted(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let start = String.UnicodeScalarView(scalars.prefix(longest))
   let isCut = scalars.dropFirst(longest).first != nil
-  let safe = escapingUnprintable(String(start)).replacing("`", with: #"\u{60}"#)
-  return "`\(safe)\(isCut ? "…" : "")`"
+  return "`\(escapingUnprintable(String(start), and: "`"))\(isCut ? "…" : "")`"
 }
 
-/// `text` with everything that has no shape of its own written out, such as `\u{1b}`.
-func escapingUnprintable(_ text: String) -> String {
-  if text.unicodeScalars.allSatisfy(isPrintable) { return text }
+/// `text` with everything that has no shape of its own written out, such as `\u{1b}`, and `another` too.
+func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = nil) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
-    if isPrintable(scalar) {
+    if isPrintable(scalar), scalar != another {
       result.unicodeScalars.append(scalar)
     } else {
       result += "\\u{\(String(scalar.value, radix: 16))}"

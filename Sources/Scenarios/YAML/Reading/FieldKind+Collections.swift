@@ -24,8 +24,9 @@ extension FieldKind {
         field.reportWrongKind(expected: "a mapping")
         return nil
       }
+      let owner = field.name.description
       return pairs.compactMap { pair in
-        let name = FieldName(key: pair.key, in: "\(field.name)")
+        let name = FieldName(key: pair.key, in: owner)
         let node = FieldNode(node: pair.value, name: name, problems: field.problems)
         return kind.read(node).map { Entry(key: pair.key, keyMark: pair.keyMark, value: $0) }
       }

@@ -41,6 +41,19 @@ extension FieldKind {
     FieldKind<New> { field in read(field).map(transform) }
   }
 
+  /// The same field, its value understood by `parse`; where that is nil, `expected` is what should have been there.
+  func parsed<New>(
+    _ code: ProblemCode = .wrongText, expected: String, remedy: String? = nil,
+    by parse: @escaping (Value) -> New?
+  ) -> FieldKind<New> {
+    FieldKind<New> { field in
+      guard let value = read(field) else { return nil }
+      if let parsed = parse(value) { return parsed }
+      field.reportWrongKind(code, expected: expected, remedy: remedy)
+      return nil
+    }
+  }
+
   /// The same field with its place, for problems that show only later, such as a reference to nothing.
   var marked: FieldKind<Marked<Value>> {
     FieldKind<Marked<Value>> { field in read(field).map { Marked(value: $0, mark: field.mark) } }

@@ -41,10 +41,13 @@ final class MappingReader {
 
   /// Reports every key that was never asked for.
   func finish() {
-    for pair in pairs where !asked.contains(pair.key) {
+    let unknown = pairs.filter { !asked.contains($0.key) }
+    if unknown.isEmpty { return }
+    let absent = asked.filter { key in !pairs.contains { $0.key == key } }
+    for pair in unknown {
       problems.report(
         .unknownKey, at: pair.keyMark, "unknown key \(quoted(pair.key)) in \(name)",
-        remedy: didYouMean(pair.key, among: asked))
+        remedy: didYouMean(pair.key, among: absent))
     }
   }
 }
@@ -65,7 +68,7 @@ extension MappingReader {
   }
 
   private func field(_ key: String) -> FieldNode? {
-    asked.append(key)
+    if !asked.contains(key) { asked.append(key) }
     guard let pair = pairs.first(where: { $0.key == key }) else { return nil }
     return FieldNode(node: pair.value, name: FieldName(key: key, in: name), problems: problems)
   }

@@ -1,6 +1,6 @@
 extension Duration {
-  /// What a person wrote as a number and a unit, exactly; nil for anything else, or for more than 100 years.
-  init?(written text: some StringProtocol) {
+  /// What a person wrote as a number and a unit, exactly: at most 12 digits, and 9 behind the point.
+  public init?(written text: some StringProtocol) {
     guard let unitStart = text.firstIndex(where: { !$0.isASCII || !$0.isNumber && $0 != "." }),
       let unit = Unit(rawValue: String(text[unitStart...]))
     else { return nil }
@@ -16,7 +16,6 @@ extension Duration {
       for _ in parts[1].utf8.count..<9 { fraction *= 10 }
       attoseconds += fraction * (unit.attoseconds / 1_000_000_000)
     }
-    guard attoseconds <= 36_525 * Unit.days.attoseconds else { return nil }
     self.init(attoseconds: attoseconds)
   }
 

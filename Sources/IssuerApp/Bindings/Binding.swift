@@ -1,0 +1,87 @@
+import Terminal
+
+/// The name of everything that a key can do; help, key bar and tests share it.
+enum Command: String, CaseIterable, Sendable {
+  case goOn = "go-on"
+  case cancel
+  case act, add, activate
+  case up, down, pageUp = "page-up", pageDown = "page-down", first, last
+  case previousDevice = "previous-device"
+  case nextDevice = "next-device"
+  case verify
+  case openCall = "open-call"
+  case back
+  case scrollUp = "scroll-up"
+  case scrollDown = "scroll-down"
+  case refresh
+  case link, scenarios, policy
+  case undo, redo
+  case startOver = "start-over"
+  case nextPane = "next-pane"
+  case previousPane = "previous-pane"
+  case cardsPane = "cards"
+  case walletPane = "wallet"
+  case watchPane = "watch"
+  case callsPane = "calls"
+  case help, quit
+}
+
+/// One line of the table of keys: from it come the key bar, the help and what a key does.
+struct Binding: Sendable {
+  let command: Command
+  let keys: [Key]
+  /// What help says.
+  let title: String
+  /// What the key bar says now; nil keeps it out of the bar.
+  let label: @Sendable (AppModel) -> String?
+  let contexts: Set<Context>
+  /// Stays in the bar when room is short.
+  let isPinned: Bool
+  /// Why it cannot be used now; nil where it can.
+  let obstacle: @Sendable (AppModel) -> String?
+  let run: @Sendable (inout AppModel) -> [AppEffect]
+
+  init(
+    _ command: Command, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+    bar label: @escaping @Sendable (AppModel) -> String? = { _ in nil }, isPinned: Bool = false,
+    unless obstacle: @escaping @Sendable (AppModel) -> String? = { _ in nil },
+    run: @escaping @Sendable (inout AppModel) -> [AppEffect]
+  ) {
+    self.command = command
+    self.keys = keys
+    self.title = title
+    self.label = label
+    self.contexts = contexts
+    self.isPinned = isPinned
+    self.obstacle = obstacle
+    self.run = run
+  }
+}
+
+/// The whole table, in the order in which key bar and help show it.
+enum Bindings {
+  static let all: [Binding] =
+    flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
+    + sessionBindings + paneBindings + programBindings
+
+  static func `in`(_ context: Context) -> [Binding] {
+    all.filter { $0.contexts.contains(context) }
+  }
+
+  static func binding(for key: Key, in model: AppModel) -> Binding? {
+    let context = model.context
+    return all.first { $0.contexts.contains(context) && $0.keys.contains(key) }
+  }
+
+  /// The key bar as it stands now.
+  static func hints(for model: AppModel) -> (hints: [KeyHint], pinned: Int) {
+    var free: [KeyHint] = []
+    var pinned: [KeyHint] = []
+    for binding in self.in(model.context) {
+      guard let key = binding.keys.first, let label = binding.label(model) else { continue }
+      let hint = KeyHint(key, label, isEnabled: binding.obstacle(model) == nil)
+      if binding.isPinned { pinned.append(hint) } else { free.append(hint) }
+    }
+    return (free + pinned, pinned.count)
+  }
+}

@@ -1,0 +1,92 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Keys of the card list.
+let cardBindings: [Binding] = [
+  Binding(
+    .act, [.enter], "Do what the selected card's button says", in: [.cards],
+    bar: { $0.cardAction.words?.lowercased() ?? "no action" },
+    unless: { if case .none(let reason) = $0.cardAction { reason } else { nil } },
+    run: { $0.act($0.cardAction) }),
+  Binding(
+    .previousDevice, [.left, .character("h")], "Choose the iPhone", in: [.cards],
+    unless: { $0.deviceObstacle }, run: { $0.choose(.phone) }),
+  Binding(
+    .nextDevice, [.right, .character("l")], "Choose the Watch", in: [.cards],
+    bar: { $0.session.world.watch == nil ? nil : "device" },
+    unless: { $0.deviceObstacle }, run: { $0.choose(.watch) }),
+  Binding(
+    .add, [.character("a")], "Add the selected card to the chosen device", in: [.cards],
+    unless: { $0.addObstacle }, run: { $0.act($0.addAction) }),
+]
+
+/// Keys of Wallet and of the Watch.
+let passBindings: [Binding] = [
+  Binding(
+    .verify, [.enter, .character("v")], "Wallet opens the bank's app to verify the selected pass",
+    in: [.wallet, .watch], bar: { _ in "verify in bank app" },
+    unless: { $0.verifyObstacle }, run: { $0.verifySelectedPass() })
+]
+
+/// Keys of what happened.
+let callBindings: [Binding] = [
+  Binding(
+    .openCall, [.enter], "Read the selected call's request and reply, or go back to the list",
+    in: [.calls], bar: { $0.calls.isOpen ? "list" : "read" },
+    run: { model in
+      model.calls.isOpen.toggle()
+      return []
+    }),
+  Binding(
+    .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
+    run: { $0.effectless { $0.scrollDetail(by: -3) } }),
+  Binding(
+    .scrollDown, [.character("J"), .character("]")], "Scroll the call's text down", in: [.calls],
+    bar: { _ in "scroll" }, run: { $0.effectless { $0.scrollDetail(by: 3) } }),
+]
+
+/// Ways around, the same wherever there is a list.
+let movementBindings: [Binding] = [
+  Binding(
+    .up, [.up, .character("k")], "Up", in: Context.panes.union([.choice, .help, .scenarios]),
+    run: { $0.move(by: -1) }),
+  Binding(
+    .down, [.down, .character("j")], "Down", in: Context.panes.union([.choice, .help, .scenarios]),
+    bar: { _ in "choose" }, run: { $0.move(by: 1) }),
+  Binding(
+    .pageUp, [.pageUp, .control("b")], "A page up",
+    in: Context.panes.union([.help, .scenarios]), run: { $0.movePage(-1) }),
+  Binding(
+    .pageDown, [.pageDown, .control("f")], "A page down",
+    in: Context.panes.union([.help, .scenarios]), run: { $0.movePage(1) }),
+  Binding(
+    .first, [.home, .character("g")], "To the first",
+    in: Context.panes.union([.help, .scenarios]), run: { $0.move(by: -Int.max) }),
+  Binding(
+    .last, [.end, .character("G")], "To the last",
+    in: Context.panes.union([.help, .scenarios]), run: { $0.move(by: Int.max) }),
+]
+
+/// Ways between the panes.
+let paneBindings: [Binding] = [
+  Binding(
+    .nextPane, [.tab], "The next pane", in: Context.underlying, bar: { _ in "pane" },
+    run: { $0.goTo($0.pane(after: 1)) }),
+  Binding(
+    .previousPane, [.backTab], "The pane before", in: Context.underlying,
+    run: { $0.goTo($0.pane(after: -1)) }),
+  pane(.cardsPane, "1", .cards), pane(.walletPane, "2", .wallet, "w"),
+  pane(.watchPane, "3", .watch), pane(.callsPane, "4", .calls, "c"),
+  Binding(
+    .back, [.escape], "Back", in: Context.panes, run: { $0.goBack() }),
+]
+
+private func pane(
+  _ command: Command, _ digit: Character, _ pane: Pane, _ letter: Character? = nil
+) -> Binding {
+  Binding(
+    command, [.character(digit)] + (letter.map { [.character($0)] } ?? []), pane.title,
+    in: Context.underlying, run: { $0.goTo(pane) })
+}

@@ -1,0 +1,62 @@
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Keys that change the session, wherever the person is.
+let sessionBindings: [Binding] = [
+  Binding(
+    .link, [.character("o")], "Open a link, as Wallet or a message would send it",
+    in: Context.underlying, bar: { _ in "link" }, run: { $0.askForLink() }),
+  Binding(
+    .refresh, [.character("r")], "Ask PassKit and TMP again", in: Context.underlying,
+    bar: { $0.context == .outcome ? "refresh" : nil }, run: { $0.refresh() }),
+  Binding(
+    .undo, [.character("u")], "Undo the last step", in: Context.underlying, bar: { _ in "undo" },
+    unless: { $0.session.history.lastAct == nil ? "There is nothing to undo." : nil },
+    run: { $0.undo() }),
+  Binding(
+    .redo, [.character("U"), .control("r")], "Do the undone step again", in: Context.underlying,
+    unless: { $0.session.history.nextAct == nil ? "There is nothing to redo." : nil },
+    run: { $0.redo() }),
+  Binding(
+    .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
+    bar: { _ in "scenarios" }, run: { $0.chooseScenario() }),
+  Binding(
+    .policy, [.character("p")], "Switch between the policies per-device and guide",
+    in: Context.underlying, run: { $0.switchPolicy() }),
+  Binding(
+    .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,
+    run: { $0.startOver() }),
+]
+
+/// Keys of the program itself.
+let programBindings: [Binding] = [
+  Binding(
+    .help, [.character("?"), .function(1)], "All keys and what they do", in: Context.underlying,
+    bar: { _ in "help" }, isPinned: true,
+    run: { model in
+      model.overlay = .help(HelpState())
+      return []
+    }),
+  Binding(
+    .quit, [.character("q")], "Quit", in: Context.underlying, bar: { _ in "quit" }, isPinned: true,
+    run: { $0.quit() }),
+]
+
+/// Keys of what lies over the screen.
+let overlayBindings: [Binding] = [
+  Binding(
+    .back, [.escape, .character("?"), .character("q"), .enter], "Close", in: [.help],
+    bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
+  Binding(
+    .goOn, [.enter], "Open the selected scenario", in: [.scenarios], bar: { _ in "open" },
+    unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },
+    run: { $0.openPickedScenario() }),
+  Binding(
+    .back, [.escape], "Close", in: [.scenarios, .link], bar: { _ in "close" }, isPinned: true,
+    run: { $0.closeOverlay() }),
+  Binding(
+    .goOn, [.enter], "Open the link", in: [.link], bar: { _ in "open link" },
+    unless: { $0.typedLink.isEmpty ? "Type or paste a link first." : nil },
+    run: { $0.openTypedLink() }),
+]

@@ -1,0 +1,163 @@
+public import Scenarios
+public import Simulation
+public import Terminal
+public import WalletDomain
+
+/// The whole screen as one value: the session, and what is focused, scrolled and open over it.
+///
+/// Keys and time go in, effects come out, and `frame()` draws what is true.
+public struct AppModel: Sendable {
+  public internal(set) var session: Session
+  public private(set) var size: Size
+  /// False where the screen leaves the terminal as a file: secrets are then covered.
+  public var isLive = true
+
+  var pane = Pane.cards
+  var overlay: Overlay?
+  /// One sentence about the last key, gone with the next.
+  var toast: Toast?
+  var cards = CardListState()
+  var phonePasses = ListState()
+  var watchPasses = ListState()
+  var calls = CallListState()
+  var choice = ListState()
+  var openedLinks: [String] = []
+  var quitWasAsked = false
+
+  public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
+    session = Session(scenario, policy: policy)
+    self.size = size
+    _ = session.open()
+    passOpening()
+  }
+
+  /// The screen needs time to pass: somebody is being waited for.
+  public var isRunning: Bool { !session.moment.isSettled }
+
+  /// Time went by.
+  public mutating func pass(_ time: Duration) -> [AppEffect] {
+    guard isRunning else { return [] }
+    return update(.timePassed(time))
+  }
+
+  /// Everything that is owed happens at once.
+  public mutating func settle() -> [AppEffect] { update(.settled) }
+
+  /// Time is moved on, what is planned included.
+  public mutating func advance(_ time: Duration) -> [AppEffect] { update(.timeAdvanced(time)) }
+
+  public mutating func resize(to size: Size) {
+    self.size = size
+    keepSelectionsVisible()
+  }
+
+  /// Tells the person something before the first key.
+  public mutating func say(_ text: String) { toast = Toast(text, .plain) }
+
+  /// Text that was pasted belongs to the link prompt, which it opens where no text is being typed.
+  public mutating func paste(_ text: String) -> [AppEffect] {
+    if case .link = overlay {} else { overlay = .link(LinkPromptState(history: openedLinks)) }
+    guard case .link(var prompt) = overlay else { return [] }
+    prompt.editor.insert(text.withoutOuterWhitespace)
+    overlay = .link(prompt)
+    return []
+  }
+
+  /// A key was pressed.
+  public mutating func press(_ key: Key) -> [AppEffect] {
+    toast = nil
+    let quitWasAsked = quitWasAsked
+    self.quitWasAsked = false
+    if let effects = type(key) { return effects }
+    guard let binding = Bindings.binding(for: key, in: self) else { return [.ring] }
+    if let reason = binding.obstacle(self) {
+      toast = Toast(reason, .plain)
+      return []
+    }
+    self.quitWasAsked = quitWasAsked && binding.command == .quit
+    let effects = binding.run(&self)
+    keepSelectionsVisible()
+    return effects
+  }
+
+  /// Sends a message to the session and tells what it had to say.
+  mutating func update(_ message: Message) -> [AppEffect] {
+    let hadFlow = session.app.flow != nil
+    let effects = session.update(message)
+    if let notice = session.app.notice { toast = Toast(notice, .plain) }
+    if session.app.flow != nil, !hadFlow { pane = .cards }
+    if case .activating(let flow) = session.app.flow, flow.choices.isEmpty { choice = ListState() }
+    keepSelectionsVisible()
+    return effects.map(AppEffect.session)
+  }
+
+  /// An opening that takes less than a second is over before the curtain rises.
+  mutating func passOpening() {
+    var opened = session
+    _ = opened.update(.timePassed(.seconds(1)))
+    if opened.moment.isSettled { session = opened }
+  }
+
+  /// Where keys go.
+  var context: Context {
+    switch overlay {
+    case .help: return .help
+    case .scenarios: return .scenarios
+    case .link: return .link
+    case nil: break
+    }
+    switch pane {
+    case .wallet: return .wallet
+    case .watch: return .watch
+    case .calls: return .calls
+    case .cards: break
+    }
+    guard let flow = session.app.flow else { return .cards }
+    if flow.hasEnded { return .outcome }
+    if case .activating(let flow) = flow, flow.progress == .waitingForChoice { return .choice }
+    return .flow
+  }
+}
+
+/// What the program must do for the screen.
+public enum AppEffect: Hashable, Sendable {
+  case quit
+  case ring
+  case session(Effect)
+}
+
+/// One sentence at the foot of the screen.
+struct Toast: Equatable, Sendable {
+  enum Kind: Equatable, Sendable { case plain, success, failure }
+
+  var text: String
+  var kind: Kind
+
+  init(_ text: String, _ kind: Kind) {
+    self.text = text
+    self.kind = kind
+  }
+}
+
+/// Which item of a list is selected and which are on the screen.
+struct ListState: Equatable, Sendable {
+  var selected = 0
+  var window = ScrollWindow()
+
+  /// Moves by `step`, and never beyond the ends.
+  mutating func move(by step: Int, of count: Int) {
+    selected = min(max(0, selected.clampedSum(step)), max(0, count - 1))
+  }
+
+  mutating func keepVisible(of count: Int, in rows: Int) {
+    selected = min(max(0, selected), max(0, count - 1))
+    window = window.showing(selected, of: count, in: rows)
+  }
+}
+
+extension Int {
+  fileprivate func clampedSum(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other > 0 ? .max : .min) : sum
+  }
+}

@@ -1,0 +1,95 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// Which card is selected, and on which of its devices the next act happens.
+struct CardListState: Equatable, Sendable {
+  var list = ListState()
+  /// Nil lets the card decide: where activation is needed, else where it can be added.
+  var device: Device?
+}
+
+/// What Enter does for the selected card.
+enum CardAction: Equatable, Sendable {
+  case add(Device)
+  case activate(Device)
+  /// The question failed: ask again.
+  case retry
+  /// Nothing may be done; the sentence says why.
+  case none(String)
+
+  /// The words of the button.
+  var words: String? {
+    switch self {
+    case .add: Offer.addToWallet.words
+    case .activate: Offer.activateCard.words
+    case .retry: "Retry"
+    case .none: nil
+    }
+  }
+
+  var device: Device? {
+    switch self {
+    case .add(let device), .activate(let device): device
+    case .retry, .none: nil
+    }
+  }
+}
+
+extension AppModel {
+  var cardCount: Int { session.app.overview?.cards.count ?? 0 }
+
+  /// The selected card's status; nil where there is no list or the app has crashed.
+  var selectedStatus: CardStatus? {
+    guard let overview = session.app.overview, overview.cards.indices.contains(cards.list.selected)
+    else { return nil }
+    return overview.status(of: overview.cards[cards.list.selected])
+  }
+
+  /// The device that the next act on `status` is for.
+  func target(of status: CardStatus) -> Device {
+    let devices = session.world.devices
+    if let chosen = cards.device, devices.contains(chosen) { return chosen }
+    func first(_ offer: Offer) -> Device? {
+      devices.first { status.verdict(on: $0)?.offer == offer }
+    }
+    return first(.activateCard) ?? first(.addToWallet) ?? .phone
+  }
+
+  /// What Enter would do now in the card list.
+  var cardAction: CardAction {
+    if session.app.isChecking { return .none("The app is still asking.") }
+    if session.app.cardListFailure != nil { return .retry }
+    if session.app.overview?.crash != nil {
+      return .none("The guide's app has crashed. Press p for the other policy.")
+    }
+    guard let status = selectedStatus else { return .none("There is no card to act on.") }
+    return action(on: status, target(of: status))
+  }
+
+  func action(on status: CardStatus, _ device: Device) -> CardAction {
+    guard let verdict = status.verdict(on: device) else {
+      return .none("There is no \(device.title).")
+    }
+    switch verdict.offer {
+    case .addToWallet: return .add(device)
+    case .activateCard: return .activate(device)
+    case nil:
+      if verdict.status == .couldNotCheck { return .retry }
+      let place = status.whole == nil ? " on the \(device.title)" : ""
+      return .none(
+        verdict.reason ?? "\(status.card.name) is \(verdict.status.words)\(place).")
+    }
+  }
+
+  /// The selection stays on the list and on the screen, whatever the size and the list.
+  mutating func keepSelectionsVisible() {
+    let layout = ScreenLayout(self)
+    cards.list.keepVisible(of: cardCount, in: layout.visibleCards)
+    phonePasses.keepVisible(
+      of: session.world.passes(on: .phone).count, in: layout.visiblePasses(.phone))
+    watchPasses.keepVisible(
+      of: session.world.passes(on: .watch).count, in: layout.visiblePasses(.watch))
+    keepCallVisible(layout)
+  }
+}

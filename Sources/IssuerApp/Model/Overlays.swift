@@ -1,0 +1,137 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// How far help is scrolled.
+struct HelpState: Equatable, Sendable {
+  var window = ScrollWindow()
+}
+
+/// The list of scenarios, and what was typed to narrow it.
+struct PickerState: Equatable, Sendable {
+  var scenarios: [Scenario]
+  var filter = LineEditor()
+  var list = ListState()
+
+  /// Those whose title, id, tags or text hold every word that was typed.
+  var matching: [Scenario] {
+    let words = filter.text.lowercased().split(separator: " ")
+    return scenarios.filter { scenario in
+      let text = ([scenario.title, scenario.id, scenario.about] + scenario.tags)
+        .joined(separator: " ").lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+}
+
+/// The link that is being typed.
+struct LinkPromptState: Equatable, Sendable {
+  var editor: LineEditor
+
+  init(history: [String]) {
+    editor = LineEditor(history: history)
+  }
+}
+
+extension AppModel {
+  /// Text goes to the overlay that takes text; nil lets the key do what the table says.
+  mutating func type(_ key: Key) -> [AppEffect]? {
+    switch overlay {
+    case .link(var prompt):
+      guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
+      overlay = .link(prompt)
+      return []
+    case .scenarios(var picker):
+      guard Self.isText(key), picker.filter.handle(key) else { return nil }
+      picker.list = ListState()
+      overlay = .scenarios(picker)
+      return []
+    case .help, nil:
+      return nil
+    }
+  }
+
+  private static func isText(_ key: Key) -> Bool {
+    switch key {
+    case .character, .backspace, .control("u"), .control("w"): true
+    default: false
+    }
+  }
+
+  mutating func closeOverlay() -> [AppEffect] {
+    overlay = nil
+    return []
+  }
+
+  mutating func moveOverlay(by step: Int) {
+    switch overlay {
+    case .help(var help):
+      let rows = ScreenLayout(self).helpArea.rows
+      help.window = help.window.scrolled(
+        by: max(-10_000, min(10_000, step)), of: helpLines.count, in: rows)
+      overlay = .help(help)
+    case .scenarios(var picker):
+      picker.list.move(by: step, of: picker.matching.count)
+      picker.list.keepVisible(of: picker.matching.count, in: ScreenLayout(self).pickerRows)
+      overlay = .scenarios(picker)
+    case .link, nil:
+      break
+    }
+  }
+
+  // MARK: Scenarios
+
+  mutating func chooseScenario() -> [AppEffect] {
+    var picker = PickerState(scenarios: (try? Catalogue.all()) ?? [])
+    picker.list.selected =
+      picker.scenarios.firstIndex { $0.id == session.scenario.id } ?? 0
+    picker.list.keepVisible(of: picker.scenarios.count, in: ScreenLayout(self).pickerRows)
+    overlay = .scenarios(picker)
+    return []
+  }
+
+  var pickedScenario: Scenario? {
+    guard case .scenarios(let picker) = overlay else { return nil }
+    let matching = picker.matching
+    return matching.indices.contains(picker.list.selected)
+      ? matching[picker.list.selected] : nil
+  }
+
+  mutating func openPickedScenario() -> [AppEffect] {
+    guard let scenario = pickedScenario else { return [] }
+    overlay = nil
+    let effects = update(.scenarioChosen(scenario))
+    passOpening()
+    resetSelections()
+    toast = Toast("“\(scenario.title)” is open. u goes back.", .plain)
+    return effects
+  }
+
+  // MARK: Links
+
+  mutating func askForLink() -> [AppEffect] {
+    overlay = .link(LinkPromptState(history: openedLinks))
+    return []
+  }
+
+  var typedLink: String {
+    if case .link(let prompt) = overlay { prompt.editor.text.withoutOuterWhitespace } else { "" }
+  }
+
+  mutating func openTypedLink() -> [AppEffect] {
+    let link = typedLink
+    overlay = nil
+    if openedLinks.last != link { openedLinks.append(link) }
+    return update(.linkOpened(link))
+  }
+
+  /// A link that fits this scenario: to the first pass that waits for it, else to the first pass.
+  var exampleLink: String? {
+    let passes = session.world.passes
+    let pass =
+      passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
+    return pass.map { session.world.linkRule.link(to: $0.pass) }
+  }
+}

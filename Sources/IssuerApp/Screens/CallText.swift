@@ -1,0 +1,95 @@
+import FoundationEssentials
+import IssuerAPI
+import SimulatedWorld
+import Terminal
+import WalletDomain
+
+/// One call as text: who asked whom, the exact request, the exact reply.
+struct CallText {
+  private(set) var lines: [StyledLine] = []
+  private let columns: Int
+  private let theme: Theme
+  private let coversSecrets: Bool
+
+  init(_ call: Call, columns: Int, theme: Theme, coversSecrets: Bool) {
+    self.columns = max(1, columns)
+    self.theme = theme
+    self.coversSecrets = coversSecrets
+    heading(call)
+    payload(call.request)
+    guard call.expectsAnswer else { return }
+    lines.append("")
+    guard let answer = call.answer else {
+      lines.append(StyledLine("waiting for an answer", theme.warning))
+      return
+    }
+    let good = answer.succeeded && call.failure == nil
+    var line = StyledLine(answer.summary, (good ? theme.success : theme.danger).bold)
+    line.append("  \((answer.at - call.at).inSeconds)", theme.muted)
+    if answer.ignored { line.append("  nobody waited for it any more", theme.warning) }
+    lines.append(line)
+    payload(answer.payload)
+    if let failure = call.failure {
+      lines.append("")
+      wrap(failure.explanation.summary, theme.danger)
+      wrap(failure.explanation.explanation, theme.muted)
+      wrap(failure.explanation.remedy, theme.text)
+    }
+  }
+
+  private mutating func heading(_ call: Call) {
+    var line = StyledLine("\(call.from.title) → \(call.to.title)", theme.accent.bold)
+    line.append("  \(call.at.timeOfDay)", theme.muted)
+    if let fault = call.fault { line.append("  ▲ fault \(fault)", theme.warning) }
+    lines.append(line)
+    if case .request = call.request { return }
+    wrap(call.title, theme.strong)
+  }
+
+  private mutating func payload(_ payload: Payload) {
+    switch payload {
+    case .none: break
+    case .fields(let fields):
+      for field in fields {
+        let value = covered(field.name, field.value)
+        let name = "\(field.name): "
+        let room = columns - displayColumns(name)
+        if room >= 16, displayColumns(value) <= room {
+          lines.append(StyledLine(name, theme.teal) + StyledLine(value, theme.text))
+        } else {
+          lines.append(StyledLine(name, theme.teal))
+          for part in value.wrapped(toColumns: columns - 2) {
+            lines.append(StyledLine("  \(part)", theme.text))
+          }
+        }
+      }
+    case .request(let request):
+      wrap("\(request.method) \(request.path)", theme.violet.bold)
+      body(request.headers, request.body)
+    case .reply(let reply):
+      body(reply.headers, reply.body)
+    }
+  }
+
+  private mutating func body(_ headers: [HTTPHeader], _ body: Data) {
+    for header in headers { wrap("\(header.name): \(header.value)", theme.muted) }
+    wrap("\(body.count) bytes", theme.muted)
+    lines +=
+      JSONText(
+        body, columns: columns, theme: theme, covered: coversSecrets ? Self.secrets : []
+      ).lines
+  }
+
+  private mutating func wrap(_ text: String, _ style: Style) {
+    lines += text.wrapped(toColumns: columns).map { StyledLine($0, style) }
+  }
+
+  /// What a file must not carry: it opens or binds one provisioning.
+  static let secrets: Set<String> = [
+    "nonce", "nonceSignature", "activationData", "pan", "primaryAccountNumber", "authorization",
+  ]
+
+  private func covered(_ name: String, _ value: String) -> String {
+    coversSecrets && Self.secrets.contains(name) ? "•••• (covered)" : value
+  }
+}

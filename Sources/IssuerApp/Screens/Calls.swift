@@ -1,0 +1,122 @@
+import IssuerAPI
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// What happened: every call, and the selected one's exact request and reply.
+extension AppModel {
+  func drawSide(_ layout: ScreenLayout, on frame: inout Frame) {
+    let focused = pane == .calls
+    if layout.isWide {
+      let title =
+        switch session.app.flow {
+        case .adding(let flow): "Add \(flow.card.name) to the \(flow.device.title)"
+        case .activating: "Activation"
+        case nil: Pane.calls.title
+        }
+      Panel(
+        StyledLine(title, focused ? theme.accent.bold : theme.strong), style: theme.border,
+        hasFocus: focused, focusStyle: theme.accent
+      ).draw(in: layout.side, on: &frame)
+      if session.app.flow != nil, !calls.isOpen {
+        drawSteps(flowSteps, in: layout.flowSteps, &frame)
+      }
+    }
+    drawCallList(layout.callList, isFocused: focused, &frame)
+    drawCallDetail(layout.callDetail, &frame)
+  }
+
+  private func drawCallList(_ area: Rect, isFocused: Bool, _ frame: inout Frame) {
+    let all = session.world.log.calls
+    let visible = calls.window.visible(of: all.count, in: area.rows)
+    for (offset, index) in visible.enumerated() {
+      let row = Rect(column: area.column, row: area.row + offset, columns: area.columns, rows: 1)
+      drawCallRow(all[index], isSelected: index == selectedCallIndex, isFocused, in: row, &frame)
+    }
+  }
+
+  private func drawCallRow(
+    _ call: Call, isSelected: Bool, _ isFocused: Bool, in row: Rect, _ frame: inout Frame
+  ) {
+    let answer = call.answerLine(theme, spinner)
+    let (right, rest) = row.right(min(answer.columns, row.columns / 2))
+    frame.write(
+      answer.truncated(toColumns: right.columns), at: right.origin, within: right)
+    var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
+    line.append(call.from.shortTitle.padded(toColumns: 7), theme.muted)
+    line.append(call.expectsAnswer ? "⇄ " : "→ ", theme.muted)
+    line.append(call.to.shortTitle.padded(toColumns: 8), theme.muted)
+    let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text
+    line.append(call.title.shortCallTitle, style)
+    frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+  }
+
+  private func drawCallDetail(_ area: Rect, _ frame: inout Frame) {
+    guard area.rows > 0, area.columns > 0 else { return }
+    let lines = callLines(columns: area.columns)
+    let visible = calls.detail.visible(of: lines.count, in: area.rows)
+    for (offset, index) in visible.enumerated() {
+      frame.write(
+        lines[index].truncated(toColumns: area.columns),
+        at: Point(column: area.column, row: area.row + offset), within: area)
+    }
+    let hidden = lines.count - visible.upperBound
+    if hidden > 0 {
+      let mark = " ▼ \(hidden) more "
+      let (right, _) = area.bottom(1).0.right(displayColumns(mark))
+      frame.write(mark, at: right.origin, style: theme.muted, within: area)
+    }
+  }
+
+  /// The selected call in full, as lines.
+  func callLines(columns: Int) -> [StyledLine] {
+    guard let call = selectedCall else {
+      return [StyledLine("Nothing has happened yet.", theme.muted)]
+    }
+    return CallText(call, columns: columns, theme: theme, coversSecrets: !isLive).lines
+  }
+}
+
+extension Call {
+  /// It went over HTTP to the issuer.
+  var isHTTP: Bool { if case .request = request { true } else { false } }
+
+  /// “✓ tokens/searches 200 OK · 80 ms”.
+  func statusLine(_ theme: Theme) -> StyledLine {
+    guard let answer else {
+      return StyledLine("◐ \(title): waiting for an answer", theme.warning)
+    }
+    let good = answer.succeeded && failure == nil
+    var line = StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
+    line.append(title, theme.text)
+    line.append(" \(answer.summary) · \((answer.at - at).inSeconds)", theme.muted)
+    if let failure { line.append(" · \(failure.explanation.summary)", theme.danger) }
+    return line
+  }
+
+  func answerLine(_ theme: Theme, _ spinner: String) -> StyledLine {
+    guard expectsAnswer else { return StyledLine("") }
+    guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
+    let good = answer.succeeded && failure == nil
+    let text = status.map(String.init) ?? answer.summary
+    var line = StyledLine(
+      good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
+      good ? theme.success : theme.danger)
+    if answer.ignored { line.append(" ignored", theme.warning) }
+    if answer.at != at { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
+    return line
+  }
+}
+
+extension Party {
+  fileprivate var shortTitle: String { self == .customer ? "Person" : title }
+}
+
+extension String {
+  /// A method's name without its arguments, for a row.
+  fileprivate var shortCallTitle: String {
+    guard let bracket = firstIndex(of: "("), bracket != startIndex else { return self }
+    return String(self[..<bracket])
+  }
+}

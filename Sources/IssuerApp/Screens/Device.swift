@@ -1,0 +1,132 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// The iPhone: status bar, the issuer's app, and whatever flow is open over it.
+extension AppModel {
+  func drawDevice(_ layout: ScreenLayout, on frame: inout Frame) {
+    let inside = layout.deviceInside
+    if layout.isWide {
+      let focused = pane == .cards
+      Panel(style: theme.border, hasFocus: focused, focusStyle: theme.accent)
+        .draw(in: layout.device, on: &frame)
+      drawStatusBar(inside.inset(columns: 2, rows: 0).top(1).0, on: &frame)
+      drawHeading(
+        inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
+    }
+    switch session.app.flow {
+    case nil: drawList(layout, on: &frame)
+    case let flow?:
+      if layout.isWide {
+        drawSheet(flow, in: inside.bottom(inside.rows - 4).0.inset(columns: 2, rows: 0), &frame)
+      } else {
+        drawFlowInTab(flow, in: inside, &frame)
+      }
+    }
+  }
+
+  private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
+    frame.write(session.world.clock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
+    let signs = "▂▄▆█ 5G ▰▰▰▱"
+    let (right, _) = row.right(displayColumns(signs))
+    frame.write(signs, at: right.origin, style: theme.muted, within: row)
+  }
+
+  private func drawHeading(_ row: Rect, on frame: inout Frame) {
+    frame.write(
+      session.scenario.bank.name.truncated(toColumns: row.columns - 10), at: row.origin,
+      style: theme.accent.bold, within: row)
+    let count = session.app.overview.map { "\($0.cards.count)" } ?? ""
+    let text =
+      if session.app.isChecking { "\(spinner) asking…" } else {
+        count.isEmpty ? "" : count == "1" ? "1 card" : "\(count) cards"
+      }
+    let (right, _) = row.right(displayColumns(text))
+    frame.write(text, at: right.origin, style: theme.muted, within: row)
+  }
+
+  /// Turns with virtual time, so that the same moment always looks the same.
+  var spinner: String {
+    let frames = ["◐", "◓", "◑", "◒"]
+    let (seconds, attoseconds) = session.world.clock.sinceEpoch.components
+    let tenths = Int(seconds % 1000) * 10 + Int(attoseconds / 100_000_000_000_000_000)
+    return frames[tenths % frames.count]
+  }
+
+  private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
+    if let crash = session.app.overview?.crash, !session.app.isChecking {
+      return drawCrash(crash, in: layout.deviceInside, layout, &frame)
+    }
+    if let failure = session.app.cardListFailure, !session.app.isChecking {
+      return drawMessage(
+        [
+          ("! Could not load cards", theme.danger.bold), (failure.explanation.summary, theme.text),
+          (failure.explanation.remedy, theme.muted),
+        ], button: "Retry", layout, &frame)
+    }
+    guard let overview = session.app.overview else {
+      return drawMessage(
+        [("\(spinner) Loading your cards…", theme.muted)], button: nil, layout, &frame)
+    }
+    if overview.cards.isEmpty {
+      return drawMessage(
+        [("You have no cards", theme.strong), ("The card list is empty.", theme.muted)],
+        button: nil, layout, &frame)
+    }
+    drawCards(overview, layout, &frame)
+    drawButton(layout, &frame)
+  }
+
+  private func drawMessage(
+    _ lines: [(String, Style)], button: String?, _ layout: ScreenLayout, _ frame: inout Frame
+  ) {
+    let area = layout.cardArea.inset(columns: 2, rows: 1)
+    var row = area.row
+    for (text, style) in lines {
+      for line in text.wrapped(toColumns: area.columns) {
+        frame.write(line, at: Point(column: area.column, row: row), style: style, within: area)
+        row += 1
+      }
+      row += 1
+    }
+    guard let button else { return }
+    frame.write(
+      " \(button) ⏎ ", at: Point(column: area.column, row: row), style: theme.button, within: area)
+  }
+
+  /// What the guide's own code would have done to the app.
+  private func drawCrash(
+    _ crash: GuideCrash, in area: Rect, _ layout: ScreenLayout, _ frame: inout Frame
+  ) {
+    drawMessage(
+      [
+        ("✗ The app has crashed", theme.danger.bold), (crash.explanation.summary, theme.text),
+        (crash.message, theme.danger), (crash.place, theme.muted),
+        (crash.explanation.explanation, theme.text), (crash.explanation.remedy, theme.accent),
+      ], button: nil, layout, &frame)
+  }
+
+  /// The act that Enter does, in words, or why there is none.
+  private func drawButton(_ layout: ScreenLayout, _ frame: inout Frame) {
+    let inside = layout.deviceInside
+    guard layout.isWide || inside.rows >= 12 else { return }
+    let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
+    let action = cardAction
+    guard let words = action.words else {
+      if case .none(let reason) = action {
+        let text = reason.truncated(toColumns: row.columns)
+        frame.write(
+          text.padded(toColumns: row.columns, alignment: layout.isWide ? .center : .leading),
+          at: row.origin, style: theme.muted, within: row)
+      }
+      return
+    }
+    let place = action.device.map { " on the \($0.title)" } ?? ""
+    let text = "  \(words)\(session.world.watch == nil ? "" : place) ⏎  "
+    let start = layout.isWide ? max(0, (row.columns - displayColumns(text)) / 2) : 0
+    frame.write(
+      text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)
+  }
+}

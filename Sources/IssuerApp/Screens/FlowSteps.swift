@@ -1,0 +1,160 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// One step of a flow as the screen lists it.
+struct FlowStep: Equatable {
+  enum State: Equatable { case done, now, failed, coming }
+
+  var title: String
+  var detail: String
+  var state: State
+
+  var sign: String {
+    switch state {
+    case .done: "✓"
+    case .now: "◐"
+    case .failed: "✗"
+    case .coming: "○"
+    }
+  }
+}
+
+extension AppModel {
+  /// The steps of the open flow, with what each has brought so far.
+  var flowSteps: [FlowStep] {
+    switch session.app.flow {
+    case .adding(let flow): steps(of: flow)
+    case .activating(let flow): steps(of: flow)
+    case nil: []
+    }
+  }
+
+  private func state(_ step: Int, now: Int, hasEnded: Bool, succeeded: Bool) -> FlowStep.State {
+    if step < now { return .done }
+    guard step == now else { return .coming }
+    guard hasEnded else { return .now }
+    return succeeded ? .done : .failed
+  }
+
+  private func steps(of flow: AddPassFlow) -> [FlowStep] {
+    AddPassFlow.Step.allCases.map { step in
+      var state = state(
+        step.rawValue, now: flow.step.rawValue, hasEnded: flow.outcome != nil,
+        succeeded: flow.outcome?.succeeded ?? false)
+      if state == .now, flow.progress == .waitingForPerson, step.isDoneWhenAnswered {
+        state = .done
+      }
+      return FlowStep(
+        title: step.title(flow), detail: state == .coming ? "" : detail(of: step, flow),
+        state: state)
+    }
+  }
+
+  private func detail(of step: AddPassFlow.Step, _ flow: AddPassFlow) -> String {
+    switch step {
+    case .eligibility:
+      if case .cannotBeAdded(let obstacle) = flow.outcome { return obstacle.explanation.summary }
+      return "entitlement ✓  Secure Element ✓"
+    case .configuration:
+      return
+        "\(flow.configuration.encryptionScheme) · \(flow.configuration.cardholderName) · ···· "
+        + flow.configuration.primaryAccountSuffix
+    case .walletSheet: return flow.device.title
+    case .certificates:
+      guard let challenge = flow.challenge else { return "asking Apple" }
+      return "\(challenge.certificates.count) certificates · nonce · nonceSignature"
+    case .issuerSigns:
+      if flow.signedCard != nil { return "three fields · payload not yet judged" }
+      return flow.outcome == nil ? "POST signed-cards · \(waited)" : "no payload"
+    case .passRequest:
+      return flow.step == .passRequest && flow.progress == .waitingForAnswer
+        ? "Apple looks at it" : "accepted"
+    case .terms: return flow.step == .terms ? "the customer agrees" : "agreed"
+    case .provisioning:
+      guard let state = flow.added else { return "Wallet, Apple and network" }
+      return "didFinishAdding · \(state.name)"
+    case .listsRefreshed:
+      return flow.outcome == nil ? "asking PassKit and TMP" : "the list is fresh"
+    }
+  }
+
+  private func steps(of flow: ActivationFlow) -> [FlowStep] {
+    let steps = ActivationFlow.Step.allCases.filter { step in
+      flow.link != nil || step.rawValue >= ActivationFlow.Step.logIn.rawValue
+    }
+    return steps.map { step in
+      let state = state(
+        step.rawValue, now: flow.step.rawValue, hasEnded: flow.outcome != nil,
+        succeeded: flow.outcome?.succeeded ?? false)
+      return FlowStep(
+        title: step.title, detail: state == .coming ? "" : detail(of: step, flow), state: state)
+    }
+  }
+
+  private func detail(of step: ActivationFlow.Step, _ flow: ActivationFlow) -> String {
+    switch step {
+    case .linkReceived: return flow.link ?? ""
+    case .linkRead:
+      return flow.reading.map { "serialNumber \($0.serialNumber)" } ?? "cannot be followed"
+    case .passFound:
+      guard let target = flow.target else {
+        return flow.choices.isEmpty ? "no such pass" : "\(flow.choices.count) passes"
+      }
+      return [target.pass?.serialNumber, target.device.map { "on the \($0.title)" }]
+        .compactMap { $0 }.joined(separator: " ")
+    case .logIn:
+      return flow.policy == .guide ? "the guide does not ask" : session.scenario.bank.name
+    case .activation:
+      if let answer = flow.answer { return answer.issuerMobileAppAuthResponse ?? "no answer" }
+      return flow.outcome == nil ? "POST tokens/activations · \(waited)" : "no usable answer"
+    case .listsRefreshed:
+      return flow.outcome == nil ? "asking PassKit and TMP" : "the list is fresh"
+    }
+  }
+
+  /// How long the newest call has been under way.
+  var waited: String {
+    guard let call = session.world.log.calls.last(where: { $0.isWaiting }) else { return "" }
+    return (session.world.clock - call.at).inSeconds
+  }
+}
+
+extension AddPassFlow.Step {
+  /// The step is over as soon as its answer is there; the others last until the person goes on.
+  fileprivate var isDoneWhenAnswered: Bool {
+    switch self {
+    case .walletSheet, .terms: false
+    default: true
+    }
+  }
+
+  fileprivate func title(_ flow: AddPassFlow) -> String {
+    switch self {
+    case .eligibility: "Can this \(flow.device.title) add it?"
+    case .configuration: "Configuration"
+    case .walletSheet: "Wallet's sheet"
+    case .certificates: "Certificates, nonce"
+    case .issuerSigns: "The issuer signs"
+    case .passRequest: "PKAddPaymentPassRequest"
+    case .terms: "Terms and conditions"
+    case .provisioning: "Wallet makes the pass"
+    case .listsRefreshed: "The list is asked again"
+    }
+  }
+}
+
+extension ActivationFlow.Step {
+  fileprivate var title: String {
+    switch self {
+    case .linkReceived: "Link received"
+    case .linkRead: "Link read"
+    case .passFound: "Pass found"
+    case .logIn: "Log-in"
+    case .activation: "The issuer decides"
+    case .listsRefreshed: "The list is asked again"
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import FoundationEssentials
+import Terminal
+
+/// JSON as it came, with line breaks and indents between its pieces; what is no JSON stays as it is.
+///
+/// Nothing is decoded and encoded again: every number and every escape is shown as it was on the wire.
+struct JSONText {
+  private(set) var lines: [StyledLine] = []
+  private var line = StyledLine(spans: [])
+  private var depth = 0
+  private let columns: Int
+  private let theme: Theme
+  private let covered: Set<String>
+  private var lastKey = ""
+
+  init(_ data: Data, columns: Int, theme: Theme, covered: Set<String>) {
+    self.columns = columns
+    self.theme = theme
+    self.covered = covered
+    let text = String(decoding: data, as: UTF8.self)
+    // A body of megabytes would only make the screen slow; what is cut is said.
+    let shown = text.prefix(64 * 1024)
+    if looksLikeJSON(shown) {
+      layOut(Array(shown))
+      endLine()
+    } else {
+      lines += String(shown).wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
+    }
+    if shown.endIndex < text.endIndex {
+      lines.append(StyledLine("… cut at 64 Ki characters of \(text.count)", theme.warning))
+    }
+  }
+
+  private func looksLikeJSON(_ text: Substring) -> Bool {
+    guard let first = text.first(where: { !$0.isWhitespace }) else { return false }
+    return first == "{" || first == "["
+  }
+
+  private mutating func layOut(_ characters: [Character]) {
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      switch character {
+      case "{", "[":
+        add(String(character), theme.muted)
+        if let close = emptyBody(after: index, in: characters) {
+          add(String(characters[close]), theme.muted)
+          index = close
+        } else {
+          depth += 1
+          endLine()
+        }
+      case "}", "]":
+        endLine()
+        depth = max(0, depth - 1)
+        add(String(character), theme.muted)
+      case ",":
+        add(",", theme.muted)
+        endLine()
+      case ":":
+        add(": ", theme.muted)
+      case "\"":
+        let end = endOfString(from: index, in: characters)
+        addString(String(characters[index...end]), isKey: isKey(after: end, in: characters))
+        index = end
+      case _ where character.isWhitespace:
+        break
+      default:
+        var end = index
+        while end + 1 < characters.count, !"{}[],:\"".contains(characters[end + 1]),
+          !characters[end + 1].isWhitespace
+        {
+          end += 1
+        }
+        add(String(characters[index...end]), theme.warning)
+        index = end
+      }
+      index += 1
+    }
+  }
+
+  /// The closing bracket, where nothing but white space is inside.
+  private func emptyBody(after open: Int, in characters: [Character]) -> Int? {
+    var index = open + 1
+    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    guard index < characters.count else { return nil }
+    return characters[index] == "}" || characters[index] == "]" ? index : nil
+  }
+
+  private func endOfString(from open: Int, in characters: [Character]) -> Int {
+    var index = open + 1
+    while index < characters.count {
+      if characters[index] == "\\" {
+        index += 1
+      } else if characters[index] == "\"" {
+        return index
+      }
+      index += 1
+    }
+    return characters.count - 1
+  }
+
+  private func isKey(after end: Int, in characters: [Character]) -> Bool {
+    var index = end + 1
+    while index < characters.count, characters[index].isWhitespace { index += 1 }
+    return index < characters.count && characters[index] == ":"
+  }
+
+  private mutating func addString(_ text: String, isKey: Bool) {
+    if isKey {
+      lastKey = String(text.dropFirst().dropLast())
+      return add(text, theme.teal)
+    }
+    add(covered.contains(lastKey) ? "\"•••• (covered)\"" : text, theme.success)
+  }
+
+  /// Long pieces go on in the next line, two columns further in.
+  private mutating func add(_ text: String, _ style: Style) {
+    if line.spans.isEmpty, depth > 0 {
+      line.append(String(repeating: " ", count: min(depth * 2, max(0, columns - 8))))
+    }
+    var rest = text
+    while line.columns + displayColumns(rest) > columns, columns >= 8 {
+      let room = columns - line.columns
+      if room < 4 {
+        breakLine()
+        continue
+      }
+      let head = rest.firstColumns(room)
+      if head.isEmpty { break }
+      line.append(head, style)
+      rest = String(rest.dropFirst(head.count))
+      breakLine()
+    }
+    line.append(rest, style)
+  }
+
+  private mutating func breakLine() {
+    lines.append(line)
+    line = StyledLine(String(repeating: " ", count: min(depth * 2 + 2, max(0, columns - 8))))
+  }
+
+  private mutating func endLine() {
+    if line.spans.isEmpty { return }
+    lines.append(line)
+    line = StyledLine(spans: [])
+  }
+}
+
+extension String {
+  /// As many characters as fit; at least one, so that there is always progress.
+  fileprivate func firstColumns(_ limit: Int) -> String {
+    var used = 0
+    var head = ""
+    for character in self {
+      used += displayColumns(String(character))
+      if used > limit, !head.isEmpty { break }
+      head.append(character)
+    }
+    return head
+  }
+}

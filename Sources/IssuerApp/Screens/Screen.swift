@@ -1,0 +1,186 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+public import Terminal
+import WalletDomain
+
+extension AppModel {
+  var theme: Theme { Theme(accent: session.scenario.bank.accent) }
+
+  /// The whole screen as it is now.
+  public func frame() -> Frame {
+    var frame = Frame(size: size)
+    let layout = ScreenLayout(self)
+    guard layout.arrangement != .tooSmall else {
+      drawTooSmall(on: &frame)
+      return frame
+    }
+    drawTitleBar(layout.titleBar, on: &frame)
+    drawKeyBar(layout.keyBar, on: &frame)
+    drawStatus(layout.status, on: &frame)
+    if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
+    switch layout.arrangement {
+    case .tooSmall: break
+    case .tabs: draw(pane, in: layout, on: &frame)
+    case .two:
+      draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
+      draw(.calls, in: layout, on: &frame)
+    case .three:
+      let panes: [Pane] = session.app.flow == nil ? Pane.allCases : [.cards, .calls]
+      for pane in panes { draw(pane, in: layout, on: &frame) }
+    }
+    drawOverlay(on: &frame)
+    return frame
+  }
+
+  private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
+    switch pane {
+    case .cards: drawDevice(layout, on: &frame)
+    case .wallet: drawPasses(on: .phone, layout, &frame)
+    case .watch: drawPasses(on: .watch, layout, &frame)
+    case .calls: drawSide(layout, on: &frame)
+    }
+  }
+
+  /// Says what size is needed, and stays alive.
+  private func drawTooSmall(on frame: inout Frame) {
+    let needed = ScreenLayout.smallest
+    let lines = [
+      "Passwalk needs \(needed.columns)×\(needed.rows),",
+      "this is \(size.columns)×\(size.rows).",
+    ]
+    let top = max(0, (size.rows - lines.count) / 2)
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.padded(toColumns: size.columns, alignment: .center).trimmingEnd,
+        at: Point(column: 0, row: top + offset))
+    }
+  }
+
+  /// Scenario, virtual time, who answers, and every fault that is active.
+  private func drawTitleBar(_ bar: Rect, on frame: inout Frame) {
+    let theme = theme
+    frame.fill(bar, style: theme.bar)
+    var right = StyledLine(spans: [])
+    for fault in faultLine(short: bar.columns < 110) {
+      right.append("▲ " + fault, theme.warning.on(theme.bar.background).bold)
+      right.append(" │ ", theme.barMuted)
+    }
+    if session.app.policy == .guide {
+      right.append("policy guide", theme.violet.on(theme.bar.background).bold)
+      right.append(" │ ", theme.barMuted)
+    }
+    right.append(session.world.clock.timeOfDay, theme.bar)
+    right.append(" │ ", theme.barMuted)
+    right.append("● ", theme.success.on(theme.bar.background))
+    right.append(bar.columns < 70 ? "simulated" : session.transport.title, theme.bar)
+    if bar.columns >= 100 {
+      right.append(" │ ", theme.barMuted)
+      right.append(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar)
+    }
+    right.append(" ", theme.bar)
+    let shown = right.truncated(toColumns: max(0, bar.columns - 12))
+    let (rightPart, leftPart) = bar.right(shown.columns)
+    frame.write(shown, at: rightPart.origin, within: rightPart)
+    var left = StyledLine("▍", theme.accent.on(theme.bar.background))
+    left.append("Passwalk", theme.bar.bold)
+    left.append(" │ ", theme.barMuted)
+    left.append(session.scenario.title, theme.bar)
+    frame.write(
+      left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
+  }
+
+  private func faultLine(short: Bool) -> [String] {
+    let active = session.world.faults.active
+    if active.count > 1, short { return ["\(active.count) faults"] }
+    return active.map(\.inWords)
+  }
+
+  private func drawTabs(_ bar: Rect, on frame: inout Frame) {
+    var line = StyledLine(" ")
+    for pane in Pane.allCases {
+      let title = bar.columns < 60 ? pane.shortTitle : pane.title
+      let isShown = pane == self.pane
+      line.append(
+        isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) ",
+        isShown ? theme.accent.bold : theme.muted)
+      line.append(" ")
+    }
+    frame.write(line, at: bar.origin, within: bar)
+  }
+
+  private func drawKeyBar(_ bar: Rect, on frame: inout Frame) {
+    let theme = theme
+    frame.fill(bar, style: theme.bar)
+    let (hints, pinned) = Bindings.hints(for: self)
+    KeyHints(
+      hints, pinned: pinned, keyStyle: Style(.hex(0x7cb7ff), on: theme.bar.background).bold,
+      labelStyle: theme.bar
+    ).draw(in: bar.inset(columns: 1, rows: 0), on: &frame)
+  }
+
+  /// The last key's sentence, or the last call to the issuer.
+  private func drawStatus(_ row: Rect, on frame: inout Frame) {
+    let line: StyledLine =
+      if let toast {
+        StyledLine(toast.kind.sign + toast.text, toast.kind.style(theme))
+      } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
+        call.statusLine(theme)
+      } else {
+        StyledLine("")
+      }
+    frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+  }
+}
+
+extension Pane {
+  /// For tabs at 40 columns.
+  fileprivate var shortTitle: String { self == .calls ? "Calls" : title }
+}
+
+extension Toast.Kind {
+  fileprivate var sign: String {
+    switch self {
+    case .plain: ""
+    case .success: "✓ "
+    case .failure: "✗ "
+    }
+  }
+
+  fileprivate func style(_ theme: Theme) -> Style {
+    switch self {
+    case .plain: theme.text
+    case .success: theme.success
+    case .failure: theme.danger
+    }
+  }
+}
+
+extension String {
+  /// Without the blanks at its end.
+  fileprivate var trimmingEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}
+
+extension Fault {
+  /// “signed-cards: delayed 8 s”, as title bar and lists say it.
+  var inWords: String {
+    var what: [String] = []
+    if delay != .zero { what.append("delayed \(delay.inSeconds)") }
+    switch ending {
+    case .refuse: what.append("refused")
+    case .reset: what.append("reset")
+    case .empty: what.append("closed empty")
+    case .hang: what.append("hangs")
+    case .status(let status): what.append("status \(status)")
+    case nil: break
+    }
+    if let nth { what.append("call \(nth)") }
+    if let first { what.append(first == 1 ? "once" : "\(first) times") }
+    return "\(on.rawValue): " + what.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,154 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// What the customer sees of a flow: a title, a few lines, and what Enter and Esc do.
+struct SheetContent {
+  var title: String
+  var card: Card?
+  var fields: [(key: String, value: StyledLine)] = []
+  var lines: [(text: String, style: Style)] = []
+  /// Part of the 20 seconds that is gone, while they count.
+  var deadline: (share: Double, left: Duration)?
+  var button: String?
+}
+
+extension AppModel {
+  /// The sheet that slides over the iPhone.
+  func drawSheet(_ flow: OpenFlow, in area: Rect, _ frame: inout Frame) {
+    let sheet = content(of: flow)
+    let edge = String(repeating: "▁", count: area.columns)
+    frame.write(edge, at: area.origin, style: theme.muted, within: area)
+    var (_, rest) = area.top(2)
+    frame.write(
+      sheet.title.padded(toColumns: rest.columns, alignment: .center), at: rest.origin,
+      style: theme.strong, within: rest)
+    rest = rest.top(2).1
+    if let card = sheet.card, rest.rows >= 16 {
+      let art = rest.top(6).0.centered(columns: 22, rows: 6)
+      drawArt(of: card, in: art, &frame)
+      rest = rest.top(7).1
+    }
+    if !sheet.fields.isEmpty {
+      let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
+        in: rest.inset(columns: 1, rows: 0), on: &frame)
+      rest = rest.top(used + 1).1
+    }
+    let (buttonRow, text) = rest.bottom(2)
+    drawLines(sheet, in: text.inset(columns: 1, rows: 0), &frame)
+    drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
+  }
+
+  private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
+    var row = area.row
+    for (text, style) in sheet.lines {
+      for line in text.wrapped(toColumns: area.columns) where row < area.bottom {
+        frame.write(line, at: Point(column: area.column, row: row), style: style, within: area)
+        row += 1
+      }
+      row += area.rows > 8 ? 1 : 0
+    }
+    guard let deadline = sheet.deadline, row < area.bottom else { return }
+    let label = " \(deadline.left.inSeconds) left"
+    var line = StyledLine("deadline ", theme.muted)
+    line.append(
+      ProgressBar(deadline.share, style: theme.warning, restStyle: theme.muted).line(
+        columns: max(4, min(20, area.columns - 9 - displayColumns(label)))))
+    line.append(label, theme.warning)
+    frame.write(line, at: Point(column: area.column, row: row), within: area)
+  }
+
+  private func drawSheetButton(
+    _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
+  ) {
+    guard let button = sheet.button else { return }
+    let text = "  \(button) ⏎  "
+    let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
+    frame.write(
+      text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)
+  }
+
+  /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
+  func drawFlowInTab(_ flow: OpenFlow, in area: Rect, _ frame: inout Frame) {
+    let sheet = content(of: flow)
+    frame.write(
+      sheet.title.truncated(toColumns: area.columns), at: area.origin, style: theme.strong,
+      within: area)
+    let steps = flowSteps
+    if area.columns >= 64, area.rows >= steps.count + 2 {
+      let (left, right) = area.top(1).1.left(area.columns * 2 / 5)
+      var text = left.inset(columns: 0, rows: 1)
+      if let card = sheet.card, text.rows >= 12 {
+        drawArt(
+          of: card, in: Rect(column: text.column, row: text.row, columns: 14, rows: 4), &frame)
+        text = text.top(5).1
+      }
+      let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
+        in: text.left(text.columns - 2).0, on: &frame)
+      text = text.top(used + (used > 0 ? 1 : 0)).1
+      let (button, lines) = text.bottom(1)
+      drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
+      drawSheetButton(sheet, in: button, centered: false, &frame)
+      drawSteps(steps, in: right.inset(columns: 0, rows: 1), &frame)
+    } else {
+      drawFlowNarrow(sheet, steps, in: area.top(1).1, &frame)
+    }
+  }
+
+  /// 40 columns: where we are, what it says, what Enter does.
+  private func drawFlowNarrow(
+    _ sheet: SheetContent, _ steps: [FlowStep], in area: Rect, _ frame: inout Frame
+  ) {
+    let now = steps.lastIndex { $0.state != .coming } ?? 0
+    var rest = area
+    if steps.indices.contains(now) {
+      let step = steps[now]
+      var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
+      line.append("\(step.sign) \(step.title)", style(of: step))
+      frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+      rest = rest.top(1).1
+      if !step.detail.isEmpty {
+        frame.write(
+          step.detail.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
+          within: rest)
+        rest = rest.top(1).1
+      }
+    }
+    let (button, text) = rest.bottom(1)
+    drawLines(sheet, in: text, &frame)
+    drawSheetButton(sheet, in: button, centered: false, &frame)
+  }
+
+  func style(of step: FlowStep) -> Style {
+    switch step.state {
+    case .done: theme.success
+    case .now: theme.warning.bold
+    case .failed: theme.danger.bold
+    case .coming: theme.muted
+    }
+  }
+
+  /// The steps one below the other, joined by a line where there is room.
+  func drawSteps(_ steps: [FlowStep], in area: Rect, _ frame: inout Frame) {
+    let spaced = area.rows >= steps.count * 2 - 1
+    for (index, step) in steps.enumerated() {
+      let row = area.row + index * (spaced ? 2 : 1)
+      guard row < area.bottom else { return }
+      var line = StyledLine("\(step.sign)  ", style(of: step))
+      let titleStyle =
+        step.state == .coming ? theme.muted : step.state == .now ? theme.strong : theme.text
+      line.append(step.title.padded(toColumns: 26), titleStyle)
+      line.append(step.detail, theme.muted)
+      frame.write(
+        line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
+        within: area)
+      if spaced, index < steps.count - 1 {
+        frame.write(
+          "│", at: Point(column: area.column, row: row + 1),
+          style: step.state == .done ? theme.success : theme.muted,
+          within: area)
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import WalletDomain
+
+/// A subcommand: what it is called, what it takes, and what it does.
+struct Command: Sendable {
+  var name: String
+  var operands: [String] = []
+  var summary: String
+  var options: [OptionSpec]
+  /// What follows the options in help.
+  var notes = ""
+  var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
+
+  static let all: [Command] = [scenarios, cards, add, open, frame]
+
+  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+
+  /// What a person types before the options.
+  var invocation: String { name.isEmpty ? "passwalk" : "passwalk \(name)" }
+
+  var usage: String {
+    "usage: " + ([invocation] + operands + ["[options]"]).joined(separator: " ")
+  }
+
+  /// The text of `--help`.
+  var help: String {
+    var text = "\(usage)\n\n\(summary)\n\nOptions:\n"
+    let left = options.map { option in
+      "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+    }
+    let width = (left.map(\.count).max() ?? 0) + 2
+    for (option, left) in zip(options, left) {
+      text += "  \(left)\(String(repeating: " ", count: width - left.count))\(option.words)\n"
+    }
+    return text + (notes.isEmpty ? "" : "\n\(notes)\n")
+  }
+}
+
+extension OptionSpec {
+  static let scenario = OptionSpec(
+    "scenario", "ID|FILE", "the scenario to open (`passwalk scenarios` lists them)")
+  static let policy = OptionSpec(
+    "policy", "per-device|guide", "which rules decide what the app shows")
+  static let device = OptionSpec("device", "phone|watch", "the device that is meant")
+  static let json = OptionSpec("json", nil, "print JSON")
+  static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
+  static let help = OptionSpec("help", nil, "print this")
+}

@@ -1,0 +1,126 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+extension Command {
+  static let cards = Command(
+    name: "cards", summary: "Prints what the app's card list shows, once everything has settled.",
+    options: [.scenario, .policy, .json, .help],
+    notes: """
+      A question that failed is a result (“Could not check”), and so is the guide's crash: exit code 0.
+      """,
+    run: printCards)
+}
+
+private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let session = Session.settled(try options.scenario(), policy: try options.policy())
+  if options.has("json") {
+    try outputJSON(CardsJSON(session))
+  } else {
+    try output(cardTable(session))
+  }
+  return .met
+}
+
+/// The card list as lines of text.
+func cardTable(_ session: Session) -> String {
+  var text = "\(sanitised(session.scenario.title)) · policy \(session.app.policy.rawValue)\n"
+  if let failure = session.app.cardListFailure {
+    return text + "Could not load cards: \(failure.explanation.summary)\n"
+  }
+  guard let overview = session.app.overview else { return text }
+  if let crash = overview.crash {
+    return text + "The app has crashed: \(sanitised(crash.message))\n  at \(crash.place)\n"
+  }
+  if overview.cards.isEmpty { return text + "You have no cards.\n" }
+  for card in overview.cards {
+    guard let status = overview.status(of: card) else { continue }
+    text += card.name.padded(toColumns: 20) + " ···· \(sanitised(card.last4))  "
+    text += status.row.words.padded(toColumns: 16)
+    for device in session.world.devices {
+      guard let verdict = status.devices[device] else { continue }
+      text += "  \(device.title): \(verdict.status.words.padded(toColumns: 15))"
+    }
+    while text.last == " " { text.removeLast() }
+    text += "\n"
+  }
+  return text
+}
+
+/// What `cards --json` prints (DECISIONS, JSON of the subcommands).
+struct CardsJSON: Encodable {
+  var scenario: String
+  var policy: String
+  var cards: [CardJSON]
+  var crash: Nullable<CrashJSON>
+  /// Why there is no card list.
+  var failure: Nullable<String>
+
+  init(_ session: Session) {
+    scenario = session.scenario.id
+    policy = session.app.policy.rawValue
+    cards = CardJSON.all(session)
+    crash = Nullable(
+      session.app.overview?.crash.map { CrashJSON(at: $0.place, message: $0.message) })
+    failure = Nullable(session.app.cardListFailure?.explanation.summary)
+  }
+}
+
+struct CrashJSON: Encodable {
+  var at: String
+  var message: String
+}
+
+/// One card, and its verdict on each device; under the guide's rules there are no devices.
+struct CardJSON: Encodable {
+  var id: String
+  var name: String
+  var row: Nullable<String>
+  var devices: [String: VerdictJSON]?
+  /// The guide's verdict on the card as a whole.
+  var because: [ReasonJSON]?
+
+  static func all(_ session: Session) -> [CardJSON] {
+    guard let overview = session.app.overview else { return [] }
+    return overview.cards.map { CardJSON($0, overview.status(of: $0)) }
+  }
+
+  private init(_ card: Card, _ status: CardStatus?) {
+    id = card.id.rawValue
+    name = card.name
+    row = Nullable(status?.row.words)
+    guard let status else { return }
+    if let whole = status.whole {
+      because = whole.because.numbered.map(ReasonJSON.init)
+    } else {
+      devices = [:]
+      for (device, verdict) in status.devices { devices?[device.rawValue] = VerdictJSON(verdict) }
+    }
+  }
+}
+
+struct VerdictJSON: Encodable {
+  var state: String
+  var offer: Nullable<String>
+  var reason: Nullable<String>
+  var because: [ReasonJSON]
+
+  init(_ verdict: Verdict) {
+    state = verdict.status.words
+    offer = Nullable(verdict.offer?.words)
+    reason = Nullable(verdict.reason)
+    because = verdict.because.numbered.map(ReasonJSON.init)
+  }
+}
+
+struct ReasonJSON: Encodable {
+  var id: String
+  var text: String
+
+  init(_ reason: (id: String, text: String)) {
+    id = reason.id
+    text = reason.text
+  }
+}

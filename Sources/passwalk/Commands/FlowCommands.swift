@@ -1,0 +1,158 @@
+import IssuerAPI
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+extension Command {
+  static let add = Command(
+    name: "add", operands: ["CARD"],
+    summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
+    options: [.scenario, .policy, .device, .json, .help],
+    notes: """
+      Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass.
+      Outcomes: \(AddPassOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+    run: addCard)
+
+  static let open = Command(
+    name: "open", operands: ["URL"],
+    summary: "Opens a deeplink in the app and activates the card it names, log-in included.",
+    options: [.scenario, .policy, .device, .json, .help],
+    notes: """
+      --device chooses where several passes match. Exit code 1 where the card is not activated.
+      Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+    run: openLink)
+}
+
+private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var session = Session.settled(try options.scenario(), policy: try options.policy())
+  let id = Card.ID(options.operands[0])
+  let device = try options.device() ?? .phone
+  let cards = session.world.cards
+  guard let card = cards.first(where: { $0.id == id }) else {
+    throw .usage(
+      "there is no card “\(id)” in this scenario; its cards are "
+        + cards.map(\.id.rawValue).joined(separator: ", "))
+  }
+  let calls = session.world.log.calls.count
+  if let refusal = notOffered(card, device, session) {
+    return try report(refusal, session, since: calls, options)
+  }
+  _ = session.update(.addChosen(id, device))
+  while case .adding(let flow) = session.app.flow, flow.outcome == nil {
+    _ = session.update(.settled)
+    if case .adding(let flow) = session.app.flow, flow.progress == .waitingForPerson {
+      _ = session.update(.continued)
+    }
+  }
+  _ = session.update(.settled)
+  guard case .adding(let flow) = session.app.flow, let outcome = flow.outcome else {
+    return .failed
+  }
+  let explanation = outcome.explanation(of: card, on: device)
+  return try report(
+    Report(
+      outcome: outcome.name.rawValue, message: explanation.summary,
+      succeeded: outcome.succeeded), session, since: calls, options)
+}
+
+/// The app shows no Add button there: the flow does not begin.
+private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> Report? {
+  let verdict = session.app.overview?.status(of: card)?.verdict(on: device)
+  if verdict?.offer == .addToWallet { return nil }
+  if verdict?.pass != nil {
+    let outcome = AddPassOutcome.cannotBeAdded(.alreadyAdded(device, visible: true))
+    return Report(
+      outcome: outcome.name.rawValue, message: outcome.explanation(of: card, on: device).summary,
+      succeeded: false)
+  }
+  let name: AddPassOutcome.Name = verdict?.status == .cannotBeAdded ? .cannotBeAdded : .notOffered
+  return Report(
+    outcome: name.rawValue,
+    message: verdict?.reason
+      ?? verdict.map { "The app shows \($0.status.words) for \(card.name), not Add to Wallet." }
+      ?? (device == .watch && session.world.watch == nil
+        ? AddObstacle.watchNotPaired.explanation.summary : "The app shows no card list."),
+    succeeded: false)
+}
+
+private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var session = Session.settled(try options.scenario(), policy: try options.policy())
+  let calls = session.world.log.calls.count
+  let wanted = try options.device()
+  _ = session.update(.linkOpened(options.operands[0]))
+  while case .activating(let flow) = session.app.flow, flow.outcome == nil {
+    switch flow.progress {
+    case .waitingForLogIn: _ = session.update(.continued)
+    case .waitingForAnswer: _ = session.update(.settled)
+    case .waitingForChoice:
+      guard let place = flow.choices.firstIndex(where: { $0.device == wanted }) else {
+        let places = flow.choices.map { "\($0.pass.serialNumber) on the \($0.device.title)" }
+        return try report(
+          Report(
+            outcome: ActivationOutcome.Name.choiceNeeded.rawValue,
+            message: "Several passes match: \(places.joined(separator: ", ")). "
+              + "Choose with --device.", succeeded: false), session, since: calls, options)
+      }
+      _ = session.update(.passChosen(place))
+    case .ended: break
+    }
+  }
+  _ = session.update(.settled)
+  guard case .activating(let flow) = session.app.flow, let outcome = flow.outcome else {
+    return .failed
+  }
+  let words = [outcome.explanation.summary] + (outcome.comment.map { ["“\($0)”"] } ?? [])
+  return try report(
+    Report(
+      outcome: outcome.name.rawValue, message: (words + flow.remarks).joined(separator: " "),
+      succeeded: outcome.succeeded), session, since: calls, options)
+}
+
+/// How a flow ended.
+private struct Report {
+  var outcome: String
+  var message: String
+  var succeeded: Bool
+}
+
+/// What `add --json` and `open --json` print.
+private struct ReportJSON: Encodable {
+  var outcome: String
+  var message: String
+  var calls: [CallJSON]
+  var cards: [CardJSON]
+}
+
+/// One HTTP call to the issuer.
+private struct CallJSON: Encodable {
+  var method: String
+  var path: String
+  var status: Nullable<Int>
+  var failure: Nullable<String>
+
+  init?(_ call: Call) {
+    guard case .request(let request) = call.request else { return nil }
+    method = request.method
+    path = request.path
+    status = Nullable(call.status)
+    failure = Nullable(call.failure?.name)
+  }
+}
+
+private func report(
+  _ report: Report, _ session: Session, since calls: Int, _ options: Options
+) throws(CommandFailure) -> ExitCode {
+  if options.has("json") {
+    try outputJSON(
+      ReportJSON(
+        outcome: report.outcome, message: report.message,
+        calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
+        cards: CardJSON.all(session)))
+  } else {
+    try output("\(report.outcome): \(sanitised(report.message))\n\n\(cardTable(session))")
+  }
+  return report.succeeded ? .met : .failed
+}

@@ -1,0 +1,86 @@
+import IssuerApp
+import Scenarios
+import Terminal
+
+extension Command {
+  static let frame = Command(
+    name: "frame", summary: "Prints the screen as text, after the keys that are given.",
+    options: [
+      .scenario, .policy, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
+      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .help,
+    ],
+    notes: """
+      Keys are names such as Down, Enter, Esc, Tab, C-c or a letter; text:WORDS types, paste:WORDS
+      pastes (quote words with blanks), Wait:2s moves virtual time, Settle lets everything that is
+      owed happen. Keys alone do not move the clock. Secrets of a provisioning are covered.
+      """,
+    run: printFrame)
+}
+
+private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let size = try size(options["size"] ?? "120x36")
+  var model = AppModel(
+    try options.scenario(), policy: try options.policy(), size: size)
+  model.isLive = false
+  for word in try words(of: options["keys"] ?? "") {
+    guard !(try press(word, &model)).contains(.quit) else { break }
+  }
+  let frame = model.frame()
+  try output((options.has("ascii") ? frame.asciiOnly() : frame).text())
+  return .met
+}
+
+private func size(_ text: String) throws(CommandFailure) -> Size {
+  let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+  guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+    (1...1000).contains(columns), (1...1000).contains(rows)
+  else { throw .usage("“\(text)” is not a size; write columns and rows such as 120x36") }
+  return Size(columns: columns, rows: rows)
+}
+
+private func press(_ word: String, _ model: inout AppModel) throws(CommandFailure) -> [AppEffect] {
+  if let text = word.after("text:") { return text.flatMap { model.press(.character($0)) } }
+  if let text = word.after("paste:") { return model.paste(text) }
+  if let time = word.after("Wait:") {
+    guard let duration = Duration(written: time) else {
+      throw .usage("“\(time)” is not a time; write a number and a unit such as 2s or 80ms")
+    }
+    return model.advance(duration)
+  }
+  if word == "Settle" { return model.settle() }
+  guard let key = Key(name: word) else {
+    throw .usage("there is no key “\(word)”; `passwalk frame --help` says how keys are written")
+  }
+  return model.press(key)
+}
+
+/// Words separated by blanks; quotes keep blanks together.
+private func words(of text: String) throws(CommandFailure) -> [String] {
+  var words: [String] = []
+  var word = ""
+  var quote: Character?
+  var isOpen = false
+  for character in text {
+    if let open = quote {
+      if character == open { quote = nil } else { word.append(character) }
+    } else if character == "'" || character == "\"" {
+      quote = character
+      isOpen = true
+    } else if character.isWhitespace {
+      if isOpen { words.append(word) }
+      word = ""
+      isOpen = false
+    } else {
+      word.append(character)
+      isOpen = true
+    }
+  }
+  if quote != nil { throw .usage("a quote is not closed in --keys") }
+  return isOpen ? words + [word] : words
+}
+
+extension String {
+  fileprivate func after(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,64 @@
+import Terminal
+
+/// What the program tells the shell (FORMATS, exit codes).
+enum ExitCode: Int32 {
+  case met = 0
+  /// An expectation failed, or a flow was refused.
+  case failed = 1
+  /// Bad usage, or a bad file.
+  case usage = 2
+  /// The terminal, a port, the disk.
+  case environment = 3
+}
+
+/// The version of the program, as `--version` prints it.
+let version = "0.1.0"
+
+/// Does what the command line asks for.
+func run(_ arguments: [String]) -> Int32 {
+  do throws(CommandFailure) {
+    return try dispatch(arguments).rawValue
+  } catch {
+    complain("passwalk: \(error.message)")
+    return error.code.rawValue
+  }
+}
+
+private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode {
+  if let name = arguments.first, !name.hasPrefix("-") {
+    guard let command = Command.named(name) else {
+      throw .usage(
+        "there is no command “\(name)”; the commands are "
+          + Command.all.map(\.name).joined(separator: ", "))
+    }
+    return try run(command, Array(arguments.dropFirst()))
+  }
+  return try run(.screen, arguments)
+}
+
+private func run(_ command: Command, _ arguments: [String]) throws(CommandFailure) -> ExitCode {
+  let options = try Options(arguments, of: command)
+  if options.has("help") {
+    try output(command.help)
+    return .met
+  }
+  if options.has("version") {
+    try output("passwalk \(version)\n")
+    return .met
+  }
+  return try command.run(options)
+}
+
+/// Why a command could not do its work, in one sentence.
+struct CommandFailure: Error {
+  var code: ExitCode
+  var message: String
+
+  static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(code: .usage, message: message)
+  }
+
+  static func environment(_ message: String) -> CommandFailure {
+    CommandFailure(code: .environment, message: message)
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Small widgets") struct SmallWidgetTests {
+  @Test(arguments: [
+    (0.0, "▱▱▱▱"), (0.5, "▰▰▱▱"), (0.99, "▰▰▰▱"), (1, "▰▰▰▰"), (7, "▰▰▰▰"), (-1, "▱▱▱▱"),
+    (.nan, "▱▱▱▱"),
+    (.infinity, "▰▰▰▰"),
+  ])
+  func `progress is full only when all is done`(fraction: Double, bar: String) {
+    #expect(drawn(4, 1) { ProgressBar(fraction).draw(in: $0.bounds, on: &$0) } == bar + "\n")
+  }
+
+  @Test(arguments: [
+    (0..<4, 4, "    "), (0..<4, 8, "┃┃││"), (4..<8, 8, "││┃┃"), (2..<6, 8, "│┃┃│"),
+    (0..<4, 1000, "┃│││"),
+    (996..<1000, 1000, "│││┃"), (0..<0, 0, "    "),
+  ])
+  func `the scrollbar reaches both ends`(visible: Range<Int>, count: Int, bar: String) {
+    var frame = Frame(size: Size(columns: 2, rows: 4))
+    Scrollbar(visible: visible, count: count).draw(in: frame.bounds, on: &frame)
+    #expect((0..<4).map { frame[1, $0].text }.joined() == bar)
+  }
+
+  @Test func `more marks count what is hidden`() {
+    let text = drawn(12, 3) { frame in
+      Panel().draw(in: frame.bounds, on: &frame)
+      MoreMarks(above: 3, below: 12).draw(in: frame.bounds, on: &frame)
+    }
+    #expect(
+      text == """
+        ╭──── ▲ 3 ─╮
+        │          │
+        ╰─── ▼ 12 ─╯
+
+        """)
+    #expect(drawn(4, 2) { MoreMarks(above: 0, below: 0).draw(in: $0.bounds, on: &$0) } == "\n\n")
+    #expect(
+      drawn(4, 2) { MoreMarks(above: 9, below: 9).draw(in: $0.bounds, on: &$0) } == "   ▲\n   ▼\n")
+  }
+
+  @Test func `names and values stand in two columns`() {
+    let rows: [(key: String, value: StyledLine)] = [
+      ("Status", "Active"), ("Suffix", "1234"), ("Name 中", "a long value"),
+    ]
+    let text = drawn(18, 2) { frame in
+      let count = KeyValueLines(rows).draw(in: frame.bounds, on: &frame)
+      #expect(count == 2)
+    }
+    #expect(text == "Status   Active\nSuffix   1234\n")
+    #expect(
+      drawn(16, 3) { KeyValueLines(rows).draw(in: $0.bounds, on: &$0) }
+        == "Status   Active\nSuffix   1234\nName 中  a long…\n")
+  }
+
+  static let hints = [
+    KeyHint(.enter, "Open"), KeyHint("a", "Add"), KeyHint("f", "Fault", isEnabled: false),
+    KeyHint("?", "Help"),
+    KeyHint("q", "Quit"),
+  ]
+
+  @Test(arguments: [
+    (60, "⏎ Open  a Add  f Fault  ? Help  q Quit"), (38, "⏎ Open  a Add  f Fault  ? Help  q Quit"),
+    (37, "⏎ Open  a Add  ? Help  q Quit"), (20, "? Help  q Quit"), (14, "? Help  q Quit"),
+    (13, "q Quit"), (3, ""),
+  ])
+  func `hints go from the right, and pinned ones last`(columns: Int, bar: String) {
+    #expect(
+      drawn(columns, 1) { KeyHints(Self.hints, pinned: 2).draw(in: $0.bounds, on: &$0) } == bar
+        + "\n")
+  }
+
+  @Test func `a disabled hint is dim`() {
+    var frame = Frame(size: Size(columns: 60, rows: 1))
+    KeyHints(Self.hints).draw(in: frame.bounds, on: &frame)
+    #expect(frame[0, 0].style == Style().bold)
+    #expect(frame[15, 0].style == Style().dim)
+  }
+}
