@@ -59,27 +59,12 @@ private func wholeTree(
   ).map { merged(root, onto: $0) }
 }
 
-/// `passwalk/scenario@1`; a newer major is refused, naming the version that reads it.
-///
-/// False where nothing else about the file can be said.
+/// `passwalk/scenario@1`: of a file in another format nothing else can be said.
 private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollector) -> Bool {
-  guard let format = root["format"], let text = format.text, !format.isNull else { return true }
-  let prefix = "passwalk/scenario@"
-  let digits = text.dropFirst(prefix.count)
-  guard text.hasPrefix(prefix), digits.utf8.allSatisfy(isDigit), !digits.hasPrefix("0"),
-    let major = Int(digits)
-  else {
-    problems.report(
-      .unsupportedFormat, at: format.mark, "\(quoted(text)) is not a scenario's format",
-      remedy: "write `format: passwalk/scenario@1`")
-    return true
-  }
-  if major == 1 { return true }
-  problems.report(
-    .unsupportedFormat, at: format.mark,
-    "this file is in format \(major), and this version reads format 1",
-    remedy: "read it with passwalk \(major).0 or newer")
-  return false
+  guard let format = root["format"], !format.isNull else { return true }
+  let name = FieldName(key: "format", in: "the scenario")
+  let kind = FieldKind<Int>.format("passwalk/scenario", newest: 1)
+  return kind.read(FieldNode(node: format, name: name, problems: problems)) != nil
 }
 
 extension YAMLNode {

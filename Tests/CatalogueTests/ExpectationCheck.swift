@@ -29,13 +29,15 @@ private struct Play {
   private mutating func run(_ act: Scenario.Expectation.Act, _ next: Scenario.Expectation.Act?) {
     switch act {
     case .add(let card, let device):
-      guard verdict(card, device)?.offer == .addToWallet else { return notOffered() }
+      guard let verdict = verdict(card, device), verdict.offer == .addToWallet else {
+        return refuse(verdict(card, device))
+      }
       send(.addChosen(card, device))
       goOn(until: next)
     case .activate(let card, let device):
       let devices = device.map { [$0] } ?? Device.allCases
       guard let device = devices.first(where: { verdict(card, $0)?.offer == .activateCard }) else {
-        return notOffered()
+        return outcome = Scenario.Expectation.notOffered
       }
       send(.activationChosen(card, device))
       goOn(until: next)
@@ -62,7 +64,14 @@ private struct Play {
     _ = session.update(.settled)
   }
 
-  private mutating func notOffered() { outcome = Scenario.Expectation.notOffered }
+  /// The app shows no Add button: the outcome is the one that `passwalk add` prints.
+  private mutating func refuse(_ verdict: Verdict?) {
+    let name: AddPassOutcome.Name =
+      if verdict?.pass != nil { .alreadyAdded } else if verdict?.status == .cannotBeAdded {
+        .cannotBeAdded
+      } else { .notOffered }
+    outcome = name.rawValue
+  }
 
   private func verdict(_ card: Card.ID, _ device: Device) -> Verdict? {
     session.app.overview?.status(of: card)?.verdict(on: device)

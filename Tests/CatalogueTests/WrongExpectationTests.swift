@@ -33,7 +33,7 @@ import WalletDomain
       ),
       (
         "{ after: [ add card-gold ], outcome: added }", .perDevice,
-        "outcome: expected added, saw not-offered"
+        "outcome: expected added, saw already-added"
       ),
       (
         "{ after: [ activate card-gold ], outcome: activated }", .perDevice,

@@ -78,8 +78,8 @@ private let wholes = """
   format: passwalk/scenario@1
   id: two words
   title: X
-  ! s.yaml:2:5: error E019: expected an identifier of letters, digits, `-`, `_` and `.`, at most \
-  64 for `id` in the scenario, found `two words`
+  ! s.yaml:2:5: error E019: expected an identifier (at most 64 letters, digits, `-`, `_` or `.`) \
+  for `id` in the scenario, found `two words`
 
   format: passwalk/scenario@1
   id: x
@@ -93,27 +93,35 @@ private let wholes = """
   ! s.yaml:4:1: error E012: unknown key `cardz` in the scenario; did you mean `cards`?
 
   format: passwalk/walk@1
-  id: x
-  title: X
-  ! s.yaml:1:9: error E020: `passwalk/walk@1` is not a scenario's format; write `format: \
-  passwalk/scenario@1`
+  id: two words
+  ! s.yaml:1:9: error E020: expected `passwalk/scenario@1` for `format` in the scenario, found \
+  `passwalk/walk@1`
 
   format: passwalk/scenario@01
-  id: x
-  title: X
-  ! s.yaml:1:9: error E020: `passwalk/scenario@01` is not a scenario's format; write `format: \
-  passwalk/scenario@1`
+  id: two words
+  ! s.yaml:1:9: error E020: expected `passwalk/scenario@1` for `format` in the scenario, found \
+  `passwalk/scenario@01`
+
+  format: passwalk/scenario@0
+  id: two words
+  ! s.yaml:1:9: error E020: expected `passwalk/scenario@1` for `format` in the scenario, found \
+  `passwalk/scenario@0`
+
+  format: passwalk/scenario
+  id: two words
+  ! s.yaml:1:9: error E020: expected `passwalk/scenario@1` for `format` in the scenario, found \
+  `passwalk/scenario`
+
+  format: 1
+  id: two words
+  ! s.yaml:1:9: error E020: expected `passwalk/scenario@1` for `format` in the scenario, found \
+  `1`
 
   format: passwalk/scenario@2
   id: x
   new: thing
-  ! s.yaml:1:9: error E020: this file is in format 2, and this version reads format 1; read it \
-  with passwalk 2.0 or newer
-
-  format: 1
-  id: x
-  title: X
-  ! s.yaml:1:9: error E020: `1` is not a scenario's format; write `format: passwalk/scenario@1`
+  ! s.yaml:1:9: error E020: `passwalk/scenario@2` is newer than this passwalk; it reads up to \
+  `passwalk/scenario@1`; take the passwalk that came with the file
 
   format: passwalk/scenario@1
   id: x
@@ -144,8 +152,8 @@ private let devicesAndApp = """
   ! s.yaml:4:7: error E013: expected a list for `tags` in the scenario, found `demo`
 
   tags: [demo, two words]
-  ! s.yaml:4:14: error E019: expected an identifier of letters, digits, `-`, `_` and `.`, at most \
-  64 for item 2 of `tags` in the scenario, found `two words`
+  ! s.yaml:4:14: error E019: expected an identifier (at most 64 letters, digits, `-`, `_` or `.`) \
+  for item 2 of `tags` in the scenario, found `two words`
 
   bank: { accent: blue }
   ! s.yaml:4:17: error E019: expected a colour such as "#1f6feb" for `accent` in `bank`, found \
@@ -448,6 +456,11 @@ private let expectations = """
   `outcome` in an expectation, found `added`
 
   { after: [ ad card-gold ], rows: {} }
+  ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
+  [phone|watch]`, `choose phone|watch`, `cancel`, `refuse-terms`, `refresh` or `advance TIME` for \
+  item 1 of `after` in an expectation, found `ad card-gold`; did you mean `add`?
+
+  { after: [ ad card-gold ], outcome: added, guide: { outcome: added } }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
   [phone|watch]`, `choose phone|watch`, `cancel`, `refuse-terms`, `refresh` or `advance TIME` for \
   item 1 of `after` in an expectation, found `ad card-gold`; did you mean `add`?

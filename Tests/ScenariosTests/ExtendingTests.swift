@@ -90,8 +90,8 @@ import WalletDomain
       ),
       (
         "newer",
-        "newer.yaml:1:9: error E020: this file is in format 3, and this version reads "
-          + "format 1; read it with passwalk 3.0 or newer"
+        "newer.yaml:1:9: error E020: `passwalk/scenario@3` is newer than this passwalk; it reads "
+          + "up to `passwalk/scenario@1`; take the passwalk that came with the file"
       ),
       ("broken", "broken.yaml:1:8: error E001: expected a value here"),
       (

@@ -1,12 +1,15 @@
 import WalletDomain
 
 extension FieldKind where Value == [Scenario.Expectation.Act] {
-  /// Acts in the order in which they are done, each a line such as `add card-gold watch`.
+  /// Acts in the order in which they are done, each a line such as `add card-gold watch`; nil where one is wrong.
   static func acts(of cards: KnownCards) -> Self {
     Self { field in
       let kind = FieldKind<Scenario.Expectation.Act>.act(of: cards).marked
       guard let acts = FieldKind<[Marked<Scenario.Expectation.Act>]>.list(of: kind).read(field)
       else {
+        return nil
+      }
+      guard case .sequence(let items) = field.node.content, acts.count == items.count else {
         return nil
       }
       for (act, before) in zip(acts, [nil] + acts.map(\.value))

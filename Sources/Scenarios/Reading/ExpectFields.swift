@@ -4,7 +4,7 @@ import WalletDomain
 extension FieldKind where Value == Scenario.Expectation {
   static func expectation(of cards: KnownCards, watchIsPaired: Bool) -> Self {
     .mapping("an expectation") { fields in
-      let after = fields.optional("after", .acts(of: cards), default: [])
+      let after = fields.has("after") ? fields.optional("after", .acts(of: cards)) : []
       let perDevice = Scenario.Expectation.Sight(
         list: fields.optional("rows", .list(of: cards, .perDevice(watchIsPaired: watchIsPaired))),
         calls: fields.optional("calls", .calls, default: [:]),
@@ -17,13 +17,13 @@ extension FieldKind where Value == Scenario.Expectation {
           remedy: "give it rows, calls, outcome, findings or guide")
       }
       return Scenario.Expectation(
-        after: after, perDevice: perDevice, guide: guide, findings: findings)
+        after: after ?? [], perDevice: perDevice, guide: guide, findings: findings)
     }
   }
 }
 
 extension FieldKind where Value == Scenario.Expectation.Sight {
-  fileprivate static func guideSight(of cards: KnownCards, after: [Scenario.Expectation.Act])
+  fileprivate static func guideSight(of cards: KnownCards, after: [Scenario.Expectation.Act]?)
     -> Self
   {
     .mapping("`guide`") { fields in
@@ -55,9 +55,10 @@ extension FieldKind where Value == [Endpoint: Int] {
 }
 
 extension MappingReader {
-  /// How the last flow of `acts` ends, by a name that such a flow can end with.
-  fileprivate func outcome(of acts: [Scenario.Expectation.Act]) -> String? {
-    optional("outcome", .outcome(of: acts))
+  /// How the last flow of `acts` ends, by a name that such a flow can end with; nil for acts that are wrong.
+  fileprivate func outcome(of acts: [Scenario.Expectation.Act]?) -> String? {
+    guard let acts else { return optional("outcome", .text) }
+    return optional("outcome", .outcome(of: acts))
   }
 }
 
