@@ -32,7 +32,7 @@ extension AppModel {
       if !lines.isEmpty { lines.append("") }
       lines.append(StyledLine(group.title, theme.strong))
       for binding in group.bindings {
-        let keys = binding.keys.map(\.label).joined(separator: " ")
+        let keys = binding.keys.map(label(of:)).joined(separator: " ")
         var line = StyledLine("  " + keys.padded(toColumns: 12), theme.accent.bold)
         line.append(" " + binding.title, theme.text)
         lines.append(line)
