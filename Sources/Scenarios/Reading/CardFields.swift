@@ -2,7 +2,7 @@ import SimulatedWorld
 import WalletDomain
 
 extension FieldKind where Value == Card {
-  static var card: Self {
+  static var issuerCard: Self {
     .mapping("a card") { fields in
       // The card number and its expiry are the issuer's alone; cryptography will use them.
       _ = fields.optional("pan", .text(matching: .digits(12...19)))

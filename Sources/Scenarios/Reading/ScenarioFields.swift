@@ -20,7 +20,7 @@ extension FieldKind where Value == Scenario {
       let seed = fields.optional("seed", .unsigned, default: 20_260_519)
       let clock = fields.optional("clock", .instant, default: .usualClock)
       let device = fields.optional("device", .devices, default: DeviceFields())
-      let cards = fields.optional("cards", .list(of: .card), default: [])
+      let cards = fields.optional("cards", .list(of: .issuerCard), default: [])
       let passes = passes(fields, cards: cards, watchIsPaired: device.watch != nil)
       let tmp = fields.optional("tmp", .tmp, default: TMPFields())
       let decision = fields.optional("network", .network, default: .green)
