@@ -83,7 +83,7 @@ public struct AddPassFlow: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     if outcome != nil { return [] }
     switch (step, progress, event) {
-    case (.eligibility, _, .began):
+    case (.eligibility, .waitingForAnswer, .began):
       return [.askWhetherItCanBeAdded]
     case (.eligibility, .waitingForAnswer, .eligibilityAnswered(let obstacle)):
       if let obstacle { return end(.cannotBeAdded(obstacle), dismissing: false) }
