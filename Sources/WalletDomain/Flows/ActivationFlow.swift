@@ -141,6 +141,8 @@ public struct ActivationFlow: Hashable, Sendable {
             : .passNotFound(serialNumber: reading.serialNumber)))
     }
     if policy == .guide { return take(first) }
+    let payable = matches.filter { $0.pass.deviceAccountIdentifier != nil }
+    if !payable.isEmpty { matches = payable }
     let waiting = matches.filter { $0.pass.activationState == .requiresActivation }
     if !waiting.isEmpty { matches = waiting }
     if let only = matches.first, matches.count == 1 { return take(only) }
