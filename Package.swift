@@ -55,6 +55,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    tests(of: "WalletDomain"),
     tests(of: "Scenarios"),
   ],
   swiftLanguageModes: [.v6]
