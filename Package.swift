@@ -56,6 +56,7 @@ let package = Package(
       swiftSettings: settings),
 
     tests(of: "WalletDomain"),
+    tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "Scenarios"),
   ],
   swiftLanguageModes: [.v6]
