@@ -44,9 +44,9 @@ public struct CallLog: Hashable, Sendable {
       at: at, summary: summary, succeeded: succeeded, payload: payload, ignored: ignored)
   }
 
-  /// What the asking party made of the answer: nothing.
+  /// What the asking party made of the answer: nothing. What comes later changes nothing here either.
   mutating func note(_ failure: CallFailure, on id: Call.ID) {
-    guard calls.indices.contains(id - 1) else { return }
+    guard calls.indices.contains(id - 1), calls[id - 1].failure == nil else { return }
     calls[id - 1].failure = failure
   }
 
