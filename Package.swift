@@ -57,6 +57,7 @@ let package = Package(
 
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     tests(of: "Scenarios"),
   ],
   swiftLanguageModes: [.v6]
