@@ -15,7 +15,8 @@ struct Performer {
   }
 
   mutating func handle(_ message: Message) {
-    moment.app.notice = nil
+    // A notice stands until the next act: time and replies come by themselves.
+    if message.isAct { moment.app.notice = nil }
     switch message {
     case .listRefreshed:
       checkWallet(reloadingCards: true)
