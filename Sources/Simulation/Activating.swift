@@ -25,6 +25,9 @@ extension Performer {
     }
     feed(AddPassFlow.Event.interrupted)
     abandon(.activation)
+    for (id, purpose) in moment.app.waiting where purpose == .provisioning {
+      moment.app.waiting[id] = .provisioningUnattended
+    }
     begin(ActivationFlow(link: link, rule: moment.world.linkRule, policy: moment.app.policy))
   }
 

@@ -108,12 +108,10 @@ struct Performer {
       case (.eligibility, .eligibility(let failure)):
         feed(.walletJudged(failure))
       case (.provisioning, .provisioning(let outcome)):
-        if case .adding = moment.app.flow {
-          feed(.finishedAdding(outcome))
-        } else {
-          // A link took the sheet's place: the library has changed all the same.
-          checkWallet(reloadingCards: false)
-        }
+        feed(.finishedAdding(outcome))
+      case (.provisioningUnattended, .provisioning):
+        // The library has changed all the same.
+        checkWallet(reloadingCards: false)
       case (.activation, .issuer(let reply)):
         feed(.activationAnswered(read(reply, of: id, TMPDialect.activation)))
       default:
