@@ -8,10 +8,13 @@ struct Performer {
   var moment: Moment
   var effects: [Effect] = []
   let transport: Transport
+  /// The id of the last request that went outside, undone ones included.
+  private(set) var lastSentID: Call.ID
 
-  init(_ moment: Moment, _ transport: Transport) {
+  init(_ moment: Moment, _ transport: Transport, lastSentID: Call.ID) {
     self.moment = moment
     self.transport = transport
+    self.lastSentID = lastSentID
   }
 
   mutating func handle(_ message: Message) {
@@ -140,7 +143,8 @@ struct Performer {
     case .simulated:
       wait(for: moment.world.send(bytes, for: request.endpoint), purpose)
     case .external:
-      let id = moment.world.sendOutside(bytes, for: request.endpoint)
+      let id = moment.world.sendOutside(bytes, for: request.endpoint, idAfter: lastSentID)
+      lastSentID = id
       wait(for: id, purpose)
       effects.append(.send(bytes, id))
     }
