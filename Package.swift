@@ -59,6 +59,7 @@ let package = Package(
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     tests(of: "Scenarios"),
+    tests(of: "Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )
