@@ -95,6 +95,36 @@ import WalletDomain
       session.adding?.outcome == .cannotBeAdded(.alreadyAdded(.phone, visible: false)))
   }
 
+  @Test(
+    arguments: [
+      (Phone(hasProvisioningEntitlement: false), Watch(), .phone, .noEntitlement),
+      (Phone(hasPassLibrary: false), Watch(), .watch, .noPassLibrary),
+      (Phone(hasSecureElement: false), Watch(), .phone, .noSecureElement(.phone)),
+      (Phone(), Watch(isReachable: false), .watch, .watchOutOfReach),
+      (Phone(), nil, .watch, .watchNotPaired),
+    ] as [(Phone, Watch?, Device, AddObstacle)])
+  func `is refused by a device that can take none, before any sheet`(
+    phone: Phone, watch: Watch?, device: Device, obstacle: AddObstacle
+  ) {
+    var hindered = scenario(watch: watch)
+    hindered.world.phone = phone
+    var session = Session.settled(hindered)
+    session.tell(.addChosen("gold", device))
+    #expect(session.adding?.outcome == .cannotBeAdded(obstacle))
+    #expect(session.count(of: "Add Card to Apple Pay") == 0)
+  }
+
+  @Test func `leaves the row unchecked where the search afterwards fails`() {
+    var session = Session.settled(
+      scenario(faults: [Fault(id: "f", on: .searches, nth: 2, ending: .reset)]))
+    session.tell(.addChosen("gold", .phone))
+    session.walkToTheEnd()
+    #expect(session.adding?.outcome == .added)
+    #expect(session.words() == "Could not check")
+    session.tell(.listRefreshed)
+    #expect(session.words() == "Active")
+  }
+
   @Test func `begins for no card that the list does not show`() {
     var session = Session.settled(freshPhone)
     session.tell(.addChosen("nobody", .phone))
