@@ -56,11 +56,15 @@ let package = Package(
       swiftSettings: settings),
 
     tests(of: "Terminal"),
+    tests(of: "WalletDomain"),
+    tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     tests(of: "Scenarios", ["WalletDomain", "SimulatedWorld"]),
     .testTarget(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
+    tests(of: "Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )

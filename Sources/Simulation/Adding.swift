@@ -3,8 +3,11 @@ import WalletDomain
 
 // The app adds a card to Wallet.
 extension Performer {
+  /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
-    guard let status = moment.app.overview?.status(of: id) else { return }
+    guard moment.app.flow?.hasEnded != false,
+      let status = moment.app.overview?.status(of: id)
+    else { return }
     moment.app.flow = .adding(
       AddPassFlow(
         card: status.card, device: device, phonePass: phonePass(of: status),

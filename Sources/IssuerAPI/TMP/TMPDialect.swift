@@ -102,7 +102,8 @@ extension DecodingError {
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is String.Type: "text"
-    case is any Collection.Type: "a list"
+    // A dictionary is a collection too: only a list has places.
+    case is any RandomAccessCollection.Type: "a list"
     default: "an object"
     }
   }

@@ -83,7 +83,7 @@ public struct AddPassFlow: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     if outcome != nil { return [] }
     switch (step, progress, event) {
-    case (.eligibility, _, .began):
+    case (.eligibility, .waitingForAnswer, .began):
       return [.askWhetherItCanBeAdded]
     case (.eligibility, .waitingForAnswer, .eligibilityAnswered(let obstacle)):
       if let obstacle { return end(.cannotBeAdded(obstacle), dismissing: false) }
@@ -137,7 +137,8 @@ public struct AddPassFlow: Hashable, Sendable {
       return []
     case (.provisioning, .waitingForAnswer, .finishedAdding(let result)):
       switch result {
-      case .failure(let failure): return end(.walletFailed(failure))
+      // didFinishAdding has been called with the error, so there is no sheet left to take away.
+      case .failure(let failure): return end(.walletFailed(failure), dismissing: false)
       case .success(let state):
         added = state
         progress = .waitingForPerson
