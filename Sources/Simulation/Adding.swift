@@ -49,6 +49,10 @@ extension Performer {
       send(.signCard(card), for: .signedCard)
       moment.world.armDeadline(handedOut: moment.app.handlerHandedOut ?? moment.world.clock)
     case .submit(let card):
+      let handedOut = moment.app.handlerHandedOut ?? moment.world.clock
+      guard moment.world.clock - handedOut < World.handlerLifetime else {
+        return feed(AddPassFlow.Event.deadlinePassed)
+      }
       wait(for: moment.world.submit(card), .eligibility)
     case .provision:
       wait(for: moment.world.askForPass(of: flow.card, on: flow.device), .provisioning)

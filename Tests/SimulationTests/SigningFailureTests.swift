@@ -5,9 +5,9 @@ import Testing
 import WalletDomain
 
 @Suite("signed-cards, when it goes otherwise") struct SigningFailureTests {
-  /// Adding Gold while `fault` is active, up to where the issuer has been asked and time stands.
-  private func signing(_ fault: Fault) -> Session {
-    var session = Session.settled(scenario(faults: [fault]))
+  /// Adding Gold while `faults` are active, up to where the issuer has been asked and time stands.
+  private func signing(_ faults: Fault...) -> Session {
+    var session = Session.settled(scenario(faults: faults))
     session.tell(.addChosen("gold", .phone), .continued, .continued, .continued)
     session.say(.continued)
     return session
@@ -18,7 +18,7 @@ import WalletDomain
       (.status(500), .status(500)), (.status(401), .status(401)), (.status(204), .status(204)),
       (.refuse, .couldNotConnect), (.reset, .connectionLost), (.empty, .emptyAnswer),
       // A body without the three fields.
-      (.status(200), .unreadable(".activationData is missing")),
+      (.status(200), .unreadable("activationData is missing")),
     ] as [(Fault.Ending, CallFailure)])
   func `ends the addition, and leaves the list unharmed`(
     ending: Fault.Ending, failure: CallFailure
@@ -65,6 +65,13 @@ import WalletDomain
     session.say(.settled)
     session.walkToTheEnd()
     #expect(session.adding?.outcome == .added)
+  }
+
+  @Test func `is of no use where time was moved past the 20 s before it is handed over`() {
+    var session = signing()
+    session.tell(.settled, .timeAdvanced(.seconds(20)), .continued)
+    #expect(session.adding?.outcome == .deadlinePassed)
+    #expect(session.world.passes.isEmpty)
   }
 
   @Test func `can be tried again`() {

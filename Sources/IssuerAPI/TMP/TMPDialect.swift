@@ -113,6 +113,7 @@ extension [any CodingKey] {
   /// `[0].tokenStatus`; the whole body where the path is empty.
   fileprivate var written: String {
     if isEmpty { return "the body" }
-    return map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    let path = map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    return path.first == "." ? String(path.dropFirst()) : path
   }
 }

@@ -129,7 +129,8 @@ public struct AddPassFlow: Hashable, Sendable {
         progress = .waitingForPerson
         return []
       }
-    case (.issuerSigns, .waitingForAnswer, .deadlinePassed):
+    case (.issuerSigns, .waitingForAnswer, .deadlinePassed),
+      (.passRequest, .waitingForAnswer, .deadlinePassed):
       return end(.deadlinePassed)
     case (.passRequest, .waitingForAnswer, .walletJudged(let failure)):
       if let failure { return end(.walletFailed(failure)) }
@@ -146,7 +147,7 @@ public struct AddPassFlow: Hashable, Sendable {
       }
     case (.listsRefreshed, .waitingForAnswer, .walletChecked):
       return end(
-        added == .requiresActivation ? .addedRequiringActivation : .added, dismissing: false)
+        added == .activated ? .added : .addedRequiringActivation, dismissing: false)
 
     case (_, _, .cancelled) where mayBeCancelled:
       return end(.cancelled)

@@ -40,7 +40,7 @@ import Testing
   @Test(
     arguments: [
       (.activated, .added), (.requiresActivation, .addedRequiringActivation),
-      (.activating, .added),
+      (.activating, .addedRequiringActivation),
     ] as [(PassActivationState, AddPassOutcome)])
   func `ends by the state of the new pass`(state: PassActivationState, outcome: AddPassOutcome) {
     var flow = addFlow(waitingAt: .provisioning)

@@ -20,7 +20,8 @@ import Testing
     case (.cancelled, _), (.interrupted, _): flow.mayBeCancelled
     case (.began, .eligibility), (.eligibilityAnswered, .eligibility), (.sheetShown, .walletSheet),
       (.certificatesArrived, .certificates), (.cardSigned, .issuerSigns),
-      (.deadlinePassed, .issuerSigns), (.walletJudged, .passRequest),
+      (.deadlinePassed, .issuerSigns), (.deadlinePassed, .passRequest),
+      (.walletJudged, .passRequest),
       (.finishedAdding, .provisioning), (.walletChecked, .listsRefreshed):
       flow.progress == .waitingForAnswer
     default: false
