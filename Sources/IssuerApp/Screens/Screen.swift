@@ -46,10 +46,9 @@ extension AppModel {
   /// Says what size is needed, and stays alive.
   private func drawTooSmall(on frame: inout Frame) {
     let needed = ScreenLayout.smallest
-    let lines = [
-      "Passwalk needs \(needed.columns)×\(needed.rows),",
-      "this is \(size.columns)×\(size.rows).",
-    ]
+    let text =
+      "Passwalk needs \(needed.columns)×\(needed.rows), this is \(size.columns)×\(size.rows)."
+    let lines = text.wrapped(toColumns: min(size.columns, 24))
     let top = max(0, (size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
       frame.write(
@@ -100,9 +99,10 @@ extension AppModel {
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
-    var line = StyledLine(" ")
+    let isNarrow = bar.columns < 60
+    var line = StyledLine(isNarrow ? "" : " ")
     for pane in Pane.allCases {
-      let title = bar.columns < 60 ? pane.shortTitle : pane.title
+      let title = isNarrow ? pane.shortTitle : pane.title
       let isShown = pane == self.pane
       line.append(
         isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) ",
