@@ -49,6 +49,8 @@ public struct AppModel: Sendable {
   public mutating func resize(to size: Size) {
     self.size = size
     keepSelectionsVisible()
+    moveOverlay(by: 0)
+    scrollDetail(by: 0)
   }
 
   /// Tells the person something before the first key.

@@ -39,7 +39,9 @@ extension AppModel {
     let layout = ScreenLayout(self)
     let area = layout.callDetail
     let count = callLines(columns: area.columns).count
-    calls.detail = calls.detail.scrolled(by: rows, of: count, in: area.rows)
+    // “To the last” is an unlimited step.
+    calls.detail = calls.detail.scrolled(
+      by: max(-1_000_000, min(1_000_000, rows)), of: count, in: area.rows)
   }
 
   mutating func keepCallVisible(_ layout: ScreenLayout) {
