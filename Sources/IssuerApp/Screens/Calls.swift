@@ -11,15 +11,16 @@ extension AppModel {
     if layout.isWide {
       let title =
         switch session.app.flow {
-        case .adding(let flow): "Add \(flow.card.name) to the \(flow.device.title)"
-        case .activating: "Activation"
-        case nil: Pane.calls.title
+        case .adding(let flow) where showsSteps:
+          "Add \(flow.card.name) to the \(flow.device.title)"
+        case .activating where showsSteps: "Activation"
+        default: Pane.calls.title
         }
       Panel(
         StyledLine(title, focused ? theme.accent.bold : theme.strong), style: theme.border,
         hasFocus: focused, focusStyle: theme.accent
       ).draw(in: layout.side, on: &frame)
-      if session.app.flow != nil, !calls.isOpen {
+      if showsSteps, !calls.isOpen {
         drawSteps(flowSteps, in: layout.flowSteps, &frame)
       }
     }

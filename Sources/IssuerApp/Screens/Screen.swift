@@ -27,7 +27,7 @@ extension AppModel {
       draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
       draw(.calls, in: layout, on: &frame)
     case .three:
-      let panes: [Pane] = session.app.flow == nil ? Pane.allCases : [.cards, .calls]
+      let panes: [Pane] = showsSteps ? [.cards, .calls] : Pane.allCases
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
     drawOverlay(on: &frame)

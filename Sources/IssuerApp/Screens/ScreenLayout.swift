@@ -34,7 +34,8 @@ struct ScreenLayout: Equatable {
 
   init(_ model: AppModel) {
     self.init(
-      size: model.size, stepCount: model.flowSteps.count, callIsOpen: model.calls.isOpen,
+      size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
+      callIsOpen: model.calls.isOpen,
       callCount: model.session.world.log.calls.count)
   }
 
