@@ -49,7 +49,7 @@ struct ScreenLayout: Equatable {
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
       arrangement = .tooSmall
-    } else if size.columns < 100 || size.rows < 20 {
+    } else if size.columns < 100 || size.rows < 24 {
       arrangement = .tabs
     } else {
       arrangement = size.columns < 118 ? .two : .three
@@ -77,7 +77,7 @@ struct ScreenLayout: Equatable {
       (watch, wallet) = (device, device)
     case .three:
       let (_, padded) = body.top(1)
-      let (left, rest) = padded.left(size.columns >= 150 ? 54 : 48)
+      let (left, rest) = padded.left(size.columns >= 150 ? 54 : 49)
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       if stepCount > 0 {
         side = rest.left(rest.columns - 1).0
