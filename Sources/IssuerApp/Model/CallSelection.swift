@@ -15,6 +15,11 @@ extension AppModel {
   /// The arrow keys scroll a call's text instead of choosing another call.
   var readsCall: Bool { context == .calls && calls.isOpen }
 
+  /// Behind tabs the list takes all the room until a call is opened.
+  var scrollObstacle: String? {
+    ScreenLayout(self).callDetail.isEmpty ? "Open the call first: press Enter." : nil
+  }
+
   var selectedCallIndex: Int {
     let count = session.world.log.calls.count
     guard let selected = calls.selected else { return max(0, count - 1) }
