@@ -53,7 +53,8 @@ let overlayBindings: [Binding] = [
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },
     run: { $0.openPickedScenario() }),
   Binding(
-    .back, [.escape], "Close without opening anything", in: [.scenarios, .link], bar: { _ in "close" }, isPinned: true,
+    .back, [.escape], "Close without opening anything", in: [.scenarios, .link],
+    bar: { _ in "close" }, isPinned: true,
     run: { $0.closeOverlay() }),
   Binding(
     .goOn, [.enter], "Open the link", in: [.link], bar: { _ in "open link" },

@@ -92,7 +92,8 @@ extension AppModel {
     guard let button else { return }
     let row = min(area.bottom - 1, area.row + shown.count + 1)
     frame.write(
-      "  \(button) ⏎  ", at: Point(column: area.column, row: row), style: theme.button, within: area)
+      "  \(button) ⏎  ", at: Point(column: area.column, row: row), style: theme.button, within: area
+    )
   }
 
   /// What the guide's own code would have done to the app.

@@ -62,7 +62,7 @@ extension AppModel {
     let theme = theme
     frame.fill(bar, style: theme.bar)
     var right = StyledLine(spans: [])
-    for fault in faultLine(short: bar.columns < 110) {
+    for fault in faultLine(columns: bar.columns / 2) {
       right.append("▲ " + fault, theme.warning.on(theme.bar.background).bold)
       right.append(" │ ", theme.barMuted)
     }
@@ -92,10 +92,11 @@ extension AppModel {
       left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
   }
 
-  private func faultLine(short: Bool) -> [String] {
-    let active = session.world.faults.active
-    if active.count > 1, short { return ["\(active.count) faults"] }
-    return active.map(\.inWords)
+  /// Each fault in words, or how many there are where their words take more than `columns`.
+  private func faultLine(columns: Int) -> [String] {
+    let words = session.world.faults.active.map(\.inWords)
+    let wanted = words.reduce(0) { $0 + displayColumns($1) + 5 }
+    return words.count > 1 && wanted > columns ? ["\(words.count) faults"] : words
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
