@@ -56,7 +56,11 @@ let package = Package(
       swiftSettings: settings),
 
     tests(of: "Terminal"),
-    tests(of: "Scenarios"),
+    tests(of: "Scenarios", ["WalletDomain", "SimulatedWorld"]),
+    .testTarget(
+      name: "CatalogueTests",
+      dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,64 @@ public enum Assets {
 
   /// In the order in which a list shows them; a test holds this to the folder.
   public static let scenarios: [ScenarioAsset] = [
-    ScenarioAsset(id: "mixed-wallet") { PackageResources.mixed_wallet_yaml }
+    ScenarioAsset(id: "mixed-wallet") { PackageResources.mixed_wallet_yaml },
+    ScenarioAsset(id: "fresh-phone") { PackageResources.fresh_phone_yaml },
+    ScenarioAsset(id: "phone-active") { PackageResources.phone_active_yaml },
+    ScenarioAsset(id: "needs-activation") { PackageResources.needs_activation_yaml },
+    ScenarioAsset(id: "push-yellow") { PackageResources.push_yellow_yaml },
+    ScenarioAsset(id: "phone-and-watch-active") { PackageResources.phone_and_watch_active_yaml },
+    ScenarioAsset(id: "phone-active-watch-empty") {
+      PackageResources.phone_active_watch_empty_yaml
+    },
+    ScenarioAsset(id: "watch-only") { PackageResources.watch_only_yaml },
+    ScenarioAsset(id: "no-watch") { PackageResources.no_watch_yaml },
+    ScenarioAsset(id: "suspended-by-issuer") { PackageResources.suspended_by_issuer_yaml },
+    ScenarioAsset(id: "tmp-down") { PackageResources.tmp_down_yaml },
+    ScenarioAsset(id: "tmp-500-then-ok") { PackageResources.tmp_500_then_ok_yaml },
+    ScenarioAsset(id: "tmp-slow") { PackageResources.tmp_slow_yaml },
+    ScenarioAsset(id: "activation-declined") { PackageResources.activation_declined_yaml },
+    ScenarioAsset(id: "activation-failed") { PackageResources.activation_failed_yaml },
+    ScenarioAsset(id: "activation-answer-lost") { PackageResources.activation_answer_lost_yaml },
+    ScenarioAsset(id: "deeplink-watch-pass") { PackageResources.deeplink_watch_pass_yaml },
+    ScenarioAsset(id: "deeplink-unknown-serial") { PackageResources.deeplink_unknown_serial_yaml },
+
+    // From here on for support and engineers.
+    ScenarioAsset(id: "one-gold-card") { PackageResources.one_gold_card_yaml },
+    ScenarioAsset(id: "unknown-status") { PackageResources.unknown_status_yaml },
+    ScenarioAsset(id: "push-green") { PackageResources.push_green_yaml },
+    ScenarioAsset(id: "push-red") { PackageResources.push_red_yaml },
+    ScenarioAsset(id: "sign-too-slow") { PackageResources.sign_too_slow_yaml },
+    ScenarioAsset(id: "no-entitlement") { PackageResources.no_entitlement_yaml },
+    ScenarioAsset(id: "no-secure-element") { PackageResources.no_secure_element_yaml },
+    ScenarioAsset(id: "wallet-restricted") { PackageResources.wallet_restricted_yaml },
+    ScenarioAsset(id: "watch-unreachable") { PackageResources.watch_unreachable_yaml },
+    ScenarioAsset(id: "not-visible-pass") { PackageResources.not_visible_pass_yaml },
+    ScenarioAsset(id: "conflict-active-inactive") {
+      PackageResources.conflict_active_inactive_yaml
+    },
+    ScenarioAsset(id: "activation-unknown-result") {
+      PackageResources.activation_unknown_result_yaml
+    },
+    ScenarioAsset(id: "deeplink-duplicate-serial") {
+      PackageResources.deeplink_duplicate_serial_yaml
+    },
+    ScenarioAsset(id: "deeplink-strict") { PackageResources.deeplink_strict_yaml },
+    ScenarioAsset(id: "tmp-timeout") { PackageResources.tmp_timeout_yaml },
+    ScenarioAsset(id: "tmp-reset") { PackageResources.tmp_reset_yaml },
+    ScenarioAsset(id: "empty-search-refused") { PackageResources.empty_search_refused_yaml },
+    ScenarioAsset(id: "partial-answer") { PackageResources.partial_answer_yaml },
+    ScenarioAsset(id: "null-fields") { PackageResources.null_fields_yaml },
+    ScenarioAsset(id: "unknown-card") { PackageResources.unknown_card_yaml },
+    ScenarioAsset(id: "datacore-down") { PackageResources.datacore_down_yaml },
+    ScenarioAsset(id: "no-cards") { PackageResources.no_cards_yaml },
+    ScenarioAsset(id: "same-last4") { PackageResources.same_last4_yaml },
+    ScenarioAsset(id: "repeated-card-id") { PackageResources.repeated_card_id_yaml },
+    ScenarioAsset(id: "removed-from-wallet") { PackageResources.removed_from_wallet_yaml },
+    ScenarioAsset(id: "deactivated-pass-left") { PackageResources.deactivated_pass_left_yaml },
+    ScenarioAsset(id: "replaced-card") { PackageResources.replaced_card_yaml },
+    ScenarioAsset(id: "renewed-card") { PackageResources.renewed_card_yaml },
+    ScenarioAsset(id: "lost-card-live-token") { PackageResources.lost_card_live_token_yaml },
+    ScenarioAsset(id: "pass-without-account-id") { PackageResources.pass_without_account_id_yaml },
+    ScenarioAsset(id: "other-customer") { PackageResources.other_customer_yaml },
   ]
 }

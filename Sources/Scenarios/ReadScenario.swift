@@ -6,7 +6,7 @@ public func readScenario(
 ) throws(Problems) -> Scenario {
   let problems = ProblemCollector()
   let root = wholeTree(of: bytes, file: file, base, reporting: problems)
-  return try read(root, as: .scenario, called: file, reporting: problems)
+  return try read(root, as: .scenario, called: "the scenario", reporting: problems)
 }
 
 /// A scenario file that is at hand.
@@ -24,48 +24,47 @@ public struct ScenarioFile: Sendable {
 /// Longer chains of `extends` are refused: nobody could follow them.
 private let longestChain = 8
 
+/// The file with all that it extends; nil where a part cannot be had, which has been reported.
+///
+/// What is missing then may stand in that part, so that nothing more is said of the rest.
 private func wholeTree(
   of bytes: [UInt8], file: String, _ base: (String) -> ScenarioFile?,
   reporting problems: ProblemCollector, chain: [String] = []
 ) -> YAMLNode? {
-  guard let root = parseYAML(bytes, file: file, reporting: problems) else { return nil }
-  checkFormat(of: root, reporting: problems)
-  guard let extends = root["extends"], !extends.isNull else { return root }
-  guard case .scalar(let name, _) = extends.content else { return root }
-  let chain = chain + [root["id"].flatMap(\.text) ?? file]
-  guard !chain.contains(name), chain.count < longestChain else {
-    problems.report(
-      .cannotExtend, at: extends.mark, "\(quoted(name)) cannot be extended from here",
-      remedy: "a chain of `extends` must end after at most \(longestChain) files")
-    return root
-  }
-  guard let file = base(name) else {
+  guard let root = parseYAML(bytes, file: file, reporting: problems),
+    hasKnownFormat(root, reporting: problems)
+  else { return nil }
+  guard let extends = root["extends"], !extends.isNull, let name = extends.text else { return root }
+  guard let found = base(name) else {
     problems.report(
       .cannotExtend, at: extends.mark, "there is no scenario \(quoted(name)) to extend",
       remedy: "name a shipped scenario or a file beside this one, without its ending")
-    return root
+    return nil
   }
-  let parent = wholeTree(
-    of: file.bytes, file: file.name, base, reporting: problems, chain: chain)
-  return merged(root, onto: parent)
+  let chain = chain + [file]
+  if chain.contains(found.name) {
+    problems.report(
+      .cannotExtend, at: extends.mark, "\(quoted(name)) extends itself in the end",
+      remedy: "remove one `extends` of the circle")
+    return nil
+  }
+  if chain.count == longestChain {
+    problems.report(
+      .cannotExtend, at: extends.mark, "more than \(longestChain) files extend one another",
+      remedy: "let this one stand alone")
+    return nil
+  }
+  return wholeTree(
+    of: found.bytes, file: found.name, base, reporting: problems, chain: chain
+  ).map { merged(root, onto: $0) }
 }
 
-/// `passwalk/scenario@1`; a newer major is refused, naming the version that reads it.
-private func checkFormat(of root: YAMLNode, reporting problems: ProblemCollector) {
-  guard let format = root["format"], let text = format.text else { return }
-  let prefix = "passwalk/scenario@"
-  guard text.hasPrefix(prefix), let major = Int(text.dropFirst(prefix.count)), major >= 1 else {
-    problems.report(
-      .unsupportedFormat, at: format.mark, "\(quoted(text)) is not a scenario's format",
-      remedy: "write `format: passwalk/scenario@1`")
-    return
-  }
-  if major > 1 {
-    problems.report(
-      .unsupportedFormat, at: format.mark,
-      "this file is in format \(major), and this version reads format 1",
-      remedy: "read it with passwalk \(major).0 or newer")
-  }
+/// `passwalk/scenario@1`: of a file in another format nothing else can be said.
+private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollector) -> Bool {
+  guard let format = root["format"], !format.isNull else { return true }
+  let name = FieldName(key: "format", in: "the scenario")
+  let kind = FieldKind<Int>.format("passwalk/scenario", newest: 1)
+  return kind.read(FieldNode(node: format, name: name, problems: problems)) != nil
 }
 
 extension YAMLNode {

@@ -13,10 +13,13 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var logIn: LogInState
   /// The world at the moment before the app is opened.
   public var world: World
+  /// What must be seen in it.
+  public var expectations: [Expectation]
 
   public init(
     id: String, title: String, tags: [String] = [], about: String = "", bank: Bank = Bank(),
-    policy: Policy = .perDevice, logIn: LogInState = .valid, world: World
+    policy: Policy = .perDevice, logIn: LogInState = .valid, world: World,
+    expectations: [Expectation] = []
   ) {
     self.id = id
     self.title = title
@@ -26,6 +29,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.policy = policy
     self.logIn = logIn
     self.world = world
+    self.expectations = expectations
   }
 }
 

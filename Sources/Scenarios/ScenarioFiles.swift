@@ -8,7 +8,10 @@ public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
   let bytes = try readFile(name)
   do throws(Problems) {
     return try readScenario(bytes, file: name) { base in
-      siblingFile(base, of: name) ?? Catalogue.file(base)
+      // A copy of a shipped scenario may extend the one that it was made from.
+      let sibling = siblingFile(base, of: name)
+      let shipped = Catalogue.file(base)
+      return sibling?.name == name ? shipped ?? sibling : sibling ?? shipped
     }
   } catch {
     throw .problems(error)
@@ -35,7 +38,8 @@ private func readFile(_ path: String) throws(ScenarioNotFound) -> [UInt8] {
   var about = stat()
   guard fstat(descriptor, &about) == 0 else { throw failure() }
   guard about.st_mode & S_IFMT == S_IFREG else {
-    throw .cannotReadFile(path, why: "it is not a file")
+    let isFolder = about.st_mode & S_IFMT == S_IFDIR
+    throw .cannotReadFile(path, why: isFolder ? "it is a folder" : "it is not a regular file")
   }
   let size = min(Int(about.st_size), YAMLLimits.bytes) + 1
   var bytes = [UInt8](repeating: 0, count: size)

@@ -12,6 +12,7 @@ public struct AppModel: Sendable {
   public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
+  public var appearance = Appearance()
 
   var pane = Pane.cards
   var overlay: Overlay?

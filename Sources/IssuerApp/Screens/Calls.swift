@@ -46,7 +46,7 @@ extension AppModel {
       answer.truncated(toColumns: right.columns), at: right.origin, within: right)
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
     let parties = "\(call.from.shortTitle) → \(call.to.shortTitle)"
-    line.append(parties.padded(toColumns: row.columns >= 60 ? 18 : 15), theme.muted)
+    line.append(parties.padded(toColumns: row.columns >= 60 ? 20 : 16), theme.muted)
     line.append(" ", theme.muted)
     let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text
     line.append(call.title.shortCallTitle, style)
@@ -114,11 +114,7 @@ extension Call {
 
 extension Party {
   fileprivate var shortTitle: String {
-    switch self {
-    case .customer: "Person"
-    case .dataCore: "Cards"
-    default: title
-    }
+    self == .customer ? "Person" : title
   }
 }
 

@@ -29,7 +29,7 @@ extension AppModel {
 
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
     frame.write(session.world.clock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
-    let signs = "▂▄▆█ 5G ▰▰▰▱"
+    let signs = appearance.isASCII ? "5G" : "▂▄▆█ 5G ▰▰▰▱"
     let (right, _) = row.right(displayColumns(signs))
     frame.write(signs, at: right.origin, style: theme.muted, within: row)
   }
@@ -92,8 +92,8 @@ extension AppModel {
     guard let button else { return }
     let row = min(area.bottom - 1, area.row + shown.count + 1)
     frame.write(
-      "  \(button) ⏎  ", at: Point(column: area.column, row: row), style: theme.button, within: area
-    )
+      "  \(button) \(enterLabel)  ", at: Point(column: area.column, row: row), style: theme.button,
+      within: area)
   }
 
   /// What the guide's own code would have done to the app.
@@ -124,7 +124,7 @@ extension AppModel {
       return
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
-    let text = "  \(words)\(session.world.watch == nil ? "" : place) ⏎  "
+    let text = "  \(words)\(session.world.watch == nil ? "" : place) \(enterLabel)  "
     let start = layout.isWide ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     frame.write(
       text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)

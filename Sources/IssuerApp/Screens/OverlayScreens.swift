@@ -30,7 +30,7 @@ extension AppModel {
       if !lines.isEmpty { lines.append("") }
       lines.append(StyledLine(group.title, theme.strong))
       for binding in group.bindings {
-        let keys = binding.keys.map(\.label).joined(separator: " ")
+        let keys = binding.keys.map(label(of:)).joined(separator: " ")
         var line = StyledLine(" " + keys.padded(toColumns: keyColumns), theme.accent.bold)
         for part in binding.title.wrapped(toColumns: columns - keyColumns - 1) {
           line.append(part, theme.text)

@@ -6,7 +6,7 @@ public import Terminal
 import WalletDomain
 
 extension AppModel {
-  var theme: Theme { Theme(accent: session.scenario.bank.accent) }
+  var theme: Theme { Theme(accent: session.scenario.bank.accent, hasColor: appearance.hasColor) }
 
   /// The whole screen as it is now.
   public func frame() -> Frame {
@@ -63,17 +63,17 @@ extension AppModel {
     frame.fill(bar, style: theme.bar)
     var right = StyledLine(spans: [])
     for fault in faultLine(columns: bar.columns / 2) {
-      right.append("▲ " + fault, theme.warning.on(theme.bar.background).bold)
+      right.append("▲ " + fault, theme.inBar(theme.warning).bold)
       right.append(" │ ", theme.barMuted)
     }
     if session.app.policy == .guide {
-      right.append("policy guide", theme.violet.on(theme.bar.background).bold)
+      right.append("policy guide", theme.inBar(theme.violet).bold)
       right.append(" │ ", theme.barMuted)
     }
     right.append(session.world.clock.timeOfDay, theme.bar)
     if bar.columns >= 60 {
       right.append(" │ ", theme.barMuted)
-      right.append("● ", theme.success.on(theme.bar.background))
+      right.append("● ", theme.inBar(theme.success))
       right.append(session.transport.title, theme.bar)
     }
     if bar.columns >= 100 {
@@ -84,7 +84,7 @@ extension AppModel {
     let shown = right.truncated(toColumns: max(0, bar.columns - 12))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, at: rightPart.origin, within: rightPart)
-    var left = StyledLine("▍", theme.accent.on(theme.bar.background))
+    var left = StyledLine("▍", theme.inBar(theme.accent))
     left.append("Passwalk", theme.bar.bold)
     left.append(" │ ", theme.barMuted)
     left.append(session.scenario.title, theme.bar)
@@ -118,7 +118,7 @@ extension AppModel {
     frame.fill(bar, style: theme.bar)
     let (hints, pinned) = Bindings.hints(for: self)
     KeyHints(
-      hints, pinned: pinned, keyStyle: Style(.hex(0x7cb7ff), on: theme.bar.background).bold,
+      hints, pinned: pinned, keyStyle: theme.barKey,
       labelStyle: theme.bar
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
   }
@@ -135,6 +135,13 @@ extension AppModel {
       }
     frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
   }
+}
+
+extension AppModel {
+  /// A key as key bar, help and buttons name it.
+  func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
+
+  var enterLabel: String { label(of: .enter) }
 }
 
 extension Pane {

@@ -2,10 +2,10 @@ import SimulatedWorld
 import WalletDomain
 
 extension FieldKind where Value == Card {
-  static var card: Self {
+  static var issuerCard: Self {
     .mapping("a card") { fields in
       // The card number and its expiry are the issuer's alone; cryptography will use them.
-      _ = fields.optional("pan", .text(matching: .digits(12...19)))
+      _ = fields.optional("pan", .cardNumber)
       _ = fields.optional("expiry", .text(matching: .month))
       return Card(
         id: Card.ID(fields.required("id", .text) ?? ""),
@@ -23,7 +23,7 @@ extension FieldKind where Value == Card {
 
 extension FieldKind where Value == StoredPass {
   /// A pass; what it does not say of the account comes from its card.
-  static func pass(of cards: [String: Card], watchIsPaired: Bool) -> Self {
+  static func pass(of cards: KnownCards, watchIsPaired: Bool) -> Self {
     .mapping("a pass") { fields in
       let device = fields.required("on", .choice(of: Device.self)) ?? .phone
       if device == .watch, !watchIsPaired {
@@ -31,12 +31,8 @@ extension FieldKind where Value == StoredPass {
           .conflictingKeys, at: "on", "the pass is on the Watch, and no Watch is paired",
           remedy: "add `watch: {}` to `device`")
       }
-      let cardID = fields.optional("card", .text)
-      let card = cardID.flatMap { cards[$0] }
-      if let cardID, card == nil {
-        fields.report(
-          .unknownReference, at: "card", "there is no card \(quoted(cardID)) in `cards`",
-          remedy: didYouMean(cardID, among: Array(cards.keys).sorted()))
+      let card = fields.optional("card", .text).flatMap { id in
+        cards.find(id, at: fields.mark(of: "card"), reporting: fields.problems)
       }
       return StoredPass(
         on: device, card: card?.id,
@@ -58,15 +54,24 @@ extension FieldKind where Value == StoredPass {
   }
 }
 
+extension FieldKind where Value == String {
+  /// A card number, which no message may repeat.
+  fileprivate static var cardNumber: Self {
+    Self { field in
+      let form = TextForm.digits(12...19)
+      if case .scalar(let text, _) = field.node.content, form.accepts(text) { return text }
+      field.report(.wrongText, "expected \(form.name) for \(field.name)")
+      return nil
+    }
+  }
+}
+
 extension FieldKind where Value == PassActivationState {
   fileprivate static var activationState: Self {
     Self { field in
       guard let name = FieldKind<String>.text.read(field) else { return nil }
       if let state = PassActivationState(name: name) { return state }
-      let names = PassActivationState.allCases.map(\.name)
-      field.reportWrongKind(
-        .notOneOf, expected: names.map { "`\($0)`" }.joined(separator: ", "),
-        remedy: didYouMean(name, among: names))
+      field.reportNotOneOf(PassActivationState.allCases.map(\.name), found: name)
       return nil
     }
   }

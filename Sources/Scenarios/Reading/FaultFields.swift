@@ -5,29 +5,46 @@ extension FieldKind where Value == Fault {
   static var fault: Self {
     .mapping("a fault") { fields in
       let ending = ending(fields)
-      for key in [
-        "truncateAt", "garbage", "dribble", "patch", "body", "from", "to", "probability", "until",
-      ]
-      where fields.has(key) {
-        fields.report(
-          .notInThisVersion, at: key, "`\(key)` is not in this version",
-          remedy: "use delay, hang, status or close, with nth or first")
-      }
+      let isForLater = asksForMore(fields)
       let delay = fields.optional("delay", .duration)
-      if delay == nil, ending == nil, fields.problems.isEmpty {
+      let does = ["delay", "hang", "status", "close"].contains(where: fields.has)
+      if !does, !isForLater {
         fields.report(
           .missingKey, at: "on", "the fault does nothing",
           remedy: "give it delay, hang, status or close")
       }
+      let phase = fields.optional("phase", .choice(of: Fault.Phase.self), default: .before)
+      if phase == .after, ending == .refuse {
+        fields.report(
+          .conflictingKeys, at: "phase", "a refused connection leaves no work done",
+          remedy: "write `close: reset`, or leave `phase` out")
+      }
+      let nth = fields.optional("nth", .integer(in: 1...1_000_000))
+      let first = fields.optional("first", .integer(in: 1...1_000_000))
+      if nth != nil, first != nil {
+        fields.report(
+          .conflictingKeys, at: "first", "`nth` and `first` exclude each other",
+          remedy: "keep one of them")
+      }
       return Fault(
         id: fields.optional("id", .text(matching: .slug)) ?? "",
         on: fields.required("on", .choice(of: Endpoint.self)) ?? .searches,
-        nth: fields.optional("nth", .integer(in: 1...1_000_000)),
-        first: fields.optional("first", .integer(in: 1...1_000_000)),
-        delay: delay ?? .zero, ending: ending,
-        phase: fields.optional("phase", .choice(of: Fault.Phase.self), default: .before),
+        nth: nth, first: first, delay: delay ?? .zero, ending: ending, phase: phase,
         isEnabled: fields.optional("enabled", .bool, default: true))
     }
+  }
+
+  /// Reports the keys that FORMATS promises and this version cannot honour; says whether there were any.
+  private static func asksForMore(_ fields: MappingReader) -> Bool {
+    let keys = [
+      "truncateAt", "garbage", "dribble", "patch", "body", "from", "to", "probability", "until",
+    ].filter(fields.has)
+    for key in keys {
+      fields.report(
+        .notInThisVersion, at: key, "`\(key)` is not in this version",
+        remedy: "use delay, hang, status or close, with nth or first")
+    }
+    return !keys.isEmpty
   }
 
   /// One of hang, status and close: a call ends once.
@@ -63,13 +80,24 @@ private enum Close: String, CaseIterable {
   }
 }
 
-extension [Fault] {
-  /// The same faults, each with a name: a fault without an id is called after its endpoint and place.
-  var named: [Fault] {
-    enumerated().map { place, fault in
-      var fault = fault
-      if fault.id.isEmpty { fault.id = "\(fault.on.rawValue)-\(place + 1)" }
-      return fault
+extension FieldKind where Value == [Fault] {
+  /// Faults, each with a name of its own: one without an id is called after its endpoint and place.
+  static var faults: Self {
+    Self { field in
+      let kind = FieldKind<Fault>.fault.marked
+      guard let faults = FieldKind<[Marked<Fault>]>.list(of: kind).read(field) else { return nil }
+      var lines: [String: Int] = [:]
+      return faults.enumerated().map { place, marked in
+        var fault = marked.value
+        if fault.id.isEmpty { fault.id = "\(fault.on.rawValue)-\(place + 1)" }
+        if let line = lines.updateValue(marked.mark.line, forKey: fault.id) {
+          field.problems.report(
+            .duplicateIdentifier, at: marked.mark,
+            "the fault \(quoted(fault.id)) is already at line \(line)", remedy: "rename one of them"
+          )
+        }
+        return fault
+      }
     }
   }
 }
@@ -81,19 +109,28 @@ struct PlannedChangeFields {
 }
 
 extension FieldKind where Value == PlannedChangeFields {
-  static var plannedChange: Self {
-    .mapping("an item of the agenda") { fields in
+  /// A change to one of `tokens`: those that come later have names that nobody knows yet.
+  static func plannedChange(to tokens: [Token]) -> Self {
+    let references = tokens.compactMap(\.tokenUniqueReference)
+    let known = Set(references)
+    return .mapping("an item of the agenda") { fields in
       let after = fields.required("at", .signedDuration) ?? .zero
       if after < .zero {
         fields.report(
           .outOfRange, at: "at", "the agenda begins when the scenario does",
           remedy: "write a time such as +10m")
       }
+      let token = fields.required("setToken", .text)
+      if let token, !known.contains(TokenUniqueReference(token)) {
+        fields.report(
+          .unknownReference, at: "setToken", "there is no token \(quoted(token)) in `tmp`",
+          remedy: references.count <= 100
+            ? didYouMean(token, among: references.map(\.rawValue)) : nil)
+      }
       return PlannedChangeFields(
         after: after,
         change: .tokenStatus(
-          of: TokenUniqueReference(fields.required("setToken", .text) ?? ""),
-          fields.required("tokenStatus", .text) ?? ""))
+          of: TokenUniqueReference(token ?? ""), fields.required("tokenStatus", .text) ?? ""))
     }
   }
 }

@@ -7,8 +7,6 @@ extension FieldKind where Value == Scenario {
     .mapping("the scenario") { fields in
       _ = fields.required("format", .text)
       _ = fields.optional("extends", .text)
-      // Checked by `check`, which reads it on its own.
-      _ = fields.optional("expect", .anything)
 
       let id = fields.required("id", .text(matching: .slug)) ?? ""
       let title = fields.required("title", .text) ?? ""
@@ -20,12 +18,18 @@ extension FieldKind where Value == Scenario {
       let seed = fields.optional("seed", .unsigned, default: 20_260_519)
       let clock = fields.optional("clock", .instant, default: .usualClock)
       let device = fields.optional("device", .devices, default: DeviceFields())
-      let cards = fields.optional("cards", .list(of: .card), default: [])
-      let passes = passes(fields, cards: cards, watchIsPaired: device.watch != nil)
+      let cards = fields.optional("cards", .list(of: .issuerCard), default: [])
+      let known = KnownCards(cards)
+      let watchIsPaired = device.watch != nil
+      let passes = fields.optional(
+        "passes", .list(of: .pass(of: known, watchIsPaired: watchIsPaired)), default: [])
       let tmp = fields.optional("tmp", .tmp, default: TMPFields())
       let decision = fields.optional("network", .network, default: .green)
-      let faults = fields.optional("faults", .list(of: .fault), default: [])
-      let agenda = fields.optional("agenda", .list(of: .plannedChange), default: [])
+      let faults = fields.optional("faults", .faults, default: [])
+      let agenda = fields.optional(
+        "agenda", .list(of: .plannedChange(to: tmp.service.tokens)), default: [])
+      let expectations = fields.optional(
+        "expect", .list(of: .expectation(of: known, watchIsPaired: watchIsPaired)), default: [])
 
       let start = VirtualInstant(sinceEpoch: clock.sinceEpoch)
       return Scenario(
@@ -34,20 +38,11 @@ extension FieldKind where Value == Scenario {
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
           cards: cards, passes: passes, tokenService: tmp.service,
-          networkDecision: decision, faults: FaultTable(faults.named), latency: tmp.latency,
+          networkDecision: decision, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,
-          planned: agenda.map { (at: start + $0.after, change: $0.change) }))
+          planned: agenda.map { (at: start + $0.after, change: $0.change) }),
+        expectations: expectations)
     }
-  }
-
-  private static func passes(
-    _ fields: MappingReader, cards: [Card], watchIsPaired: Bool
-  ) -> [StoredPass] {
-    var cardsByID: [String: Card] = [:]
-    // The same id twice is a customer's state (STATES 76), not a mistake of the file.
-    for card in cards { cardsByID[card.id.rawValue] = card }
-    let kind = FieldKind<StoredPass>.pass(of: cardsByID, watchIsPaired: watchIsPaired)
-    return fields.optional("passes", .list(of: kind), default: [])
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `codes are stable`() {
-    let expected = (1...24).map { "E0\($0 < 10 ? "0" : "")\($0)" }
+    let expected = (1...25).map { "E0\($0 < 10 ? "0" : "")\($0)" }
     #expect(ProblemCode.allCases.map(\.rawValue) == expected)
     #expect(ProblemCode.unknownKey.rawValue == "E012")
   }

@@ -1,0 +1,100 @@
+public import SimulatedWorld
+public import WalletDomain
+
+extension Scenario {
+  /// What must be seen in a scenario: on a fresh copy, after some acts, once all that is owed has happened.
+  public struct Expectation: Hashable, Sendable {
+    public var after: [Act]
+    /// Under policy `per-device`.
+    public var perDevice: Sight
+    /// Under policy `guide`; nil where nothing is said of it.
+    public var guide: Sight?
+    /// Ids such as D07, of what `explain` must find.
+    public var findings: [String]
+
+    public init(
+      after: [Act] = [], perDevice: Sight = Sight(), guide: Sight? = nil, findings: [String] = []
+    ) {
+      self.after = after
+      self.perDevice = perDevice
+      self.guide = guide
+      self.findings = findings
+    }
+
+    public func sight(under policy: Policy) -> Sight? {
+      policy == .guide ? guide : perDevice
+    }
+  }
+}
+
+extension Scenario.Expectation {
+  /// What a person does, log-in and terms approved at once.
+  public enum Act: Hashable, Sendable {
+    case add(Card.ID, Device)
+    case open(String)
+    /// Nil leaves it to the app's own button: the iPhone's before the Watch's.
+    case activate(Card.ID, Device?)
+    /// Picks a device where a link leads to several passes.
+    case choose(Device)
+    /// Ends the act before it where the customer first can: at Wallet's sheet, the choice or the log-in.
+    case cancel
+    /// Ends the `add` before it at the terms.
+    case refuseTerms
+    case refresh
+    case advance(Duration)
+  }
+
+  /// What is seen under one policy; what is not said is not looked at.
+  public struct Sight: Hashable, Sendable {
+    public var list: List?
+    /// Calls since the app was opened.
+    public var calls: [Endpoint: Int]
+    /// The name that the last flow ended with, out of `AddPassOutcome.Name` or `ActivationOutcome.Name`.
+    public var outcome: String?
+    /// Where the guide's code stops the app: a `GuideCrash.id`.
+    public var crash: Crash?
+
+    public init(
+      list: List? = nil, calls: [Endpoint: Int] = [:], outcome: String? = nil, crash: Crash? = nil
+    ) {
+      self.list = list
+      self.calls = calls
+      self.outcome = outcome
+      self.crash = crash
+    }
+  }
+
+  public enum List: Hashable, Sendable {
+    /// The rows that are looked at; others may be there.
+    case rows([Row])
+    /// “You have no cards”.
+    case noCards
+    /// “Could not load cards”.
+    case couldNotLoad
+  }
+
+  /// The words on one row.
+  public struct Row: Hashable, Sendable {
+    public enum Shown: Hashable, Sendable {
+      /// The row's own state.
+      case whole(String)
+      case devices([Device: String])
+    }
+
+    public var card: Card.ID
+    public var shown: Shown
+
+    public init(_ card: Card.ID, _ shown: Shown) {
+      self.card = card
+      self.shown = shown
+    }
+  }
+
+  public enum Crash: String, CaseIterable, Hashable, Sendable {
+    case duplicateTokens = "duplicate-tokens"
+    case duplicateCards = "duplicate-cards"
+  }
+
+  /// What `add` and `activate` come to where the app shows no such button.
+  public static let notOffered = AddPassOutcome.Name.notOffered.rawValue
+}

@@ -1,0 +1,142 @@
+import WalletDomain
+
+extension FieldKind where Value == [Scenario.Expectation.Act] {
+  /// Acts in the order in which they are done, each a line such as `add card-gold watch`; nil where one is wrong.
+  static func acts(of cards: KnownCards) -> Self {
+    Self { field in
+      let kind = FieldKind<Scenario.Expectation.Act>.act(of: cards).marked
+      guard let acts = FieldKind<[Marked<Scenario.Expectation.Act>]>.list(of: kind).read(field)
+      else {
+        return nil
+      }
+      guard case .sequence(let items) = field.node.content, acts.count == items.count else {
+        return nil
+      }
+      for (act, before) in zip(acts, [nil] + acts.map(\.value))
+      where !act.value.mayFollow(before) {
+        field.problems.report(
+          .conflictingKeys, at: act.mark, "there is nothing to \(act.value.purpose) here",
+          remedy: "it comes right after \(act.value.predecessors)")
+      }
+      return acts.map(\.value)
+    }
+  }
+}
+
+private enum Verb: String, CaseIterable {
+  case add, open, activate, choose, cancel
+  case refuseTerms = "refuse-terms"
+  case refresh, advance
+
+  var usage: String {
+    switch self {
+    case .add: "add CARD [phone|watch]"
+    case .open: "open URL"
+    case .activate: "activate CARD [phone|watch]"
+    case .choose: "choose phone|watch"
+    case .cancel, .refuseTerms, .refresh: rawValue
+    case .advance: "advance TIME"
+    }
+  }
+}
+
+extension FieldKind where Value == Scenario.Expectation.Act {
+  fileprivate static func act(of cards: KnownCards) -> Self {
+    Self { field in
+      guard let text = FieldKind<String>.text.read(field) else { return nil }
+      let words = text.split(separator: " ", maxSplits: 1).map { $0.withoutOuterSpaces }
+      guard let name = words.first, let verb = Verb(rawValue: name) else {
+        field.reportNotOneOf(
+          Verb.allCases.map(\.usage), found: words.first, short: Verb.allCases.map(\.rawValue))
+        return nil
+      }
+      return act(verb, words.count > 1 ? words[1] : nil, field, cards)
+    }
+  }
+
+  private static func act(
+    _ verb: Verb, _ rest: String?, _ field: FieldNode, _ cards: KnownCards
+  ) -> Value? {
+    switch (verb, rest) {
+    case (.add, let rest?):
+      return cardAndDevice(rest, verb, field, cards).map { .add($0, $1 ?? .phone) }
+    case (.activate, let rest?):
+      return cardAndDevice(rest, verb, field, cards).map { .activate($0, $1) }
+    case (.open, let rest?): return .open(rest)
+    case (.choose, let rest?):
+      if let device = Device(rawValue: rest) { return .choose(device) }
+    case (.advance, let rest?):
+      let node = YAMLNode(content: .scalar(rest, isPlain: true), mark: field.mark)
+      return FieldKind<Duration>.duration.read(
+        FieldNode(node: node, name: field.name, problems: field.problems)
+      ).map { .advance($0) }
+    case (.cancel, nil): return .cancel
+    case (.refuseTerms, nil): return .refuseTerms
+    case (.refresh, nil): return .refresh
+    default: break
+    }
+    field.reportWrongKind(.wrongText, expected: "`\(verb.usage)`")
+    return nil
+  }
+
+  private static func cardAndDevice(
+    _ rest: String, _ verb: Verb, _ field: FieldNode, _ cards: KnownCards
+  ) -> (Card.ID, Device?)? {
+    let words = rest.split(separator: " ").map(String.init)
+    let device = words.count == 2 ? Device(rawValue: words[1]) : nil
+    guard words.count == 1 || device != nil else {
+      field.reportWrongKind(.wrongText, expected: "`\(verb.usage)`")
+      return nil
+    }
+    return cards.find(words[0], at: field.mark, reporting: field.problems).map { ($0.id, device) }
+  }
+}
+
+extension Substring {
+  fileprivate var withoutOuterSpaces: String { String(self).withoutOuterWhitespace }
+}
+
+extension Scenario.Expectation.Act {
+  var beginsFlow: Bool {
+    switch self {
+    case .add, .open, .activate: true
+    case .choose, .cancel, .refuseTerms, .refresh, .advance: false
+    }
+  }
+
+  /// The names that a flow begun by this act can end with.
+  var outcomes: [String]? {
+    switch self {
+    case .add: AddPassOutcome.Name.allCases.map(\.rawValue)
+    case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
+    case .activate:
+      ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
+    case .choose, .cancel, .refuseTerms, .refresh, .advance: nil
+    }
+  }
+
+  fileprivate func mayFollow(_ before: Self?) -> Bool {
+    switch (self, before) {
+    case (.cancel, let before?): before.beginsFlow
+    case (.refuseTerms, .add), (.choose, .open): true
+    case (.cancel, nil), (.refuseTerms, _), (.choose, _): false
+    default: true
+    }
+  }
+
+  fileprivate var purpose: String {
+    switch self {
+    case .choose: "choose"
+    case .refuseTerms: "refuse"
+    default: "cancel"
+    }
+  }
+
+  fileprivate var predecessors: String {
+    switch self {
+    case .choose: "`open`"
+    case .refuseTerms: "`add`"
+    default: "`add`, `open` or `activate`"
+    }
+  }
+}

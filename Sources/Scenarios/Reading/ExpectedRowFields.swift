@@ -1,0 +1,87 @@
+import WalletDomain
+
+/// Whose rows are expected: the guide knows cards only, and a Watch must be there to be looked at.
+enum ExpectedRows {
+  case perDevice(watchIsPaired: Bool)
+  case guide
+}
+
+/// What the list says where it has no rows.
+private enum ListWords: String, CaseIterable {
+  case noCards = "You have no cards"
+  case couldNotLoad = "Could not load cards"
+}
+
+extension FieldKind where Value == Scenario.Expectation.List {
+  /// Cards with their words, or what the list says where it has none.
+  static func list(of cards: KnownCards, _ rows: ExpectedRows) -> Self {
+    Self { field in
+      if case .scalar = field.node.content, !field.node.isNull {
+        switch FieldKind<ListWords>.choice(of: ListWords.self).read(field) {
+        case .noCards: return .noCards
+        case .couldNotLoad: return .couldNotLoad
+        case nil: return nil
+        }
+      }
+      let entries = FieldKind<[Entry<Scenario.Expectation.Row.Shown>]>.entries(of: .shown(rows))
+        .read(field)
+      return entries.map { entries in
+        .rows(
+          entries.compactMap { entry in
+            cards.find(entry.key, at: entry.keyMark, reporting: field.problems)
+              .map { Scenario.Expectation.Row($0.id, entry.value) }
+          })
+      }
+    }
+  }
+}
+
+extension FieldKind where Value == Scenario.Expectation.Row.Shown {
+  fileprivate static func shown(_ rows: ExpectedRows) -> Self {
+    Self { field in
+      guard case .mapping = field.node.content else {
+        return FieldKind<String>.statusWords.read(field).map { .whole($0) }
+      }
+      guard case .perDevice(let watchIsPaired) = rows else {
+        field.report(
+          .wrongKind, "the guide has one state for \(field.name), not one per device",
+          remedy: "write the words of its row")
+        return nil
+      }
+      return FieldKind.devices(watchIsPaired: watchIsPaired).read(field)
+    }
+  }
+
+  private static func devices(watchIsPaired: Bool) -> Self {
+    .mapping("a row") { fields in
+      var words: [Device: String] = [:]
+      for device in Device.allCases {
+        words[device] = fields.optional(device.rawValue, .statusWords)
+      }
+      if words[.watch] != nil, !watchIsPaired {
+        fields.report(
+          .conflictingKeys, at: Device.watch.rawValue,
+          "the row speaks of the Watch, and no Watch is paired",
+          remedy: "add `watch: {}` to `device`")
+      }
+      return .devices(words)
+    }
+  }
+}
+
+extension FieldKind where Value == String {
+  /// The words of one state, as the customer reads them.
+  fileprivate static var statusWords: Self {
+    Self { field in
+      guard let words = FieldKind.text.read(field) else { return nil }
+      if allStatusWords.contains(words) { return words }
+      field.reportNotOneOf(allStatusWords, found: words)
+      return nil
+    }
+  }
+}
+
+private let allStatusWords: [String] = [
+  WalletStatus.notAdded, .requiresActivation, .active, .suspended, .deactivated, .unknown(nil),
+  .couldNotCheck, .cannotBeAdded,
+].map(\.words)

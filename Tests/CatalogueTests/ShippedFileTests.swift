@@ -1,0 +1,89 @@
+import Assets
+import Foundation
+import Scenarios
+import Testing
+
+@Suite("Shipped files") struct ShippedFileTests {
+  @Test func `the index lists exactly what the folder holds`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Assets/Scenarios").standardizedFileURL
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == Catalogue.ids.map { "\($0).yaml" }.sorted())
+    for asset in Assets.scenarios {
+      let file = try Data(contentsOf: folder.appendingPathComponent("\(asset.id).yaml"))
+      #expect(asset.bytes() == Array(file), "\(asset.id) is another file's text")
+    }
+  }
+
+  @Test func `ids are the names of their files`() throws {
+    #expect(try Catalogue.all().map(\.id) == Catalogue.ids)
+    #expect(Set(Catalogue.ids).count == Catalogue.ids.count)
+  }
+
+  @Test func `titles tell scenarios apart and fit a list`() throws {
+    let titles = try Catalogue.all().map(\.title)
+    #expect(Set(titles).count == titles.count)
+    for title in titles {
+      #expect((4...40).contains(title.count) && title.allSatisfy(\.isASCII), "\(title)")
+    }
+  }
+
+  @Test(arguments: Catalogue.ids) func `about is one sentence`(id: String) throws {
+    let about = try Catalogue.load(id).about
+    #expect((20...200).contains(about.count))
+    #expect(about.hasSuffix(".") && !about.dropLast().contains(". "))
+  }
+
+  @Test func `scenarios for an audience come first, the program's own first of all`() throws {
+    let scenarios = try Catalogue.all()
+    let demos = scenarios.prefix { $0.tags.contains("demo") }.count
+    #expect(!scenarios.dropFirst(demos).contains { $0.tags.contains("demo") })
+    #expect(scenarios.first?.id == Catalogue.first)
+    for scenario in scenarios.prefix(demos) where scenario.world.cards.count < 2 {
+      Issue.record("\(scenario.id) has too few cards for an audience")
+    }
+  }
+
+  @Test(arguments: Catalogue.ids) func `names are of those that exist`(id: String) throws {
+    let scenario = try Catalogue.load(id)
+    #expect(
+      Set(scenario.tags).isSubset(of: [
+        "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "crash",
+      ]))
+    let arts: Set = [
+      "gold", "ocean", "violet", "forest", "graphite", "sunset", "rose", "sky",
+    ]
+    #expect(scenario.world.cards.allSatisfy { arts.contains($0.art ?? "") })
+  }
+
+  @Test(arguments: Assets.scenarios.map(\.id))
+  func `nothing looks like a person's data`(id: String) throws {
+    let text = String(decoding: try #require(Catalogue.file(id)).bytes, as: UTF8.self)
+    #expect(cardNumbers(in: text).isEmpty)
+    #expect(text.firstMatch(of: /[^\s@]+@[^\s@]+\.[A-Za-z]{2}/) == nil)
+  }
+
+  @Test(arguments: [
+    ("4111111111111111", 1), ("card 4111 1111 1111 1111.", 1), ("4111-1111-1111-1111", 1),
+    ("4111111111111112", 0), ("last4: 1234", 0), ("2026-05-19T07:35:30Z", 0),
+    ("41111111111111111111111", 0),
+  ])
+  func `card numbers are recognised`(text: String, count: Int) {
+    #expect(cardNumbers(in: text).count == count)
+  }
+}
+
+/// Runs of 13 to 19 digits, single spaces and dashes between them aside, that pass the Luhn check.
+private func cardNumbers(in text: String) -> [String] {
+  text.matches(of: /[0-9](?:[ -]?[0-9])*/)
+    .map { $0.output.filter(\.isNumber) }
+    .filter { (13...19).contains($0.count) && passesLuhn($0) }
+}
+
+private func passesLuhn(_ digits: String) -> Bool {
+  let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+    let value = digit.element.wholeNumberValue ?? 0
+    return sum + (digit.offset.isMultiple(of: 2) ? value : value < 5 ? value * 2 : value * 2 - 9)
+  }
+  return sum.isMultiple(of: 10)
+}

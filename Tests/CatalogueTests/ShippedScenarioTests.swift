@@ -1,0 +1,30 @@
+import Scenarios
+import Testing
+import WalletDomain
+
+@Suite("Shipped scenarios") struct ShippedScenarioTests {
+  @Test(arguments: Catalogue.ids, Policy.allCases)
+  func `each shows what it promises`(id: String, policy: Policy) throws {
+    let scenario = try Catalogue.load(id)
+    for (place, expectation) in scenario.expectations.enumerated() {
+      let found = shortfalls(of: expectation, in: scenario, under: policy)
+      #expect(found.isEmpty, "\(id), expectation \(place + 1), \(policy.rawValue)")
+    }
+  }
+
+  @Test(arguments: Catalogue.ids, Policy.allCases)
+  func `each promises something under both policies`(id: String, policy: Policy) throws {
+    let sights = try Catalogue.load(id).expectations.compactMap { $0.sight(under: policy) }
+    #expect(sights.contains { $0.list != nil || $0.crash != nil })
+  }
+
+  /// The first expectation is what a list can show of a scenario before it is chosen.
+  @Test(arguments: Catalogue.ids)
+  func `each begins with what is seen when the app is opened`(id: String) throws {
+    let scenario = try Catalogue.load(id)
+    let first = try #require(scenario.expectations.first)
+    #expect(first.after.isEmpty && first.perDevice.list != nil && first.guide != nil)
+    let cards = Set(scenario.world.cards.map(\.id))
+    if case .rows(let rows) = first.perDevice.list { #expect(Set(rows.map(\.card)) == cards) }
+  }
+}
