@@ -11,15 +11,16 @@ extension AppModel {
     if layout.isWide {
       let title =
         switch session.app.flow {
-        case .adding(let flow): "Add \(flow.card.name) to the \(flow.device.title)"
-        case .activating: "Activation"
-        case nil: Pane.calls.title
+        case .adding(let flow) where showsSteps:
+          "Add \(flow.card.name) to the \(flow.device.title)"
+        case .activating where showsSteps: "Activation"
+        default: Pane.calls.title
         }
       Panel(
         StyledLine(title, focused ? theme.accent.bold : theme.strong), style: theme.border,
         hasFocus: focused, focusStyle: theme.accent
       ).draw(in: layout.side, on: &frame)
-      if session.app.flow != nil, !calls.isOpen {
+      if showsSteps, !calls.isOpen {
         drawSteps(flowSteps, in: layout.flowSteps, &frame)
       }
     }
@@ -84,7 +85,7 @@ extension Call {
   /// It went over HTTP to the issuer.
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
-  /// “✓ tokens/searches 200 OK · 80 ms”.
+  /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before its name.
   func statusLine(_ theme: Theme) -> StyledLine {
     guard let answer else {
       return StyledLine("◐ \(title): waiting for an answer", theme.warning)
@@ -92,8 +93,8 @@ extension Call {
     let good = answer.succeeded && failure == nil
     var line = StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
     line.append(title, theme.text)
+    if let failure { line.append(": \(failure.explanation.summary)", theme.danger) }
     line.append(" \(answer.summary) · \((answer.at - at).inSeconds)", theme.muted)
-    if let failure { line.append(" · \(failure.explanation.summary)", theme.danger) }
     return line
   }
 

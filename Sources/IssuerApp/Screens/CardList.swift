@@ -21,8 +21,9 @@ extension AppModel {
       above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
       style: theme.muted
     ).draw(
-      in: Rect(column: area.column, row: area.row, columns: area.columns, rows: area.rows + 1),
-      on: &frame)
+      in: Rect(
+        column: area.column, row: area.row, columns: area.columns,
+        rows: min(area.rows + 1, layout.deviceInside.bottom - area.row)), on: &frame)
   }
 
   private func drawCard(

@@ -27,7 +27,7 @@ extension AppModel {
       draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
       draw(.calls, in: layout, on: &frame)
     case .three:
-      let panes: [Pane] = session.app.flow == nil ? Pane.allCases : [.cards, .calls]
+      let panes: [Pane] = showsSteps ? [.cards, .calls] : Pane.allCases
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
     drawOverlay(on: &frame)
@@ -46,10 +46,9 @@ extension AppModel {
   /// Says what size is needed, and stays alive.
   private func drawTooSmall(on frame: inout Frame) {
     let needed = ScreenLayout.smallest
-    let lines = [
-      "Passwalk needs \(needed.columns)×\(needed.rows),",
-      "this is \(size.columns)×\(size.rows).",
-    ]
+    let text =
+      "Passwalk needs \(needed.columns)×\(needed.rows), this is \(size.columns)×\(size.rows)."
+    let lines = text.wrapped(toColumns: min(size.columns, 24))
     let top = max(0, (size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
       frame.write(
@@ -63,7 +62,7 @@ extension AppModel {
     let theme = theme
     frame.fill(bar, style: theme.bar)
     var right = StyledLine(spans: [])
-    for fault in faultLine(short: bar.columns < 110) {
+    for fault in faultLine(columns: bar.columns / 2) {
       right.append("▲ " + fault, theme.inBar(theme.warning).bold)
       right.append(" │ ", theme.barMuted)
     }
@@ -93,16 +92,18 @@ extension AppModel {
       left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
   }
 
-  private func faultLine(short: Bool) -> [String] {
-    let active = session.world.faults.active
-    if active.count > 1, short { return ["\(active.count) faults"] }
-    return active.map(\.inWords)
+  /// Each fault in words, or how many there are where their words take more than `columns`.
+  private func faultLine(columns: Int) -> [String] {
+    let words = session.world.faults.active.map(\.inWords)
+    let wanted = words.reduce(0) { $0 + displayColumns($1) + 5 }
+    return words.count > 1 && wanted > columns ? ["\(words.count) faults"] : words
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
-    var line = StyledLine(" ")
+    let isNarrow = bar.columns < 60
+    var line = StyledLine(isNarrow ? "" : " ")
     for pane in Pane.allCases {
-      let title = bar.columns < 60 ? pane.shortTitle : pane.title
+      let title = isNarrow ? pane.shortTitle : pane.title
       let isShown = pane == self.pane
       line.append(
         isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) ",
