@@ -61,6 +61,12 @@ let package = Package(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
+
+    // The whole program, as processes and on terminals of its own.
+    .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .testTarget(
+      name: "PasswalkTests", dependencies: ["passwalk", "CTestProcess"],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )
