@@ -71,6 +71,12 @@ let package = Package(
       of: "IssuerApp",
       ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"],
       apartFrom: ["Frames/Golden"]),
+
+    // The whole program, as processes and on terminals of its own.
+    .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .testTarget(
+      name: "PasswalkTests", dependencies: ["passwalk", "CTestProcess"],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )
