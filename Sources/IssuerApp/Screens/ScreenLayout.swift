@@ -162,7 +162,18 @@ struct ScreenLayout: Equatable {
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
     if stepCount > 0, isWide { return sideInside.top(0).0 }
-    return isWide ? sideInside.top(min(max(4, callCount), sideInside.rows * 2 / 5)).0 : sideInside
+    guard isWide else { return sideInside }
+    let wanted = max(4, callCount) * SequenceLanes.rowsPerCall + 1
+    return sideInside.top(min(wanted, sideInside.rows / 2)).0
+  }
+
+  /// The calls run between lanes where there is room; else each is one line.
+  var callsHaveLanes: Bool {
+    callList.columns >= SequenceLanes.narrowest && callList.rows > 2 * SequenceLanes.rowsPerCall
+  }
+
+  var visibleCalls: Int {
+    callsHaveLanes ? (callList.rows - 1) / SequenceLanes.rowsPerCall : callList.rows
   }
 
   /// The request and reply of the selected call.
