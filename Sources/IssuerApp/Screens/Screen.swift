@@ -71,6 +71,7 @@ extension AppModel {
       right.append(" │ ", theme.barMuted)
     }
     right.append(session.world.clock.timeOfDay, theme.bar)
+    if pace != .real || bar.columns >= 60 { right.append(" \(pace.sign)", theme.barMuted) }
     if bar.columns >= 60 {
       right.append(" │ ", theme.barMuted)
       right.append("● ", theme.inBar(theme.success))
@@ -94,7 +95,7 @@ extension AppModel {
 
   /// Each fault in words, or how many there are where their words take more than `columns`.
   private func faultLine(columns: Int) -> [String] {
-    let words = session.world.faults.active.map(\.inWords)
+    let words = session.world.activeTroubles
     let wanted = words.reduce(0) { $0 + displayColumns($1) + 5 }
     return words.count > 1 && wanted > columns ? ["\(words.count) faults"] : words
   }
@@ -178,7 +179,10 @@ extension String {
 
 extension Fault {
   /// “signed-cards: delayed 8 s”, as title bar and lists say it.
-  var inWords: String {
+  var inWords: String { "\(on.rawValue): \(effectInWords)" }
+
+  /// “delayed 8 s”, where the endpoint is plain.
+  var effectInWords: String {
     var what: [String] = []
     if delay != .zero { what.append("delayed \(delay.inSeconds)") }
     switch ending {
@@ -191,6 +195,7 @@ extension Fault {
     }
     if let nth { what.append("call \(nth)") }
     if let first { what.append(first == 1 ? "once" : "\(first) times") }
-    return "\(on.rawValue): " + what.joined(separator: ", ")
+    if phase == .after { what.append("after the work is done") }
+    return what.joined(separator: ", ")
   }
 }
