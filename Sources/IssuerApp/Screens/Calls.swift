@@ -40,8 +40,10 @@ extension AppModel {
   private func drawCallRow(
     _ call: Call, isSelected: Bool, _ isFocused: Bool, in row: Rect, _ frame: inout Frame
   ) {
-    let answer = call.answerLine(theme, spinner)
-    let (right, rest) = row.right(min(answer.columns, row.columns / 2))
+    var answer = call.answerLine(theme, spinner)
+    let wanted = 19 + displayColumns(call.title.shortCallTitle) + answer.columns
+    if wanted > row.columns { answer = call.answerLine(theme, spinner, isBrief: true) }
+    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3)))
     frame.write(
       answer.truncated(toColumns: right.columns), at: right.origin, within: right)
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
@@ -98,7 +100,8 @@ extension Call {
     return line
   }
 
-  func answerLine(_ theme: Theme, _ spinner: String) -> StyledLine {
+  /// “200 · 80 ms”; without the time where the call's name needs the room.
+  func answerLine(_ theme: Theme, _ spinner: String, isBrief: Bool = false) -> StyledLine {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     let good = answer.succeeded && failure == nil
@@ -107,7 +110,7 @@ extension Call {
       good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
       good ? theme.success : theme.danger)
     if answer.ignored { line.append(" ignored", theme.warning) }
-    if answer.at != at { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
+    if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     return line
   }
 }
