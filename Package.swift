@@ -16,9 +16,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], apartFrom data: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data,
     swiftSettings: testSettings)
 }
 
@@ -61,6 +63,10 @@ let package = Package(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
+    tests(
+      of: "IssuerApp",
+      ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"],
+      apartFrom: ["Frames/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )
