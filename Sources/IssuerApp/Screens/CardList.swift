@@ -20,10 +20,7 @@ extension AppModel {
     MoreMarks(
       above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
       style: theme.muted
-    ).draw(
-      in: Rect(
-        column: area.column, row: area.row, columns: area.columns,
-        rows: min(area.rows + 1, layout.deviceInside.bottom - area.row)), on: &frame)
+    ).draw(in: layout.cardMarks, on: &frame)
   }
 
   private func drawCard(

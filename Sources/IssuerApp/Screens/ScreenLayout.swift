@@ -132,6 +132,20 @@ struct ScreenLayout: Equatable {
     return below.top(below.rows - (below.rows >= 12 ? 2 : 0)).0
   }
 
+  /// From the row that counts the cards above to the row that counts those below, beside what cards say.
+  var cardMarks: Rect {
+    let area = cardArea
+    let first =
+      switch cardForm {
+      case .compact: area.row + 1
+      case .broad: area.row
+      case .tall: area.row - 1
+      }
+    return Rect(
+      column: area.column, row: first, columns: area.columns,
+      rows: min(area.bottom + 1, deviceInside.bottom) - first)
+  }
+
   var visibleCards: Int {
     // The last card needs no gap below it.
     let gap = cardForm == .compact ? 0 : 1

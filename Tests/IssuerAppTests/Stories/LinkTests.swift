@@ -57,9 +57,9 @@ import Testing
     var app = Story(.sameSerialTwice)
     app.open("bankapp://activate?serialNumber=SN-7")
     #expect(app.shows("Which one do you want to activate?"))
-    #expect(app.rows.contains { $0.contains("▸ iPhone · SN-7") })
+    #expect(app.rows.contains { $0.contains("● iPhone · SN-7") })
     app.press("Down")
-    #expect(app.rows.contains { $0.contains("▸ Watch · SN-7") })
+    #expect(app.rows.contains { $0.contains("● Watch · SN-7") })
     app.press("Enter")
     #expect(app.shows("Pass SN-7 Device Watch"))
     app.goOn()
@@ -73,7 +73,7 @@ import Testing
     app.open("bankapp://activate?serialNumber=SN-7")
     app.press("Down Esc Enter")
     app.open("bankapp://activate?serialNumber=SN-7")
-    #expect(app.rows.contains { $0.contains("▸ iPhone · SN-7") })
+    #expect(app.rows.contains { $0.contains("● iPhone · SN-7") })
   }
 
   @Test func `Esc leaves the choice without a call`() {
