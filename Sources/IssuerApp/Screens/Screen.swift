@@ -6,7 +6,10 @@ public import Terminal
 import WalletDomain
 
 extension AppModel {
-  var theme: Theme { Theme(accent: session.scenario.bank.accent, hasColor: appearance.hasColor) }
+  var theme: Theme {
+    Theme(
+      appearance.theme, accent: session.scenario.bank.accent, hasColor: appearance.hasColor)
+  }
 
   /// The whole screen as it is now.
   public func frame() -> Frame {
