@@ -15,14 +15,28 @@ struct Theme: Sendable {
   var border = Style().dim
   var bar = Style(.hex(0xd7dae0), on: .hex(0x22272e))
   var barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
+  var barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
   var button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
 
-  /// The bank's own accent takes the place of the usual one.
-  init(accent: UInt32?) {
+  /// The bank's own accent takes the place of the usual one; without colour, bars and buttons are reversed.
+  init(accent: UInt32?, hasColor: Bool) {
     if let accent {
       self.accent = Style(.hex(accent))
       button = Style(.hex(0xffffff), on: .hex(accent)).bold
     }
+    guard !hasColor else { return }
+    for part in [\Self.accent, \.success, \.warning, \.danger, \.violet, \.teal] {
+      self[keyPath: part] = Style()
+    }
+    bar = Style().reverse
+    barMuted = Style().reverse
+    barKey = Style().reverse.bold
+    button = Style().reverse.bold
+  }
+
+  /// A style on the bars' background, which without colour is reversed like they are.
+  func inBar(_ style: Style) -> Style {
+    bar.attributes.contains(.reverse) ? bar.bold : style.on(bar.background)
   }
 
   func style(of status: WalletStatus) -> Style {

@@ -79,7 +79,7 @@ enum Bindings {
     var pinned: [KeyHint] = []
     for binding in self.in(model.context) {
       guard let key = binding.keys.first, let label = binding.label(model) else { continue }
-      let hint = KeyHint(key, label, isEnabled: binding.obstacle(model) == nil)
+      let hint = KeyHint(model.label(of: key), label, isEnabled: binding.obstacle(model) == nil)
       if binding.isPinned { pinned.append(hint) } else { free.append(hint) }
     }
     return (free + pinned, pinned.count)

@@ -16,7 +16,7 @@ let flowBindings: [Binding] = [
     bar: { _ in "done" }, run: { $0.update(.continued) }),
   Binding(
     .cancel, [.escape], "Cancel the flow", in: [.flow, .choice], bar: { _ in "cancel" },
-    unless: { $0.flowMayBeCancelled ? nil : "Wallet is at work: it can no longer be cancelled." },
+    unless: { $0.cancelObstacle },
     run: { $0.update(.cancelled) }),
 ]
 
@@ -30,7 +30,7 @@ extension AppModel {
       case .terms: "agree"
       default: "next step"
       }
-    case .activating(let flow) where flow.step == .logIn: "log in and activate"
+    case .activating(let flow) where flow.step == .logIn: "log in"
     default: "next step"
     }
   }
@@ -46,11 +46,16 @@ extension AppModel {
     return isWaiting ? "Waiting for an answer." : nil
   }
 
-  var flowMayBeCancelled: Bool {
+  /// Why the flow cannot be cancelled now.
+  var cancelObstacle: String? {
     switch session.app.flow {
-    case .adding(let flow): flow.mayBeCancelled
-    case .activating(let flow): flow.mayBeCancelled
-    case nil: false
+    case .adding(let flow) where !flow.mayBeCancelled:
+      flow.added == nil
+        ? "Wallet is at work: it can no longer be cancelled."
+        : "The pass is made: there is nothing left to cancel."
+    case .activating(let flow) where !flow.mayBeCancelled:
+      "The issuer has answered: there is nothing left to cancel."
+    default: nil
     }
   }
 }

@@ -41,10 +41,12 @@ let callBindings: [Binding] = [
     }),
   Binding(
     .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
+    unless: { $0.scrollObstacle },
     run: { $0.effectless { $0.scrollDetail(by: -3) } }),
   Binding(
     .scrollDown, [.character("J"), .character("]")], "Scroll the call's text down", in: [.calls],
-    bar: { $0.calls.isOpen ? nil : "scroll" }, run: { $0.effectless { $0.scrollDetail(by: 3) } }),
+    bar: { $0.calls.isOpen || $0.scrollObstacle != nil ? nil : "scroll" },
+    unless: { $0.scrollObstacle }, run: { $0.effectless { $0.scrollDetail(by: 3) } }),
 ]
 
 /// Ways around, the same wherever there is a list.

@@ -46,14 +46,15 @@ let programBindings: [Binding] = [
 /// Keys of what lies over the screen.
 let overlayBindings: [Binding] = [
   Binding(
-    .back, [.escape, .character("?"), .character("q"), .enter], "Close", in: [.help],
+    .back, [.escape, .character("?"), .character("q"), .enter], "Close the help", in: [.help],
     bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
   Binding(
     .goOn, [.enter], "Open the selected scenario", in: [.scenarios], bar: { _ in "open" },
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },
     run: { $0.openPickedScenario() }),
   Binding(
-    .back, [.escape], "Close", in: [.scenarios, .link], bar: { _ in "close" }, isPinned: true,
+    .back, [.escape], "Close without opening anything", in: [.scenarios, .link],
+    bar: { _ in "close" }, isPinned: true,
     run: { $0.closeOverlay() }),
   Binding(
     .goOn, [.enter], "Open the link", in: [.link], bar: { _ in "open link" },

@@ -107,7 +107,7 @@ extension AppModel {
       case .cards: layout.visibleCards
       case .wallet: layout.visiblePasses(.phone)
       case .watch: layout.visiblePasses(.watch)
-      case .calls: calls.isOpen ? layout.callDetail.rows : layout.callList.rows
+      case .calls: calls.isOpen ? layout.callDetail.rows : layout.visibleCalls
       default: max(1, size.rows - 8)
       }
     return move(by: direction * max(1, rows - 1))

@@ -1,4 +1,5 @@
 public import Scenarios
+import SimulatedWorld
 public import Simulation
 public import Terminal
 public import WalletDomain
@@ -11,6 +12,7 @@ public struct AppModel: Sendable {
   public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
+  public var appearance = Appearance()
 
   var pane = Pane.cards
   var overlay: Overlay?
@@ -49,13 +51,23 @@ public struct AppModel: Sendable {
   public mutating func resize(to size: Size) {
     self.size = size
     keepSelectionsVisible()
+    moveOverlay(by: 0)
+    scrollDetail(by: 0)
   }
 
   /// Tells the person something before the first key.
   public mutating func say(_ text: String) { toast = Toast(text, .plain) }
 
-  /// Text that was pasted belongs to the link prompt, which it opens where no text is being typed.
+  /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
   public mutating func paste(_ text: String) -> [AppEffect] {
+    toast = nil
+    quitWasAsked = false
+    if case .scenarios(var picker) = overlay {
+      picker.filter.insert(text.withoutOuterWhitespace)
+      picker.list = ListState()
+      overlay = .scenarios(picker)
+      return []
+    }
     if case .link = overlay {} else { overlay = .link(LinkPromptState(history: openedLinks)) }
     guard case .link(var prompt) = overlay else { return [] }
     prompt.editor.insert(text.withoutOuterWhitespace)
@@ -83,10 +95,12 @@ public struct AppModel: Sendable {
   /// Sends a message to the session and tells what it had to say.
   mutating func update(_ message: Message) -> [AppEffect] {
     let hadFlow = session.app.flow != nil
+    let (offered, read) = (choices, selectedCall?.id)
     let effects = session.update(message)
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
-    if case .activating(let flow) = session.app.flow, flow.choices.isEmpty { choice = ListState() }
+    if choices != offered { choice = ListState() }
+    if selectedCall?.id != read { calls.detail = ScrollWindow() }
     keepSelectionsVisible()
     return effects.map(AppEffect.session)
   }

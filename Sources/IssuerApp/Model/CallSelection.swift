@@ -15,6 +15,11 @@ extension AppModel {
   /// The arrow keys scroll a call's text instead of choosing another call.
   var readsCall: Bool { context == .calls && calls.isOpen }
 
+  /// Behind tabs the list takes all the room until a call is opened.
+  var scrollObstacle: String? {
+    ScreenLayout(self).callDetail.isEmpty ? "Open the call first: press Enter." : nil
+  }
+
   var selectedCallIndex: Int {
     let count = session.world.log.calls.count
     guard let selected = calls.selected else { return max(0, count - 1) }
@@ -39,13 +44,15 @@ extension AppModel {
     let layout = ScreenLayout(self)
     let area = layout.callDetail
     let count = callLines(columns: area.columns).count
-    calls.detail = calls.detail.scrolled(by: rows, of: count, in: area.rows)
+    // “To the last” is an unlimited step.
+    calls.detail = calls.detail.scrolled(
+      by: max(-1_000_000, min(1_000_000, rows)), of: count, in: area.rows)
   }
 
   mutating func keepCallVisible(_ layout: ScreenLayout) {
     let count = session.world.log.calls.count
     if let selected = calls.selected, selected > count { calls.selected = nil }
     calls.window = calls.window.showing(
-      selectedCallIndex, of: count, in: layout.callList.rows)
+      selectedCallIndex, of: count, in: layout.visibleCalls)
   }
 }

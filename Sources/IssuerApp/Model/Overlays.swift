@@ -68,9 +68,10 @@ extension AppModel {
   mutating func moveOverlay(by step: Int) {
     switch overlay {
     case .help(var help):
-      let rows = ScreenLayout(self).helpArea.rows
+      let layout = ScreenLayout(self)
       help.window = help.window.scrolled(
-        by: max(-10_000, min(10_000, step)), of: helpLines.count, in: rows)
+        by: max(-10_000, min(10_000, step)), of: helpLines(columns: layout.helpColumns).count,
+        in: layout.helpInside.rows)
       overlay = .help(help)
     case .scenarios(var picker):
       picker.list.move(by: step, of: picker.matching.count)

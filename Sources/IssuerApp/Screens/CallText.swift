@@ -79,7 +79,9 @@ struct CallText {
   }
 
   private mutating func body(_ headers: [HTTPHeader], _ body: Data) {
-    for header in headers { wrap("\(header.name): \(header.value)", theme.muted) }
+    for header in headers {
+      wrap("\(header.name): \(covered(header.name.lowercased(), header.value))", theme.muted)
+    }
     wrap("\(body.count) bytes", theme.muted)
     lines +=
       JSONText(

@@ -42,6 +42,15 @@ extension AppModel {
   /// The card, two pixels to a cell, with its chip, network and last four digits.
   func drawArt(of card: Card, in area: Rect, last4: String? = nil, _ frame: inout Frame) {
     guard area.columns >= 6, area.rows >= 1 else { return }
+    if appearance.hasColor {
+      drawPixels(of: card, in: area, &frame)
+    } else {
+      Panel(style: theme.muted).draw(in: area, on: &frame)
+    }
+    drawInscription(of: card, last4: last4 ?? card.last4, in: area, &frame)
+  }
+
+  private func drawPixels(of card: Card, in area: Rect, _ frame: inout Frame) {
     let art = CardArt(of: card)
     let pixels = max(1, area.rows * 2 - 1)
     for row in 0..<area.rows {
@@ -50,22 +59,30 @@ extension AppModel {
         let style = Style(
           art.colour(x: x, y: row * 2 * 100 / pixels),
           on: art.colour(x: x, y: (row * 2 + 1) * 100 / pixels))
-        frame[area.column + column, area.row + row] = Cell("▀", style: style)
+        frame[area.column + column, area.row + row] = Cell(
+          appearance.isASCII ? " " : "▀", style: style)
       }
     }
-    let light = Style(.hex(0xffffff)).bold
-    if area.rows >= 3 {
+  }
+
+  private func drawInscription(
+    of card: Card, last4: String, in area: Rect, _ frame: inout Frame
+  ) {
+    let light = appearance.hasColor ? Style(.hex(0xffffff)).bold : theme.strong
+    if area.rows >= 3, appearance.hasColor, !appearance.isASCII {
       frame.write(
         "▗▖", at: Point(column: area.column + 2, row: area.row + 1), style: Style(.hex(0xf2d27e)),
         within: area)
     }
+    // A plain frame keeps its edges where it is high enough.
+    let inside = area.inset(columns: 1, rows: appearance.hasColor || area.rows < 3 ? 0 : 1)
     if area.rows >= 4, area.columns >= 12 {
       let name = card.network == .visa ? "VISA" : "mastercard"
-      let (right, _) = area.inset(columns: 1, rows: 0).top(1).0.right(displayColumns(name))
+      let (right, _) = inside.top(1).0.right(displayColumns(name))
       frame.write(name, at: right.origin, style: light, within: area)
     }
-    let suffix = "·· \(last4 ?? card.last4)"
-    let (right, _) = area.inset(columns: 1, rows: 0).bottom(1).0.right(displayColumns(suffix))
+    let suffix = inside.columns >= 7 ? "·· \(last4)" : last4
+    let (right, _) = inside.bottom(1).0.right(displayColumns(suffix))
     frame.write(suffix, at: right.origin, style: light, within: area)
   }
 }

@@ -21,8 +21,9 @@ extension AppModel {
       above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
       style: theme.muted
     ).draw(
-      in: Rect(column: area.column, row: area.row, columns: area.columns, rows: area.rows + 1),
-      on: &frame)
+      in: Rect(
+        column: area.column, row: area.row, columns: area.columns,
+        rows: min(area.rows + 1, layout.deviceInside.bottom - area.row)), on: &frame)
   }
 
   private func drawCard(
@@ -37,49 +38,60 @@ extension AppModel {
       }
     }
     let (_, body) = place.left(2)
-    let nameStyle = isSelected ? theme.strong.underline : theme.strong
-    let number = "\(card.network.title) ···· \(card.last4)"
     switch form {
     case .compact:
-      let suffix = " ···· \(card.last4)"
-      let room = body.columns - displayColumns(suffix)
-      let used = frame.write(
-        card.name.truncated(toColumns: room), at: body.origin, style: nameStyle, within: body)
-      frame.write(
-        suffix, at: Point(column: body.column + used, row: body.row), style: theme.muted,
-        within: body)
-      drawStates(status, isSelected, in: body.bottom(body.rows - 1).0, &frame)
+      drawName(status, isSelected, number: " ···· \(card.last4)", in: body.top(1).0, &frame)
+      drawStates(status, isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(14)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
-      frame.write(
-        card.name.truncated(toColumns: names.columns - 1), at: names.origin, style: nameStyle,
-        within: names)
-      frame.write(
-        number.truncated(toColumns: names.columns - 1),
-        at: Point(column: names.column, row: names.row + 1), style: theme.muted, within: names)
-      drawCardState(of: card, at: Point(column: names.column, row: names.row + 2), names, &frame)
+      drawNames(status, isSelected, in: names, &frame)
       drawStates(status, isSelected, in: states, &frame)
     case .tall:
       let (art, rest) = body.left(14)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
-      frame.write(
-        card.name.truncated(toColumns: text.columns - 1), at: text.origin, style: nameStyle,
-        within: text)
-      frame.write(
-        number.truncated(toColumns: text.columns - 1),
-        at: Point(column: text.column, row: text.row + 1), style: theme.muted, within: text)
-      drawStates(status, isSelected, in: text.bottom(text.rows - 2).0, &frame)
+      let (names, states) = text.top(2)
+      drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)
+      drawStates(status, isSelected, in: states, &frame)
     }
   }
 
-  /// What the issuer says of the card itself, where it is not simply active.
-  private func drawCardState(of card: Card, at point: Point, _ area: Rect, _ frame: inout Frame) {
-    guard card.state != .active else { return }
-    frame.write("card \(card.state.rawValue)", at: point, style: theme.warning, within: area)
+  /// The name, what is printed on the card and, where there is room, the row's own state.
+  private func drawNames(
+    _ status: CardStatus, _ isSelected: Bool, in area: Rect, _ frame: inout Frame
+  ) {
+    let card = status.card
+    drawName(
+      status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
+    var number = StyledLine("\(card.network.title) ···· \(card.last4)", theme.muted)
+    if card.state != .active { number.append(" · \(card.state.rawValue)", theme.warning) }
+    let (numberRow, rowState) = area.top(1).1.top(1)
+    frame.write(
+      number.truncated(toColumns: area.columns - 1), at: numberRow.origin, within: numberRow)
+    guard session.world.watch != nil, status.whole == nil else { return }
+    frame.write(line(of: status.row), at: rowState.origin, within: rowState)
+  }
+
+  private func drawName(
+    _ status: CardStatus, _ isSelected: Bool, number: String, showsRow: Bool = true,
+    in row: Rect, _ frame: inout Frame
+  ) {
+    let style = isSelected ? theme.strong.underline : theme.strong
+    var line = StyledLine(
+      status.card.name.truncated(toColumns: row.columns - displayColumns(number)), style)
+    line.append(number, theme.muted)
+    let used = frame.write(line, at: row.origin, within: row)
+    guard showsRow, session.world.watch != nil, status.whole == nil else { return }
+    let state = self.line(of: status.row)
+    let (right, _) = row.right(state.columns)
+    if right.column > row.column + used { frame.write(state, at: right.origin, within: row) }
+  }
+
+  private func line(of status: WalletStatus) -> StyledLine {
+    StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
   }
 
   /// One line per device, or one for the card as the guide sees it.

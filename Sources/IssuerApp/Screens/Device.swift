@@ -29,7 +29,7 @@ extension AppModel {
 
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
     frame.write(session.world.clock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
-    let signs = "▂▄▆█ 5G ▰▰▰▱"
+    let signs = appearance.isASCII ? "5G" : "▂▄▆█ 5G ▰▰▰▱"
     let (right, _) = row.right(displayColumns(signs))
     frame.write(signs, at: right.origin, style: theme.muted, within: row)
   }
@@ -82,18 +82,18 @@ extension AppModel {
   private func drawMessage(
     _ lines: [(String, Style)], button: String?, _ layout: ScreenLayout, _ frame: inout Frame
   ) {
-    let area = layout.cardArea.inset(columns: 2, rows: 1)
-    var row = area.row
-    for (text, style) in lines {
-      for line in text.wrapped(toColumns: area.columns) {
-        frame.write(line, at: Point(column: area.column, row: row), style: style, within: area)
-        row += 1
-      }
-      row += 1
+    let area = layout.cardArea.inset(columns: 2, rows: layout.cardArea.rows >= 12 ? 1 : 0)
+    let shown = fitted(
+      lines.map { (text: $0, style: $1) }, columns: area.columns,
+      rows: area.rows - (button == nil ? 0 : 1))
+    for (offset, line) in shown.enumerated() {
+      frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
     }
     guard let button else { return }
+    let row = min(area.bottom - 1, area.row + shown.count + 1)
     frame.write(
-      " \(button) ⏎ ", at: Point(column: area.column, row: row), style: theme.button, within: area)
+      "  \(button) \(enterLabel)  ", at: Point(column: area.column, row: row), style: theme.button,
+      within: area)
   }
 
   /// What the guide's own code would have done to the app.
@@ -104,7 +104,7 @@ extension AppModel {
       [
         ("✗ The app has crashed", theme.danger.bold), (crash.explanation.summary, theme.text),
         (crash.message, theme.danger), (crash.place, theme.muted),
-        (crash.explanation.explanation, theme.text), (crash.explanation.remedy, theme.accent),
+        (crash.explanation.explanation, theme.muted), (crash.explanation.remedy, theme.accent),
       ], button: nil, layout, &frame)
   }
 
@@ -124,7 +124,7 @@ extension AppModel {
       return
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
-    let text = "  \(words)\(session.world.watch == nil ? "" : place) ⏎  "
+    let text = "  \(words)\(session.world.watch == nil ? "" : place) \(enterLabel)  "
     let start = layout.isWide ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     frame.write(
       text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)

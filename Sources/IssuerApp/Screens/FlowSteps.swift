@@ -25,6 +25,9 @@ struct FlowStep: Equatable {
 }
 
 extension AppModel {
+  /// The steps of a flow take the place of Wallet and Watch, unless the person looks at those.
+  var showsSteps: Bool { session.app.flow != nil && pane != .wallet && pane != .watch }
+
   /// The steps of the open flow, with what each has brought so far.
   var flowSteps: [FlowStep] {
     switch session.app.flow {

@@ -35,6 +35,8 @@ struct JSONText {
     }
   }
 
+  private static let cover = "\"•••• (covered)\""
+
   private func looksLikeJSON(_ text: Substring) -> Bool {
     guard let first = text.first(where: { !$0.isWhitespace }) else { return false }
     return first == "{" || first == "["
@@ -76,7 +78,8 @@ struct JSONText {
         {
           end += 1
         }
-        add(String(characters[index...end]), theme.warning)
+        let isSecret = covered.contains(lastKey)
+        add(isSecret ? Self.cover : String(characters[index...end]), theme.warning)
         index = end
       }
       index += 1
@@ -116,7 +119,7 @@ struct JSONText {
       return add(text, theme.teal)
     }
     if covered.contains(lastKey) {
-      add("\"•••• (covered)\"", theme.success)
+      add(Self.cover, theme.success)
     } else if text.count > longestText {
       add("\(text.prefix(20))…\"", theme.success)
       add(" \(text.count - 2) characters", theme.muted)
@@ -130,20 +133,24 @@ struct JSONText {
     if line.spans.isEmpty, depth > 0 {
       line.append(String(repeating: " ", count: min(depth * 2, max(0, columns - 8))))
     }
-    var rest = text
-    while line.columns + displayColumns(rest) > columns, columns >= 8 {
-      let room = columns - line.columns
-      if room < 4 {
-        breakLine()
-        continue
-      }
-      let head = rest.firstColumns(room)
-      if head.isEmpty { break }
-      line.append(head, style)
-      rest = String(rest.dropFirst(head.count))
-      breakLine()
+    guard columns >= 8, line.columns + displayColumns(text) > columns else {
+      return line.append(text, style)
     }
-    line.append(rest, style)
+    if columns - line.columns < 4 { breakLine() }
+    var room = columns - line.columns
+    var piece = ""
+    for character in text {
+      let width = displayColumns(String(character))
+      if width > room, !piece.isEmpty {
+        line.append(piece, style)
+        breakLine()
+        room = columns - line.columns
+        piece = ""
+      }
+      piece.append(character)
+      room -= width
+    }
+    line.append(piece, style)
   }
 
   private mutating func breakLine() {
@@ -155,19 +162,5 @@ struct JSONText {
     if line.spans.isEmpty { return }
     lines.append(line)
     line = StyledLine(spans: [])
-  }
-}
-
-extension String {
-  /// As many characters as fit; at least one, so that there is always progress.
-  fileprivate func firstColumns(_ limit: Int) -> String {
-    var used = 0
-    var head = ""
-    for character in self {
-      used += displayColumns(String(character))
-      if used > limit, !head.isEmpty { break }
-      head.append(character)
-    }
-    return head
   }
 }

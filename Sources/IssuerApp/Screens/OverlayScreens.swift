@@ -14,10 +14,7 @@ extension AppModel {
     }
   }
 
-  /// The part that overlays may cover: the key bar stays in sight.
-  private var overlayArea: Rect {
-    Rect(size: size).bottom(1).0.isEmpty ? Rect(size: size) : Rect(size: size).top(size.rows - 1).0
-  }
+  private var overlayArea: Rect { ScreenLayout(self).overlay }
 
   private func panel(_ title: String) -> Panel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
@@ -26,27 +23,31 @@ extension AppModel {
   // MARK: Help
 
   /// Every key and what it does, by where it works, made from the table of bindings.
-  var helpLines: [StyledLine] {
+  func helpLines(columns: Int) -> [StyledLine] {
+    let keyColumns = 13
     var lines: [StyledLine] = []
     for group in HelpGroup.all {
       if !lines.isEmpty { lines.append("") }
       lines.append(StyledLine(group.title, theme.strong))
       for binding in group.bindings {
-        let keys = binding.keys.map(\.label).joined(separator: " ")
-        var line = StyledLine("  " + keys.padded(toColumns: 12), theme.accent.bold)
-        line.append(" " + binding.title, theme.text)
-        lines.append(line)
+        let keys = binding.keys.map(label(of:)).joined(separator: " ")
+        var line = StyledLine(" " + keys.padded(toColumns: keyColumns), theme.accent.bold)
+        for part in binding.title.wrapped(toColumns: columns - keyColumns - 1) {
+          line.append(part, theme.text)
+          lines.append(line)
+          line = StyledLine(String(repeating: " ", count: keyColumns + 1))
+        }
       }
     }
     return lines
   }
 
   private func drawHelp(_ help: HelpState, on frame: inout Frame) {
-    let area = ScreenLayout(self).helpArea
-    let lines = helpLines
-    let inside = Popup(
-      panel("Keys"), content: Size(columns: area.columns, rows: min(area.rows, lines.count))
-    ).draw(in: overlayArea, on: &frame)
+    let layout = ScreenLayout(self)
+    let lines = helpLines(columns: layout.helpColumns)
+    var content = layout.helpInside
+    content.rows = min(content.rows, lines.count)
+    let inside = Popup(panel("Keys"), content: content).draw(in: overlayArea, on: &frame)
     let visible = help.window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       frame.write(
@@ -61,24 +62,22 @@ extension AppModel {
 
   private func drawPicker(_ picker: PickerState, on frame: inout Frame) {
     let matching = picker.matching
-    let rows = ScreenLayout(self).pickerRows
-    let width = min(84, size.columns - 4)
+    let layout = ScreenLayout(self)
     let inside = Popup(
       panel("Scenarios · \(matching.count) of \(picker.scenarios.count)"),
-      content: Size(columns: width, rows: rows + 7)
+      content: layout.pickerInside
     ).draw(in: overlayArea, on: &frame)
-    let (filterRow, rest) = inside.inset(columns: 1, rows: 0).top(2)
-    drawInput("filter ", picker.filter, hint: "type to narrow the list", in: filterRow, &frame)
-    let (preview, list) = rest.bottom(5)
+    let (filter, list, about) = layout.pickerParts(of: inside.inset(columns: 1, rows: 0))
+    drawInput("filter ", picker.filter, hint: "type to narrow the list", in: filter, &frame)
     let visible = picker.list.window.visible(of: matching.count, in: list.rows)
     for (offset, index) in visible.enumerated() {
       let scenario = matching[index]
       let isSelected = index == picker.list.selected
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
       line.append(
-        scenario.title.padded(toColumns: min(34, list.columns - 2)),
+        scenario.title.padded(toColumns: min(34, list.columns - 3)),
         isSelected ? theme.strong.underline : theme.text)
-      line.append("  " + scenario.id, theme.muted)
+      if list.columns >= 50 { line.append("  " + scenario.id, theme.muted) }
       frame.write(
         line.truncated(toColumns: list.columns),
         at: Point(column: list.column, row: list.row + offset), within: list)
@@ -89,17 +88,19 @@ extension AppModel {
       frame.write("No scenario matches.", at: list.origin, style: theme.muted, within: list)
       return
     }
-    drawPreview(of: matching[picker.list.selected], in: preview.top(1).1, &frame)
+    drawPreview(of: matching[picker.list.selected], in: about, &frame)
   }
 
   private func drawPreview(of scenario: Scenario, in area: Rect, _ frame: inout Frame) {
-    let tags = scenario.tags.joined(separator: " · ")
+    let (tags, about) = area.top(area.rows >= 4 ? 1 : 0)
     frame.write(
-      tags.truncated(toColumns: area.columns), at: area.origin, style: theme.teal, within: area)
-    for (offset, line) in scenario.about.wrapped(toColumns: area.columns).prefix(3).enumerated() {
+      scenario.tags.joined(separator: " · ").truncated(toColumns: tags.columns), at: tags.origin,
+      style: theme.teal, within: tags)
+    let lines = scenario.about.wrapped(toColumns: about.columns).cut(toRows: about.rows)
+    for (offset, line) in lines.enumerated() {
       frame.write(
-        line, at: Point(column: area.column, row: area.row + 1 + offset), style: theme.text,
-        within: area)
+        line.truncated(toColumns: about.columns),
+        at: Point(column: about.column, row: about.row + offset), style: theme.text, within: about)
     }
   }
 
@@ -133,6 +134,14 @@ extension AppModel {
   }
 }
 
+extension [String] {
+  /// At most this many lines, the last one marked where more would follow.
+  func cut(toRows rows: Int) -> [String] {
+    guard count > rows, rows > 0 else { return Array(prefix(rows)) }
+    return prefix(rows - 1) + [self[rows - 1] + "…"]
+  }
+}
+
 /// Part of the help: where some keys work.
 private struct HelpGroup {
   var title: String
@@ -145,5 +154,6 @@ private struct HelpGroup {
     HelpGroup(title: "Wallet and Watch", bindings: passBindings),
     HelpGroup(title: "What happened", bindings: callBindings),
     HelpGroup(title: "In a flow", bindings: flowBindings),
+    HelpGroup(title: "Help, scenarios, link", bindings: overlayBindings),
   ]
 }

@@ -6,7 +6,7 @@ public import Terminal
 import WalletDomain
 
 extension AppModel {
-  var theme: Theme { Theme(accent: session.scenario.bank.accent) }
+  var theme: Theme { Theme(accent: session.scenario.bank.accent, hasColor: appearance.hasColor) }
 
   /// The whole screen as it is now.
   public func frame() -> Frame {
@@ -27,7 +27,7 @@ extension AppModel {
       draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
       draw(.calls, in: layout, on: &frame)
     case .three:
-      let panes: [Pane] = session.app.flow == nil ? Pane.allCases : [.cards, .calls]
+      let panes: [Pane] = showsSteps ? [.cards, .calls] : Pane.allCases
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
     drawOverlay(on: &frame)
@@ -46,10 +46,9 @@ extension AppModel {
   /// Says what size is needed, and stays alive.
   private func drawTooSmall(on frame: inout Frame) {
     let needed = ScreenLayout.smallest
-    let lines = [
-      "Passwalk needs \(needed.columns)×\(needed.rows),",
-      "this is \(size.columns)×\(size.rows).",
-    ]
+    let text =
+      "Passwalk needs \(needed.columns)×\(needed.rows), this is \(size.columns)×\(size.rows)."
+    let lines = text.wrapped(toColumns: min(size.columns, 24))
     let top = max(0, (size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
       frame.write(
@@ -63,18 +62,18 @@ extension AppModel {
     let theme = theme
     frame.fill(bar, style: theme.bar)
     var right = StyledLine(spans: [])
-    for fault in faultLine(short: bar.columns < 110) {
-      right.append("▲ " + fault, theme.warning.on(theme.bar.background).bold)
+    for fault in faultLine(columns: bar.columns / 2) {
+      right.append("▲ " + fault, theme.inBar(theme.warning).bold)
       right.append(" │ ", theme.barMuted)
     }
     if session.app.policy == .guide {
-      right.append("policy guide", theme.violet.on(theme.bar.background).bold)
+      right.append("policy guide", theme.inBar(theme.violet).bold)
       right.append(" │ ", theme.barMuted)
     }
     right.append(session.world.clock.timeOfDay, theme.bar)
     if bar.columns >= 60 {
       right.append(" │ ", theme.barMuted)
-      right.append("● ", theme.success.on(theme.bar.background))
+      right.append("● ", theme.inBar(theme.success))
       right.append(session.transport.title, theme.bar)
     }
     if bar.columns >= 100 {
@@ -85,7 +84,7 @@ extension AppModel {
     let shown = right.truncated(toColumns: max(0, bar.columns - 12))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, at: rightPart.origin, within: rightPart)
-    var left = StyledLine("▍", theme.accent.on(theme.bar.background))
+    var left = StyledLine("▍", theme.inBar(theme.accent))
     left.append("Passwalk", theme.bar.bold)
     left.append(" │ ", theme.barMuted)
     left.append(session.scenario.title, theme.bar)
@@ -93,16 +92,18 @@ extension AppModel {
       left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
   }
 
-  private func faultLine(short: Bool) -> [String] {
-    let active = session.world.faults.active
-    if active.count > 1, short { return ["\(active.count) faults"] }
-    return active.map(\.inWords)
+  /// Each fault in words, or how many there are where their words take more than `columns`.
+  private func faultLine(columns: Int) -> [String] {
+    let words = session.world.faults.active.map(\.inWords)
+    let wanted = words.reduce(0) { $0 + displayColumns($1) + 5 }
+    return words.count > 1 && wanted > columns ? ["\(words.count) faults"] : words
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
-    var line = StyledLine(" ")
+    let isNarrow = bar.columns < 60
+    var line = StyledLine(isNarrow ? "" : " ")
     for pane in Pane.allCases {
-      let title = bar.columns < 60 ? pane.shortTitle : pane.title
+      let title = isNarrow ? pane.shortTitle : pane.title
       let isShown = pane == self.pane
       line.append(
         isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) ",
@@ -117,7 +118,7 @@ extension AppModel {
     frame.fill(bar, style: theme.bar)
     let (hints, pinned) = Bindings.hints(for: self)
     KeyHints(
-      hints, pinned: pinned, keyStyle: Style(.hex(0x7cb7ff), on: theme.bar.background).bold,
+      hints, pinned: pinned, keyStyle: theme.barKey,
       labelStyle: theme.bar
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
   }
@@ -134,6 +135,13 @@ extension AppModel {
       }
     frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
   }
+}
+
+extension AppModel {
+  /// A key as key bar, help and buttons name it.
+  func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
+
+  var enterLabel: String { label(of: .enter) }
 }
 
 extension Pane {

@@ -34,7 +34,8 @@ struct ScreenLayout: Equatable {
 
   init(_ model: AppModel) {
     self.init(
-      size: model.size, stepCount: model.flowSteps.count, callIsOpen: model.calls.isOpen,
+      size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
+      callIsOpen: model.calls.isOpen,
       callCount: model.session.world.log.calls.count)
   }
 
@@ -48,7 +49,7 @@ struct ScreenLayout: Equatable {
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
       arrangement = .tooSmall
-    } else if size.columns < 100 || size.rows < 20 {
+    } else if size.columns < 100 || size.rows < 24 {
       arrangement = .tabs
     } else {
       arrangement = size.columns < 118 ? .two : .three
@@ -76,7 +77,7 @@ struct ScreenLayout: Equatable {
       (watch, wallet) = (device, device)
     case .three:
       let (_, padded) = body.top(1)
-      let (left, rest) = padded.left(size.columns >= 150 ? 54 : 48)
+      let (left, rest) = padded.left(size.columns >= 150 ? 54 : 49)
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       if stepCount > 0 {
         side = rest.left(rest.columns - 1).0
@@ -161,7 +162,18 @@ struct ScreenLayout: Equatable {
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
     if stepCount > 0, isWide { return sideInside.top(0).0 }
-    return isWide ? sideInside.top(min(max(4, callCount), sideInside.rows * 2 / 5)).0 : sideInside
+    guard isWide else { return sideInside }
+    let wanted = max(4, callCount) * SequenceLanes.rowsPerCall + 1
+    return sideInside.top(min(wanted, sideInside.rows / 2)).0
+  }
+
+  /// The calls run between lanes where there is room; else each is one line.
+  var callsHaveLanes: Bool {
+    callList.columns >= SequenceLanes.narrowest && callList.rows > 2 * SequenceLanes.rowsPerCall
+  }
+
+  var visibleCalls: Int {
+    callsHaveLanes ? (callList.rows - 1) / SequenceLanes.rowsPerCall : callList.rows
   }
 
   /// The request and reply of the selected call.
@@ -180,10 +192,30 @@ struct ScreenLayout: Equatable {
     sideInside.top(sideInside.rows >= 26 ? max(0, stepCount * 2 - 1) : stepCount).0
   }
 
-  var helpArea: Rect {
-    let inside = titleBar.columns >= 80 ? 74 : titleBar.columns - 4
-    return Rect(column: 0, row: 0, columns: inside, rows: max(1, keyBar.row - 5))
+  /// What overlays may cover: title bar with its faults, status and keys stay in sight.
+  var overlay: Rect {
+    Rect(column: 0, row: 1, columns: titleBar.columns, rows: status.row - 1)
   }
 
-  var pickerRows: Int { max(1, keyBar.row - 11) }
+  /// The inside of the help, of which the last column is the scroll bar's.
+  var helpInside: Size {
+    Size(columns: min(74, titleBar.columns - 4), rows: max(1, overlay.rows - 2))
+  }
+
+  /// The columns that a line of help may take.
+  var helpColumns: Int { helpInside.columns - 2 }
+
+  var pickerInside: Size {
+    Size(columns: min(84, titleBar.columns - 4), rows: max(1, overlay.rows - 2))
+  }
+
+  var pickerRows: Int { max(1, pickerParts(of: Rect(size: pickerInside)).list.rows) }
+
+  /// Filter, list and what the selected scenario is about; on a small screen the list comes first.
+  func pickerParts(of inside: Rect) -> (filter: Rect, list: Rect, about: Rect) {
+    let isRoomy = inside.rows >= 12
+    let (filter, rest) = inside.top(isRoomy ? 2 : 1)
+    let (about, list) = rest.bottom(isRoomy ? 5 : 2)
+    return (filter, list, isRoomy ? about.top(1).1 : about)
+  }
 }

@@ -20,7 +20,8 @@ extension AppModel {
     let sheet = content(of: flow)
     let edge = String(repeating: "▁", count: area.columns)
     frame.write(edge, at: area.origin, style: theme.muted, within: area)
-    var (_, rest) = area.top(2)
+    let isTight = area.rows < 16
+    var (_, rest) = area.top(isTight ? 1 : 2)
     frame.write(
       sheet.title.padded(toColumns: rest.columns, alignment: .center), at: rest.origin,
       style: theme.strong, within: rest)
@@ -35,21 +36,19 @@ extension AppModel {
         in: rest.inset(columns: 1, rows: 0), on: &frame)
       rest = rest.top(used + 1).1
     }
-    let (buttonRow, text) = rest.bottom(2)
+    let (buttonRow, text) = rest.bottom(isTight ? 1 : 2)
     drawLines(sheet, in: text.inset(columns: 1, rows: 0), &frame)
     drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
   }
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
-    var row = area.row
-    for (text, style) in sheet.lines {
-      for line in text.wrapped(toColumns: area.columns) where row < area.bottom {
-        frame.write(line, at: Point(column: area.column, row: row), style: style, within: area)
-        row += 1
-      }
-      row += area.rows > 8 ? 1 : 0
+    let lines = fitted(
+      sheet.lines, columns: area.columns, rows: area.rows - (sheet.deadline == nil ? 0 : 1))
+    for (offset, line) in lines.enumerated() {
+      frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
     }
-    guard let deadline = sheet.deadline, row < area.bottom else { return }
+    let row = min(area.bottom - 1, area.row + lines.count + 1)
+    guard let deadline = sheet.deadline, area.rows > 0 else { return }
     let label = " \(deadline.left.inSeconds) left"
     var line = StyledLine("deadline ", theme.muted)
     line.append(
@@ -59,11 +58,35 @@ extension AppModel {
     frame.write(line, at: Point(column: area.column, row: row), within: area)
   }
 
+  /// Paragraphs as lines; where rows are short the gaps give way first, then what is muted, then the end.
+  func fitted(
+    _ paragraphs: [(text: String, style: Style)], columns: Int, rows: Int
+  ) -> [StyledLine] {
+    func lines(_ paragraphs: [(text: String, style: Style)], gap: Bool) -> [StyledLine] {
+      var lines: [StyledLine] = []
+      for (text, style) in paragraphs where !text.isEmpty {
+        if gap, !lines.isEmpty { lines.append("") }
+        lines += text.wrapped(toColumns: columns).map { StyledLine($0, style) }
+      }
+      return lines
+    }
+    let important = paragraphs.filter { $0.style != theme.muted }
+    let forms = [
+      lines(paragraphs, gap: true), lines(paragraphs, gap: false), lines(important, gap: false),
+    ]
+    if let whole = forms.first(where: { $0.count <= rows }) { return whole }
+    var cut = Array(forms[2].prefix(max(0, rows)))
+    if let last = cut.popLast() {
+      cut.append((last + StyledLine("…", theme.muted)).truncated(toColumns: columns))
+    }
+    return cut
+  }
+
   private func drawSheetButton(
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
     guard let button = sheet.button else { return }
-    let text = "  \(button) ⏎  "
+    let text = "  \(button) \(enterLabel)  "
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     frame.write(
       text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)
@@ -108,7 +131,10 @@ extension AppModel {
       line.append("\(step.sign) \(step.title)", style(of: step))
       frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
       rest = rest.top(1).1
-      if !step.detail.isEmpty {
+      let wanted = sheet.lines.reduce(sheet.deadline == nil ? 0 : 1) {
+        $0 + $1.text.wrapped(toColumns: rest.columns).count
+      }
+      if !step.detail.isEmpty, wanted + 2 <= rest.rows {
         frame.write(
           step.detail.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
           within: rest)

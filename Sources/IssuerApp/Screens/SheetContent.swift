@@ -75,7 +75,7 @@ extension AppModel {
           "By agreeing, you add this card under the terms of \(session.scenario.bank.name).",
           theme.text
         ),
-        ("⏎ agrees, Esc declines.", theme.muted),
+        ("\(enterLabel) agrees, Esc declines.", theme.muted),
       ]
       sheet.button = "Agree"
     case .provisioning:

@@ -22,6 +22,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   var model = AppModel(
     try options.scenario(), policy: try options.policy(), size: size)
   model.isLive = false
+  model.appearance.isASCII = options.has("ascii")
   for word in try words(of: options["keys"] ?? "") {
     guard !(try press(word, &model)).contains(.quit) else { break }
   }

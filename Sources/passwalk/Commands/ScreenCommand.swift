@@ -31,6 +31,8 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(options: TerminalOptions(ascii: options.has("ascii")))
     var model = AppModel(scenario, policy: policy, size: terminal.size)
+    model.appearance = Appearance(
+      hasColor: terminal.colorDepth != .mono, isASCII: terminal.isASCII)
     if terminal.isSubstituted {
       model.say("This TERM is not known here; the terminal is taken for an xterm.")
     }
