@@ -47,7 +47,10 @@ let package = Package(
     module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
-      ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"]),
+      [
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
+        "Simulation",
+      ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [

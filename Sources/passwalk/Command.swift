@@ -43,5 +43,7 @@ extension OptionSpec {
   static let device = OptionSpec("device", "phone|watch", "the device that is meant")
   static let json = OptionSpec("json", nil, "print JSON")
   static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
+  static let plain = OptionSpec(
+    "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
   static let help = OptionSpec("help", nil, "print this")
 }
