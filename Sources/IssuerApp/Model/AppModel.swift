@@ -50,7 +50,10 @@ public struct AppModel: Sendable {
   public mutating func settle() -> [AppEffect] { update(.settled) }
 
   /// Time is moved on, what is planned included.
-  public mutating func advance(_ time: Duration) -> [AppEffect] { update(.timeAdvanced(time)) }
+  public mutating func advance(_ time: Duration) -> [AppEffect] {
+    // A hundred years at a time: enough for every life cycle, and never more than a clock can hold.
+    update(.timeAdvanced(min(time, .seconds(36_525 * 86_400))))
+  }
 
   public mutating func resize(to size: Size) {
     self.size = size
@@ -131,6 +134,7 @@ public struct AppModel: Sendable {
     case .link: return .link
     case .troubles: return .troubles
     case .palette: return .palette
+    case .detail: return .detail
     case nil: break
     }
     switch pane {

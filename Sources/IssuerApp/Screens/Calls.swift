@@ -60,8 +60,8 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let parties =
-      showsParties ? "\(call.from.shortTitle) → \(call.to.shortTitle)" : call.at.timeOfDay
-    let label = parties.padded(toColumns: showsParties ? (row.columns >= 60 ? 20 : 16) : 8) + " "
+      showsParties ? "\(call.from.title) → \(call.to.title)" : call.at.timeOfDay
+    let label = parties.padded(toColumns: showsParties ? (row.columns >= 60 ? 20 : 17) : 8) + " "
     var answer = call.answerLine(theme, spinner)
     let wanted = displayColumns(label + call.title.shortCallTitle) + answer.columns + 1
     if wanted > row.columns { answer = call.answerLine(theme, spinner, isBrief: true) }
@@ -137,12 +137,6 @@ extension Call {
     if answer.ignored { line.append(" ignored", theme.warning) }
     if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     return line
-  }
-}
-
-extension Party {
-  fileprivate var shortTitle: String {
-    self == .customer ? "Person" : title
   }
 }
 

@@ -164,6 +164,7 @@ extension AppModel {
     case .done: theme.success
     case .now: theme.warning.bold
     case .failed: theme.danger.bold
+    case .stopped: theme.strong
     case .coming: theme.muted
     }
   }
