@@ -4,7 +4,7 @@ import Terminal
 enum Command: String, CaseIterable, Sendable {
   case goOn = "go-on"
   case cancel
-  case act, add, activate
+  case act, add
   case up, down, pageUp = "page-up", pageDown = "page-down", first, last
   case previousDevice = "previous-device"
   case nextDevice = "next-device"

@@ -93,10 +93,15 @@ extension Call {
       return StyledLine("◐ \(title): waiting for an answer", theme.warning)
     }
     let good = answer.succeeded && failure == nil
-    var line = StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
+    let isLate = answer.ignored && answer.succeeded
+    var line =
+      isLate
+      ? StyledLine("○ ", theme.warning)
+      : StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
     line.append(title, theme.text)
     if let failure { line.append(": \(failure.explanation.summary)", theme.danger) }
     line.append(" \(answer.summary) · \((answer.at - at).inSeconds)", theme.muted)
+    if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
   }
 
