@@ -58,15 +58,25 @@ let package = Package(
       swiftSettings: settings),
 
     tests(of: "Terminal"),
+    tests(of: "WalletDomain"),
+    tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     tests(of: "Scenarios", ["WalletDomain", "SimulatedWorld"]),
     .testTarget(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
+    tests(of: "Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     tests(
       of: "IssuerApp",
       ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"],
       apartFrom: ["Frames/Golden"]),
+
+    // The whole program, as processes and on terminals of its own.
+    .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .testTarget(
+      name: "PasswalkTests", dependencies: ["passwalk", "CTestProcess"],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

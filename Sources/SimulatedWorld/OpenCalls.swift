@@ -17,6 +17,8 @@ struct OpenCall: Hashable, Sendable {
   var phase = Fault.Phase.before
   /// Nobody waits for it any more.
   var isAbandoned = false
+  /// Somebody outside the world answers it.
+  var isOutside = false
 }
 
 /// What a call brought back.
@@ -45,11 +47,16 @@ extension World {
       at: Latency.Point(endpoint))
   }
 
-  /// Notes a request that somebody outside will answer.
-  public mutating func sendOutside(_ request: HTTPRequest, for endpoint: IssuerEndpoint) -> Call.ID
-  {
-    let id = log.ask(endpoint.title, from: .app, to: .tmp, .request(request), at: clock)
-    openCalls[id] = OpenCall(question: .issuer(request))
+  /// Notes a request that somebody outside will answer, under an id beyond `last`.
+  ///
+  /// Going back in time takes calls out of the log, but not their replies off the wire: an id that was given
+  /// once must never stand for another request.
+  public mutating func sendOutside(
+    _ request: HTTPRequest, for endpoint: IssuerEndpoint, idAfter last: Call.ID = 0
+  ) -> Call.ID {
+    let id = log.ask(
+      endpoint.title, from: .app, to: .tmp, .request(request), at: clock, idAfter: last)
+    openCalls[id] = OpenCall(question: .issuer(request), isOutside: true)
     return id
   }
 
@@ -57,7 +64,8 @@ extension World {
   public mutating func deliver(
     _ result: Result<HTTPReply, CallFailure>, to id: Call.ID
   ) -> CallResult? {
-    guard let call = openCalls.removeValue(forKey: id) else { return nil }
+    guard let call = openCalls[id], call.isOutside else { return nil }
+    openCalls[id] = nil
     return finish(id, call, .issuer(result))
   }
 

@@ -4,7 +4,8 @@ import WalletDomain
 // The app activates a card that Wallet holds.
 extension Performer {
   mutating func startActivating(_ id: Card.ID, on device: Device) {
-    guard let verdict = moment.app.overview?.status(of: id)?.verdict(on: device),
+    guard moment.app.flow?.hasEnded != false,
+      let verdict = moment.app.overview?.status(of: id)?.verdict(on: device),
       let token = verdict.token?.tokenUniqueReference
     else { return }
     begin(
@@ -24,6 +25,9 @@ extension Performer {
     }
     feed(AddPassFlow.Event.interrupted)
     abandon(.activation)
+    for (id, purpose) in moment.app.waiting where purpose == .provisioning {
+      moment.app.waiting[id] = .provisioningUnattended
+    }
     begin(ActivationFlow(link: link, rule: moment.world.linkRule, policy: moment.app.policy))
   }
 

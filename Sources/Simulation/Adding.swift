@@ -3,8 +3,11 @@ import WalletDomain
 
 // The app adds a card to Wallet.
 extension Performer {
+  /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
-    guard let status = moment.app.overview?.status(of: id) else { return }
+    guard moment.app.flow?.hasEnded != false,
+      let status = moment.app.overview?.status(of: id)
+    else { return }
     moment.app.flow = .adding(
       AddPassFlow(
         card: status.card, device: device, phonePass: phonePass(of: status),
@@ -46,6 +49,10 @@ extension Performer {
       send(.signCard(card), for: .signedCard)
       moment.world.armDeadline(handedOut: moment.app.handlerHandedOut ?? moment.world.clock)
     case .submit(let card):
+      let handedOut = moment.app.handlerHandedOut ?? moment.world.clock
+      guard moment.world.clock - handedOut < World.handlerLifetime else {
+        return feed(AddPassFlow.Event.deadlinePassed)
+      }
       wait(for: moment.world.submit(card), .eligibility)
     case .provision:
       wait(for: moment.world.askForPass(of: flow.card, on: flow.device), .provisioning)

@@ -27,6 +27,8 @@ public struct AppState: Hashable, Sendable {
   /// What a call that is under way is for.
   enum Purpose: Hashable, Sendable {
     case cards, search, certificates, signedCard, eligibility, provisioning, activation
+    /// A pass that is being made though a link has taken the sheet's place.
+    case provisioningUnattended
   }
 }
 

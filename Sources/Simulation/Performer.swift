@@ -8,14 +8,18 @@ struct Performer {
   var moment: Moment
   var effects: [Effect] = []
   let transport: Transport
+  /// The id of the last request that went outside, undone ones included.
+  private(set) var lastSentID: Call.ID
 
-  init(_ moment: Moment, _ transport: Transport) {
+  init(_ moment: Moment, _ transport: Transport, lastSentID: Call.ID) {
     self.moment = moment
     self.transport = transport
+    self.lastSentID = lastSentID
   }
 
   mutating func handle(_ message: Message) {
-    moment.app.notice = nil
+    // A notice stands until the next act: time and replies come by themselves.
+    if message.isAct { moment.app.notice = nil }
     switch message {
     case .listRefreshed:
       checkWallet(reloadingCards: true)
@@ -44,6 +48,9 @@ struct Performer {
     case .startedOver:
       moment = Moment(moment.scenario, policy: moment.app.policy)
       checkWallet(reloadingCards: true)
+    case .worldChanged(let change):
+      moment.world.apply(change)
+      if change.changesPassLibrary { checkWallet(reloadingCards: false) }
     case .timeAdvanced(let duration):
       advance(to: moment.world.clock + duration)
     case .timePassed(let duration):
@@ -107,12 +114,10 @@ struct Performer {
       case (.eligibility, .eligibility(let failure)):
         feed(.walletJudged(failure))
       case (.provisioning, .provisioning(let outcome)):
-        if case .adding = moment.app.flow {
-          feed(.finishedAdding(outcome))
-        } else {
-          // A link took the sheet's place: the library has changed all the same.
-          checkWallet(reloadingCards: false)
-        }
+        feed(.finishedAdding(outcome))
+      case (.provisioningUnattended, .provisioning):
+        // The library has changed all the same.
+        checkWallet(reloadingCards: false)
       case (.activation, .issuer(let reply)):
         feed(.activationAnswered(read(reply, of: id, TMPDialect.activation)))
       default:
@@ -141,7 +146,8 @@ struct Performer {
     case .simulated:
       wait(for: moment.world.send(bytes, for: request.endpoint), purpose)
     case .external:
-      let id = moment.world.sendOutside(bytes, for: request.endpoint)
+      let id = moment.world.sendOutside(bytes, for: request.endpoint, idAfter: lastSentID)
+      lastSentID = id
       wait(for: id, purpose)
       effects.append(.send(bytes, id))
     }

@@ -12,6 +12,8 @@ public struct Session: Hashable, Sendable {
   public let transport: Transport
   /// What happened so far, oldest first: the same list makes the same session again.
   public private(set) var messages: [Message] = []
+  /// The last request that went outside: no later one may bear its id, whatever is undone.
+  private var lastSentID: Call.ID = 0
 
   /// The app is there but has asked nothing yet: `open()` is the next step.
   public init(
@@ -27,10 +29,9 @@ public struct Session: Hashable, Sendable {
 
   /// The app asks its first questions.
   public mutating func open() -> [Effect] {
-    var performer = Performer(moment, transport)
+    var performer = Performer(moment, transport, lastSentID: lastSentID)
     performer.checkWallet(reloadingCards: true)
-    moment = performer.moment
-    return performer.effects
+    return adopt(performer)
   }
 
   /// The one way in which anything changes.
@@ -44,14 +45,19 @@ public struct Session: Hashable, Sendable {
       if let later = history.redo(from: moment) { moment = later }
       return []
     default:
-      var performer = Performer(moment, transport)
+      var performer = Performer(moment, transport, lastSentID: lastSentID)
       performer.handle(message)
       if message.isAct, performer.moment != moment {
         history.note(message, before: moment)
       }
-      moment = performer.moment
-      return performer.effects
+      return adopt(performer)
     }
+  }
+
+  private mutating func adopt(_ performer: Performer) -> [Effect] {
+    moment = performer.moment
+    lastSentID = performer.lastSentID
+    return performer.effects
   }
 
   /// Time that passes in many small pieces is one message.

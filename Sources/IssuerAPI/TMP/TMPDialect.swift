@@ -102,7 +102,8 @@ extension DecodingError {
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is String.Type: "text"
-    case is any Collection.Type: "a list"
+    // A dictionary is a collection too: only a list has places.
+    case is any RandomAccessCollection.Type: "a list"
     default: "an object"
     }
   }
@@ -112,6 +113,7 @@ extension [any CodingKey] {
   /// `[0].tokenStatus`; the whole body where the path is empty.
   fileprivate var written: String {
     if isEmpty { return "the body" }
-    return map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    let path = map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    return path.first == "." ? String(path.dropFirst()) : path
   }
 }

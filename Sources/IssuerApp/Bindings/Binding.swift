@@ -9,13 +9,16 @@ enum Command: String, CaseIterable, Sendable {
   case previousDevice = "previous-device"
   case nextDevice = "next-device"
   case verify
+  case removePass = "remove-pass"
   case openCall = "open-call"
   case back
   case scrollUp = "scroll-up"
   case scrollDown = "scroll-down"
   case refresh
-  case link, scenarios, policy
+  case link, scenarios, policy, troubles
+  case switchTrouble = "switch-trouble"
   case undo, redo
+  case pause, faster, slower
   case startOver = "start-over"
   case nextPane = "next-pane"
   case previousPane = "previous-pane"

@@ -22,6 +22,20 @@ let sessionBindings: [Binding] = [
     .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
     bar: { _ in "scenarios" }, run: { $0.chooseScenario() }),
   Binding(
+    .troubles, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
+    bar: { _ in "faults" }, run: { $0.showTroubles() }),
+  Binding(
+    .pause, [.character(" ")], "Stop virtual time, or let it run again", in: Context.underlying,
+    bar: { $0.session.moment.isSettled ? nil : $0.pace == .paused ? "go on" : "pause" },
+    run: { $0.pauseOrGoOn() }),
+  Binding(
+    .faster, [.character("+"), .character("=")], "Faster: paused, ×1, ×4, at once",
+    in: Context.underlying, bar: { $0.session.moment.isSettled ? nil : "faster" },
+    run: { $0.change(paceBy: 1) }),
+  Binding(
+    .slower, [.character("-")], "Slower", in: Context.underlying,
+    run: { $0.change(paceBy: -1) }),
+  Binding(
     .policy, [.character("p")], "Switch between the policies per-device and guide",
     in: Context.underlying, run: { $0.switchPolicy() }),
   Binding(
@@ -52,6 +66,12 @@ let overlayBindings: [Binding] = [
     .goOn, [.enter], "Open the selected scenario", in: [.scenarios], bar: { _ in "open" },
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },
     run: { $0.openPickedScenario() }),
+  Binding(
+    .switchTrouble, [.enter, .character(" ")], "Switch the selected line on or off",
+    in: [.troubles], bar: { _ in "switch" }, run: { $0.switchTrouble() }),
+  Binding(
+    .back, [.escape, .character("f")], "Close the faults", in: [.troubles],
+    bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
   Binding(
     .back, [.escape], "Close without opening anything", in: [.scenarios, .link],
     bar: { _ in "close" }, isPinned: true,

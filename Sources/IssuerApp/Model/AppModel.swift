@@ -13,6 +13,8 @@ public struct AppModel: Sendable {
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
   public var appearance = Appearance()
+  public internal(set) var pace = Pace.real
+  var paceBeforePause = Pace.real
 
   var pane = Pane.cards
   var overlay: Overlay?
@@ -34,12 +36,12 @@ public struct AppModel: Sendable {
   }
 
   /// The screen needs time to pass: somebody is being waited for.
-  public var isRunning: Bool { !session.moment.isSettled }
+  public var isRunning: Bool { pace != .paused && !session.moment.isSettled }
 
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
     guard isRunning else { return [] }
-    return update(.timePassed(time))
+    return update(.timePassed(pace.virtual(time)))
   }
 
   /// Everything that is owed happens at once.
@@ -96,7 +98,8 @@ public struct AppModel: Sendable {
   mutating func update(_ message: Message) -> [AppEffect] {
     let hadFlow = session.app.flow != nil
     let (offered, read) = (choices, selectedCall?.id)
-    let effects = session.update(message)
+    var effects = session.update(message)
+    if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if choices != offered { choice = ListState() }
@@ -118,6 +121,7 @@ public struct AppModel: Sendable {
     case .help: return .help
     case .scenarios: return .scenarios
     case .link: return .link
+    case .troubles: return .troubles
     case nil: break
     }
     switch pane {

@@ -48,7 +48,7 @@ extension AppModel {
       picker.list = ListState()
       overlay = .scenarios(picker)
       return []
-    case .help, nil:
+    case .help, .troubles, nil:
       return nil
     }
   }
@@ -77,6 +77,10 @@ extension AppModel {
       picker.list.move(by: step, of: picker.matching.count)
       picker.list.keepVisible(of: picker.matching.count, in: ScreenLayout(self).pickerRows)
       overlay = .scenarios(picker)
+    case .troubles(var list):
+      list.move(by: step, of: troubles.count)
+      list.keepVisible(of: troubles.count, in: ScreenLayout(self).troublesInside.rows)
+      overlay = .troubles(list)
     case .link, nil:
       break
     }

@@ -17,6 +17,7 @@ enum Overlay: Equatable, Sendable {
   case help(HelpState)
   case scenarios(PickerState)
   case link(LinkPromptState)
+  case troubles(ListState)
 }
 
 /// Where keys go now.
@@ -28,7 +29,7 @@ enum Context: CaseIterable, Hashable, Sendable {
   case choice
   /// A flow has ended and says how.
   case outcome
-  case help, scenarios, link
+  case help, scenarios, link, troubles
 
   /// Everything but the overlays, which take all keys.
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]

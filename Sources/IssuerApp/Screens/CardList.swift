@@ -29,6 +29,9 @@ extension AppModel {
   ) {
     let card = status.card
     if isSelected {
+      if let background = theme.selection {
+        frame.fill(place, style: Style().on(background))
+      }
       for row in place.row..<place.bottom {
         frame.write(
           "▌", at: Point(column: place.column, row: row), style: theme.accent, within: place)

@@ -10,13 +10,14 @@ extension AppModel {
     case .help(let help): drawHelp(help, on: &frame)
     case .scenarios(let picker): drawPicker(picker, on: &frame)
     case .link(let prompt): drawLinkPrompt(prompt, on: &frame)
+    case .troubles(let list): drawTroubles(list, on: &frame)
     case nil: break
     }
   }
 
-  private var overlayArea: Rect { ScreenLayout(self).overlay }
+  var overlayArea: Rect { ScreenLayout(self).overlay }
 
-  private func panel(_ title: String) -> Panel {
+  func panel(_ title: String) -> Panel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 

@@ -6,7 +6,10 @@ public import Terminal
 import WalletDomain
 
 extension AppModel {
-  var theme: Theme { Theme(accent: session.scenario.bank.accent, hasColor: appearance.hasColor) }
+  var theme: Theme {
+    Theme(
+      appearance.theme, accent: session.scenario.bank.accent, hasColor: appearance.hasColor)
+  }
 
   /// The whole screen as it is now.
   public func frame() -> Frame {
@@ -85,8 +88,9 @@ extension AppModel {
 
   /// What stands at the right of the title bar, the most important first.
   private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
-    let faults = session.world.faults.active.map { "▲ " + $0.inWords }.joined(separator: " │ ")
-    let count = session.world.faults.active.count
+    let troubles = session.world.activeTroubles
+    let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
+    let count = troubles.count
     var parts: [StyledLine] = []
     if count > 0 {
       let isShort = displayColumns(faults) <= (count > 1 ? room / 2 : room - 1)
@@ -96,7 +100,9 @@ extension AppModel {
     if session.app.policy == .guide {
       parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
     }
-    parts.append(StyledLine(session.world.clock.timeOfDay, theme.bar))
+    var time = StyledLine(session.world.clock.timeOfDay, theme.bar)
+    if pace != .real || columns >= 60 { time.append(" \(pace.sign)", theme.barMuted) }
+    parts.append(time)
     if columns >= 60 {
       parts.append(
         StyledLine("● ", theme.inBar(theme.success))
@@ -188,7 +194,10 @@ extension String {
 
 extension Fault {
   /// “signed-cards: delayed 8 s”, as title bar and lists say it.
-  var inWords: String {
+  var inWords: String { "\(on.rawValue): \(effectInWords)" }
+
+  /// “delayed 8 s”, where the endpoint is plain.
+  var effectInWords: String {
     var what: [String] = []
     if delay != .zero { what.append("delayed \(delay.inSeconds)") }
     switch ending {
@@ -201,6 +210,7 @@ extension Fault {
     }
     if let nth { what.append("call \(nth)") }
     if let first { what.append(first == 1 ? "once" : "\(first) times") }
-    return "\(on.rawValue): " + what.joined(separator: ", ")
+    if phase == .after { what.append("after the work is done") }
+    return what.joined(separator: ", ")
   }
 }

@@ -5,7 +5,7 @@ public import WalletDomain
 public struct Call: Hashable, Sendable, Identifiable {
   public typealias ID = Int
 
-  /// Counts from 1 in the order in which things were said.
+  /// Counts from 1 in the order in which things were said, sometimes leaving ids out.
   public let id: ID
   public let from: Party
   public let to: Party

@@ -6,16 +6,29 @@ public struct CallLog: Hashable, Sendable {
 
   public init() {}
 
-  public subscript(id: Call.ID) -> Call? {
-    calls.indices.contains(id - 1) ? calls[id - 1] : nil
+  /// The last id that was given; ids begin at 1.
+  public var lastID: Call.ID { calls.last?.id ?? 0 }
+
+  public subscript(id: Call.ID) -> Call? { place(of: id).map { calls[$0] } }
+
+  /// Ids rise but may leave gaps: a call to the outside takes none that was ever given before.
+  private func place(of id: Call.ID) -> Int? {
+    var range = calls.indices
+    while let last = range.last {
+      let middle = (range.lowerBound + last) / 2
+      if calls[middle].id == id { return middle }
+      range = calls[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
   }
 
   /// Notes a call that waits for its answer.
   mutating func ask(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
-    fault: String? = nil
+    fault: String? = nil, idAfter last: Call.ID = 0
   ) -> Call.ID {
-    add(title, from: from, to: to, request, at: at, expectsAnswer: true, fault: fault)
+    add(
+      title, from: from, to: to, request, at: at, expectsAnswer: true, fault: fault, idAfter: last)
   }
 
   /// Notes a call that needs no answer.
@@ -39,22 +52,22 @@ public struct CallLog: Hashable, Sendable {
     _ id: Call.ID, _ summary: String, succeeded: Bool, _ payload: Payload, at: VirtualInstant,
     ignored: Bool = false
   ) {
-    guard calls.indices.contains(id - 1), calls[id - 1].answer == nil else { return }
-    calls[id - 1].answer = Call.Answer(
+    guard let place = place(of: id), calls[place].answer == nil else { return }
+    calls[place].answer = Call.Answer(
       at: at, summary: summary, succeeded: succeeded, payload: payload, ignored: ignored)
   }
 
-  /// What the asking party made of the answer: nothing.
+  /// What the asking party made of the answer: nothing. What comes later changes nothing here either.
   mutating func note(_ failure: CallFailure, on id: Call.ID) {
-    guard calls.indices.contains(id - 1) else { return }
-    calls[id - 1].failure = failure
+    guard let place = place(of: id), calls[place].failure == nil else { return }
+    calls[place].failure = failure
   }
 
   private mutating func add(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
-    expectsAnswer: Bool, fault: String?
+    expectsAnswer: Bool, fault: String?, idAfter last: Call.ID = 0
   ) -> Call.ID {
-    let id = calls.count + 1
+    let id = max(lastID, last) + 1
     calls.append(
       Call(
         id: id, from: from, to: to, title: title, at: at, request: request,

@@ -141,6 +141,8 @@ public struct ActivationFlow: Hashable, Sendable {
             : .passNotFound(serialNumber: reading.serialNumber)))
     }
     if policy == .guide { return take(first) }
+    let payable = matches.filter { $0.pass.deviceAccountIdentifier != nil }
+    if !payable.isEmpty { matches = payable }
     let waiting = matches.filter { $0.pass.activationState == .requiresActivation }
     if !waiting.isEmpty { matches = waiting }
     if let only = matches.first, matches.count == 1 { return take(only) }
@@ -196,7 +198,7 @@ public struct ActivationFlow: Hashable, Sendable {
   /// What does not fit between the answer and what was asked (STATES 78), in sentences.
   public var remarks: [String] {
     var remarks: [String] = []
-    if policy == .guide, step.rawValue > Step.logIn.rawValue {
+    if link != nil, policy == .guide, step.rawValue > Step.logIn.rawValue {
       remarks.append("The guide asks for no log-in: whoever sends this link activates the card.")
     }
     guard let answer, let target else { return remarks }

@@ -42,21 +42,20 @@ public struct LinkRule: Hashable, Sendable {
     if parameters == .strict { try checkStrictly(items) }
     return ActivationLink(
       serialNumber: try serialNumber(in: items),
-      passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" }?.value)
+      passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" && $0.value != "" }?.value)
   }
 
   /// The link that Wallet sends for a pass (seeds/003, Example deep link).
   public func link(to pass: Pass) -> String {
-    var url = URLComponents()
-    url.scheme = scheme
-    url.host = host ?? ""
     var items = [URLQueryItem(name: "serialNumber", value: pass.serialNumber)]
     if parameters == .strict {
       items.insert(URLQueryItem(name: "passTypeIdentifier", value: pass.passTypeIdentifier), at: 0)
       items.append(URLQueryItem(name: "action", value: "verify"))
     }
-    url.queryItems = items
-    return url.string ?? "\(scheme)://\(host ?? "")"
+    // URLComponents traps on a scheme that is none, and a rule can be made of any text.
+    var query = URLComponents()
+    query.queryItems = items
+    return "\(scheme)://\(host ?? "")?\(query.percentEncodedQuery ?? "")"
   }
 
   private func serialNumber(in items: [URLQueryItem]) throws(LinkFailure) -> String {

@@ -86,7 +86,7 @@ public enum ActivationOutcome: Hashable, Sendable {
       Explanation(
         id: "activation.cancelled", summary: "Not activated: cancelled.",
         explanation: "The customer stopped before the answer came.",
-        remedy: "Choose Activate Card or open the link again.")
+        remedy: "Refresh (r) shows what is true now; then activate again if it is still needed.")
     }
   }
 }

@@ -83,7 +83,7 @@ public struct AddPassFlow: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     if outcome != nil { return [] }
     switch (step, progress, event) {
-    case (.eligibility, _, .began):
+    case (.eligibility, .waitingForAnswer, .began):
       return [.askWhetherItCanBeAdded]
     case (.eligibility, .waitingForAnswer, .eligibilityAnswered(let obstacle)):
       if let obstacle { return end(.cannotBeAdded(obstacle), dismissing: false) }
@@ -129,7 +129,8 @@ public struct AddPassFlow: Hashable, Sendable {
         progress = .waitingForPerson
         return []
       }
-    case (.issuerSigns, .waitingForAnswer, .deadlinePassed):
+    case (.issuerSigns, .waitingForAnswer, .deadlinePassed),
+      (.passRequest, .waitingForAnswer, .deadlinePassed):
       return end(.deadlinePassed)
     case (.passRequest, .waitingForAnswer, .walletJudged(let failure)):
       if let failure { return end(.walletFailed(failure)) }
@@ -137,7 +138,8 @@ public struct AddPassFlow: Hashable, Sendable {
       return []
     case (.provisioning, .waitingForAnswer, .finishedAdding(let result)):
       switch result {
-      case .failure(let failure): return end(.walletFailed(failure))
+      // didFinishAdding has been called with the error, so there is no sheet left to take away.
+      case .failure(let failure): return end(.walletFailed(failure), dismissing: false)
       case .success(let state):
         added = state
         progress = .waitingForPerson
@@ -145,7 +147,7 @@ public struct AddPassFlow: Hashable, Sendable {
       }
     case (.listsRefreshed, .waitingForAnswer, .walletChecked):
       return end(
-        added == .requiresActivation ? .addedRequiringActivation : .added, dismissing: false)
+        added == .activated ? .added : .addedRequiringActivation, dismissing: false)
 
     case (_, _, .cancelled) where mayBeCancelled:
       return end(.cancelled)

@@ -72,7 +72,11 @@ public struct ActivationAnswer: Hashable, Sendable {
 
   /// What the answer says; letter case does not matter, every other spelling is unknown.
   public var result: ActivationResult {
-    switch issuerMobileAppAuthResponse?.uppercased() {
+    let letters = issuerMobileAppAuthResponse?.utf8.map { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
+    }
+    // ASCII letters only: Unicode's upper case would take “faıled” for FAILED.
+    return switch letters.map({ String(decoding: $0, as: UTF8.self) }) {
     case "APPROVED": .approved
     case "DECLINED": .declined
     case "FAILED": .failed

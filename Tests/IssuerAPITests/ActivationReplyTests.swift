@@ -1,0 +1,44 @@
+import FoundationEssentials
+import IssuerAPI
+import Testing
+import WalletDomain
+
+@Suite("Reading the answer of tokens/activations") struct ActivationReplyTests {
+  @Test(
+    arguments: [
+      (#"{"issuerMobileAppAuthResponse":"APPROVED"}"#, .approved),
+      (#"{"issuerMobileAppAuthResponse":"approved","comment":null}"#, .approved),
+      (#"{"issuerMobileAppAuthResponse":"DECLINED"}"#, .declined),
+      (#"{"issuerMobileAppAuthResponse":"Failed"}"#, .failed),
+      (#"{"issuerMobileAppAuthResponse":"failure"}"#, .unknown("failure")),
+      (#"{"issuerMobileAppAuthResponse":null}"#, .unknown(nil)),
+      ("{}", .unknown(nil)),
+    ] as [(String, ActivationResult)])
+  func `takes any text for a result`(body: String, result: ActivationResult) throws {
+    #expect(try TMPDialect.activation(from: reply(body)).result == result)
+  }
+
+  @Test func `keeps what the answer echoes`() throws {
+    let answer = try TMPDialect.activation(
+      from: reply(
+        #"{"tokenUniqueReference":"A","cardLast4Digits":"0042","comment":"ok","#
+          + #""issuerMobileAppAuthResponse":"APPROVED"}"#))
+    #expect(
+      answer
+        == ActivationAnswer(
+          tokenUniqueReference: "A", cardLast4Digits: "0042",
+          issuerMobileAppAuthResponse: "APPROVED", comment: "ok"))
+  }
+
+  @Test(arguments: ["", "[]", "<p>", #"{"issuerMobileAppAuthResponse":1}"#])
+  func `fails for a body of another kind`(body: String) {
+    #expect(throws: CallFailure.self) { try TMPDialect.activation(from: reply(body)) }
+  }
+
+  @Test(arguments: [204, 206, 401, 500])
+  func `takes no status but 200`(status: Int) {
+    #expect(throws: CallFailure.status(status)) {
+      try TMPDialect.activation(from: reply("{}", status: status))
+    }
+  }
+}

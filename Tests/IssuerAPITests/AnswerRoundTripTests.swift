@@ -1,0 +1,41 @@
+import FoundationEssentials
+import IssuerAPI
+import Testing
+import WalletDomain
+
+@Suite("TMP's answers") struct AnswerRoundTripTests {
+  @Test func `of a search come back as they were, gaps included`() throws {
+    let tokens = [
+      Token(),
+      Token(
+        tokenUniqueReference: "A", panUniqueReference: "F", externalCardId: "c",
+        tokenStatus: "ACTIVE", authorizationPath: "GREEN", processStatus: "DONE"),
+      Token(tokenUniqueReference: "ż/\"\\", tokenStatus: ""),
+    ]
+    #expect(try TMPDialect.tokens(from: TMPServiceCoding.reply(tokens: tokens)) == tokens)
+  }
+
+  @Test func `of signing come back byte for byte`() throws {
+    let card = SignedCard(
+      activationData: Data("MBPAC-1".utf8), ephemeralPublicKey: Data([4]) + Data(count: 64),
+      encryptedData: Data((0...255).map { UInt8($0) }))
+    #expect(try TMPDialect.signedCard(from: TMPServiceCoding.reply(signed: card)) == card)
+  }
+
+  @Test func `of an activation come back in their own spelling`() throws {
+    for response in ["APPROVED", "failure", nil] {
+      let answer = ActivationAnswer(
+        tokenUniqueReference: "A", cardLast4Digits: "1234", issuerMobileAppAuthResponse: response,
+        comment: "why")
+      let reply = TMPServiceCoding.reply(activation: answer)
+      #expect(try TMPDialect.activation(from: reply) == answer)
+    }
+  }
+
+  @Test func `leave out what is not there`() {
+    let reply = TMPServiceCoding.reply(tokens: [Token(tokenStatus: "ACTIVE")])
+    #expect(reply.status == 200)
+    #expect(reply.headers == [.json])
+    #expect(String(decoding: reply.body, as: UTF8.self) == #"[{"tokenStatus":"ACTIVE"}]"#)
+  }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import IssuerAPI
+import WalletDomain
+
+@testable import SimulatedWorld
+
+let start = VirtualInstant(sinceEpoch: .seconds(1_000_000))
+
+let gold = Card(
+  id: "card-gold", name: "Gold", cardholder: "John Doe", last4: "1234",
+  primaryAccountIdentifier: "FPANID-gold")
+
+func stored(
+  _ reference: TokenUniqueReference, on device: Device = .phone, card: Card.ID? = "card-gold",
+  _ state: PassActivationState = .activated, isVisibleToApp: Bool = true
+) -> StoredPass {
+  StoredPass(
+    on: device, card: card,
+    pass: Pass(
+      serialNumber: "SN-\(reference)", deviceAccountIdentifier: reference, activationState: state),
+    isVisibleToApp: isVisibleToApp)
+}
+
+func token(_ reference: TokenUniqueReference, _ status: String?) -> Token {
+  Token(tokenUniqueReference: reference, externalCardId: "card-gold", tokenStatus: status)
+}
+
+/// A world with Gold, whose calls all take 100 ms unless said otherwise.
+func world(
+  seed: UInt64 = 1, watch: Watch? = nil, passes: [StoredPass] = [],
+  tokenService: TokenService = TokenService(), decision: NetworkDecision = .green,
+  faults: [Fault] = [], planned: [(at: VirtualInstant, change: PlannedChange)] = []
+) -> World {
+  World(
+    seed: seed, clock: start, watch: watch, cards: [gold], passes: passes,
+    tokenService: tokenService, networkDecision: decision, faults: FaultTable(faults),
+    latency: Latency(
+      Dictionary(uniqueKeysWithValues: Latency.Point.allCases.map { ($0, .milliseconds(100)) })),
+    planned: planned)
+}
+
+extension World {
+  mutating func search(_ references: [TokenUniqueReference] = ["A"]) -> Call.ID {
+    send(TMPDialect.encode(.searchTokens(references)), for: .searches)
+  }
+
+  mutating func activate(_ reference: TokenUniqueReference = "A") -> Call.ID {
+    send(TMPDialect.encode(.activateToken(reference)), for: .activations)
+  }
+
+  /// Everything that comes while somebody waits.
+  mutating func settle() -> [Occurrence] {
+    var occurrences: [Occurrence] = []
+    while let occurrence = advanceWhileOwed() { occurrences.append(occurrence) }
+    return occurrences
+  }
+
+  /// The only thing that comes, as what the call brought back.
+  mutating func result(of id: Call.ID) -> CallResult? {
+    let results = settle().compactMap { occurrence in
+      if case .answered(id, let result) = occurrence { result } else { nil }
+    }
+    return results.count == 1 ? results[0] : nil
+  }
+
+  var elapsed: Duration { clock - start }
+
+  func status(of reference: TokenUniqueReference) -> String? {
+    tokenService.tokens.first { $0.tokenUniqueReference == reference }?.tokenStatus
+  }
+}
+
+extension CallResult {
+  var reply: HTTPReply? {
+    if case .issuer(.success(let reply)) = self { reply } else { nil }
+  }
+
+  var failure: CallFailure? {
+    switch self {
+    case .issuer(.failure(let failure)), .cards(.failure(let failure)),
+      .certificates(.failure(let failure)):
+      failure
+    default: nil
+    }
+  }
+}

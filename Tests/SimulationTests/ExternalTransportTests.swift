@@ -1,0 +1,118 @@
+import FoundationEssentials
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Testing
+import WalletDomain
+
+@Suite("TMP outside the session") struct ExternalTransportTests {
+  /// The app as it waits for the first search, and the call that it waits for.
+  private func opened(_ scenario: Scenario) -> (Session, Call.ID) {
+    var session = Session(scenario, transport: .external(name: "test"))
+    _ = session.open()
+    let effects = session.update(.settled)
+    guard case .send(_, let id) = effects.first, effects.count == 1 else {
+      Issue.record("not one request: \(effects)")
+      return (session, 0)
+    }
+    return (session, id)
+  }
+
+  private func found(_ tokens: [Token]) -> Result<HTTPReply, CallFailure> {
+    .success(TMPServiceCoding.reply(tokens: tokens))
+  }
+
+  @Test func `is sent the very bytes, and its reply drives the same flow`() {
+    var session = Session(needsActivation(), transport: .external(name: "test"))
+    _ = session.open()
+    let search = TMPDialect.encode(.searchTokens(["A"]))
+    #expect(session.update(.settled) == [.send(search, 3)])
+    #expect(session.calls("tokens/searches")[0].request == .request(search))
+    #expect(session.app.isChecking)
+
+    #expect(session.update(.replyArrived(3, found([token("A", "INACTIVE")]))) == [])
+    #expect(session.words() == "Activate Card")
+
+    _ = session.update(.activationChosen("gold", .phone))
+    #expect(
+      session.update(.continued) == [.send(TMPDialect.encode(.activateToken("A")), 4)])
+    let approved = TMPServiceCoding.reply(
+      activation: ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED"))
+    let again = session.update(.replyArrived(4, .success(approved)))
+    #expect(again == [.send(search, 6)])
+    _ = session.update(.replyArrived(6, found([token("A", "ACTIVE")])))
+    #expect(session.activating?.outcome == .activated(comment: nil))
+    #expect(session.words() == "Active")
+  }
+
+  @Test func `may fail like any other`() {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, .failure(.couldNotConnect)))
+    #expect(session.words() == "Could not check")
+    #expect(session.calls("tokens/searches")[0].failure == .couldNotConnect)
+  }
+
+  @Test func `keeps nobody's clock running`() {
+    var (session, _) = opened(needsActivation())
+    let before = session.moment
+    session.say(.timePassed(.seconds(90)), .settled)
+    #expect(session.moment == before)
+  }
+
+  @Test func `has 20 s for signed-cards, and its late reply is ignored`() {
+    var (session, id) = opened(freshPhone)
+    session.say(.replyArrived(id, found([])))
+    session.tell(.addChosen("gold", .phone), .continued, .continued, .continued)
+    guard case .send(let request, let signing) = session.update(.continued).first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(request.path == "/issuer/push-provisioning/signed-cards")
+    session.say(.timePassed(.seconds(20)))
+    #expect(session.adding?.outcome == .deadlinePassed)
+    session.say(.replyArrived(signing, .success(HTTPReply(status: 200))))
+    #expect(session.adding?.outcome == .deadlinePassed)
+    #expect(session.world.log[signing]?.answer?.ignored == true)
+  }
+
+  @Test func `replies once`() {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    let before = session.moment
+    session.say(.replyArrived(id, found([token("A", "ACTIVE")])), .replyArrived(99, found([])))
+    #expect(session.moment == before)
+  }
+
+  @Test(
+    arguments: [
+      .undone, .startedOver, .scenarioChosen(needsActivation()),
+    ] as [Message])
+  func `is not heard about what was taken back, nor taken for an answer to something else`(
+    takingBack: Message
+  ) {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    session.say(.listRefreshed)
+    guard case .send(_, let late) = session.update(.settled).first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    session.say(takingBack)
+    // A new question is under way when the reply to the old one comes, before and after DataCore's answer.
+    if takingBack == .undone { session.say(.listRefreshed) }
+    let waiting = session.moment
+    session.say(.replyArrived(late, found([token("A", "ACTIVE")])))
+    #expect(session.moment == waiting)
+    guard case .send(_, let new) = session.update(.settled).first else {
+      Issue.record("nothing was sent anew")
+      return
+    }
+    #expect(new > late)
+    session.say(.replyArrived(late, found([token("A", "ACTIVE")])))
+    #expect(session.app.isChecking)
+    session.say(.replyArrived(new, found([token("A", "SUSPENDED")])))
+    #expect(session.words() == "Suspended")
+    #expect(session.world.log[new]?.status == 200)
+  }
+}

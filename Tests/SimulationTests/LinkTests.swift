@@ -1,0 +1,101 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Testing
+import WalletDomain
+
+@Suite("A link") struct LinkTests {
+  @Test(
+    arguments: [
+      ("bankapp://activate?serialNumber=SN-9999", .passNotFound(serialNumber: "SN-9999")),
+      ("bankapp://activate?serialNumber=sn-a", .passNotFound(serialNumber: "sn-a")),
+      ("bankapp://activate", .serialNumberMissing),
+      ("bankapp://activate?serialNumber=", .serialNumberEmpty),
+      ("bankapp://activate?serialNumber=1&serialNumber=2", .serialNumberRepeated(count: 2)),
+      ("other://activate?serialNumber=SN-A", .wrongScheme(found: "other", expected: "bankapp")),
+      ("bankapp://pay?serialNumber=SN-A", .wrongHost(found: "pay", expected: "activate")),
+      ("<bankapp://activate?serialNumber=SN-A>", .unreadable), ("", .unreadable),
+    ] as [(String, LinkFailure)], Policy.allCases)
+  func `that leads nowhere makes no call and changes nothing`(
+    link: (text: String, failure: LinkFailure), policy: Policy
+  ) {
+    var session = Session.settled(needsActivation(policy: policy))
+    let before = session
+    session.tell(.linkOpened(link.text))
+    if policy == .guide, case .passNotFound(let serialNumber) = link.failure {
+      #expect(
+        session.activating?.outcome
+          == .linkRejected(.passNotFoundByGuide(serialNumber: serialNumber)))
+    } else {
+      #expect(session.activating?.outcome == .linkRejected(link.failure))
+    }
+    #expect(session.world.log.calls.count { $0.to == .tmp } == 1)
+    #expect(session.world.passes == before.world.passes)
+    #expect(session.world.tokenService == before.world.tokenService)
+    #expect(session.world.clock == before.world.clock)
+    #expect(session.app.overview == before.app.overview)
+  }
+
+  @Test func `to a pass that the app may not see finds none`() {
+    var session = Session.settled(
+      scenario(
+        passes: [stored("A", .requiresActivation, isVisibleToApp: false)],
+        service: TokenService(tokens: [token("A", "INACTIVE")])))
+    session.tell(.verificationChosen(serialNumber: "SN-A", .phone))
+    #expect(
+      session.activating?.outcome == .linkRejected(.passNotFound(serialNumber: "SN-A")))
+  }
+
+  @Test func `from Wallet carries what the strict rule needs`() {
+    var session = Session.settled(
+      scenario(
+        passes: [stored("A", .requiresActivation)],
+        service: TokenService(tokens: [token("A", "INACTIVE")]), parameters: .strict))
+    session.tell(.verificationChosen(serialNumber: "SN-A", .phone), .continued)
+    #expect(session.activating?.outcome == .activated(comment: nil))
+    #expect(session.calls("open URL").map(\.from) == [.wallet])
+  }
+
+  @Test func `of a pass that is not there is not sent`() {
+    var session = Session.settled(needsActivation())
+    let before = session.moment
+    session.tell(.verificationChosen(serialNumber: "SN-A", .watch))
+    #expect(session.moment == before)
+  }
+
+  @Test(arguments: [0, 1])
+  func `that comes twice while it is open is followed once`(continues: Int) {
+    var session = Session.settled(needsActivation())
+    session.say(.linkOpened(linkToGold))
+    for _ in 0..<continues { session.say(.continued) }
+    session.say(.linkOpened(" " + linkToGold + "\n"))
+    #expect(session.app.notice == "This link is open already; it is followed once.")
+    session.say(.timePassed(.milliseconds(10)))
+    #expect(session.app.notice != nil)
+    session.say(.settled)
+    session.walkToTheEnd()
+    #expect(session.activating?.outcome == .activated(comment: nil))
+    #expect(session.count(of: "tokens/activations") == 1)
+    #expect(session.count(of: "open URL") == 2)
+  }
+
+  @Test func `that comes again after the end is asked again, and approved`() {
+    var session = Session.settled(needsActivation())
+    for _ in 0..<2 {
+      session.tell(.linkOpened(linkToGold), .continued)
+      #expect(session.activating?.outcome == .activated(comment: nil))
+    }
+    #expect(session.count(of: "tokens/activations") == 2)
+    #expect(session.count(of: "activate token") == 1)
+    #expect(session.words() == "Active")
+  }
+
+  @Test func `takes the place of another that is open`() {
+    var session = Session.settled(needsActivation())
+    session.tell(.linkOpened("bankapp://activate?serialNumber=SN-A&x=1"))
+    session.say(.continued)
+    session.tell(.linkOpened(linkToGold), .continued)
+    #expect(session.activating?.link == linkToGold)
+    #expect(session.calls("tokens/activations").map { $0.answer?.ignored } == [true, false])
+  }
+}

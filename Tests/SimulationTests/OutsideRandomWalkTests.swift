@@ -1,0 +1,62 @@
+import FoundationEssentials
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Testing
+import WalletDomain
+
+@Suite("Whatever comes from outside") struct OutsideRandomWalkTests {
+  /// A true service, kept apart from every session: it answers what it is asked.
+  private func reply(to request: HTTPRequest) -> Result<HTTPReply, CallFailure> {
+    switch TMPServiceCoding.decode(request) {
+    case .success(.searchTokens(let references)):
+      .success(TMPServiceCoding.reply(tokens: references.map { token($0, "INACTIVE") }))
+    case .success(.activateToken):
+      .success(
+        TMPServiceCoding.reply(
+          activation: ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")))
+    case .success(.signCard):
+      .success(
+        TMPServiceCoding.reply(
+          signed: SignedCard(
+            activationData: Data([1]), ephemeralPublicKey: Data([4]) + Data(count: 64),
+            encryptedData: Data(count: 32))))
+    case .failure: .failure(.connectionLost)
+    }
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `late, twice or never, no reply answers another request`(seed: UInt64) {
+    var chance = SeededStreams(seed: seed)
+    func pick(_ count: Int) -> Int {
+      chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
+    }
+    let scenarios = RandomWalkTests.scenarios
+    var session = Session(scenarios[Int(seed)], transport: .external(name: "test"))
+    var sent: [(request: HTTPRequest, id: Call.ID)] = []
+    func note(_ effects: [Effect]) {
+      for case .send(let request, let id) in effects {
+        #expect(id > sent.last?.id ?? 0)
+        sent.append((request, id))
+      }
+    }
+    note(session.open())
+    for _ in 0..<400 {
+      if !sent.isEmpty, pick(3) == 0 {
+        let (request, id) = sent[max(0, sent.count - 1 - pick(4))]
+        if let call = session.world.log[id], case .request(let asked) = call.request {
+          #expect(asked == request)
+        }
+        note(session.update(.replyArrived(id, reply(to: request))))
+      } else {
+        note(
+          session.update(
+            pick(100) == 0
+              ? .scenarioChosen(scenarios[pick(scenarios.count)])
+              : RandomWalkTests.messages[pick(RandomWalkTests.messages.count)]))
+      }
+    }
+    #expect(sent.count > 2)
+  }
+}

@@ -1,0 +1,87 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Testing
+import WalletDomain
+
+@Suite("Whatever anybody does") struct RandomWalkTests {
+  static let scenarios: [Scenario] = [
+    freshPhone, freshWatch, needsActivation(), twinsWait,
+    scenario("no-cards", cards: []),
+    scenario("repeated", cards: [gold, gold, travel], decision: .yellow),
+    scenario("declined", watch: Watch(isReachable: false), decision: .red),
+    needsActivation(
+      response: "REVIEW",
+      faults: [
+        Fault(id: "hang", on: .signedCards, nth: 1, ending: .hang),
+        Fault(id: "slow", on: .activations, first: 2, delay: .seconds(70)),
+        Fault(id: "lost", on: .searches, nth: 2, ending: .reset, phase: .after),
+        Fault(id: "down", on: .datacore, nth: 3, ending: .refuse),
+        Fault(id: "dumb", on: .searches, nth: 4, ending: .hang, phase: .after),
+        Fault(id: "odd", on: .signedCards, ending: .status(200)),
+        Fault(id: "late", on: .certificates, nth: 2, delay: .seconds(5), ending: .empty),
+      ]),
+  ]
+
+  static let messages: [Message] = [
+    .listRefreshed, .addChosen("gold", .phone), .addChosen("gold", .watch),
+    .addChosen("travel", .phone), .addChosen("nobody", .phone), .activationChosen("gold", .phone),
+    .activationChosen("gold", .watch), .linkOpened(linkToGold), .linkOpened("bankapp://activate"),
+    .linkOpened(""), .passChosen(0), .passChosen(1), .passChosen(-1), .continued, .continued,
+    .continued, .continued, .continued, .continued, .cancelled,
+    .verificationChosen(serialNumber: "SN-A", .phone),
+    .verificationChosen(serialNumber: "SN-A", .watch), .policyChosen(.guide),
+    .policyChosen(.perDevice), .startedOver, .timeAdvanced(.seconds(30)),
+    .timeAdvanced(.seconds(-1)), .undone, .undone, .redone, .timePassed(.milliseconds(150)),
+    .timePassed(.milliseconds(700)), .timePassed(.seconds(25)), .timePassed(.zero), .settled,
+    .settled, .settled, .replyArrived(3, .failure(.emptyAnswer)),
+  ]
+
+  @Test(arguments: scenarios.indices)
+  func `nothing traps, and what must hold holds`(index: Int) {
+    var chance = SeededStreams(seed: UInt64(index))
+    func pick(_ count: Int) -> Int {
+      chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
+    }
+    var session = Session(Self.scenarios[index])
+    _ = session.open()
+    for _ in 0..<400 {
+      var message = Self.messages[pick(Self.messages.count)]
+      if pick(100) == 0 { message = .scenarioChosen(Self.scenarios[pick(Self.scenarios.count)]) }
+      let before = session
+      #expect(session.update(message) == [])
+      check(session, after: message, before: before)
+    }
+    var again = Session(Self.scenarios[index])
+    _ = again.open()
+    for message in session.messages { _ = again.update(message) }
+    #expect(again.moment == session.moment)
+  }
+
+  private func check(_ session: Session, after message: Message, before: Session) {
+    let calls = session.world.log.calls
+    #expect(calls.map(\.id) == Array(1...max(1, calls.count)).prefix(calls.count).map { $0 })
+    #expect(zip(calls, calls.dropFirst()).allSatisfy { $0.at <= $1.at })
+    if let overview = session.app.overview, (try? overview.evidence.search.get()) == nil {
+      for card in overview.cards {
+        #expect(overview.status(of: card).map { $0.row == .couldNotCheck } != false)
+      }
+    }
+    switch message {
+    case .undone, .redone, .startedOver, .scenarioChosen: break
+    default: #expect(session.world.clock >= before.world.clock)
+    }
+    if message == .undone, session.history.depth < before.history.depth {
+      var redone = session
+      _ = redone.update(.redone)
+      #expect(redone.moment == before.moment)
+    }
+    if message == .settled {
+      #expect(session.moment.isSettled)
+      #expect(!session.app.isChecking)
+      #expect(calls.allSatisfy { !$0.isWaiting })
+      #expect(session.adding?.progress != .waitingForAnswer)
+      #expect(session.activating?.progress != .waitingForAnswer)
+    }
+  }
+}

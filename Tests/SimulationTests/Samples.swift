@@ -1,0 +1,70 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+let start = VirtualInstant(sinceEpoch: .seconds(1_000_000))
+
+let gold = Card(
+  id: "gold", name: "Gold", cardholder: "John Doe", last4: "1234",
+  primaryAccountIdentifier: "FPANID-gold")
+let travel = Card(id: "travel", name: "Travel", cardholder: "John Doe", last4: "7788")
+
+func stored(
+  _ reference: TokenUniqueReference, on device: Device = .phone, serial: String? = nil,
+  card: Card.ID = "gold", _ state: PassActivationState = .activated, isVisibleToApp: Bool = true
+) -> StoredPass {
+  StoredPass(
+    on: device, card: card,
+    pass: Pass(
+      serialNumber: serial ?? "SN-\(reference)", deviceAccountIdentifier: reference,
+      primaryAccountIdentifier: "FPANID-\(card)", activationState: state),
+    isVisibleToApp: isVisibleToApp)
+}
+
+func token(
+  _ reference: TokenUniqueReference, _ status: String?, of card: Card.ID? = "gold"
+) -> Token {
+  Token(tokenUniqueReference: reference, externalCardId: card, tokenStatus: status)
+}
+
+func scenario(
+  _ id: String = "test", watch: Watch? = nil, cards: [Card] = [gold, travel],
+  passes: [StoredPass] = [], service: TokenService = TokenService(),
+  decision: NetworkDecision = .green, faults: [Fault] = [],
+  parameters: LinkRule.Parameters = .guide, policy: Policy = .perDevice,
+  planned: [(at: VirtualInstant, change: PlannedChange)] = []
+) -> Scenario {
+  Scenario(
+    id: id, title: id, policy: policy,
+    world: World(
+      seed: 1, clock: start, watch: watch, cards: cards, passes: passes, tokenService: service,
+      networkDecision: decision, faults: FaultTable(faults),
+      linkRule: LinkRule(scheme: "bankapp", host: "activate", parameters: parameters),
+      planned: planned))
+}
+
+/// Two new cards, and no pass anywhere.
+let freshPhone = scenario("fresh-phone")
+let freshWatch = scenario("fresh-watch", watch: Watch())
+
+/// Gold lies in Wallet as SN-A and waits for activation.
+func needsActivation(
+  response: String? = "APPROVED", comment: String? = nil, faults: [Fault] = [],
+  policy: Policy = .perDevice
+) -> Scenario {
+  scenario(
+    "needs-activation", passes: [stored("A", .requiresActivation)],
+    service: TokenService(
+      tokens: [token("A", "INACTIVE")], activationResponse: response, activationComment: comment),
+    faults: faults, policy: policy)
+}
+
+/// Gold waits for activation on both devices, under one serial number.
+let twinsWait = scenario(
+  "twins-wait", watch: Watch(),
+  passes: [
+    stored("P", serial: "SN-A", .requiresActivation),
+    stored("W", on: .watch, serial: "SN-A", .requiresActivation),
+  ], service: TokenService(tokens: [token("P", "INACTIVE"), token("W", "INACTIVE")]))
+
+let linkToGold = "bankapp://activate?serialNumber=SN-A"

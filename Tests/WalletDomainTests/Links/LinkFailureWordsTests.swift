@@ -1,0 +1,36 @@
+import Testing
+
+@testable import WalletDomain
+
+@Suite("Why a link leads nowhere") struct LinkFailureWordsTests {
+  static let failures: [LinkFailure] = [
+    .unreadable, .wrongScheme(found: "a", expected: "b"), .wrongHost(found: "a", expected: "b"),
+    .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated(count: 2),
+    .parameterMissing("action"), .parameterRepeated("action"), .parameterUnexpected("x"),
+    .actionUnknown("pay"), .passNotFound(serialNumber: "1"),
+    .passNotFoundByGuide(serialNumber: "1"), .notAPaymentPass(serialNumber: "1"),
+  ]
+
+  @Test(arguments: failures)
+  func `is one sentence that never speaks of hosts not found`(failure: LinkFailure) {
+    let summary = failure.explanation.summary
+    #expect(summary.hasSuffix("."))
+    #expect(!summary.dropLast().contains(". "))
+    #expect(!summary.lowercased().contains("host"))
+  }
+
+  @Test func `is that the card is not on the devices that were searched`() {
+    #expect(
+      LinkFailure.passNotFound(serialNumber: "SN-9999").explanation.summary
+        == "This card is not on this iPhone or Watch.")
+    #expect(
+      LinkFailure.passNotFoundByGuide(serialNumber: "SN-9999").explanation.summary
+        == "This card is not on this iPhone.")
+  }
+
+  @Test func `is about the pass or about the link`() {
+    #expect(
+      Self.failures.map(ActivationOutcome.linkRejected).filter { $0.name == .passNotFound }.count
+        == 3)
+  }
+}
