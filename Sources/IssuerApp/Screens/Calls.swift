@@ -63,9 +63,9 @@ extension AppModel {
       showsParties ? "\(call.from.shortTitle) → \(call.to.shortTitle)" : call.at.timeOfDay
     let label = parties.padded(toColumns: showsParties ? (row.columns >= 60 ? 20 : 16) : 8) + " "
     var answer = call.answerLine(theme, spinner)
-    let wanted = displayColumns(label + call.title.shortCallTitle) + answer.columns + 1
-    if wanted > row.columns { answer = call.answerLine(theme, spinner, isBrief: true) }
-    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3)))
+    let left = row.columns - displayColumns(label + call.title.shortCallTitle) - 1
+    if answer.columns > left { answer = call.answerLine(theme, spinner, isBrief: true) }
+    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3, left)))
     frame.write(answer.truncated(toColumns: right.columns), at: right.origin, within: right)
     var line = StyledLine(label, theme.muted)
     let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text

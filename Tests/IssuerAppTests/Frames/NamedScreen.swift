@@ -130,6 +130,7 @@ extension NamedScreen {
   ]
 
   private static let overlays = [
+    NamedScreen("troubles", keys: "f Down Enter"), NamedScreen("troubles-end", keys: "f End"),
     NamedScreen("help", keys: "?"), NamedScreen("help-end", keys: "? End"),
     NamedScreen("scenarios") { $0.show(.scenarios(picker)) },
     NamedScreen("scenarios-none") { story in

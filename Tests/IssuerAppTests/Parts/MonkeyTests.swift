@@ -60,6 +60,7 @@ import Testing
       }
     }
     for _ in 0..<3 { _ = model.press(.escape) }
+    model.pace = .real
     _ = model.update(.scenarioChosen(Self.scenarios[index]))
     _ = model.press(.character("R"))
     #expect(model.session.moment == start)

@@ -30,7 +30,7 @@ struct FrameChecks {
     let title = row(0)
     if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
     if !title.contains("Passwalk") { faults.append("no title bar") }
-    let active = model.session.world.faults.active.count
+    let active = model.session.world.activeTroubles.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
     return faults
   }
@@ -80,6 +80,7 @@ struct FrameChecks {
           rows: min(
             layout.helpInside.rows, model.helpLines(columns: layout.helpColumns).count))
       case .scenarios: layout.pickerInside
+      case .troubles: layout.troublesInside
       case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
       case nil: Size(columns: 0, rows: 0)
       }
