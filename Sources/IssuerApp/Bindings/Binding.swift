@@ -15,8 +15,9 @@ enum Command: String, CaseIterable, Sendable {
   case scrollUp = "scroll-up"
   case scrollDown = "scroll-down"
   case refresh
-  case link, scenarios, policy, troubles
-  case switchTrouble = "switch-trouble"
+  case link, scenarios, policy
+  case troubles = "faults"
+  case switchTrouble = "switch-fault"
   case undo, redo
   case pause, faster, slower
   case startOver = "start-over"
@@ -26,7 +27,7 @@ enum Command: String, CaseIterable, Sendable {
   case walletPane = "wallet"
   case watchPane = "watch"
   case callsPane = "calls"
-  case help, quit
+  case help, quit, palette
 }
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.

@@ -57,24 +57,26 @@ let callBindings: [Binding] = [
 let movementBindings: [Binding] = [
   Binding(
     .up, [.up, .character("k")], "Up",
-    in: Context.panes.union([.choice, .help, .scenarios, .troubles]),
+    in: Context.panes.union([.choice, .help, .scenarios, .troubles, .palette]),
     run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down",
-    in: Context.panes.union([.choice, .help, .scenarios, .troubles]),
+    in: Context.panes.union([.choice, .help, .scenarios, .troubles, .palette]),
     bar: { $0.context == .help || $0.readsCall ? "scroll" : "choose" }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
-    in: Context.panes.union([.help, .scenarios, .troubles]), run: { $0.movePage(-1) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.movePage(-1) }),
   Binding(
     .pageDown, [.pageDown, .control("f")], "A page down",
-    in: Context.panes.union([.help, .scenarios, .troubles]), run: { $0.movePage(1) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.movePage(1) }),
   Binding(
     .first, [.home, .character("g")], "To the first",
-    in: Context.panes.union([.help, .scenarios, .troubles]), run: { $0.move(by: -Int.max) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]),
+    run: { $0.move(by: -Int.max) }),
   Binding(
     .last, [.end, .character("G")], "To the last",
-    in: Context.panes.union([.help, .scenarios, .troubles]), run: { $0.move(by: Int.max) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.move(by: Int.max) }
+  ),
 ]
 
 /// Ways between the panes.

@@ -46,6 +46,9 @@ let sessionBindings: [Binding] = [
 /// Keys of the program itself.
 let programBindings: [Binding] = [
   Binding(
+    .palette, [.character(":"), .control("p")], "Every command by its name", in: Context.underlying,
+    bar: { _ in "commands" }, run: { $0.showPalette() }),
+  Binding(
     .help, [.character("?"), .function(1)], "All keys and what they do", in: Context.underlying,
     bar: { _ in "help" }, isPinned: true,
     run: { model in
@@ -73,7 +76,11 @@ let overlayBindings: [Binding] = [
     .back, [.escape, .character("f")], "Close the faults", in: [.troubles],
     bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
   Binding(
-    .back, [.escape], "Close without opening anything", in: [.scenarios, .link],
+    .goOn, [.enter], "Run the selected command", in: [.palette], bar: { _ in "run" },
+    unless: { $0.selectedPaletteItem.map(\.obstacle) ?? "No command matches." },
+    run: { $0.runPaletteItem() }),
+  Binding(
+    .back, [.escape], "Close without opening anything", in: [.scenarios, .link, .palette],
     bar: { _ in "close" }, isPinned: true,
     run: { $0.closeOverlay() }),
   Binding(

@@ -93,7 +93,7 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .scenarios, .troubles: moveOverlay(by: step)
+    case .help, .scenarios, .troubles, .palette: moveOverlay(by: step)
     case .flow, .outcome, .link: break
     }
     keepSelectionsVisible()

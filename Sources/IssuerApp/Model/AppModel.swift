@@ -26,6 +26,8 @@ public struct AppModel: Sendable {
   var calls = CallListState()
   var choice = ListState()
   var openedLinks: [String] = []
+  /// The commands that the palette ran, newest first.
+  var recentCommands: [String] = []
   var quitWasAsked = false
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
@@ -68,6 +70,12 @@ public struct AppModel: Sendable {
       picker.filter.insert(text.withoutOuterWhitespace)
       picker.list = ListState()
       overlay = .scenarios(picker)
+      return []
+    }
+    if case .palette(var palette) = overlay {
+      palette.query.insert(text.withoutOuterWhitespace)
+      palette.list = ListState()
+      overlay = .palette(palette)
       return []
     }
     if case .link = overlay {} else { overlay = .link(LinkPromptState(history: openedLinks)) }
@@ -122,6 +130,7 @@ public struct AppModel: Sendable {
     case .scenarios: return .scenarios
     case .link: return .link
     case .troubles: return .troubles
+    case .palette: return .palette
     case nil: break
     }
     switch pane {

@@ -18,6 +18,7 @@ enum Overlay: Equatable, Sendable {
   case scenarios(PickerState)
   case link(LinkPromptState)
   case troubles(ListState)
+  case palette(PaletteState)
 }
 
 /// Where keys go now.
@@ -29,7 +30,7 @@ enum Context: CaseIterable, Hashable, Sendable {
   case choice
   /// A flow has ended and says how.
   case outcome
-  case help, scenarios, link, troubles
+  case help, scenarios, link, troubles, palette
 
   /// Everything but the overlays, which take all keys.
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]

@@ -227,6 +227,10 @@ struct ScreenLayout: Equatable {
     Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(32, overlay.rows - 2)))
   }
 
+  var paletteInside: Size {
+    Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(20, overlay.rows - 2)))
+  }
+
   var pickerRows: Int { max(1, pickerParts(of: Rect(size: pickerInside)).list.rows) }
 
   /// Filter, list and what the selected scenario is about; on a small screen the list comes first.

@@ -81,6 +81,7 @@ struct FrameChecks {
             layout.helpInside.rows, model.helpLines(columns: layout.helpColumns).count))
       case .scenarios: layout.pickerInside
       case .troubles: layout.troublesInside
+      case .palette: layout.paletteInside
       case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
       case nil: Size(columns: 0, rows: 0)
       }
