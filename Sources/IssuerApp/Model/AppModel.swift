@@ -59,7 +59,7 @@ public struct AppModel: Sendable {
     self.size = size
     keepSelectionsVisible()
     moveOverlay(by: 0)
-    scrollDetail(by: 0)
+    if calls.detail.first > 0 { scrollDetail(by: 0) }
   }
 
   /// Tells the person something before the first key.
