@@ -112,6 +112,10 @@ extension Call {
     }
     let good = answer.succeeded && failure == nil
     let isLate = answer.ignored && answer.succeeded
+    if answer.ignored, !isLate {
+      return StyledLine("○ ", theme.warning) + StyledLine(title, theme.text)
+        + StyledLine(" \(answer.summary) any more", theme.muted)
+    }
     var line =
       isLate
       ? StyledLine("○ ", theme.warning)

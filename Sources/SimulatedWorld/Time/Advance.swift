@@ -52,6 +52,7 @@ extension World {
     case .timeout(let id):
       guard let call = openCalls[id], !call.isAbandoned else { return nil }
       openCalls[id]?.isAbandoned = true
+      agenda.release(id)
       return finish(id, call, call.failed(.timedOut(after: Self.requestTimeout)))
         .map { .answered(id, $0) }
     case .answer(let id), .lateAnswer(let id):

@@ -74,11 +74,8 @@ struct FrameChecks {
     guard layout.arrangement != .tooSmall else { return nil }
     let inside =
       switch model.overlay {
-      case .help:
-        Size(
-          columns: layout.helpInside.columns,
-          rows: min(
-            layout.helpInside.rows, model.helpLines(columns: layout.helpColumns).count))
+      case .help: textBox(model.helpLines(columns: layout.helpColumns))
+      case .detail: textBox(model.detailLines(columns: layout.helpColumns))
       case .scenarios: layout.pickerInside
       case .troubles: layout.troublesInside
       case .palette: layout.paletteInside
@@ -86,6 +83,11 @@ struct FrameChecks {
       case nil: Size(columns: 0, rows: 0)
       }
     return layout.overlay.centered(columns: inside.columns + 2, rows: inside.rows + 2)
+  }
+
+  /// The box of a text that may be longer than the screen.
+  private func textBox(_ lines: [StyledLine]) -> Size {
+    Size(columns: layout.helpInside.columns, rows: min(layout.helpInside.rows, lines.count))
   }
 
   /// Corners and sides are whole, and so are the edges but for titles and marks.
