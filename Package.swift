@@ -38,30 +38,35 @@ let package = Package(
 
     // Arrows of the architecture: each module imports only what stands above it.
     module("Terminal", ["CTerminal"]),
+    module("TypedYAML", ["CYAML"]),
     module("WalletDomain"),
     module("IssuerAPI", ["WalletDomain"]),
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     .target(
       name: "Assets", path: "Assets", resources: [.embedInCode("Scenarios")],
       swiftSettings: settings),
-    module("Scenarios", ["Assets", "CYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld"]),
+    module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
     module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
-      ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"]),
+      [
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
+        "Simulation",
+      ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
-        "Simulation", "IssuerApp",
+        "COptions", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
     tests(of: "Terminal"),
+    tests(of: "TypedYAML"),
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
-    tests(of: "Scenarios", ["WalletDomain", "SimulatedWorld"]),
+    tests(of: "Scenarios", ["TypedYAML", "WalletDomain", "SimulatedWorld"]),
     .testTarget(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],

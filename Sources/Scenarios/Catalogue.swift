@@ -1,4 +1,5 @@
 import Assets
+public import TypedYAML
 
 /// The scenarios that the program carries within itself.
 public enum Catalogue {

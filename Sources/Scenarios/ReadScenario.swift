@@ -1,3 +1,5 @@
+public import TypedYAML
+
 /// Reads the bytes of a scenario file; throws every problem in it, each at its line and column.
 ///
 /// `base` finds the scenario that `extends` names; null removes, mappings merge, lists are replaced whole (RFC 7386).

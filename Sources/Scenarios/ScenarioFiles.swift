@@ -1,4 +1,5 @@
 import Glibc
+import TypedYAML
 
 /// Finds a scenario by what a person typed: a shipped one's id, or a file's path.
 public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {

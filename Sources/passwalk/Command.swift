@@ -46,5 +46,7 @@ extension OptionSpec {
   static let theme = OptionSpec(
     "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
   static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
+  static let plain = OptionSpec(
+    "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
   static let help = OptionSpec("help", nil, "print this")
 }

@@ -1,4 +1,5 @@
 import Testing
+import TypedYAML
 
 @testable import Scenarios
 

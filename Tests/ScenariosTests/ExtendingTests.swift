@@ -1,4 +1,5 @@
 import Testing
+import TypedYAML
 import WalletDomain
 
 @testable import Scenarios

@@ -1,3 +1,5 @@
+import TypedYAML
+
 @testable import Scenarios
 
 /// Reads `text` as a scenario file; `bases` are the files that it may extend, by their names.

@@ -1,5 +1,6 @@
 import SimulatedWorld
 import Testing
+import TypedYAML
 import WalletDomain
 
 @testable import Scenarios

@@ -1,6 +1,7 @@
 import Scenarios
 import Simulation
 import Terminal
+import TypedYAML
 import WalletDomain
 
 /// The palette of commands: what was typed, and which of the matches is selected.

@@ -1,3 +1,4 @@
+import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == [Scenario.Expectation.Act] {

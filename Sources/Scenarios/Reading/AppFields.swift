@@ -1,3 +1,4 @@
+import TypedYAML
 import WalletDomain
 
 /// What a scenario says of the issuer's app.

@@ -1,4 +1,5 @@
 import SimulatedWorld
+import TypedYAML
 import WalletDomain
 
 /// What a scenario says of the customer's devices.

@@ -1,3 +1,4 @@
+import TypedYAML
 import WalletDomain
 
 /// Whose rows are expected: the guide knows cards only, and a Watch must be there to be looked at.

@@ -1,3 +1,4 @@
+import TypedYAML
 import WalletDomain
 
 /// The cards of a scenario, for what refers to them.

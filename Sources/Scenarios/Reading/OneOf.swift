@@ -1,3 +1,5 @@
+import TypedYAML
+
 extension FieldNode {
   /// Reports that `found` is none of `names`, and which was probably meant: one of `short`, where names are longer.
   func reportNotOneOf(_ names: [String], found: String?, short: [String]? = nil) {

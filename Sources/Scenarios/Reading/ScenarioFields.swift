@@ -1,4 +1,5 @@
 import SimulatedWorld
+import TypedYAML
 import WalletDomain
 
 // A scenario file, key by key, in the order in which people write it.

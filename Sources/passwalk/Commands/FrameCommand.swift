@@ -1,6 +1,7 @@
 import IssuerApp
 import Scenarios
 import Terminal
+import TypedYAML
 
 extension Command {
   static let frame = Command(

@@ -1,6 +1,8 @@
+import Glibc
 import IssuerApp
 import Scenarios
 import Terminal
+import WalletDomain
 
 extension Command {
   /// No subcommand: the full-screen simulator.
@@ -17,7 +19,8 @@ extension Command {
             + command.summary
         }.joined(separator: "\n"),
     options: [
-      .scenario, .policy, .theme, .ascii, .help, OptionSpec("version", nil, "print the version"),
+      .scenario, .policy, .theme, .ascii, .plain, .help,
+      OptionSpec("version", nil, "print the version"),
     ],
     notes: """
       Exit codes: 0 all well · 1 an expectation failed · 2 bad usage or file · 3 no terminal, no disk.
@@ -29,6 +32,9 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   let scenario = try options.scenario()
   let policy = try options.policy()
   let theme = try options.theme()
+  if let reason = reasonForPlainMode(options) {
+    return try showPlainly(scenario, policy, because: reason, options)
+  }
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(options: TerminalOptions(ascii: options.has("ascii")))
     var model = AppModel(scenario, policy: policy, size: terminal.size)
@@ -41,9 +47,30 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     terminal.close()
     return .met
   } catch {
+    if case .cannotMoveCursor = error {
+      return try showPlainly(scenario, policy, because: cannotMoveCursor, options)
+    }
     throw .environment(
-      "\(error.message) Without one, try `passwalk cards` or `passwalk frame`.")
+      "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
   }
+}
+
+/// Why the person gets lines instead of the screen; nil leaves it to the terminal.
+private func reasonForPlainMode(_ options: Options) -> String? {
+  if options.has("plain") { return "--plain was given" }
+  // Asked by name, because whoever sets it may have no terminal at all, as Emacs.
+  let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
+  return isDumb ? cannotMoveCursor : nil
+}
+
+private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
+
+private func showPlainly(
+  _ scenario: Scenario, _ policy: Policy?, because reason: String, _ options: Options
+) throws(CommandFailure) -> ExitCode {
+  var model = PlainModel(scenario, policy: policy)
+  try run(&model, because: reason, inASCII: options.has("ascii"))
+  return .met
 }
 
 /// The loop: sleeps until something happens; wakes by itself only while time has to pass.

@@ -1,0 +1,44 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// What happened, call by call.
+extension PlainModel {
+  /// The newest calls, or all of them.
+  func callLines(all: Bool) -> [String] {
+    let calls = app.session.world.log.calls
+    let shown = all ? calls[...] : calls.suffix(Self.mostShown)
+    if calls.isEmpty { return ["Nothing has happened yet."] }
+    let earlier =
+      shown.count < calls.count
+      ? ["\(calls.count - shown.count) earlier calls; calls all tells them too."] : []
+    return earlier + shown.map(callLine)
+  }
+
+  private func callLine(_ call: Call) -> String {
+    let line = "Call \(call.id), \(call.from.title) to \(call.to.title): \(call.title)."
+    guard call.expectsAnswer else { return line }
+    guard let answer = call.answer else { return line + " No answer yet." }
+    let good = answer.succeeded && call.failure == nil
+    let time = answer.at == call.at ? "" : " after \((answer.at - call.at).inSeconds)"
+    return line + " \(good ? "Answer" : "Failed")\(time): \(answer.summary)."
+  }
+
+  /// One call's request and reply, as exactly as the full screen shows them.
+  func callLines(_ number: String) -> [String] {
+    guard let id = Call.ID(number), let call = app.session.world.log[id] else {
+      let last = app.session.world.log.lastID
+      return ["There is no call \(inQuotes(number)); calls lists them, up to \(last)."]
+    }
+    let text = CallText(
+      call, columns: 1_000_000, theme: app.theme, coversSecrets: !isLive, isWhole: true)
+    let fault = call.fault.map { " Fault: \($0)." } ?? ""
+    let heading =
+      "Call \(call.id), \(call.from.title) to \(call.to.title), at \(call.at.timeOfDay).\(fault)"
+    // The first line says the same with signs.
+    return [spoken(heading)]
+      + text.lines.dropFirst().map { sanitised($0.text).replacing("•••• ", with: "") }
+      .filter { !$0.isEmpty }
+  }
+}

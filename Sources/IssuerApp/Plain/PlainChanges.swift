@@ -1,0 +1,155 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// What a turn has brought: only that is told, not everything again.
+extension PlainModel {
+  /// `byHistory`: undo or redo led here, so that earlier steps are known.
+  func changes(since before: AppModel, byHistory: Bool = false) -> [String] {
+    let (old, new) = (before.session, app.session)
+    if old.scenario != new.scenario { return everything() }
+    var lines = waits(after: old.world.log.lastID, unanswered: old.world.log)
+    lines += flowChanges(since: before, byHistory: byHistory)
+    lines += cardChanges(since: old)
+    for device in Device.allCases { lines += passChanges(since: old.world, on: device) }
+    lines += faultChanges(since: old.world)
+    return lines
+  }
+
+  // MARK: Waiting
+
+  /// Every call that took time, with how long: “The issuer answered after 400 ms: 200 OK. Call 14.”
+  func waits(after last: Call.ID, unanswered before: CallLog = CallLog()) -> [String] {
+    app.session.world.log.calls.filter { call in
+      guard let duration = call.duration, duration > .zero else { return false }
+      return call.id > last || before[call.id]?.isWaiting == true
+    }.map(waitLine)
+  }
+
+  private func waitLine(_ call: Call) -> String {
+    guard let answer = call.answer, let duration = call.duration else { return "" }
+    let who = call.to.spokenTitle
+    let number = "Call \(call.id)."
+    if let failure = call.failure {
+      return "\(who) gave no usable answer in \(duration.inSeconds). "
+        + "\(failure.explanation.summary) \(number)"
+    }
+    let late = answer.ignored ? " Nobody waited for it any more." : ""
+    return "\(who) answered after \(duration.inSeconds): \(answer.summary).\(late) \(number)"
+  }
+
+  // MARK: Flows
+
+  private func flowChanges(since before: AppModel, byHistory: Bool) -> [String] {
+    guard let flow = app.session.app.flow else {
+      return before.session.app.flow == nil ? [] : ["Back in the card list."]
+    }
+    let (old, new) = (before.flowSteps, app.flowSteps)
+    let isNew =
+      before.session.app.flow.map(title(of:)) != title(of: flow)
+      || before.session.app.flow?.hasEnded == true && !flow.hasEnded
+    guard isNew || before.session.app.flow != flow else { return [] }
+    var lines: [String] = []
+    if isNew, !byHistory, let left = before.session.app.flow, !left.hasEnded {
+      lines.append("\(title(of: left)) It was interrupted.")
+    }
+    if isNew { lines.append(title(of: flow)) }
+    for index in new.indices {
+      let isKnown = !isNew && old.indices.contains(index) && old[index].state != .coming
+      let wasTold = byHistory || isKnown
+      // That the person has gone on from a step needs no line of its own.
+      if wasTold, !new[index].isCurrent || isKnown && old[index] == new[index] { continue }
+      if let line = stepLine(index) { lines.append(line) }
+    }
+    return lines + newSheetLines(flow, isNew ? nil : before)
+  }
+
+  /// Fields that stood on the sheet before are not told again.
+  private func newSheetLines(_ flow: OpenFlow, _ before: AppModel?) -> [String] {
+    let lines = sheetLines(of: flow)
+    guard let before, let old = before.session.app.flow else { return lines }
+    let fields = app.content(of: flow).fields.map(\.value.text)
+    let isSame = !fields.isEmpty && before.content(of: old).fields.map(\.value.text) == fields
+    return isSame ? Array(lines.dropFirst()) : lines
+  }
+
+  // MARK: Lists
+
+  private func cardChanges(since old: Session) -> [String] {
+    let (before, now) = (old.app, app.session.app)
+    guard before.overview != now.overview || before.cardListFailure != now.cardListFailure else {
+      return []
+    }
+    guard let earlier = before.overview, let overview = now.overview,
+      earlier.crash == nil, overview.crash == nil, earlier.cards == overview.cards,
+      before.policy == now.policy
+    else { return cardLines() }
+    let lines = overview.cards.flatMap { card in
+      changes(from: earlier.status(of: card), to: overview.status(of: card))
+    }
+    guard lines.count > Self.mostShown else { return lines }
+    return lines.prefix(Self.mostShown) + ["And \(lines.count - Self.mostShown) changes more."]
+  }
+
+  private func changes(from old: CardStatus?, to new: CardStatus?) -> [String] {
+    guard let old, let new else { return [] }
+    func line(_ place: String, _ old: Verdict?, _ new: Verdict?) -> String? {
+      guard let new, old?.status != new.status else { return nil }
+      let before = old.map { "; before: \($0.status.words)" } ?? ""
+      return "\(place) is now: \(new.status.words)\(before)."
+    }
+    if new.whole != nil { return [line(new.card.name, old.whole, new.whole)].compactMap { $0 } }
+    return Device.allCases.compactMap { device in
+      line("\(new.card.name) on the \(device.title)", old.devices[device], new.devices[device])
+    }
+  }
+
+  private func passChanges(since old: World, on device: Device) -> [String] {
+    let (before, now) = (old.passes(on: device), app.session.world.passes(on: device))
+    guard before != now else { return [] }
+    let place = "Wallet on the \(device.title)"
+    let known = Dictionary(before.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var lines = now.compactMap { stored -> String? in
+      let state = stored.pass.activationState
+      guard let old = known[stored.key] else {
+        return "\(place) has a new pass: \(name(of: stored)). It is \(state.words)."
+      }
+      return old.pass.activationState == state
+        ? nil : "\(place): \(name(of: stored)) is now \(state.words)."
+    }
+    let left = Set(now.map(\.key))
+    lines += before.filter { !left.contains($0.key) }.map {
+      "\(place) no longer has \(name(of: $0))."
+    }
+    return lines
+  }
+
+  private func faultChanges(since old: World) -> [String] {
+    let (before, now) = (old.faults.active, app.session.world.faults.active)
+    return now.filter { fault in !before.contains { $0.id == fault.id } }
+      .map { "Active fault: \($0.inWords)." }
+      + before.filter { fault in !now.contains { $0.id == fault.id } }
+      .map { "The fault is over: \($0.inWords)." }
+  }
+}
+
+extension StoredPass {
+  /// What tells passes of one device apart, whatever state they are in.
+  fileprivate var key: [String?] {
+    [pass.serialNumber, pass.deviceAccountIdentifier?.rawValue, card?.rawValue]
+  }
+}
+
+extension Party {
+  /// The party as the subject of a sentence.
+  fileprivate var spokenTitle: String {
+    switch self {
+    case .tmp: "The issuer"
+    case .network: "The network"
+    case .customer: "The customer"
+    case .app: "The app"
+    case .dataCore, .passKit, .wallet, .apple: title
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// Something that can be chosen by its number, or that cannot be chosen now and says why.
+struct PlainChoice: Equatable {
+  enum Act: Equatable {
+    case update(Message)
+    case goTo(PlainPlace)
+    case showMore
+  }
+
+  var words: String
+  var act: Act
+  /// Why it cannot be chosen now; nil where it can.
+  var obstacle: String?
+}
+
+extension PlainModel {
+  /// Longer lists are told in parts: nobody listens to a hundred cards.
+  static let mostShown = 20
+
+  var usableChoices: [PlainChoice] { choices.filter { $0.obstacle == nil } }
+
+  /// Everything that stands to choose from, the impossible included.
+  var choices: [PlainChoice] {
+    switch app.session.app.flow {
+    case .adding(let flow): choices(in: flow)
+    case .activating(let flow): choices(in: flow)
+    case nil:
+      switch place {
+      case .cards: cardChoices
+      case .passes(let device): passChoices(on: device)
+      }
+    }
+  }
+
+  // MARK: In a flow
+
+  private func choices(in flow: AddPassFlow) -> [PlainChoice] {
+    flow.outcome == nil ? [goOn(.adding(flow)), cancel] : [close]
+  }
+
+  private func choices(in flow: ActivationFlow) -> [PlainChoice] {
+    guard flow.outcome == nil else { return [close] }
+    guard flow.progress == .waitingForChoice else { return [goOn(.activating(flow)), cancel] }
+    return flow.choices.enumerated().map { index, held in
+      PlainChoice(
+        words: "The \(held.device.title): \(name(of: held.pass, on: held.device))",
+        act: .update(.passChosen(index)))
+    } + [cancel]
+  }
+
+  private func goOn(_ flow: OpenFlow) -> PlainChoice {
+    PlainChoice(
+      words: app.content(of: flow).button ?? "Go on", act: .update(.continued),
+      obstacle: app.flowObstacle)
+  }
+
+  private var cancel: PlainChoice {
+    PlainChoice(words: "Cancel", act: .update(.cancelled), obstacle: app.cancelObstacle)
+  }
+
+  private var close: PlainChoice { PlainChoice(words: "Done", act: .update(.continued)) }
+
+  // MARK: In the lists
+
+  private var cardChoices: [PlainChoice] {
+    let state = app.session.app
+    if state.cardListFailure != nil { return [retry] + otherPlaces }
+    if state.overview?.crash != nil {
+      return [
+        PlainChoice(words: "Switch to policy per-device", act: .update(.policyChosen(.perDevice)))
+      ]
+    }
+    let statuses = shownCards.compactMap { state.overview?.status(of: $0) }
+    let cards = statuses.flatMap(choices(of:))
+    let isUnknown = statuses.contains { status in
+      app.session.world.devices.contains { status.verdict(on: $0)?.status == .couldNotCheck }
+    }
+    return cards + (isUnknown ? [retry] : []) + (isInParts ? [more] : []) + otherPlaces
+  }
+
+  private func choices(of status: CardStatus) -> [PlainChoice] {
+    app.session.world.devices.map { device in
+      let place = "\(status.card.name) on the \(device.title)"
+      switch app.action(on: status, device) {
+      case .add:
+        return PlainChoice(
+          words: "\(Offer.addToWallet.words): \(place)",
+          act: .update(.addChosen(status.card.id, device)))
+      case .activate:
+        return PlainChoice(
+          words: "\(Offer.activateCard.words): \(place)",
+          act: .update(.activationChosen(status.card.id, device)))
+      case .retry:
+        return PlainChoice(
+          words: place, act: .update(.listRefreshed), obstacle: "It could not be checked.")
+      case .none(let reason):
+        return PlainChoice(words: place, act: .update(.listRefreshed), obstacle: reason)
+      }
+    }
+  }
+
+  private func passChoices(on device: Device) -> [PlainChoice] {
+    let passes = shownPasses(on: device).map { stored in
+      let state = stored.pass.activationState
+      return PlainChoice(
+        words: "Verify in \(app.session.scenario.bank.name)'s app: \(name(of: stored))",
+        act: .update(.verificationChosen(serialNumber: stored.pass.serialNumber, device)),
+        obstacle: state == .requiresActivation
+          ? nil : "This pass is \(state.words): no need to verify.")
+    }
+    return passes + (isInParts ? [more] : []) + otherPlaces
+  }
+
+  private var retry: PlainChoice {
+    PlainChoice(words: "Retry", act: .update(.listRefreshed))
+  }
+
+  private var more: PlainChoice {
+    PlainChoice(words: "The next part of the list", act: .showMore)
+  }
+
+  private var otherPlaces: [PlainChoice] {
+    let places: [PlainPlace] =
+      [.cards] + app.session.world.devices.map(PlainPlace.passes)
+    let links = app.exampleLink.map {
+      PlainChoice(words: "Open the link \($0)", act: .update(.linkOpened($0)))
+    }
+    return places.filter { $0 != place }.map { place in
+      PlainChoice(words: words(of: place), act: .goTo(place))
+    } + (place == .cards ? [links].compactMap { $0 } : [])
+  }
+
+  private func words(of place: PlainPlace) -> String {
+    switch place {
+    case .cards: "Go to the card list"
+    case .passes(.phone): "Go to Wallet on the iPhone"
+    case .passes(.watch): "Go to Wallet on the Watch"
+    }
+  }
+
+  // MARK: As lines
+
+  /// The choices that can be made now, each with its number.
+  func choiceLines() -> [String] {
+    usableChoices.enumerated().map { "\($0 + 1). \($1.words)." }
+  }
+
+  func numbers(of count: Int) -> String { count == 1 ? "1" : "1 to \(count)" }
+}

@@ -1,0 +1,83 @@
+import Terminal
+import TypedYAML
+
+/// A word that can be typed in plain mode; those that a key does too bear the command's name.
+enum PlainCommand: String, CaseIterable {
+  case reasons = "?"
+  case again, help
+  case add, activate, verify, link
+  case goOn = "go-on"
+  case cancel, undo, redo, refresh
+  case cards, wallet, watch, more, why
+  case calls, call, wait
+  case scenario, scenarios, policy
+  case startOver = "start-over"
+  case quit
+
+  /// How it is written, with what follows it.
+  var usage: String {
+    switch self {
+    case .add: "add CARD [phone or watch]"
+    case .activate: "activate CARD [phone or watch]"
+    case .verify: "verify SERIAL-NUMBER"
+    case .link: "link URL"
+    case .why: "why CARD"
+    case .call: "call NUMBER"
+    case .wait: "wait TIME"
+    case .scenario: "scenario ID"
+    case .policy: "policy per-device or policy guide"
+    default: rawValue
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .reasons: "the choices, and why others cannot be made now"
+    case .again: "everything that is true now"
+    case .help: "these commands"
+    case .add: "add a card to Wallet, as in: add Gold watch"
+    case .activate: "activate a card that Wallet holds"
+    case .verify: "let Wallet open the bank's app for a pass"
+    case .link: "open a link in the app"
+    case .goOn: "go on with the open flow, as choice 1 does"
+    case .cancel: "cancel the open flow"
+    case .undo: "take back the last step"
+    case .redo: "do the undone step again"
+    case .refresh: "ask PassKit and TMP again"
+    case .cards: "the card list"
+    case .wallet: "the passes on the iPhone"
+    case .watch: "the passes on the Watch"
+    case .more: "the next part of a long list"
+    case .why: "the facts and rules behind a card's state"
+    case .calls: "what happened, call by call; calls all goes back to the first"
+    case .call: "one call's request and reply in full"
+    case .wait: "let time pass, as in: wait 10m"
+    case .scenario: "open another scenario"
+    case .scenarios: "the scenarios that there are"
+    case .policy: "choose the rules that decide what the app shows"
+    case .startOver: "put the scenario back to its start"
+    case .quit: "leave"
+    }
+  }
+
+  /// The command of a typed word: its name in any letter case, or the letter that is its key on the full screen.
+  init?(word: String) {
+    if let command = PlainCommand(rawValue: word.lowercased()) {
+      self = command
+      return
+    }
+    guard word.count == 1, let letter = word.first else { return nil }
+    let binding = Bindings.all.first { binding in
+      binding.keys.contains(.character(letter))
+        && PlainCommand(rawValue: binding.command.rawValue) != nil
+    }
+    guard let name = binding?.command.rawValue, let command = PlainCommand(rawValue: name) else {
+      return nil
+    }
+    self = command
+  }
+
+  static func nearest(to word: String) -> PlainCommand? {
+    nearestName(to: word, among: allCases.map(\.rawValue)).flatMap(PlainCommand.init(rawValue:))
+  }
+}

@@ -1,0 +1,52 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// A flow, told step by step.
+extension PlainModel {
+  func title(of flow: OpenFlow) -> String {
+    switch flow {
+    case .adding(let flow): "Adding \(flow.card.name) to the \(flow.device.title)."
+    case .activating(let flow) where flow.link != nil: "Activation by a link."
+    case .activating: "Activation."
+    }
+  }
+
+  /// “Step 5 of 9: The issuer signs. Done: three fields.”; nil for a step that is still to come.
+  func stepLine(_ index: Int) -> String? {
+    let steps = app.flowSteps
+    let step = steps[index]
+    let detail = step.detail.isEmpty ? "" : ": \(step.detail)"
+    let state: String
+    switch step.state {
+    case .coming: return nil
+    case .done: state = "Done" + detail
+    case .now: state = "Waits for you"
+    case .failed: state = (wasLeft ? "Stopped" : "Failed") + detail
+    }
+    let title = step.title.hasSuffix("?") ? step.title : step.title + "."
+    return "Step \(index + 1) of \(steps.count): \(title) \(state)."
+  }
+
+  /// The person or the system ended it: nothing has failed.
+  private var wasLeft: Bool {
+    switch app.session.app.flow {
+    case .adding(let flow): flow.outcome == .cancelled || flow.outcome == .interrupted
+    case .activating(let flow): flow.outcome == .cancelled
+    case nil: false
+    }
+  }
+
+  /// What the sheet says to the customer, or how the flow has ended.
+  func sheetLines(of flow: OpenFlow) -> [String] {
+    let sheet = app.content(of: flow)
+    if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
+      return [sheet.title]
+    }
+    let fields = sheet.fields.map { "\($0.key): \($0.value.text)." }
+    // What the keys do is told by the numbered choices.
+    let lines = sheet.lines.map(\.text).filter { !$0.isEmpty && !$0.hasPrefix(app.enterLabel) }
+    return (fields.isEmpty ? [] : [fields.joined(separator: " ")]) + lines
+  }
+}

@@ -1,0 +1,140 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What is true now, told from the beginning.
+extension PlainModel {
+  /// Everything that `again` prints.
+  func everything(waits: [String] = []) -> [String] {
+    var lines = scenarioLines() + waits
+    if let flow = app.session.app.flow {
+      lines.append(title(of: flow))
+      lines += app.flowSteps.indices.compactMap { stepLine($0) }
+      return lines + sheetLines(of: flow)
+    }
+    switch place {
+    case .cards: lines += cardLines()
+    case .passes(let device): lines += passLines(on: device)
+    }
+    return lines
+  }
+
+  private func scenarioLines() -> [String] {
+    let session = app.session
+    let devices = session.world.devices.map(\.title).joined(separator: " and ")
+    return [
+      "Scenario: \(session.scenario.title). \(session.scenario.about)",
+      "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
+        + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
+    ] + session.world.faults.active.map { "Active fault: \($0.inWords)." }
+  }
+
+  // MARK: Cards
+
+  private var listLength: Int {
+    switch place {
+    case .cards: app.cardCount
+    case .passes(let device): app.session.world.passes(on: device).count
+    }
+  }
+
+  var isInParts: Bool { listLength > Self.mostShown }
+
+  var shownCards: ArraySlice<Card> {
+    (app.session.app.overview?.cards ?? []).dropFirst(firstShown).prefix(Self.mostShown)
+  }
+
+  func cardLines() -> [String] {
+    let state = app.session.app
+    if let failure = state.cardListFailure {
+      let why = failure.explanation
+      return ["Could not load cards. \(why.summary)", why.explanation, why.remedy]
+    }
+    if let crash = state.overview?.crash {
+      return [
+        "The app has crashed. \(crash.explanation.summary)", crash.message, "At: \(crash.place).",
+        crash.explanation.explanation, crash.explanation.remedy,
+      ]
+    }
+    guard app.cardCount > 0 else { return ["You have no cards."] }
+    return [countLine(app.cardCount, "card")]
+      + shownCards.compactMap { state.overview?.status(of: $0) }.map(cardLine)
+  }
+
+  private func cardLine(_ status: CardStatus) -> String {
+    let card = status.card
+    var line = "\(card.name), \(card.network.title) ···· \(card.last4)"
+    if card.state != .active { line += ", the card itself is \(card.state.rawValue)" }
+    if let whole = status.whole { return line + ". \(whole.status.words)." }
+    let states = app.session.world.devices.compactMap { device in
+      status.devices[device].map { "\(device.title): \($0.status.words)." }
+    }
+    return ([line + "."] + states).joined(separator: " ")
+  }
+
+  private func countLine(_ count: Int, _ noun: String) -> String {
+    let all = count == 1 ? "1 \(noun)" : "\(count) \(noun)\(noun == "pass" ? "es" : "s")"
+    guard count > Self.mostShown else { return "\(all):" }
+    let last = min(count, firstShown + Self.mostShown)
+    return "\(all), of which \(firstShown + 1) to \(last):"
+  }
+
+  /// On to the next part of a long list; after the last comes the first.
+  mutating func showMore() -> [String] {
+    firstShown += Self.mostShown
+    if firstShown >= listLength { firstShown = 0 }
+    switch place {
+    case .cards: return cardLines()
+    case .passes(let device): return passLines(on: device)
+    }
+  }
+
+  // MARK: Passes
+
+  func shownPasses(on device: Device) -> ArraySlice<StoredPass> {
+    app.session.world.passes(on: device).dropFirst(firstShown).prefix(Self.mostShown)
+  }
+
+  func passLines(on device: Device) -> [String] {
+    let place = "Wallet on the \(device.title)"
+    guard app.session.world.devices.contains(device) else { return ["No Watch is paired."] }
+    let count = app.session.world.passes(on: device).count
+    guard count > 0 else { return ["\(place): no cards here yet."] }
+    return ["\(place), \(countLine(count, "pass"))"] + shownPasses(on: device).map(passLine)
+  }
+
+  private func passLine(_ stored: StoredPass) -> String {
+    "\(name(of: stored)). It is \(stored.pass.activationState.words)"
+      + (stored.isVisibleToApp ? "." : ", and hidden from the app.")
+  }
+
+  /// A pass as the customer knows it.
+  func name(of stored: StoredPass) -> String {
+    let card = app.session.world.cards.first { $0.id == stored.card }
+    let number = stored.pass.deviceAccountNumberSuffix.map { ", device account ···· \($0)" } ?? ""
+    return "\(card?.name ?? "Another card"), pass \(stored.pass.serialNumber)\(number)"
+  }
+
+  func name(of pass: Pass, on device: Device) -> String {
+    app.session.world.passes(on: device).first { $0.pass == pass }.map { name(of: $0) }
+      ?? "pass \(pass.serialNumber)"
+  }
+
+  // MARK: Reasons
+
+  /// The facts and rules behind what the list says of a card.
+  func reasonLines(for card: Card) -> [String] {
+    guard let status = app.session.app.overview?.status(of: card) else {
+      return ["The app shows no card list."]
+    }
+    func lines(_ place: String, _ verdict: Verdict) -> [String] {
+      ["\(place): \(verdict.status.words)." + (verdict.reason.map { " \($0)" } ?? "")]
+        + verdict.because.numbered.map { "\($0.id): \($0.text)" }
+    }
+    if let whole = status.whole { return lines(card.name, whole) }
+    return app.session.world.devices.flatMap { device in
+      status.devices[device].map { lines("\(card.name) on the \(device.title)", $0) } ?? []
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Scenarios
+import Simulation
+import Terminal
+public import WalletDomain
+
+/// Plain mode as one value: the same app, told in lines of text and answered by typed lines.
+///
+/// For screen readers and teletypes: nothing is redrawn, no line needs colour or a sign to be understood.
+/// What somebody waits for happens at once and is told as a line.
+public struct PlainModel: Sendable {
+  /// What stands before the cursor while a line is awaited.
+  public static let prompt = "Choice: "
+
+  /// False where the lines leave the terminal as a file: secrets are then covered.
+  public var isLive: Bool {
+    get { app.isLive }
+    set { app.isLive = newValue }
+  }
+
+  public internal(set) var hasEnded = false
+
+  var app: AppModel
+  var place = PlainPlace.cards
+  /// The first of the cards or passes that are told at once.
+  var firstShown = 0
+  /// The person asked to hear the choices once more.
+  var repeatsChoices = false
+
+  public init(_ scenario: Scenario, policy: Policy? = nil) {
+    // Nothing is drawn, so that the size is of no account.
+    app = AppModel(scenario, policy: policy, size: Size(columns: 80, rows: 24))
+    app.appearance = Appearance(hasColor: false, isASCII: true)
+  }
+
+  /// What is printed before the first line is read; `reason` says why plain mode is on.
+  public mutating func begin(because reason: String) -> [String] {
+    let opening = [
+      "Plain mode is on, because \(reason).",
+      "Passwalk is told in lines and answered by typed lines; nothing is drawn.",
+      "Type the number of a choice or a command; help lists the commands, quit ends.",
+    ]
+    _ = app.settle()
+    return (opening + everything(waits: waits(after: 0)) + choiceLines()).map(spoken)
+  }
+
+  /// Does what a typed line asks for, and tells what came of it.
+  public mutating func read(_ line: String) -> [String] {
+    let (moment, choices) = (app.session.moment, choiceLines())
+    repeatsChoices = false
+    let told = answer(line.withoutOuterWhitespace)
+    if hasEnded { return told }
+    let lines = choiceLines()
+    let isSame = !repeatsChoices && moment == app.session.moment && lines == choices
+    return told + (isSame ? [sameChoices] : lines).map(spoken)
+  }
+
+  /// Sends a message to the session, lets happen what is owed, and tells what has changed.
+  mutating func update(_ message: Message) -> [String] {
+    let before = app
+    _ = app.update(message)
+    let notice = app.session.app.notice.map { [$0] } ?? []
+    if !app.session.moment.isSettled { _ = app.settle() }
+    if before.session.app.flow == nil, app.session.app.flow != nil { place = .cards }
+    let lines = notice + changes(since: before)
+    return lines.isEmpty ? ["Nothing has changed."] : lines
+  }
+
+  private var sameChoices: String {
+    let count = usableChoices.count
+    return count == 1
+      ? "The choice is the same: 1. Type ? to hear it."
+      : "The choices are the same: 1 to \(count). Type ? to hear them."
+  }
+}
+
+/// Which list the choices are taken from while no flow is open.
+enum PlainPlace: Equatable, Sendable {
+  case cards
+  case passes(Device)
+}

@@ -1,0 +1,27 @@
+import Terminal
+
+/// One line as it is read aloud: signs that a screen reader would spell out become words, commas or nothing.
+func spoken(_ line: String) -> String {
+  var text = sanitised(line)
+  while let sign = text.first, leadingSigns.contains(sign), text.dropFirst().first == " " {
+    text.removeFirst(2)
+  }
+  for (sign, words) in spokenSigns { text = text.replacing(sign, with: words) }
+  return text
+}
+
+/// What was typed, as an answer repeats it; backticks would be spelled out.
+func inQuotes(_ text: String) -> String { "“\(text.prefix(60))”" }
+
+/// Signs that stand before a sentence to be seen, while its words say the same.
+private let leadingSigns: Set<Character> = [
+  "✓", "✗", "◐", "○", "●", "■", "×", "▲", "▸", "▌", "!", "+", "–",
+]
+
+/// Longer ones first, since they hold the shorter ones.
+private let spokenSigns: [(String, String)] = [
+  ("···· ", "ending in "), ("····", "unknown digits"), ("•••• ", ""), (" · ", ", "), ("·", "?"),
+  ("  ▲ ", ", "), ("  ", ", "), (" → ", " to "), ("→", "to"), ("✓", "yes"), ("✗", "no"),
+  ("…", "..."), ("“", "\""), ("”", "\""), ("‘", "'"), ("’", "'"), ("–", "-"), ("—", "-"),
+  ("×", "x"),
+]

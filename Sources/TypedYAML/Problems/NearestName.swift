@@ -1,0 +1,46 @@
+/// The name that a person probably meant by `written`, if one of `names` is close enough.
+///
+/// Close: the same but for case and dashes, one starts with the other, or at most two letters differ.
+package func nearestName(to written: String, among names: [String]) -> String? {
+  let letters = lettersAlone(written)
+  if letters.isEmpty || letters.count > 60 { return nil }
+  var best: (name: String, distance: Int)?
+  for name in names {
+    guard let distance = distance(from: letters, to: lettersAlone(name)) else { continue }
+    if best.map({ distance < $0.distance }) ?? true { best = (name, distance) }
+  }
+  return best?.name
+}
+
+/// Ends a message about `written`, if a close name exists.
+package func didYouMean(_ written: String, among names: [String]) -> String? {
+  nearestName(to: written, among: names).map { "did you mean `\($0)`?" }
+}
+
+private func lettersAlone(_ name: String) -> [UInt8] {
+  name.lowercased().utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
+}
+
+private func distance(from one: [UInt8], to other: [UInt8]) -> Int? {
+  let shorter = min(one.count, other.count)
+  if abs(one.count - other.count) <= 2 {
+    let edits = editDistance(one, other)
+    if edits <= (shorter <= 3 ? 1 : 2), edits < shorter { return edits }
+  }
+  let isPrefix = shorter >= 3 && one.prefix(shorter) == other.prefix(shorter)
+  return isPrefix ? 3 : nil
+}
+
+private func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  var row = Array(0...other.count)
+  for (i, letter) in one.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, otherLetter) in other.enumerated() {
+      let substituted = diagonal + (letter == otherLetter ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(substituted, row[j] + 1, diagonal + 1)
+    }
+  }
+  return row[other.count]
+}

@@ -1,0 +1,31 @@
+/// Gathers the problems of one reading, so that a reader can report and carry on.
+package final class ProblemCollector {
+  private(set) var found: [Problem] = []
+  private var uncounted = 0
+
+  package init() {}
+
+  /// A hostile file could hold a million mistakes; nobody reads that many.
+  private static let mostKept = 1_000
+
+  /// Whether more problems are only counted, so that their wording need not be worked out.
+  var isFull: Bool { found.count >= Self.mostKept }
+
+  var isEmpty: Bool { found.isEmpty }
+
+  package func report(_ problem: @autoclosure () -> Problem) {
+    if isFull { uncounted += 1 } else { found.append(problem()) }
+  }
+
+  package func report(
+    _ code: ProblemCode, at mark: SourceMark, _ message: @autoclosure () -> String,
+    remedy: @autoclosure () -> String? = nil
+  ) {
+    report(Problem(code, at: mark, message(), remedy: remedy()))
+  }
+
+  /// Ends a reading: throws what was found, if anything was.
+  func throwIfAny() throws(Problems) {
+    if let problems = Problems(found, uncounted: uncounted) { throw problems }
+  }
+}

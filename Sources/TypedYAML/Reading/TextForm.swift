@@ -1,0 +1,58 @@
+/// A form that text must have.
+package struct TextForm: Sendable {
+  /// Completes "expected …", such as "four digits".
+  package let name: String
+  package let accepts: @Sendable (String) -> Bool
+
+  package init(name: String, accepts: @escaping @Sendable (String) -> Bool) {
+    self.name = name
+    self.accepts = accepts
+  }
+
+  /// An identifier that may stand in a file name or an address.
+  package static var slug: TextForm {
+    TextForm(name: "an identifier (at most 64 letters, digits, `-`, `_` or `.`)") { text in
+      guard let first = text.utf8.first, isLetterOrDigit(first), text.utf8.count <= 64 else {
+        return false
+      }
+      return text.utf8.allSatisfy { isLetterOrDigit($0) || "-_.".utf8.contains($0) }
+    }
+  }
+
+  /// So many decimal digits.
+  package static func digits(_ count: ClosedRange<Int>) -> TextForm {
+    let range =
+      count.lowerBound == count.upperBound
+      ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
+    return TextForm(name: "\(range) digits") { text in
+      count.contains(text.utf8.count) && text.utf8.allSatisfy(isDigit)
+    }
+  }
+
+  /// A colour of a screen, such as `#1f6feb`.
+  package static var colour: TextForm {
+    TextForm(name: "a colour such as \"#1f6feb\"") { text in
+      text.utf8.count == 7 && text.utf8.first == UInt8(ascii: "#")
+        && text.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    }
+  }
+
+  /// A month of the calendar, such as `2030-12`.
+  package static var month: TextForm {
+    TextForm(name: "a month such as 2030-12") { text in
+      let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.map(\.utf8.count) == [4, 2], parts.joined().utf8.allSatisfy(isDigit) else {
+        return false
+      }
+      return Int(parts[1]).map((1...12).contains) ?? false
+    }
+  }
+}
+
+package func isDigit(_ byte: UInt8) -> Bool {
+  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+}

@@ -1,0 +1,32 @@
+/// A moment of the calendar in UTC, exact to the attosecond.
+package struct EpochInstant: Sendable, Hashable, Comparable {
+  /// Since 1970-01-01T00:00:00Z; negative before it.
+  package var sinceEpoch: Duration
+
+  package init(sinceEpoch: Duration) {
+    self.sinceEpoch = sinceEpoch
+  }
+
+  package static func < (one: EpochInstant, other: EpochInstant) -> Bool {
+    one.sinceEpoch < other.sinceEpoch
+  }
+}
+
+extension FieldKind where Value == EpochInstant {
+  /// A date and time with its zone, such as `2026-05-19T07:35:30Z` or `2026-05-19T09:35:30.25+02:00`.
+  package static var instant: Self {
+    Self { field in
+      guard case .scalar(let text, _) = field.node.content else {
+        field.reportWrongKind(expected: "a date and time")
+        return nil
+      }
+      do throws(InstantMistake) {
+        return try EpochInstant(written: text)
+      } catch {
+        field.reportWrongKind(
+          .notADate, expected: "a date and time", remedy: error.explanation)
+        return nil
+      }
+    }
+  }
+}

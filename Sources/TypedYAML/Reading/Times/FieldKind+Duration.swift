@@ -1,0 +1,40 @@
+extension FieldKind where Value == Duration {
+  /// A span of time, such as `80ms`, `1.8s`, `10m`, `2h` or `95d`; none is `0s`.
+  package static var duration: Self {
+    Self { field in
+      guard case .scalar(let text, _) = field.node.content else {
+        return field.duration(written: nil)
+      }
+      return field.duration(written: text[...])
+    }
+  }
+
+  /// A span of time forwards or back, such as `+10m` or `-3s`; no sign means forwards.
+  package static var signedDuration: Self {
+    Self { field in
+      guard case .scalar(let text, _) = field.node.content else {
+        return field.duration(written: nil)
+      }
+      let isSigned = text.hasPrefix("+") || text.hasPrefix("-")
+      let size = field.duration(written: isSigned ? text.dropFirst() : text[...])
+      return size.map { text.hasPrefix("-") ? .zero - $0 : $0 }
+    }
+  }
+}
+
+extension FieldNode {
+  /// Far beyond any life of a card, and far from the end of what can be counted.
+  private static let longestInDays = 36_525
+
+  fileprivate func duration(written text: Substring?) -> Duration? {
+    guard let text, let duration = Duration(written: text) else {
+      reportWrongKind(
+        .notADuration, expected: "a duration",
+        remedy: "write a number and a unit, such as 80ms, 1.8s, 10m, 2h or 95d")
+      return nil
+    }
+    if duration <= .seconds(Self.longestInDays * 86_400) { return duration }
+    reportWrongKind(.outOfRange, expected: "a duration of at most \(Self.longestInDays)d")
+    return nil
+  }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import IssuerApp
+import Terminal
+
+/// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
+func run(_ model: inout PlainModel, because reason: String, inASCII: Bool) throws(CommandFailure) {
+  model.isLive = isatty(STDOUT_FILENO) == 1
+  let isASCII = inASCII || model.isLive && !localeIsUTF8()
+  // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
+  let echoes = isatty(STDIN_FILENO) == 0
+  func say(_ lines: [String]) throws(CommandFailure) {
+    let text = lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
+    try output(text)
+  }
+  try say(model.begin(because: reason))
+  var input = LineInput()
+  while !model.hasEnded {
+    try output(PlainModel.prompt)
+    guard let line = input.next() else { return try output("\n") }
+    if echoes { try say([sanitised(line)]) }
+    try say(model.read(line))
+  }
+}
+
+private func localeIsUTF8() -> Bool {
+  setlocale(LC_CTYPE, "")
+  return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
+}
+
+/// Standard input line by line; what is no UTF-8 is repaired.
+private struct LineInput {
+  /// No link and no command is longer: the rest of such a line is dropped.
+  private static let longest = 64 * 1024
+
+  private var bytes: [UInt8] = []
+  private var hasEnded = false
+
+  /// Nil at the end of the input; a last line needs no line end.
+  mutating func next() -> String? {
+    var isCut = false
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { bytes.removeSubrange(...end) }
+        return isCut ? "" : String(decoding: bytes[..<end], as: UTF8.self)
+      }
+      if bytes.count > Self.longest {
+        isCut = true
+        bytes = []
+      }
+      if hasEnded {
+        defer { bytes = [] }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      readMore()
+    }
+  }
+
+  private mutating func readMore() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { return }
+    if count <= 0 { hasEnded = true } else { bytes += buffer[..<count] }
+  }
+}
