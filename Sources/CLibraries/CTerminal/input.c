@@ -169,10 +169,28 @@ static bool decode(int byte, int32_t *scalar) {
   return --missing == 0 && partial >= least;
 }
 
+// The coordinates behind ESC [ M are bytes of any value and no UTF-8; -1 for what is not one of them.
+static int byte_of_old_mouse_report(int value) {
+  static const char introducer[] = "\033[M";
+  static int matched;
+  enum { all = sizeof introducer - 1, bytes_behind = 3 };
+  if (matched >= all) {
+    matched = matched + 1 < all + bytes_behind ? matched + 1 : 0;
+    // Column 95 is the byte of the backspace key.
+    if (value == KEY_BACKSPACE) return 0x7f;
+    if (value <= 0xff) return value;
+    matched = 0;
+  }
+  matched = value == introducer[matched] ? matched + 1 : value == introducer[0];
+  return -1;
+}
+
 struct cterminal_input cterminal_read(void) {
   int value;
   int32_t scalar;
   while ((value = wgetch(reader)) != ERR) {
+    int byte = byte_of_old_mouse_report(value);
+    if (byte >= 0) return (struct cterminal_input){CTERMINAL_CHARACTER, byte};
     if (value > 0xff) return input_of_key(value);
     if (decode(value, &scalar)) return (struct cterminal_input){CTERMINAL_CHARACTER, scalar};
   }

@@ -88,7 +88,7 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   set_colors(traits, settings.terminfo != NULL);
   cterminal_prepare_input();
   cterminal_install_signals(&modes_before, &modes);
-  cterminal_write("\033[?2004h", 8);
+  cterminal_set_modes(0);
 
   int columns, rows;
   cterminal_size(&columns, &rows);
@@ -106,7 +106,7 @@ void cterminal_close(void) {
   sigaddset(&stopping, SIGTSTP);
   sigaddset(&stopping, SIGCONT);
   pthread_sigmask(SIG_BLOCK, &stopping, &before);
-  cterminal_write("\033[?2004l", 8);
+  cterminal_forget_modes();
   if (!has_alternate_screen) {
     erase();
     refresh();

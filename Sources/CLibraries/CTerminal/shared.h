@@ -34,6 +34,8 @@ void cterminal_remember_signals(void);
 void cterminal_install_signals(const struct termios *before, const struct termios *during);
 void cterminal_restore_signals(void);
 int cterminal_signal_pipe(void);
+// Bracketed paste is on as long as the terminal is open, and no mode of cterminal_modes after it.
+void cterminal_forget_modes(void);
 void cterminal_write(const char *bytes, size_t count);
 
 #endif

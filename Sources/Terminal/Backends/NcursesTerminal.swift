@@ -18,6 +18,7 @@ public final class NcursesTerminal {
   var pairs: ColorPairs
   var presented: Frame?
   var decoder = InputDecoder()
+  private var clicks = DoubleClicks()
   var run: [cterminal_cell] = []
   private var isOpen = true
   var hasHungUp = false
@@ -54,6 +55,18 @@ public final class NcursesTerminal {
 
   public var waker: TerminalWaker { TerminalWaker() }
 
+  /// Whether the mouse's events come; while they do, a person needs Shift to select text.
+  ///
+  /// Off at first. Whatever ends or stops the program, the mouse is the terminal's own again.
+  public var mouseIsOn = false {
+    didSet { setModes() }
+  }
+
+  private func setModes() {
+    guard isOpen else { return }
+    cterminal_set_modes(mouseIsOn ? CTERMINAL_MOUSE.rawValue : 0)
+  }
+
   /// Makes the screen look like `frame`, and sends nothing when it already does.
   public func present(_ frame: Frame) {
     guard isOpen else { return }
@@ -73,20 +86,31 @@ public final class NcursesTerminal {
   ///
   /// Without a timeout it sleeps without limit and never wakes by itself. After `.hungUp` the
   /// terminal is closed, and every further call returns `.hungUp` at once.
-  public func waitForEvents(timeout: Duration? = nil) -> [TerminalEvent] {
+  /// `now` is asked for each event of the mouse, to tell double clicks.
+  public func nextEvents(
+    timeout: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
+  ) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
     let readiness = Readiness(rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1))
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
     if readiness.contains(.woken) { events.append(.woken) }
-    if readiness.contains(.input) { events += readInput() }
+    if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)
       close()
     }
     return events
+  }
+
+  /// Nil for the mouse while it is off: some other program left it on, or it moved just before.
+  private func heard(
+    _ event: TerminalEvent, _ now: () -> ContinuousClock.Instant
+  ) -> TerminalEvent? {
+    guard case .mouse(let event) = event else { return event }
+    return mouseIsOn ? .mouse(clicks.told(event, at: now())) : nil
   }
 
   public func ring() {

@@ -3,6 +3,8 @@ public enum TerminalEvent: Sendable, Equatable {
   case key(Key)
   /// Pasted text as it came, with its line ends; whoever shows it makes it safe.
   case paste(String)
+  /// Only while `NcursesTerminal.mouseIsOn`.
+  case mouse(MouseEvent)
   case resized(Size)
   /// The program was stopped and goes on; the screen wants a frame.
   case resumed

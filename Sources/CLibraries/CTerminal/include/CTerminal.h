@@ -46,6 +46,11 @@ void cterminal_resize(int columns, int rows);
 void cterminal_forget_screen(void);
 // What must be done after the program was stopped, besides the modes that the handler switched on.
 void cterminal_resume(void);
+// What the terminal does only on request; it is off again whatever ends or stops the program.
+enum cterminal_modes {
+  CTERMINAL_MOUSE = 1,
+};
+void cterminal_set_modes(unsigned modes);
 void cterminal_ring(void);
 // Stops the whole process group, as ^Z does.
 void cterminal_suspend(void);
@@ -101,7 +106,7 @@ enum cterminal_input_kind {
   CTERMINAL_FUNCTION_KEY,
   CTERMINAL_PASTE_BEGINS,
   CTERMINAL_PASTE_ENDS,
-  // A key without a meaning here. Mouse events will want a kind of their own.
+  // A key without a meaning here.
   CTERMINAL_IGNORED,
 };
 
@@ -129,7 +134,8 @@ struct cterminal_input {
   int32_t value;
 };
 
-// Takes one character or key without waiting, but for the escape delay after an escape.
+// Takes one character or key without waiting, but for the escape delay after an escape. The three bytes
+// of an old mouse report come as characters, whatever they are.
 struct cterminal_input cterminal_read(void);
 
 #endif
