@@ -77,6 +77,11 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   has_alternate_screen = capabilities.has_alternate_screen;
   if (tcgetattr(STDIN_FILENO, &modes_before) != 0) return CTERMINAL_NOT_A_TERMINAL;
 
+  traits->background_reply[0] = 0;
+  // Consoles without a second screen would print the question.
+  if (settings.asks_background && has_alternate_screen)
+    cterminal_ask_background(&modes_before, traits->background_reply,
+                             sizeof traits->background_reply);
   cterminal_remember_signals();
   // LINES and COLUMNS of the environment are often those of another window.
   use_env(FALSE);

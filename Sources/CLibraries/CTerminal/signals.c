@@ -30,7 +30,7 @@ static int pipe_ends[2] = {-1, -1};
 static char alternate_stack[64 * 1024];
 
 // Every mode that this program or a later version could have switched on, off again.
-static const char modes_off[] = "\033[?2026l\033[?2004l\033[?1006l\033[?1003l\033[?1002l"
+static const char modes_off[] = "\033[?2026l\033[?2031l\033[?2004l\033[?1006l\033[?1003l\033[?1002l"
                                 "\033[?1000l\033[?1004l\033[m\033[?25h\033[?1l\033>\033[?1049l";
 static const char clear_screen[] = "\033[H\033[J";
 static char enter_screen[64];
@@ -46,6 +46,7 @@ static const struct {
 } optional_modes[] = {
     // Coordinates beyond column 223 need the newer form; terminals without it send the older one.
     {CTERMINAL_MOUSE, "\033[?1000h\033[?1006h", "\033[?1006l\033[?1000l"},
+    {CTERMINAL_BACKGROUND_CHANGES, "\033[?2031h", "\033[?2031l"},
 };
 enum { optional_count = sizeof optional_modes / sizeof *optional_modes };
 static unsigned modes_that_are_on;

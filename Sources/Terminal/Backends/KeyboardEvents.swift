@@ -16,7 +16,7 @@ public enum KeyboardEvent: Sendable, Equatable {
     case .resumed: self = .resumed
     case .woken: self = .woken
     case .hungUp: self = .hungUp
-    case .mouse: return nil
+    case .mouse, .backgroundChanged: return nil
     }
   }
 }

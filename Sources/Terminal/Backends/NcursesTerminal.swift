@@ -15,11 +15,15 @@ public final class NcursesTerminal {
   /// True when `TERM` is not known here and the terminal is taken for an xterm with 256 colours.
   public let isSubstituted: Bool
 
+  /// Nil when nobody asked, or the terminal did not say in time.
+  public private(set) var background: Background?
+
   var pairs: ColorPairs
   var presented: Frame?
   var decoder = InputDecoder()
   private var clicks = DoubleClicks()
   var run: [cterminal_cell] = []
+  private let asksBackground: Bool
   private var isOpen = true
   var hasHungUp = false
 
@@ -41,12 +45,15 @@ public final class NcursesTerminal {
     colorDepth = depth
     isASCII = options.ascii || !traits.is_utf8
     isSubstituted = traits.is_substituted
+    asksBackground = options.asksBackground
+    background = backgroundReply(in: traits)
     size = currentSize()
     pairs = ColorPairs(
       depth: depth, limit: Int(traits.pairs), paletteSize: Int(traits.palette_size)
     ) { pair, foreground, background in
       cterminal_define_pair(pair, foreground, background)
     }
+    setModes()
   }
 
   deinit {
@@ -64,7 +71,10 @@ public final class NcursesTerminal {
 
   private func setModes() {
     guard isOpen else { return }
-    cterminal_set_modes(mouseIsOn ? CTERMINAL_MOUSE.rawValue : 0)
+    var modes: UInt32 = 0
+    if mouseIsOn { modes |= CTERMINAL_MOUSE.rawValue }
+    if asksBackground { modes |= CTERMINAL_BACKGROUND_CHANGES.rawValue }
+    cterminal_set_modes(modes)
   }
 
   /// Makes the screen look like `frame`, and sends nothing when it already does.
@@ -109,8 +119,13 @@ public final class NcursesTerminal {
   private func heard(
     _ event: TerminalEvent, _ now: () -> ContinuousClock.Instant
   ) -> TerminalEvent? {
-    guard case .mouse(let event) = event else { return event }
-    return mouseIsOn ? .mouse(clicks.told(event, at: now())) : nil
+    switch event {
+    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: now())) : nil
+    case .backgroundChanged(let new):
+      background = new
+      return event
+    default: return event
+    }
   }
 
   public func ring() {
@@ -138,7 +153,8 @@ private func open(
   func open(_ terminfo: UnsafePointer<CChar>?) -> cterminal_failure {
     let settings = cterminal_settings(
       escape_delay_in_milliseconds: milliseconds(options.escapeDelay),
-      interrupt_is_key: options.interruptIsKey, terminfo: terminfo)
+      interrupt_is_key: options.interruptIsKey, terminfo: terminfo,
+      asks_background: options.asksBackground)
     return cterminal_open(settings, &traits)
   }
   return terminfo?.withCString(open) ?? open(nil)
@@ -149,6 +165,12 @@ func currentSize() -> Size {
   var rows: Int32 = 0
   cterminal_size(&columns, &rows)
   return Size(columns: Int(columns), rows: Int(rows))
+}
+
+private func backgroundReply(in traits: cterminal_traits) -> Background? {
+  withUnsafeBytes(of: traits.background_reply) { bytes in
+    Background(reply: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+  }
 }
 
 private func environment(_ name: String) -> String? {

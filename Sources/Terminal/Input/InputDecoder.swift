@@ -146,7 +146,11 @@ struct InputDecoder {
       let event = MouseEvent(sgr: parameters.dropFirst(), isRelease: final == "m")
       return event.map { [.mouse($0)] } ?? []
     }
-    return []
+    switch (parameters, final) {
+    case ("?997;1", "n"): return [.backgroundChanged(.dark)]
+    case ("?997;2", "n"): return [.backgroundChanged(.light)]
+    default: return plainKeys[parameters + String(final)].map { [.key($0)] } ?? []
+    }
   }
 
   private func key(for scalar: Unicode.Scalar) -> Key? {
@@ -185,3 +189,9 @@ struct InputDecoder {
     return [.paste(pasted)]
   }
 }
+
+/// Curses knows these; they come here only when typed before curses began to read.
+private let plainKeys: [String: Key] = [
+  "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
+  "1~": .home, "2~": .insert, "3~": .delete, "4~": .end, "5~": .pageUp, "6~": .pageDown,
+]

@@ -19,7 +19,7 @@ import Testing
       ),
       ("\u{1b}", [.escape]), ("\u{1b}\u{1b}", [.escape, .escape]), ("\u{1b}x", [.alt("x")]),
       ("\u{1b}\r", [.escape, .enter]), ("\u{1b}[", [.alt("[")]), ("\u{1b}O", [.alt("O")]),
-      ("\u{9b}", []),
+      ("\u{9b}", []), ("\u{1b}[A\u{1b}[B\u{1b}[6~\u{1b}[Z", [.up, .down, .pageDown, .backTab]),
     ] as [(String, [Key])])
   func `characters become keys`(text: String, keys: [Key]) {
     #expect(events(text) == keys.map { .key($0) })

@@ -22,6 +22,8 @@ struct cterminal_settings {
   bool interrupt_is_key;
   // What TERMINFO shall be while the terminal is opened, or NULL; no child process ever sees it.
   const char *terminfo;
+  // Waits up to 100 milliseconds for the answer, and hears of changes later.
+  bool asks_background;
 };
 
 struct cterminal_traits {
@@ -34,6 +36,8 @@ struct cterminal_traits {
   int palette_size;
   // TERM named no known terminal, and xterm-256color was taken.
   bool is_substituted;
+  // What the terminal says to OSC 11, as it came; empty when it says nothing.
+  char background_reply[64];
 };
 
 // Session.
@@ -49,6 +53,8 @@ void cterminal_resume(void);
 // What the terminal does only on request; it is off again whatever ends or stops the program.
 enum cterminal_modes {
   CTERMINAL_MOUSE = 1,
+  // The terminal says when it becomes light or dark.
+  CTERMINAL_BACKGROUND_CHANGES = 2,
 };
 void cterminal_set_modes(unsigned modes);
 void cterminal_ring(void);
