@@ -75,6 +75,7 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   if (!capabilities.is_known) return CTERMINAL_UNKNOWN_TERMINAL;
   if (!capabilities.moves_cursor) return CTERMINAL_CANNOT_MOVE_CURSOR;
   has_alternate_screen = capabilities.has_alternate_screen;
+  traits->is_console = !has_alternate_screen;
   if (tcgetattr(STDIN_FILENO, &modes_before) != 0) return CTERMINAL_NOT_A_TERMINAL;
 
   traits->background_reply[0] = 0;
@@ -150,6 +151,10 @@ void cterminal_resume(void) {
   // Curses believes the cursor to be as it left it; the handler made it visible.
   curs_set(1);
   clearok(curscr, TRUE);
+}
+
+void cterminal_send(const uint8_t *bytes, size_t count) {
+  cterminal_write((const char *)bytes, count);
 }
 
 void cterminal_ring(void) { cterminal_write("\a", 1); }

@@ -24,7 +24,9 @@ public final class NcursesTerminal {
   private var clicks = DoubleClicks()
   var run: [cterminal_cell] = []
   private let asksBackground: Bool
-  private var isOpen = true
+  let isConsole: Bool
+  let multiplexer = Multiplexer(environment: environment)
+  private(set) var isOpen = true
   var hasHungUp = false
 
   public init(options: TerminalOptions = TerminalOptions()) throws(TerminalFailure) {
@@ -45,6 +47,7 @@ public final class NcursesTerminal {
     colorDepth = depth
     isASCII = options.ascii || !traits.is_utf8
     isSubstituted = traits.is_substituted
+    isConsole = traits.is_console
     asksBackground = options.asksBackground
     background = backgroundReply(in: traits)
     size = currentSize()

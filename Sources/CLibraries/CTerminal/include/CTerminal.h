@@ -7,6 +7,7 @@
 #define PASSWALK_CTERMINAL_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum cterminal_failure {
@@ -36,6 +37,8 @@ struct cterminal_traits {
   int palette_size;
   // TERM named no known terminal, and xterm-256color was taken.
   bool is_substituted;
+  // It has no second screen, and shows what it does not understand.
+  bool is_console;
   // What the terminal says to OSC 11, as it came; empty when it says nothing.
   char background_reply[64];
 };
@@ -58,6 +61,8 @@ enum cterminal_modes {
 };
 void cterminal_set_modes(unsigned modes);
 void cterminal_ring(void);
+// Writes these bytes as they are, behind everything drawn so far.
+void cterminal_send(const uint8_t *bytes, size_t count);
 // Stops the whole process group, as ^Z does.
 void cterminal_suspend(void);
 
