@@ -11,7 +11,9 @@
 
 static SCREEN *screen;
 static struct termios modes_before;
+static struct termios modes_during;
 static bool has_alternate_screen;
+static bool is_outside;
 
 static bool locale_is_utf8(void) {
   setlocale(LC_CTYPE, "");
@@ -90,10 +92,10 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   screen = open_screen(name, settings.terminfo);
   if (screen == NULL) return CTERMINAL_UNKNOWN_TERMINAL;
   if (getenv("ESCDELAY") == NULL) set_escdelay(settings.escape_delay_in_milliseconds);
-  struct termios modes = set_modes(settings.interrupt_is_key);
+  modes_during = set_modes(settings.interrupt_is_key);
   set_colors(traits, settings.terminfo != NULL);
   cterminal_prepare_input();
-  cterminal_install_signals(&modes_before, &modes);
+  cterminal_install_signals(&modes_before, &modes_during);
   cterminal_set_modes(0);
 
   int columns, rows;
@@ -104,14 +106,10 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   return CTERMINAL_OPENED;
 }
 
-void cterminal_close(void) {
-  if (screen == NULL) return;
+static void give_back(void) {
   // Stopped half-way, the handler would take the screen again when the program goes on.
-  sigset_t stopping, before;
-  sigemptyset(&stopping);
-  sigaddset(&stopping, SIGTSTP);
-  sigaddset(&stopping, SIGCONT);
-  pthread_sigmask(SIG_BLOCK, &stopping, &before);
+  sigset_t before;
+  cterminal_block_stopping(&before);
   cterminal_forget_modes();
   if (!has_alternate_screen) {
     erase();
@@ -122,6 +120,29 @@ void cterminal_close(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
   cterminal_restore_signals();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void cterminal_leave(void) {
+  give_back();
+  cterminal_outlive_keyboard_signals();
+  is_outside = true;
+}
+
+void cterminal_return(void) {
+  cterminal_restore_signals();
+  is_outside = false;
+  cterminal_install_signals(&modes_before, &modes_during);
+  // The next flush enters the screen again and paints all of it.
+  reset_prog_mode();
+  erase();
+  // Nobody heard of a new size meanwhile.
+  raise(SIGWINCH);
+}
+
+void cterminal_close(void) {
+  if (screen == NULL) return;
+  if (!is_outside) give_back();
+  is_outside = false;
   cterminal_forget_input();
   delscreen(screen);
   screen = NULL;

@@ -6,6 +6,7 @@
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE 1
 #include <ncurses.h>
+#include <signal.h>
 #include <stddef.h>
 #include <termios.h>
 
@@ -41,6 +42,9 @@ void cterminal_forget_input(void);
 void cterminal_remember_signals(void);
 void cterminal_install_signals(const struct termios *before, const struct termios *during);
 void cterminal_restore_signals(void);
+// What the keyboard sends to another program in front shall not end this one; exec forgets it.
+void cterminal_outlive_keyboard_signals(void);
+void cterminal_block_stopping(sigset_t *before);
 int cterminal_signal_pipe(void);
 // Bracketed paste is on as long as the terminal is open, and no mode of cterminal_modes after it.
 void cterminal_forget_modes(void);

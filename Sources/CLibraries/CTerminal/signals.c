@@ -174,7 +174,7 @@ static void append_capability(char *buffer, size_t size, const char *name) {
 }
 
 // Both signals would send modes_on while it changes.
-static void block_stopping(sigset_t *before) {
+void cterminal_block_stopping(sigset_t *before) {
   sigset_t stopping;
   sigemptyset(&stopping);
   sigaddset(&stopping, SIGTSTP);
@@ -184,7 +184,7 @@ static void block_stopping(sigset_t *before) {
 
 void cterminal_set_modes(unsigned modes) {
   sigset_t before;
-  block_stopping(&before);
+  cterminal_block_stopping(&before);
   if (modes_on[0] == 0) cterminal_write(paste_on, sizeof paste_on - 1);
   strcpy(modes_on, keypad_on);
   strcat(modes_on, paste_on);
@@ -238,6 +238,13 @@ void cterminal_restore_signals(void) {
     sigaction(ending_signals[i], &actions_before[ending_signals[i]], NULL);
   for (int i = 0; i < other_count; i++)
     sigaction(other_signals[i], &actions_before[other_signals[i]], NULL);
+}
+
+static void ignore(int number) { (void)number; }
+
+void cterminal_outlive_keyboard_signals(void) {
+  install(SIGINT, ignore, false, SA_RESTART);
+  install(SIGQUIT, ignore, false, SA_RESTART);
 }
 
 // The pipe lives as long as the process: a thread may wake the loop while the terminal closes.

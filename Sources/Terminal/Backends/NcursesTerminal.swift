@@ -72,7 +72,7 @@ public final class NcursesTerminal {
     didSet { setModes() }
   }
 
-  private func setModes() {
+  func setModes() {
     guard isOpen else { return }
     var modes: UInt32 = 0
     if mouseIsOn { modes |= CTERMINAL_MOUSE.rawValue }

@@ -47,6 +47,10 @@ struct cterminal_traits {
 enum cterminal_failure cterminal_open(struct cterminal_settings settings,
                                       struct cterminal_traits *traits);
 void cterminal_close(void);
+// Gives the terminal to another program until cterminal_return, which wants everything drawn and the modes
+// set anew.
+void cterminal_leave(void);
+void cterminal_return(void);
 void cterminal_size(int *columns, int *rows);
 void cterminal_resize(int columns, int rows);
 // Makes curses repaint everything at the next cterminal_flush.
