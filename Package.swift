@@ -16,9 +16,11 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, _ dependencies: [Target.Dependency] = [], apartFrom data: [String] = []
+) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, exclude: data,
     swiftSettings: testSettings)
 }
 
@@ -70,6 +72,16 @@ let package = Package(
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
     tests(of: "Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+    tests(
+      of: "IssuerApp",
+      ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"],
+      apartFrom: ["Frames/Golden"]),
+
+    // The whole program, as processes and on terminals of its own.
+    .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .testTarget(
+      name: "PasswalkTests", dependencies: ["passwalk", "CTestProcess"],
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,8 +5,11 @@ public struct Appearance: Equatable, Sendable {
   /// True where glyphs will be replaced by ASCII.
   public var isASCII: Bool
 
-  public init(hasColor: Bool = true, isASCII: Bool = false) {
+  public var theme: ThemeName
+
+  public init(hasColor: Bool = true, isASCII: Bool = false, theme: ThemeName = .auto) {
     self.hasColor = hasColor
     self.isASCII = isASCII
+    self.theme = theme
   }
 }

@@ -1,7 +1,17 @@
 import Terminal
 import WalletDomain
 
-/// The styles of the screen by what they mean; middle tones that stand on dark and on light backgrounds.
+/// The themes that a person may choose from.
+public enum ThemeName: String, CaseIterable, Hashable, Sendable {
+  /// Follows the terminal's background where it tells, and stands on either where it does not.
+  case auto
+  case dark, light
+  case highContrast = "high-contrast"
+  /// The terminal's own 16 colours and nothing else.
+  case terminal
+}
+
+/// The styles of the screen by what they mean.
 struct Theme: Sendable {
   var text = Style()
   var muted = Style().dim
@@ -17,21 +27,96 @@ struct Theme: Sendable {
   var barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
   var barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
   var button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
+  /// Lies under the selected card or line; nil leaves the background as it is.
+  var selection: Color?
 
-  /// The bank's own accent takes the place of the usual one; without colour, bars and buttons are reversed.
-  init(accent: UInt32?, hasColor: Bool) {
-    if let accent {
-      self.accent = Style(.hex(accent))
-      button = Style(.hex(0xffffff), on: .hex(accent)).bold
+  /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
+  init(_ name: ThemeName = .auto, accent: UInt32? = nil, hasColor: Bool = true) {
+    guard hasColor else {
+      useAttributesOnly()
+      return
     }
-    guard !hasColor else { return }
+    switch name {
+    case .auto: break
+    case .dark: useDark()
+    case .light: useLight()
+    case .highContrast: useHighContrast()
+    case .terminal: useTerminalColors()
+    }
+    guard let accent, name != .highContrast, name != .terminal else { return }
+    self.accent = Style(.hex(accent))
+    button = Style(.hex(Self.textColor(on: accent)), on: .hex(accent)).bold
+  }
+
+  private mutating func useDark() {
+    muted = Style(.hex(0x8b949e))
+    border = Style(.hex(0x4a525d))
+    accent = Style(.hex(0x5aa2ff))
+    success = Style(.hex(0x78c379))
+    warning = Style(.hex(0xe5c07b))
+    danger = Style(.hex(0xff7b82))
+    violet = Style(.hex(0xc67bdd))
+    teal = Style(.hex(0x56b6c2))
+    selection = .hex(0x26324a)
+  }
+
+  private mutating func useLight() {
+    muted = Style(.hex(0x57606a))
+    border = Style(.hex(0xafb8c1))
+    accent = Style(.hex(0x1f5fc4))
+    success = Style(.hex(0x1a7f37))
+    warning = Style(.hex(0x8a5a00))
+    danger = Style(.hex(0xb62324))
+    violet = Style(.hex(0x7a3fc8))
+    teal = Style(.hex(0x0b7285))
+    bar = Style(.hex(0x24292f), on: .hex(0xe3e8ee))
+    barMuted = Style(.hex(0x57606a), on: .hex(0xe3e8ee))
+    barKey = Style(.hex(0x1f5fc4), on: .hex(0xe3e8ee)).bold
+    selection = .hex(0xdbe9ff)
+  }
+
+  /// The terminal's own foreground throughout; signs and weight carry what colour would.
+  private mutating func useHighContrast() {
+    muted = Style()
+    border = Style()
+    accent = Style(.ansi(14)).bold
+    success = Style(.ansi(10)).bold
+    warning = Style(.ansi(11)).bold
+    danger = Style(.ansi(9)).bold
+    violet = Style(.ansi(13)).bold
+    teal = Style(.ansi(14))
+    useReversedBars()
+  }
+
+  private mutating func useTerminalColors() {
+    accent = Style(.ansi(4))
+    success = Style(.ansi(2))
+    warning = Style(.ansi(3))
+    danger = Style(.ansi(1))
+    violet = Style(.ansi(5))
+    teal = Style(.ansi(6))
+    useReversedBars()
+  }
+
+  private mutating func useAttributesOnly() {
     for part in [\Self.accent, \.success, \.warning, \.danger, \.violet, \.teal] {
       self[keyPath: part] = Style()
     }
+    useReversedBars()
+  }
+
+  private mutating func useReversedBars() {
     bar = Style().reverse
     barMuted = Style().reverse
     barKey = Style().reverse.bold
     button = Style().reverse.bold
+  }
+
+  /// Black or white, whichever reads better on a colour.
+  private static func textColor(on color: UInt32) -> UInt32 {
+    let parts = [color >> 16 & 0xff, color >> 8 & 0xff, color & 0xff]
+    let brightness = (parts[0] * 299 + parts[1] * 587 + parts[2] * 114) / 1000
+    return brightness > 150 ? 0x000000 : 0xffffff
   }
 
   /// A style on the bars' background, which without colour is reversed like they are.

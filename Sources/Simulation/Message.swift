@@ -23,6 +23,7 @@ public enum Message: Hashable, Sendable {
   case policyChosen(Policy)
   case scenarioChosen(Scenario)
   case startedOver
+  case worldChanged(WorldChange)
   /// Time is moved on deliberately, what is planned included.
   case timeAdvanced(Duration)
   case undone
@@ -36,7 +37,7 @@ public enum Message: Hashable, Sendable {
   case replyArrived(Call.ID, Result<HTTPReply, CallFailure>)
 
   /// A deliberate act with all its consequences is one undo step (DECISIONS, History).
-  var isAct: Bool {
+  public var isAct: Bool {
     switch self {
     case .undone, .redone, .timePassed, .settled, .replyArrived: false
     default: true

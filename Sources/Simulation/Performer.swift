@@ -48,6 +48,9 @@ struct Performer {
     case .startedOver:
       moment = Moment(moment.scenario, policy: moment.app.policy)
       checkWallet(reloadingCards: true)
+    case .worldChanged(let change):
+      moment.world.apply(change)
+      if change.changesPassLibrary { checkWallet(reloadingCards: false) }
     case .timeAdvanced(let duration):
       advance(to: moment.world.clock + duration)
     case .timePassed(let duration):

@@ -1,3 +1,4 @@
+import IssuerApp
 import WalletDomain
 
 /// A subcommand: what it is called, what it takes, and what it does.
@@ -42,6 +43,8 @@ extension OptionSpec {
     "policy", "per-device|guide", "which rules decide what the app shows")
   static let device = OptionSpec("device", "phone|watch", "the device that is meant")
   static let json = OptionSpec("json", nil, "print JSON")
+  static let theme = OptionSpec(
+    "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
   static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
   static let plain = OptionSpec(
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")

@@ -1,5 +1,6 @@
 import COptions
 import Glibc
+import IssuerApp
 import Scenarios
 import WalletDomain
 
@@ -87,6 +88,15 @@ struct Options {
       throw .usage("“\(name)” is not a policy; write per-device or guide")
     }
     return policy
+  }
+
+  func theme() throws(CommandFailure) -> ThemeName {
+    guard let name = self["theme"] else { return .auto }
+    guard let theme = ThemeName(rawValue: name) else {
+      let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .usage("“\(name)” is not a theme; the themes are \(names)")
+    }
+    return theme
   }
 
   func device() throws(CommandFailure) -> Device? {

@@ -9,13 +9,17 @@ enum Command: String, CaseIterable, Sendable {
   case previousDevice = "previous-device"
   case nextDevice = "next-device"
   case verify
+  case removePass = "remove-pass"
   case openCall = "open-call"
   case back
   case scrollUp = "scroll-up"
   case scrollDown = "scroll-down"
   case refresh
   case link, scenarios, policy
+  case troubles = "faults"
+  case switchTrouble = "switch-fault"
   case undo, redo
+  case pause, faster, slower
   case startOver = "start-over"
   case nextPane = "next-pane"
   case previousPane = "previous-pane"
@@ -23,7 +27,7 @@ enum Command: String, CaseIterable, Sendable {
   case walletPane = "wallet"
   case watchPane = "watch"
   case callsPane = "calls"
-  case help, quit
+  case help, quit, palette
 }
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.

@@ -9,7 +9,7 @@ let flowBindings: [Binding] = [
     bar: { $0.flowStepLabel }, unless: { $0.flowObstacle },
     run: { $0.update(.continued) }),
   Binding(
-    .goOn, [.enter], "Take the selected pass", in: [.choice], bar: { _ in "choose this pass" },
+    .goOn, [.enter], "Take the selected pass", in: [.choice], bar: { _ in "take it" },
     run: { model in model.update(.passChosen(model.choice.selected)) }),
   Binding(
     .goOn, [.enter, .escape], "Close and go back to the list", in: [.outcome],

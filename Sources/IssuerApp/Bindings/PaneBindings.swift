@@ -27,7 +27,11 @@ let passBindings: [Binding] = [
   Binding(
     .verify, [.enter, .character("v")], "Wallet opens the bank's app to verify the selected pass",
     in: [.wallet, .watch], bar: { _ in "verify in bank app" },
-    unless: { $0.verifyObstacle }, run: { $0.verifySelectedPass() })
+    unless: { $0.verifyObstacle }, run: { $0.verifySelectedPass() }),
+  Binding(
+    .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
+    in: [.wallet, .watch], bar: { _ in "remove pass" }, unless: { $0.passObstacle },
+    run: { $0.removeSelectedPass() }),
 ]
 
 /// Keys of what happened.
@@ -52,23 +56,27 @@ let callBindings: [Binding] = [
 /// Ways around, the same wherever there is a list.
 let movementBindings: [Binding] = [
   Binding(
-    .up, [.up, .character("k")], "Up", in: Context.panes.union([.choice, .help, .scenarios]),
+    .up, [.up, .character("k")], "Up",
+    in: Context.panes.union([.choice, .help, .scenarios, .troubles, .palette]),
     run: { $0.move(by: -1) }),
   Binding(
-    .down, [.down, .character("j")], "Down", in: Context.panes.union([.choice, .help, .scenarios]),
+    .down, [.down, .character("j")], "Down",
+    in: Context.panes.union([.choice, .help, .scenarios, .troubles, .palette]),
     bar: { $0.context == .help || $0.readsCall ? "scroll" : "choose" }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
-    in: Context.panes.union([.help, .scenarios]), run: { $0.movePage(-1) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.movePage(-1) }),
   Binding(
     .pageDown, [.pageDown, .control("f")], "A page down",
-    in: Context.panes.union([.help, .scenarios]), run: { $0.movePage(1) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.movePage(1) }),
   Binding(
     .first, [.home, .character("g")], "To the first",
-    in: Context.panes.union([.help, .scenarios]), run: { $0.move(by: -Int.max) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]),
+    run: { $0.move(by: -Int.max) }),
   Binding(
     .last, [.end, .character("G")], "To the last",
-    in: Context.panes.union([.help, .scenarios]), run: { $0.move(by: Int.max) }),
+    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.move(by: Int.max) }
+  ),
 ]
 
 /// Ways between the panes.

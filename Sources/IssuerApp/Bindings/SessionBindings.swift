@@ -22,6 +22,20 @@ let sessionBindings: [Binding] = [
     .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
     bar: { _ in "scenarios" }, run: { $0.chooseScenario() }),
   Binding(
+    .troubles, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
+    bar: { _ in "faults" }, run: { $0.showTroubles() }),
+  Binding(
+    .pause, [.character(" ")], "Stop virtual time, or let it run again", in: Context.underlying,
+    bar: { $0.session.moment.isSettled ? nil : $0.pace == .paused ? "go on" : "pause" },
+    run: { $0.pauseOrGoOn() }),
+  Binding(
+    .faster, [.character("+"), .character("=")], "Faster: paused, ×1, ×4, at once",
+    in: Context.underlying, bar: { $0.session.moment.isSettled ? nil : "faster" },
+    run: { $0.change(paceBy: 1) }),
+  Binding(
+    .slower, [.character("-")], "Slower", in: Context.underlying,
+    run: { $0.change(paceBy: -1) }),
+  Binding(
     .policy, [.character("p")], "Switch between the policies per-device and guide",
     in: Context.underlying, run: { $0.switchPolicy() }),
   Binding(
@@ -31,6 +45,9 @@ let sessionBindings: [Binding] = [
 
 /// Keys of the program itself.
 let programBindings: [Binding] = [
+  Binding(
+    .palette, [.character(":"), .control("p")], "Every command by its name", in: Context.underlying,
+    bar: { _ in "commands" }, run: { $0.showPalette() }),
   Binding(
     .help, [.character("?"), .function(1)], "All keys and what they do", in: Context.underlying,
     bar: { _ in "help" }, isPinned: true,
@@ -53,7 +70,17 @@ let overlayBindings: [Binding] = [
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },
     run: { $0.openPickedScenario() }),
   Binding(
-    .back, [.escape], "Close without opening anything", in: [.scenarios, .link],
+    .switchTrouble, [.enter, .character(" ")], "Switch the selected line on or off",
+    in: [.troubles], bar: { _ in "switch" }, run: { $0.switchTrouble() }),
+  Binding(
+    .back, [.escape, .character("f")], "Close the faults", in: [.troubles],
+    bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
+  Binding(
+    .goOn, [.enter], "Run the selected command", in: [.palette], bar: { _ in "run" },
+    unless: { $0.selectedPaletteItem.map(\.obstacle) ?? "No command matches." },
+    run: { $0.runPaletteItem() }),
+  Binding(
+    .back, [.escape], "Close without opening anything", in: [.scenarios, .link, .palette],
     bar: { _ in "close" }, isPinned: true,
     run: { $0.closeOverlay() }),
   Binding(

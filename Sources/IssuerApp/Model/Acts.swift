@@ -93,7 +93,7 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .scenarios: moveOverlay(by: step)
+    case .help, .scenarios, .troubles, .palette: moveOverlay(by: step)
     case .flow, .outcome, .link: break
     }
     keepSelectionsVisible()
@@ -107,7 +107,7 @@ extension AppModel {
       case .cards: layout.visibleCards
       case .wallet: layout.visiblePasses(.phone)
       case .watch: layout.visiblePasses(.watch)
-      case .calls: calls.isOpen ? layout.callDetail.rows : layout.callList.rows
+      case .calls: calls.isOpen ? layout.callDetail.rows : layout.visibleCalls
       default: max(1, size.rows - 8)
       }
     return move(by: direction * max(1, rows - 1))
@@ -206,6 +206,7 @@ extension Message {
     case .policyChosen(let policy): "policy \(policy.rawValue)"
     case .scenarioChosen(let scenario): "scenario “\(scenario.title)”"
     case .startedOver: "start over"
+    case .worldChanged(let change): change.inWords
     case .timeAdvanced(let duration): "move time by \(duration.inSeconds)"
     case .timePassed, .settled: "time passed"
     case .replyArrived: "a reply arrived"

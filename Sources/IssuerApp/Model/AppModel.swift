@@ -13,6 +13,8 @@ public struct AppModel: Sendable {
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
   public var appearance = Appearance()
+  public internal(set) var pace = Pace.real
+  var paceBeforePause = Pace.real
 
   var pane = Pane.cards
   var overlay: Overlay?
@@ -24,6 +26,8 @@ public struct AppModel: Sendable {
   var calls = CallListState()
   var choice = ListState()
   var openedLinks: [String] = []
+  /// The commands that the palette ran, newest first.
+  var recentCommands: [String] = []
   var quitWasAsked = false
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
@@ -34,12 +38,12 @@ public struct AppModel: Sendable {
   }
 
   /// The screen needs time to pass: somebody is being waited for.
-  public var isRunning: Bool { !session.moment.isSettled }
+  public var isRunning: Bool { pace != .paused && !session.moment.isSettled }
 
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
     guard isRunning else { return [] }
-    return update(.timePassed(time))
+    return update(.timePassed(pace.virtual(time)))
   }
 
   /// Everything that is owed happens at once.
@@ -66,6 +70,12 @@ public struct AppModel: Sendable {
       picker.filter.insert(text.withoutOuterWhitespace)
       picker.list = ListState()
       overlay = .scenarios(picker)
+      return []
+    }
+    if case .palette(var palette) = overlay {
+      palette.query.insert(text.withoutOuterWhitespace)
+      palette.list = ListState()
+      overlay = .palette(palette)
       return []
     }
     if case .link = overlay {} else { overlay = .link(LinkPromptState(history: openedLinks)) }
@@ -96,7 +106,8 @@ public struct AppModel: Sendable {
   mutating func update(_ message: Message) -> [AppEffect] {
     let hadFlow = session.app.flow != nil
     let (offered, read) = (choices, selectedCall?.id)
-    let effects = session.update(message)
+    var effects = session.update(message)
+    if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if choices != offered { choice = ListState() }
@@ -118,6 +129,8 @@ public struct AppModel: Sendable {
     case .help: return .help
     case .scenarios: return .scenarios
     case .link: return .link
+    case .troubles: return .troubles
+    case .palette: return .palette
     case nil: break
     }
     switch pane {

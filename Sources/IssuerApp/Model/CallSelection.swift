@@ -53,6 +53,6 @@ extension AppModel {
     let count = session.world.log.calls.count
     if let selected = calls.selected, selected > count { calls.selected = nil }
     calls.window = calls.window.showing(
-      selectedCallIndex, of: count, in: layout.callList.rows)
+      selectedCallIndex, of: count, in: layout.visibleCalls)
   }
 }

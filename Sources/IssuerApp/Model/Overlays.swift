@@ -48,7 +48,12 @@ extension AppModel {
       picker.list = ListState()
       overlay = .scenarios(picker)
       return []
-    case .help, nil:
+    case .palette(var palette):
+      guard Self.isText(key), palette.query.handle(key) else { return nil }
+      palette.list = ListState()
+      overlay = .palette(palette)
+      return []
+    case .help, .troubles, nil:
       return nil
     }
   }
@@ -77,6 +82,15 @@ extension AppModel {
       picker.list.move(by: step, of: picker.matching.count)
       picker.list.keepVisible(of: picker.matching.count, in: ScreenLayout(self).pickerRows)
       overlay = .scenarios(picker)
+    case .troubles(var list):
+      list.move(by: step, of: troubles.count)
+      list.keepVisible(of: troubles.count, in: ScreenLayout(self).troublesInside.rows)
+      overlay = .troubles(list)
+    case .palette(var palette):
+      let count = paletteItems.count
+      palette.list.move(by: step, of: count)
+      palette.list.keepVisible(of: count, in: ScreenLayout(self).paletteInside.rows - 2)
+      overlay = .palette(palette)
     case .link, nil:
       break
     }
@@ -102,6 +116,10 @@ extension AppModel {
 
   mutating func openPickedScenario() -> [AppEffect] {
     guard let scenario = pickedScenario else { return [] }
+    return open(scenario)
+  }
+
+  mutating func open(_ scenario: Scenario) -> [AppEffect] {
     overlay = nil
     let effects = update(.scenarioChosen(scenario))
     passOpening()

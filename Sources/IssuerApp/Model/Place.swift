@@ -17,6 +17,8 @@ enum Overlay: Equatable, Sendable {
   case help(HelpState)
   case scenarios(PickerState)
   case link(LinkPromptState)
+  case troubles(ListState)
+  case palette(PaletteState)
 }
 
 /// Where keys go now.
@@ -28,7 +30,7 @@ enum Context: CaseIterable, Hashable, Sendable {
   case choice
   /// A flow has ended and says how.
   case outcome
-  case help, scenarios, link
+  case help, scenarios, link, troubles, palette
 
   /// Everything but the overlays, which take all keys.
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]

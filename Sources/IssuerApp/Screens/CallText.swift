@@ -28,9 +28,10 @@ struct CallText {
     }
     let good = answer.succeeded && call.failure == nil
     var line = StyledLine(answer.summary, (good ? theme.success : theme.danger).bold)
-    line.append("  \((answer.at - call.at).inSeconds)", theme.muted)
-    if answer.ignored { line.append("  nobody waited for it any more", theme.warning) }
+    let time = "  \((answer.at - call.at).inSeconds)"
+    if line.columns + displayColumns(time) <= columns { line.append(time, theme.muted) }
     lines.append(line)
+    if answer.ignored { wrap("Nobody waited for it any more.", theme.warning) }
     payload(answer.payload)
     if let failure = call.failure {
       lines.append("")
@@ -43,8 +44,12 @@ struct CallText {
   private mutating func heading(_ call: Call) {
     var line = StyledLine("\(call.from.title) → \(call.to.title)", theme.accent.bold)
     line.append("  \(call.at.timeOfDay)", theme.muted)
-    if let fault = call.fault { line.append("  ▲ fault \(fault)", theme.warning) }
-    lines.append(line)
+    let fault = call.fault.map { StyledLine("▲ fault \($0)", theme.warning) }
+    if let fault, line.columns + 2 + fault.columns <= columns {
+      lines.append(line + "  " + fault)
+    } else {
+      lines += [line, fault].compactMap { $0 }
+    }
     if case .request = call.request { return }
     wrap(call.title, theme.strong)
   }

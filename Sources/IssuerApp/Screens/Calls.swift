@@ -24,30 +24,50 @@ extension AppModel {
         drawSteps(flowSteps, in: layout.flowSteps, &frame)
       }
     }
-    drawCallList(layout.callList, isFocused: focused, &frame)
+    drawCallList(layout, isFocused: focused, &frame)
     drawCallDetail(layout.callDetail, &frame)
   }
 
-  private func drawCallList(_ area: Rect, isFocused: Bool, _ frame: inout Frame) {
+  private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
     let all = session.world.log.calls
-    let visible = calls.window.visible(of: all.count, in: area.rows)
-    for (offset, index) in visible.enumerated() {
-      let row = Rect(column: area.column, row: area.row + offset, columns: area.columns, rows: 1)
-      drawCallRow(all[index], isSelected: index == selectedCallIndex, isFocused, in: row, &frame)
+    let (header, list) = layout.callList.top(layout.callsHaveLanes ? 1 : 0)
+    let lanes = SequenceLanes(columns: list.columns)
+    if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
+    let rows = layout.callsHaveLanes ? SequenceLanes.rowsPerCall : 1
+    for (offset, index) in calls.window.visible(of: all.count, in: layout.visibleCalls).enumerated()
+    {
+      let place = Rect(
+        column: list.column, row: list.row + offset * rows, columns: list.columns, rows: rows)
+      let call = all[index]
+      let isSelected = index == selectedCallIndex
+      if isSelected {
+        for row in place.row..<place.bottom {
+          frame.write(
+            "▌", at: Point(column: place.column, row: row), style: theme.accent, within: list)
+        }
+      }
+      let text = place.top(1).0.right(place.columns - 1).0
+      drawCallText(call, isSelected, isFocused, showsParties: rows == 1, in: text, &frame)
+      if layout.callsHaveLanes {
+        lanes.draw(call, in: place.top(1).1, style: call.arrowStyle(theme), theme, &frame)
+      }
     }
   }
 
-  private func drawCallRow(
-    _ call: Call, isSelected: Bool, _ isFocused: Bool, in row: Rect, _ frame: inout Frame
+  /// When, what and how it ended; between whom, where no lanes say so.
+  private func drawCallText(
+    _ call: Call, _ isSelected: Bool, _ isFocused: Bool, showsParties: Bool, in row: Rect,
+    _ frame: inout Frame
   ) {
-    let answer = call.answerLine(theme, spinner)
-    let (right, rest) = row.right(min(answer.columns, row.columns / 2))
-    frame.write(
-      answer.truncated(toColumns: right.columns), at: right.origin, within: right)
-    var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
-    let parties = "\(call.from.shortTitle) → \(call.to.shortTitle)"
-    line.append(parties.padded(toColumns: row.columns >= 60 ? 20 : 16), theme.muted)
-    line.append(" ", theme.muted)
+    let parties =
+      showsParties ? "\(call.from.shortTitle) → \(call.to.shortTitle)" : call.at.timeOfDay
+    let label = parties.padded(toColumns: showsParties ? (row.columns >= 60 ? 20 : 16) : 8) + " "
+    var answer = call.answerLine(theme, spinner)
+    let wanted = displayColumns(label + call.title.shortCallTitle) + answer.columns + 1
+    if wanted > row.columns { answer = call.answerLine(theme, spinner, isBrief: true) }
+    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3)))
+    frame.write(answer.truncated(toColumns: right.columns), at: right.origin, within: right)
+    var line = StyledLine(label, theme.muted)
     let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text
     line.append(call.title.shortCallTitle, style)
     frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
@@ -98,7 +118,15 @@ extension Call {
     return line
   }
 
-  func answerLine(_ theme: Theme, _ spinner: String) -> StyledLine {
+  /// The colour of its arrow: how it ended, or that it is under way.
+  func arrowStyle(_ theme: Theme) -> Style {
+    guard expectsAnswer else { return theme.teal }
+    guard let answer else { return theme.warning }
+    return answer.succeeded && failure == nil ? theme.success : theme.danger
+  }
+
+  /// “200 · 80 ms”; without the time where the call's name needs the room.
+  func answerLine(_ theme: Theme, _ spinner: String, isBrief: Bool = false) -> StyledLine {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     let good = answer.succeeded && failure == nil
@@ -107,7 +135,7 @@ extension Call {
       good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
       good ? theme.success : theme.danger)
     if answer.ignored { line.append(" ignored", theme.warning) }
-    if answer.at != at { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
+    if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     return line
   }
 }

@@ -20,10 +20,7 @@ extension AppModel {
     MoreMarks(
       above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
       style: theme.muted
-    ).draw(
-      in: Rect(
-        column: area.column, row: area.row, columns: area.columns,
-        rows: min(area.rows + 1, layout.deviceInside.bottom - area.row)), on: &frame)
+    ).draw(in: layout.cardMarks, on: &frame)
   }
 
   private func drawCard(
@@ -32,6 +29,9 @@ extension AppModel {
   ) {
     let card = status.card
     if isSelected {
+      if let background = theme.selection {
+        frame.fill(place, style: Style().on(background))
+      }
       for row in place.row..<place.bottom {
         frame.write(
           "▌", at: Point(column: place.column, row: row), style: theme.accent, within: place)

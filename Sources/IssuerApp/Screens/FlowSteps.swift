@@ -91,9 +91,14 @@ extension AppModel {
       flow.link != nil || step.rawValue >= ActivationFlow.Step.logIn.rawValue
     }
     return steps.map { step in
-      let state = state(
+      var state = state(
         step.rawValue, now: flow.step.rawValue, hasEnded: flow.outcome != nil,
         succeeded: flow.outcome?.succeeded ?? false)
+      // An answer other than APPROVED is the issuer's; the list is asked again all the same.
+      if let answer = flow.answer, answer.result != .approved {
+        if step == .activation { state = .failed }
+        if step == .listsRefreshed, flow.outcome != nil { state = .done }
+      }
       return FlowStep(
         title: step.title, detail: state == .coming ? "" : detail(of: step, flow), state: state,
         isCurrent: step == flow.step)

@@ -10,13 +10,15 @@ extension AppModel {
     case .help(let help): drawHelp(help, on: &frame)
     case .scenarios(let picker): drawPicker(picker, on: &frame)
     case .link(let prompt): drawLinkPrompt(prompt, on: &frame)
+    case .troubles(let list): drawTroubles(list, on: &frame)
+    case .palette(let palette): drawPalette(palette, on: &frame)
     case nil: break
     }
   }
 
-  private var overlayArea: Rect { ScreenLayout(self).overlay }
+  var overlayArea: Rect { ScreenLayout(self).overlay }
 
-  private func panel(_ title: String) -> Panel {
+  func panel(_ title: String) -> Panel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 
@@ -119,7 +121,7 @@ extension AppModel {
   }
 
   /// A line that is being typed, with the cursor in it.
-  private func drawInput(
+  func drawInput(
     _ label: String, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame
   ) {
     let used = frame.write(label, at: row.origin, style: theme.muted, within: row)

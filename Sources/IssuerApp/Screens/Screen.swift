@@ -6,7 +6,10 @@ public import Terminal
 import WalletDomain
 
 extension AppModel {
-  var theme: Theme { Theme(accent: session.scenario.bank.accent, hasColor: appearance.hasColor) }
+  var theme: Theme {
+    Theme(
+      appearance.theme, accent: session.scenario.bank.accent, hasColor: appearance.hasColor)
+  }
 
   /// The whole screen as it is now.
   public func frame() -> Frame {
@@ -61,42 +64,55 @@ extension AppModel {
   private func drawTitleBar(_ bar: Rect, on frame: inout Frame) {
     let theme = theme
     frame.fill(bar, style: theme.bar)
+    let room = bar.columns - 12
     var right = StyledLine(spans: [])
-    for fault in faultLine(columns: bar.columns / 2) {
-      right.append("▲ " + fault, theme.inBar(theme.warning).bold)
-      right.append(" │ ", theme.barMuted)
-    }
-    if session.app.policy == .guide {
-      right.append("policy guide", theme.inBar(theme.violet).bold)
-      right.append(" │ ", theme.barMuted)
-    }
-    right.append(session.world.clock.timeOfDay, theme.bar)
-    if bar.columns >= 60 {
-      right.append(" │ ", theme.barMuted)
-      right.append("● ", theme.inBar(theme.success))
-      right.append(session.transport.title, theme.bar)
-    }
-    if bar.columns >= 100 {
-      right.append(" │ ", theme.barMuted)
-      right.append(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar)
+    for (index, part) in titleParts(bar.columns, room: room).enumerated() {
+      // What leaves the scenario no room is left out as a whole; what comes first is never left out.
+      guard index == 0 || right.columns + part.columns + 4 <= bar.columns - 24 else { break }
+      if index > 0 { right.append(" │ ", theme.barMuted) }
+      right.append(part)
     }
     right.append(" ", theme.bar)
-    let shown = right.truncated(toColumns: max(0, bar.columns - 12))
+    let shown = right.truncated(toColumns: max(0, room))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, at: rightPart.origin, within: rightPart)
     var left = StyledLine("▍", theme.inBar(theme.accent))
     left.append("Passwalk", theme.bar.bold)
-    left.append(" │ ", theme.barMuted)
-    left.append(session.scenario.title, theme.bar)
+    if leftPart.columns >= 20 {
+      left.append(" │ ", theme.barMuted)
+      left.append(session.scenario.title, theme.bar)
+    }
     frame.write(
       left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
   }
 
-  /// Each fault in words, or how many there are where their words take more than `columns`.
-  private func faultLine(columns: Int) -> [String] {
-    let words = session.world.faults.active.map(\.inWords)
-    let wanted = words.reduce(0) { $0 + displayColumns($1) + 5 }
-    return words.count > 1 && wanted > columns ? ["\(words.count) faults"] : words
+  /// What stands at the right of the title bar, the most important first.
+  private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
+    let troubles = session.world.activeTroubles
+    let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
+    let count = troubles.count
+    var parts: [StyledLine] = []
+    if count > 0 {
+      let isShort = displayColumns(faults) <= (count > 1 ? room / 2 : room - 1)
+      let counted = count == 1 ? "▲ 1 fault" : "▲ \(count) faults"
+      parts.append(StyledLine(isShort ? faults : counted, theme.inBar(theme.warning).bold))
+    }
+    if session.app.policy == .guide {
+      parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
+    }
+    var time = StyledLine(session.world.clock.timeOfDay, theme.bar)
+    if pace != .real || columns >= 60 { time.append(" \(pace.sign)", theme.barMuted) }
+    parts.append(time)
+    if columns >= 60 {
+      parts.append(
+        StyledLine("● ", theme.inBar(theme.success))
+          + StyledLine(session.transport.title, theme.bar))
+    }
+    if columns >= 100 {
+      parts.append(
+        StyledLine(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar))
+    }
+    return parts
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
@@ -178,7 +194,10 @@ extension String {
 
 extension Fault {
   /// “signed-cards: delayed 8 s”, as title bar and lists say it.
-  var inWords: String {
+  var inWords: String { "\(on.rawValue): \(effectInWords)" }
+
+  /// “delayed 8 s”, where the endpoint is plain.
+  var effectInWords: String {
     var what: [String] = []
     if delay != .zero { what.append("delayed \(delay.inSeconds)") }
     switch ending {
@@ -191,6 +210,7 @@ extension Fault {
     }
     if let nth { what.append("call \(nth)") }
     if let first { what.append(first == 1 ? "once" : "\(first) times") }
-    return "\(on.rawValue): " + what.joined(separator: ", ")
+    if phase == .after { what.append("after the work is done") }
+    return what.joined(separator: ", ")
   }
 }

@@ -132,6 +132,20 @@ struct ScreenLayout: Equatable {
     return below.top(below.rows - (below.rows >= 12 ? 2 : 0)).0
   }
 
+  /// From the row that counts the cards above to the row that counts those below, beside what cards say.
+  var cardMarks: Rect {
+    let area = cardArea
+    let first =
+      switch cardForm {
+      case .compact: area.row + 1
+      case .broad: area.row
+      case .tall: area.row - 1
+      }
+    return Rect(
+      column: area.column, row: first, columns: area.columns,
+      rows: min(area.bottom + 1, deviceInside.bottom) - first)
+  }
+
   var visibleCards: Int {
     // The last card needs no gap below it.
     let gap = cardForm == .compact ? 0 : 1
@@ -162,7 +176,18 @@ struct ScreenLayout: Equatable {
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
     if stepCount > 0, isWide { return sideInside.top(0).0 }
-    return isWide ? sideInside.top(min(max(4, callCount), sideInside.rows * 2 / 5)).0 : sideInside
+    guard isWide else { return sideInside }
+    let wanted = max(4, callCount) * SequenceLanes.rowsPerCall + 1
+    return sideInside.top(min(wanted, sideInside.rows / 2)).0
+  }
+
+  /// The calls run between lanes where there is room; else each is one line.
+  var callsHaveLanes: Bool {
+    callList.columns >= SequenceLanes.narrowest && callList.rows > 2 * SequenceLanes.rowsPerCall
+  }
+
+  var visibleCalls: Int {
+    callsHaveLanes ? (callList.rows - 1) / SequenceLanes.rowsPerCall : callList.rows
   }
 
   /// The request and reply of the selected call.
@@ -196,6 +221,14 @@ struct ScreenLayout: Equatable {
 
   var pickerInside: Size {
     Size(columns: min(84, titleBar.columns - 4), rows: max(1, overlay.rows - 2))
+  }
+
+  var troublesInside: Size {
+    Size(columns: min(66, titleBar.columns - 4), rows: max(1, min(32, overlay.rows - 2)))
+  }
+
+  var paletteInside: Size {
+    Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(20, overlay.rows - 2)))
   }
 
   var pickerRows: Int { max(1, pickerParts(of: Rect(size: pickerInside)).list.rows) }

@@ -26,7 +26,9 @@ extension AppModel {
       sheet.title.padded(toColumns: rest.columns, alignment: .center), at: rest.origin,
       style: theme.strong, within: rest)
     rest = rest.top(2).1
-    if let card = sheet.card, rest.rows >= 16 {
+    let wanted =
+      rows(of: sheet, columns: rest.columns - 2) + (isTight ? 1 : 2)
+    if let card = sheet.card, rest.rows >= max(16, wanted + 7) {
       let art = rest.top(6).0.centered(columns: 22, rows: 6)
       drawArt(of: card, in: art, &frame)
       rest = rest.top(7).1
@@ -39,6 +41,17 @@ extension AppModel {
     let (buttonRow, text) = rest.bottom(isTight ? 1 : 2)
     drawLines(sheet, in: text.inset(columns: 1, rows: 0), &frame)
     drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
+  }
+
+  /// Rows that the sheet's fields and lines need at least.
+  private func rows(of sheet: SheetContent, columns: Int) -> Int {
+    (sheet.fields.isEmpty ? 0 : sheet.fields.count + 1) + lineRows(of: sheet, columns: columns)
+  }
+
+  private func lineRows(of sheet: SheetContent, columns: Int) -> Int {
+    sheet.lines.reduce(sheet.deadline == nil ? 0 : 1) {
+      $0 + $1.text.wrapped(toColumns: columns).count
+    }
   }
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
@@ -102,7 +115,8 @@ extension AppModel {
     if area.columns >= 64, area.rows >= steps.count + 2 {
       let (left, right) = area.top(1).1.left(area.columns * 2 / 5)
       var text = left.inset(columns: 0, rows: 1)
-      if let card = sheet.card, text.rows >= 12 {
+      let wanted = rows(of: sheet, columns: text.columns - 2) + 1
+      if let card = sheet.card, text.rows >= max(12, wanted + 5) {
         drawArt(
           of: card, in: Rect(column: text.column, row: text.row, columns: 14, rows: 4), &frame)
         text = text.top(5).1
@@ -123,7 +137,8 @@ extension AppModel {
   private func drawFlowNarrow(
     _ sheet: SheetContent, _ steps: [FlowStep], in area: Rect, _ frame: inout Frame
   ) {
-    let now = steps.lastIndex { $0.state != .coming } ?? 0
+    let failed = steps.firstIndex { $0.state == .failed }
+    let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
     var rest = area
     if steps.indices.contains(now) {
       let step = steps[now]
@@ -131,9 +146,7 @@ extension AppModel {
       line.append("\(step.sign) \(step.title)", style(of: step))
       frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
       rest = rest.top(1).1
-      let wanted = sheet.lines.reduce(sheet.deadline == nil ? 0 : 1) {
-        $0 + $1.text.wrapped(toColumns: rest.columns).count
-      }
+      let wanted = lineRows(of: sheet, columns: rest.columns)
       if !step.detail.isEmpty, wanted + 2 <= rest.rows {
         frame.write(
           step.detail.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,

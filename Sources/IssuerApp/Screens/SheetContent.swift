@@ -137,7 +137,7 @@ extension AppModel {
       sheet.lines = flow.choices.enumerated().map { index, held in
         let isSelected = index == choice.selected
         return (
-          "\(isSelected ? "▸" : " ") \(held.device.title) · \(held.pass.serialNumber)",
+          "\(isSelected ? "●" : "○") \(held.device.title) · \(held.pass.serialNumber)",
           isSelected ? theme.strong : theme.text
         )
       }

@@ -77,6 +77,15 @@ public struct FaultTable: Hashable, Sendable {
     return faults.first { $0.on == endpoint && $0.strikes(number) }
   }
 
+  /// Turns the fault of that id on or off, or adds it, switched on, before all others.
+  mutating func switchFault(_ fault: Fault) {
+    if let place = faults.firstIndex(where: { $0.id == fault.id }) {
+      faults[place].isEnabled.toggle()
+    } else {
+      faults.insert(fault, at: 0)
+    }
+  }
+
   public func count(of endpoint: Endpoint) -> Int { counts[endpoint] ?? 0 }
 
   /// The faults that the next calls may meet: what the title bar must show.

@@ -19,7 +19,8 @@ extension Command {
             + command.summary
         }.joined(separator: "\n"),
     options: [
-      .scenario, .policy, .ascii, .plain, .help, OptionSpec("version", nil, "print the version"),
+      .scenario, .policy, .theme, .ascii, .plain, .help,
+      OptionSpec("version", nil, "print the version"),
     ],
     notes: """
       Exit codes: 0 all well · 1 an expectation failed · 2 bad usage or file · 3 no terminal, no disk.
@@ -30,6 +31,7 @@ extension Command {
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   let scenario = try options.scenario()
   let policy = try options.policy()
+  let theme = try options.theme()
   if let reason = reasonForPlainMode(options) {
     return try showPlainly(scenario, policy, because: reason, options)
   }
@@ -37,7 +39,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     let terminal = try NcursesTerminal(options: TerminalOptions(ascii: options.has("ascii")))
     var model = AppModel(scenario, policy: policy, size: terminal.size)
     model.appearance = Appearance(
-      hasColor: terminal.colorDepth != .mono, isASCII: terminal.isASCII)
+      hasColor: terminal.colorDepth != .mono, isASCII: terminal.isASCII, theme: theme)
     if terminal.isSubstituted {
       model.say("This TERM is not known here; the terminal is taken for an xterm.")
     }

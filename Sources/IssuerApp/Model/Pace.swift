@@ -1,0 +1,44 @@
+import Simulation
+
+/// How fast virtual time runs on the screen while somebody is being waited for.
+public enum Pace: Int, CaseIterable, Hashable, Sendable {
+  case paused, real, quick, atOnce
+
+  /// What the title bar shows beside the time.
+  var sign: String {
+    switch self {
+    case .paused: "paused"
+    case .real: "×1"
+    case .quick: "×4"
+    case .atOnce: "at once"
+    }
+  }
+
+  /// How much virtual time goes by in `time`.
+  func virtual(_ time: Duration) -> Duration {
+    switch self {
+    case .paused, .atOnce: .zero
+    case .real: time
+    case .quick: time * 4
+    }
+  }
+}
+
+extension AppModel {
+  mutating func change(paceBy step: Int) -> [AppEffect] {
+    let place = min(max(Pace.paused.rawValue, pace.rawValue + step), Pace.atOnce.rawValue)
+    return set(Pace(rawValue: place) ?? .real)
+  }
+
+  /// Pauses, or goes on as fast as before.
+  mutating func pauseOrGoOn() -> [AppEffect] {
+    set(pace == .paused ? paceBeforePause : .paused)
+  }
+
+  private mutating func set(_ pace: Pace) -> [AppEffect] {
+    if self.pace != .paused { paceBeforePause = self.pace }
+    self.pace = pace
+    toast = Toast("Virtual time: \(pace.sign).", .plain)
+    return pace == .atOnce ? update(.settled) : []
+  }
+}

@@ -1,0 +1,145 @@
+import Scenarios
+import Simulation
+import Terminal
+import TypedYAML
+import WalletDomain
+
+/// The palette of commands: what was typed, and which of the matches is selected.
+struct PaletteState: Equatable, Sendable {
+  var query = LineEditor()
+  var list = ListState()
+}
+
+/// One command that the palette offers.
+struct PaletteItem: Sendable {
+  var name: String
+  var title: String
+  /// The keys that do the same; empty for commands that take a value.
+  var keys: [Key]
+  /// Why it cannot be used now.
+  var obstacle: String?
+  var run: @Sendable (inout AppModel) -> [AppEffect]
+}
+
+extension AppModel {
+  mutating func showPalette() -> [AppEffect] {
+    overlay = .palette(PaletteState())
+    return []
+  }
+
+  /// The commands that match, best first; without a query, those used last come first.
+  var paletteItems: [PaletteItem] {
+    guard case .palette(let palette) = overlay else { return [] }
+    let query = palette.query.text.withoutOuterWhitespace
+    if let item = itemWithValue(query) { return [item] }
+    let items = everyItem
+    if query.isEmpty {
+      let recent = recentCommands.compactMap { name in items.first { $0.name == name } }
+      return recent + items.filter { !recentCommands.contains($0.name) }
+    }
+    let scored = items.enumerated().compactMap { place, item in
+      score(of: query, in: item).map { (item: item, score: $0, place: place) }
+    }
+    return scored.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.map(\.item)
+  }
+
+  /// Every command that has a meaning where the palette was opened.
+  private var everyItem: [PaletteItem] {
+    var below = self
+    below.overlay = nil
+    let context = below.context
+    var items: [PaletteItem] = []
+    for binding in Bindings.in(context) where binding.command != .palette {
+      guard !items.contains(where: { $0.name == binding.command.rawValue }) else { continue }
+      items.append(
+        PaletteItem(
+          name: binding.command.rawValue, title: binding.title, keys: binding.keys,
+          obstacle: binding.obstacle(below), run: binding.run))
+    }
+    for value in ["advance 10m", "link URL", "scenario ID"] {
+      items.append(
+        PaletteItem(
+          name: value, title: Self.titlesOfValues[value] ?? "", keys: [],
+          run: { model in
+            let start = String(value.prefix { $0 != " " }) + " "
+            model.overlay = .palette(PaletteState(query: LineEditor(start)))
+            return []
+          }))
+    }
+    return items
+  }
+
+  private static let titlesOfValues = [
+    "advance 10m": "Move virtual time on, what is planned included",
+    "link URL": "Open that link", "scenario ID": "Open that scenario",
+  ]
+
+  /// A command whose value has been typed: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
+  private func itemWithValue(_ query: String) -> PaletteItem? {
+    let words = query.split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return nil }
+    let value = String(words[1]).withoutOuterWhitespace
+    switch words[0] {
+    case "advance":
+      let duration = Duration(written: value)
+      return PaletteItem(
+        name: query, title: "Move virtual time on, what is planned included", keys: [],
+        obstacle: duration == nil ? "Write a number and a unit, such as 10m, 2h or 95d." : nil,
+        run: { $0.advance(duration ?? .zero) })
+    case "link":
+      return PaletteItem(
+        name: query, title: "Open that link", keys: [], run: { $0.update(.linkOpened(value)) })
+    case "scenario":
+      let scenario = try? Catalogue.load(value)
+      return PaletteItem(
+        name: query, title: scenario?.title ?? "Open that scenario", keys: [],
+        obstacle: scenario == nil ? "There is no such scenario; s lists them." : nil,
+        run: { model in scenario.map { model.open($0) } ?? [] })
+    default:
+      return nil
+    }
+  }
+
+  /// Smaller is better: the name's start, a word in it, its letters in order, then the title; nil is no match.
+  private func score(of query: String, in item: PaletteItem) -> Int? {
+    let query = query.lowercased()
+    let name = item.name.lowercased()
+    let title = item.title.lowercased()
+    if name.hasPrefix(query) { return name.count }
+    if name.contains(query) { return 100 + name.count }
+    if title.contains(query) { return 200 + title.count }
+    if query.isSubsequence(of: name) { return 300 + name.count }
+    if query.isSubsequence(of: title) { return 400 + title.count }
+    return nil
+  }
+
+  var selectedPaletteItem: PaletteItem? {
+    guard case .palette(let palette) = overlay else { return nil }
+    let items = paletteItems
+    return items.indices.contains(palette.list.selected) ? items[palette.list.selected] : nil
+  }
+
+  /// Closes the palette and does what the selected command does.
+  mutating func runPaletteItem() -> [AppEffect] {
+    guard let item = selectedPaletteItem else { return [] }
+    overlay = nil
+    let name = everyItem.contains { $0.name == item.name } ? item.name : ""
+    if !name.isEmpty {
+      recentCommands.removeAll { $0 == name }
+      recentCommands.insert(name, at: 0)
+    }
+    return item.run(&self)
+  }
+}
+
+extension String {
+  /// Whether its characters come in this order in `text`, with others between them.
+  fileprivate func isSubsequence(of text: String) -> Bool {
+    var rest = text[...]
+    for character in self where character != " " {
+      guard let place = rest.firstIndex(of: character) else { return false }
+      rest = rest[rest.index(after: place)...]
+    }
+    return true
+  }
+}

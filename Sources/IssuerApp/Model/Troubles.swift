@@ -1,0 +1,150 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// One line of the fault menu: something that can go wrong, and the change that makes it so or not.
+struct Trouble: Equatable, Sendable {
+  var group: String
+  var title: String
+  var isOn: Bool
+  var change: WorldChange
+}
+
+extension AppModel {
+  /// Everything that can go wrong here: the scenario's own faults, each endpoint's, the network's, the devices'.
+  var troubles: [Trouble] {
+    let world = session.world
+    let usual = Endpoint.allCases.flatMap(Fault.usual(on:))
+    let usualIDs = Set(usual.map(\.id))
+    let own = world.faults.faults.filter { !usualIDs.contains($0.id) }
+    func line(_ fault: Fault, _ group: String, _ title: String) -> Trouble {
+      let isOn = world.faults.faults.first { $0.id == fault.id }?.isEnabled ?? false
+      return Trouble(
+        group: group, title: title, isOn: isOn, change: .faultSwitched(fault))
+    }
+    var lines = own.map { line($0, "This scenario", $0.inWords) }
+    lines += usual.map { line($0, $0.on.title, $0.effectInWords) }
+    lines += NetworkDecision.allCases.map { decision in
+      Trouble(
+        group: "The network decides", title: decision.inWords,
+        isOn: world.networkDecision == decision, change: .networkDecision(decision))
+    }
+    let watchIsPaired = world.watch != nil
+    lines.append(
+      Trouble(
+        group: "Devices", title: "A Watch is paired", isOn: watchIsPaired,
+        change: .watchPaired(!watchIsPaired)))
+    if let watch = world.watch {
+      lines.append(
+        Trouble(
+          group: "Devices", title: "The Watch is out of reach", isOn: !watch.isReachable,
+          change: .watchReachable(!watch.isReachable)))
+    }
+    let isEntitled = world.phone.hasProvisioningEntitlement
+    lines.append(
+      Trouble(
+        group: "Devices", title: "The app lacks the entitlement", isOn: !isEntitled,
+        change: .provisioningEntitlement(!isEntitled)))
+    return lines
+  }
+
+  mutating func showTroubles() -> [AppEffect] {
+    var list = ListState()
+    list.keepVisible(of: troubles.count, in: ScreenLayout(self).troublesInside.rows)
+    overlay = .troubles(list)
+    return []
+  }
+
+  mutating func switchTrouble() -> [AppEffect] {
+    guard case .troubles(let list) = overlay, troubles.indices.contains(list.selected) else {
+      return []
+    }
+    return update(.worldChanged(troubles[list.selected].change))
+  }
+
+  // MARK: Passes
+
+  var passObstacle: String? {
+    let passes = session.world.passes(on: pane == .watch ? .watch : .phone)
+    return passes.isEmpty ? "There is no pass to remove." : nil
+  }
+
+  mutating func removeSelectedPass() -> [AppEffect] {
+    let device: Device = pane == .watch ? .watch : .phone
+    let passes = session.world.passes(on: device)
+    let selected = (device == .watch ? watchPasses : phonePasses).selected
+    guard passes.indices.contains(selected) else { return [] }
+    let effects = update(
+      .worldChanged(.passRemoved(serialNumber: passes[selected].pass.serialNumber, device)))
+    toast = Toast("Removed from the \(device.title); TMP keeps its token. u puts it back.", .plain)
+    return effects
+  }
+}
+
+extension World {
+  /// Everything that is not as it should be, for the title bar: nothing that is active goes unseen.
+  var activeTroubles: [String] {
+    var words = faults.active.map(\.inWords)
+    if networkDecision != .green { words.append("network: \(networkDecision.rawValue)") }
+    if !phone.hasProvisioningEntitlement { words.append("no entitlement") }
+    if watch?.isReachable == false { words.append("Watch out of reach") }
+    return words
+  }
+}
+
+extension Fault {
+  /// What can be switched on at any endpoint.
+  static func usual(on endpoint: Endpoint) -> [Fault] {
+    var faults = [
+      Fault(id: "menu-\(endpoint.rawValue)-refuse", on: endpoint, ending: .refuse),
+      Fault(id: "menu-\(endpoint.rawValue)-500", on: endpoint, ending: .status(500)),
+      Fault(id: "menu-\(endpoint.rawValue)-slow", on: endpoint, delay: .seconds(8)),
+      Fault(id: "menu-\(endpoint.rawValue)-hang", on: endpoint, ending: .hang),
+    ]
+    if endpoint == .activations {
+      faults.append(
+        Fault(
+          id: "menu-\(endpoint.rawValue)-lost", on: endpoint, ending: .reset, phase: .after))
+    }
+    return faults
+  }
+}
+
+extension Endpoint {
+  /// The endpoint as a heading.
+  var title: String {
+    switch self {
+    case .searches: "tokens/searches"
+    case .signedCards: "signed-cards"
+    case .activations: "tokens/activations"
+    case .datacore: "DataCore's card list"
+    case .certificates: "Apple's certificates"
+    }
+  }
+}
+
+extension NetworkDecision {
+  var inWords: String {
+    switch self {
+    case .green: "green: a new card is active at once"
+    case .yellow: "yellow: a new card must be verified"
+    case .orange: "orange: verified, but not in the bank's app"
+    case .red: "red: a new card is declined"
+    }
+  }
+}
+
+extension WorldChange {
+  /// The change, as undo and redo name it.
+  var inWords: String {
+    switch self {
+    case .faultSwitched(let fault): "fault \(fault.inWords)"
+    case .networkDecision(let decision): "the network decides \(decision.rawValue)"
+    case .watchPaired(let isPaired): isPaired ? "pair a Watch" : "unpair the Watch"
+    case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
+    case .provisioningEntitlement(let isThere): isThere ? "entitlement" : "no entitlement"
+    case .passRemoved(let serialNumber, _): "remove pass \(serialNumber)"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Terminal
+
+// The palette: every command by name, with its key and why it cannot be used now.
+extension AppModel {
+  func drawPalette(_ palette: PaletteState, on frame: inout Frame) {
+    let layout = ScreenLayout(self)
+    let inside = Popup(panel("Commands"), content: layout.paletteInside)
+      .draw(in: overlayArea, on: &frame)
+    let (inputRow, list) = inside.inset(columns: 1, rows: 0).top(2)
+    drawInput(":", palette.query, hint: "type a command", in: inputRow, &frame)
+    let items = paletteItems
+    if items.isEmpty {
+      frame.write("No command matches.", at: list.origin, style: theme.muted, within: list)
+      return
+    }
+    let visible = palette.list.window.visible(of: items.count, in: list.rows)
+    for (offset, index) in visible.enumerated() {
+      let row = Rect(
+        column: list.column, row: list.row + offset, columns: list.columns - 1, rows: 1)
+      draw(items[index], isSelected: index == palette.list.selected, in: row, &frame)
+    }
+    Scrollbar(visible: visible, count: items.count, style: theme.accent).draw(in: list, on: &frame)
+  }
+
+  private func draw(
+    _ item: PaletteItem, isSelected: Bool, in row: Rect, _ frame: inout Frame
+  ) {
+    let keys = item.keys.prefix(2).map(label(of:)).joined(separator: " ")
+    let (right, rest) = row.right(displayColumns(keys))
+    frame.write(keys, at: right.origin, style: theme.accent, within: right)
+    var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
+    let name = item.name.padded(toColumns: max(16, displayColumns(item.name)))
+    let isOff = item.obstacle != nil
+    line.append(name, isOff ? theme.muted : isSelected ? theme.strong.underline : theme.strong)
+    line.append("  " + (item.obstacle ?? item.title), isOff ? theme.muted : theme.text)
+    frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+  }
+}

@@ -1,0 +1,148 @@
+import Scenarios
+import Terminal
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+
+/// A screen that is worth looking at, and the way there.
+struct NamedScreen: Sendable, CustomTestStringConvertible {
+  let name: String
+  private let scenario: Scenario
+  private let policy: Policy?
+  private let walk: @Sendable (inout Story) -> Void
+
+  init(
+    _ name: String, _ scenario: Scenario = .mixedWallet, policy: Policy? = nil,
+    walk: @escaping @Sendable (inout Story) -> Void = { _ in }
+  ) {
+    self.name = name
+    self.scenario = scenario
+    self.policy = policy
+    self.walk = walk
+  }
+
+  init(_ name: String, _ scenario: Scenario = .mixedWallet, keys: String) {
+    self.init(name, scenario) { $0.press(keys) }
+  }
+
+  var testDescription: String { name }
+
+  /// The screen, reached at `size`.
+  func story(at size: Size) -> Story {
+    var story = Story(scenario, policy: policy, size: size)
+    walk(&story)
+    return story
+  }
+}
+
+extension NamedScreen {
+  static let all: [NamedScreen] = panes + lists + adding + activating + overlays
+
+  private static let panes = [
+    NamedScreen("card-list"),
+    NamedScreen("card-list-last", keys: "End"),
+    NamedScreen("card-list-guide", policy: .guide),
+    NamedScreen("wallet", keys: "2 Down"),
+    NamedScreen("watch", .onBothDevices, keys: "3"),
+    NamedScreen("watch-empty", keys: "3"),
+    NamedScreen("calls", keys: "4 Up"),
+    NamedScreen("call-open", keys: "4 Enter"),
+    NamedScreen("status-toast", keys: "u"),
+  ]
+
+  private static let lists = [
+    NamedScreen("list-loading", .mixedWallet(with: "faults: [{ on: datacore, delay: 5s }]")),
+    NamedScreen(
+      "list-could-not-load", .mixedWallet(with: "faults: [{ on: datacore, close: refuse }]")),
+    NamedScreen(
+      "list-could-not-check",
+      .mixedWallet(with: "faults: [{ on: searches, status: 503, first: 2 }]")),
+    NamedScreen("list-no-cards", .noCards),
+    NamedScreen("list-crash", .onBothDevices, policy: .guide),
+    NamedScreen("faults", .mixedWallet(with: threeFaults), policy: .guide),
+  ]
+
+  private static let threeFaults = """
+    faults:
+      - { on: signed-cards, delay: 8s, first: 2 }
+      - { on: activations, status: 500, nth: 1 }
+      - { on: certificates, hang: true }
+    """
+
+  private static let adding = [
+    add("add-1-eligibility", steps: 0), add("add-2-configuration", steps: 1),
+    NamedScreen("add-2-configuration-watch", keys: "Right Enter Enter"),
+    add("add-3-sheet", steps: 2), add("add-4-certificates", steps: 3),
+    NamedScreen(
+      "add-5-issuer-waits", .mixedWallet(with: "faults: [{ on: signed-cards, hang: true }]")
+    ) { story in
+      story.press("Down Down a")
+      story.goOn(3)
+      story.press("Enter")
+      story.wait(.seconds(12))
+    },
+    add("add-5-issuer-signed", steps: 4), add("add-6-request", steps: 5),
+    add("add-7-terms", steps: 6), add("add-8-made", steps: 7), add("add-added", steps: 8),
+    add("add-to-be-verified", "network: { decision: yellow }", steps: 8),
+    add("add-declined", "network: { decision: red }", steps: 7),
+    add("add-issuer-failed", "faults: [{ on: signed-cards, status: 500 }]", steps: 4),
+    add("add-deadline", "faults: [{ on: signed-cards, hang: true }]", steps: 4),
+    NamedScreen("add-cancelled") { story in
+      story.press("Down Down a")
+      story.goOn(3)
+      story.press("Esc")
+    },
+  ]
+
+  private static func add(_ name: String, _ changes: String = "", steps: Int) -> NamedScreen {
+    NamedScreen(name, .mixedWallet(with: changes)) { story in
+      story.press("Down Down a")
+      story.goOn(steps)
+    }
+  }
+
+  private static let activating = [
+    NamedScreen("activation-log-in", keys: "Down Enter"),
+    NamedScreen("activation-waits", keys: "Down Enter Enter"),
+    NamedScreen("activation-approved") { story in
+      story.open("bankapp://activate?serialNumber=SN-1002")
+      story.goOn()
+    },
+    NamedScreen(
+      "activation-declined",
+      .mixedWallet(
+        with: "tmp: { activation: { default: DECLINED, comment: Please call us on 0800 1234. } }")
+    ) { story in
+      story.press("Down Enter")
+      story.goOn()
+    },
+    NamedScreen("activation-guide", policy: .guide) { story in
+      story.open("bankapp://activate?serialNumber=SN-1002")
+    },
+    NamedScreen("activation-unknown-serial") { story in
+      story.open("bankapp://activate?serialNumber=SN-9")
+    },
+    NamedScreen("activation-choice", .sameSerialTwice) { story in
+      story.open("bankapp://activate?serialNumber=SN-7")
+      story.press("Down")
+    },
+  ]
+
+  private static let overlays = [
+    NamedScreen("help", keys: "?"), NamedScreen("help-end", keys: "? End"),
+    NamedScreen("scenarios") { $0.show(.scenarios(picker)) },
+    NamedScreen("scenarios-none") { story in
+      story.show(.scenarios(picker))
+      story.type("qqq")
+    },
+    NamedScreen("link-prompt", keys: "o"),
+    NamedScreen("link-typed") { story in
+      story.paste("bankapp://activate?serialNumber=SN-1002&and=more&than=fits&into=one&line=here")
+    },
+  ]
+
+  /// The same few scenarios, whatever the program ships.
+  private static let picker = PickerState(
+    scenarios: [.mixedWallet, .onBothDevices, .sameSerialTwice, .noCards])
+}

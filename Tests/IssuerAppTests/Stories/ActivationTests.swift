@@ -1,0 +1,108 @@
+import Scenarios
+import Testing
+
+@Suite("Activating a card") struct ActivationTests {
+  /// The ways that lead to the log-in for Travel's pass on the iPhone.
+  enum Way: String, CaseIterable, CustomTestStringConvertible {
+    case button, typedLink, pastedLink, verify
+
+    var testDescription: String { rawValue }
+
+    func walk(_ app: inout Story) {
+      switch self {
+      case .button: app.press("Down Enter")
+      case .typedLink: app.open("bankapp://activate?serialNumber=SN-1002")
+      case .pastedLink:
+        app.paste(" bankapp://activate?serialNumber=SN-1002\r\n")
+        app.press("Enter")
+      case .verify: app.press("2 Down v")
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func `every way asks for the log-in, then the issuer, and ends with a fresh list`(way: Way) {
+    var app = Story(.mixedWallet)
+    way.walk(&app)
+    #expect(app.shows("Example Bank wants to be sure that it is you."))
+    #expect(app.shows("Pass SN-1002 Device iPhone"))
+    #expect(app.requests == ["tokens/searches"])
+    app.press("Enter")
+    #expect(app.shows("Activating…"))
+    app.settle()
+    #expect(app.shows("✓ Card activated."))
+    #expect(app.requests == ["tokens/searches", "tokens/activations", "tokens/searches"])
+    app.goOn()
+    #expect(app.shows("Mastercard ···· 7788 iPhone ● Active"))
+    app.press("2")
+    #expect(app.shows("Travel ● ready"))
+  }
+
+  @Test func `the steps of a link begin with the link, the steps of the button with the log-in`() {
+    var link = Story(.mixedWallet)
+    link.open("bankapp://activate?serialNumber=SN-1002")
+    #expect(link.shows("✓ Link read serialNumber SN-1002"))
+    #expect(link.shows("✓ Pass found SN-1002 on the iPhone"))
+    var button = Story(.mixedWallet)
+    button.press("Down Enter")
+    #expect(!button.shows("Link read"))
+    #expect(button.shows("◐ Log-in"))
+  }
+
+  @Test func `under the guide nobody asks for the log-in, and the sheet says what that means`() {
+    var app = Story(.mixedWallet, policy: .guide)
+    app.open("bankapp://activate?serialNumber=SN-1002")
+    #expect(app.shows("✓ Card activated."))
+    #expect(
+      app.shows("! The guide asks for no log-in: whoever sends this link activates the card."))
+  }
+
+  /// The issuer's answer and what the sheet makes of it.
+  static let answers = [
+    ("default: approved", "✓ Card activated."),
+    ("default: DECLINED", "✗ Not activated: the bank declined."),
+    ("default: Failed", "✗ Not activated. Try again later."),
+    ("default: MAYBE", "✗ The bank gave an unknown answer."),
+    ("default: MAYBE", "issuerMobileAppAuthResponse is “MAYBE”."),
+  ]
+
+  @Test(arguments: answers)
+  func `each answer has its words, and the issuer's comment is quoted`(
+    answer: String, words: String
+  ) {
+    var app = Story(
+      .mixedWallet(with: "tmp: { activation: { \(answer), comment: Call us first. } }"))
+    app.press("Down Enter")
+    app.goOn()
+    #expect(app.shows(words))
+    #expect(app.shows("“Call us first.”"))
+  }
+
+  @Test func `an answer without its field is an unknown answer`() {
+    var scenario = Scenario.mixedWallet
+    scenario.world.tokenService.activationResponse = nil
+    var app = Story(scenario)
+    app.press("Down Enter")
+    app.goOn()
+    #expect(app.shows("✗ The bank gave an unknown answer."))
+    #expect(app.shows("issuerMobileAppAuthResponse is missing."))
+  }
+
+  @Test func `a call that fails is neither done nor not done`() {
+    var app = Story(.mixedWallet(with: "faults: [{ on: activations, close: reset }]"))
+    app.press("Down Enter")
+    app.goOn()
+    #expect(app.shows("✗ We could not confirm the activation."))
+    #expect(app.shows("Refresh (r) to see whether it was done."))
+  }
+
+  @Test(arguments: [
+    ("expired", "The session has expired: log in again."), ("absent", "Nobody is logged in."),
+    ("keychain-locked", "The iPhone was not unlocked since it started."),
+  ])
+  func `the sheet says how the customer's session stands`(state: String, words: String) {
+    var app = Story(.mixedWallet(with: "app: { session: { state: \(state) } }"))
+    app.press("Down Enter")
+    #expect(app.shows(words))
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@Suite("Adding a card fails") struct AddFailureTests {
+  private func added(_ changes: String, steps: Int = 8) -> Story {
+    var app = Story(.mixedWallet(with: changes))
+    app.press("Down Down a")
+    app.goOn(steps)
+    return app
+  }
+
+  /// A fault of the scenario, and what the sheet says of it.
+  static let faults = [
+    ("signed-cards, status: 500", "Everyday could not be added: the bank gave no payload."),
+    ("signed-cards, status: 500", "signed-cards: The server answered with an error (500)."),
+    ("signed-cards, close: refuse", "signed-cards: The server could not be reached."),
+    ("signed-cards, close: reset", "The connection was lost before an answer came."),
+    ("signed-cards, close: empty", "The server closed the connection without an answer."),
+    ("certificates, close: refuse", "Apple's servers gave no certificates."),
+  ]
+
+  @Test(arguments: faults)
+  func `a service that fails ends the flow and leaves the list as it was`(
+    fault: String, words: String
+  ) {
+    var app = added("faults: [{ on: \(fault) }]", steps: 0)
+    app.goOnToTheEnd()
+    #expect(app.shows(words))
+    app.press("Enter")
+    #expect(app.shows("Visa ···· 0042 iPhone + Add to Wallet"))
+    #expect(!app.requests.contains("tokens/activations"))
+  }
+
+  @Test func `20 seconds without an answer end the flow, and the rest of them is shown`() {
+    var app = added("faults: [{ on: signed-cards, hang: true }]", steps: 3)
+    app.press("Enter")
+    app.wait(.seconds(15))
+    #expect(app.shows("deadline ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▱▱▱▱▱ 5 s left"))
+    #expect(app.titleBar.contains("▲ signed-cards: hangs"))
+    app.wait(.seconds(5))
+    #expect(app.shows("✗ Everyday could not be added: the bank took too long."))
+    #expect(app.shows("PKAddPaymentPassError.unsupported (0)"))
+  }
+
+  @Test func `the network declines`() {
+    let app = added("network: { decision: red }", steps: 7)
+    #expect(app.shows("✗ Wallet makes the pass"))
+    #expect(app.shows("✗ The card's network declined the card."))
+  }
+
+  @Test func `a card that the network wants to be verified waits for its activation`() {
+    var app = added("network: { decision: yellow }", steps: 7)
+    #expect(app.shows("◐ Verification required"))
+    app.goOn()
+    #expect(app.shows("◐ Everyday is in Wallet on the iPhone and waits for activation."))
+    app.press("Enter")
+    #expect(app.shows("Visa ···· 0042 iPhone ◐ Activate Card"))
+    app.press("Enter")
+    app.goOn()
+    #expect(app.shows("✓ Card activated."))
+  }
+}

@@ -1,0 +1,84 @@
+import Terminal
+import Testing
+
+@Suite("What happened") struct CallPaneTests {
+  @Test func `the newest call is selected, and others can be chosen`() {
+    var app = Story(.mixedWallet)
+    app.press("4")
+    #expect(app.shows("POST …/push-provisioning/tokens/searches"))
+    app.press("Up Up Up")
+    #expect(app.shows("App → DataCore 07:35:30 card list 4 cards 60 ms card-gold: Gold ···· 1234"))
+    app.press("G")
+    #expect(app.shows("POST …/push-provisioning/tokens/searches"))
+  }
+
+  @Test func `what is chosen stays chosen, and the last one follows what happens`() {
+    var app = Story(.mixedWallet)
+    app.press("4 Up r")
+    app.settle()
+    #expect(app.shows("PKPassLibrary.remoteSecureElementPasses 0 passes"))
+    app.press("End 1 Down Enter Enter")
+    #expect(app.shows("POST /issuer/push-provisioning/tokens/activations"))
+  }
+
+  @Test(arguments: Size.three)
+  func `Enter reads the call in full and goes back`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("4")
+    let list = app.frame
+    app.press("Enter Enter")
+    #expect(app.frame == list)
+    app.press("Enter")
+    #expect(app.shows("117 bytes"))
+    #expect(app.keyBar.contains("⏎ list"))
+    app.press("G")
+    #expect(app.shows("\"tokenStatus\": \"SUSPENDED\""))
+    app.press("Esc")
+    #expect(app.keyBar.contains("⏎ read"))
+  }
+
+  @Test func `the text is scrolled by lines, by pages and to its ends, and never beyond`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("4 Enter")
+    let top = app.frame
+    app.press("j PageDown G")
+    let end = app.frame
+    app.press("G j PageDown G")
+    #expect(app.frame == end)
+    app.press("k PageUp g g")
+    #expect(app.frame == top)
+  }
+
+  @Test func `beside the list the text scrolls with J and K`() {
+    var app = Story(.mixedWallet)
+    app.press("4")
+    let top = app.frame
+    app.press("J")
+    #expect(app.frame != top)
+    app.press("K")
+    #expect(app.frame == top)
+  }
+
+  @Test func `behind tabs J says that the call must be opened first`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("4 J")
+    #expect(app.status == "Open the call first: press Enter.")
+    #expect(!app.keyBar.contains("scroll"))
+  }
+
+  @Test func `a new call is read from its beginning`() {
+    var app = Story(.mixedWallet)
+    app.press("4 J J r")
+    app.settle()
+    #expect(app.shows("App → TMP 07:35:30 POST"))
+  }
+
+  @Test func `secrets of a provisioning are covered where the screen leaves the terminal`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOn(4)
+    app.press("4 Enter")
+    #expect(app.shows("\"nonce\": \"•••• (covered)\""))
+    #expect(app.shows("\"activationData\": \"•••• (covered)\""))
+  }
+}

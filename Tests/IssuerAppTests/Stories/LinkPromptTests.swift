@@ -1,0 +1,73 @@
+import Testing
+
+@Suite("The link prompt") struct LinkPromptTests {
+  @Test func `it offers a link that fits this scenario`() {
+    var app = Story(.mixedWallet)
+    app.press("o")
+    #expect(app.shows("type or paste a link"))
+    #expect(app.shows("here: bankapp://activate?serialNumber=SN-1002"))
+  }
+
+  @Test func `keys edit the line, and the cursor stands in it`() {
+    var app = Story(.mixedWallet)
+    app.press("o")
+    app.type("bankap://x")
+    app.press("Left Left Left Left p Home Delete b End Backspace C-u")
+    app.type("bankapp")
+    app.press("C-a")
+    let start = app.frame.cursor
+    app.press("End")
+    #expect(app.frame.cursor?.column == start.map { $0.column + 7 })
+    #expect(app.shows("bankapp"))
+  }
+
+  @Test func `letters are text, not commands`() {
+    var app = Story(.mixedWallet)
+    app.press("o")
+    app.type("qRsu?")
+    #expect(app.shows("qRsu?"))
+    #expect(app.effects.isEmpty)
+  }
+
+  @Test func `earlier links come back with the arrow keys, and Enter opens them again`() {
+    var app = Story(.mixedWallet)
+    app.open("bankapp://activate?serialNumber=SN-8")
+    app.press("Enter")
+    app.open("bankapp://activate?serialNumber=SN-9")
+    app.press("Enter o Up Up")
+    #expect(app.shows("serialNumber=SN-8"))
+    app.press("Down")
+    #expect(app.shows("serialNumber=SN-9"))
+    app.press("Up Enter")
+    #expect(app.shows("serial number SN-8."))
+  }
+
+  @Test func `Enter on an empty line says what is missing`() {
+    var app = Story(.mixedWallet)
+    app.press("o Enter")
+    #expect(app.status == "Type or paste a link first.")
+    #expect(app.shows("Open a link"))
+  }
+
+  @Test func `Esc closes it and leaves everything as it was`() {
+    var app = Story(.mixedWallet)
+    let before = app.frame
+    app.press("o x Esc")
+    #expect(app.frame == before)
+  }
+
+  @Test func `a paste opens it, and a second paste goes on in it`() {
+    var app = Story(.mixedWallet)
+    app.paste("bankapp://activate")
+    app.paste("?serialNumber=SN-1002\n")
+    #expect(app.shows("bankapp://activate?serialNumber=SN-1002"))
+    app.press("Enter")
+    #expect(app.shows("wants to be sure that it is you."))
+  }
+
+  @Test func `a paste of line ends and escapes stays one safe line`() {
+    var app = Story(.mixedWallet)
+    app.paste("one\ntwo\u{1b}[31m\u{202e}three")
+    #expect(app.shows("one two[31mthree"))
+  }
+}

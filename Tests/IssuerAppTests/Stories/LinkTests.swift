@@ -1,0 +1,86 @@
+import Testing
+
+@Suite("Links") struct LinkTests {
+  static let refused = [
+    ("bankapp://activate?serialNumber=SN-9", "This card is not on this iPhone or Watch."),
+    ("bankapp://activate", "The link is not complete: it names no card."),
+    ("bankapp://activate?serialNumber=", "The link is not complete: its serial number is empty."),
+    (
+      "bankapp://activate?serialNumber=SN-1001&serialNumber=SN-1002",
+      "The link is not clear: it names 2 serial numbers."
+    ),
+    ("otherapp://activate?serialNumber=SN-1002", "This link is not for this app."),
+    ("bankapp://pay?serialNumber=SN-1002", "This link does not ask for an activation."),
+    ("not a link", "This link cannot be read."),
+  ]
+
+  @Test(arguments: refused)
+  func `a link that leads nowhere says why, makes no call and changes nothing`(
+    link: String, words: String
+  ) {
+    var app = Story(.mixedWallet)
+    app.open(link)
+    #expect(app.shows("✗ \(words)"))
+    #expect(app.requests == ["tokens/searches"])
+    app.press("Enter")
+    #expect(app.shows("Mastercard ···· 7788 iPhone ◐ Activate Card"))
+  }
+
+  @Test func `the same link is followed once while it is open, and again afterwards`() {
+    let link = "bankapp://activate?serialNumber=SN-1002"
+    var app = Story(.mixedWallet)
+    app.open(link)
+    app.open(link)
+    #expect(app.status == "This link is open already; it is followed once.")
+    app.goOn()
+    #expect(app.requests.filter { $0 == "tokens/activations" }.count == 1)
+    app.open(link)
+    #expect(app.shows("wants to be sure that it is you."))
+    app.goOn()
+    #expect(app.shows("✓ Card activated."))
+    #expect(app.requests.filter { $0 == "tokens/activations" }.count == 2)
+  }
+
+  @Test func `a link takes the place of Wallet's sheet`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOn(3)
+    app.open("bankapp://activate?serialNumber=SN-1002")
+    #expect(app.shows("wants to be sure that it is you."))
+    app.press("4 Up Up")
+    #expect(app.shows("error: PKAddPaymentPassError.systemCancelled (2)"))
+    app.press("1 Esc Enter")
+    #expect(app.shows("Visa ···· 0042 iPhone + Add to Wallet"))
+  }
+
+  @Test func `several passes with one serial number are offered by device`() {
+    var app = Story(.sameSerialTwice)
+    app.open("bankapp://activate?serialNumber=SN-7")
+    #expect(app.shows("Which one do you want to activate?"))
+    #expect(app.rows.contains { $0.contains("● iPhone · SN-7") })
+    app.press("Down")
+    #expect(app.rows.contains { $0.contains("● Watch · SN-7") })
+    app.press("Enter")
+    #expect(app.shows("Pass SN-7 Device Watch"))
+    app.goOn()
+    #expect(app.shows("✓ Card activated."))
+    app.goOn()
+    #expect(app.shows("·· 2222 Watch ● Active"))
+  }
+
+  @Test func `a second choice begins at its first pass`() {
+    var app = Story(.sameSerialTwice)
+    app.open("bankapp://activate?serialNumber=SN-7")
+    app.press("Down Esc Enter")
+    app.open("bankapp://activate?serialNumber=SN-7")
+    #expect(app.rows.contains { $0.contains("● iPhone · SN-7") })
+  }
+
+  @Test func `Esc leaves the choice without a call`() {
+    var app = Story(.sameSerialTwice)
+    app.open("bankapp://activate?serialNumber=SN-7")
+    app.press("Esc")
+    #expect(app.shows("○ Not activated: cancelled."))
+    #expect(app.requests == ["tokens/searches"])
+  }
+}

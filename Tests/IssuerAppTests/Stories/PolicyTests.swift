@@ -1,0 +1,35 @@
+import Testing
+
+@Suite("The policies") struct PolicyTests {
+  @Test func `p changes the rules, says which, and marks the guide in the title bar`() {
+    var app = Story(.mixedWallet)
+    app.press("p")
+    #expect(
+      app.status == "Policy guide: the guide's own rules to the letter, one verdict per card.")
+    #expect(app.titleBar.contains("policy guide"))
+    #expect(app.shows("Mastercard ···· 5520 + Add to Wallet"))
+    app.press("p")
+    #expect(app.status == "Policy per-device: one verdict per card and device.")
+    #expect(!app.titleBar.contains("policy"))
+    #expect(app.shows("Mastercard ···· 5520 iPhone ■ Suspended"))
+  }
+
+  @Test func `where the guide's code would trap, a panel says where, why and what to do`() {
+    var app = Story(.onBothDevices)
+    app.press("p")
+    for words in [
+      "✗ The app has crashed", "The guide's code stops here: two tokens belong to card card-gold.",
+      "Fatal error: Duplicate values for key: 'card-gold'",
+      "tokensByCardId = Dictionary(uniqueKeysWithValues:)",
+      "policy per-device does (press p).",
+    ] {
+      #expect(app.shows(words))
+    }
+    app.press("Enter")
+    #expect(app.status == "The guide's app has crashed. Press p for the other policy.")
+    app.press("a")
+    #expect(app.status == "The guide's app has crashed. Press p for the other policy.")
+    app.press("p")
+    #expect(app.shows("·· 1234 Watch ● Active"))
+  }
+}

@@ -1,0 +1,57 @@
+import Terminal
+import Testing
+
+@Suite("Choosing a scenario") struct ScenarioPickerTests {
+  @Test func `it stands at the scenario that is open and says what it is about`() {
+    var app = Story(.mixedWallet)
+    app.press("s")
+    #expect(app.rows.contains { $0.contains("▌ Mixed wallet") })
+    #expect(app.shows("demo · first-walk"))
+  }
+
+  @Test func `typing narrows the list, and backspace widens it again`() {
+    var app = Story(.mixedWallet)
+    app.press("s")
+    let all = app.frame.text()
+    app.type("MIXED wallet")
+    #expect(app.rows.contains { $0.contains("▌ Mixed wallet") })
+    app.press("C-u")
+    #expect(app.frame.text().contains("type to narrow the list"))
+    app.press("q Backspace")
+    #expect(app.frame.text().count == all.count)
+  }
+
+  @Test func `words that no scenario has leave nothing to open`() {
+    var app = Story(.mixedWallet)
+    app.press("s")
+    app.type("qqq")
+    #expect(app.shows("No scenario matches."))
+    app.press("Enter")
+    #expect(app.status == "No scenario matches.")
+    #expect(app.shows("filter qqq"))
+  }
+
+  @Test func `a paste goes into the filter`() {
+    var app = Story(.mixedWallet)
+    app.press("s")
+    app.paste("mixed\n")
+    #expect(app.shows("filter mixed"))
+    #expect(!app.shows("Open a link"))
+  }
+
+  @Test func `Esc closes it and changes nothing`() {
+    var app = Story(.mixedWallet)
+    let before = app.frame
+    app.press("s x Down Esc")
+    #expect(app.frame == before)
+  }
+
+  @Test(arguments: Size.three)
+  func `the last scenario can be reached at every size`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("s End")
+    #expect(app.rows.contains { $0.contains("▌ ") })
+    app.press("Home PageDown PageUp")
+    #expect(app.rows.contains { $0.contains("▌ ") })
+  }
+}

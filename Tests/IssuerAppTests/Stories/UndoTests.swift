@@ -1,0 +1,98 @@
+import Testing
+
+@Suite("Undo, redo and start over") struct UndoTests {
+  @Test func `one step back takes the act with all its consequences`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Enter")
+    app.goOn()
+    app.press("u")
+    #expect(app.status == "Undone: go on. U does it again.")
+    #expect(app.shows("wants to be sure that it is you."))
+    app.press("U")
+    #expect(app.status == "Done again: go on.")
+    #expect(app.shows("✓ Card activated."))
+  }
+
+  @Test func `everything can be undone to the start and done again to the end`() {
+    var app = Story(.mixedWallet)
+    let start = app.frame
+    app.press("Right Enter")
+    app.goOn(9)
+    app.press("p p r")
+    app.settle()
+    app.press("Left Right")
+    let end = app.rows.dropLast(2)
+    for _ in 0..<30 { app.press("u") }
+    #expect(app.status == "There is nothing to undo.")
+    app.press("Left Right Left Right")
+    app.press("Down Up")
+    #expect(app.frame.text() == start.text())
+    for _ in 0..<30 { app.press("U") }
+    #expect(app.status == "There is nothing to redo.")
+    app.press("Right")
+    #expect(app.rows.dropLast(2) == end)
+  }
+
+  /// Keys that act, and how the act is named.
+  static let acts = [
+    ("Down Down a", "add card-everyday to the iPhone"),
+    ("Down Enter", "activate card-travel on the iPhone"), ("p", "policy guide"),
+    ("2 Down v", "verify SN-1002 in the bank's app"), ("r", "the list was asked again"),
+  ]
+
+  @Test(arguments: acts)
+  func `the toast names the act`(keys: String, words: String) {
+    var app = Story(.mixedWallet)
+    app.press(keys)
+    app.settle()
+    app.press("u")
+    #expect(app.status == "Undone: \(words). U does it again.")
+    app.press("U")
+    #expect(app.status == "Done again: \(words).")
+  }
+
+  @Test func `a new act forgets what was undone`() {
+    var app = Story(.mixedWallet)
+    app.press("p u r U")
+    #expect(app.status == "There is nothing to redo.")
+  }
+
+  @Test func `start over puts the scenario back, and can itself be undone`() {
+    var app = Story(.mixedWallet)
+    let start = app.frame.text()
+    app.press("Down Enter")
+    app.goOn(2)
+    app.press("4 Enter R")
+    #expect(app.status == "Back at the start of “Mixed wallet”. u undoes this.")
+    app.press("Down Up")
+    #expect(app.frame.text() == start)
+    app.press("u")
+    #expect(app.shows("Mastercard ···· 7788 iPhone ● Active"))
+  }
+
+  @Test func `another scenario is one step, too`() {
+    var app = Story(.sameSerialTwice)
+    app.press("s")
+    app.type("mixed-wallet")
+    app.press("Enter")
+    #expect(app.titleBar.contains("Mixed wallet"))
+    #expect(app.status == "“Mixed wallet” is open. u goes back.")
+    app.press("u")
+    #expect(app.titleBar.contains("Same serial twice"))
+    #expect(app.status == "Undone: scenario “Mixed wallet”. U does it again.")
+    app.press("U")
+    #expect(app.titleBar.contains("Mixed wallet"))
+  }
+
+  @Test func `undo in the middle of a call brings the call back to where it was`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOn(3)
+    app.press("Enter u")
+    #expect(app.shows("From here the issuer has 20 s."))
+    app.press("U")
+    #expect(app.shows("Contacting the card issuer…"))
+    app.settle()
+    #expect(app.shows("The issuer answered with three fields."))
+  }
+}

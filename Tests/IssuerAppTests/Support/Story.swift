@@ -1,0 +1,114 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+@testable import Scenarios
+
+/// A person's walk through the screen: keys go in, what can be read comes out.
+struct Story {
+  private(set) var model: AppModel
+  /// What the program must do since the last key.
+  private(set) var effects: [AppEffect] = []
+
+  init(_ scenario: Scenario, policy: Policy? = nil, size: Size = .wide) {
+    model = AppModel(scenario, policy: policy, size: size)
+    model.isLive = false
+  }
+
+  /// Names of keys with blanks between them, such as `Down Enter`.
+  mutating func press(_ keys: String, at location: SourceLocation = #_sourceLocation) {
+    for name in keys.split(separator: " ") {
+      guard let key = Key(name: String(name)) else {
+        Issue.record("There is no key “\(name)”.", sourceLocation: location)
+        return
+      }
+      effects = model.press(key)
+    }
+  }
+
+  mutating func type(_ text: String) {
+    for character in text { effects = model.press(.character(character)) }
+  }
+
+  mutating func paste(_ text: String) { effects = model.paste(text) }
+
+  mutating func settle() { effects = model.settle() }
+
+  mutating func wait(_ time: Duration) { effects = model.advance(time) }
+
+  /// Time goes by as it does on the screen.
+  mutating func pass(_ time: Duration) { effects = model.pass(time) }
+
+  /// Puts something over the screen that keys alone would not bring in the same form every time.
+  mutating func show(_ overlay: Overlay) { model.overlay = overlay }
+
+  mutating func draw(for appearance: Appearance) { model.appearance = appearance }
+
+  mutating func resize(_ size: Size) { model.resize(to: size) }
+
+  /// Enter, and everything that it sets going.
+  mutating func goOn(_ times: Int = 1) {
+    for _ in 0..<times {
+      press("Enter")
+      settle()
+    }
+  }
+
+  /// Through all steps of the open flow, to the sheet that says how it ended.
+  mutating func goOnToTheEnd() {
+    settle()
+    for _ in 0..<12 where model.context == .flow { goOn() }
+  }
+
+  /// Opens a link as a person would type it.
+  mutating func open(_ link: String) {
+    press("o")
+    type(link)
+    goOn()
+  }
+
+  var frame: Frame { model.frame() }
+
+  /// Some pane says `text`, whether or not it runs over several lines there.
+  func shows(_ text: String) -> Bool { Reading(frame).contains(text) }
+
+  /// The rows of the screen.
+  var rows: [String] {
+    frame.text().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  var titleBar: String { rows.first ?? "" }
+  var keyBar: String { rows.dropLast().last ?? "" }
+  /// The sentence above the key bar.
+  var status: String { (rows.dropLast(2).last ?? "").trimmed }
+
+  /// What was asked over HTTP, oldest first.
+  var requests: [String] {
+    model.session.world.log.calls.filter(\.isHTTP).map(\.title)
+  }
+}
+
+/// A failed expectation shows the screen.
+extension Story: CustomTestStringConvertible {
+  var testDescription: String { "the screen\n" + frame.text() }
+}
+
+extension Size {
+  static let wide = Size(columns: 120, rows: 36)
+  static let usual = Size(columns: 80, rows: 24)
+  static let small = Size(columns: 40, rows: 12)
+
+  static let three: [Size] = [.wide, .usual, .small]
+}
+
+extension String {
+  var trimmed: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,81 @@
+import SimulatedWorld
+import Testing
+import WalletDomain
+
+@testable import Scenarios
+
+extension Scenario {
+  static let mixedWallet = mixedWallet(with: "")
+
+  /// The first scenario, changed as a file that extends it would.
+  static func mixedWallet(
+    with changes: String, at location: SourceLocation = #_sourceLocation
+  ) -> Scenario {
+    // What it expects to be seen fits no change.
+    read(
+      "format: passwalk/scenario@1\nextends: mixed-wallet\nexpect: null\n\(changes)\n", at: location
+    )
+  }
+
+  static func read(
+    _ yaml: String, at location: SourceLocation = #_sourceLocation
+  ) -> Scenario {
+    do {
+      return try readScenario(Array(yaml.utf8), file: "story.yaml", extending: Catalogue.file)
+    } catch {
+      Issue.record(error, sourceLocation: location)
+      let start = VirtualInstant(sinceEpoch: .zero)
+      return Scenario(id: "broken", title: "Broken", world: World(seed: 1, clock: start))
+    }
+  }
+
+  /// One card that is on both devices: the guide's own code traps on it.
+  static let onBothDevices = read(
+    """
+    format: passwalk/scenario@1
+    id: both
+    title: On both devices
+    clock: 2026-05-19T07:35:30Z
+    device: { watch: {} }
+    cards:
+      - { id: card-gold, name: Gold, cardholder: John Doe, last4: 1234, art: gold }
+    passes:
+      - { on: phone, card: card-gold, serialNumber: SN-1, deviceAccountIdentifier: T-phone }
+      - { on: watch, card: card-gold, serialNumber: SN-2, deviceAccountIdentifier: T-watch }
+    tmp:
+      tokens:
+        - { tokenUniqueReference: T-phone, externalCardId: card-gold, tokenStatus: ACTIVE }
+        - { tokenUniqueReference: T-watch, externalCardId: card-gold, tokenStatus: ACTIVE }
+    """)
+
+  /// Two passes bear one serial number, one on each device, and both wait for activation.
+  static let sameSerialTwice = read(
+    """
+    format: passwalk/scenario@1
+    id: same-serial
+    title: Same serial twice
+    clock: 2026-05-19T07:35:30Z
+    device: { watch: {} }
+    app: { deeplink: { scheme: bankapp, host: activate, rule: guide } }
+    cards:
+      - { id: card-rose, name: Rose, cardholder: John Doe, last4: 1111, art: rose }
+      - { id: card-sky, name: Sky, cardholder: John Doe, last4: 2222, art: sky }
+    passes:
+      - { on: phone, card: card-rose, serialNumber: SN-7, deviceAccountIdentifier: T-rose,
+          activationState: requiresActivation }
+      - { on: watch, card: card-sky, serialNumber: SN-7, deviceAccountIdentifier: T-sky,
+          activationState: requiresActivation }
+    tmp:
+      tokens:
+        - { tokenUniqueReference: T-rose, externalCardId: card-rose, tokenStatus: INACTIVE }
+        - { tokenUniqueReference: T-sky, externalCardId: card-sky, tokenStatus: INACTIVE }
+    """)
+
+  static let noCards = read(
+    """
+    format: passwalk/scenario@1
+    id: no-cards
+    title: No cards
+    clock: 2026-05-19T07:35:30Z
+    """)
+}

@@ -1,0 +1,132 @@
+import CTestProcess
+import Foundation
+import Testing
+
+@Suite("On a terminal: signals") struct EndingTests {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE])
+  func `a signal ends the program by that signal and leaves the terminal whole`(number: Int32)
+    throws
+  {
+    let terminal = try Terminal()
+    terminal.waitFor("Gold", "quit")
+    terminal.send(number)
+    let status = terminal.waitUntilEnded()
+    #expect(status.map(ctest_ending_signal) == number)
+    terminal.expectGivenBack()
+    #expect(!terminal.bytes.suffix(200).contains(UInt8(ascii: "*")), "no backtrace on the screen")
+  }
+
+  @Test func `a signal in the middle of a flow leaves the terminal whole too`() throws {
+    let terminal = try Terminal(columns: 80, rows: 24)
+    terminal.waitFor("quit")
+    terminal.press(.down)
+    terminal.press(.enter)
+    terminal.waitFor("Confirm with Face ID")
+    terminal.send(SIGTERM)
+    #expect(terminal.waitUntilEnded().map(ctest_ending_signal) == SIGTERM)
+    terminal.expectGivenBack()
+  }
+
+  @Test func `the interrupt key ends the program and gives the terminal back`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("quit")
+    terminal.press(.interrupt)
+    #expect(terminal.waitUntilEnded() != nil)
+    terminal.expectGivenBack()
+  }
+
+  @Test func `a stop gives the terminal to the shell, and going on paints it anew`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("Gold", "quit")
+    for _ in 0..<3 {
+      terminal.press(.suspend)
+      terminal.waitUntilStopped()
+      terminal.expectGivenBack()
+      terminal.clearScreen()
+      terminal.send(SIGCONT)
+      terminal.waitFor("Gold", "Suspended", "quit")
+      #expect(!terminal.modes.isSame(as: terminal.modesBefore))
+    }
+    terminal.press(.down)
+    terminal.waitFor("Activate Card on the iPhone")
+    terminal.type("q")
+    #expect(terminal.waitUntilEnded() == 0)
+    terminal.expectGivenBack()
+  }
+
+  @Test func `a terminal that goes away ends the program`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("quit")
+    terminal.hangUp()
+    #expect(terminal.waitUntilEnded() != nil)
+  }
+}
+
+@Suite("On a terminal: sizes and rest") struct RestTests {
+  @Test func `a storm of sizes ends in the right screen`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("quit")
+    var random = SplitMix(seed: 1)
+    for _ in 0..<60 {
+      terminal.resize(
+        columns: Int.random(in: 20...300, using: &random),
+        rows: Int.random(in: 5...100, using: &random))
+      terminal.readUntilQuiet(for: 0.005)
+    }
+    for (columns, rows) in [(20, 5), (300, 100), (1, 1), (80, 24)] {
+      terminal.resize(columns: columns, rows: rows)
+      terminal.readUntilQuiet(for: 0.05)
+      #expect(!terminal.hasEnded)
+    }
+    // Only what is painted for the new size counts.
+    terminal.resize(columns: 120, rows: 36)
+    terminal.waitFor("Gold", "Travel", "Add to Wallet", "quit")
+    #expect(terminal.screen.strangers == [])
+  }
+
+  @Test(arguments: [(20, 5), (30, 8), (40, 12), (80, 24), (200, 60), (300, 100)])
+  func `any size shows something of use`(columns: Int, rows: Int) throws {
+    let terminal = try Terminal(columns: columns, rows: rows)
+    terminal.waitUntil("a painted screen") { screen in
+      screen.lines.contains { line in line.contains { $0.isLetter } }
+    }
+    terminal.type("q")
+    #expect(terminal.waitUntilEnded() == 0)
+  }
+
+  @Test func `at rest nothing is written and nothing wakes`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("Gold", "quit")
+    terminal.readUntilQuiet(for: 1)
+    let before = try contextSwitches(of: terminal.program)
+    #expect(terminal.readUntilQuiet(for: 2) == 0)
+    let after = try contextSwitches(of: terminal.program)
+    #expect(after == before, "context switches in two seconds at rest")
+  }
+
+  @Test func `after a flow the program comes to rest again`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("quit")
+    terminal.press(.down)
+    terminal.press(.enter)
+    terminal.waitFor("Confirm with Face ID")
+    terminal.press(.enter)
+    terminal.waitFor("Card activated.", "Done")
+    terminal.readUntilQuiet(for: 2)
+    let before = try contextSwitches(of: terminal.program)
+    #expect(terminal.readUntilQuiet(for: 1) == 0)
+    #expect(try contextSwitches(of: terminal.program) == before)
+  }
+
+  /// How often the program went to sleep by itself, over all of its threads.
+  ///
+  /// Being put aside for another process is not counted: that is the machine's doing.
+  private func contextSwitches(of program: pid_t) throws -> Int {
+    let folder = "/proc/\(program)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: folder).reduce(0) { sum, thread in
+      let text = try String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+    }
+  }
+}

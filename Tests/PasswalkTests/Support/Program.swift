@@ -1,0 +1,122 @@
+import CTestProcess
+import Foundation
+
+/// The program under test, as the build made it.
+enum Program {
+  static let path: String = {
+    let runner = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return runner.deletingLastPathComponent().appendingPathComponent("passwalk").path
+  }()
+
+  /// What the program sees of the environment: nothing that differs between machines.
+  static let environment = [
+    "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TZ": "UTC",
+    // The toolchain's own libraries, where the runner needs them too.
+    "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+  ]
+
+  /// How long a test waits for something before it gives up; never how long it takes.
+  static let patience: TimeInterval = 20
+}
+
+/// What a command printed, and how it ended.
+struct Ending {
+  var out: [UInt8]
+  var error: [UInt8]
+  /// Nil where a signal ended it.
+  var code: Int32?
+  var signal: Int32?
+
+  var text: String { String(decoding: out, as: UTF8.self) }
+  var complaint: String { String(decoding: error, as: UTF8.self) }
+  var lines: [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "\($0)" }
+  }
+}
+
+/// Where standard output goes.
+enum Destination {
+  case captured
+  case closed
+  case file(String)
+}
+
+/// Runs a command to its end, without a terminal.
+func passwalk(
+  _ arguments: String..., to destination: Destination = .captured,
+  environment: [String: String] = [:]
+) throws -> Ending {
+  try passwalk(arguments.map { Array($0.utf8) }, to: destination, environment: environment)
+}
+
+/// The same with arguments that need not be text.
+func passwalk(
+  _ arguments: [[UInt8]], to destination: Destination = .captured,
+  environment: [String: String] = [:]
+) throws -> Ending {
+  let folder = try TemporaryFolder()
+  let outPath = folder.path("out")
+  let errorPath = folder.path("error")
+  let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  let out =
+    switch destination {
+    case .captured: open(outPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    case .closed: Int32(-1)
+    case .file(let path): open(path, O_WRONLY | O_CLOEXEC)
+    }
+  let error = open(errorPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+  defer { for descriptor in [nothing, out, error] where descriptor >= 0 { close(descriptor) } }
+  let pid = withArguments(arguments, environment: environment) { argv, envp in
+    ctest_start(Program.path, argv, envp, ctest_files(in: nothing, out: out, error: error))
+  }
+  guard pid > 0 else { throw ProgramDidNotStart() }
+  var status: Int32 = 0
+  while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+  let contents = FileManager.default
+  return Ending(
+    out: Array(contents.contents(atPath: outPath) ?? Data()),
+    error: Array(contents.contents(atPath: errorPath) ?? Data()),
+    code: ctest_exit_code(status) >= 0 ? ctest_exit_code(status) : nil,
+    signal: ctest_ending_signal(status) >= 0 ? ctest_ending_signal(status) : nil)
+}
+
+struct ProgramDidNotStart: Error {}
+
+/// Lends C the arguments and the environment of a program.
+func withArguments<Result>(
+  _ arguments: [[UInt8]], environment: [String: String],
+  _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>, UnsafePointer<UnsafeMutablePointer<CChar>?>)
+    -> Result
+) -> Result {
+  func words(_ texts: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { text in strdup((text + [0]).map { CChar(bitPattern: $0) }) } + [nil]
+  }
+  let variables = Program.environment.merging(environment) { $1 }.map { Array("\($0)=\($1)".utf8) }
+  let argv = words([Array("passwalk".utf8)] + arguments)
+  let envp = words(variables)
+  defer { for word in argv + envp { free(word) } }
+  return body(argv, envp)
+}
+
+/// A folder that goes when the test does.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("passwalk-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// Writes a file and returns its path.
+  func write(_ text: String, as name: String = "scenario.yaml") throws -> String {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+}

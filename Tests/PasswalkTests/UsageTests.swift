@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@Suite("passwalk: usage, help, output") struct UsageTests {
+  @Test(arguments: [
+    ["--help"], ["scenarios", "--help"], ["cards", "--help"], ["add", "--help"],
+    ["open", "--help"], ["frame", "--help"], ["cards", "--json", "--help"],
+  ])
+  func `help says how a command is used`(arguments: [String]) throws {
+    let ending = try run(arguments)
+    #expect(ending.code == 0)
+    #expect(ending.error.isEmpty)
+    #expect(ending.text.hasPrefix("usage: passwalk"))
+    #expect(ending.text.contains("--help"))
+    #expect(ending.text.hasSuffix("\n"))
+  }
+
+  @Test func `--version is one line`() throws {
+    let ending = try passwalk("--version")
+    #expect(ending.code == 0)
+    #expect(ending.text.wholeMatch(of: /passwalk \d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: [
+    (["card"], "there is no command “card”"),
+    (["--frobnicate"], "there is no option “--frobnicate”"),
+    (["-x"], "there is no option “-x”"),
+    (["cards", "--jso=1"], "“--jso=1”"),
+    (["cards", "--json=yes"], "takes no value"),
+    (["cards", "--scenario"], "“--scenario” needs a value"),
+    (["cards", "--policy", "mine"], "“mine” is not a policy"),
+    (["cards", "extra"], "“extra” is one word too many"),
+    (["scenarios", "--scenario", "x"], "there is no option “--scenario”"),
+    (["add"], "CARD is missing"),
+    (["add", "card-gold", "second"], "“second” is one word too many"),
+    (["add", "nobody"], "there is no card “nobody”"),
+    (["add", "card-gold", "--device", "ipad"], "“ipad” is not a device"),
+    (["open"], "URL is missing"),
+    (["cards", "--scenario", "fresh-phon"], "did you mean `fresh-phone`"),
+    (["cards", "--scenario", "./nowhere.yaml"], "cannot be read"),
+    (["cards", "--scenario", "/dev/null"], "cannot be read: it is not a"),
+    (["cards", "--scenario", ""], "there is no scenario"),
+    (["frame", "--size", "120"], "is not a size"),
+    (["frame", "--size", "0x10"], "is not a size"),
+    (["frame", "--size", "-1x10"], "is not a size"),
+    (["frame", "--size", "10x99999999999999999999"], "is not a size"),
+    (["frame", "--keys", "Sideways"], "there is no key “Sideways”"),
+    (["frame", "--keys", "Wait:soon"], "“soon” is not a time"),
+    (["frame", "--keys", "text:'open"], "a quote is not closed"),
+    (["elsewhere\u{1B}[2J"], "there is no command"),
+  ])
+  func `a mistake is told in one sentence`(arguments: [String], sentence: String) throws {
+    let ending = try run(arguments)
+    #expect(ending.code == 2)
+    #expect(ending.out.isEmpty)
+    #expect(ending.complaint.hasPrefix("passwalk: "))
+    #expect(ending.complaint.contains(sentence), "\(ending.complaint)")
+    #expect(ending.complaint.split(separator: "\n").count == 1)
+    #expect(ending.error.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+  }
+
+  @Test func `a bad file has every problem at its line and column`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      format: passwalk/scenario@1
+      id: Bad Name
+      titel: Misspelt
+      cards:
+        - { id: a, name: A, last4: 12 }
+      passes:
+        - { on: fridge, serialNumber: S }
+      """)
+    let ending = try passwalk("cards", "--scenario", path)
+    #expect(ending.code == 2)
+    #expect(ending.out.isEmpty)
+    let problems = ending.complaint.matches(of: /scenario\.yaml:(\d+):(\d+): error E\d+: .+/)
+    #expect(problems.map { Int($0.output.1) }.contains(2), "\(ending.complaint)")
+    #expect(Set(problems.compactMap { Int($0.output.1) }).isSuperset(of: [2, 3, 5, 7]))
+  }
+
+  @Test(arguments: [[], ["--scenario", "no-watch"], ["--ascii"]])
+  func `without a terminal the simulator says so`(arguments: [String]) throws {
+    let ending = try run(arguments)
+    #expect(ending.code == 3)
+    #expect(ending.complaint.hasPrefix("passwalk: "))
+    #expect(ending.complaint.contains("passwalk cards"))
+    #expect(ending.out.isEmpty)
+  }
+
+  private static let printing = [
+    ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["cards"],
+    ["cards", "--json"], ["add", "card-everyday"], ["frame"],
+    ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
+  ]
+
+  @Test(arguments: printing)
+  func `a closed standard output is told`(arguments: [String]) throws {
+    let ending = try run(arguments, to: .closed)
+    #expect(ending.code == 3)
+    #expect(ending.complaint.contains("standard output cannot be written"))
+  }
+
+  @Test(arguments: printing)
+  func `a full disk is told`(arguments: [String]) throws {
+    let ending = try run(arguments, to: .file("/dev/full"))
+    #expect(ending.code == 3)
+    #expect(ending.complaint.contains("No space left on device"))
+  }
+
+  @Test(
+    arguments: [
+      [[0xFF, 0xFE]], [[0x1B, 0x5B, 0x32, 0x4A]], [Array("cards".utf8), [0xC3, 0x28]],
+      [Array("cards".utf8), Array("--scenario".utf8), [0x80, 0x2F, 0x07]],
+      [Array("open".utf8), [0xE2, 0x80, 0xAE, 0xFF]], [Array("add".utf8), [0x00]],
+      [Array("open".utf8), Array("--".utf8), [0x9B, 0x33, 0x31, 0x6D]],
+      [Array("frame".utf8), Array("--keys".utf8), [0xF0, 0x9F]], [[]],
+    ] as [[[UInt8]]])
+  func `arguments that are no text are harmless`(arguments: [[UInt8]]) throws {
+    let ending = try passwalk(arguments)
+    #expect(ending.signal == nil)
+    #expect([0, 1, 2].contains(ending.code))
+    for bytes in [ending.out, ending.error] {
+      #expect(bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A })
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("\u{9B}"))
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("\u{202E}"))
+    }
+  }
+
+  private func run(_ arguments: [String], to destination: Destination = .captured) throws -> Ending
+  {
+    try passwalk(arguments.map { Array($0.utf8) }, to: destination)
+  }
+}
+
+@Suite("passwalk frame") struct FrameCommandTests {
+  @Test(arguments: [(1, 1), (20, 5), (40, 12), (80, 24), (120, 36), (300, 100)])
+  func `the frame has the size that was asked for`(columns: Int, rows: Int) throws {
+    let ending = try passwalk("frame", "--size", "\(columns)x\(rows)")
+    #expect(ending.code == 0)
+    #expect(ending.text.hasSuffix("\n"))
+    #expect(ending.lines.dropLast().count <= rows)
+    #expect(ending.lines.allSatisfy { $0.unicodeScalars.count <= columns })
+  }
+
+  @Test(arguments: [
+    ("", "Gold"), ("?", "Undo the last step"), ("s", "A fresh phone"), ("o", "Open a link"),
+    ("o 'text:bankapp://x y'", "bankapp://x y"), ("o paste:bankapp://pasted", "bankapp://pasted"),
+    ("o 'paste:bankapp://activate?serialNumber=SN-1002' Enter", "Confirm with Face ID"),
+    ("Down Enter Enter", "Activate"), ("Down Enter Enter Settle", "Card activated."),
+    ("Down Enter Enter Wait:2s", "Card activated."),
+    ("Down Enter Enter Settle u u", "Activate Card"),
+    ("q Down", "Gold"), ("2", "SN-1002"),
+  ])
+  func `keys lead to their screen`(keys: String, text: String) throws {
+    let ending = try passwalk("frame", "--keys", keys)
+    #expect(ending.code == 0)
+    #expect(ending.text.contains(text), "\(ending.text)")
+  }
+
+  @Test func `keys alone do not move the clock`() throws {
+    let ending = try passwalk("frame", "--keys", "Down Enter Enter")
+    #expect(!ending.text.contains("Card activated."))
+  }
+
+  @Test func `--ascii stays within ASCII`() throws {
+    #expect(try passwalk("frame", "--ascii").out.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `a provisioning's secrets are covered`() throws {
+    var keys = "Down Down"
+    for _ in 0..<9 {
+      keys += " Enter Settle"
+      let text = try passwalk("frame", "--size", "160x60", "--keys", keys).text
+      #expect(
+        !text.contains(/"(nonce|nonceSignature|activationData)": "[A-Za-z0-9+\/]{16}/)
+      )
+    }
+  }
+}
