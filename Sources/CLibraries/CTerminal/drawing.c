@@ -4,7 +4,13 @@
 #include <wchar.h>
 
 bool cterminal_define_pair(int pair, int foreground, int background) {
-  return init_extended_pair(pair, foreground, background) != ERR;
+  // A pair that has been something else makes curses search the whole screen for it, unless it is
+  // about to paint all of it.
+  bool is_cleared_anyway = is_cleared(curscr);
+  clearok(curscr, TRUE);
+  bool is_defined = init_extended_pair(pair, foreground, background) != ERR;
+  clearok(curscr, is_cleared_anyway);
+  return is_defined;
 }
 
 static attr_t attributes_of(uint8_t bits) {

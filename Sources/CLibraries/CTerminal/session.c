@@ -34,14 +34,28 @@ static struct termios set_modes(bool interrupt_is_key) {
   return modes;
 }
 
-static void set_colors(struct cterminal_traits *traits) {
+// Threads may not be reading the environment yet, so early it is.
+static SCREEN *open_screen(const char *name, const char *terminfo) {
+  if (terminfo == NULL) return newterm(name, stdout, stdin);
+  const char *value = getenv("TERMINFO");
+  char *before = value != NULL ? strdup(value) : NULL;
+  setenv("TERMINFO", terminfo, 1);
+  SCREEN *opened = newterm(name, stdout, stdin);
+  if (before != NULL) setenv("TERMINFO", before, 1); else unsetenv("TERMINFO");
+  free(before);
+  return opened != NULL ? opened : newterm(name, stdout, stdin);
+}
+
+static void set_colors(struct cterminal_traits *traits, bool has_own_terminfo) {
   traits->colors = 0;
   traits->pairs = 0;
   traits->colors_are_rgb = false;
+  traits->palette_size = 8;
   if (!has_colors() || start_color() == ERR || use_default_colors() == ERR) return;
   traits->colors = COLORS;
   traits->pairs = COLOR_PAIRS;
-  traits->colors_are_rgb = tigetflag("RGB") > 0 || COLORS >= 0x1000000;
+  traits->colors_are_rgb = COLORS >= 0x1000000;
+  if (traits->colors_are_rgb && has_own_terminfo) traits->palette_size = 256;
 }
 
 enum cterminal_failure cterminal_open(struct cterminal_settings settings,
@@ -67,11 +81,11 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   // LINES and COLUMNS of the environment are often those of another window.
   use_env(FALSE);
   use_tioctl(TRUE);
-  screen = newterm(name, stdout, stdin);
+  screen = open_screen(name, settings.terminfo);
   if (screen == NULL) return CTERMINAL_UNKNOWN_TERMINAL;
   if (getenv("ESCDELAY") == NULL) set_escdelay(settings.escape_delay_in_milliseconds);
   struct termios modes = set_modes(settings.interrupt_is_key);
-  set_colors(traits);
+  set_colors(traits, settings.terminfo != NULL);
   cterminal_prepare_input();
   cterminal_install_signals(&modes_before, &modes);
   cterminal_write("\033[?2004h", 8);

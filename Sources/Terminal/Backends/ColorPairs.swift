@@ -13,40 +13,77 @@ struct ColorPairs {
   }
 
   private let depth: ColorDepth
+  /// Pairs 1 to `limit` - 1 can be defined.
   private let limit: Int
+  /// How many numbers at the beginning mean the palette where the others are RGB values.
+  private let paletteSize: Int32
   private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
-  private var choices: [Pair: Choice] = [:]
+
+  private var numbers: [Pair: Int32] = [:]
   private var next: Int32 = 1
+  private var free: [Int32] = []
+  /// What colours became before they were reduced, since reducing takes longer than looking up.
+  private var choices: [Pair: Choice] = [:]
   /// Most neighbours share their colours.
   private var latest: (pair: Pair, choice: Choice)?
 
+  /// More pairs than these would cost memory, and no screen shows as many.
+  private static let largestLimit = 1 << 15
+  private static let mostChoices = 1 << 14
+
   init(
-    depth: ColorDepth, limit: Int,
+    depth: ColorDepth, limit: Int, paletteSize: Int = 8,
     define: @escaping (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
   ) {
     self.depth = depth
-    self.limit = limit
+    self.limit = min(limit, Self.largestLimit)
+    self.paletteSize = Int32(paletteSize)
     self.define = define
+  }
+
+  /// To be called before a frame is drawn: takes pairs back once too few for it may be left.
+  ///
+  /// Pairs of `frames` keep their colours: what is on the screen, and what will be.
+  mutating func makeRoom(for frames: [Frame]) {
+    let left = limit - Int(next) + free.count
+    let cells = frames.map(\.cells.count).max() ?? 0
+    guard depth != .mono, left < min(cells, limit / 2) else { return }
+    var kept: [Pair: Int32] = [:]
+    var previous: Style?
+    for cell in frames.lazy.flatMap(\.cells) where cell.style != previous {
+      previous = cell.style
+      let pair = reduced(Pair(foreground: cell.style.foreground, background: cell.style.background))
+      // The second stands in for the first where that could not be had.
+      for pair in [pair, Pair(foreground: pair.foreground, background: .terminalDefault)] {
+        if let number = numbers[pair] { kept[pair] = number }
+      }
+    }
+    let isKept = Set(kept.values)
+    free = (1..<max(1, next)).reversed().filter { !isKept.contains($0) }
+    numbers = kept
+    forgetChoices()
   }
 
   mutating func choice(for style: Style) -> Choice {
     if depth == .mono { return Choice(pair: 0) }
     let wanted = Pair(foreground: style.foreground, background: style.background)
     if let latest, latest.pair == wanted { return latest.choice }
-    let choice = choices[wanted] ?? reducedChoice(for: wanted)
+    if choices.count >= Self.mostChoices { forgetChoices() }
+    let choice = choices[wanted] ?? newChoice(for: reduced(wanted))
     choices[wanted] = choice
     latest = (wanted, choice)
     return choice
   }
 
-  private mutating func reducedChoice(for wanted: Pair) -> Choice {
-    let pair = Pair(
-      foreground: wanted.foreground.reduced(to: depth),
-      background: wanted.background.reduced(to: depth))
-    if let known = choices[pair] { return known }
-    let choice = newChoice(for: pair)
-    choices[pair] = choice
-    return choice
+  private mutating func forgetChoices() {
+    choices.removeAll(keepingCapacity: true)
+    latest = nil
+  }
+
+  private func reduced(_ pair: Pair) -> Pair {
+    Pair(
+      foreground: pair.foreground.reduced(to: depth), background: pair.background.reduced(to: depth)
+    )
   }
 
   /// When the terminal has no more pairs the background goes first, then the colour.
@@ -54,24 +91,32 @@ struct ColorPairs {
     if pair == Pair(foreground: .terminalDefault, background: .terminalDefault) {
       return Choice(pair: 0)
     }
-    let foreground = number(of: pair.foreground)
-    if Int(next) < limit, define(next, foreground, number(of: pair.background)) {
-      next += 1
-      return Choice(pair: next - 1)
+    if let number = numbers[pair] ?? defined(pair) {
+      numbers[pair] = number
+      return Choice(pair: number)
     }
     guard pair.background != .terminalDefault else { return Choice(pair: 0) }
-    let plain = choices[Pair(foreground: pair.foreground, background: .terminalDefault)]
-    return Choice(pair: plain?.pair ?? 0, needsReverse: true)
+    let plain = numbers[Pair(foreground: pair.foreground, background: .terminalDefault)]
+    return Choice(pair: plain ?? 0, needsReverse: true)
+  }
+
+  private mutating func defined(_ pair: Pair) -> Int32? {
+    guard let number = free.last ?? (Int(next) < limit ? next : nil),
+      define(number, self.number(of: pair.foreground), self.number(of: pair.background))
+    else { return nil }
+    if free.isEmpty { next += 1 } else { free.removeLast() }
+    return number
   }
 
   private func number(of color: Color) -> Int32 {
     switch color.kind {
     case .terminalDefault: return -1
-    case .indexed(let index) where depth != .direct || index < 8: return Int32(index)
+    case .indexed(let index) where depth != .direct || index < paletteSize: return Int32(index)
     case .indexed, .rgb:
       guard let (red, green, blue) = color.components else { return -1 }
-      // Where numbers are colours, 0 to 7 still mean the palette.
-      return max(8, Int32(red) << 16 | Int32(green) << 8 | Int32(blue))
+      let value = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
+      // The nearest colour whose number does not mean the palette: nobody sees the difference.
+      return value >= paletteSize ? value : paletteSize > 0xff ? value | 0x100 : max(8, value)
     }
   }
 }

@@ -25,10 +25,9 @@ public final class NcursesTerminal {
   public init(options: TerminalOptions = TerminalOptions()) throws(TerminalFailure) {
     let name = environment("TERM") ?? ""
     var traits = cterminal_traits()
-    let settings = cterminal_settings(
-      escape_delay_in_milliseconds: milliseconds(options.escapeDelay),
-      interrupt_is_key: options.interruptIsKey)
-    switch cterminal_open(settings, &traits) {
+    let terminfo = directColorTerminfo(
+      wanted: options.color, environment: environment, read: terminfoFile)
+    switch open(options, terminfo: terminfo, &traits) {
     case CTERMINAL_OPENED: break
     case CTERMINAL_NOT_A_TERMINAL: throw .notATerminal
     case CTERMINAL_CANNOT_MOVE_CURSOR: throw .cannotMoveCursor(name)
@@ -42,7 +41,9 @@ public final class NcursesTerminal {
     isASCII = options.ascii || !traits.is_utf8
     isSubstituted = traits.is_substituted
     size = currentSize()
-    pairs = ColorPairs(depth: depth, limit: Int(traits.pairs)) { pair, foreground, background in
+    pairs = ColorPairs(
+      depth: depth, limit: Int(traits.pairs), paletteSize: Int(traits.palette_size)
+    ) { pair, foreground, background in
       cterminal_define_pair(pair, foreground, background)
     }
   }
@@ -58,6 +59,7 @@ public final class NcursesTerminal {
     guard isOpen else { return }
     let frame = isASCII ? frame.asciiOnly() : frame
     guard frame != presented else { return }
+    pairs.makeRoom(for: [frame, presented].compactMap { $0 })
     // What lies outside of a smaller frame must not stay behind.
     if presented?.size != frame.size { cterminal_erase() }
     for row in 0..<min(frame.size.rows, size.rows) {
@@ -104,6 +106,18 @@ public final class NcursesTerminal {
     isOpen = false
     cterminal_close()
   }
+}
+
+private func open(
+  _ options: TerminalOptions, terminfo: String?, _ traits: inout cterminal_traits
+) -> cterminal_failure {
+  func open(_ terminfo: UnsafePointer<CChar>?) -> cterminal_failure {
+    let settings = cterminal_settings(
+      escape_delay_in_milliseconds: milliseconds(options.escapeDelay),
+      interrupt_is_key: options.interruptIsKey, terminfo: terminfo)
+    return cterminal_open(settings, &traits)
+  }
+  return terminfo?.withCString(open) ?? open(nil)
 }
 
 func currentSize() -> Size {

@@ -1,6 +1,8 @@
 /// What the user may decide about the terminal.
 public struct TerminalOptions: Sendable {
-  /// Nil asks the terminal, and `NO_COLOR`; never more than the terminal has.
+  /// Nil asks the terminal, `COLORTERM` and `NO_COLOR`; never more than the terminal has.
+  ///
+  /// `.direct` by name is believed of every terminal with 256 colours.
   public var color: ColorDepth?
   /// Draws with ASCII alone, as terminals without UTF-8 get anyway.
   public var ascii: Bool

@@ -75,19 +75,25 @@ private let ansiPalette: [Components] = [
   (0x5c, 0x5c, 0xff), (0xff, 0x00, 0xff), (0x00, 0xff, 0xff), (0xff, 0xff, 0xff),
 ]
 
+/// Distance alone would make greys of dark tones and break gradients into other hues.
 private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-  func level(_ value: UInt8) -> Int {
-    value < 48 ? 0 : value < 115 ? 1 : (Int(value) - 35) / 40
+  let wanted = PerceivedColor(red: red, green: green, blue: blue)
+  let candidates = wanted.chroma < 0.03 ? cubeAndGreys : cubeWithoutGreys
+  var nearest: (index: UInt8, distance: Double) = (16, .infinity)
+  for (index, color) in candidates {
+    let distance = wanted.distance(to: color)
+    if distance < nearest.distance { nearest = (index, distance) }
   }
-  let (r, g, b) = (level(red), level(green), level(blue))
-  let cube = (cubeLevels[r], cubeLevels[g], cubeLevels[b])
-  let average = (Int(red) + Int(green) + Int(blue)) / 3
-  let step = min(23, max(0, (average - 3) / 10))
-  let grey = UInt8(8 + step * 10)
-  let wanted = (red, green, blue)
-  return distance((grey, grey, grey), wanted) < distance(cube, wanted)
-    ? UInt8(232 + step) : UInt8(16 + 36 * r + 6 * g + b)
+  return nearest.index
 }
+
+private let cubeAndGreys: [(index: UInt8, color: PerceivedColor)] = (16...255).compactMap { index in
+  Color.indexed(index).components.map {
+    (index, PerceivedColor(red: $0.red, green: $0.green, blue: $0.blue))
+  }
+}
+
+private let cubeWithoutGreys = cubeAndGreys.filter { $0.color.chroma >= 0.01 }
 
 private func distance(_ one: Components, _ other: Components) -> Int {
   let red = Int(one.red) - Int(other.red)

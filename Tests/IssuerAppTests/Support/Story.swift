@@ -49,6 +49,15 @@ struct Story {
 
   mutating func resize(_ size: Size) { model.resize(to: size) }
 
+  /// Goes down the open fault menu to the line that begins with `title`.
+  mutating func select(_ title: String, at location: SourceLocation = #_sourceLocation) {
+    guard let place = model.troubles.firstIndex(where: { $0.title.hasPrefix(title) }) else {
+      Issue.record("There is no line “\(title)”.", sourceLocation: location)
+      return
+    }
+    for _ in 0..<place { press("Down") }
+  }
+
   /// Enter, and everything that it sets going.
   mutating func goOn(_ times: Int = 1) {
     for _ in 0..<times {

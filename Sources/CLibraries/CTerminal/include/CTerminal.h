@@ -20,14 +20,18 @@ enum cterminal_failure {
 struct cterminal_settings {
   int escape_delay_in_milliseconds;
   bool interrupt_is_key;
+  // What TERMINFO shall be while the terminal is opened, or NULL; no child process ever sees it.
+  const char *terminfo;
 };
 
 struct cterminal_traits {
   bool is_utf8;
   int colors;
   int pairs;
-  // The colour number is the RGB value.
+  // The colour number is the RGB value, but for the first ones.
   bool colors_are_rgb;
+  // How many numbers at the beginning are those of the palette all the same.
+  int palette_size;
   // TERM named no known terminal, and xterm-256color was taken.
   bool is_substituted;
 };
@@ -63,7 +67,8 @@ struct cterminal_cell {
   uint8_t columns;
 };
 
-// -1 is the terminal's own colour. False when the terminal has no such pair.
+// -1 is the terminal's own colour. False when the terminal has no such pair. A pair may be defined anew
+// when no cell on the screen is drawn with it.
 bool cterminal_define_pair(int pair, int foreground, int background);
 // Blanks everything in curses' mind; cterminal_flush still sends only what differs in the end.
 void cterminal_erase(void);

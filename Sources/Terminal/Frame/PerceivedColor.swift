@@ -1,0 +1,37 @@
+import Glibc
+
+/// A colour as the eye sees it: Björn Ottosson's OKLab, where equal steps look equally large.
+struct PerceivedColor {
+  var lightness: Double
+  /// From green to red.
+  var a: Double
+  /// From blue to yellow.
+  var b: Double
+
+  init(red: UInt8, green: UInt8, blue: UInt8) {
+    let (red, green, blue) = (linear(red), linear(green), linear(blue))
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+  }
+
+  /// How far it is from grey.
+  var chroma: Double { (a * a + b * b).squareRoot() }
+
+  /// How badly `other` stands in for this: a gradient bears another lightness, but no other hue.
+  func distance(to other: PerceivedColor) -> Double {
+    let lightness = lightness - other.lightness
+    let chroma = chroma - other.chroma
+    let hueSquared = max(
+      0, (a - other.a) * (a - other.a) + (b - other.b) * (b - other.b) - chroma * chroma)
+    return lightness * lightness + 0.6 * chroma * chroma + 6 * hueSquared
+  }
+}
+
+private func linear(_ level: UInt8) -> Double {
+  let level = Double(level) / 255
+  return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
+}

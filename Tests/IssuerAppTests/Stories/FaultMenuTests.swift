@@ -1,0 +1,61 @@
+import Testing
+
+@testable import IssuerApp
+
+@Suite("The fault menu") struct FaultMenuTests {
+  @Test func `a fault that is switched on stands in the title bar and strikes the next call`() {
+    var app = Story(.mixedWallet)
+    app.press("f Enter Esc")
+    #expect(app.rows[0].contains("▲ searches: refused"))
+    app.press("r")
+    app.settle()
+    #expect(app.shows("Could not check"))
+    app.press("f Enter Esc r")
+    app.settle()
+    #expect(!app.rows[0].contains("▲"))
+    #expect(!app.shows("Could not check"))
+  }
+
+  @Test func `the network's decision is one of four`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("yellow:")
+    app.press("Enter")
+    #expect(app.shows("[x] yellow:"))
+    #expect(app.shows("[ ] green:"))
+    app.press("Esc Down Down Enter")
+    app.goOnToTheEnd()
+    #expect(app.shows("waits for activation"))
+  }
+
+  @Test func `unpairing the Watch takes its lines from the list, and can be undone`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("A Watch is paired")
+    app.press("Enter Esc")
+    app.settle()
+    #expect(!app.rows.contains { $0.contains("Watch    + Add to Wallet") })
+    app.press("u")
+    #expect(app.rows.contains { $0.contains("Watch    + Add to Wallet") })
+  }
+
+  @Test func `without the entitlement the app sees nothing and says so`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("The app lacks the entitlement")
+    app.press("Enter Esc")
+    app.settle()
+    #expect(app.rows[0].contains("▲ no entitlement"))
+    #expect(app.shows("Cannot be added"))
+  }
+
+  @Test func `a pass that is removed leaves its token behind`() {
+    var app = Story(.mixedWallet)
+    app.press("2 x")
+    app.settle()
+    #expect(app.shows("Removed from the iPhone; TMP keeps its token."))
+    app.press("1")
+    #expect(app.model.session.world.tokenService.tokens.count == 3)
+    #expect(app.model.selectedStatus?.row == .notAdded)
+  }
+}

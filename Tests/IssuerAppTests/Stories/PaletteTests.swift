@@ -1,0 +1,83 @@
+import Testing
+
+@testable import IssuerApp
+
+@Suite("The palette") struct PaletteTests {
+  private func palette(_ query: String, after keys: String = "") -> Story {
+    var app = Story(.mixedWallet)
+    app.press(keys)
+    app.press(":")
+    app.type(query)
+    return app
+  }
+
+  @Test(
+    arguments: [
+      ("faults", "faults"), ("flts", "faults"), ("pane before", "previous-pane"),
+      ("UND", "undo"), ("start", "start-over"), ("star", "start-over"),
+    ])
+  func `finds a command by name, by letters of it and by what it does`(
+    query: String, name: String
+  ) {
+    #expect(palette(query).model.paletteItems.first?.name == name)
+  }
+
+  @Test func `runs the command that is selected`() {
+    var app = palette("policy")
+    app.press("Enter")
+    #expect(app.rows[0].contains("policy guide"))
+  }
+
+  @Test func `offers what was run last first`() {
+    var app = palette("policy")
+    app.press("Enter :")
+    app.type("refresh")
+    app.press("Enter :")
+    #expect(app.model.paletteItems.prefix(2).map(\.name) == ["refresh", "policy"])
+  }
+
+  @Test func `says why a command cannot be used now, and keeps the palette open`() {
+    var app = palette("undo")
+    app.press("Enter")
+    #expect(app.status == "There is nothing to undo.")
+    #expect(app.model.context == .palette)
+  }
+
+  @Test func `offers what has a meaning where it was opened`() {
+    #expect(palette("verify", after: "2").model.paletteItems.first?.name == "verify")
+    #expect(!palette("verify").model.paletteItems.contains { $0.name == "verify" })
+  }
+
+  @Test func `moves time, opens links and scenarios by their values`() {
+    var app = palette("advance 10m")
+    app.press("Enter")
+    #expect(app.rows[0].contains("07:45:30"))
+    app.press(":")
+    app.type("link bankapp://activate?serialNumber=SN-9")
+    app.press("Enter")
+    #expect(app.shows("This card is not on this iPhone or Watch."))
+    app.press("Enter :")
+    app.type("scenario no-watch")
+    app.press("Enter")
+    #expect(app.rows[0].contains("No Watch"))
+  }
+
+  @Test(
+    arguments: [
+      ("advance soon", "Write a number and a unit"), ("scenario nowhere", "no such scenario"),
+      ("zzzz", "No command matches."),
+    ])
+  func `says what is wrong with a value`(query: String, words: String) {
+    var app = palette(query)
+    app.press("Enter")
+    #expect(app.status.contains(words))
+  }
+
+  @Test func `goes away with Esc, and takes pasted text`() {
+    var app = palette("")
+    app.paste("policy")
+    #expect(app.model.paletteItems.first?.name == "policy")
+    app.press("Esc")
+    #expect(app.model.context == .cards)
+  }
+}

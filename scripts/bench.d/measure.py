@@ -1,0 +1,242 @@
+"""Measures Passwalk against a bare ncurses list in the same run, from outside, through a pty.
+
+usage: measure.py PASSWALK LIST
+
+Prints what was seen with the budget beside it. Timings never decide the exit code, because they are
+the machine's as much as the program's: it is 1 only where something could not be measured at all.
+"""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+
+COLUMNS, ROWS = 120, 36
+STARTS = 15
+PRESSES = 60
+REST = 5.0
+DOWN, UP = b"\x1bOB", b"\x1bOA"
+
+CARDS = 10_000
+TOKENS = 20_000
+
+
+class NotMeasured(Exception):
+    pass
+
+
+class Run:
+    """One run of a program on a terminal of its own."""
+
+    def __init__(self, command, marker):
+        ready, told = os.pipe()
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+            os.environ.update(TERM="xterm-256color", LANG="C.UTF-8")
+            # The child's own clock, so that the fork of this harness is not counted.
+            os.write(told, struct.pack("d", time.monotonic()))
+            os.execv(command[0], command)
+        os.close(told)
+        (self.started,) = struct.unpack("d", os.read(ready, 8))
+        os.close(ready)
+        self.first_paint = self._wait_for(marker)
+        self.read_until_quiet(0.4)
+
+    def read(self, seconds):
+        """What has come within that time; b"" for nothing."""
+        if not select.select([self.terminal], [], [], seconds)[0]:
+            return b""
+        try:
+            return os.read(self.terminal, 1 << 16)
+        except OSError as error:
+            raise NotMeasured("the program ended") from error
+
+    def _wait_for(self, marker):
+        """Seconds from the start until the last words of the screen have come."""
+        seen = b""
+        while marker not in seen:
+            piece = self.read(10)
+            if not piece:
+                raise NotMeasured(f"“{marker.decode()}” was not painted")
+            seen += piece
+        return time.monotonic() - self.started
+
+    def read_until_quiet(self, seconds):
+        while self.read(seconds):
+            pass
+
+    def press(self, key):
+        """Seconds until the last byte of the answer, and how many bytes it has."""
+        sent = time.monotonic()
+        os.write(self.terminal, key)
+        count, last = 0, None
+        while piece := self.read(0.05 if count else 2):
+            count += len(piece)
+            last = time.monotonic()
+        if last is None:
+            raise NotMeasured("a key was not answered")
+        return last - sent, count
+
+    def resident(self):
+        """Megabytes."""
+        with open(f"/proc/{self.pid}/status") as file:
+            return int(re.search(r"^VmRSS:\s+(\d+)", file.read(), re.M)[1]) / 1024
+
+    def wakes(self):
+        """How often any thread has gone to sleep so far."""
+        total = 0
+        for thread in os.listdir(f"/proc/{self.pid}/task"):
+            with open(f"/proc/{self.pid}/task/{thread}/status") as file:
+                text = file.read()
+            total += int(re.search(r"^voluntary_ctxt_switches:\s+(\d+)", text, re.M)[1])
+        return total
+
+    def end(self):
+        os.write(self.terminal, b"q")
+        try:
+            self.read_until_quiet(2)
+        except NotMeasured:
+            pass
+        os.close(self.terminal)
+        os.waitpid(self.pid, 0)
+
+
+def measure_screen(command, marker):
+    paints = []
+    for _ in range(STARTS):
+        run = Run(command, marker)
+        paints.append(run.first_paint)
+        if len(paints) < STARTS:
+            run.end()
+    run.press(DOWN)
+    # Two down and two up again, because a list of four cards soon ends.
+    answers = [run.press(DOWN if number % 4 < 2 else UP) for number in range(PRESSES)]
+    memory = run.resident()
+    before, written, end = run.wakes(), 0, time.monotonic() + REST
+    while (left := end - time.monotonic()) > 0:
+        written += len(run.read(left))
+    wakes = run.wakes() - before
+    run.end()
+    return {
+        "paint": statistics.median(paints) * 1000,
+        "key": statistics.median(seconds for seconds, _ in answers) * 1000,
+        "bytes": statistics.median(count for _, count in answers),
+        "most": max(count for _, count in answers),
+        "memory": memory,
+        "wakes": wakes,
+        "written": written,
+    }
+
+
+def write_large_scenario(file):
+    """A pass and a token for each card on the iPhone and on the Watch."""
+    statuses = ["ACTIVE", "INACTIVE", "SUSPENDED", "DEACTIVATED"]
+    file.write(
+        "format: passwalk/scenario@1\nid: large\ntitle: Large\ndevice: { watch: {} }\ncards:\n"
+    )
+    for card in range(CARDS):
+        file.write(
+            f"  - {{ id: card-{card}, name: Card {card}, last4: {card % 10000:04}, "
+            f"primaryAccountIdentifier: FPANID-{card} }}\n"
+        )
+    file.write("passes:\n")
+    for token in range(TOKENS):
+        device = "watch" if token >= CARDS else "phone"
+        file.write(
+            f"  - {{ on: {device}, card: card-{token % CARDS}, serialNumber: SN-{token}, "
+            f"deviceAccountIdentifier: DAPLMC-{token} }}\n"
+        )
+    file.write("tmp:\n  tokens:\n")
+    for token in range(TOKENS):
+        file.write(
+            f"    - {{ tokenUniqueReference: DAPLMC-{token}, externalCardId: card-{token % CARDS}, "
+            f"tokenStatus: {statuses[token % 4]} }}\n"
+        )
+
+
+def measure_cards(passwalk):
+    """The best of five runs: the others measure what else the machine does."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "large.yaml")
+        with open(path, "w") as file:
+            write_large_scenario(file)
+        times, memory = [], 0
+        for _ in range(5):
+            started = time.monotonic()
+            command = [passwalk, "cards", "--scenario", path]
+            child = subprocess.Popen(command, stdout=subprocess.PIPE)
+            rows = child.stdout.read().count(b"\n")
+            _, status, usage = os.wait4(child.pid, 0)
+            times.append(time.monotonic() - started)
+            child.returncode = os.waitstatus_to_exitcode(status)
+            if child.returncode != 0 or rows < CARDS:
+                raise NotMeasured(f"it ended with {child.returncode} after {rows} lines")
+            memory = max(memory, usage.ru_maxrss / 1024)
+        return min(times), memory
+
+
+def screen_rows(passwalk, bare):
+    ours = measure_screen([passwalk], b"quit")
+    theirs = measure_screen([bare], b"quits")
+
+    def ratio(quantity):
+        return ours[quantity] / theirs[quantity]
+
+    def row(words, quantity, form, budget, is_met):
+        times = f"{ratio(quantity):.1f}×" if theirs[quantity] else ""
+        return words, form(ours[quantity]), form(theirs[quantity]), times, budget, is_met
+
+    return [
+        row("first paint", "paint", "{:.1f} ms".format, "4×", ratio("paint") <= 4),
+        row("key to paint", "key", "{:.2f} ms".format, "3×", ratio("key") <= 3),
+        row("bytes per cursor move", "bytes", "{:.0f}".format, "400", ours["bytes"] <= 400),
+        row("  the most", "most", "{:.0f}".format, "", True),
+        row("memory after the keys", "memory", "{:.1f} MB".format, "25 MB", ours["memory"] <= 25),
+        row(f"wake-ups in {REST:.0f} s", "wakes", "{:.0f}".format, "0", ours["wakes"] == 0),
+        row(f"bytes in {REST:.0f} s of rest", "written", "{:.0f}".format, "0", not ours["written"]),
+    ]
+
+
+def cards_rows(passwalk):
+    seconds, memory = measure_cards(passwalk)
+    words = f"cards, {CARDS:,} with {TOKENS:,} tokens"
+    return [
+        (words, f"{seconds:.2f} s", "", "", "0.5 s", seconds <= 0.5),
+        ("  its memory", f"{memory:.0f} MB", "", "", "", True),
+    ]
+
+
+def main(passwalk, bare):
+    rows, gaps = [], []
+    for name, measure in [
+        ("the screen", lambda: screen_rows(passwalk, bare)),
+        ("cards", lambda: cards_rows(passwalk)),
+    ]:
+        try:
+            rows += measure()
+        except NotMeasured as gap:
+            gaps.append(f"{name}: {gap}")
+
+    lines = [("", "passwalk", "bare ncurses", "ratio", "budget", "")]
+    lines += [row[:5] + ("" if row[5] else "over budget",) for row in rows]
+    widths = [max(len(line[place]) for line in lines) for place in range(6)]
+    for line in lines:
+        cells = [line[0].ljust(widths[0])]
+        cells += [text.rjust(width) for text, width in zip(line[1:], widths[1:])]
+        print("  ".join(cells).rstrip())
+    for gap in gaps:
+        print(f"not measured: {gap}", file=sys.stderr)
+    return 1 if gaps else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:3]))
