@@ -23,10 +23,9 @@ extension PlainModel {
     case .coming: return nil
     case .done: state = "Done" + detail
     case .now: state = "Waits for you"
-    case .failed: state = (wasLeft ? "Stopped" : "Failed") + detail
+    case .failed: state = wasLeft ? "Stopped" : "Failed" + detail
     }
-    let title = step.title.hasSuffix("?") ? step.title : step.title + "."
-    return "Step \(index + 1) of \(steps.count): \(title) \(state)."
+    return "Step \(index + 1) of \(steps.count): \(step.title.withFullStop) \(state.withFullStop)"
   }
 
   /// The person or the system ended it: nothing has failed.
