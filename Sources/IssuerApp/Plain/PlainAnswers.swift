@@ -21,7 +21,7 @@ extension PlainModel {
     if line == "q", app.session.history.depth > 0 {
       return ["Type quit to leave; this walk is not kept."]
     }
-    if let number = Int(line) { return choose(number) }
+    if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
     if let command = PlainCommand(word: words[0]) { return perform(command, rest) }
     if line.contains("://") { return update(.linkOpened(line)) }
@@ -29,14 +29,12 @@ extension PlainModel {
     return ["There is no command \(inQuotes(words[0])).\(nearest) Type help to hear them all."]
   }
 
-  private mutating func choose(_ number: Int) -> [String] {
+  private mutating func choose(_ number: String) -> [String] {
     let usable = usableChoices
-    guard usable.indices.contains(number - 1) else {
-      return [
-        "There is no choice \(number). The choices are \(numbers(of: usable.count))."
-      ]
+    guard let place = Int(number), usable.indices.contains(place - 1) else {
+      return ["There is no choice \(number)."]
     }
-    switch usable[number - 1].act {
+    switch usable[place - 1].act {
     case .update(let message): return update(message)
     case .goTo(let place): return go(to: place)
     case .showMore: return showMore()
@@ -68,7 +66,10 @@ extension PlainModel {
     case .why: return why(rest)
     case .calls: return callLines(all: rest == "all")
     case .call: return callLines(rest)  // Its bytes are told by `answer`.
-    case .wait: return wait(rest)
+    case .advance: return advance(rest)
+    case .removePass: return removePass(rest)
+    case .faults: return faultLines()
+    case .switchFault: return switchFault(rest)
     case .scenario: return open(rest)
     case .scenarios: return scenarioLines()
     case .policy: return choosePolicy(rest)
@@ -148,18 +149,32 @@ extension PlainModel {
   }
 
   private mutating func verify(_ serialNumber: String) -> [String] {
-    let passes = app.session.world.passes
-    guard let stored = passes.first(where: { $0.pass.serialNumber == serialNumber }) else {
-      let all = passes.map(\.pass.serialNumber).joined(separator: ", ")
-      return [
-        "No pass has the serial number \(inQuotes(serialNumber)). "
-          + (all.isEmpty ? "There are no passes." : "There are \(all).")
-      ]
-    }
+    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
     guard stored.pass.activationState == .requiresActivation else {
       return ["This pass is \(stored.pass.activationState.words): no need to verify."]
     }
-    return update(.verificationChosen(serialNumber: serialNumber, stored.device))
+    return update(.verificationChosen(serialNumber: stored.pass.serialNumber, stored.device))
+  }
+
+  private mutating func removePass(_ serialNumber: String) -> [String] {
+    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
+    return update(
+      .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
+  }
+
+  private func pass(_ serialNumber: String) -> StoredPass? {
+    let passes = app.session.world.passes
+    return passes.first { $0.pass.serialNumber.lowercased() == serialNumber.lowercased() }
+  }
+
+  private func noPass(_ serialNumber: String) -> [String] {
+    let all = app.session.world.passes.prefix(Self.mostShown).map(\.pass.serialNumber)
+    return [
+      (serialNumber.isEmpty
+        ? "Write the serial number after the word. "
+        : "No pass has the serial number \(inQuotes(serialNumber)). ")
+        + (all.isEmpty ? "There are no passes." : "There are: \(all.joined(separator: ", ")).")
+    ]
   }
 
   private mutating func goOn() -> [String] {
@@ -234,7 +249,11 @@ extension PlainModel {
       _ = update(.scenarioChosen(scenario))
       return everything(waits: waits(after: 0))
     } catch {
-      return ["\(error)".replacing("passwalk scenarios", with: "scenarios")]
+      guard case .noSuchScenario(_, let nearest) = error else { return ["\(error)"] }
+      return [
+        "There is no scenario \(inQuotes(name))."
+          + (nearest.map { " Did you mean \($0)?" } ?? " Type scenarios to hear them.")
+      ]
     }
   }
 
@@ -253,14 +272,28 @@ extension PlainModel {
       return ["\(inQuotes(name)) is not a policy: write per-device or guide."]
     }
     guard policy != app.session.app.policy else { return ["The policy is \(name) already."] }
-    return ["The policy is now \(policy.rawValue)."] + update(.policyChosen(policy))
+    return update(.policyChosen(policy))
   }
 
-  private mutating func wait(_ text: String) -> [String] {
+  private mutating func advance(_ text: String) -> [String] {
     guard let duration = Duration(written: text) else {
       return ["\(inQuotes(text)) is not a time: write a number and a unit, such as 2s or 10m."]
     }
     return update(.timeAdvanced(duration)) + ["It is \(app.session.world.clock.timeOfDay) now."]
+  }
+
+  private func faultLines() -> [String] {
+    app.troubles.enumerated().map { index, trouble in
+      "Fault \(index + 1), \(trouble.group): \(trouble.title). \(trouble.isOn ? "On" : "Off")."
+    } + ["Type switch-fault and its number to switch one."]
+  }
+
+  private mutating func switchFault(_ number: String) -> [String] {
+    let troubles = app.troubles
+    guard let place = Int(number), troubles.indices.contains(place - 1) else {
+      return ["Write a number from 1 to \(troubles.count) after the word; faults lists them."]
+    }
+    return update(.worldChanged(troubles[place - 1].change))
   }
 
   private mutating func quit() -> [String] {

@@ -17,19 +17,19 @@ extension PlainModel {
   }
 
   private func callLine(_ call: Call) -> String {
-    let line = "Call \(call.id), \(call.from.title) to \(call.to.title): \(call.title)."
+    let line = "Call \(call.id), \(call.from.title) to \(call.to.title): \(call.title.withFullStop)"
     guard call.expectsAnswer else { return line }
     guard let answer = call.answer else { return line + " No answer yet." }
     let good = answer.succeeded && call.failure == nil
     let time = answer.at == call.at ? "" : " after \((answer.at - call.at).inSeconds)"
-    return line + " \(good ? "Answer" : "Failed")\(time): \(answer.summary)."
+    return line + " \(good ? "Answer" : "Failed")\(time): \(answer.summary.withFullStop)"
   }
 
   /// One call's request and reply, as exactly as the full screen shows them.
   func callLines(_ number: String) -> [String] {
     guard let id = Call.ID(number), let call = app.session.world.log[id] else {
       let last = app.session.world.log.lastID
-      return ["There is no call \(inQuotes(number)); calls lists them, up to \(last)."]
+      return [spoken("There is no call \(inQuotes(number)); calls lists them, up to \(last).")]
     }
     let text = CallText(
       call, columns: 1_000_000, theme: app.theme, coversSecrets: !isLive, isWhole: true)

@@ -9,7 +9,9 @@ extension PlainModel {
   func changes(since before: AppModel, byHistory: Bool = false) -> [String] {
     let (old, new) = (before.session, app.session)
     if old.scenario != new.scenario { return everything() }
-    var lines = waits(after: old.world.log.lastID, unanswered: old.world.log)
+    var lines =
+      old.app.policy == new.app.policy ? [] : ["The policy is now \(new.app.policy.rawValue)."]
+    lines += waits(after: old.world.log.lastID, unanswered: old.world.log)
     lines += flowChanges(since: before, byHistory: byHistory)
     lines += cardChanges(since: old)
     for device in Device.allCases { lines += passChanges(since: old.world, on: device) }
@@ -36,7 +38,8 @@ extension PlainModel {
         + "\(failure.explanation.summary) \(number)"
     }
     let late = answer.ignored ? " Nobody waited for it any more." : ""
-    return "\(who) answered after \(duration.inSeconds): \(answer.summary).\(late) \(number)"
+    return
+      "\(who) answered after \(duration.inSeconds): \(answer.summary.withFullStop)\(late) \(number)"
   }
 
   // MARK: Flows
@@ -125,12 +128,11 @@ extension PlainModel {
     return lines
   }
 
+  /// Nothing that is active goes untold.
   private func faultChanges(since old: World) -> [String] {
-    let (before, now) = (old.faults.active, app.session.world.faults.active)
-    return now.filter { fault in !before.contains { $0.id == fault.id } }
-      .map { "Active fault: \($0.inWords)." }
-      + before.filter { fault in !now.contains { $0.id == fault.id } }
-      .map { "The fault is over: \($0.inWords)." }
+    let (before, now) = (old.activeTroubles, app.session.world.activeTroubles)
+    return now.filter { !before.contains($0) }.map { "Active fault: \($0)." }
+      + before.filter { !now.contains($0) }.map { "No longer active: \($0)." }
   }
 }
 

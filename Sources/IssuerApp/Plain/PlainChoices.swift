@@ -151,6 +151,4 @@ extension PlainModel {
   func choiceLines() -> [String] {
     usableChoices.enumerated().map { "\($0 + 1). \($1.words)." }
   }
-
-  func numbers(of count: Int) -> String { count == 1 ? "1" : "1 to \(count)" }
 }

@@ -6,10 +6,13 @@ enum PlainCommand: String, CaseIterable {
   case reasons = "?"
   case again, help
   case add, activate, verify, link
+  case removePass = "remove-pass"
   case goOn = "go-on"
   case cancel, undo, redo, refresh
   case cards, wallet, watch, more, why
-  case calls, call, wait
+  case calls, call, advance
+  case faults
+  case switchFault = "switch-fault"
   case scenario, scenarios, policy
   case startOver = "start-over"
   case quit
@@ -23,7 +26,9 @@ enum PlainCommand: String, CaseIterable {
     case .link: "link URL"
     case .why: "why CARD"
     case .call: "call NUMBER"
-    case .wait: "wait TIME"
+    case .advance: "advance TIME"
+    case .removePass: "remove-pass SERIAL-NUMBER"
+    case .switchFault: "switch-fault NUMBER"
     case .scenario: "scenario ID"
     case .policy: "policy per-device or policy guide"
     default: rawValue
@@ -51,7 +56,10 @@ enum PlainCommand: String, CaseIterable {
     case .why: "the facts and rules behind a card's state"
     case .calls: "what happened, call by call; calls all goes back to the first"
     case .call: "one call's request and reply in full"
-    case .wait: "let time pass, as in: wait 10m"
+    case .advance: "move virtual time on, as in: advance 10m"
+    case .removePass: "take a pass out of Wallet, as the customer may"
+    case .faults: "what can go wrong, and what of it is on"
+    case .switchFault: "switch a line of faults on or off"
     case .scenario: "open another scenario"
     case .scenarios: "the scenarios that there are"
     case .policy: "choose the rules that decide what the app shows"

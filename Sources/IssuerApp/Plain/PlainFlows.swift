@@ -24,10 +24,9 @@ extension PlainModel {
     case .done: state = "Done" + detail
     case .now: state = "Waits for you"
     case .failed: state = "Failed" + detail
-    case .stopped: state = "Stopped" + detail
+    case .stopped: state = "Stopped"
     }
-    let title = step.title.hasSuffix("?") ? step.title : step.title + "."
-    return "Step \(index + 1) of \(steps.count): \(title) \(state)."
+    return "Step \(index + 1) of \(steps.count): \(step.title.withFullStop) \(state.withFullStop)"
   }
 
   /// What the sheet says to the customer, or how the flow has ended.

@@ -13,6 +13,14 @@ func spoken(_ line: String) -> String {
 /// What was typed, as an answer repeats it; backticks would be spelled out.
 func inQuotes(_ text: String) -> String { "“\(text.prefix(60))”" }
 
+extension String {
+  /// Ends as a sentence does, be it one already or a few words.
+  var withFullStop: String {
+    guard let last, !".?!:".contains(last) else { return self }
+    return self + "."
+  }
+}
+
 /// Signs that stand before a sentence to be seen, while its words say the same.
 private let leadingSigns: Set<Character> = [
   "✓", "✗", "◐", "○", "●", "■", "×", "▲", "▸", "▌", "!", "+", "–",

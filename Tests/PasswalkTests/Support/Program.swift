@@ -43,21 +43,29 @@ enum Destination {
 
 /// Runs a command to its end, without a terminal.
 func passwalk(
-  _ arguments: String..., to destination: Destination = .captured,
+  _ arguments: String..., typing input: String = "", to destination: Destination = .captured,
   environment: [String: String] = [:]
 ) throws -> Ending {
-  try passwalk(arguments.map { Array($0.utf8) }, to: destination, environment: environment)
+  try passwalk(
+    arguments.map { Array($0.utf8) }, typing: Array(input.utf8), to: destination,
+    environment: environment)
 }
 
-/// The same with arguments that need not be text.
+/// The same with arguments and input that need not be text; the input comes through a pipe and fits into it.
 func passwalk(
-  _ arguments: [[UInt8]], to destination: Destination = .captured,
+  _ arguments: [[UInt8]], typing input: [UInt8] = [], to destination: Destination = .captured,
   environment: [String: String] = [:]
 ) throws -> Ending {
   let folder = try TemporaryFolder()
   let outPath = folder.path("out")
   let errorPath = folder.path("error")
-  let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+  var ends: [Int32] = [-1, -1]
+  guard input.count <= 65_536, pipe(&ends) == 0 else { throw ProgramDidNotStart() }
+  // Tests run beside each other: no other program may hold this pipe open.
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  let written = write(ends[1], input, input.count)
+  close(ends[1])
+  guard written == input.count else { throw ProgramDidNotStart() }
   let out =
     switch destination {
     case .captured: open(outPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -65,9 +73,9 @@ func passwalk(
     case .file(let path): open(path, O_WRONLY | O_CLOEXEC)
     }
   let error = open(errorPath, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-  defer { for descriptor in [nothing, out, error] where descriptor >= 0 { close(descriptor) } }
+  defer { for descriptor in [ends[0], out, error] where descriptor >= 0 { close(descriptor) } }
   let pid = withArguments(arguments, environment: environment) { argv, envp in
-    ctest_start(Program.path, argv, envp, ctest_files(in: nothing, out: out, error: error))
+    ctest_start(Program.path, argv, envp, ctest_files(in: ends[0], out: out, error: error))
   }
   guard pid > 0 else { throw ProgramDidNotStart() }
   var status: Int32 = 0

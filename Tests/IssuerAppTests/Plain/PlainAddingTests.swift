@@ -1,0 +1,305 @@
+import Testing
+
+@Suite("Plain mode: adding a card") struct PlainAddingTests {
+  @Test func `a card is added step by step, by numbers alone`() {
+    expectDialogue(
+      in: "push-yellow",
+      """
+      > 3
+      Adding Gold to the iPhone.
+      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
+      Gold can be added to the iPhone.
+      1. Prepare the request.
+      2. Cancel.
+      > 1
+      Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
+      The app has described the card to PassKit.
+      ECC_V2, cardholderName, primaryAccountSuffix.
+      1. Show Wallet's sheet.
+      2. Cancel.
+      > 1
+      Step 3 of 9: Wallet's sheet. Waits for you.
+      Wallet shows the card and asks to go on.
+      1. Next.
+      2. Cancel.
+      > 1
+      Apple answered after 250 ms: 3 certificates. Call 8.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Apple handed out certificates, a nonce and its signature.
+      From here the issuer has 20 s.
+      1. Ask the issuer.
+      2. Cancel.
+      > 1
+      The issuer answered after 400 ms: 200 OK. Call 10.
+      Step 5 of 9: The issuer signs. Done: three fields, payload not yet judged.
+      The issuer answered with three fields.
+      Their content is random bytes: the payload is not yet judged.
+      1. Hand them to Wallet.
+      2. Cancel.
+      > 1
+      Apple answered after 350 ms: accepted, payload not yet judged. Call 12.
+      Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Wallet took the request. Its form is right; its content was not judged.
+      1. Next.
+      2. Cancel.
+      > 1
+      Step 7 of 9: Terms and conditions. Waits for you.
+      By agreeing, you add this card under the terms of Harbourlight Bank.
+      1. Agree.
+      2. Cancel.
+      > 1
+      Apple answered after 1.2 s: pass requiresActivation. Call 14.
+      Step 8 of 9: Wallet makes the pass. Done: didFinishAdding, requiresActivation.
+      Verification required
+      Wallet on the iPhone has a new pass: Gold, pass SN-06507151, device account ending in 2978. It is waiting for verification.
+      1. Back to the app.
+      > 1
+      The issuer answered after 80 ms: 200 OK. Call 20.
+      Step 9 of 9: The list is asked again. Done: the list is fresh.
+      Gold is in Wallet on the iPhone and waits for activation.
+      The network asked for one more check: the token is INACTIVE.
+      Choose Activate Card, or "Verify in the bank's app" in Wallet.
+      Gold on the iPhone is now: Activate Card; before: Add to Wallet.
+      1. Done.
+      > 1
+      Back in the card list.
+      1. Add to Wallet: Everyday on the iPhone.
+      2. Add to Wallet: Everyday on the Watch.
+      3. Activate Card: Gold on the iPhone.
+      4. Add to Wallet: Gold on the Watch.
+      5. Go to Wallet on the iPhone.
+      6. Go to Wallet on the Watch.
+      7. Open the link bankapp://activate?serialNumber=SN-06507151.
+      """)
+  }
+
+  @Test func `a card is added to the Watch by its name`() {
+    expectDialogue(
+      in: "mixed-wallet",
+      """
+      > add travel to the Watch
+      Adding Travel to the Watch.
+      Step 1 of 9: Can this Watch add it? Done: entitlement yes, Secure Element yes.
+      Name: John Doe. Card Number: ending in 7788. Device: Watch.
+      Travel can be added to the Watch.
+      1. Prepare the request.
+      2. Cancel.
+      > cancel
+      Step 1 of 9: Can this Watch add it? Stopped.
+      Travel was not added: cancelled.
+      PKAddPaymentPassError.userCancelled: a choice, not a failure.
+      Add it whenever you like.
+      1. Done.
+      > 1
+      Back in the card list.
+      1. Add to Wallet: Gold on the Watch.
+      2. Activate Card: Travel on the iPhone.
+      3. Add to Wallet: Travel on the Watch.
+      4. Add to Wallet: Everyday on the iPhone.
+      5. Add to Wallet: Everyday on the Watch.
+      6. Add to Wallet: Savings on the Watch.
+      7. Go to Wallet on the iPhone.
+      8. Go to Wallet on the Watch.
+      9. Open the link bankapp://activate?serialNumber=SN-1002.
+      """)
+  }
+
+  @Test func `what a step did is told once, and cancelling says so`() {
+    expectDialogue(
+      in: "mixed-wallet",
+      """
+      > 4
+      Adding Everyday to the iPhone.
+      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Name: John Doe. Card Number: ending in 0042. Device: iPhone.
+      Everyday can be added to the iPhone.
+      1. Prepare the request.
+      2. Cancel.
+      > 1
+      Step 2 of 9: Configuration. Done: ECC_V2, John Doe, ending in 0042.
+      The app has described the card to PassKit.
+      ECC_V2, cardholderName, primaryAccountSuffix.
+      1. Show Wallet's sheet.
+      2. Cancel.
+      > 1
+      Step 3 of 9: Wallet's sheet. Waits for you.
+      Wallet shows the card and asks to go on.
+      1. Next.
+      2. Cancel.
+      > 2
+      Step 3 of 9: Wallet's sheet. Stopped.
+      Everyday was not added: cancelled.
+      PKAddPaymentPassError.userCancelled: a choice, not a failure.
+      Add it whenever you like.
+      1. Done.
+      """)
+  }
+
+  @Test func `a bank that takes too long is told with the cause and the remedy`() {
+    expectDialogue(
+      in: "sign-too-slow",
+      """
+      > add gold
+      Adding Gold to the iPhone.
+      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
+      Gold can be added to the iPhone.
+      1. Prepare the request.
+      2. Cancel.
+      > go-on
+      Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
+      The app has described the card to PassKit.
+      ECC_V2, cardholderName, primaryAccountSuffix.
+      1. Show Wallet's sheet.
+      2. Cancel.
+      > go-on
+      Step 3 of 9: Wallet's sheet. Waits for you.
+      Wallet shows the card and asks to go on.
+      1. Next.
+      2. Cancel.
+      > go-on
+      Apple answered after 250 ms: 3 certificates. Call 8.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Apple handed out certificates, a nonce and its signature.
+      From here the issuer has 20 s.
+      1. Ask the issuer.
+      2. Cancel.
+      > go-on
+      The issuer answered after 25.4 s: 200 OK. Nobody waited for it any more. Call 10.
+      Step 5 of 9: The issuer signs. Failed: no payload.
+      Gold could not be added: the bank took too long.
+      PassKit waits 20 s for PKAddPaymentPassRequest; after that the handler is dead and a late answer is ignored.
+      Try again; a service that needs longer can never add a card.
+      1. Done.
+      > go-on
+      Back in the card list.
+      1. Add to Wallet: Everyday on the iPhone.
+      2. Add to Wallet: Everyday on the Watch.
+      3. Add to Wallet: Gold on the iPhone.
+      4. Add to Wallet: Gold on the Watch.
+      5. Go to Wallet on the iPhone.
+      6. Go to Wallet on the Watch.
+      """)
+  }
+
+  @Test func `a declined card is told with the cause and the remedy`() {
+    expectDialogue(
+      in: "push-red",
+      """
+      > add everyday
+      Adding Everyday to the iPhone.
+      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Name: Jane Roe. Card Number: ending in 3071. Device: iPhone.
+      Everyday can be added to the iPhone.
+      1. Prepare the request.
+      2. Cancel.
+      > go-on
+      Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 3071.
+      The app has described the card to PassKit.
+      ECC_V2, cardholderName, primaryAccountSuffix.
+      1. Show Wallet's sheet.
+      2. Cancel.
+      > go-on
+      Step 3 of 9: Wallet's sheet. Waits for you.
+      Wallet shows the card and asks to go on.
+      1. Next.
+      2. Cancel.
+      > go-on
+      Apple answered after 250 ms: 3 certificates. Call 8.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Apple handed out certificates, a nonce and its signature.
+      From here the issuer has 20 s.
+      1. Ask the issuer.
+      2. Cancel.
+      > go-on
+      The issuer answered after 400 ms: 200 OK. Call 10.
+      Step 5 of 9: The issuer signs. Done: three fields, payload not yet judged.
+      The issuer answered with three fields.
+      Their content is random bytes: the payload is not yet judged.
+      1. Hand them to Wallet.
+      2. Cancel.
+      > go-on
+      Apple answered after 350 ms: accepted, payload not yet judged. Call 12.
+      Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Wallet took the request. Its form is right; its content was not judged.
+      1. Next.
+      2. Cancel.
+      > go-on
+      Step 7 of 9: Terms and conditions. Waits for you.
+      By agreeing, you add this card under the terms of Harbourlight Bank.
+      1. Agree.
+      2. Cancel.
+      > go-on
+      Apple answered after 1.2 s: The card's network declined the card. Call 14.
+      Step 8 of 9: Wallet makes the pass. Failed: Wallet, Apple and network.
+      The card's network declined the card.
+      The decision was RED: no token was made and Wallet holds no pass.
+      Ask the issuer why; adding again will be declined until that changes.
+      1. Done.
+      """)
+  }
+
+  @Test func `once Wallet is at work nothing can be cancelled, and the reason is there to ask for`()
+  {
+    expectDialogue(
+      in: "push-yellow",
+      """
+      > add gold
+      Adding Gold to the iPhone.
+      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
+      Gold can be added to the iPhone.
+      1. Prepare the request.
+      2. Cancel.
+      > go-on
+      Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
+      The app has described the card to PassKit.
+      ECC_V2, cardholderName, primaryAccountSuffix.
+      1. Show Wallet's sheet.
+      2. Cancel.
+      > go-on
+      Step 3 of 9: Wallet's sheet. Waits for you.
+      Wallet shows the card and asks to go on.
+      1. Next.
+      2. Cancel.
+      > go-on
+      Apple answered after 250 ms: 3 certificates. Call 8.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Apple handed out certificates, a nonce and its signature.
+      From here the issuer has 20 s.
+      1. Ask the issuer.
+      2. Cancel.
+      > go-on
+      The issuer answered after 400 ms: 200 OK. Call 10.
+      Step 5 of 9: The issuer signs. Done: three fields, payload not yet judged.
+      The issuer answered with three fields.
+      Their content is random bytes: the payload is not yet judged.
+      1. Hand them to Wallet.
+      2. Cancel.
+      > go-on
+      Apple answered after 350 ms: accepted, payload not yet judged. Call 12.
+      Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Wallet took the request. Its form is right; its content was not judged.
+      1. Next.
+      2. Cancel.
+      > go-on
+      Step 7 of 9: Terms and conditions. Waits for you.
+      By agreeing, you add this card under the terms of Harbourlight Bank.
+      1. Agree.
+      2. Cancel.
+      > go-on
+      Apple answered after 1.2 s: pass requiresActivation. Call 14.
+      Step 8 of 9: Wallet makes the pass. Done: didFinishAdding, requiresActivation.
+      Verification required
+      Wallet on the iPhone has a new pass: Gold, pass SN-06507151, device account ending in 2978. It is waiting for verification.
+      1. Back to the app.
+      > ?
+      Not now: Cancel. The pass is made: there is nothing left to cancel.
+      1. Back to the app.
+      > cancel
+      The pass is made: there is nothing left to cancel.
+      The choice is the same: 1. Type ? to hear it.
+      """)
+  }
+}

@@ -1,0 +1,125 @@
+import Scenarios
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+
+@Suite("Plain mode: every scenario") struct PlainCatalogueTests {
+  /// Signs that no screen reader should have to spell out, and that no teletype has.
+  private static let signs = "✓✗◐○●■×▲▸▌│─╭╮╰╯·…→←↑↓⏎“”‘’–—•▀▄█"
+
+  private func expectFitToRead(_ lines: [String], _ scenario: String) {
+    for line in lines {
+      #expect(!line.contains { Self.signs.contains($0) }, "\(scenario): \(line)")
+      #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f })
+      #expect(!line.isEmpty && line.first != " ", "\(scenario): \(line)")
+      #expect(!line.contains("..") && !line.contains("  "), "\(scenario): \(line)")
+    }
+  }
+
+  @Test(arguments: Catalogue.ids, Policy.allCases)
+  func `it opens, everything in it can be asked for, and it can be left`(
+    scenario: String, policy: Policy
+  ) throws {
+    var model = PlainModel(try Catalogue.load(scenario), policy: policy)
+    var lines = model.begin(because: "a test wants it")
+    for word in ["?", "again", "wallet", "watch", "cards", "calls", "faults", "refresh"] {
+      lines += model.read(word)
+    }
+    expectFitToRead(lines, scenario)
+    #expect(!model.hasEnded)
+    #expect(model.read("quit") == ["Passwalk has ended."])
+    #expect(model.hasEnded)
+  }
+
+  @Test(arguments: Catalogue.ids, Policy.allCases)
+  func `every first choice leads through its flow to an end, and back to the list`(
+    scenario: String, policy: Policy
+  ) throws {
+    var model = PlainModel(try Catalogue.load(scenario), policy: policy)
+    _ = model.begin(because: "a test wants it")
+    let start = model
+    for place in model.usableChoices.indices {
+      model = start
+      var lines = model.read("\(place + 1)")
+      var turns = 0
+      while model.app.session.app.flow != nil, turns < 12 {
+        lines += model.read("1")
+        turns += 1
+      }
+      expectFitToRead(lines, scenario)
+      #expect(model.app.session.app.flow == nil, "\(scenario), choice \(place + 1)")
+    }
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `undo goes all the way back, and redo all the way forth`(scenario: String) throws {
+    var model = PlainModel(try Catalogue.load(scenario))
+    _ = model.begin(because: "a test wants it")
+    let start = model.app.session.moment
+    for _ in 0..<12 { _ = model.read("1") }
+    let end = model.app.session.moment
+    let depth = model.app.session.history.depth
+    for _ in 0..<depth { _ = model.read("u") }
+    #expect(model.app.session.moment == start)
+    for _ in 0..<depth { _ = model.read("redo") }
+    #expect(model.app.session.moment == end)
+  }
+
+  @Test func `another scenario is opened and left again from the same dialogue`() throws {
+    var model = PlainModel(try Catalogue.load(Catalogue.first))
+    _ = model.begin(because: "a test wants it")
+    for id in Catalogue.ids {
+      let lines = model.read("scenario \(id)")
+      #expect(lines.first?.hasPrefix("Scenario: ") == true, "\(id): \(lines)")
+      #expect(model.app.session.scenario.id == id)
+    }
+    for _ in Catalogue.ids.dropFirst() { _ = model.read("undo") }
+    #expect(model.app.session.scenario.id == Catalogue.ids.first)
+  }
+}
+
+@Suite("Plain mode: long lists and hostile text") struct PlainLongListTests {
+  @Test func `a long list is told in parts`() throws {
+    let cards = (1...45).map { "  - { id: c\($0), name: Card \($0), last4: \"0001\" }" }
+    let scenario = try readScenario(
+      Array(
+        """
+        format: passwalk/scenario@1
+        id: many
+        title: Many
+        cards:
+        \(cards.joined(separator: "\n"))
+        """.utf8), file: "many.yaml", extending: { _ in nil })
+    var model = PlainModel(scenario)
+    let opening = model.begin(because: "a test wants it")
+    #expect(opening.contains("45 cards, of which 1 to 20:"))
+    #expect(opening.filter { $0.contains("Add to Wallet: Card") }.count == 20)
+    #expect(model.read("more").contains("45 cards, of which 21 to 40:"))
+    #expect(model.read("more").contains("45 cards, of which 41 to 45:"))
+    #expect(model.read("more").contains("45 cards, of which 1 to 20:"))
+    #expect(model.read("add card 45").first == "Adding Card 45 to the iPhone.")
+  }
+
+  @Test(arguments: ["\u{1b}[2J", "\u{202e}x", "\0", "link \u{1b}]0;x\u{7}", "add \u{9b}31m", "✓✗"])
+  func `nothing that is typed comes back as a control`(line: String) throws {
+    var model = PlainModel(try Catalogue.load(Catalogue.first))
+    _ = model.begin(because: "a test wants it")
+    for told in model.read(line) {
+      #expect(
+        told.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && !(0x7f...0x9f).contains($0.value) && $0.value != 0x202e
+        })
+    }
+  }
+
+  @Test func `secrets are covered where the lines leave the terminal as a file`() throws {
+    var model = PlainModel(try Catalogue.load("fresh-phone"))
+    model.isLive = false
+    _ = model.begin(because: "a test wants it")
+    for line in ["add gold", "1", "1", "1", "1"] { _ = model.read(line) }
+    #expect(model.read("call 10").contains("  \"nonce\": \"(covered)\","))
+    model.isLive = true
+    #expect(!model.read("call 10").joined().contains("covered"))
+  }
+}

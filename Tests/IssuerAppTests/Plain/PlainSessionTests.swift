@@ -1,0 +1,287 @@
+import Testing
+
+@Suite("Plain mode: the session") struct PlainSessionTests {
+  @Test func `undo and redo tell what has changed back`() {
+    expectDialogue(
+      in: "needs-activation",
+      """
+      > activate gold
+      Activation.
+      Step 1 of 3: Log-in. Waits for you.
+      Pass: SN-1001. Device: iPhone.
+      Cobalt Street Bank wants to be sure that it is you.
+      A link alone proves nothing: anybody can send one.
+      1. Confirm with Face ID.
+      2. Cancel.
+      > 1
+      The issuer answered after 300 ms: 200 OK. Call 4.
+      The issuer answered after 80 ms: 200 OK. Call 7.
+      Step 2 of 3: The issuer decides. Done: APPROVED.
+      Step 3 of 3: The list is asked again. Done: the list is fresh.
+      Card activated.
+      The issuer answered APPROVED; the network tells the device.
+      Nothing more to do.
+      Gold on the iPhone is now: Active; before: Activate Card.
+      Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
+      1. Done.
+      > undo
+      Undone: go on. Type redo to do it again.
+      Activation.
+      Step 1 of 3: Log-in. Waits for you.
+      Pass: SN-1001. Device: iPhone.
+      Cobalt Street Bank wants to be sure that it is you.
+      A link alone proves nothing: anybody can send one.
+      Gold on the iPhone is now: Activate Card; before: Active.
+      Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
+      1. Confirm with Face ID.
+      2. Cancel.
+      > undo
+      Undone: activate card-gold on the iPhone. Type redo to do it again.
+      Back in the card list.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > redo
+      Done again: activate card-gold on the iPhone.
+      Activation.
+      Step 1 of 3: Log-in. Waits for you.
+      Pass: SN-1001. Device: iPhone.
+      Cobalt Street Bank wants to be sure that it is you.
+      A link alone proves nothing: anybody can send one.
+      1. Confirm with Face ID.
+      2. Cancel.
+      > redo
+      Done again: go on.
+      The issuer answered after 300 ms: 200 OK. Call 4.
+      The issuer answered after 80 ms: 200 OK. Call 7.
+      Step 3 of 3: The list is asked again. Done: the list is fresh.
+      Card activated.
+      The issuer answered APPROVED; the network tells the device.
+      Nothing more to do.
+      Gold on the iPhone is now: Active; before: Activate Card.
+      Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
+      1. Done.
+      > undo
+      Undone: go on. Type redo to do it again.
+      Activation.
+      Step 1 of 3: Log-in. Waits for you.
+      Pass: SN-1001. Device: iPhone.
+      Cobalt Street Bank wants to be sure that it is you.
+      A link alone proves nothing: anybody can send one.
+      Gold on the iPhone is now: Activate Card; before: Active.
+      Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
+      1. Confirm with Face ID.
+      2. Cancel.
+      > undo
+      Undone: activate card-gold on the iPhone. Type redo to do it again.
+      Back in the card list.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > undo
+      There is nothing to undo.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      """)
+  }
+
+  @Test func `a policy shows its own list, and its crash with a way on`() {
+    expectDialogue(
+      in: "repeated-card-id",
+      """
+      > policy guide
+      The policy is now guide.
+      The app has crashed. The guide's code stops here: the card list names card card-gold twice.
+      Fatal error: Duplicate values for key: 'card-gold'
+      At: Mapping Rules, walletStatuses = Dictionary(uniqueKeysWithValues:).
+      The guide makes a dictionary of the card list and demands that no id comes twice.
+      Keep one row per id and note the repeated one: policy per-device does (press p).
+      1. Switch to policy per-device.
+      > 1
+      The policy is now per-device.
+      1 card:
+      Gold, Mastercard ending in 1234. iPhone: Active.
+      1. Go to Wallet on the iPhone.
+      2. Open the link bankapp://activate?serialNumber=SN-1001.
+      > policy guid
+      "guid" is not a policy: write per-device or guide.
+      The choices are the same: 1 to 2. Type ? to hear them.
+      """)
+  }
+
+  @Test func `faults are switched while the session runs, and nothing active goes untold`() {
+    expectDialogue(
+      in: "needs-activation",
+      """
+      > switch-fault 2
+      Active fault: searches: status 500.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > refresh
+      DataCore answered after 60 ms: 2 cards. Call 4.
+      The issuer gave no usable answer in 80 ms. The server answered with an error (500). Call 6.
+      Gold on the iPhone is now: Could not check; before: Activate Card.
+      Business on the iPhone is now: Could not check; before: Active.
+      1. Retry.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > switch-fault 2
+      No longer active: searches: status 500.
+      1. Retry.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > refresh
+      DataCore answered after 60 ms: 2 cards. Call 7.
+      The issuer answered after 80 ms: 200 OK. Call 9.
+      Gold on the iPhone is now: Activate Card; before: Could not check.
+      Business on the iPhone is now: Active; before: Could not check.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > refresh
+      DataCore answered after 60 ms: 2 cards. Call 10.
+      The issuer answered after 80 ms: 200 OK. Call 12.
+      PassKit and TMP were asked again: nothing has changed.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      """)
+  }
+
+  @Test func `a removed pass is told, and the app looks again`() {
+    expectDialogue(
+      in: "needs-activation",
+      """
+      > remove-pass sn-1001
+      The issuer answered after 80 ms: 200 OK. Call 7.
+      Gold on the iPhone is now: Add to Wallet; before: Activate Card.
+      Wallet on the iPhone no longer has Gold, pass SN-1001, device account ending in 9911.
+      1. Add to Wallet: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1002.
+      > remove-pass SN-1001
+      No pass has the serial number "SN-1001". There are: SN-1002.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      """)
+  }
+
+  @Test func `time moves when it is told to`() {
+    expectDialogue(
+      in: "suspended-by-issuer",
+      """
+      > advance 10m
+      Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
+      It is 07:45:30 now.
+      1. Go to Wallet on the iPhone.
+      2. Open the link bankapp://activate?serialNumber=SN-1001.
+      > advance soon
+      "soon" is not a time: write a number and a unit, such as 2s or 10m.
+      The choices are the same: 1 to 2. Type ? to hear them.
+      """)
+  }
+
+  @Test func `why a card is shown as it is`() {
+    expectDialogue(
+      in: "needs-activation",
+      """
+      > why Gold
+      Gold on the iPhone: Activate Card.
+      F1: The iPhone holds pass SN-1001 with deviceAccountIdentifier DAPLMC-gold-phone, requiresActivation.
+      F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
+      R3: A token that is INACTIVE asks for activation on its device.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > why Golf
+      There is no card "Golf" in the list. Did you mean Gold?
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > why
+      Write the card after the word, as in: why Gold.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      """)
+  }
+
+  @Test func `the calls and one in full`() {
+    expectDialogue(
+      in: "needs-activation",
+      """
+      > calls
+      Call 1, App to DataCore: card list. Answer after 60 ms: 2 cards.
+      Call 2, App to PassKit: PKPassLibrary.passes(). Answer: 2 passes.
+      Call 3, App to TMP: tokens/searches. Answer after 80 ms: 200 OK.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > call 3
+      Call 3, App to TMP, at 07:35:30.
+      POST /issuer/push-provisioning/tokens/searches
+      Content-Type: application/json
+      96 bytes
+      {
+        "tokenUniqueReferences": [
+          "DAPLMC-gold-phone",
+          "DAPLVI-business-phone"
+        ],
+        "walletType": "APPLE_PAY"
+      }
+      200 OK  80 ms
+      Content-Type: application/json
+      392 bytes
+      [
+        {
+          "authorizationPath": "YELLOW",
+          "externalCardId": "card-gold",
+          "panUniqueReference": "FAPLMC-gold",
+          "processStatus": "COMPLETED",
+          "tokenStatus": "INACTIVE",
+          "tokenUniqueReference": "DAPLMC-gold-phone"
+        },
+        {
+          "authorizationPath": "GREEN",
+          "externalCardId": "card-business",
+          "panUniqueReference": "FAPLVI-business",
+          "processStatus": "COMPLETED",
+          "tokenStatus": "ACTIVE",
+          "tokenUniqueReference": "DAPLVI-business-phone"
+        }
+      ]
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > call 99
+      There is no call "99"; calls lists them, up to 3.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > call
+      There is no call ""; calls lists them, up to 3.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      """)
+  }
+
+  @Test func `again tells everything from the beginning`() {
+    expectDialogue(
+      in: "needs-activation",
+      """
+      > again
+      Scenario: Waiting for activation. Gold was added from Wallet and the network asked for one more check; the customer sees the card greyed out.
+      App of Cobalt Street Bank. Policy: per-device. Devices: iPhone. Time: 07:35:30.
+      2 cards:
+      Gold, Mastercard ending in 1234. iPhone: Activate Card.
+      Business, Visa ending in 9065. iPhone: Active.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > activate gold
+      Activation.
+      Step 1 of 3: Log-in. Waits for you.
+      Pass: SN-1001. Device: iPhone.
+      Cobalt Street Bank wants to be sure that it is you.
+      A link alone proves nothing: anybody can send one.
+      1. Confirm with Face ID.
+      2. Cancel.
+      > again
+      Scenario: Waiting for activation. Gold was added from Wallet and the network asked for one more check; the customer sees the card greyed out.
+      App of Cobalt Street Bank. Policy: per-device. Devices: iPhone. Time: 07:35:30.
+      Activation.
+      Step 1 of 3: Log-in. Waits for you.
+      Pass: SN-1001. Device: iPhone.
+      Cobalt Street Bank wants to be sure that it is you.
+      A link alone proves nothing: anybody can send one.
+      1. Confirm with Face ID.
+      2. Cancel.
+      """)
+  }
+}
