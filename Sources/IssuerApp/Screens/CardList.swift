@@ -79,9 +79,8 @@ extension AppModel {
     _ status: CardStatus, _ isSelected: Bool, number: String, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    let style = isSelected ? theme.strong.underline : theme.strong
     var line = StyledLine(
-      status.card.name.truncated(toColumns: row.columns - displayColumns(number)), style)
+      status.card.name.truncated(toColumns: row.columns - displayColumns(number)), theme.strong)
     line.append(number, theme.muted)
     let used = frame.write(line, at: row.origin, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }

@@ -145,7 +145,7 @@ extension AppModel {
     case .waitingForLogIn:
       sheet.lines = [
         ("\(session.scenario.bank.name) wants to be sure that it is you.", theme.text),
-        (logInNote, theme.muted),
+        (logInNote(flow), theme.muted),
       ]
       sheet.button = "Confirm with Face ID"
     case .waitingForAnswer:
@@ -160,9 +160,12 @@ extension AppModel {
     return sheet
   }
 
-  private var logInNote: String {
+  private func logInNote(_ flow: ActivationFlow) -> String {
     switch session.scenario.logIn {
-    case .valid: "A link alone proves nothing: anybody can send one."
+    case .valid:
+      flow.link == nil
+        ? "The app asks before every activation."
+        : "A link alone proves nothing: anybody can send one."
     case .expired: "The session has expired: log in again."
     case .absent: "Nobody is logged in."
     case .keychainLocked: "The iPhone was not unlocked since it started."
