@@ -6,10 +6,11 @@ import Testing
 @Suite("Styles") struct StyleTests {
   private let theme = Theme(accent: 0x1f6feb, hasColor: true)
 
-  @Test func `the selected card's name is underlined, the others' are not`() {
+  @Test func `a bar stands beside the selected card, and beside no other`() {
     let app = Story(.mixedWallet)
-    #expect(app.style(of: "Gold") == theme.strong.underline)
-    #expect(app.style(of: "Travel") == theme.strong)
+    let marked = app.rows.indices.filter { app.rows[$0].contains("│▌") }
+    #expect(marked.count == 4)
+    #expect(marked.first.map { app.rows[$0].contains("Gold") } == true)
   }
 
   @Test func `the edge of the pane that keys go to is lit`() {

@@ -10,7 +10,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > 1
@@ -30,7 +30,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
       1. Confirm with Face ID.
@@ -47,7 +47,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > redo
@@ -67,7 +67,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
       1. Confirm with Face ID.
@@ -269,7 +269,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > again
@@ -279,7 +279,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       """)
