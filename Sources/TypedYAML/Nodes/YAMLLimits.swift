@@ -1,6 +1,6 @@
 /// How much of an untrusted file is read before it is refused.
-package enum YAMLLimits {
-  package static let bytes = 32 * 1024 * 1024
+enum YAMLLimits {
+  static let bytes = 32 * 1024 * 1024
   static let depth = 32
   static let nodes = 2_000_000
 }
