@@ -3,7 +3,10 @@ import Foundation
 import Testing
 
 @Suite("On a terminal: signals") struct EndingTests {
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE])
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGALRM, SIGUSR1,
+    SIGXCPU,
+  ])
   func `a signal ends the program by that signal and leaves the terminal whole`(number: Int32)
     throws
   {

@@ -13,7 +13,8 @@
 // call functions that are safe in them: no curses, no stdio, no malloc, no Swift.
 
 static const int ending_signals[] = {
-    SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGQUIT, SIGHUP, SIGINT, SIGTERM, SIGPIPE,
+    SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT, SIGTRAP, SIGSYS,  SIGQUIT,   SIGHUP,  SIGINT,
+    SIGTERM, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGPOLL,
 };
 static const int other_signals[] = {SIGTSTP, SIGCONT, SIGWINCH};
 enum {
@@ -72,7 +73,13 @@ static void tell(char what) {
 static void leave_screen(void) {
   cterminal_write(modes_off, sizeof modes_off - 1);
   if (enter_screen[0] == 0) cterminal_write(clear_screen, sizeof clear_screen - 1);
+  // A shell that has taken the terminal already must not stop us a second time for this.
+  sigset_t background_write, before;
+  sigemptyset(&background_write);
+  sigaddset(&background_write, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &background_write, &before);
   tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void enter_screen_again(bool from_shell) {
