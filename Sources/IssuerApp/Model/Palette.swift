@@ -40,7 +40,7 @@ extension AppModel {
     let scored = items.enumerated().compactMap { place, item in
       score(of: query, in: item).map { (item: item, score: $0, place: place) }
     }
-    return scored.sorted { ($0.score, $0.place) < ($1.score, $1.place) }.map(\.item)
+    return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.item)
   }
 
   /// Every command that has a meaning where the palette was opened.
@@ -100,17 +100,12 @@ extension AppModel {
     }
   }
 
-  /// Smaller is better: the name's start, a word in it, its letters in order, then the title; nil is no match.
+  /// Larger is better: a name counts before what the command does, and its beginning most; nil is no match.
   private func score(of query: String, in item: PaletteItem) -> Int? {
-    let query = query.lowercased()
-    let name = item.name.lowercased()
-    let title = item.title.lowercased()
-    if name.hasPrefix(query) { return name.count }
-    if name.contains(query) { return 100 + name.count }
-    if title.contains(query) { return 200 + title.count }
-    if query.isSubsequence(of: name) { return 300 + name.count }
-    if query.isSubsequence(of: title) { return 400 + title.count }
-    return nil
+    if let match = FuzzyMatch(query, in: item.name) {
+      return 20_000 + match.score + (item.name.hasPrefix(query.lowercased()) ? 10_000 : 0)
+    }
+    return FuzzyMatch(query, in: item.title)?.score
   }
 
   var selectedPaletteItem: PaletteItem? {
@@ -129,17 +124,5 @@ extension AppModel {
       recentCommands.insert(name, at: 0)
     }
     return item.run(&self)
-  }
-}
-
-extension String {
-  /// Whether its characters come in this order in `text`, with others between them.
-  fileprivate func isSubsequence(of text: String) -> Bool {
-    var rest = text[...]
-    for character in self where character != " " {
-      guard let place = rest.firstIndex(of: character) else { return false }
-      rest = rest[rest.index(after: place)...]
-    }
-    return true
   }
 }

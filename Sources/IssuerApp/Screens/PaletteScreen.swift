@@ -17,13 +17,16 @@ extension AppModel {
     for (offset, index) in visible.enumerated() {
       let row = Rect(
         column: list.column, row: list.row + offset, columns: list.columns - 1, rows: 1)
-      draw(items[index], isSelected: index == palette.list.selected, in: row, &frame)
+      draw(
+        items[index], matching: palette.query.text, isSelected: index == palette.list.selected,
+        in: row, &frame)
     }
     Scrollbar(visible: visible, count: items.count, style: theme.accent).draw(in: list, on: &frame)
   }
 
   private func draw(
-    _ item: PaletteItem, isSelected: Bool, in row: Rect, _ frame: inout Frame
+    _ item: PaletteItem, matching query: String, isSelected: Bool, in row: Rect,
+    _ frame: inout Frame
   ) {
     let keys = item.keys.prefix(2).map(label(of:)).joined(separator: " ")
     let (right, rest) = row.right(displayColumns(keys))
@@ -31,7 +34,10 @@ extension AppModel {
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
     let name = item.name.padded(toColumns: max(16, displayColumns(item.name)))
     let isOff = item.obstacle != nil
-    line.append(name, isOff ? theme.muted : isSelected ? theme.strong.underline : theme.strong)
+    let style = isOff ? theme.muted : theme.strong
+    line.append(
+      MatchHighlight(name, fuzzy: query, style: style, matchStyle: theme.accent.bold.underline).line
+    )
     line.append("  " + (item.obstacle ?? item.title), isOff ? theme.muted : theme.text)
     frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
   }
