@@ -3,7 +3,9 @@ import IssuerApp
 import Terminal
 
 /// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
-func run(_ model: inout PlainModel, because reason: String, inASCII: Bool) throws(CommandFailure) {
+func run(
+  _ model: inout PlainModel, because reason: String, problems: [String], inASCII: Bool
+) throws(CommandFailure) {
   model.isLive = isatty(STDOUT_FILENO) == 1
   let isASCII = inASCII || model.isLive && !localeIsUTF8()
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
@@ -12,7 +14,7 @@ func run(_ model: inout PlainModel, because reason: String, inASCII: Bool) throw
     let text = lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
     try output(text)
   }
-  try say(model.begin(because: reason))
+  try say(model.begin(because: reason, problems: problems))
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)

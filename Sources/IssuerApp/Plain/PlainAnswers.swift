@@ -9,7 +9,7 @@ extension PlainModel {
   /// Sentences as they are spoken; a call's bytes as they are.
   mutating func answer(_ line: String) -> [String] {
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    if let word = words.first, PlainCommand(word: word) == .call {
+    if let word = words.first, PlainCommand(word: word, in: app) == .call {
       return callLines(words.count > 1 ? words[1].withoutOuterWhitespace : "")
     }
     return sentences(for: line, words).map(spoken)
@@ -23,7 +23,7 @@ extension PlainModel {
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
-    if let command = PlainCommand(word: words[0]) { return perform(command, rest) }
+    if let command = PlainCommand(word: words[0], in: app) { return perform(command, rest) }
     if line.contains("://") { return update(.linkOpened(line)) }
     let nearest = PlainCommand.nearest(to: words[0]).map { " Did you mean \($0.usage)?" } ?? ""
     return ["There is no command \(inQuotes(words[0])).\(nearest) Type help to hear them all."]

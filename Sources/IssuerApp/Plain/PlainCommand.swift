@@ -69,14 +69,14 @@ enum PlainCommand: String, CaseIterable {
   }
 
   /// The command of a typed word: its name in any letter case, or the letter that is its key on the full screen.
-  init?(word: String) {
+  init?(word: String, in app: AppModel) {
     if let command = PlainCommand(rawValue: word.lowercased()) {
       self = command
       return
     }
     guard word.count == 1, let letter = word.first else { return nil }
     let binding = Bindings.all.first { binding in
-      binding.keys.contains(.character(letter))
+      app.keys(of: binding).contains(.character(letter))
         && PlainCommand(rawValue: binding.command.rawValue) != nil
     }
     guard let name = binding?.command.rawValue, let command = PlainCommand(rawValue: name) else {
