@@ -111,12 +111,11 @@ extension World {
 
   /// Nobody waits for this call any more; the party it went to still does its work.
   public mutating func abandon(_ id: Call.ID) {
-    guard let call = openCalls[id] else { return }
+    guard openCalls[id] != nil else { return }
     openCalls[id]?.isAbandoned = true
     agenda.removeAll { $0 == .timeout(id) }
-    if call.ending == .hang {
-      log.answer(id, "no answer", succeeded: false, .none, at: clock, ignored: true)
-    }
+    agenda.release(id)
+    log.answer(id, "nobody waits for it", succeeded: false, .none, at: clock, ignored: true)
   }
 
   /// The app could make nothing of the answer to a call.

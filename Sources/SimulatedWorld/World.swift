@@ -40,7 +40,10 @@ public struct World: Hashable, Sendable {
     self.faults = faults
     self.latency = latency
     self.linkRule = linkRule
-    for item in planned { agenda.arrange(.planned(item.change), at: item.at) }
+    // In order of time, so that a long agenda is laid out in one go.
+    for item in planned.sorted(by: { $0.at < $1.at }) {
+      agenda.arrange(.planned(item.change), at: item.at)
+    }
   }
 
   /// The devices that exist, the iPhone first.

@@ -24,16 +24,23 @@ extension Performer {
       return
     }
     feed(AddPassFlow.Event.interrupted)
-    abandon(.activation)
-    for (id, purpose) in moment.app.waiting where purpose == .provisioning {
-      moment.app.waiting[id] = .provisioningUnattended
+    leaveToItself(.provisioning, as: .provisioningUnattended)
+    leaveToItself(.activation, as: .activationUnattended)
+    if case .adding(let flow) = moment.app.flow, flow.added != nil, flow.outcome == nil {
+      // The pass is made, and this link takes the place of the step that would have looked.
+      checkWallet(reloadingCards: false)
     }
     begin(ActivationFlow(link: link, rule: moment.world.linkRule, policy: moment.app.policy))
   }
 
   /// Wallet opens the app with the link of a pass.
-  mutating func verify(_ serialNumber: String, on device: Device) {
-    let stored = moment.world.passes(on: device).first { $0.pass.serialNumber == serialNumber }
+  mutating func verify(
+    _ serialNumber: String, on device: Device, passTypeIdentifier: String?
+  ) {
+    let stored = moment.world.passes(on: device).first { stored in
+      stored.pass.serialNumber == serialNumber
+        && (passTypeIdentifier == nil || stored.pass.passTypeIdentifier == passTypeIdentifier)
+    }
     guard let pass = stored?.pass else { return }
     openLink(moment.world.linkRule.link(to: pass), from: .wallet)
   }
@@ -47,7 +54,7 @@ extension Performer {
     guard case .activating(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
     moment.app.flow = .activating(flow)
-    if flow.outcome != nil { abandon(.activation) }
+    if flow.outcome != nil { leaveToItself(.activation, as: .activationUnattended) }
     for action in actions {
       switch action {
       case .readPasses:

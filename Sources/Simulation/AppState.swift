@@ -28,7 +28,7 @@ public struct AppState: Hashable, Sendable {
   enum Purpose: Hashable, Sendable {
     case cards, search, certificates, signedCard, eligibility, provisioning, activation
     /// A pass that is being made though a link has taken the sheet's place.
-    case provisioningUnattended
+    case provisioningUnattended, activationUnattended
   }
 }
 

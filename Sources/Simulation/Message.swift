@@ -17,7 +17,9 @@ public enum Message: Hashable, Sendable {
 
   // What a person does on the device.
   /// “Verify in the bank's app”, on a pass that needs activation.
-  case verificationChosen(serialNumber: String, Device)
+  ///
+  /// Where several passes share a serial number, the pass type tells them apart.
+  case verificationChosen(serialNumber: String, Device, passTypeIdentifier: String? = nil)
 
   // What a person does with the simulator.
   case policyChosen(Policy)

@@ -15,6 +15,13 @@ public struct Moment: Hashable, Sendable {
     app = AppState(policy: policy)
   }
 
+  /// An act that only takes a notice away is no step to undo.
+  func differsInMoreThanNotice(from other: Moment) -> Bool {
+    var other = other
+    other.app.notice = app.notice
+    return self != other || (app.notice != nil && app.notice != other.app.notice)
+  }
+
   /// Nobody waits for anything to come from time.
   public var isSettled: Bool { world.isSettled }
 }

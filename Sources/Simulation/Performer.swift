@@ -29,8 +29,8 @@ struct Performer {
       startActivating(card, on: device)
     case .linkOpened(let link):
       openLink(link, from: .customer)
-    case .verificationChosen(let serialNumber, let device):
-      verify(serialNumber, on: device)
+    case .verificationChosen(let serialNumber, let device, let passType):
+      verify(serialNumber, on: device, passTypeIdentifier: passType)
     case .passChosen(let index):
       feed(ActivationFlow.Event.passChosen(index))
     case .continued:
@@ -115,8 +115,8 @@ struct Performer {
         feed(.walletJudged(failure))
       case (.provisioning, .provisioning(let outcome)):
         feed(.finishedAdding(outcome))
-      case (.provisioningUnattended, .provisioning):
-        // The library has changed all the same.
+      case (.provisioningUnattended, .provisioning), (.activationUnattended, .issuer):
+        // Nobody asked to see it, but what the list shows may have changed all the same.
         checkWallet(reloadingCards: false)
       case (.activation, .issuer(let reply)):
         feed(.activationAnswered(read(reply, of: id, TMPDialect.activation)))
@@ -155,6 +155,13 @@ struct Performer {
 
   mutating func wait(for id: Call.ID, _ purpose: AppState.Purpose) {
     moment.app.waiting[id] = purpose
+  }
+
+  /// Nobody waits on the screen any more, but the app looks again when the answer is there.
+  mutating func leaveToItself(_ purpose: AppState.Purpose, as unattended: AppState.Purpose) {
+    for (id, waiting) in moment.app.waiting where waiting == purpose {
+      moment.app.waiting[id] = unattended
+    }
   }
 
   /// The app loses interest in what it asked for these purposes.

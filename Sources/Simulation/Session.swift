@@ -47,7 +47,7 @@ public struct Session: Hashable, Sendable {
     default:
       var performer = Performer(moment, transport, lastSentID: lastSentID)
       performer.handle(message)
-      if message.isAct, performer.moment != moment {
+      if message.isAct, performer.moment.differsInMoreThanNotice(from: moment) {
         history.note(message, before: moment)
       }
       return adopt(performer)

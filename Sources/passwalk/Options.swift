@@ -78,7 +78,9 @@ struct Options {
     do throws(ScenarioNotFound) {
       return try Scenarios.scenario(named: self["scenario"] ?? Catalogue.first)
     } catch {
-      throw .usage("\(error)")
+      var failure = CommandFailure.usage("\(error)")
+      if case .problems = error { failure.isAboutAFile = true }
+      throw failure
     }
   }
 

@@ -7,7 +7,7 @@ func run(
   _ model: inout PlainModel, because reason: String, problems: [String], inASCII: Bool
 ) throws(CommandFailure) {
   model.isLive = isatty(STDOUT_FILENO) == 1
-  let isASCII = inASCII || model.isLive && !localeIsUTF8()
+  let isASCII = inASCII || model.isLive && !localeIsUTF8
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
   let echoes = isatty(STDIN_FILENO) == 0
   func say(_ lines: [String]) throws(CommandFailure) {
@@ -22,11 +22,6 @@ func run(
     if echoes { try say([sanitised(line)]) }
     try say(model.read(line))
   }
-}
-
-private func localeIsUTF8() -> Bool {
-  setlocale(LC_CTYPE, "")
-  return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
 }
 
 /// Standard input line by line; what is no UTF-8 is repaired.

@@ -19,7 +19,7 @@ func run(_ arguments: [String]) -> Int32 {
   do throws(CommandFailure) {
     return try dispatch(arguments).rawValue
   } catch {
-    complain("passwalk: \(error.message)")
+    complain(error.isAboutAFile ? error.message : "passwalk: \(error.message)")
     return error.code.rawValue
   }
 }
@@ -53,6 +53,8 @@ private func run(_ command: Command, _ arguments: [String]) throws(CommandFailur
 struct CommandFailure: Error {
   var code: ExitCode
   var message: String
+  /// Lines with place and code, in the one form that editors can jump to.
+  var isAboutAFile = false
 
   static func usage(_ message: String) -> CommandFailure {
     CommandFailure(code: .usage, message: message)

@@ -453,8 +453,8 @@ private let expectations = """
 
   { after: [ open bankapp://activate ], outcome: added }
   ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `unknown-answer`, \
-  `not-confirmed`, `link-rejected`, `pass-not-found`, `choice-needed` or `cancelled` for \
-  `outcome` in an expectation, found `added`
+  `not-confirmed`, `link-rejected`, `pass-not-found`, `choice-needed`, `cancelled` or \
+  `left-before-answer` for `outcome` in an expectation, found `added`
 
   { after: [ ad card-gold ], rows: {} }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \

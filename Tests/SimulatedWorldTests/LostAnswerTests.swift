@@ -29,7 +29,8 @@ import WalletDomain
     var world = activating()
     let id = world.activate()
     world.abandon(id)
-    #expect(world.settle().isEmpty)
+    #expect(world.isSettled)
+    #expect(world.advance(to: start + .seconds(1)) == nil)
     #expect(world.status(of: "A") == "ACTIVE")
     #expect(world.log[id]?.answer?.ignored == true)
     #expect(world.log[id]?.answer?.summary == "200 OK")
@@ -43,7 +44,7 @@ import WalletDomain
     world.abandon(id)
     #expect(world.isSettled)
     #expect(world.log[id]?.isWaiting == false)
-    #expect(world.log[id]?.answer?.summary == "no answer")
+    #expect(world.log[id]?.answer?.summary == "nobody waits for it")
     #expect(world.log[id]?.answer?.ignored == true)
     #expect(world.log[id]?.duration == .seconds(5))
   }
@@ -56,7 +57,8 @@ import WalletDomain
         == .answered(
           id, .issuer(.failure(.timedOut(after: .seconds(60))))))
     #expect(world.status(of: "A") == "INACTIVE")
-    #expect(world.settle().isEmpty)
+    #expect(world.isSettled)
+    #expect(world.advance(to: start + .seconds(71)) == nil)
     #expect(world.status(of: "A") == "ACTIVE")
     #expect(world.log[id]?.failure == .timedOut(after: .seconds(60)))
     #expect(world.log[id]?.answer?.at == start + .seconds(60))

@@ -86,12 +86,12 @@ import WalletDomain
     var session = Session.settled(needsActivation())
     session.tell(.activationChosen("gold", .phone))
     session.say(.continued)
-    session.tell(.cancelled)
-    #expect(session.activating?.outcome == .cancelled)
-    #expect(session.calls("tokens/activations")[0].answer?.ignored == true)
-    #expect(session.tokenStatus("A") == "ACTIVE")
+    session.say(.cancelled)
+    #expect(session.activating?.outcome == .leftBeforeAnswer)
     #expect(session.words() == "Activate Card")
-    session.tell(.listRefreshed)
+    session.say(.settled)
+    #expect(session.activating?.outcome == .leftBeforeAnswer)
+    #expect(session.tokenStatus("A") == "ACTIVE")
     #expect(session.words() == "Active")
   }
 

@@ -47,6 +47,8 @@ import WalletDomain
     session.say(.continued)
     #expect(session.adding?.step == .issuerSigns)
     session.tell(.cancelled)
+    #expect(session.calls("signed-cards").first?.answer?.summary == "nobody waits for it")
+    session.tell(.timeAdvanced(.seconds(1)))
     let call = try #require(session.calls("signed-cards").first)
     #expect(call.status == 200)
     #expect(call.answer?.ignored == true)

@@ -36,6 +36,13 @@ import WalletDomain
     #expect(session.world.passes.count == 1)
   }
 
+  @Test func `at “card added” leaves no list behind that does not know the pass`() {
+    var session = adding(7)
+    #expect(session.adding?.added == .activated)
+    session.tell(.linkOpened("bankapp://activate"))
+    #expect(session.words("travel") == "Active")
+  }
+
   @Test func `cannot stop a pass that is being made, which the list then shows`() {
     var session = adding(6)
     session.say(.continued)

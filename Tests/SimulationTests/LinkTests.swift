@@ -90,12 +90,27 @@ import WalletDomain
     #expect(session.words() == "Active")
   }
 
+  @Test func `that Wallet sends is of the very pass, whatever others share its serial number`() {
+    var other = stored("B", serial: "SN-A", card: "travel", .requiresActivation)
+    other.pass.passTypeIdentifier = "another.type"
+    var session = Session.settled(
+      scenario(
+        passes: [stored("A", .requiresActivation), other],
+        service: TokenService(
+          tokens: [token("A", "INACTIVE"), token("B", "INACTIVE", of: "travel")]),
+        parameters: .strict))
+    session.tell(
+      .verificationChosen(serialNumber: "SN-A", .phone, passTypeIdentifier: "another.type"))
+    #expect(session.activating?.target?.token == "B")
+  }
+
   @Test func `takes the place of another that is open`() {
     var session = Session.settled(needsActivation())
     session.tell(.linkOpened("bankapp://activate?serialNumber=SN-A&x=1"))
     session.say(.continued)
     session.tell(.linkOpened(linkToGold), .continued)
     #expect(session.activating?.link == linkToGold)
-    #expect(session.calls("tokens/activations").map { $0.answer?.ignored } == [true, false])
+    #expect(session.calls("tokens/activations").map(\.status) == [200, 200])
+    #expect(session.activating?.outcome == .activated(comment: nil))
   }
 }

@@ -50,9 +50,9 @@ import WalletDomain
     let called = session.world.clock
     session.say(.timePassed(.seconds(20)))
     #expect(session.adding?.outcome == .deadlinePassed)
-    #expect(!session.moment.isSettled)
+    #expect(session.moment.isSettled)
     let ended = session.app
-    session.say(.settled)
+    session.say(.timeAdvanced(.seconds(5)))
     #expect(session.world.clock - called == .seconds(25))
     #expect(session.app == ended)
     #expect(session.calls("signed-cards")[0].status == 200)

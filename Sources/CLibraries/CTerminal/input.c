@@ -59,7 +59,7 @@ void cterminal_forget_input(void) {
   reader = NULL;
 }
 
-static long now_in_milliseconds(void) {
+long cterminal_now(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -78,7 +78,8 @@ static int drain_pipe(void) {
 }
 
 int cterminal_wait(int timeout_in_milliseconds) {
-  long deadline = now_in_milliseconds() + timeout_in_milliseconds;
+  if (cterminal_is_typed_ahead()) timeout_in_milliseconds = 0;
+  long deadline = cterminal_now() + timeout_in_milliseconds;
   for (;;) {
     struct pollfd descriptors[2] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
@@ -87,6 +88,7 @@ int cterminal_wait(int timeout_in_milliseconds) {
     int count = poll(descriptors, 2, timeout_in_milliseconds);
     if (count < 0 && errno != EINTR) return CTERMINAL_HUNG_UP;
     int readiness = drain_pipe();
+    if (cterminal_is_typed_ahead()) readiness |= CTERMINAL_INPUT;
     if (count > 0) {
       if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) readiness |= CTERMINAL_HUNG_UP;
       if (descriptors[0].revents & POLLIN) readiness |= CTERMINAL_INPUT;
@@ -94,18 +96,19 @@ int cterminal_wait(int timeout_in_milliseconds) {
     if (readiness != 0 || count == 0) return readiness;
     // Interrupted by a signal that has nothing to say: wait for what is left.
     if (timeout_in_milliseconds >= 0) {
-      long left = deadline - now_in_milliseconds();
+      long left = deadline - cterminal_now();
       timeout_in_milliseconds = left > 0 ? (int)left : 0;
     }
   }
 }
 
 bool cterminal_input_follows(int timeout_in_milliseconds) {
-  long deadline = now_in_milliseconds() + timeout_in_milliseconds;
+  if (cterminal_is_typed_ahead()) return true;
+  long deadline = cterminal_now() + timeout_in_milliseconds;
   struct pollfd descriptor = {.fd = STDIN_FILENO, .events = POLLIN};
   int count;
   while ((count = poll(&descriptor, 1, timeout_in_milliseconds)) < 0 && errno == EINTR) {
-    long left = deadline - now_in_milliseconds();
+    long left = deadline - cterminal_now();
     timeout_in_milliseconds = left > 0 ? (int)left : 0;
   }
   return count > 0;
@@ -169,10 +172,33 @@ static bool decode(int byte, int32_t *scalar) {
   return --missing == 0 && partial >= least;
 }
 
+// The coordinates behind ESC [ M are bytes of any value and no UTF-8; -1 for what is not one of them.
+static int byte_of_old_mouse_report(int value) {
+  static const char introducer[] = "\033[M";
+  static int matched;
+  enum { all = sizeof introducer - 1, bytes_behind = 3 };
+  if (matched >= all) {
+    matched = matched + 1 < all + bytes_behind ? matched + 1 : 0;
+    // Column 95 is the byte of the backspace key.
+    if (value == KEY_BACKSPACE) return 0x7f;
+    if (value <= 0xff) return value;
+    matched = 0;
+  }
+  matched = value == introducer[matched] ? matched + 1 : value == introducer[0];
+  return -1;
+}
+
+static int next_value(void) {
+  int byte = cterminal_typed_ahead();
+  return byte >= 0 ? byte : wgetch(reader);
+}
+
 struct cterminal_input cterminal_read(void) {
   int value;
   int32_t scalar;
-  while ((value = wgetch(reader)) != ERR) {
+  while ((value = next_value()) != ERR) {
+    int byte = byte_of_old_mouse_report(value);
+    if (byte >= 0) return (struct cterminal_input){CTERMINAL_CHARACTER, byte};
     if (value > 0xff) return input_of_key(value);
     if (decode(value, &scalar)) return (struct cterminal_input){CTERMINAL_CHARACTER, scalar};
   }

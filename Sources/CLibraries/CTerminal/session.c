@@ -11,7 +11,9 @@
 
 static SCREEN *screen;
 static struct termios modes_before;
+static struct termios modes_during;
 static bool has_alternate_screen;
+static bool is_outside;
 
 static bool locale_is_utf8(void) {
   setlocale(LC_CTYPE, "");
@@ -75,8 +77,14 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   if (!capabilities.is_known) return CTERMINAL_UNKNOWN_TERMINAL;
   if (!capabilities.moves_cursor) return CTERMINAL_CANNOT_MOVE_CURSOR;
   has_alternate_screen = capabilities.has_alternate_screen;
+  traits->is_console = !has_alternate_screen;
   if (tcgetattr(STDIN_FILENO, &modes_before) != 0) return CTERMINAL_NOT_A_TERMINAL;
 
+  traits->background_reply[0] = 0;
+  // Consoles without a second screen would print the question.
+  if (settings.asks_background && has_alternate_screen)
+    cterminal_ask_background(&modes_before, traits->background_reply,
+                             sizeof traits->background_reply);
   cterminal_remember_signals();
   // LINES and COLUMNS of the environment are often those of another window.
   use_env(FALSE);
@@ -84,11 +92,11 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   screen = open_screen(name, settings.terminfo);
   if (screen == NULL) return CTERMINAL_UNKNOWN_TERMINAL;
   if (getenv("ESCDELAY") == NULL) set_escdelay(settings.escape_delay_in_milliseconds);
-  struct termios modes = set_modes(settings.interrupt_is_key);
+  modes_during = set_modes(settings.interrupt_is_key);
   set_colors(traits, settings.terminfo != NULL);
   cterminal_prepare_input();
-  cterminal_install_signals(&modes_before, &modes);
-  cterminal_write("\033[?2004h", 8);
+  cterminal_install_signals(&modes_before, &modes_during);
+  cterminal_set_modes(0);
 
   int columns, rows;
   cterminal_size(&columns, &rows);
@@ -98,15 +106,11 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   return CTERMINAL_OPENED;
 }
 
-void cterminal_close(void) {
-  if (screen == NULL) return;
+static void give_back(void) {
   // Stopped half-way, the handler would take the screen again when the program goes on.
-  sigset_t stopping, before;
-  sigemptyset(&stopping);
-  sigaddset(&stopping, SIGTSTP);
-  sigaddset(&stopping, SIGCONT);
-  pthread_sigmask(SIG_BLOCK, &stopping, &before);
-  cterminal_write("\033[?2004l", 8);
+  sigset_t before;
+  cterminal_block_stopping(&before);
+  cterminal_forget_modes();
   if (!has_alternate_screen) {
     erase();
     refresh();
@@ -116,6 +120,29 @@ void cterminal_close(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &modes_before);
   cterminal_restore_signals();
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void cterminal_leave(void) {
+  give_back();
+  cterminal_outlive_keyboard_signals();
+  is_outside = true;
+}
+
+void cterminal_return(void) {
+  cterminal_restore_signals();
+  is_outside = false;
+  cterminal_install_signals(&modes_before, &modes_during);
+  // The next flush enters the screen again and paints all of it.
+  reset_prog_mode();
+  erase();
+  // Nobody heard of a new size meanwhile.
+  raise(SIGWINCH);
+}
+
+void cterminal_close(void) {
+  if (screen == NULL) return;
+  if (!is_outside) give_back();
+  is_outside = false;
   cterminal_forget_input();
   delscreen(screen);
   screen = NULL;
@@ -145,6 +172,10 @@ void cterminal_resume(void) {
   // Curses believes the cursor to be as it left it; the handler made it visible.
   curs_set(1);
   clearok(curscr, TRUE);
+}
+
+void cterminal_send(const uint8_t *bytes, size_t count) {
+  cterminal_write((const char *)bytes, count);
 }
 
 void cterminal_ring(void) { cterminal_write("\a", 1); }

@@ -6,6 +6,7 @@
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE 1
 #include <ncurses.h>
+#include <signal.h>
 #include <stddef.h>
 #include <termios.h>
 
@@ -25,7 +26,15 @@ struct cterminal_capabilities {
 };
 struct cterminal_capabilities cterminal_capabilities_of(const char *terminal);
 
+// question.c
+void cterminal_ask_background(const struct termios *before, char *reply, size_t size);
+// The next byte that was read with the answer and is a key's, or -1.
+int cterminal_typed_ahead(void);
+bool cterminal_is_typed_ahead(void);
+
 // input.c
+// In milliseconds, and never set back.
+long cterminal_now(void);
 void cterminal_prepare_input(void);
 void cterminal_forget_input(void);
 
@@ -33,7 +42,12 @@ void cterminal_forget_input(void);
 void cterminal_remember_signals(void);
 void cterminal_install_signals(const struct termios *before, const struct termios *during);
 void cterminal_restore_signals(void);
+// What the keyboard sends to another program in front shall not end this one; exec forgets it.
+void cterminal_outlive_keyboard_signals(void);
+void cterminal_block_stopping(sigset_t *before);
 int cterminal_signal_pipe(void);
+// Bracketed paste is on as long as the terminal is open, and no mode of cterminal_modes after it.
+void cterminal_forget_modes(void);
 void cterminal_write(const char *bytes, size_t count);
 
 #endif

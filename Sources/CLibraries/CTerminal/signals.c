@@ -30,11 +30,26 @@ static int pipe_ends[2] = {-1, -1};
 static char alternate_stack[64 * 1024];
 
 // Every mode that this program or a later version could have switched on, off again.
-static const char modes_off[] = "\033[?2026l\033[?2004l\033[?1006l\033[?1003l\033[?1002l"
+static const char modes_off[] = "\033[?2026l\033[?2031l\033[?2004l\033[?1006l\033[?1003l\033[?1002l"
                                 "\033[?1000l\033[?1004l\033[m\033[?25h\033[?1l\033>\033[?1049l";
 static const char clear_screen[] = "\033[H\033[J";
 static char enter_screen[64];
+static char keypad_on[32];
 static char modes_on[128];
+
+static const char paste_on[] = "\033[?2004h";
+static const char paste_off[] = "\033[?2004l";
+static const struct {
+  unsigned mode;
+  const char *on;
+  const char *off;
+} optional_modes[] = {
+    // Coordinates beyond column 223 need the newer form; terminals without it send the older one.
+    {CTERMINAL_MOUSE, "\033[?1000h\033[?1006h", "\033[?1006l\033[?1000l"},
+    {CTERMINAL_BACKGROUND_CHANGES, "\033[?2031h", "\033[?2031l"},
+};
+enum { optional_count = sizeof optional_modes / sizeof *optional_modes };
+static unsigned modes_that_are_on;
 
 void cterminal_write(const char *bytes, size_t count) {
   while (count > 0) {
@@ -158,14 +173,45 @@ static void append_capability(char *buffer, size_t size, const char *name) {
   buffer[used] = 0;
 }
 
+// Both signals would send modes_on while it changes.
+void cterminal_block_stopping(sigset_t *before) {
+  sigset_t stopping;
+  sigemptyset(&stopping);
+  sigaddset(&stopping, SIGTSTP);
+  sigaddset(&stopping, SIGCONT);
+  pthread_sigmask(SIG_BLOCK, &stopping, before);
+}
+
+void cterminal_set_modes(unsigned modes) {
+  sigset_t before;
+  cterminal_block_stopping(&before);
+  if (modes_on[0] == 0) cterminal_write(paste_on, sizeof paste_on - 1);
+  strcpy(modes_on, keypad_on);
+  strcat(modes_on, paste_on);
+  for (int i = 0; i < optional_count; i++) {
+    bool is_on = modes & optional_modes[i].mode;
+    bool was_on = modes_that_are_on & optional_modes[i].mode;
+    const char *sequence = is_on ? optional_modes[i].on : optional_modes[i].off;
+    if (is_on) strcat(modes_on, optional_modes[i].on);
+    if (is_on != was_on) cterminal_write(sequence, strlen(sequence));
+  }
+  modes_that_are_on = modes;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void cterminal_forget_modes(void) {
+  cterminal_set_modes(0);
+  cterminal_write(paste_off, sizeof paste_off - 1);
+  modes_on[0] = 0;
+}
+
 void cterminal_install_signals(const struct termios *before, const struct termios *during) {
   modes_before = *before;
   modes_during = *during;
   enter_screen[0] = 0;
   append_capability(enter_screen, sizeof enter_screen, "smcup");
-  modes_on[0] = 0;
-  append_capability(modes_on, sizeof modes_on - 8, "smkx");
-  strcat(modes_on, "\033[?2004h");
+  keypad_on[0] = 0;
+  append_capability(keypad_on, sizeof keypad_on, "smkx");
   cterminal_signal_pipe();
   is_suspended = 0;
   is_active = 1;
@@ -192,6 +238,13 @@ void cterminal_restore_signals(void) {
     sigaction(ending_signals[i], &actions_before[ending_signals[i]], NULL);
   for (int i = 0; i < other_count; i++)
     sigaction(other_signals[i], &actions_before[other_signals[i]], NULL);
+}
+
+static void ignore(int number) { (void)number; }
+
+void cterminal_outlive_keyboard_signals(void) {
+  install(SIGINT, ignore, false, SA_RESTART);
+  install(SIGQUIT, ignore, false, SA_RESTART);
 }
 
 // The pipe lives as long as the process: a thread may wake the loop while the terminal closes.

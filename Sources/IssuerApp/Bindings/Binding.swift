@@ -1,10 +1,10 @@
 import Terminal
 
-/// The name of everything that a key can do; help, key bar and tests share it.
+/// The name of everything that a key can do, as the palette takes it.
 enum Command: String, CaseIterable, Sendable {
   case goOn = "go-on"
   case cancel
-  case act, add, activate
+  case act, add, explain
   case up, down, pageUp = "page-up", pageDown = "page-down", first, last
   case previousDevice = "previous-device"
   case nextDevice = "next-device"

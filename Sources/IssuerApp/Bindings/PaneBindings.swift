@@ -15,11 +15,14 @@ let cardBindings: [Binding] = [
     unless: { $0.deviceObstacle }, run: { $0.choose(.phone) }),
   Binding(
     .nextDevice, [.right, .character("l")], "Choose the Watch", in: [.cards],
-    bar: { $0.session.world.watch == nil ? nil : "device" },
+    bar: { $0.session.world.watch == nil || $0.selectedStatus == nil ? nil : "device" },
     unless: { $0.deviceObstacle }, run: { $0.choose(.watch) }),
   Binding(
     .add, [.character("a")], "Add the selected card to the chosen device", in: [.cards],
     unless: { $0.addObstacle }, run: { $0.act($0.addAction) }),
+  Binding(
+    .explain, [.character("e")], "Why the selected card's row says what it says", in: [.cards],
+    bar: { _ in "why" }, unless: { $0.detailObstacle }, run: { $0.showDetail() }),
 ]
 
 /// Keys of Wallet and of the Watch.
@@ -57,25 +60,29 @@ let callBindings: [Binding] = [
 let movementBindings: [Binding] = [
   Binding(
     .up, [.up, .character("k")], "Up",
-    in: Context.panes.union([.choice, .help, .scenarios, .troubles, .palette]),
+    in: Context.panes.union([.choice, .help, .detail, .scenarios, .troubles, .palette]),
     run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down",
-    in: Context.panes.union([.choice, .help, .scenarios, .troubles, .palette]),
-    bar: { $0.context == .help || $0.readsCall ? "scroll" : "choose" }, run: { $0.move(by: 1) }),
+    in: Context.panes.union([.choice, .help, .detail, .scenarios, .troubles, .palette]),
+    bar: { $0.context == .help || $0.context == .detail || $0.readsCall ? "scroll" : "choose" },
+    run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
-    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.movePage(-1) }),
+    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
+    run: { $0.movePage(-1) }),
   Binding(
     .pageDown, [.pageDown, .control("f")], "A page down",
-    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.movePage(1) }),
+    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
+    run: { $0.movePage(1) }),
   Binding(
     .first, [.home, .character("g")], "To the first",
-    in: Context.panes.union([.help, .scenarios, .troubles, .palette]),
+    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
     run: { $0.move(by: -Int.max) }),
   Binding(
     .last, [.end, .character("G")], "To the last",
-    in: Context.panes.union([.help, .scenarios, .troubles, .palette]), run: { $0.move(by: Int.max) }
+    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
+    run: { $0.move(by: Int.max) }
   ),
 ]
 

@@ -37,7 +37,9 @@ let sessionBindings: [Binding] = [
     run: { $0.change(paceBy: -1) }),
   Binding(
     .policy, [.character("p")], "Switch between the policies per-device and guide",
-    in: Context.underlying, run: { $0.switchPolicy() }),
+    in: Context.underlying,
+    bar: { $0.session.app.overview?.crash == nil ? nil : "other policy" },
+    run: { $0.switchPolicy() }),
   Binding(
     .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,
     run: { $0.startOver() }),
@@ -65,6 +67,9 @@ let overlayBindings: [Binding] = [
   Binding(
     .back, [.escape, .character("?"), .character("q"), .enter], "Close the help", in: [.help],
     bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
+  Binding(
+    .back, [.escape, .character("e"), .character("q"), .enter], "Close the reasons",
+    in: [.detail], bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
   Binding(
     .goOn, [.enter], "Open the selected scenario", in: [.scenarios], bar: { _ in "open" },
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },

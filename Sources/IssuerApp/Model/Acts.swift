@@ -50,7 +50,8 @@ extension AppModel {
   }
 
   var deviceObstacle: String? {
-    session.world.watch == nil ? "No Watch is paired: the iPhone is the only device." : nil
+    if selectedStatus == nil { return "There is no card to choose a device for." }
+    return session.world.watch == nil ? "No Watch is paired: the iPhone is the only device." : nil
   }
 
   mutating func choose(_ device: Device) -> [AppEffect] {
@@ -78,7 +79,9 @@ extension AppModel {
     let passes = session.world.passes(on: device)
     guard passes.indices.contains(state.selected) else { return [] }
     return update(
-      .verificationChosen(serialNumber: passes[state.selected].pass.serialNumber, device))
+      .verificationChosen(
+        serialNumber: passes[state.selected].pass.serialNumber, device,
+        passTypeIdentifier: passes[state.selected].pass.passTypeIdentifier))
   }
 
   // MARK: Moving
@@ -93,7 +96,7 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .scenarios, .troubles, .palette: moveOverlay(by: step)
+    case .help, .detail, .scenarios, .troubles, .palette: moveOverlay(by: step)
     case .flow, .outcome, .link: break
     }
     keepSelectionsVisible()
@@ -202,7 +205,7 @@ extension Message {
     case .passChosen: "choose a pass"
     case .continued: "go on"
     case .cancelled: "cancel"
-    case .verificationChosen(let serial, _): "verify \(serial) in the bank's app"
+    case .verificationChosen(let serial, _, _): "verify \(serial) in the bank's app"
     case .policyChosen(let policy): "policy \(policy.rawValue)"
     case .scenarioChosen(let scenario): "scenario “\(scenario.title)”"
     case .startedOver: "start over"

@@ -51,13 +51,16 @@ public struct AppModel: Sendable {
   public mutating func settle() -> [AppEffect] { update(.settled) }
 
   /// Time is moved on, what is planned included.
-  public mutating func advance(_ time: Duration) -> [AppEffect] { update(.timeAdvanced(time)) }
+  public mutating func advance(_ time: Duration) -> [AppEffect] {
+    // A hundred years at a time: enough for every life cycle, and never more than a clock can hold.
+    update(.timeAdvanced(min(time, .seconds(36_525 * 86_400))))
+  }
 
   public mutating func resize(to size: Size) {
     self.size = size
     keepSelectionsVisible()
     moveOverlay(by: 0)
-    scrollDetail(by: 0)
+    if calls.detail.first > 0 { scrollDetail(by: 0) }
   }
 
   /// Tells the person something before the first key.
@@ -132,6 +135,7 @@ public struct AppModel: Sendable {
     case .link: return .link
     case .troubles: return .troubles
     case .palette: return .palette
+    case .detail: return .detail
     case nil: break
     }
     switch pane {

@@ -31,7 +31,7 @@ struct LinkPromptState: Equatable, Sendable {
   var editor: LineEditor
 
   init(history: [String]) {
-    editor = LineEditor(history: history)
+    editor = LineEditor(history: history, limit: 65_536)
   }
 }
 
@@ -53,7 +53,7 @@ extension AppModel {
       palette.list = ListState()
       overlay = .palette(palette)
       return []
-    case .help, .troubles, nil:
+    case .help, .detail, .troubles, nil:
       return nil
     }
   }
@@ -78,6 +78,12 @@ extension AppModel {
         by: max(-10_000, min(10_000, step)), of: helpLines(columns: layout.helpColumns).count,
         in: layout.helpInside.rows)
       overlay = .help(help)
+    case .detail(var detail):
+      let layout = ScreenLayout(self)
+      detail.window = detail.window.scrolled(
+        by: max(-10_000, min(10_000, step)), of: detailLines(columns: layout.helpColumns).count,
+        in: layout.helpInside.rows)
+      overlay = .detail(detail)
     case .scenarios(var picker):
       picker.list.move(by: step, of: picker.matching.count)
       picker.list.keepVisible(of: picker.matching.count, in: ScreenLayout(self).pickerRows)
@@ -99,9 +105,12 @@ extension AppModel {
   // MARK: Scenarios
 
   mutating func chooseScenario() -> [AppEffect] {
-    var picker = PickerState(scenarios: (try? Catalogue.all()) ?? [])
+    let shipped = (try? Catalogue.all()) ?? []
+    // A file that was opened by its path stands first, so that there is a way back to it.
+    let isShipped = shipped.contains(session.scenario)
+    var picker = PickerState(scenarios: isShipped ? shipped : [session.scenario] + shipped)
     picker.list.selected =
-      picker.scenarios.firstIndex { $0.id == session.scenario.id } ?? 0
+      picker.scenarios.firstIndex(of: session.scenario) ?? 0
     picker.list.keepVisible(of: picker.scenarios.count, in: ScreenLayout(self).pickerRows)
     overlay = .scenarios(picker)
     return []

@@ -19,6 +19,8 @@ enum Overlay: Equatable, Sendable {
   case link(LinkPromptState)
   case troubles(ListState)
   case palette(PaletteState)
+  /// Why the row of the selected card says what it says.
+  case detail(HelpState)
 }
 
 /// Where keys go now.
@@ -30,7 +32,7 @@ enum Context: CaseIterable, Hashable, Sendable {
   case choice
   /// A flow has ended and says how.
   case outcome
-  case help, scenarios, link, troubles, palette
+  case help, detail, scenarios, link, troubles, palette
 
   /// Everything but the overlays, which take all keys.
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]

@@ -37,6 +37,9 @@ extension PlainModel {
       return "\(who) gave no usable answer in \(duration.inSeconds). "
         + "\(failure.explanation.summary) \(number)"
     }
+    if answer.ignored, !answer.succeeded {
+      return "\(call.title): nobody waits for the answer any more. \(number)"
+    }
     let late = answer.ignored ? " Nobody waited for it any more." : ""
     return
       "\(who) answered after \(duration.inSeconds): \(answer.summary.withFullStop)\(late) \(number)"

@@ -108,7 +108,10 @@ extension PlainModel {
       let state = stored.pass.activationState
       return PlainChoice(
         words: "Verify in \(app.session.scenario.bank.name)'s app: \(name(of: stored))",
-        act: .update(.verificationChosen(serialNumber: stored.pass.serialNumber, device)),
+        act: .update(
+          .verificationChosen(
+            serialNumber: stored.pass.serialNumber, device,
+            passTypeIdentifier: stored.pass.passTypeIdentifier)),
         obstacle: state == .requiresActivation
           ? nil : "This pass is \(state.words): no need to verify.")
     }

@@ -23,18 +23,10 @@ extension PlainModel {
     case .coming: return nil
     case .done: state = "Done" + detail
     case .now: state = "Waits for you"
-    case .failed: state = wasLeft ? "Stopped" : "Failed" + detail
+    case .failed: state = "Failed" + detail
+    case .stopped: state = "Stopped"
     }
     return "Step \(index + 1) of \(steps.count): \(step.title.withFullStop) \(state.withFullStop)"
-  }
-
-  /// The person or the system ended it: nothing has failed.
-  private var wasLeft: Bool {
-    switch app.session.app.flow {
-    case .adding(let flow): flow.outcome == .cancelled || flow.outcome == .interrupted
-    case .activating(let flow): flow.outcome == .cancelled
-    case nil: false
-    }
   }
 
   /// What the sheet says to the customer, or how the flow has ended.

@@ -72,15 +72,20 @@ struct CallText {
         }
       }
     case .request(let request):
-      var path = request.path
-      if !isWhole, displayColumns(path) + request.method.count + 1 > columns {
-        path = "…/" + path.split(separator: "/").suffix(3).joined(separator: "/")
-      }
-      wrap("\(request.method) \(path)", theme.violet.bold)
+      wrap("\(request.method) \(path(of: request))", theme.violet.bold)
       body(request.headers, request.body)
     case .reply(let reply):
       body(reply.headers, reply.body)
     }
+  }
+
+  /// As many of the path's last parts as the line holds.
+  private func path(of request: HTTPRequest) -> String {
+    let room = columns - request.method.count - 1
+    guard !isWhole, displayColumns(request.path) > room else { return request.path }
+    let parts = request.path.split(separator: "/")
+    let endings = parts.indices.dropFirst().map { "…/" + parts[$0...].joined(separator: "/") }
+    return endings.first { displayColumns($0) <= room } ?? endings.last ?? request.path
   }
 
   private mutating func body(_ headers: [HTTPHeader], _ body: Data) {

@@ -60,12 +60,12 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let parties =
-      showsParties ? "\(call.from.shortTitle) → \(call.to.shortTitle)" : call.at.timeOfDay
-    let label = parties.padded(toColumns: showsParties ? (row.columns >= 60 ? 20 : 16) : 8) + " "
+      showsParties ? "\(call.from.title) → \(call.to.title)" : call.at.timeOfDay
+    let label = parties.padded(toColumns: showsParties ? (row.columns >= 60 ? 20 : 17) : 8) + " "
     var answer = call.answerLine(theme, spinner)
-    let wanted = displayColumns(label + call.title.shortCallTitle) + answer.columns + 1
-    if wanted > row.columns { answer = call.answerLine(theme, spinner, isBrief: true) }
-    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3)))
+    let left = row.columns - displayColumns(label + call.title.shortCallTitle) - 1
+    if answer.columns > left { answer = call.answerLine(theme, spinner, isBrief: true) }
+    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3, left)))
     frame.write(answer.truncated(toColumns: right.columns), at: right.origin, within: right)
     var line = StyledLine(label, theme.muted)
     let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text
@@ -111,10 +111,19 @@ extension Call {
       return StyledLine("◐ \(title): waiting for an answer", theme.warning)
     }
     let good = answer.succeeded && failure == nil
-    var line = StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
+    let isLate = answer.ignored && answer.succeeded
+    if answer.ignored, !isLate {
+      return StyledLine("○ ", theme.warning) + StyledLine(title, theme.text)
+        + StyledLine(" \(answer.summary) any more", theme.muted)
+    }
+    var line =
+      isLate
+      ? StyledLine("○ ", theme.warning)
+      : StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
     line.append(title, theme.text)
     if let failure { line.append(": \(failure.explanation.summary)", theme.danger) }
     line.append(" \(answer.summary) · \((answer.at - at).inSeconds)", theme.muted)
+    if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
   }
 
@@ -137,12 +146,6 @@ extension Call {
     if answer.ignored { line.append(" ignored", theme.warning) }
     if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     return line
-  }
-}
-
-extension Party {
-  fileprivate var shortTitle: String {
-    self == .customer ? "Person" : title
   }
 }
 

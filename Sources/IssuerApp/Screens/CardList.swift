@@ -79,9 +79,8 @@ extension AppModel {
     _ status: CardStatus, _ isSelected: Bool, number: String, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    let style = isSelected ? theme.strong.underline : theme.strong
     var line = StyledLine(
-      status.card.name.truncated(toColumns: row.columns - displayColumns(number)), style)
+      status.card.name.truncated(toColumns: row.columns - displayColumns(number)), theme.strong)
     line.append(number, theme.muted)
     let used = frame.write(line, at: row.origin, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }
@@ -100,7 +99,7 @@ extension AppModel {
   ) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {
-      write(whole.status, label: "", marked: false, at: area.origin, area, &frame)
+      write(whole, label: "", marked: false, at: area.origin, area, &frame)
     }
     let target = isSelected ? target(of: status) : nil
     for (offset, device) in devices.enumerated() {
@@ -108,13 +107,13 @@ extension AppModel {
       let marked = device == target && devices.count > 1
       let label = device.title.padded(toColumns: 6)
       write(
-        verdict.status, label: label, marked: marked,
+        verdict, label: label, marked: marked,
         at: Point(column: area.column, row: area.row + offset), area, &frame)
     }
   }
 
   private func write(
-    _ status: WalletStatus, label: String, marked: Bool, at point: Point, _ area: Rect,
+    _ verdict: Verdict, label: String, marked: Bool, at point: Point, _ area: Rect,
     _ frame: inout Frame
   ) {
     var line = StyledLine(spans: [])
@@ -122,8 +121,12 @@ extension AppModel {
       line.append(label, marked ? theme.strong : theme.muted)
       line.append(marked ? " ▸ " : "   ", theme.accent.bold)
     }
-    let style = theme.style(of: status)
+    let status = verdict.status
+    // Words of an offer that cannot be had now do not look like one.
+    let isOutOfReach = status == .notAdded && verdict.offer == nil
+    let style = isOutOfReach ? theme.muted : theme.style(of: status)
     line.append("\(status.sign) \(status.words)", marked ? style.underline : style)
+    if isOutOfReach { line.append(" · out of reach", theme.warning) }
     frame.write(line.truncated(toColumns: area.columns), at: point, within: area)
   }
 }

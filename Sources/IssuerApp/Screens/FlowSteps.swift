@@ -6,7 +6,7 @@ import WalletDomain
 
 /// One step of a flow as the screen lists it.
 struct FlowStep: Equatable {
-  enum State: Equatable { case done, now, failed, coming }
+  enum State: Equatable { case done, now, failed, stopped, coming }
 
   var title: String
   var detail: String
@@ -19,6 +19,7 @@ struct FlowStep: Equatable {
     case .done: "✓"
     case .now: "◐"
     case .failed: "✗"
+    case .stopped: "–"
     case .coming: "○"
     }
   }
@@ -37,18 +38,32 @@ extension AppModel {
     }
   }
 
-  private func state(_ step: Int, now: Int, hasEnded: Bool, succeeded: Bool) -> FlowStep.State {
+  /// `ending` is how the step ended that the flow stands at; nil while it goes on.
+  private func state(_ step: Int, now: Int, ending: FlowStep.State?) -> FlowStep.State {
     if step < now { return .done }
-    guard step == now else { return .coming }
-    guard hasEnded else { return .now }
-    return succeeded ? .done : .failed
+    return step == now ? ending ?? .now : .coming
+  }
+
+  /// The last step, when the list was asked again and gave no answer.
+  private var listIsFresh: Bool {
+    guard session.app.cardListFailure == nil, let overview = session.app.overview else {
+      return false
+    }
+    return (try? overview.evidence.search.get()) != nil
+  }
+
+  private var lastStepDetail: String {
+    listIsFresh ? "the list is fresh" : "no answer: r asks once more"
   }
 
   private func steps(of flow: AddPassFlow) -> [FlowStep] {
     AddPassFlow.Step.allCases.map { step in
       var state = state(
-        step.rawValue, now: flow.step.rawValue, hasEnded: flow.outcome != nil,
-        succeeded: flow.outcome?.succeeded ?? false)
+        step.rawValue, now: flow.step.rawValue,
+        ending: flow.outcome.map { outcome in
+          outcome.succeeded
+            ? (listIsFresh ? .done : .failed) : outcome.isChoice ? .stopped : .failed
+        })
       if state == .now, flow.progress == .waitingForPerson, step.isDoneWhenAnswered {
         state = .done
       }
@@ -59,9 +74,9 @@ extension AppModel {
   }
 
   private func detail(of step: AddPassFlow.Step, _ flow: AddPassFlow) -> String {
+    if step == flow.step, let words = flow.outcome?.atItsStep { return words }
     switch step {
     case .eligibility:
-      if case .cannotBeAdded(let obstacle) = flow.outcome { return obstacle.explanation.summary }
       return "entitlement ✓  Secure Element ✓"
     case .configuration:
       return
@@ -73,7 +88,7 @@ extension AppModel {
       return "\(challenge.certificates.count) certificates · nonce · nonceSignature"
     case .issuerSigns:
       if flow.signedCard != nil { return "three fields · payload not yet judged" }
-      return flow.outcome == nil ? "POST signed-cards · \(waited)" : "no payload"
+      return "POST signed-cards · \(waited)"
     case .passRequest:
       return flow.step == .passRequest && flow.progress == .waitingForAnswer
         ? "Apple looks at it" : "accepted"
@@ -82,7 +97,7 @@ extension AppModel {
       guard let state = flow.added else { return "Wallet, Apple and network" }
       return "didFinishAdding · \(state.name)"
     case .listsRefreshed:
-      return flow.outcome == nil ? "asking PassKit and TMP" : "the list is fresh"
+      return flow.outcome == nil ? "asking PassKit and TMP" : lastStepDetail
     }
   }
 
@@ -92,12 +107,15 @@ extension AppModel {
     }
     return steps.map { step in
       var state = state(
-        step.rawValue, now: flow.step.rawValue, hasEnded: flow.outcome != nil,
-        succeeded: flow.outcome?.succeeded ?? false)
+        step.rawValue, now: flow.step.rawValue,
+        ending: flow.outcome.map { outcome in
+          outcome.succeeded
+            ? (listIsFresh ? .done : .failed) : outcome.isChoice ? .stopped : .failed
+        })
       // An answer other than APPROVED is the issuer's; the list is asked again all the same.
       if let answer = flow.answer, answer.result != .approved {
         if step == .activation { state = .failed }
-        if step == .listsRefreshed, flow.outcome != nil { state = .done }
+        if step == .listsRefreshed, flow.outcome != nil { state = listIsFresh ? .done : .failed }
       }
       return FlowStep(
         title: step.title, detail: state == .coming ? "" : detail(of: step, flow), state: state,
@@ -120,9 +138,10 @@ extension AppModel {
       return flow.policy == .guide ? "the guide does not ask" : session.scenario.bank.name
     case .activation:
       if let answer = flow.answer { return answer.issuerMobileAppAuthResponse ?? "no answer" }
+      if flow.outcome == .leftBeforeAnswer { return "left before the answer" }
       return flow.outcome == nil ? "POST tokens/activations · \(waited)" : "no usable answer"
     case .listsRefreshed:
-      return flow.outcome == nil ? "asking PassKit and TMP" : "the list is fresh"
+      return flow.outcome == nil ? "asking PassKit and TMP" : lastStepDetail
     }
   }
 
@@ -131,6 +150,29 @@ extension AppModel {
     guard let call = session.world.log.calls.last(where: { $0.isWaiting }) else { return "" }
     return (session.world.clock - call.at).inSeconds
   }
+}
+
+extension AddPassOutcome {
+  /// A choice of the person, or of the system for them: not a failure.
+  var isChoice: Bool { self == .cancelled || self == .interrupted }
+
+  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  fileprivate var atItsStep: String? {
+    switch self {
+    case .added, .addedRequiringActivation: nil
+    case .cannotBeAdded(let obstacle): obstacle.explanation.summary
+    case .cancelled: "cancelled"
+    case .interrupted: "something else came in between"
+    case .appleFailed(let failure), .issuerFailed(let failure): failure.explanation.summary
+    case .deadlinePassed: "20 s are over"
+    case .walletFailed(let failure): failure.explanation.summary
+    }
+  }
+}
+
+extension ActivationOutcome {
+  /// A choice of the person: not a failure.
+  var isChoice: Bool { self == .cancelled || self == .leftBeforeAnswer }
 }
 
 extension AddPassFlow.Step {

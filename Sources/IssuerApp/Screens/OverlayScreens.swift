@@ -8,6 +8,7 @@ extension AppModel {
   func drawOverlay(on frame: inout Frame) {
     switch overlay {
     case .help(let help): drawHelp(help, on: &frame)
+    case .detail(let detail): drawDetail(detail, on: &frame)
     case .scenarios(let picker): drawPicker(picker, on: &frame)
     case .link(let prompt): drawLinkPrompt(prompt, on: &frame)
     case .troubles(let list): drawTroubles(list, on: &frame)
@@ -45,12 +46,19 @@ extension AppModel {
   }
 
   private func drawHelp(_ help: HelpState, on frame: inout Frame) {
+    drawText(
+      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, on: &frame)
+  }
+
+  /// A text that may be longer than the screen, in a box of its own.
+  func drawText(
+    _ lines: [StyledLine], titled title: String, _ window: ScrollWindow, on frame: inout Frame
+  ) {
     let layout = ScreenLayout(self)
-    let lines = helpLines(columns: layout.helpColumns)
     var content = layout.helpInside
     content.rows = min(content.rows, lines.count)
-    let inside = Popup(panel("Keys"), content: content).draw(in: overlayArea, on: &frame)
-    let visible = help.window.visible(of: lines.count, in: inside.rows)
+    let inside = Popup(panel(title), content: content).draw(in: overlayArea, on: &frame)
+    let visible = window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       frame.write(
         lines[index].truncated(toColumns: inside.columns - 2),

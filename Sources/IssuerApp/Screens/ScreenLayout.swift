@@ -224,7 +224,7 @@ struct ScreenLayout: Equatable {
   }
 
   var troublesInside: Size {
-    Size(columns: min(66, titleBar.columns - 4), rows: max(1, min(32, overlay.rows - 2)))
+    Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(32, overlay.rows - 2)))
   }
 
   var paletteInside: Size {

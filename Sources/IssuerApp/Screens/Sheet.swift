@@ -83,7 +83,9 @@ extension AppModel {
       }
       return lines
     }
-    let important = paragraphs.filter { $0.style != theme.muted }
+    // Where a theme mutes nothing, nothing is told apart as an aside.
+    let important =
+      theme.muted == theme.text ? paragraphs : paragraphs.filter { $0.style != theme.muted }
     let forms = [
       lines(paragraphs, gap: true), lines(paragraphs, gap: false), lines(important, gap: false),
     ]
@@ -164,6 +166,7 @@ extension AppModel {
     case .done: theme.success
     case .now: theme.warning.bold
     case .failed: theme.danger.bold
+    case .stopped: theme.strong
     case .coming: theme.muted
     }
   }

@@ -18,7 +18,7 @@ extension AppModel {
     if let outcome = flow.outcome {
       return outcomeSheet(
         outcome.explanation(of: flow.card, on: flow.device), succeeded: outcome.succeeded,
-        pending: outcome == .addedRequiringActivation, neutral: outcome == .cancelled,
+        pending: outcome == .addedRequiringActivation, neutral: outcome.isChoice,
         title: sheet.title, card: flow.card)
     }
     sheet.fields = [
@@ -101,16 +101,16 @@ extension AppModel {
     guard let account = flow.configuration.primaryAccountIdentifier else {
       return "No iPhone pass, so no primaryAccountIdentifier for the Watch."
     }
-    return session.app.policy == .guide
+    return flow.policy == .guide
       ? "primaryAccountIdentifier \(account): the guide passes deviceAccountIdentifier, which filters nothing."
       : "For the Watch: primaryAccountIdentifier \(account)."
   }
 
   /// How much of the 20 seconds is gone.
   private var deadline: (share: Double, left: Duration)? {
-    guard let call = session.world.log.calls.last(where: { $0.isWaiting }) else { return nil }
-    let gone = session.world.clock - call.at
-    return (gone / World.handlerLifetime, World.handlerLifetime - gone)
+    guard let end = session.world.handlerDeadline else { return nil }
+    let left = end - session.world.clock
+    return (1 - left / World.handlerLifetime, left)
   }
 
   private func content(of flow: ActivationFlow) -> SheetContent {
@@ -118,7 +118,7 @@ extension AppModel {
     if let outcome = flow.outcome {
       sheet = outcomeSheet(
         outcome.explanation, succeeded: outcome.succeeded, pending: false,
-        neutral: outcome == .cancelled, title: sheet.title, card: sheet.card)
+        neutral: outcome.isChoice, title: sheet.title, card: sheet.card)
       if let comment = outcome.comment {
         sheet.lines.insert(("“\(comment)”", theme.text), at: 1)
       }
@@ -145,7 +145,7 @@ extension AppModel {
     case .waitingForLogIn:
       sheet.lines = [
         ("\(session.scenario.bank.name) wants to be sure that it is you.", theme.text),
-        (logInNote, theme.muted),
+        (logInNote(flow), theme.muted),
       ]
       sheet.button = "Confirm with Face ID"
     case .waitingForAnswer:
@@ -160,22 +160,28 @@ extension AppModel {
     return sheet
   }
 
-  private var logInNote: String {
+  private func logInNote(_ flow: ActivationFlow) -> String {
     switch session.scenario.logIn {
-    case .valid: "A link alone proves nothing: anybody can send one."
+    case .valid:
+      flow.link == nil
+        ? "The app asks before every activation."
+        : "A link alone proves nothing: anybody can send one."
     case .expired: "The session has expired: log in again."
     case .absent: "Nobody is logged in."
     case .keychainLocked: "The iPhone was not unlocked since it started."
     }
   }
 
+  /// The card of the token, else the only card with the pass's last four digits (seeds/003: for the art alone).
   private func targetCard(of flow: ActivationFlow) -> Card? {
-    guard let token = flow.target?.token else { return nil }
+    guard let token = flow.target?.token, let overview = session.app.overview else { return nil }
+    let tokens = (try? overview.evidence.search.get()) ?? []
+    if let id = tokens.first(where: { $0.tokenUniqueReference == token })?.externalCardId {
+      return overview.cards.first { $0.id == id }
+    }
     let suffix = flow.target?.pass?.primaryAccountNumberSuffix
-    let known = session.app.overview?.evidence.search
-    let id = (try? known?.get())?.first { $0.tokenUniqueReference == token }?.externalCardId
-    let cards = session.app.overview?.cards ?? []
-    return cards.first { $0.id == id } ?? cards.first { $0.last4 == suffix }
+    let alike = overview.cards.filter { $0.last4 == suffix }
+    return alike.count == 1 ? alike.first : nil
   }
 
   private func outcomeSheet(

@@ -47,12 +47,13 @@ public struct CallLog: Hashable, Sendable {
     answer(id, summary, succeeded: succeeded, payload, at: at)
   }
 
-  /// A call is answered once; what comes later changes nothing.
+  /// A call is answered once; what comes later is noted only where nobody waited for it.
   mutating func answer(
     _ id: Call.ID, _ summary: String, succeeded: Bool, _ payload: Payload, at: VirtualInstant,
     ignored: Bool = false
   ) {
-    guard let place = place(of: id), calls[place].answer == nil else { return }
+    guard let place = place(of: id) else { return }
+    if let earlier = calls[place].answer, !(earlier.ignored && ignored) { return }
     calls[place].answer = Call.Answer(
       at: at, summary: summary, succeeded: succeeded, payload: payload, ignored: ignored)
   }

@@ -13,6 +13,9 @@ extension World {
   /// Nobody waits for anything.
   public var isSettled: Bool { agenda.owedUntil == nil }
 
+  /// When PassKit's handler dies; nil while none is at stake.
+  public var handlerDeadline: VirtualInstant? { agenda.deadline }
+
   /// When the next thing happens that somebody waits for, or that comes before it.
   public var nextDue: VirtualInstant? { isSettled ? nil : agenda.nextDue }
 
@@ -49,9 +52,10 @@ extension World {
     case .timeout(let id):
       guard let call = openCalls[id], !call.isAbandoned else { return nil }
       openCalls[id]?.isAbandoned = true
+      agenda.release(id)
       return finish(id, call, call.failed(.timedOut(after: Self.requestTimeout)))
         .map { .answered(id, $0) }
-    case .answer(let id):
+    case .answer(let id), .lateAnswer(let id):
       guard let call = openCalls[id] else { return nil }
       guard let result = result(of: call) else { return nil }
       openCalls[id] = nil

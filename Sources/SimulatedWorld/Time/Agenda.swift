@@ -24,6 +24,16 @@ public struct Agenda: Hashable, Sendable {
     items.removeAll { matches($0.event) }
   }
 
+  /// Nobody waits for the answer to this call any more: it still comes, but is not owed.
+  mutating func release(_ id: Call.ID) {
+    for place in items.indices where items[place].event == .answer(id) {
+      items[place].event = .lateAnswer(id)
+    }
+  }
+
+  /// When PassKit's handler dies; nil while none is at stake.
+  var deadline: VirtualInstant? { items.first { $0.event == .deadline }?.due }
+
   /// Takes out the next thing that is due at `limit` or before.
   mutating func takeNext(until limit: VirtualInstant) -> Item? {
     guard let first = items.first, first.due <= limit else { return nil }
@@ -32,7 +42,7 @@ public struct Agenda: Hashable, Sendable {
 
   /// When the last thing that somebody waits for is due; nil where nobody waits.
   ///
-  /// What the scenario has merely planned keeps nobody waiting (DECISIONS, Time).
+  /// What the scenario has merely planned, and answers that come too late, keep nobody waiting (DECISIONS, Time).
   var owedUntil: VirtualInstant? { items.last { $0.event.isOwed }?.due }
 
   /// When the next thing of any kind is due.
@@ -43,6 +53,8 @@ public struct Agenda: Hashable, Sendable {
 public enum ComingEvent: Hashable, Sendable {
   /// The party that a call went to is ready with it.
   case answer(Call.ID)
+  /// The same, when nobody waits for it.
+  case lateAnswer(Call.ID)
   /// The app stops waiting for a call.
   case timeout(Call.ID)
   /// PassKit's handler dies.
@@ -51,7 +63,10 @@ public enum ComingEvent: Hashable, Sendable {
   case planned(PlannedChange)
 
   var isOwed: Bool {
-    if case .planned = self { false } else { true }
+    switch self {
+    case .answer, .timeout, .deadline: true
+    case .lateAnswer, .planned: false
+    }
   }
 }
 

@@ -26,8 +26,8 @@ func directColorTerminfo(
 
 /// GNU screen hands `COLORTERM` on from the terminal around it, but draws 24-bit colours only in its newest.
 private func saysDirectColor(_ environment: (String) -> String?) -> Bool {
-  if environment("STY") != nil, environment("TMUX") == nil { return false }
-  return ["truecolor", "24bit"].contains(environment("COLORTERM")?.lowercased())
+  Multiplexer(environment: environment) != .screen
+    && ["truecolor", "24bit"].contains(environment("COLORTERM")?.lowercased())
 }
 
 /// Where ncurses looks, in its order; a folder is named after the first letter or its number.

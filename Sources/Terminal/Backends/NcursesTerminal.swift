@@ -15,11 +15,18 @@ public final class NcursesTerminal {
   /// True when `TERM` is not known here and the terminal is taken for an xterm with 256 colours.
   public let isSubstituted: Bool
 
+  /// Nil when nobody asked, or the terminal did not say in time.
+  public private(set) var background: Background?
+
   var pairs: ColorPairs
   var presented: Frame?
   var decoder = InputDecoder()
+  private var clicks = DoubleClicks()
   var run: [cterminal_cell] = []
-  private var isOpen = true
+  private let asksBackground: Bool
+  let isConsole: Bool
+  let multiplexer = Multiplexer(environment: environment)
+  private(set) var isOpen = true
   var hasHungUp = false
 
   public init(options: TerminalOptions = TerminalOptions()) throws(TerminalFailure) {
@@ -40,12 +47,16 @@ public final class NcursesTerminal {
     colorDepth = depth
     isASCII = options.ascii || !traits.is_utf8
     isSubstituted = traits.is_substituted
+    isConsole = traits.is_console
+    asksBackground = options.asksBackground
+    background = backgroundReply(in: traits)
     size = currentSize()
     pairs = ColorPairs(
       depth: depth, limit: Int(traits.pairs), paletteSize: Int(traits.palette_size)
     ) { pair, foreground, background in
       cterminal_define_pair(pair, foreground, background)
     }
+    setModes()
   }
 
   deinit {
@@ -53,6 +64,21 @@ public final class NcursesTerminal {
   }
 
   public var waker: TerminalWaker { TerminalWaker() }
+
+  /// Whether the mouse's events come; while they do, a person needs Shift to select text.
+  ///
+  /// Off at first. Whatever ends or stops the program, the mouse is the terminal's own again.
+  public var mouseIsOn = false {
+    didSet { setModes() }
+  }
+
+  func setModes() {
+    guard isOpen else { return }
+    var modes: UInt32 = 0
+    if mouseIsOn { modes |= CTERMINAL_MOUSE.rawValue }
+    if asksBackground { modes |= CTERMINAL_BACKGROUND_CHANGES.rawValue }
+    cterminal_set_modes(modes)
+  }
 
   /// Makes the screen look like `frame`, and sends nothing when it already does.
   public func present(_ frame: Frame) {
@@ -73,20 +99,36 @@ public final class NcursesTerminal {
   ///
   /// Without a timeout it sleeps without limit and never wakes by itself. After `.hungUp` the
   /// terminal is closed, and every further call returns `.hungUp` at once.
-  public func waitForEvents(timeout: Duration? = nil) -> [TerminalEvent] {
+  /// `now` is asked for each event of the mouse, to tell double clicks.
+  public func nextEvents(
+    timeout: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
+  ) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
     let readiness = Readiness(rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1))
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
     if readiness.contains(.woken) { events.append(.woken) }
-    if readiness.contains(.input) { events += readInput() }
+    if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)
       close()
     }
     return events
+  }
+
+  /// Nil for the mouse while it is off: some other program left it on, or it moved just before.
+  private func heard(
+    _ event: TerminalEvent, _ now: () -> ContinuousClock.Instant
+  ) -> TerminalEvent? {
+    switch event {
+    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: now())) : nil
+    case .backgroundChanged(let new):
+      background = new
+      return event
+    default: return event
+    }
   }
 
   public func ring() {
@@ -114,7 +156,8 @@ private func open(
   func open(_ terminfo: UnsafePointer<CChar>?) -> cterminal_failure {
     let settings = cterminal_settings(
       escape_delay_in_milliseconds: milliseconds(options.escapeDelay),
-      interrupt_is_key: options.interruptIsKey, terminfo: terminfo)
+      interrupt_is_key: options.interruptIsKey, terminfo: terminfo,
+      asks_background: options.asksBackground)
     return cterminal_open(settings, &traits)
   }
   return terminfo?.withCString(open) ?? open(nil)
@@ -125,6 +168,12 @@ func currentSize() -> Size {
   var rows: Int32 = 0
   cterminal_size(&columns, &rows)
   return Size(columns: Int(columns), rows: Int(rows))
+}
+
+private func backgroundReply(in traits: cterminal_traits) -> Background? {
+  withUnsafeBytes(of: traits.background_reply) { bytes in
+    Background(reply: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+  }
 }
 
 private func environment(_ name: String) -> String? {

@@ -10,14 +10,17 @@ public struct TerminalOptions: Sendable {
   public var escapeDelay: Duration
   /// Makes ^C a key instead of the end of the program by SIGINT; ^\ still ends it.
   public var interruptIsKey: Bool
+  /// Asks the terminal whether it is light or dark, and waits 100 ms at most for the answer.
+  public var asksBackground: Bool
 
   public init(
     color: ColorDepth? = nil, ascii: Bool = false, escapeDelay: Duration = .milliseconds(25),
-    interruptIsKey: Bool = false
+    interruptIsKey: Bool = false, asksBackground: Bool = false
   ) {
     self.color = color
     self.ascii = ascii
     self.escapeDelay = escapeDelay
     self.interruptIsKey = interruptIsKey
+    self.asksBackground = asksBackground
   }
 }

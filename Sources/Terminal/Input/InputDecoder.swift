@@ -14,8 +14,8 @@ struct InputDecoder {
     case escape
     /// Behind ESC and this introducer, until its final character.
     case sequence(introducer: Unicode.Scalar, length: Int, last: Unicode.Scalar?)
-    /// The coordinates of an old mouse report.
-    case skipping(Int)
+    /// The three bytes of an old mouse report.
+    case oldMouse([Int])
     case paste
   }
 
@@ -28,6 +28,10 @@ struct InputDecoder {
   private static let altBackspace = Key.control("w")
 
   private var state = State.ground
+  /// The beginning of a sequence, behind its introducer.
+  private var parameters = ""
+  private static let parametersLimit = 64
+
   private var pasted = ""
   private var pastedBytes = 0
   private var followsReturn = false
@@ -38,7 +42,7 @@ struct InputDecoder {
     case .ground: nil
     // Curses has waited for the rest of a key already.
     case .escape: .zero
-    case .sequence, .skipping: .milliseconds(50)
+    case .sequence, .oldMouse: .milliseconds(50)
     case .paste: .milliseconds(500)
     }
   }
@@ -71,7 +75,7 @@ struct InputDecoder {
     // Alt with a key that could also have introduced a sequence.
     case .sequence(let introducer, 0, _): return [.key(.alt(Character(introducer)))]
     case .paste: return finishPaste()
-    case .ground, .sequence, .skipping: return []
+    case .ground, .sequence, .oldMouse: return []
     }
   }
 
@@ -85,11 +89,11 @@ struct InputDecoder {
       return key(for: scalar).map { [.key($0)] } ?? []
     case .escape: return decodeAfterEscape(scalar)
     case .sequence(let introducer, let length, let last):
-      continueSequence(introducer, length, last, scalar)
-      return []
-    case .skipping(let count):
-      state = count > 1 ? .skipping(count - 1) : .ground
-      return []
+      return continueSequence(introducer, length, last, scalar)
+    case .oldMouse(let bytes):
+      let bytes = bytes + [Int(scalar.value)]
+      state = bytes.count < 3 ? .oldMouse(bytes) : .ground
+      return MouseEvent(x10: bytes).map { [.mouse($0)] } ?? []
     }
   }
 
@@ -98,6 +102,7 @@ struct InputDecoder {
     case "\u{1b}": return [.key(.escape)]
     case "[", "O", "]", "P", "_", "^", "X":
       state = .sequence(introducer: scalar, length: 0, last: nil)
+      parameters = ""
       return []
     default:
       state = .ground
@@ -112,7 +117,7 @@ struct InputDecoder {
 
   private mutating func continueSequence(
     _ introducer: Unicode.Scalar, _ length: Int, _ last: Unicode.Scalar?, _ scalar: Unicode.Scalar
-  ) {
+  ) -> [TerminalEvent] {
     let isFinal =
       switch introducer {
       case "O": true
@@ -121,13 +126,30 @@ struct InputDecoder {
       default: scalar == "\u{7}" || scalar == "\u{9c}" || (last == "\u{1b}" && scalar == "\\")
       }
     if isFinal {
-      state = introducer == "[" && length == 0 && scalar == "M" ? .skipping(3) : .ground
+      let isOldMouse = introducer == "[" && length == 0 && scalar == "M"
+      state = isOldMouse ? .oldMouse([]) : .ground
+      return introducer == "[" ? report(endedBy: scalar) : []
     } else if scalar == "\u{1b}" && introducer == "[" {
       state = .escape
     } else if length >= Self.sequenceLimit || scalar == "\u{18}" || scalar == "\u{1a}" {
       state = .ground
     } else {
       state = .sequence(introducer: introducer, length: length + 1, last: scalar)
+      if length < Self.parametersLimit { parameters.unicodeScalars.append(scalar) }
+    }
+    return []
+  }
+
+  /// What a terminal says by itself between `CSI` and this final character; nothing if it is a reply.
+  private func report(endedBy final: Unicode.Scalar) -> [TerminalEvent] {
+    if parameters.hasPrefix("<"), final == "M" || final == "m" {
+      let event = MouseEvent(sgr: parameters.dropFirst(), isRelease: final == "m")
+      return event.map { [.mouse($0)] } ?? []
+    }
+    switch (parameters, final) {
+    case ("?997;1", "n"): return [.backgroundChanged(.dark)]
+    case ("?997;2", "n"): return [.backgroundChanged(.light)]
+    default: return plainKeys[parameters + String(final)].map { [.key($0)] } ?? []
     }
   }
 
@@ -167,3 +189,9 @@ struct InputDecoder {
     return [.paste(pasted)]
   }
 }
+
+/// Curses knows these; they come here only when typed before curses began to read.
+private let plainKeys: [String: Key] = [
+  "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
+  "1~": .home, "2~": .insert, "3~": .delete, "4~": .end, "5~": .pageUp, "6~": .pageDown,
+]

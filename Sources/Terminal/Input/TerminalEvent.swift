@@ -3,7 +3,11 @@ public enum TerminalEvent: Sendable, Equatable {
   case key(Key)
   /// Pasted text as it came, with its line ends; whoever shows it makes it safe.
   case paste(String)
+  /// Only while `NcursesTerminal.mouseIsOn`.
+  case mouse(MouseEvent)
   case resized(Size)
+  /// The terminal went from light to dark or back; only when its background was asked for.
+  case backgroundChanged(Background)
   /// The program was stopped and goes on; the screen wants a frame.
   case resumed
   /// Another thread asked for attention through `TerminalWaker`.

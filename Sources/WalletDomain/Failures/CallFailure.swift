@@ -72,12 +72,17 @@ public enum CallFailure: Error, Hashable, Sendable {
 }
 
 extension Duration {
-  /// “20 s”, “1.8 s”, “84 ms”: as short as it can be said.
+  /// “84 ms”, “1.8 s”, “20 s”, “10 min”, “2 h”, “95 d”: as short as it can be said.
   public var inSeconds: String {
     let (seconds, attoseconds) = components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    if abs(milliseconds) < 1000 { return "\(milliseconds) ms" }
+    let milliseconds = attoseconds / 1_000_000_000_000_000
+    if abs(seconds) < 1 { return "\(milliseconds) ms" }
+    for (unit, length) in [("d", 86_400), ("h", 3_600), ("min", 60)] as [(String, Int64)]
+    where abs(seconds) >= 2 * length && seconds % length == 0 {
+      return "\(seconds / length) \(unit)"
+    }
     let tenths = (milliseconds + 50) / 100
-    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+    if tenths == 10 { return "\(seconds + 1) s" }
+    return tenths == 0 ? "\(seconds) s" : "\(seconds).\(abs(tenths)) s"
   }
 }

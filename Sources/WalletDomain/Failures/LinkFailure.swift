@@ -15,7 +15,7 @@ public enum LinkFailure: Error, Hashable, Sendable {
   case passNotFoundByGuide(serialNumber: String)
   case notAPaymentPass(serialNumber: String)
 
-  /// The names that `open` prints, together with those of `ActivationOutcome`.
+  /// The link was read, and leads to no pass that can be activated.
   public var isAboutThePass: Bool {
     switch self {
     case .passNotFound, .passNotFoundByGuide, .notAPaymentPass: true
@@ -82,7 +82,7 @@ public enum LinkFailure: Error, Hashable, Sendable {
     case .actionUnknown(let action):
       (
         "unknown-action", "The link asks for something this app does not do: \(action).",
-        "The strict rule takes action=verify only."
+        "Wallet sends action=verify, and nothing else leads to an activation."
       )
     case .passNotFound(let serial):
       (

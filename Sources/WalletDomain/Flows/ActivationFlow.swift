@@ -103,7 +103,7 @@ public struct ActivationFlow: Hashable, Sendable {
     case (.listsRefreshed, .waitingForAnswer, .walletChecked):
       return end(answer.map(ActivationOutcome.init(answer:)) ?? .cancelled)
     case (_, _, .cancelled) where mayBeCancelled:
-      return end(.cancelled)
+      return end(step == .activation ? .leftBeforeAnswer : .cancelled)
     default:
       return []
     }
@@ -199,7 +199,8 @@ public struct ActivationFlow: Hashable, Sendable {
   public var remarks: [String] {
     var remarks: [String] = []
     if link != nil, policy == .guide, step.rawValue > Step.logIn.rawValue {
-      remarks.append("The guide asks for no log-in: whoever sends this link activates the card.")
+      remarks.append(
+        "The guide asks for no log-in: whoever sends this link can have the card activated.")
     }
     guard let answer, let target else { return remarks }
     if let echoed = answer.tokenUniqueReference, echoed != target.token {

@@ -9,7 +9,7 @@ public struct ActivationLink: Hashable, Sendable {
 /// Which links the app takes, and how strictly it reads them.
 public struct LinkRule: Hashable, Sendable {
   public enum Parameters: String, CaseIterable, Hashable, Sendable {
-    /// `serialNumber` alone is needed; others are ignored (seeds/000).
+    /// `serialNumber` alone is needed; pass type and action are checked where they come (FIELD §8.7).
     case guide
     /// passTypeIdentifier, serialNumber and action=verify, each once and nothing else (seeds/003).
     case strict
@@ -39,7 +39,13 @@ public struct LinkRule: Hashable, Sendable {
       throw .wrongHost(found: url.host ?? "", expected: host)
     }
     let items = url.queryItems ?? []
-    if parameters == .strict { try checkStrictly(items) }
+    switch parameters {
+    case .strict: try checkStrictly(items)
+    case .guide:
+      if let action = items.first(where: { $0.name == "action" })?.value, action != "verify" {
+        throw .actionUnknown(action)
+      }
+    }
     return ActivationLink(
       serialNumber: try serialNumber(in: items),
       passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" && $0.value != "" }?.value)

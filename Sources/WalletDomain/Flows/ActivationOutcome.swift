@@ -8,6 +8,8 @@ public enum ActivationOutcome: Hashable, Sendable {
   case notConfirmed(CallFailure)
   case linkRejected(LinkFailure)
   case cancelled
+  /// The person left while the issuer was being asked: it may be done or not.
+  case leftBeforeAnswer
 
   /// The names that `open` prints, a closed list.
   public enum Name: String, CaseIterable, Sendable {
@@ -18,6 +20,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case passNotFound = "pass-not-found"
     case choiceNeeded = "choice-needed"
     case cancelled
+    case leftBeforeAnswer = "left-before-answer"
   }
 
   init(answer: ActivationAnswer) {
@@ -38,6 +41,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case .notConfirmed: .notConfirmed
     case .linkRejected(let failure): failure.isAboutThePass ? .passNotFound : .linkRejected
     case .cancelled: .cancelled
+    case .leftBeforeAnswer: .leftBeforeAnswer
     }
   }
 
@@ -49,7 +53,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case .activated(let comment), .declined(let comment), .failed(let comment),
       .unknownAnswer(_, let comment):
       comment
-    case .notConfirmed, .linkRejected, .cancelled: nil
+    case .notConfirmed, .linkRejected, .cancelled, .leftBeforeAnswer: nil
     }
   }
 
@@ -85,8 +89,13 @@ public enum ActivationOutcome: Hashable, Sendable {
     case .cancelled:
       Explanation(
         id: "activation.cancelled", summary: "Not activated: cancelled.",
-        explanation: "The customer stopped before the answer came.",
-        remedy: "Refresh (r) shows what is true now; then activate again if it is still needed.")
+        explanation: "The customer stopped before the issuer was asked.",
+        remedy: "Choose Activate Card or open the link again.")
+    case .leftBeforeAnswer:
+      Explanation(
+        id: "activation.left", summary: "You left before the bank answered.",
+        explanation: "The question was sent and cannot be unsent: the card may be activated.",
+        remedy: "The list is asked again when the answer is there.")
     }
   }
 }

@@ -52,6 +52,7 @@ public struct AddPassFlow: Hashable, Sendable {
 
   public let card: Card
   public let device: Device
+  public let policy: Policy
   public let configuration: AddPaymentPassRequestConfiguration
   public private(set) var step = Step.eligibility
   public private(set) var progress = Progress.waitingForAnswer
@@ -67,6 +68,7 @@ public struct AddPassFlow: Hashable, Sendable {
   public init(card: Card, device: Device, phonePass: Pass?, policy: Policy) {
     self.card = card
     self.device = device
+    self.policy = policy
     let account =
       policy == .guide
       ? phonePass?.deviceAccountIdentifier?.rawValue : phonePass?.primaryAccountIdentifier

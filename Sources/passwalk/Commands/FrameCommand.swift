@@ -13,7 +13,7 @@ extension Command {
     notes: """
       Keys are names such as Down, Enter, Esc, Tab, C-c or a letter; text:WORDS types, paste:WORDS
       pastes (quote words with blanks), Wait:2s moves virtual time, Settle lets everything that is
-      owed happen. Keys alone do not move the clock. Secrets of a provisioning are covered.
+      owed happen. Keys alone do not move the clock; an opening of under a second is over at the start. Secrets of a provisioning are covered.
       """,
     run: printFrame)
 }

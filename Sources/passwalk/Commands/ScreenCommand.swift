@@ -23,7 +23,7 @@ extension Command {
       OptionSpec("version", nil, "print the version"),
     ],
     notes: """
-      Exit codes: 0 all well · 1 an expectation failed · 2 bad usage or file · 3 no terminal, no disk.
+      Exit codes: 0 all well · 1 a flow was refused · 2 bad usage or file · 3 no terminal, no disk.
       """,
     run: showScreen)
 }
@@ -42,6 +42,9 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     model.appearance = Appearance(
       hasColor: terminal.colorDepth != .mono, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
+    if !terminal.isASCII, !localeIsUTF8 {
+      model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
+    }
     if terminal.isSubstituted {
       model.say("This TERM is not known here; the terminal is taken for an xterm.")
     }
@@ -131,6 +134,16 @@ private func perform(_ effects: [AppEffect], on terminal: NcursesTerminal) -> Bo
     case .ring: terminal.ring()
     case .session: break  // Only an external transport sends, and there is none yet.
     }
+  }
+  return false
+}
+
+/// Whether the environment asks for UTF-8, in the order in which the C library looks.
+var localeIsUTF8: Bool {
+  for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+    guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
+    let letters = value.lowercased().filter { $0 != "-" }
+    return letters.contains("utf8")
   }
   return false
 }

@@ -43,14 +43,14 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > 2
       Step 1 of 3: Log-in. Stopped.
       Not activated: cancelled.
-      The customer stopped before the answer came.
-      Refresh (r) shows what is true now; then activate again if it is still needed.
+      The customer stopped before the issuer was asked.
+      Choose Activate Card or open the link again.
       1. Done.
       """)
   }
@@ -125,7 +125,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > 1
@@ -150,7 +150,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > 1

@@ -166,8 +166,8 @@ import Testing
       1. Ask the issuer.
       2. Cancel.
       > go-on
-      The issuer answered after 25.4 s: 200 OK. Nobody waited for it any more. Call 10.
-      Step 5 of 9: The issuer signs. Failed: no payload.
+      signed-cards: nobody waits for the answer any more. Call 10.
+      Step 5 of 9: The issuer signs. Failed: 20 s are over.
       Gold could not be added: the bank took too long.
       PassKit waits 20 s for PKAddPaymentPassRequest; after that the handler is dead and a late answer is ignored.
       Try again; a service that needs longer can never add a card.
@@ -232,7 +232,7 @@ import Testing
       2. Cancel.
       > go-on
       Apple answered after 1.2 s: The card's network declined the card. Call 14.
-      Step 8 of 9: Wallet makes the pass. Failed: Wallet, Apple and network.
+      Step 8 of 9: Wallet makes the pass. Failed: The card's network declined the card.
       The card's network declined the card.
       The decision was RED: no token was made and Wallet holds no pass.
       Ask the issuer why; adding again will be declined until that changes.

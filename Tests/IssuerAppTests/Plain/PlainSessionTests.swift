@@ -10,7 +10,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > 1
@@ -30,7 +30,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
       1. Confirm with Face ID.
@@ -47,7 +47,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > redo
@@ -67,7 +67,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
       1. Confirm with Face ID.
@@ -184,17 +184,17 @@ import Testing
     expectDialogue(
       in: "needs-activation",
       """
-      > why Gold
+      > explain Gold
       Gold on the iPhone: Activate Card.
       F1: The iPhone holds pass SN-1001 with deviceAccountIdentifier DAPLMC-gold-phone, requiresActivation.
       F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
       R3: A token that is INACTIVE asks for activation on its device.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > why Golf
+      > explain Golf
       There is no card "Golf" in the list. Did you mean Gold?
       The choices are the same: 1 to 3. Type ? to hear them.
-      > why
-      Write the card after the word, as in: why Gold.
+      > e
+      Write the card after the word, as in: explain Gold.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)
   }
@@ -269,7 +269,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       > again
@@ -279,7 +279,7 @@ import Testing
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
-      A link alone proves nothing: anybody can send one.
+      The app asks before every activation.
       1. Confirm with Face ID.
       2. Cancel.
       """)

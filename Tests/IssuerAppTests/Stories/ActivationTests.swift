@@ -54,7 +54,8 @@ import Testing
     app.open("bankapp://activate?serialNumber=SN-1002")
     #expect(app.shows("✓ Card activated."))
     #expect(
-      app.shows("! The guide asks for no log-in: whoever sends this link activates the card."))
+      app.shows(
+        "! The guide asks for no log-in: whoever sends this link can have the card activated."))
   }
 
   /// The issuer's answer and what the sheet makes of it.

@@ -44,10 +44,13 @@ import Testing
   }
 
   @Test func `Esc ends an activation before and after the log-in`() {
-    for keys in ["Down Enter Esc", "Down Enter Enter Esc"] {
-      var app = Story(.mixedWallet)
-      app.press(keys)
-      #expect(app.shows("○ Not activated: cancelled."))
-    }
+    var app = Story(.mixedWallet)
+    app.press("Down Enter Esc")
+    #expect(app.shows("○ Not activated: cancelled."))
+    app.press("Enter Enter Enter Esc")
+    #expect(app.shows("○ You left before the bank answered."))
+    app.settle()
+    app.press("Enter")
+    #expect(app.model.session.app.overview?.status(of: "card-travel")?.row == .active)
   }
 }

@@ -45,6 +45,8 @@ struct Story {
   /// Puts something over the screen that keys alone would not bring in the same form every time.
   mutating func show(_ overlay: Overlay) { model.overlay = overlay }
 
+  mutating func isLive(_ isLive: Bool) { model.isLive = isLive }
+
   mutating func draw(for appearance: Appearance) { model.appearance = appearance }
 
   mutating func resize(_ size: Size) { model.resize(to: size) }

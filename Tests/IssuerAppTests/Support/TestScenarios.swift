@@ -79,3 +79,29 @@ extension Scenario {
     clock: 2026-05-19T07:35:30Z
     """)
 }
+
+extension Scenario {
+  /// The first scenario with `text` wherever a file may put any text.
+  static func hostile(_ text: String) -> Scenario {
+    var scenario = mixedWallet
+    scenario.title = text
+    scenario.about = text
+    scenario.tags = [text]
+    scenario.bank.name = text
+    scenario.world.cards = scenario.world.cards.map { card in
+      Card(
+        id: card.id, name: text, cardholder: text, last4: card.last4, network: card.network,
+        state: .blocked, art: text, primaryAccountIdentifier: text)
+    }
+    for index in scenario.world.passes.indices {
+      scenario.world.passes[index].pass.serialNumber = text
+      scenario.world.passes[index].pass.deviceAccountNumberSuffix = text
+    }
+    for index in scenario.world.tokenService.tokens.indices {
+      scenario.world.tokenService.tokens[index].authorizationPath = text
+      scenario.world.tokenService.tokens[index].tokenStatus = text
+    }
+    scenario.world.faults = FaultTable([Fault(id: text, on: .searches, delay: .seconds(1))])
+    return scenario
+  }
+}

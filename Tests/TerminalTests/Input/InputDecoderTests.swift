@@ -19,14 +19,14 @@ import Testing
       ),
       ("\u{1b}", [.escape]), ("\u{1b}\u{1b}", [.escape, .escape]), ("\u{1b}x", [.alt("x")]),
       ("\u{1b}\r", [.escape, .enter]), ("\u{1b}[", [.alt("[")]), ("\u{1b}O", [.alt("O")]),
-      ("\u{9b}", []),
+      ("\u{9b}", []), ("\u{1b}[A\u{1b}[B\u{1b}[6~\u{1b}[Z", [.up, .down, .pageDown, .backTab]),
     ] as [(String, [Key])])
   func `characters become keys`(text: String, keys: [Key]) {
     #expect(events(text) == keys.map { .key($0) })
   }
 
   @Test(arguments: [
-    "\u{1b}[I", "\u{1b}[O", "\u{1b}[?1;2c", "\u{1b}[97;5u", "\u{1b}[<0;10;10M", "\u{1b}[M !!",
+    "\u{1b}[I", "\u{1b}[O", "\u{1b}[?1;2c", "\u{1b}[97;5u",
     "\u{1b}[[A",
     "\u{1b}Ox", "\u{1b}]11;rgb:0000/0000/0000\u{1b}\\", "\u{1b}]11;rgb:0/0/0\u{7}",
     "\u{1b}P1$r0m\u{1b}\\",

@@ -7,6 +7,7 @@
 #define PASSWALK_CTERMINAL_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum cterminal_failure {
@@ -22,6 +23,8 @@ struct cterminal_settings {
   bool interrupt_is_key;
   // What TERMINFO shall be while the terminal is opened, or NULL; no child process ever sees it.
   const char *terminfo;
+  // Waits up to 100 milliseconds for the answer, and hears of changes later.
+  bool asks_background;
 };
 
 struct cterminal_traits {
@@ -34,19 +37,36 @@ struct cterminal_traits {
   int palette_size;
   // TERM named no known terminal, and xterm-256color was taken.
   bool is_substituted;
+  // It has no second screen, and shows what it does not understand.
+  bool is_console;
+  // What the terminal says to OSC 11, as it came; empty when it says nothing.
+  char background_reply[64];
 };
 
 // Session.
 enum cterminal_failure cterminal_open(struct cterminal_settings settings,
                                       struct cterminal_traits *traits);
 void cterminal_close(void);
+// Gives the terminal to another program until cterminal_return, which wants everything drawn and the modes
+// set anew.
+void cterminal_leave(void);
+void cterminal_return(void);
 void cterminal_size(int *columns, int *rows);
 void cterminal_resize(int columns, int rows);
 // Makes curses repaint everything at the next cterminal_flush.
 void cterminal_forget_screen(void);
 // What must be done after the program was stopped, besides the modes that the handler switched on.
 void cterminal_resume(void);
+// What the terminal does only on request; it is off again whatever ends or stops the program.
+enum cterminal_modes {
+  CTERMINAL_MOUSE = 1,
+  // The terminal says when it becomes light or dark.
+  CTERMINAL_BACKGROUND_CHANGES = 2,
+};
+void cterminal_set_modes(unsigned modes);
 void cterminal_ring(void);
+// Writes these bytes as they are, behind everything drawn so far.
+void cterminal_send(const uint8_t *bytes, size_t count);
 // Stops the whole process group, as ^Z does.
 void cterminal_suspend(void);
 
@@ -101,7 +121,7 @@ enum cterminal_input_kind {
   CTERMINAL_FUNCTION_KEY,
   CTERMINAL_PASTE_BEGINS,
   CTERMINAL_PASTE_ENDS,
-  // A key without a meaning here. Mouse events will want a kind of their own.
+  // A key without a meaning here.
   CTERMINAL_IGNORED,
 };
 
@@ -129,7 +149,8 @@ struct cterminal_input {
   int32_t value;
 };
 
-// Takes one character or key without waiting, but for the escape delay after an escape.
+// Takes one character or key without waiting, but for the escape delay after an escape. The three bytes
+// of an old mouse report come as characters, whatever they are.
 struct cterminal_input cterminal_read(void);
 
 #endif

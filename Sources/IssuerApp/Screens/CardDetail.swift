@@ -1,0 +1,83 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// Why a card's row says what it says: facts and rules in the order in which they were applied.
+extension AppModel {
+  mutating func showDetail() -> [AppEffect] {
+    overlay = .detail(HelpState())
+    return []
+  }
+
+  var detailObstacle: String? {
+    selectedStatus == nil ? "There is no card to explain." : nil
+  }
+
+  /// The selected card in full: what the issuer says of it, and each verdict with its evidence.
+  func detailLines(columns: Int) -> [StyledLine] {
+    guard let status = selectedStatus else { return [] }
+    let card = status.card
+    var lines: [StyledLine] = []
+    lines += fields([
+      ("id", card.id.rawValue), ("network", card.network.title), ("last4", card.last4),
+      ("cardholder", card.cardholder), ("state", card.state.rawValue),
+      ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
+    ])
+    lines.append("")
+    lines.append(
+      StyledLine("The row says ", theme.text) + words(of: status.row))
+    for device in Device.allCases {
+      guard let verdict = status.devices[device] else { continue }
+      lines += self.lines(of: verdict, heading: device.title, columns: columns)
+    }
+    if let whole = status.whole {
+      lines += self.lines(of: whole, heading: "The card, by the guide's rules", columns: columns)
+    }
+    return lines
+  }
+
+  private func lines(of verdict: Verdict, heading: String, columns: Int) -> [StyledLine] {
+    var lines: [StyledLine] = [""]
+    lines.append(StyledLine("\(heading): ", theme.strong) + words(of: verdict.status))
+    for reason in verdict.because.numbered {
+      let label = " " + reason.id.padded(toColumns: 3) + " "
+      for (index, part) in reason.text.wrapped(toColumns: columns - 5).enumerated() {
+        lines.append(
+          StyledLine(index == 0 ? label : "     ", theme.accent) + StyledLine(part, theme.text))
+      }
+    }
+    if let reason = verdict.reason {
+      for part in reason.wrapped(toColumns: columns - 5) {
+        lines.append(StyledLine("     " + part, theme.warning))
+      }
+    }
+    if let token = verdict.token {
+      lines += fields([
+        ("tokenStatus", token.tokenStatus ?? "not given"),
+        ("authorizationPath", token.authorizationPath ?? "not given"),
+        ("processStatus", token.processStatus ?? "not given"),
+        ("panUniqueReference", token.panUniqueReference ?? "not given"),
+      ])
+    }
+    return lines
+  }
+
+  private func words(of status: WalletStatus) -> StyledLine {
+    StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
+  }
+
+  private func fields(_ fields: [(String, String)]) -> [StyledLine] {
+    fields.map { name, value in
+      StyledLine(" " + name.padded(toColumns: 25), theme.muted) + StyledLine(value, theme.text)
+    }
+  }
+
+  func drawDetail(_ detail: HelpState, on frame: inout Frame) {
+    let layout = ScreenLayout(self)
+    let name = selectedStatus?.card.name ?? ""
+    drawText(
+      detailLines(columns: layout.helpColumns), titled: "Why · \(name)", detail.window,
+      on: &frame)
+  }
+}

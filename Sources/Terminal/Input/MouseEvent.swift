@@ -1,0 +1,76 @@
+/// What the mouse did, and over which cell.
+public struct MouseEvent: Hashable, Sendable {
+  public enum Button: Hashable, Sendable {
+    case left, middle, right
+  }
+
+  public enum Action: Hashable, Sendable {
+    case press(Button)
+    /// The second press at one cell, instead of a `press`.
+    case doubleClick(Button)
+    /// Old terminals do not tell which button it was.
+    case release(Button?)
+    case wheelUp, wheelDown, wheelLeft, wheelRight
+  }
+
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Most terminals keep Shift for selecting text, and report nothing then.
+    public static let shift = Modifiers(rawValue: 1)
+    public static let alt = Modifiers(rawValue: 2)
+    public static let control = Modifiers(rawValue: 4)
+  }
+
+  public var action: Action
+  public var point: Point
+  public var modifiers: Modifiers
+
+  public init(_ action: Action, at point: Point, modifiers: Modifiers = []) {
+    self.action = action
+    self.point = point
+    self.modifiers = modifiers
+  }
+}
+
+extension MouseEvent {
+  /// What stands between `CSI <` and `M` or `m`: code, column and row, counted from 1.
+  init?(sgr parameters: some StringProtocol, isRelease: Bool) {
+    let parts = parameters.split(separator: ";", omittingEmptySubsequences: false)
+    guard parts.count == 3, let code = Int(parts[0]), let column = Int(parts[1]),
+      let row = Int(parts[2])
+    else { return nil }
+    self.init(code: code, column: column, row: row, isRelease: isRelease)
+  }
+
+  /// The three bytes behind `CSI M`, each 32 more than what it says.
+  init?(x10 bytes: [Int]) {
+    guard bytes.count == 3 else { return nil }
+    let code = bytes[0] - 32
+    let isRelease = code & 0b110_0011 == 3
+    self.init(code: code, column: bytes[1] - 32, row: bytes[2] - 32, isRelease: isRelease)
+  }
+
+  private init?(code: Int, column: Int, row: Int, isRelease: Bool) {
+    // Movement and the buttons after the third mean nothing here.
+    guard (0..<128).contains(code), code & 32 == 0, (1...9999).contains(column),
+      (1...9999).contains(row)
+    else { return nil }
+    let button: Button? = [.left, .middle, .right, nil][code & 3]
+    if code & 64 != 0 {
+      guard !isRelease else { return nil }
+      action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][code & 3]
+    } else if isRelease {
+      action = .release(button)
+    } else {
+      guard let button else { return nil }
+      action = .press(button)
+    }
+    point = Point(column: column - 1, row: row - 1)
+    modifiers = Modifiers(rawValue: UInt8(code >> 2 & 7))
+  }
+}

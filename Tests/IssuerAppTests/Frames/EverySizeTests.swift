@@ -1,0 +1,57 @@
+import Terminal
+import Testing
+
+@testable import IssuerApp
+
+@Suite("Every size") struct EverySizeTests {
+  /// Every size up to 60×20, then in steps up to 300×100.
+  static let sizes: [Size] = {
+    var sizes: [Size] = []
+    for rows in 1...20 {
+      for columns in 1...60 { sizes.append(Size(columns: columns, rows: rows)) }
+    }
+    for rows in [10, 23, 24, 36, 100] {
+      for columns in [63, 80, 99, 100, 117, 118, 149, 150, 300] {
+        sizes.append(Size(columns: columns, rows: rows))
+      }
+    }
+    return sizes
+  }()
+
+  @Test(arguments: NamedScreen.all)
+  func `each screen is whole at every size`(screen: NamedScreen) {
+    var story = screen.story(at: .wide)
+    for size in Self.sizes {
+      story.resize(size)
+      expectSound(story)
+    }
+  }
+
+  /// Names that would break out of their place, or of the terminal, if anything let them.
+  static let hostile = [
+    "\u{1b}[31mred\u{1b}]0;title\u{7}", "\u{202e}drowssap\u{2066}", "line\none\rtwo\ttab",
+    "👩‍👩‍👧‍👦 家族カード 💳🏦", "e\u{301}\u{302}\u{303}\u{304}\u{305}", "\u{200b}\u{feff}\u{ad}",
+    String(repeating: "long", count: 2500), "", " ", "\u{0}",
+  ]
+
+  @Test(arguments: hostile)
+  func `no text breaks out of its place`(text: String) {
+    for keys in ["", "p", "2", "4 Enter", "Enter", "Enter Enter Enter", "o", "s"] {
+      var story = Story(.hostile(text))
+      story.press(keys)
+      for (columns, rows) in [(40, 10), (40, 12), (60, 16), (80, 24), (100, 24), (120, 36)] {
+        story.resize(Size(columns: columns, rows: rows))
+        expectSound(story)
+      }
+    }
+  }
+
+  private func expectSound(
+    _ story: Story, at location: SourceLocation = #_sourceLocation
+  ) {
+    let faults = FrameChecks(story.model).faults
+    guard let first = faults.first else { return }
+    Issue.record(
+      "\(story.model.size): \(first)\n\(story.frame.text())", sourceLocation: location)
+  }
+}

@@ -1,0 +1,80 @@
+import Terminal
+import Testing
+
+@testable import IssuerApp
+
+@Suite("Styles") struct StyleTests {
+  private let theme = Theme(accent: 0x1f6feb, hasColor: true)
+
+  @Test func `a bar stands beside the selected card, and beside no other`() {
+    let app = Story(.mixedWallet)
+    let marked = app.rows.indices.filter { app.rows[$0].contains("│▌") }
+    #expect(marked.count == 4)
+    #expect(marked.first.map { app.rows[$0].contains("Gold") } == true)
+  }
+
+  @Test func `the edge of the pane that keys go to is lit`() {
+    var app = Story(.mixedWallet)
+    let layout = ScreenLayout(app.model)
+    func edge(_ rect: Rect) -> Style { app.frame[rect.column, rect.row].style }
+    #expect(edge(layout.device) == theme.accent)
+    #expect(edge(layout.wallet) == theme.border)
+    app.press("2")
+    #expect(edge(layout.device) == theme.border)
+    #expect(edge(layout.wallet) == theme.accent)
+  }
+
+  @Test func `a key that cannot be used is dimmed in the key bar`() {
+    var app = Story(.mixedWallet)
+    #expect(app.style(of: "undo", inRow: 35)?.attributes.contains(.dim) == true)
+    #expect(app.style(of: "link", inRow: 35)?.attributes.contains(.dim) == false)
+    app.press("p")
+    #expect(app.style(of: "undo", inRow: 35)?.attributes.contains(.dim) == false)
+  }
+
+  @Test func `each state has its colour, and without colour its sign is left`() {
+    var app = Story(.mixedWallet)
+    #expect(app.style(of: "● Active") == theme.success.bold)
+    #expect(app.style(of: "◐ Activate Card") == theme.warning.bold)
+    #expect(app.style(of: "■ Suspended") == theme.danger.bold)
+    app.draw(for: Appearance(hasColor: false))
+    for sign in ["● Active", "◐ Activate Card", "■ Suspended"] {
+      #expect(app.style(of: sign) == Style().bold)
+    }
+  }
+
+  @Test func `what lies behind an overlay is dimmed, its bars are not`() {
+    var app = Story(.mixedWallet)
+    app.press("o")
+    #expect(app.style(of: "Gold")?.attributes.contains(.dim) == true)
+    #expect(app.style(of: "Passwalk")?.attributes.contains(.dim) == false)
+    #expect(app.style(of: "close")?.attributes.contains(.dim) == false)
+  }
+
+  @Test func `without colour the bars are reversed`() {
+    var app = Story(.mixedWallet)
+    app.draw(for: Appearance(hasColor: false))
+    #expect(app.frame[50, 0].style.attributes.contains(.reverse))
+    #expect(app.frame[119, 35].style.attributes.contains(.reverse))
+  }
+
+  @Test func `the bank's accent is the app's`() {
+    let app = Story(.mixedWallet(with: "bank: { name: Green Bank, accent: \"#00aa55\" }"))
+    #expect(app.style(of: "Green Bank")?.foreground == .hex(0x00aa55))
+  }
+}
+
+extension Story {
+  /// How the first place is drawn where `text` stands.
+  fileprivate func style(of text: String, inRow wanted: Int? = nil) -> Style? {
+    let frame = frame
+    let glyphs = text.map(String.init)
+    for row in 0..<frame.size.rows where wanted == nil || wanted == row {
+      for column in 0..<max(0, frame.size.columns - glyphs.count) {
+        let isHere = glyphs.indices.allSatisfy { frame[column + $0, row].text == glyphs[$0] }
+        if isHere { return frame[column, row].style }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import Terminal
+import Testing
+
+@testable import IssuerApp
+
+@Suite("JSON as it came") struct JSONTextTests {
+  private func lines(
+    _ text: String, columns: Int = 60, covered: Set<String> = [], longest: Int = .max
+  ) -> [String] {
+    JSONText(
+      Data(text.utf8), columns: columns, theme: Theme(accent: nil, hasColor: true),
+      covered: covered, longestText: longest
+    ).lines.map { $0.spans.map(\.text).joined() }
+  }
+
+  @Test func `pieces stand on lines of their own, indented by their depth`() {
+    #expect(
+      lines(#"{"a":[1,{"b":null}],"c":{},"d":[ ]}"#) == [
+        "{", #"  "a": ["#, "    1,", "    {", #"      "b": null"#, "    }", "  ],", #"  "c": {},"#,
+        #"  "d": []"#, "}",
+      ])
+  }
+
+  /// Texts of which nothing may change but the white space between their pieces.
+  static let exact = [
+    #"{"n":1.0e+05,"m":-0,"big":123456789012345678901234567890.10}"#,
+    #"{"escaped":"\u00e9\/\"\\ \n","raw":"é/ü"}"#, #"[true,false,null,"a,b:{c}[d]"]"#,
+    #"{"same":1,"same":2}"#, #"[[[[[[]]]]]]"#, #"{"a":tru,"b":}"#, "{\"open\":\"never clos",
+    "[1,2", "}}]]", #"{"a" "b"}"#, #"[,,]"#, #"{"tail":1} and more"#,
+  ]
+
+  @Test(arguments: exact)
+  func `every token is kept as it was on the wire`(text: String) {
+    func tokens(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+    #expect(tokens(lines(text, columns: 400).joined()) == tokens(text))
+    // Narrow lines break inside tokens, and lose nothing either.
+    #expect(tokens(lines(text, columns: 12).joined()) == tokens(text))
+  }
+
+  @Test(arguments: 8...40)
+  func `no line is wider than its place`(columns: Int) {
+    let text = #"{"key":"\#(String(repeating: "value ", count: 40))","卡片":"家族カード💳"}"#
+    for line in lines(text, columns: columns) { #expect(displayColumns(line) <= columns) }
+  }
+
+  @Test(arguments: ["", " ", "<html>503</html>", "null", "plain words", "\u{1b}[31m"])
+  func `what is no JSON stays as it is`(text: String) {
+    #expect(lines(text) == text.wrapped(toColumns: 60))
+  }
+
+  @Test func `bytes that are no UTF-8 are shown and do no harm`() {
+    let data = Data([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x80, 0x7d])
+    let text = JSONText(data, columns: 40, theme: Theme(accent: nil, hasColor: true))
+    #expect(text.lines.count == 3)
+  }
+
+  @Test func `ten thousand levels are drawn within the columns`() {
+    let deep = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
+    let all = lines(deep, columns: 30)
+    #expect(all.count > 10_000)
+    #expect(all.allSatisfy { displayColumns($0) <= 30 })
+  }
+
+  @Test func `a long text is shortened, unless the call is read in full`() {
+    let text = #"{"certificate":"\#(String(repeating: "A", count: 900))"}"#
+    #expect(lines(text, longest: 64)[1].hasPrefix(#"  "certificate": "AAAAAAAAAAAAAAAAAAA…" 900"#))
+    #expect(lines(text, longest: 64).joined().contains("characters"))
+    #expect(lines(text).joined().filter { $0 == "A" }.count == 900)
+  }
+
+  @Test func `a body of megabytes is cut, and the cut is said`() {
+    let text = "[\"" + String(repeating: "x", count: 200_000) + "\"]"
+    #expect(lines(text).last?.hasPrefix("… cut at 64 Ki characters of 200004") == true)
+  }
+
+  static let secrets = [
+    #"{"nonce":"c2VjcmV0"}"#, #"{"nonce":["c2VjcmV0","c2VjcmV0"]}"#, #"{"pan":5412750000000000}"#,
+    #"{"nonce":"c2VjcmV0"#, #"{"a":{"nonce" : "c2VjcmV0"}}"#,
+  ]
+
+  @Test(arguments: secrets)
+  func `what must not leave the terminal is covered`(text: String) {
+    let covered = lines(text, covered: ["nonce", "pan"]).joined()
+    #expect(covered.contains("•••• (covered)"))
+    #expect(!covered.contains("c2VjcmV0") && !covered.contains("5412"))
+    #expect(lines(text).joined().contains(text.contains("pan") ? "5412750000000000" : "c2VjcmV0"))
+  }
+
+  @Test func `only the named values are covered`() {
+    let text = lines(#"{"nonce":"x","next":"kept","list":["kept"]}"#, covered: ["nonce"]).joined()
+    #expect(text.contains(#""next": "kept""#))
+    #expect(text.filter { $0 == "k" }.count == 2)
+  }
+}

@@ -1,0 +1,73 @@
+import Terminal
+import Testing
+
+@testable import IssuerApp
+
+@Suite("The layout") struct ScreenLayoutTests {
+  typealias Arrangement = ScreenLayout.Arrangement
+
+  static let sizes: [(columns: Int, rows: Int, arrangement: Arrangement)] = [
+    (39, 10, .tooSmall), (40, 9, .tooSmall), (40, 10, .tabs), (60, 16, .tabs), (80, 24, .tabs),
+    (99, 40, .tabs), (100, 20, .tabs), (120, 23, .tabs), (100, 24, .two), (117, 30, .two),
+    (118, 36, .three), (120, 36, .three), (150, 50, .three), (300, 100, .three),
+  ]
+
+  @Test(arguments: sizes)
+  func `the size decides how many panes stand beside each other`(
+    columns: Int, rows: Int, arrangement: Arrangement
+  ) {
+    let layout = ScreenLayout(size: Size(columns: columns, rows: rows))
+    #expect(layout.arrangement == arrangement)
+  }
+
+  @Test(arguments: sizes, [0, 3, 9])
+  func `nothing overlaps, and everything lies on the screen`(
+    size: (columns: Int, rows: Int, arrangement: Arrangement), steps: Int
+  ) {
+    guard size.arrangement != .tooSmall else { return }
+    let screen = Rect(size: Size(columns: size.columns, rows: size.rows))
+    for (callIsOpen, calls) in [(false, 0), (false, 40), (true, 40)] {
+      let layout = ScreenLayout(
+        size: screen.size, stepCount: steps, callIsOpen: callIsOpen, callCount: calls)
+      let panes = Set([layout.device, layout.watch, layout.wallet, layout.side])
+      let all = [layout.titleBar, layout.tabs, layout.status, layout.keyBar] + panes
+      expectApart(all, on: screen)
+      if !callIsOpen, layout.isWide {
+        let steps = steps > 0 ? [layout.flowSteps] : []
+        expectApart(steps + [layout.callList, layout.callDetail], on: layout.side)
+      }
+      #expect(contains(layout.deviceInside, layout.cardArea))
+    }
+  }
+
+  private func expectApart(_ rects: [Rect], on screen: Rect) {
+    let rects = rects.filter { !$0.isEmpty }
+    for (index, rect) in rects.enumerated() {
+      #expect(contains(screen, rect))
+      for other in rects.dropFirst(index + 1) { #expect(rect.intersection(other).isEmpty) }
+    }
+  }
+
+  private func contains(_ outer: Rect, _ inner: Rect) -> Bool {
+    outer.intersection(inner) == inner
+  }
+
+  @Test(arguments: [(40, 10, 2), (40, 12, 2), (60, 16, 3), (80, 24, 4), (120, 36, 4)])
+  func `as many cards are shown as fit`(columns: Int, rows: Int, cards: Int) {
+    #expect(ScreenLayout(size: Size(columns: columns, rows: rows)).visibleCards == cards)
+  }
+
+  @Test func `at 120×36 the screen is divided like this`() {
+    let layout = ScreenLayout(size: .wide)
+    #expect(layout.device == Rect(column: 1, row: 2, columns: 47, rows: 32))
+    #expect(layout.watch == Rect(column: 49, row: 2, columns: 24, rows: 12))
+    #expect(layout.wallet == Rect(column: 49, row: 14, columns: 24, rows: 20))
+    #expect(layout.side == Rect(column: 74, row: 2, columns: 45, rows: 32))
+  }
+
+  @Test func `the steps of a flow take the place of Watch and Wallet`() {
+    let layout = ScreenLayout(size: .wide, stepCount: 9)
+    #expect(layout.side == Rect(column: 49, row: 2, columns: 70, rows: 32))
+    #expect(layout.watch.isEmpty && layout.wallet.isEmpty)
+  }
+}

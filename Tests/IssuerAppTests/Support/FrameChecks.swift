@@ -1,0 +1,107 @@
+import Testing
+
+@testable import IssuerApp
+@testable import Terminal
+
+/// What must hold of every frame, whatever it shows.
+struct FrameChecks {
+  private let model: AppModel
+  private let frame: Frame
+  private let layout: ScreenLayout
+
+  init(_ model: AppModel) {
+    self.model = model
+    frame = model.frame()
+    layout = ScreenLayout(model)
+  }
+
+  /// What is wrong, in words; empty where all is well.
+  var faults: [String] {
+    guard frame.size == model.size else { return ["the frame is \(frame.size)"] }
+    if layout.arrangement == .tooSmall {
+      return frame.cells.contains { !$0.isBlank } ? [] : ["a small screen says nothing"]
+    }
+    return barFaults + safetyFaults + panels.flatMap(edgeFaults)
+  }
+
+  /// Title bar and key bar are there, and active faults stand in the title bar.
+  private var barFaults: [String] {
+    var faults: [String] = []
+    let title = row(0)
+    if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
+    if !title.contains("Passwalk") { faults.append("no title bar") }
+    let active = model.session.world.activeTroubles.count
+    if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
+    return faults
+  }
+
+  private func row(_ row: Int) -> String {
+    (0..<frame.size.columns).map { frame[$0, row].text }.joined()
+  }
+
+  /// No control, bidi or invisible scalar, and no half of a wide glyph.
+  private var safetyFaults: [String] {
+    var faults = frame.text().unicodeScalars.filter { $0 != "\n" && Self.isDangerous($0) }
+      .map { "U+\(String($0.value, radix: 16)) is shown" }
+    for index in frame.cells.indices where frame.cells[index].isWide {
+      let next = index + 1
+      let isWhole =
+        next % frame.size.columns != 0 && frame.cells[next].isContinuation
+      if !isWhole { faults.append("half a glyph at \(index)") }
+    }
+    return faults
+  }
+
+  private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7f..<0xa0, 0xad, 0x061c, 0x200b...0x200f, 0x2028...0x202e: true
+    case 0x2060...0x206f, 0xfeff, 0xe0000...0xe007f: true
+    default: false
+    }
+  }
+
+  /// The boxes of the screen; an overlay stands before them all.
+  private var panels: [Rect] {
+    if model.overlay != nil { return [overlayBox].compactMap { $0 } }
+    switch layout.arrangement {
+    case .tooSmall, .tabs: return []
+    case .two, .three: return [layout.device, layout.watch, layout.wallet, layout.side]
+    }
+  }
+
+  /// Found by its corner, which no other glyph of the screen shares while panes are dimmed behind it.
+  private var overlayBox: Rect? {
+    guard layout.arrangement != .tooSmall else { return nil }
+    let inside =
+      switch model.overlay {
+      case .help: textBox(model.helpLines(columns: layout.helpColumns))
+      case .detail: textBox(model.detailLines(columns: layout.helpColumns))
+      case .scenarios: layout.pickerInside
+      case .troubles: layout.troublesInside
+      case .palette: layout.paletteInside
+      case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
+      case nil: Size(columns: 0, rows: 0)
+      }
+    return layout.overlay.centered(columns: inside.columns + 2, rows: inside.rows + 2)
+  }
+
+  /// The box of a text that may be longer than the screen.
+  private func textBox(_ lines: [StyledLine]) -> Size {
+    Size(columns: layout.helpInside.columns, rows: min(layout.helpInside.rows, lines.count))
+  }
+
+  /// Corners and sides are whole, and so are the edges but for titles and marks.
+  private func edgeFaults(_ box: Rect) -> [String] {
+    guard box.columns >= 2, box.rows >= 2 else { return [] }
+    let corners = [
+      (box.column, box.row, "╭"), (box.right - 1, box.row, "╮"),
+      (box.column, box.bottom - 1, "╰"), (box.right - 1, box.bottom - 1, "╯"),
+    ]
+    let sides = (box.row + 1..<box.bottom - 1).flatMap { row in
+      [(box.column, row, "│"), (box.right - 1, row, "│")]
+    }
+    return (corners + sides).compactMap { column, row, glyph in
+      frame[column, row].text == glyph ? nil : "the edge is cut at column \(column), row \(row)"
+    }
+  }
+}
