@@ -74,7 +74,10 @@ let package = Package(
     tests(of: "Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     tests(
       of: "IssuerApp",
-      ["Terminal", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios", "Simulation"],
+      [
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
+        "Simulation",
+      ],
       apartFrom: ["Frames/Golden"]),
 
     // The whole program, as processes and on terminals of its own.

@@ -11,7 +11,7 @@ struct Command: Sendable {
   var notes = ""
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
-  static let all: [Command] = [scenarios, cards, add, open, frame]
+  static let all: [Command] = [scenarios, cards, add, open, frame, config]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
@@ -48,5 +48,7 @@ extension OptionSpec {
   static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
   static let plain = OptionSpec(
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
+  static let config = OptionSpec(
+    "config", "FILE", "the settings to use (`passwalk config` says which are in force)")
   static let help = OptionSpec("help", nil, "print this")
 }

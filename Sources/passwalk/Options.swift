@@ -92,8 +92,9 @@ struct Options {
     return policy
   }
 
-  func theme() throws(CommandFailure) -> ThemeName {
-    guard let name = self["theme"] else { return .auto }
+  /// Nil leaves it to the configuration.
+  func theme() throws(CommandFailure) -> ThemeName? {
+    guard let name = self["theme"] else { return nil }
     guard let theme = ThemeName(rawValue: name) else {
       let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
       throw .usage("“\(name)” is not a theme; the themes are \(names)")

@@ -3,16 +3,18 @@ import IssuerApp
 import Terminal
 
 /// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
-func run(_ model: inout PlainModel, because reason: String, inASCII: Bool) throws(CommandFailure) {
+func run(
+  _ model: inout PlainModel, because reason: String, problems: [String], inASCII: Bool
+) throws(CommandFailure) {
   model.isLive = isatty(STDOUT_FILENO) == 1
-  let isASCII = inASCII || model.isLive && !localeIsUTF8()
+  let isASCII = inASCII || model.isLive && !localeIsUTF8
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
   let echoes = isatty(STDIN_FILENO) == 0
   func say(_ lines: [String]) throws(CommandFailure) {
     let text = lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
     try output(text)
   }
-  try say(model.begin(because: reason))
+  try say(model.begin(because: reason, problems: problems))
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)
@@ -20,11 +22,6 @@ func run(_ model: inout PlainModel, because reason: String, inASCII: Bool) throw
     if echoes { try say([sanitised(line)]) }
     try say(model.read(line))
   }
-}
-
-private func localeIsUTF8() -> Bool {
-  setlocale(LC_CTYPE, "")
-  return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
 }
 
 /// Standard input line by line; what is no UTF-8 is repaired.

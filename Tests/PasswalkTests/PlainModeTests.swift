@@ -66,7 +66,7 @@ import Testing
       title: Złota karta
       cards: [{ id: zlota, name: Złota, last4: 0001 }]
       """)
-    let ending = try passwalk("--plain", "--ascii", "--scenario", path, typing: "why Złota\n")
+    let ending = try passwalk("--plain", "--ascii", "--scenario", path, typing: "explain Złota\n")
     #expect(ending.code == 0)
     #expect(ending.out.allSatisfy { $0 < 0x80 })
     let asItIs = try passwalk("--plain", "--scenario", path)

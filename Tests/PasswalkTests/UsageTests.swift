@@ -4,7 +4,7 @@ import Testing
 @Suite("passwalk: usage, help, output") struct UsageTests {
   @Test(arguments: [
     ["--help"], ["scenarios", "--help"], ["cards", "--help"], ["add", "--help"],
-    ["open", "--help"], ["frame", "--help"], ["cards", "--json", "--help"],
+    ["open", "--help"], ["frame", "--help"], ["config", "--help"], ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
     let ending = try run(arguments)
@@ -90,7 +90,7 @@ import Testing
 
   private static let printing = [
     ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["cards"],
-    ["cards", "--json"], ["add", "card-everyday"], ["frame"],
+    ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
   ]
 

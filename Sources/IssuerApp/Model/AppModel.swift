@@ -13,6 +13,7 @@ public struct AppModel: Sendable {
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
   public var appearance = Appearance()
+  public internal(set) var configuration = Configuration()
   public internal(set) var pace = Pace.real
   var paceBeforePause = Pace.real
 

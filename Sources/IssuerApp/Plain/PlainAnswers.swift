@@ -9,7 +9,7 @@ extension PlainModel {
   /// Sentences as they are spoken; a call's bytes as they are.
   mutating func answer(_ line: String) -> [String] {
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    if let word = words.first, PlainCommand(word: word) == .call {
+    if let word = words.first, PlainCommand(word: word, in: app) == .call {
       return callLines(words.count > 1 ? words[1].withoutOuterWhitespace : "")
     }
     return sentences(for: line, words).map(spoken)
@@ -23,7 +23,7 @@ extension PlainModel {
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
-    if let command = PlainCommand(word: words[0]) { return perform(command, rest) }
+    if let command = PlainCommand(word: words[0], in: app) { return perform(command, rest) }
     if line.contains("://") { return update(.linkOpened(line)) }
     let nearest = PlainCommand.nearest(to: words[0]).map { " Did you mean \($0.usage)?" } ?? ""
     return ["There is no command \(inQuotes(words[0])).\(nearest) Type help to hear them all."]
@@ -63,7 +63,7 @@ extension PlainModel {
     case .wallet: return go(to: .passes(.phone))
     case .watch: return go(to: .passes(.watch))
     case .more: return isInParts ? showMore() : ["There is no more: the list is told in one part."]
-    case .why: return why(rest)
+    case .explain: return explain(rest)
     case .calls: return callLines(all: rest == "all")
     case .call: return callLines(rest)  // Its bytes are told by `answer`.
     case .advance: return advance(rest)
@@ -110,7 +110,7 @@ extension PlainModel {
 
   private func noCard(_ text: String) -> [String] {
     let cards = app.session.app.overview?.cards ?? []
-    if text.isEmpty { return ["Write the card after the word, as in: why Gold."] }
+    if text.isEmpty { return ["Write the card after the word, as in: explain Gold."] }
     let name = text.split(separator: " ").first.map(String.init) ?? text
     let nearest = nearestName(to: name, among: cards.prefix(1000).map(\.name))
     return [
@@ -153,7 +153,10 @@ extension PlainModel {
     guard stored.pass.activationState == .requiresActivation else {
       return ["This pass is \(stored.pass.activationState.words): no need to verify."]
     }
-    return update(.verificationChosen(serialNumber: stored.pass.serialNumber, stored.device))
+    return update(
+      .verificationChosen(
+        serialNumber: stored.pass.serialNumber, stored.device,
+        passTypeIdentifier: stored.pass.passTypeIdentifier))
   }
 
   private mutating func removePass(_ serialNumber: String) -> [String] {
@@ -208,7 +211,7 @@ extension PlainModel {
     }
   }
 
-  private func why(_ text: String) -> [String] {
+  private func explain(_ text: String) -> [String] {
     guard let (card, _) = target(text) else { return noCard(text) }
     return reasonLines(for: card)
   }

@@ -9,7 +9,7 @@ enum PlainCommand: String, CaseIterable {
   case removePass = "remove-pass"
   case goOn = "go-on"
   case cancel, undo, redo, refresh
-  case cards, wallet, watch, more, why
+  case cards, wallet, watch, more, explain
   case calls, call, advance
   case faults
   case switchFault = "switch-fault"
@@ -24,7 +24,7 @@ enum PlainCommand: String, CaseIterable {
     case .activate: "activate CARD [phone or watch]"
     case .verify: "verify SERIAL-NUMBER"
     case .link: "link URL"
-    case .why: "why CARD"
+    case .explain: "explain CARD"
     case .call: "call NUMBER"
     case .advance: "advance TIME"
     case .removePass: "remove-pass SERIAL-NUMBER"
@@ -53,7 +53,7 @@ enum PlainCommand: String, CaseIterable {
     case .wallet: "the passes on the iPhone"
     case .watch: "the passes on the Watch"
     case .more: "the next part of a long list"
-    case .why: "the facts and rules behind a card's state"
+    case .explain: "the facts and rules behind a card's state"
     case .calls: "what happened, call by call; calls all goes back to the first"
     case .call: "one call's request and reply in full"
     case .advance: "move virtual time on, as in: advance 10m"
@@ -69,14 +69,14 @@ enum PlainCommand: String, CaseIterable {
   }
 
   /// The command of a typed word: its name in any letter case, or the letter that is its key on the full screen.
-  init?(word: String) {
+  init?(word: String, in app: AppModel) {
     if let command = PlainCommand(rawValue: word.lowercased()) {
       self = command
       return
     }
     guard word.count == 1, let letter = word.first else { return nil }
     let binding = Bindings.all.first { binding in
-      binding.keys.contains(.character(letter))
+      app.keys(of: binding).contains(.character(letter))
         && PlainCommand(rawValue: binding.command.rawValue) != nil
     }
     guard let name = binding?.command.rawValue, let command = PlainCommand(rawValue: name) else {

@@ -26,21 +26,25 @@ public struct PlainModel: Sendable {
   /// The person asked to hear the choices once more.
   var repeatsChoices = false
 
-  public init(_ scenario: Scenario, policy: Policy? = nil) {
+  public init(
+    _ scenario: Scenario, policy: Policy? = nil, configuration: Configuration = Configuration()
+  ) {
     // Nothing is drawn, so that the size is of no account.
     app = AppModel(scenario, policy: policy, size: Size(columns: 80, rows: 24))
+    app.use(configuration)
     app.appearance = Appearance(hasColor: false, isASCII: true)
   }
 
-  /// What is printed before the first line is read; `reason` says why plain mode is on.
-  public mutating func begin(because reason: String) -> [String] {
+  /// What is printed before the first line is read: why plain mode is on, and the configuration's `problems`.
+  public mutating func begin(because reason: String, problems: [String] = []) -> [String] {
     let opening = [
       "Plain mode is on, because \(reason).",
       "Passwalk is told in lines and answered by typed lines; nothing is drawn.",
       "Type the number of a choice or a command; help lists the commands, quit ends.",
     ]
     _ = app.settle()
-    return (opening + everything(waits: waits(after: 0)) + choiceLines()).map(spoken)
+    let told = problems.map { "Problem of the configuration: \($0)" }
+    return (opening + told + everything(waits: waits(after: 0)) + choiceLines()).map(spoken)
   }
 
   /// Does what a typed line asks for, and tells what came of it.

@@ -24,8 +24,11 @@ package final class ProblemCollector {
     report(Problem(code, at: mark, message(), remedy: remedy()))
   }
 
+  /// What was found; nil where nothing was.
+  package var all: Problems? { Problems(found, uncounted: uncounted) }
+
   /// Ends a reading: throws what was found, if anything was.
   func throwIfAny() throws(Problems) {
-    if let problems = Problems(found, uncounted: uncounted) { throw problems }
+    if let all { throw all }
   }
 }

@@ -19,7 +19,7 @@ extension Command {
             + command.summary
         }.joined(separator: "\n"),
     options: [
-      .scenario, .policy, .theme, .ascii, .plain, .help,
+      .scenario, .policy, .theme, .ascii, .plain, .config, .help,
       OptionSpec("version", nil, "print the version"),
     ],
     notes: """
@@ -29,38 +29,64 @@ extension Command {
 }
 
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
-  let scenario = try options.scenario()
-  let policy = try options.policy()
-  let theme = try options.theme()
-  if let reason = reasonForPlainMode(options) {
-    return try showPlainly(scenario, policy, because: reason, options)
+  let start = Start(
+    scenario: try options.scenario(), policy: try options.policy(), theme: try options.theme(),
+    file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"))
+  if let reason = reasonForPlainMode(options, start.file) {
+    return try showPlainly(start, because: reason)
   }
   do throws(TerminalFailure) {
-    let terminal = try NcursesTerminal(options: TerminalOptions(ascii: options.has("ascii")))
-    var model = AppModel(scenario, policy: policy, size: terminal.size)
+    let terminal = try NcursesTerminal(options: TerminalOptions(ascii: start.isASCII))
+    var model = AppModel(start.scenario, policy: start.policy, size: terminal.size)
+    model.use(start.configuration)
     model.appearance = Appearance(
-      hasColor: terminal.colorDepth != .mono, isASCII: terminal.isASCII, theme: theme)
+      hasColor: terminal.colorDepth != .mono, isASCII: terminal.isASCII,
+      theme: start.configuration.theme)
     if !terminal.isASCII, !localeIsUTF8 {
       model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
     }
     if terminal.isSubstituted {
       model.say("This TERM is not known here; the terminal is taken for an xterm.")
     }
+    if let notice = start.file.notice { model.say(notice) }
     run(&model, on: terminal)
     terminal.close()
     return .met
   } catch {
     if case .cannotMoveCursor = error {
-      return try showPlainly(scenario, policy, because: cannotMoveCursor, options)
+      return try showPlainly(start, because: cannotMoveCursor)
     }
     throw .environment(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
   }
 }
 
+/// What the command line and the configuration ask for together.
+private struct Start {
+  var scenario: Scenario
+  var policy: Policy?
+  var configuration: Configuration
+  var file: ConfigurationFile
+
+  /// Options go before the file.
+  init(
+    scenario: Scenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile, isASCII: Bool
+  ) {
+    self.scenario = scenario
+    self.policy = policy
+    self.file = file
+    configuration = file.configuration
+    if let theme { configuration.theme = theme }
+    if isASCII { configuration.isASCII = true }
+  }
+
+  var isASCII: Bool { configuration.isASCII }
+}
+
 /// Why the person gets lines instead of the screen; nil leaves it to the terminal.
-private func reasonForPlainMode(_ options: Options) -> String? {
+private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -> String? {
   if options.has("plain") { return "--plain was given" }
+  if file.configuration.isPlain { return "the configuration says plain: true" }
   // Asked by name, because whoever sets it may have no terminal at all, as Emacs.
   let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
   return isDumb ? cannotMoveCursor : nil
@@ -68,11 +94,11 @@ private func reasonForPlainMode(_ options: Options) -> String? {
 
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
 
-private func showPlainly(
-  _ scenario: Scenario, _ policy: Policy?, because reason: String, _ options: Options
-) throws(CommandFailure) -> ExitCode {
-  var model = PlainModel(scenario, policy: policy)
-  try run(&model, because: reason, inASCII: options.has("ascii"))
+private func showPlainly(_ start: Start, because reason: String) throws(CommandFailure) -> ExitCode
+{
+  var model = PlainModel(start.scenario, policy: start.policy, configuration: start.configuration)
+  try run(
+    &model, because: reason, problems: start.file.problemLines, inASCII: start.isASCII)
   return .met
 }
 
@@ -113,7 +139,7 @@ private func perform(_ effects: [AppEffect], on terminal: NcursesTerminal) -> Bo
 }
 
 /// Whether the environment asks for UTF-8, in the order in which the C library looks.
-private var localeIsUTF8: Bool {
+var localeIsUTF8: Bool {
   for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
     guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
     let letters = value.lowercased().filter { $0 != "-" }

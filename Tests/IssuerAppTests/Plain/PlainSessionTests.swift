@@ -184,17 +184,17 @@ import Testing
     expectDialogue(
       in: "needs-activation",
       """
-      > why Gold
+      > explain Gold
       Gold on the iPhone: Activate Card.
       F1: The iPhone holds pass SN-1001 with deviceAccountIdentifier DAPLMC-gold-phone, requiresActivation.
       F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
       R3: A token that is INACTIVE asks for activation on its device.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > why Golf
+      > explain Golf
       There is no card "Golf" in the list. Did you mean Gold?
       The choices are the same: 1 to 3. Type ? to hear them.
-      > why
-      Write the card after the word, as in: why Gold.
+      > e
+      Write the card after the word, as in: explain Gold.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)
   }

@@ -1,0 +1,101 @@
+import IssuerApp
+import Terminal
+import TypedYAML
+
+extension Command {
+  static let config = Command(
+    name: "config",
+    summary: "Prints which settings are in force, from which file, and its problems.",
+    options: [.config, .json, .help],
+    notes: """
+      The file is $XDG_CONFIG_HOME/passwalk/config.yaml, else ~/.config/passwalk/config.yaml:
+
+        theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
+        ascii: false           # draw with plain ASCII characters
+        speed: 1               # pause, 1, 4, at-once
+        mouse: true
+        plain: false           # lines and numbered choices instead of the screen
+        keys:                  # a command's name, then a key or a list of keys
+          undo: [z, F9]
+
+      What is wrong in it is left out and told; it never keeps the program from starting. Options of
+      the command line go before it. Exit code 2 where there are problems.
+      """,
+    run: printConfiguration)
+}
+
+private func printConfiguration(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let file = ConfigurationFile(named: options["config"])
+  if options.has("json") {
+    try outputJSON(ConfigurationJSON(file))
+  } else {
+    try output(lines(of: file).map { sanitised($0) + "\n" }.joined())
+  }
+  return file.isGood ? .met : .usage
+}
+
+private func lines(of file: ConfigurationFile) -> [String] {
+  let configuration = file.configuration
+  let keys = configuration.keyNames.map { "  \($0.command): \($0.keys.joined(separator: " "))" }
+  let problems = file.problemLines
+  return [
+    "path: \(file.path ?? "none, since neither XDG_CONFIG_HOME nor HOME is set")"
+      + (file.isThere || file.path == nil ? "" : " (not there)"),
+    "theme: \(configuration.theme.rawValue)",
+    "ascii: \(configuration.isASCII)",
+    "speed: \(configuration.speed)",
+    "mouse: \(configuration.usesMouse)",
+    "plain: \(configuration.isPlain)",
+    keys.isEmpty ? "keys: as built in" : "keys:",
+  ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
+}
+
+/// What `config --json` prints.
+private struct ConfigurationJSON: Encodable {
+  struct Settings: Encodable {
+    var theme: String
+    var ascii: Bool
+    var speed: String
+    var mouse: Bool
+    var plain: Bool
+    var keys: [String: [String]]
+  }
+
+  struct ProblemJSON: Encodable {
+    var line: Nullable<Int>
+    var column: Nullable<Int>
+    var code: Nullable<String>
+    var message: String
+    var remedy: Nullable<String>
+  }
+
+  var path: Nullable<String>
+  var isThere: Bool
+  var settings: Settings
+  var problems: [ProblemJSON]
+
+  init(_ file: ConfigurationFile) {
+    let configuration = file.configuration
+    path = Nullable(file.path)
+    isThere = file.isThere
+    settings = Settings(
+      theme: configuration.theme.rawValue, ascii: configuration.isASCII,
+      speed: configuration.speed, mouse: configuration.usesMouse, plain: configuration.isPlain,
+      keys: Dictionary(
+        configuration.keyNames.map { ($0.command, $0.keys) },
+        uniquingKeysWith: { first, _ in first }
+      ))
+    problems = (file.problems?.all ?? []).map { problem in
+      ProblemJSON(
+        line: Nullable(problem.mark.line), column: Nullable(problem.mark.column),
+        code: Nullable(problem.code.rawValue), message: problem.message,
+        remedy: Nullable(problem.remedy))
+    }
+    if let obstacle = file.obstacle {
+      problems.append(
+        ProblemJSON(
+          line: Nullable(nil), column: Nullable(nil), code: Nullable(nil), message: obstacle,
+          remedy: Nullable(nil)))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite("passwalk config, and starting with one") struct ConfigTests {
+  private static let bad = """
+    theme: drak
+    speed: 4
+    keys: { undo: F9, redo: F9 }
+    """
+
+  @Test func `without a file everything is as built in`() throws {
+    let folder = try TemporaryFolder()
+    let ending = try passwalk("config", environment: ["HOME": folder.path("")])
+    #expect(ending.code == 0)
+    #expect(ending.lines[0].hasSuffix("/.config/passwalk/config.yaml (not there)"))
+    #expect(
+      Array(ending.lines[1...]) == [
+        "theme: auto", "ascii: false", "speed: 1", "mouse: true", "plain: false",
+        "keys: as built in", "problems: none", "",
+      ])
+    let homeless = try passwalk("config")
+    #expect(homeless.lines[0] == "path: none, since neither XDG_CONFIG_HOME nor HOME is set")
+  }
+
+  @Test func `the file is found by the XDG rules, and a relative folder is ignored`() throws {
+    let folder = try TemporaryFolder()
+    for place in ["xdg/passwalk", "home/.config/passwalk"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(place), withIntermediateDirectories: true)
+    }
+    let xdg = try folder.write("theme: dark\n", as: "xdg/passwalk/config.yaml")
+    let home = try folder.write("theme: light\n", as: "home/.config/passwalk/config.yaml")
+    let environment = ["HOME": folder.path("home"), "XDG_CONFIG_HOME": folder.path("xdg")]
+    let first = try passwalk("config", environment: environment)
+    #expect(first.lines.starts(with: ["path: \(xdg)", "theme: dark"]))
+    let second = try passwalk(
+      "config", environment: ["HOME": folder.path("home"), "XDG_CONFIG_HOME": "xdg"])
+    #expect(second.lines.starts(with: ["path: \(home)", "theme: light"]))
+  }
+
+  @Test func `every problem is printed at its line and column, and the good parts are in force`()
+    throws
+  {
+    let file = try TemporaryFile(Self.bad)
+    let path = file.path
+    let ending = try passwalk("config", "--config", path)
+    #expect(ending.code == 2)
+    #expect(ending.lines.contains("speed: 4"))
+    #expect(ending.lines.contains("  undo: F9"))
+    #expect(ending.lines.filter { $0.contains(": error E") }.count == 2)
+    #expect(ending.lines.contains { $0.hasPrefix("\(path):1:8: error E018: ") })
+    #expect(ending.lines.contains { $0.hasPrefix("\(path):3:25: error E023: ") })
+  }
+
+  @Test func `JSON says the same`() throws {
+    let file = try TemporaryFile(Self.bad)
+    let ending = try passwalk("config", "--json", "--config", file.path)
+    #expect(ending.code == 2)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.out)) as? [String: Any])
+    #expect(object["path"] as? String == file.path)
+    #expect(object["isThere"] as? Bool == true)
+    let settings = try #require(object["settings"] as? [String: Any])
+    #expect(settings["theme"] as? String == "auto")
+    #expect(settings["speed"] as? String == "4")
+    #expect(settings["keys"] as? [String: [String]] == ["undo": ["F9"]])
+    let problems = try #require(object["problems"] as? [[String: Any]])
+    #expect(problems.map { $0["line"] as? Int } == [1, 3])
+    #expect(problems.map { $0["column"] as? Int } == [8, 25])
+    #expect(problems.map { $0["code"] as? String } == ["E018", "E023"])
+    #expect(problems[0]["remedy"] as? String == "did you mean `dark`?")
+  }
+
+  @Test(arguments: ["/nowhere/config.yaml", "/"])
+  func `a file that was named and cannot be read is a problem`(path: String) throws {
+    let ending = try passwalk("config", "--config", path)
+    #expect(ending.code == 2)
+    #expect(ending.lines.contains { $0.hasPrefix("\(path): it cannot be read: ") })
+  }
+
+  @Test func `plain: true gives plain mode, and tells every problem as a line`() throws {
+    let file = try TemporaryFile("plain: true\n" + Self.bad)
+    let ending = try passwalk("--config", file.path)
+    #expect(ending.code == 0)
+    #expect(ending.lines[0] == "Plain mode is on, because the configuration says plain: true.")
+    #expect(ending.lines.filter { $0.hasPrefix("Problem of the configuration: ") }.count == 2)
+    #expect(ending.lines.last { !$0.isEmpty } == "Choice: ")
+  }
+
+  @Test func `on the screen the first problem is shown, and the program starts all the same`()
+    throws
+  {
+    let file = try TemporaryFile(Self.bad)
+    let terminal = try Terminal("--config", file.path)
+    terminal.waitFor("Gold", "config.yaml:1:8: expected", "quit")
+    terminal.type("q")
+    #expect(terminal.waitUntilEnded() == 0)
+  }
+
+  @Test func `the screen takes theme, ASCII and speed from the file, and options go before it`()
+    throws
+  {
+    let file = try TemporaryFile("ascii: true\nspeed: pause\ntheme: dark\n")
+    let terminal = try Terminal("--config", file.path, "--theme", "terminal")
+    terminal.waitFor("paused", "quit")
+    terminal.type("q")
+    #expect(terminal.waitUntilEnded() == 0)
+    #expect(terminal.bytes.allSatisfy { $0 < 0x80 })
+  }
+}
+
+/// A `config.yaml` that goes when the test does.
+private final class TemporaryFile {
+  private let folder: TemporaryFolder
+  let path: String
+
+  init(_ text: String) throws {
+    folder = try TemporaryFolder()
+    path = try folder.write(text, as: "config.yaml")
+  }
+}
