@@ -1,0 +1,115 @@
+import SimulatedWorld
+import Simulation
+import TypedYAML
+import WalletDomain
+
+// What is typed about cards, passes and the open flow.
+extension PlainModel {
+  /// A card and a device as a person writes them: “Gold watch”, “card-gold to the iPhone”.
+  func target(_ text: String) -> (card: Card, device: Device?)? {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    var device: Device?
+    if let last = words.last, card(named: words.joined(separator: " ")) == nil {
+      device = Device.allCases.first { $0.rawValue == last || $0.title.lowercased() == last }
+      if device != nil { words.removeLast() }
+      while let last = words.last, device != nil, ["to", "on", "the"].contains(last) {
+        words.removeLast()
+      }
+    }
+    return card(named: words.joined(separator: " ")).map { ($0, device) }
+  }
+
+  private func card(named name: String) -> Card? {
+    let cards = app.session.app.overview?.cards ?? []
+    return cards.first { $0.id.rawValue.lowercased() == name }
+      ?? cards.first { $0.name.lowercased() == name }
+  }
+
+  func noCard(_ text: String) -> [String] {
+    let cards = app.session.app.overview?.cards ?? []
+    if text.isEmpty { return ["Write the card after the word, as in: explain Gold."] }
+    let name = text.split(separator: " ").first.map(String.init) ?? text
+    let nearest = nearestName(to: name, among: cards.prefix(1000).map(\.name))
+    return [
+      "There is no card \(inQuotes(text)) in the list."
+        + (nearest.map { " Did you mean \($0)?" } ?? "")
+    ]
+  }
+
+  mutating func start(_ command: PlainCommand, _ text: String) -> [String] {
+    if let flow = app.session.app.flow {
+      return [
+        flow.hasEnded
+          ? "Close this first: type go-on." : "A flow is open: finish or cancel it first."
+      ]
+    }
+    if text.isEmpty {
+      return ["Write the card after the word, as in: \(command.rawValue) Gold watch."]
+    }
+    guard let (card, device) = target(text) else { return noCard(text) }
+    guard let status = app.session.app.overview?.status(of: card) else {
+      return ["The app shows no card list."]
+    }
+    let wanted: Offer = command == .add ? .addToWallet : .activateCard
+    let devices = app.session.world.devices
+    let place =
+      device ?? devices.first { status.verdict(on: $0)?.offer == wanted } ?? .phone
+    switch (wanted, app.action(on: status, place)) {
+    case (.addToWallet, .add(let device)): return update(.addChosen(card.id, device))
+    case (.activateCard, .activate(let device)):
+      return update(.activationChosen(card.id, device))
+    case (_, .none(let reason)): return [reason]
+    case (_, .retry): return ["\(card.name) could not be checked: type refresh to ask again."]
+    case (.addToWallet, _): return ["\(card.name) is on the \(place.title) already."]
+    case (.activateCard, _): return ["\(card.name) is not on the \(place.title) yet."]
+    }
+  }
+
+  mutating func verify(_ serialNumber: String) -> [String] {
+    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
+    guard stored.pass.activationState == .requiresActivation else {
+      return ["This pass is \(stored.pass.activationState.words): no need to verify."]
+    }
+    return update(
+      .verificationChosen(
+        serialNumber: stored.pass.serialNumber, stored.device,
+        passTypeIdentifier: stored.pass.passTypeIdentifier))
+  }
+
+  mutating func removePass(_ serialNumber: String) -> [String] {
+    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
+    return update(
+      .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
+  }
+
+  private func pass(_ serialNumber: String) -> StoredPass? {
+    let passes = app.session.world.passes
+    return passes.first { $0.pass.serialNumber.lowercased() == serialNumber.lowercased() }
+  }
+
+  private func noPass(_ serialNumber: String) -> [String] {
+    let all = app.session.world.passes.prefix(Self.mostShown).map(\.pass.serialNumber)
+    return [
+      (serialNumber.isEmpty
+        ? "Write the serial number after the word. "
+        : "No pass has the serial number \(inQuotes(serialNumber)). ")
+        + (all.isEmpty ? "There are no passes." : "There are: \(all.joined(separator: ", ")).")
+    ]
+  }
+
+  mutating func goOnWithFlow() -> [String] {
+    guard let flow = app.session.app.flow else { return ["No flow is open."] }
+    if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
+      return ["Type the number of the pass that you mean."]
+    }
+    return update(.continued)
+  }
+
+  mutating func cancelFlow() -> [String] {
+    guard let flow = app.session.app.flow, !flow.hasEnded else {
+      return ["There is nothing to cancel."]
+    }
+    if let obstacle = app.cancelObstacle { return [obstacle] }
+    return update(.cancelled)
+  }
+}

@@ -1,0 +1,94 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import TypedYAML
+import WalletDomain
+
+// What is typed about the session: history, scenario, policy, time and what goes wrong.
+extension PlainModel {
+  mutating func step(_ command: PlainCommand) -> [String] {
+    let history = app.session.history
+    guard let act = command == .undo ? history.lastAct : history.nextAct else {
+      return [command == .undo ? "There is nothing to undo." : "There is nothing to redo."]
+    }
+    let told =
+      command == .undo
+      ? "Undone: \(act.inWords). Type redo to do it again." : "Done again: \(act.inWords)."
+    let before = app
+    _ = app.update(command == .undo ? .undone : .redone)
+    return [told] + changes(since: before, byHistory: true)
+  }
+
+  mutating func refresh() -> [String] {
+    let overview = app.session.app.overview
+    let lines = update(.listRefreshed)
+    let isSame = overview == app.session.app.overview && overview != nil
+    return lines + (isSame ? ["PassKit and TMP were asked again: nothing has changed."] : [])
+  }
+
+  mutating func startOver() -> [String] {
+    reset()
+    _ = update(.startedOver)
+    return ["Back at the start. Type undo to return."] + everything(waits: waits(after: 0))
+  }
+
+  mutating func open(_ name: String) -> [String] {
+    if name.isEmpty { return ["Write the scenario's id after the word; scenarios lists them."] }
+    do throws(ScenarioNotFound) {
+      let scenario = try Catalogue.load(name.lowercased())
+      reset()
+      _ = update(.scenarioChosen(scenario))
+      return everything(waits: waits(after: 0))
+    } catch {
+      guard case .noSuchScenario(_, let nearest) = error else { return ["\(error)"] }
+      return [
+        "There is no scenario \(inQuotes(name))."
+          + (nearest.map { " Did you mean \($0)?" } ?? " Type scenarios to hear them.")
+      ]
+    }
+  }
+
+  private mutating func reset() {
+    place = .cards
+    firstShown = 0
+  }
+
+  func catalogueLines() -> [String] {
+    ((try? Catalogue.all()) ?? []).map { "\($0.id): \($0.title)." }
+  }
+
+  mutating func choosePolicy(_ name: String) -> [String] {
+    let other: Policy = app.session.app.policy == .guide ? .perDevice : .guide
+    guard let policy = name.isEmpty ? other : Policy(rawValue: name.lowercased()) else {
+      return ["\(inQuotes(name)) is not a policy: write per-device or guide."]
+    }
+    guard policy != app.session.app.policy else { return ["The policy is \(name) already."] }
+    return update(.policyChosen(policy))
+  }
+
+  mutating func advance(_ text: String) -> [String] {
+    guard let duration = Duration(written: text) else {
+      return ["\(inQuotes(text)) is not a time: write a number and a unit, such as 2s or 10m."]
+    }
+    return update(.timeAdvanced(duration)) + ["It is \(app.session.world.clock.timeOfDay) now."]
+  }
+
+  func faultLines() -> [String] {
+    app.troubles.enumerated().map { index, trouble in
+      "Fault \(index + 1), \(trouble.group): \(trouble.title). \(trouble.isOn ? "On" : "Off")."
+    } + ["Type switch-fault and its number to switch one."]
+  }
+
+  mutating func switchFault(_ number: String) -> [String] {
+    let troubles = app.troubles
+    guard let place = Int(number), troubles.indices.contains(place - 1) else {
+      return ["Write a number from 1 to \(troubles.count) after the word; faults lists them."]
+    }
+    return update(.worldChanged(troubles[place - 1].change))
+  }
+
+  mutating func quit() -> [String] {
+    hasEnded = true
+    return ["Passwalk has ended."]
+  }
+}
