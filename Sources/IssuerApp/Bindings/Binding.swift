@@ -74,7 +74,7 @@ enum Bindings {
 
   static func binding(for key: Key, in model: AppModel) -> Binding? {
     let context = model.context
-    return all.first { $0.contexts.contains(context) && $0.keys.contains(key) }
+    return all.first { $0.contexts.contains(context) && model.keys(of: $0).contains(key) }
   }
 
   /// The key bar as it stands now.
@@ -82,7 +82,9 @@ enum Bindings {
     var free: [KeyHint] = []
     var pinned: [KeyHint] = []
     for binding in self.in(model.context) {
-      guard let key = binding.keys.first, let label = binding.label(model) else { continue }
+      guard let key = model.keys(of: binding).first, let label = binding.label(model) else {
+        continue
+      }
       let hint = KeyHint(model.label(of: key), label, isEnabled: binding.obstacle(model) == nil)
       if binding.isPinned { pinned.append(hint) } else { free.append(hint) }
     }

@@ -7,7 +7,6 @@ public struct Configuration: Hashable, Sendable {
   /// Draw with ASCII alone, even where the terminal could do more.
   public var isASCII = false
   public var pace = Pace.real
-  public var usesMouse = true
   /// Plain mode instead of the screen.
   public var isPlain = false
   /// The keys of those commands that do not keep their own.

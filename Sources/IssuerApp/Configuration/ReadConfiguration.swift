@@ -27,7 +27,6 @@ extension FieldKind where Value == Configuration {
         "theme", .choice(of: ThemeName.self), default: configuration.theme)
       configuration.isASCII = fields.optional("ascii", .bool, default: configuration.isASCII)
       configuration.pace = fields.optional("speed", .speed, default: configuration.pace)
-      configuration.usesMouse = fields.optional("mouse", .bool, default: configuration.usesMouse)
       configuration.isPlain = fields.optional("plain", .bool, default: configuration.isPlain)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, reporting: fields.problems)

@@ -53,7 +53,7 @@ extension AppModel {
       guard !items.contains(where: { $0.name == binding.command.rawValue }) else { continue }
       items.append(
         PaletteItem(
-          name: binding.command.rawValue, title: binding.title, keys: binding.keys,
+          name: binding.command.rawValue, title: binding.title, keys: keys(of: binding),
           obstacle: binding.obstacle(below), run: binding.run))
     }
     for value in ["advance 10m", "link URL", "scenario ID"] {

@@ -33,7 +33,7 @@ extension AppModel {
       if !lines.isEmpty { lines.append("") }
       lines.append(StyledLine(group.title, theme.strong))
       for binding in group.bindings {
-        let keys = binding.keys.map(label(of:)).joined(separator: " ")
+        let keys = keys(of: binding).map(label(of:)).joined(separator: " ")
         var line = StyledLine(" " + keys.padded(toColumns: keyColumns), theme.accent.bold)
         for part in binding.title.wrapped(toColumns: columns - keyColumns - 1) {
           line.append(part, theme.text)

@@ -13,7 +13,6 @@ extension Command {
         theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
         ascii: false           # draw with plain ASCII characters
         speed: 1               # pause, 1, 4, at-once
-        mouse: true
         plain: false           # lines and numbered choices instead of the screen
         keys:                  # a command's name, then a key or a list of keys
           undo: [z, F9]
@@ -44,7 +43,6 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "theme: \(configuration.theme.rawValue)",
     "ascii: \(configuration.isASCII)",
     "speed: \(configuration.speed)",
-    "mouse: \(configuration.usesMouse)",
     "plain: \(configuration.isPlain)",
     keys.isEmpty ? "keys: as built in" : "keys:",
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
@@ -56,7 +54,6 @@ private struct ConfigurationJSON: Encodable {
     var theme: String
     var ascii: Bool
     var speed: String
-    var mouse: Bool
     var plain: Bool
     var keys: [String: [String]]
   }
@@ -80,7 +77,7 @@ private struct ConfigurationJSON: Encodable {
     isThere = file.isThere
     settings = Settings(
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
-      speed: configuration.speed, mouse: configuration.usesMouse, plain: configuration.isPlain,
+      speed: configuration.speed, plain: configuration.isPlain,
       keys: Dictionary(
         configuration.keyNames.map { ($0.command, $0.keys) },
         uniquingKeysWith: { first, _ in first }

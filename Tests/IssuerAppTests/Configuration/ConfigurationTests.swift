@@ -28,7 +28,6 @@ private func complaints(about text: String) -> String {
         theme: high-contrast
         ascii: true
         speed: at-once
-        mouse: false
         plain: true
         keys:
           undo: [F8, C-g]
@@ -40,7 +39,6 @@ private func complaints(about text: String) -> String {
     #expect(configuration.theme == .highContrast)
     #expect(configuration.isASCII)
     #expect(configuration.pace == .atOnce)
-    #expect(!configuration.usesMouse)
     #expect(configuration.isPlain)
     #expect(
       configuration.keys == [
@@ -74,8 +72,8 @@ private func complaints(about text: String) -> String {
       "c.yaml:1:8: error E018: expected `pause`, `1`, `4` or `at-once` for `speed` in the configuration, found `2`"
     ),
     (
-      "mouse: []",
-      "c.yaml:1:8: error E013: expected true or false for `mouse` in the configuration, found a list"
+      "plain: []",
+      "c.yaml:1:8: error E013: expected true or false for `plain` in the configuration, found a list"
     ),
     (
       "kyes: {}",
