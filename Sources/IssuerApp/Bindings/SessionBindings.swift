@@ -5,6 +5,11 @@ import WalletDomain
 /// Keys that change the session, wherever the person is.
 let sessionBindings: [Binding] = [
   Binding(
+    .policy, [.character("p")], "Switch between the policies per-device and guide",
+    in: Context.underlying,
+    bar: { $0.session.app.overview?.crash == nil ? nil : "other policy" },
+    run: { $0.switchPolicy() }),
+  Binding(
     .link, [.character("o")], "Open a link, as Wallet or a message would send it",
     in: Context.underlying, bar: { _ in "link" }, run: { $0.askForLink() }),
   Binding(
@@ -35,11 +40,6 @@ let sessionBindings: [Binding] = [
   Binding(
     .slower, [.character("-")], "Slower", in: Context.underlying,
     run: { $0.change(paceBy: -1) }),
-  Binding(
-    .policy, [.character("p")], "Switch between the policies per-device and guide",
-    in: Context.underlying,
-    bar: { $0.session.app.overview?.crash == nil ? nil : "other policy" },
-    run: { $0.switchPolicy() }),
   Binding(
     .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,
     run: { $0.startOver() }),
