@@ -57,7 +57,7 @@ struct Theme: Sendable {
     danger = Style(.hex(0xff7b82))
     violet = Style(.hex(0xc67bdd))
     teal = Style(.hex(0x56b6c2))
-    selection = .hex(0x26324a)
+    selection = .hex(0x2b3038)
   }
 
   private mutating func useLight() {
