@@ -49,6 +49,9 @@ public struct World: Hashable, Sendable {
   /// The devices that exist, the iPhone first.
   public var devices: [Device] { watch == nil ? [.phone] : [.phone, .watch] }
 
+  /// How many passes a device holds, without copying them.
+  public func passCount(on device: Device) -> Int { passes.count { $0.device == device } }
+
   public func passes(on device: Device) -> [StoredPass] { passes.filter { $0.device == device } }
 }
 

@@ -21,17 +21,17 @@ struct JSONText {
     self.theme = theme
     self.covered = covered
     self.longestText = longestText
-    let text = String(decoding: data, as: UTF8.self)
     // A body of megabytes would only make the screen slow; what is cut is said.
-    let shown = text.prefix(64 * 1024)
+    let limit = longestText == .max ? 64 : 8
+    let shown = String(decoding: data.prefix(limit * 1024), as: UTF8.self)[...]
     if looksLikeJSON(shown) {
       layOut(Array(shown))
       endLine()
     } else {
       lines += String(shown).wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
-    if shown.endIndex < text.endIndex {
-      lines.append(StyledLine("… cut at 64 Ki characters of \(text.count)", theme.warning))
+    if data.count > limit * 1024 {
+      lines.append(StyledLine("… cut at \(limit) KiB of \(data.count) bytes", theme.warning))
     }
   }
 

@@ -71,7 +71,7 @@ import Testing
 
   @Test func `a body of megabytes is cut, and the cut is said`() {
     let text = "[\"" + String(repeating: "x", count: 200_000) + "\"]"
-    #expect(lines(text).last?.hasPrefix("… cut at 64 Ki characters of 200004") == true)
+    #expect(lines(text).last?.hasPrefix("… cut at 64 KiB of 200004 bytes") == true)
   }
 
   static let secrets = [
