@@ -19,11 +19,12 @@ extension AppModel {
     guard let status = selectedStatus else { return [] }
     let card = status.card
     var lines: [StyledLine] = []
-    lines += fields([
-      ("id", card.id.rawValue), ("network", card.network.title), ("last4", card.last4),
-      ("cardholder", card.cardholder), ("state", card.state.rawValue),
-      ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
-    ])
+    lines += fields(
+      [
+        ("id", card.id.rawValue), ("network", card.network.title), ("last4", card.last4),
+        ("cardholder", card.cardholder), ("state", card.state.rawValue),
+        ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
+      ], columns: columns)
     lines.append("")
     lines.append(
       StyledLine("The row says ", theme.text) + words(of: status.row))
@@ -53,12 +54,13 @@ extension AppModel {
       }
     }
     if let token = verdict.token {
-      lines += fields([
-        ("tokenStatus", token.tokenStatus ?? "not given"),
-        ("authorizationPath", token.authorizationPath ?? "not given"),
-        ("processStatus", token.processStatus ?? "not given"),
-        ("panUniqueReference", token.panUniqueReference ?? "not given"),
-      ])
+      lines += fields(
+        [
+          ("tokenStatus", token.tokenStatus ?? "not given"),
+          ("authorizationPath", token.authorizationPath ?? "not given"),
+          ("processStatus", token.processStatus ?? "not given"),
+          ("panUniqueReference", token.panUniqueReference ?? "not given"),
+        ], columns: columns)
     }
     return lines
   }
@@ -67,9 +69,15 @@ extension AppModel {
     StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
   }
 
-  private func fields(_ fields: [(String, String)]) -> [StyledLine] {
-    fields.map { name, value in
-      StyledLine(" " + name.padded(toColumns: 25), theme.muted) + StyledLine(value, theme.text)
+  /// A name and its value on one line, or the value below where it would be cut.
+  private func fields(_ fields: [(String, String)], columns: Int) -> [StyledLine] {
+    fields.flatMap { name, value in
+      let label = " " + name.padded(toColumns: 25)
+      if displayColumns(label) + displayColumns(value) <= columns {
+        return [StyledLine(label, theme.muted) + StyledLine(value, theme.text)]
+      }
+      return [StyledLine(" " + name, theme.muted)]
+        + value.wrapped(toColumns: columns - 3).map { StyledLine("   " + $0, theme.text) }
     }
   }
 
