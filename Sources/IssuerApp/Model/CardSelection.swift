@@ -87,9 +87,9 @@ extension AppModel {
     let layout = ScreenLayout(self)
     cards.list.keepVisible(of: cardCount, in: layout.visibleCards)
     phonePasses.keepVisible(
-      of: session.world.passCount(on: .phone), in: layout.visiblePasses(.phone))
+      of: session.world.passes(on: .phone).count, in: layout.visiblePasses(.phone))
     watchPasses.keepVisible(
-      of: session.world.passCount(on: .watch), in: layout.visiblePasses(.watch))
+      of: session.world.passes(on: .watch).count, in: layout.visiblePasses(.watch))
     keepCallVisible(layout)
   }
 }

@@ -35,7 +35,7 @@ extension PlainModel {
   private var listLength: Int {
     switch place {
     case .cards: app.cardCount
-    case .passes(let device): app.session.world.passCount(on: device)
+    case .passes(let device): app.session.world.passes(on: device).count
     }
   }
 
@@ -99,7 +99,7 @@ extension PlainModel {
   func passLines(on device: Device) -> [String] {
     let place = "Wallet on the \(device.title)"
     guard app.session.world.devices.contains(device) else { return ["No Watch is paired."] }
-    let count = app.session.world.passCount(on: device)
+    let count = app.session.world.passes(on: device).count
     guard count > 0 else { return ["\(place): no cards here yet."] }
     return ["\(place), \(countLine(count, "pass"))"] + shownPasses(on: device).map(passLine)
   }
