@@ -14,7 +14,7 @@ public struct World: Hashable, Sendable {
   /// Nil where no Watch is paired.
   public var watch: Watch?
   /// DataCore's list, which the issuer's other services know as well.
-  public var cards: [Card]
+  public var cards: CardList
   /// Apart, because the screen asks for the passes of one device with every key.
   var passesByDevice: [Device: [StoredPass]]
   public var tokenService: TokenService
@@ -25,7 +25,7 @@ public struct World: Hashable, Sendable {
 
   public init(
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
-    cards: [Card] = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
+    cards: CardList = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
     networkDecision: NetworkDecision = .green, faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
     planned: [(at: VirtualInstant, change: PlannedChange)] = []

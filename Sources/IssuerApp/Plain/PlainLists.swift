@@ -41,7 +41,7 @@ extension PlainModel {
 
   var isInParts: Bool { listLength > Self.mostShown }
 
-  var shownCards: ArraySlice<Card> {
+  var shownCards: Slice<CardList> {
     (app.session.app.overview?.cards ?? []).dropFirst(firstShown).prefix(Self.mostShown)
   }
 
@@ -111,7 +111,7 @@ extension PlainModel {
 
   /// A pass as the customer knows it.
   func name(of stored: StoredPass) -> String {
-    let card = app.session.world.cards.first { $0.id == stored.card }
+    let card = stored.card.flatMap { app.session.world.cards[$0] }
     let number = stored.pass.deviceAccountNumberSuffix.map { ", device account ···· \($0)" } ?? ""
     return "\(card?.name ?? "Another card"), pass \(stored.pass.serialNumber)\(number)"
   }

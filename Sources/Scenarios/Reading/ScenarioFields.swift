@@ -20,7 +20,7 @@ extension FieldKind where Value == Scenario {
       let clock = fields.optional("clock", .instant, default: .usualClock)
       let device = fields.optional("device", .devices, default: DeviceFields())
       let cards = fields.optional("cards", .list(of: .issuerCard), default: [])
-      let known = KnownCards(cards)
+      let known = KnownCards(CardList(cards))
       let watchIsPaired = device.watch != nil
       let passes = fields.optional(
         "passes", .list(of: .pass(of: known, watchIsPaired: watchIsPaired)), default: [])
@@ -38,7 +38,7 @@ extension FieldKind where Value == Scenario {
         policy: app.policy, logIn: app.logIn,
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
-          cards: cards, passes: passes, tokenService: tmp.service,
+          cards: CardList(cards), passes: passes, tokenService: tmp.service,
           networkDecision: decision, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,
           planned: agenda.map { (at: start + $0.after, change: $0.change) }),

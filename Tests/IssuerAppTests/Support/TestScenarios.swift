@@ -88,11 +88,12 @@ extension Scenario {
     scenario.about = text
     scenario.tags = [text]
     scenario.bank.name = text
-    scenario.world.cards = scenario.world.cards.map { card in
-      Card(
-        id: card.id, name: text, cardholder: text, last4: card.last4, network: card.network,
-        state: .blocked, art: text, primaryAccountIdentifier: text)
-    }
+    scenario.world.cards = CardList(
+      scenario.world.cards.map { card in
+        Card(
+          id: card.id, name: text, cardholder: text, last4: card.last4, network: card.network,
+          state: .blocked, art: text, primaryAccountIdentifier: text)
+      })
     for index in scenario.world.passes.indices {
       scenario.world.passes[index].pass.serialNumber = text
       scenario.world.passes[index].pass.deviceAccountNumberSuffix = text
