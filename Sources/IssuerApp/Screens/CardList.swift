@@ -29,9 +29,6 @@ extension AppModel {
   ) {
     let card = status.card
     if isSelected {
-      if let background = theme.selection {
-        frame.fill(place, style: Style().on(background))
-      }
       for row in place.row..<place.bottom {
         frame.write(
           "▌", at: Point(column: place.column, row: row), style: theme.accent, within: place)
@@ -79,14 +76,24 @@ extension AppModel {
     _ status: CardStatus, _ isSelected: Bool, number: String, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    var line = StyledLine(
-      status.card.name.truncated(toColumns: row.columns - displayColumns(number)), theme.strong)
-    line.append(number, theme.muted)
-    let used = frame.write(line, at: row.origin, within: row)
+    let (_, nameRow) = row.right(displayColumns(number))
+    var used = drawName(of: status.card, isSelected, in: nameRow, &frame)
+    let numberPlace = Point(column: row.column + used, row: row.row)
+    used += frame.write(number, at: numberPlace, style: theme.muted, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }
     let state = self.line(of: status.row)
     let (right, _) = row.right(state.columns)
     if right.column > row.column + used { frame.write(state, at: right.origin, within: row) }
+  }
+
+  /// The selected card's name is set off; its picture and states stay as they are, since a cell costs bytes.
+  @discardableResult
+  func drawName(
+    of card: Card, _ isSelected: Bool, in row: Rect, _ frame: inout Frame
+  ) -> Int {
+    let style = isSelected ? theme.selected(theme.strong) : theme.strong
+    return frame.write(
+      card.name.truncated(toColumns: row.columns), at: row.origin, style: style, within: row)
   }
 
   private func line(of status: WalletStatus) -> StyledLine {
@@ -118,14 +125,14 @@ extension AppModel {
   ) {
     var line = StyledLine(spans: [])
     if !label.isEmpty {
-      line.append(label, marked ? theme.strong : theme.muted)
-      line.append(marked ? " ▸ " : "   ", theme.accent.bold)
+      line.append(label, theme.muted)
+      line.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
     }
     let status = verdict.status
     // Words of an offer that cannot be had now do not look like one.
     let isOutOfReach = status == .notAdded && verdict.offer == nil
     let style = isOutOfReach ? theme.muted : theme.style(of: status)
-    line.append("\(status.sign) \(status.words)", marked ? style.underline : style)
+    line.append("\(status.sign) \(status.words)", style)
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
     frame.write(line.truncated(toColumns: area.columns), at: point, within: area)
   }
