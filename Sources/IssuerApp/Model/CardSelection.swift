@@ -92,7 +92,7 @@ extension AppModel {
   /// The selection stays on the list and on the screen, whatever the size and the list.
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
-    cards.list.keepVisible(of: cardCount, in: layout.visibleCards)
+    cards.list.turnPage(of: cardCount, in: layout.visibleCards)
     phonePasses.keepVisible(
       of: session.world.passes(on: .phone).count, in: layout.visiblePasses(.phone))
     watchPasses.keepVisible(

@@ -13,9 +13,13 @@ extension AppModel {
       guard let status = overview.status(of: overview.cards[index]) else { continue }
       let place = Rect(
         column: area.column, row: area.row + offset * form.rows, columns: area.columns,
-        rows: min(
-          form.rows - (form == .compact ? 0 : 1), area.bottom - area.row - offset * form.rows))
+        rows: min(form.rows - form.gap, area.bottom - area.row - offset * form.rows))
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
+    }
+    if form == .line {
+      Scrollbar(visible: visible, count: overview.cards.count, style: theme.accent)
+        .draw(in: area, on: &frame)
+      return drawSelectedCard(overview, layout, &frame)
     }
     MoreMarks(
       above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
@@ -36,23 +40,25 @@ extension AppModel {
     }
     let (_, body) = place.left(2)
     switch form {
+    case .line:
+      drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
     case .compact:
       drawName(status, isSelected, number: " ···· \(card.last4)", in: body.top(1).0, &frame)
-      drawStates(status, isSelected, in: body.top(1).1, &frame)
+      drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(14)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
-      drawStates(status, isSelected, in: states, &frame)
+      drawStates(status, isSelected: isSelected, in: states, &frame)
     case .tall:
       let (art, rest) = body.left(14)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.top(2)
       drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)
-      drawStates(status, isSelected, in: states, &frame)
+      drawStates(status, isSelected: isSelected, in: states, &frame)
     }
   }
 
@@ -96,13 +102,13 @@ extension AppModel {
       card.name.truncated(toColumns: row.columns), at: row.origin, style: style, within: row)
   }
 
-  private func line(of status: WalletStatus) -> StyledLine {
+  func line(of status: WalletStatus) -> StyledLine {
     StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
   }
 
   /// One line per device, or one for the card as the guide sees it.
-  private func drawStates(
-    _ status: CardStatus, _ isSelected: Bool, in area: Rect, _ frame: inout Frame
+  func drawStates(
+    _ status: CardStatus, isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {

@@ -81,6 +81,21 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// A hundred thousand cards, which no screen shows with art.
+  static let longList = longList("{ cards: 100000 }")
+
+  static func longList(_ generate: String) -> Scenario {
+    read(
+      """
+      format: passwalk/scenario@1
+      id: long-list
+      title: A long list
+      clock: 2026-05-19T07:35:30Z
+      device: { watch: {} }
+      generate: \(generate)
+      """)
+  }
+
   /// The first scenario with `text` wherever a file may put any text.
   static func hostile(_ text: String) -> Scenario {
     var scenario = mixedWallet
