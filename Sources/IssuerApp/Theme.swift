@@ -12,7 +12,7 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The styles of the screen by what they mean.
-struct Theme: Sendable {
+struct Theme: Equatable, Sendable {
   var text = Style()
   var muted = Style().dim
   var strong = Style().bold

@@ -89,16 +89,6 @@ extension AppModel {
       frame.write(mark, at: right.origin, style: theme.muted, within: area)
     }
   }
-
-  /// The selected call in full, as lines.
-  func callLines(columns: Int) -> [StyledLine] {
-    guard let call = selectedCall else {
-      return [StyledLine("Nothing has happened yet.", theme.muted)]
-    }
-    return CallText(
-      call, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen
-    ).lines
-  }
 }
 
 extension Call {
