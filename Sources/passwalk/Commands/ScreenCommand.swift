@@ -109,7 +109,7 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
   terminal.present(model.frame())
   while true {
     let wasRunning = model.isRunning
-    let events = terminal.waitForEvents(timeout: wasRunning ? .milliseconds(50) : nil)
+    let events = terminal.nextEvents(timeout: wasRunning ? .milliseconds(50) : nil)
     let now = clock.now
     if wasRunning, perform(model.pass(now - last), on: terminal) { return }
     last = now
@@ -118,7 +118,7 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
       case .key(let key): if perform(model.press(key), on: terminal) { return }
       case .paste(let text): if perform(model.paste(text), on: terminal) { return }
       case .resized(let size): model.resize(to: size)
-      case .resumed, .woken: break
+      case .mouse, .backgroundChanged, .resumed: break
       case .hungUp: return
       }
     }
