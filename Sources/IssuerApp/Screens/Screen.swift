@@ -8,7 +8,8 @@ import WalletDomain
 extension AppModel {
   var theme: Theme {
     Theme(
-      appearance.theme, accent: session.scenario.bank.accent, hasColor: appearance.hasColor)
+      appearance.theme, background: appearance.background, accent: session.scenario.bank.accent,
+      hasColor: appearance.hasColor)
   }
 
   /// The whole screen as it is now.

@@ -107,6 +107,8 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
   let clock = ContinuousClock()
   var last = clock.now
   terminal.present(model.frame())
+  // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
+  terminal.followsBackground = model.appearance.followsBackground
   while true {
     let wasRunning = model.isRunning
     let events = terminal.nextEvents(timeout: wasRunning ? .milliseconds(50) : nil)
@@ -118,7 +120,8 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
       case .key(let key): if perform(model.press(key), on: terminal) { return }
       case .paste(let text): if perform(model.paste(text), on: terminal) { return }
       case .resized(let size): model.resize(to: size)
-      case .mouse, .backgroundChanged, .resumed: break
+      case .backgroundChanged(let background): model.appearance.background = background
+      case .mouse, .resumed: break
       case .hungUp: return
       }
     }
