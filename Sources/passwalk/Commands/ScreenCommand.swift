@@ -110,6 +110,7 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground
   while true {
+    terminal.mouseIsOn = model.mouseIsOn
     let wasRunning = model.isRunning
     let events = terminal.nextEvents(timeout: wasRunning ? .milliseconds(50) : nil)
     let now = clock.now
@@ -121,7 +122,8 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
       case .paste(let text): if perform(model.paste(text), on: terminal) { return }
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
-      case .mouse, .resumed: break
+      case .mouse(let event): if perform(model.hear(event), on: terminal) { return }
+      case .resumed: break
       case .hungUp: return
       }
     }
