@@ -192,6 +192,12 @@ struct ListState: Equatable, Sendable {
     selected = min(max(0, selected), max(0, count - 1))
     window = window.showing(selected, of: count, in: rows)
   }
+
+  /// The same, by whole pages: only one key of a page moves what does not change.
+  mutating func turnPage(of count: Int, in rows: Int) {
+    selected = min(max(0, selected), max(0, count - 1))
+    window = window.turning(to: selected, of: count, in: rows)
+  }
 }
 
 extension Int {

@@ -38,7 +38,7 @@ extension AppModel {
     frame.write(
       session.scenario.bank.name.truncated(toColumns: row.columns - 10), at: row.origin,
       style: theme.accent.bold, within: row)
-    let count = session.app.overview.map { "\($0.cards.count)" } ?? ""
+    let count = session.app.overview?.cards.count.grouped ?? ""
     let text =
       if session.app.isChecking { "\(spinner) asking…" } else {
         count.isEmpty ? "" : count == "1" ? "1 card" : "\(count) cards"

@@ -55,7 +55,7 @@ extension AppModel {
     _ stored: StoredPass, isSelected: Bool, in place: Rect, _ frame: inout Frame
   ) {
     let pass = stored.pass
-    let card = session.world.cards.first { $0.id == stored.card }
+    let card = stored.card.flatMap { session.world.cards[$0] }
     if isSelected {
       for row in place.row..<place.bottom {
         frame.write(
