@@ -107,10 +107,10 @@ extension AppModel {
       if cards.list.selected != selected { cards.device = nil }
     case .pane(.wallet):
       phonePasses.scroll(
-        by: direction, of: session.world.passCount(on: .phone), in: layout.visiblePasses(.phone))
+        by: direction, of: session.world.passes(on: .phone).count, in: layout.visiblePasses(.phone))
     case .pane(.watch):
       watchPasses.scroll(
-        by: direction, of: session.world.passCount(on: .watch), in: layout.visiblePasses(.watch))
+        by: direction, of: session.world.passes(on: .watch).count, in: layout.visiblePasses(.watch))
     case .pane(.calls):
       var list = ListState(selected: selectedCallIndex, window: calls.window)
       list.scroll(
