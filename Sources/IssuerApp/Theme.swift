@@ -31,13 +31,23 @@ struct Theme: Equatable, Sendable {
   var selection: Color?
 
   /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
-  init(_ name: ThemeName = .auto, accent: UInt32? = nil, hasColor: Bool = true) {
+  ///
+  /// `background` counts only for `.auto`.
+  init(
+    _ name: ThemeName = .auto, background: Background? = nil, accent: UInt32? = nil,
+    hasColor: Bool = true
+  ) {
     guard hasColor else {
       useAttributesOnly()
       return
     }
     switch name {
-    case .auto: break
+    case .auto:
+      switch background {
+      case .dark: useDark()
+      case .light: useLight()
+      case nil: break
+      }
     case .dark: useDark()
     case .light: useLight()
     case .highContrast: useHighContrast()

@@ -14,6 +14,7 @@ extension AppModel {
       let place = Rect(
         column: area.column, row: area.row + offset * form.rows, columns: area.columns,
         rows: min(form.rows - form.gap, area.bottom - area.row - offset * form.rows))
+      frame.add(ScreenTarget.card(index), at: place)
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
     }
     if form == .line {
@@ -75,7 +76,7 @@ extension AppModel {
     frame.write(
       number.truncated(toColumns: area.columns - 1), at: numberRow.origin, within: numberRow)
     guard session.world.watch != nil, status.whole == nil else { return }
-    frame.write(line(of: status.row), at: rowState.origin, within: rowState)
+    write(row: status.row, in: rowState, &frame)
   }
 
   private func drawName(
@@ -87,9 +88,17 @@ extension AppModel {
     let numberPlace = Point(column: row.column + used, row: row.row)
     used += frame.write(number, at: numberPlace, style: theme.muted, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }
-    let state = self.line(of: status.row)
-    let (right, _) = row.right(state.columns)
-    if right.column > row.column + used { frame.write(state, at: right.origin, within: row) }
+    let (right, _) = row.right(self.line(of: status.row).columns)
+    if right.column > row.column + used { write(row: status.row, in: right, &frame) }
+  }
+
+  /// What the card says as a whole; a click on an offer takes it on the device that the card decides.
+  private func write(row status: WalletStatus, in area: Rect, _ frame: inout Frame) {
+    let line = self.line(of: status)
+    frame.write(line, at: area.origin, within: area)
+    let words = area.top(1).0.left(line.columns).0
+    frame.add(ScreenTarget.device(nil), at: words)
+    if status.isOffer { frame.add(ScreenTarget.button, at: words) }
   }
 
   /// The selected card's name is set off; its picture and states stay as they are, since a cell costs bytes.
@@ -112,22 +121,21 @@ extension AppModel {
   ) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {
-      write(whole, label: "", marked: false, at: area.origin, area, &frame)
+      write(whole, label: "", marked: false, in: area.top(1).0, &frame)
     }
     let target = isSelected ? target(of: status) : nil
     for (offset, device) in devices.enumerated() {
       guard let verdict = status.devices[device] else { continue }
       let marked = device == target && devices.count > 1
       let label = device.title.padded(toColumns: 6)
-      write(
-        verdict, label: label, marked: marked,
-        at: Point(column: area.column, row: area.row + offset), area, &frame)
+      let row = area.top(offset).1.top(1).0
+      frame.add(ScreenTarget.device(device), at: row)
+      write(verdict, label: label, marked: marked, in: row, &frame)
     }
   }
 
   private func write(
-    _ verdict: Verdict, label: String, marked: Bool, at point: Point, _ area: Rect,
-    _ frame: inout Frame
+    _ verdict: Verdict, label: String, marked: Bool, in row: Rect, _ frame: inout Frame
   ) {
     var line = StyledLine(spans: [])
     if !label.isEmpty {
@@ -135,11 +143,26 @@ extension AppModel {
       line.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
     }
     let status = verdict.status
+    let (_, words) = row.left(line.columns)
     // Words of an offer that cannot be had now do not look like one.
     let isOutOfReach = status == .notAdded && verdict.offer == nil
     let style = isOutOfReach ? theme.muted : theme.style(of: status)
     line.append("\(status.sign) \(status.words)", style)
+    if verdict.offer != nil || status == .couldNotCheck {
+      frame.add(
+        ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
+    }
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
-    frame.write(line.truncated(toColumns: area.columns), at: point, within: area)
+    frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+  }
+}
+
+extension WalletStatus {
+  /// Something can be done about it.
+  fileprivate var isOffer: Bool {
+    switch self {
+    case .notAdded, .requiresActivation, .couldNotCheck: true
+    case .active, .suspended, .deactivated, .unknown, .cannotBeAdded: false
+    }
   }
 }

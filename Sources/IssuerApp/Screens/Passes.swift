@@ -33,6 +33,7 @@ extension AppModel {
       let place = Rect(
         column: area.column, row: row, columns: area.columns,
         rows: max(0, min(ScreenLayout.passRows - 1, area.bottom - row)))
+      frame.add(ScreenTarget.pass(index), at: place)
       drawPass(
         passes[index], isSelected: self.pane == pane && index == state.selected, in: place, &frame)
     }

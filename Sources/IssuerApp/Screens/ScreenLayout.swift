@@ -96,6 +96,15 @@ struct ScreenLayout: Equatable {
     }
   }
 
+  func place(of pane: Pane) -> Rect {
+    switch pane {
+    case .cards: device
+    case .wallet: wallet
+    case .watch: watch
+    case .calls: side
+    }
+  }
+
   var isWide: Bool { arrangement == .two || arrangement == .three }
 
   /// How a card stands in the list.

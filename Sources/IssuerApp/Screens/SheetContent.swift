@@ -141,6 +141,7 @@ extension AppModel {
           isSelected ? theme.strong : theme.text
         )
       }
+      sheet.offersChoices = true
       sheet.button = "Choose"
     case .waitingForLogIn:
       sheet.lines = [
