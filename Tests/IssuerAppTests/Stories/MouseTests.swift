@@ -259,6 +259,21 @@ import WalletDomain
     #expect(app.model.cards.list.selected == 1)
   }
 
+  @Test func `a long list is scrolled by lines, and each line is clicked`() {
+    var app = Story(.longList)
+    let area = ScreenLayout(app.model).cardArea
+    app.hear(.wheelDown, at: area.origin)
+    app.hear(.wheelDown, at: area.origin)
+    #expect(app.model.cards.list.window.first == 6)
+    #expect(app.shows("7 of 100,000"))
+    app.hear(.press(.left), at: Point(column: area.column + 4, row: area.row + 5))
+    #expect(app.model.cards.list.window.first == 6)
+    #expect(app.shows("12 of 100,000"))
+    app.press("Home")
+    app.click("◐ Activate Card")
+    #expect(app.shows("Confirm with Face ID"))
+  }
+
   @Test func `calls scrolled back to the newest follow it again`() {
     var app = Story(.mixedWallet, size: .small)
     for _ in 0..<8 {
