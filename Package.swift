@@ -54,6 +54,7 @@ let package = Package(
         .embedInCode("SimulationCA/simulation-tav-key.pem"),
       ],
       swiftSettings: settings),
+    module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
     module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
@@ -66,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
-        "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
@@ -75,6 +76,7 @@ let package = Package(
     tests(of: "TypedYAML"),
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     tests(of: "Scenarios", ["TypedYAML", "WalletDomain", "SimulatedWorld"]),
     .testTarget(
