@@ -95,7 +95,8 @@ let package = Package(
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
     .testTarget(
-      name: "PasswalkTests", dependencies: ["passwalk", "CTestProcess"],
+      name: "PasswalkTests",
+      dependencies: ["passwalk", "CTestProcess", "PassCrypto", "WalletDomain"],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -5,13 +5,20 @@ import Testing
 
 @Suite("The add flow's cryptography") struct CostTests {
   @Test func `it takes less than 20 ms of CPU`() throws {
-    // The best of some runs: what else the machine does counts as little as loading the library.
-    let runs = try (0..<5).map { run in
+    let authority = try SimulationCA.shipped()
+    let issuer = try SimulatedIssuer(authority: authority)
+    // The best of some runs: what else the machine does just now counts as little as possible.
+    let runs = try (0..<7).map { run in
+      let randomness = TestRandomness("\(run)")
       let began = cpuTime()
-      let sheet = try ProvisioningSheet.sample("\(run)")
-      let judgement = try judge(try answer(to: sheet), for: sheet)
+      let sheet = try ProvisioningSheet(authority: authority) { randomness($0, $1) }
+      let card = try issuer.sign(.mastercard, for: sheet.challenge, at: .sample) {
+        randomness($0, $1)
+      }
+      let judgement = try judge(card, for: sheet, authority: authority)
+      let spent = cpuTime() - began
       #expect(judgement.isAccepted)
-      return cpuTime() - began
+      return spent
     }
     #expect(try #require(runs.min()) < 20, "\(runs) ms")
   }

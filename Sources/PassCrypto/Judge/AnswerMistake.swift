@@ -40,7 +40,7 @@ enum AnswerMistake: Hashable, Sendable {
     case .tooLate(let time):
       (
         "too-late", "The answer came too late.",
-        "It came after \(time.inSeconds); PassKit's handler is dead after "
+        "The answer came after \(time.inSeconds); PassKit's handler is dead after "
           + "\(Judge.handlerLifetime.inSeconds), and a late call is ignored.",
         "Answer within 20 s, the way back to the app included."
       )
@@ -59,18 +59,19 @@ enum AnswerMistake: Hashable, Sendable {
     case .ephemeralLength(let count):
       (
         "ephemeral-length", "The ephemeral key has the wrong length.",
-        "It has \(count) bytes, not 65\(Self.lengthHint(count)).",
+        "The ephemeral key has \(count) bytes, not 65\(Self.lengthHint(count)).",
         "Send the uncompressed point: 04, x, y."
       )
     case .ephemeralHead(let byte):
       (
         "ephemeral-point", "The ephemeral key is not an uncompressed point.",
-        "It begins with \([byte].hexadecimal), not 04.", "Send the uncompressed point: 04, x, y."
+        "The ephemeral key begins with \([byte].hexadecimal), not 04.",
+        "Send the uncompressed point: 04, x, y."
       )
     case .ephemeralCurve(let curve):
       (
         "ephemeral-point", "The ephemeral key is not on P-256.",
-        "It has 65 bytes and begins with 04, but "
+        "The ephemeral key has 65 bytes and begins with 04, but "
           + (curve.map { "the point is on \($0)." } ?? "no such point is on the curve."),
         "Make the ephemeral key on P-256, the curve of the leaf."
       )
@@ -78,7 +79,7 @@ enum AnswerMistake: Hashable, Sendable {
       (
         "payload-length", "The payload is too short.",
         count <= AES256GCM.tagCount
-          ? "It has \(count) bytes, and the tag alone has \(AES256GCM.tagCount)."
+          ? "The payload has \(count) bytes, and the tag alone has \(AES256GCM.tagCount)."
           : "\(count) bytes leave \(count - AES256GCM.tagCount) once the tag is taken off; the "
             + "shortest JSON with a card number has \(needed).",
         "Encrypt the whole JSON and append the tag."
@@ -104,7 +105,8 @@ enum AnswerMistake: Hashable, Sendable {
       )
     case .notJSON:
       (
-        "json", "The plaintext is not JSON.", "It was opened, but it is not a JSON object.",
+        "json", "The plaintext is not JSON.",
+        "The payload opens, but what is in it is no JSON object.",
         "Encrypt the UTF-8 bytes of one JSON object."
       )
     case .keysWrong(let mistakes):
@@ -131,7 +133,7 @@ enum AnswerMistake: Hashable, Sendable {
     case .suffix(let found, let expected):
       (
         "card-suffix", "It is another card's number.",
-        "It ends in \(found), and the sheet shows \(expected).",
+        "The card number ends in \(found), and the sheet shows \(expected).",
         "Encrypt the card that the request names."
       )
     case .expiration(let how):

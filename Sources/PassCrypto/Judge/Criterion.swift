@@ -1,6 +1,5 @@
 /// One rule that an answer must meet, in the order in which it is judged.
 public enum Criterion: String, CaseIterable, Hashable, Sendable {
-  // The sheet that the answer is for.
   case certificates
   case chain
   case leafMarker = "leaf-marker"
@@ -8,21 +7,15 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
   case certificateDates = "certificate-dates"
   case challengeSignature = "challenge-signature"
   case privateKey = "private-key"
-
-  // The answer as it came.
   case inTime = "in-time"
   case fields
   case base64
-
-  // What Apple opens it with.
   case ephemeralLength = "ephemeral-length"
   case ephemeralPoint = "ephemeral-point"
   case payloadLength = "payload-length"
   case keyDerivation = "key-derivation"
   case initializationVector = "initialization-vector"
   case tag
-
-  // What Apple reads in it.
   case json
   case jsonKeys = "json-keys"
   case nonce
@@ -31,6 +24,36 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
   case cardSuffix = "card-suffix"
   case expiration
   case activationData = "activation-data"
+
+  /// What a criterion is about.
+  public enum Group: String, CaseIterable, Hashable, Sendable {
+    case sheet, answer, opening, content
+
+    /// The heading above its criteria.
+    public var title: String {
+      switch self {
+      case .sheet: "The sheet that the answer is for"
+      case .answer: "The answer as it came"
+      case .opening: "What Apple opens it with"
+      case .content: "What Apple reads in it"
+      }
+    }
+  }
+
+  public var group: Group {
+    switch self {
+    case .certificates, .chain, .leafMarker, .leafKey, .certificateDates, .challengeSignature,
+      .privateKey:
+      .sheet
+    case .inTime, .fields, .base64: .answer
+    case .ephemeralLength, .ephemeralPoint, .payloadLength, .keyDerivation, .initializationVector,
+      .tag:
+      .opening
+    case .json, .jsonKeys, .nonce, .nonceSignature, .cardNumber, .cardSuffix, .expiration,
+      .activationData:
+      .content
+    }
+  }
 
   /// The rule in a sentence.
   public var title: String {
@@ -65,19 +88,24 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
   /// Where the rule is written down.
   public var source: String {
     switch self {
-    case .certificates: "PKAddPaymentPassViewControllerDelegate; seeds/001"
-    case .chain, .leafMarker, .leafKey, .certificateDates: "FIELD.md §3"
-    case .challengeSignature: "an assumption: what it signs is not published"
-    case .privateKey: "a rule of this file alone"
-    case .inTime: "PKAddPaymentPassViewController.h; FIELD.md §0, fact 4"
-    case .fields, .base64: "seeds/002 and 004, signed-cards; seeds/001"
-    case .ephemeralLength, .ephemeralPoint: "FIELD.md §2.3 and §3"
-    case .payloadLength, .keyDerivation, .initializationVector, .tag: "FIELD.md §3, ECC_V2"
-    case .json, .jsonKeys, .nonce, .nonceSignature: "Apple, encryptedPassData; FIELD.md §3"
-    case .cardNumber: "ISO/IEC 7812-1"
-    case .cardSuffix: "PKAddPaymentPassRequestConfiguration.primaryAccountSuffix"
-    case .expiration: "Apple, encryptedPassData; FIELD.md §2.5"
-    case .activationData: "FIELD.md §3, activationData"
+    case .certificates: "PassKit, generateRequestWithCertificateChain; Bridge, leaf and subordinate"
+    case .chain: "PassKit, generateRequestWithCertificateChain: leaf first, root last"
+    case .leafMarker: "Apple's certificate extension for in-app provisioning"
+    case .leafKey: "Apple, PKEncryptionScheme.ECC_V2"
+    case .certificateDates: "RFC 5280, 4.1.2.5"
+    case .challengeSignature:
+      "an assumption of the simulation: Apple does not publish what it signs"
+    case .privateKey: "the simulation itself: it plays Apple, who has that key"
+    case .inTime: "PassKit, PKAddPaymentPassViewControllerDelegate"
+    case .fields, .base64: "TMP, signed-cards; Bridge, create_mobile_wallet_provisioning_request"
+    case .ephemeralLength, .ephemeralPoint: "PassKit, ephemeralPublicKey; SEC 1, 2.3.4"
+    case .payloadLength, .tag: "Apple, ECC_V2; NIST SP 800-38D"
+    case .keyDerivation: "Apple, ECC_V2; NIST SP 800-56A, 5.8.1"
+    case .initializationVector: "Apple, ECC_V2"
+    case .json, .jsonKeys, .nonce, .nonceSignature, .expiration: "Apple, encryptedPassData"
+    case .cardNumber: "ISO/IEC 7812-1, Luhn"
+    case .cardSuffix: "PassKit, primaryAccountSuffix"
+    case .activationData: "PassKit, activationData; Visa's and Mastercard's own forms"
     }
   }
 

@@ -67,7 +67,7 @@ public struct Judge {
     if time > Self.handlerLifetime {
       fail(.inTime, .tooLate(after: time))
     } else {
-      pass(.inTime, "It came after \(time.inSeconds).")
+      pass(.inTime, "The answer came after \(time.inSeconds).")
     }
   }
 }

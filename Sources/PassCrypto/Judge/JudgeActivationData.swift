@@ -11,9 +11,9 @@ extension Judge {
       if let network = attempt.network, network != form.network {
         fail(
           .activationData,
-          .activationData("It is \(form.words), and the card is of \(network.title)"))
+          .activationData("activationData is \(form.words), and the card is of \(network.title)"))
       } else {
-        pass(.activationData, "It is \(form.words).")
+        pass(.activationData, "activationData is \(form.words).")
       }
     }
   }
@@ -32,21 +32,23 @@ extension Judge {
   }
 
   static func form(of bytes: [UInt8]) -> Result<ActivationForm, ActivationMistake> {
-    if bytes.isEmpty { return .failure(ActivationMistake("It is empty")) }
+    if bytes.isEmpty { return .failure(ActivationMistake("activationData is empty")) }
     if bytes.starts(with: "MBPA".utf8) { return visaForm(of: bytes) }
     if JSONValue.object(in: bytes) != nil {
       return .failure(
-        ActivationMistake("It is TAV's JSON itself; the Base64 that is part of TAV is missing"))
+        ActivationMistake(
+          "activationData is TAV's JSON itself; the Base64 that is part of TAV is missing"))
     }
     let text = String(decoding: bytes, as: UTF8.self)
     guard TransportText(text).mistake == nil, let content = Data(base64Encoded: text) else {
-      return .failure(ActivationMistake("It is neither MBPAC-1-FK-… nor the Base64 of JSON"))
+      return .failure(
+        ActivationMistake("activationData is neither MBPAC-1-FK-… nor the Base64 of JSON"))
     }
     if content.starts(with: "MBPA".utf8) {
-      return .failure(ActivationMistake("It is in Base64 twice"))
+      return .failure(ActivationMistake("activationData is in Base64 twice"))
     }
     guard let object = JSONValue.object(in: Array(content)) else {
-      return .failure(ActivationMistake("It is Base64, but not of JSON"))
+      return .failure(ActivationMistake("activationData is Base64, but not of JSON"))
     }
     return mastercardForm(of: object)
   }
@@ -60,13 +62,15 @@ extension Judge {
       parts[4...5] == ["", "TDEA"], parts[6].utf8.allSatisfy(isHexDigit), !parts[6].isEmpty
     else {
       return .failure(
-        ActivationMistake("It begins like Visa's, but is not MBPAC-1-FK-<set>.<index>--TDEA-<hex>"))
+        ActivationMistake(
+          "activationData begins like Visa's, but is not MBPAC-1-FK-<set>.<index>--TDEA-<hex>"))
     }
     let digits = parts[6].utf8.count
     guard digits.isMultiple(of: TripleDES.blockCount * 2) else {
       return .failure(
         ActivationMistake(
-          "It is Visa's, but its \(digits) digits are no whole number of blocks of 8 bytes"))
+          "activationData is Visa's, but its \(digits) digits are no whole number of blocks of 8 bytes"
+        ))
     }
     return .success(
       ActivationForm(
@@ -85,14 +89,17 @@ extension Judge {
   ) -> Result<ActivationForm, ActivationMistake> {
     for key in ["version", "signatureAlgorithm", "signature"] {
       guard case .text(let text)? = object[key], !text.isEmpty else {
-        return .failure(ActivationMistake("It is JSON in Base64, but TAV's \(key) is missing"))
+        return .failure(
+          ActivationMistake("activationData is JSON in Base64, but TAV's \(key) is missing"))
       }
       if key == "signature", TransportText(text).mistake != nil {
-        return .failure(ActivationMistake("It is TAV, but its signature is not Base64"))
+        return .failure(ActivationMistake("activationData is TAV, but its signature is not Base64"))
       }
     }
     guard case .text(let version)? = object["version"], ["1", "2", "3", "4"].contains(version)
-    else { return .failure(ActivationMistake("It is TAV of a version that is not known")) }
+    else {
+      return .failure(ActivationMistake("activationData is TAV of a version that is not known"))
+    }
     return .success(
       ActivationForm(network: .mastercard, words: "Mastercard's TAV, version \(version)"))
   }

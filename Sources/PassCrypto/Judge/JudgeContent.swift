@@ -17,7 +17,7 @@ extension Judge {
       skip(Self.content, after: .json)
       return
     }
-    pass(.json, "It is \(plaintext.count) bytes of JSON.")
+    pass(.json, "The plaintext is \(plaintext.count) bytes of JSON.")
     let texts = judgeKeys(of: object)
     judgeNonce(texts["nonce"])
     judgeNonceSignature(texts["nonceSignature"])
@@ -41,7 +41,7 @@ extension Judge {
       mistakes.append("there is encryptedPrimaryAccountNumber, which only the network can open")
     }
     if mistakes.isEmpty {
-      pass(.jsonKeys, "All five are there.")
+      pass(.jsonKeys, "All five keys are there, as text.")
     } else {
       fail(.jsonKeys, .keysWrong(mistakes))
     }
@@ -52,9 +52,9 @@ extension Judge {
     guard let text else { return skip([.nonce], after: .jsonKeys) }
     let expected = attempt.sheet.challenge.nonce
     if let mistake = mistake(in: text, expected: expected) {
-      fail(.nonce, .nonce(mistake))
+      fail(.nonce, .nonce("The payload's nonce \(mistake)"))
     } else {
-      pass(.nonce, "Its \(text.count) digits are the sheet's.")
+      pass(.nonce, "The payload's nonce is the sheet's \(text.count) digits.")
     }
   }
 
@@ -62,38 +62,38 @@ extension Judge {
     guard let text else { return skip([.nonceSignature], after: .jsonKeys) }
     let expected = attempt.sheet.challenge.nonceSignature
     if let mistake = mistake(in: text, expected: expected) {
-      fail(.nonceSignature, .nonceSignature(mistake))
+      fail(.nonceSignature, .nonceSignature("The payload's nonceSignature \(mistake)"))
     } else {
-      pass(.nonceSignature, "Its \(text.count) digits are the sheet's.")
+      pass(.nonceSignature, "The payload's nonceSignature is the sheet's \(text.count) digits.")
     }
   }
 
   private func mistake(in text: String, expected: Data) -> String? {
     if Data(hexadecimal: text) == expected { return nil }
-    if Data(base64Encoded: text) == expected { return "It is the sheet's, but in Base64" }
-    guard let found = Data(hexadecimal: text) else { return "It is not hexadecimal" }
+    if Data(base64Encoded: text) == expected { return "is the sheet's, but in Base64" }
+    guard let found = Data(hexadecimal: text) else { return "is not hexadecimal" }
     return found.count == expected.count
-      ? "It has the right length, but is another one"
-      : "It has \(found.count) bytes, and the sheet's has \(expected.count)"
+      ? "has the right length, but is another one"
+      : "has \(found.count) bytes, and the sheet's has \(expected.count)"
   }
 
   private mutating func judgeNumber(_ number: String?) {
     guard let number else { return skip([.cardNumber, .cardSuffix], after: .jsonKeys) }
     let digits = number.utf8.count(where: isDigit)
     if digits != number.utf8.count || digits == 0 {
-      fail(.cardNumber, .cardNumber("It holds something else than digits"))
+      fail(.cardNumber, .cardNumber("The card number holds something else than digits"))
     } else if !(12...19).contains(digits) {
-      fail(.cardNumber, .cardNumber("It has \(digits) digits, and card numbers have 12 to 19"))
+      fail(.cardNumber, .cardNumber("The card number has \(digits) digits, not 12 to 19"))
     } else if !CardNumber.passesLuhn(number) {
-      fail(.cardNumber, .cardNumber("Its last digit does not fit the \(digits - 1) before it"))
+      fail(.cardNumber, .cardNumber("The last digit does not fit the \(digits - 1) before it"))
     } else {
-      pass(.cardNumber, "It has \(digits) digits, and the last one fits.")
+      pass(.cardNumber, "The card number has \(digits) digits, and the last one fits.")
     }
     guard let suffix = attempt.primaryAccountSuffix else {
       return skip([.cardSuffix], because: "Nobody says what the sheet shows.")
     }
     if number.hasSuffix(suffix) {
-      pass(.cardSuffix, "It ends in \(suffix).")
+      pass(.cardSuffix, "The card number ends in \(suffix).")
     } else {
       fail(.cardSuffix, .suffix(found: String(number.suffix(4)), expected: suffix))
     }
@@ -104,13 +104,13 @@ extension Judge {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let areDigits = parts.joined().utf8.allSatisfy(isDigit)
     if parts.count == 1 {
-      fail(.expiration, .expiration("It has no slash"))
+      fail(.expiration, .expiration("The expiration has no slash"))
     } else if !areDigits || parts.map(\.utf8.count) != [2, 2] {
-      fail(.expiration, .expiration("It is not two digits, a slash and two digits"))
+      fail(.expiration, .expiration("The expiration is not two digits, a slash and two digits"))
     } else if !(1...12).contains(Int(parts[0]) ?? 0) {
-      fail(.expiration, .expiration("There is no month \(parts[0])"))
+      fail(.expiration, .expiration("The expiration has no month that there is"))
     } else {
-      pass(.expiration, "It is, with a month from 01 to 12.")
+      pass(.expiration, "The expiration is MM/YY, its month from 01 to 12.")
     }
   }
 }

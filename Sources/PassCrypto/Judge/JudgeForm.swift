@@ -44,7 +44,7 @@ extension Judge {
       }
     }
     if missing.isEmpty {
-      pass(.fields, "They have \(answer.form.title)'s names.")
+      pass(.fields, "All three are there, by \(answer.form.title)'s names.")
     } else {
       let others = answer.otherKeys.sorted().prefix(5).map { "“\($0.prefix(40))”" }
       if !others.isEmpty { missing.append("there is " + others.joined(separator: ", ")) }

@@ -37,8 +37,8 @@ extension Judge {
     }
     do throws(KeyMistake) {
       let key = try P256PublicKey(uncompressed: Data(bytes))
-      pass(.ephemeralLength, "It has 65.")
-      pass(.ephemeralPoint, "It begins with 04, and x and y fit the curve.")
+      pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
+      pass(.ephemeralPoint, "The ephemeral key begins with 04, and its x and y fit the curve.")
       return key
     } catch {
       switch error {
@@ -47,10 +47,10 @@ extension Judge {
         fail(.ephemeralLength, .ephemeralLength(count))
         skip([.ephemeralPoint], after: .ephemeralLength)
       case .wrongHead(let byte):
-        pass(.ephemeralLength, "It has 65.")
+        pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
         fail(.ephemeralPoint, .ephemeralHead(byte))
       case .notOnCurve(let curve):
-        pass(.ephemeralLength, "It has 65.")
+        pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
         fail(.ephemeralPoint, .ephemeralCurve(curve))
       }
       return nil
@@ -63,7 +63,7 @@ extension Judge {
       fail(.payloadLength, .payloadTooShort(count: payload.count, needed: needed))
       return false
     }
-    pass(.payloadLength, "It has \(payload.count) bytes, the tag's 16 among them.")
+    pass(.payloadLength, "The payload has \(payload.count) bytes, the tag's 16 among them.")
     return true
   }
 
@@ -83,7 +83,7 @@ extension Judge {
     switch opening.result {
     case .opened(let plaintext):
       pass(.keyDerivation, "The payload opens with the key that ECC_V2 gives.")
-      pass(.initializationVector, "The payload opens with it.")
+      pass(.initializationVector, "The payload opens with 12 zero bytes.")
       pass(.tag, "AES-256-GCM opens \(plaintext.count) bytes.")
       return plaintext
     case .wrongTag(let how):

@@ -21,16 +21,16 @@ extension Judge {
     if names.count < 2 {
       fail(.certificates, ChallengeMistake.tooFewCertificates(1, needed: 2).explanation)
     } else {
-      pass(.certificates, "There are \(names.count), each in DER.")
+      pass(.certificates, "\(names.count) certificates came, each in DER.")
     }
 
     try judge(.chain, names.joined(separator: " ← ")) { () throws(ChallengeRefusal) in
       try chain.checkPath(to: authority)
     }
-    try judge(.leafMarker, "It is among its extensions.") { () throws(ChallengeRefusal) in
+    try judge(.leafMarker, "The leaf has that extension.") { () throws(ChallengeRefusal) in
       try chain.checkMarker()
     }
-    try judge(.leafKey, "It is \(chain.leaf.key).") { () throws(ChallengeRefusal) in
+    try judge(.leafKey, "The leaf's key is \(chain.leaf.key).") { () throws(ChallengeRefusal) in
       try chain.checkLeafKey()
     }
     try judge(.certificateDates, dates(of: chain)) { () throws(ChallengeRefusal) in
@@ -40,11 +40,11 @@ extension Judge {
       skip([.challengeSignature, .privateKey], after: .leafKey)
       return
     }
-    try judge(.challengeSignature, "It verifies with the leaf's key.") {
+    try judge(.challengeSignature, "nonceSignature verifies with the leaf's key.") {
       () throws(ChallengeRefusal) in try chain.checkSignature(of: challenge)
     }
     if attempt.sheet.leafKey.publicKey == leafKey {
-      pass(.privateKey, "Its public key is the leaf's.")
+      pass(.privateKey, "The private key's public key is the leaf's.")
     } else {
       fail(.privateKey, .privateKeyOfAnother)
     }
@@ -52,7 +52,7 @@ extension Judge {
 
   private func dates(of chain: CertificateChain) -> String {
     let until = chain.certificates.map(\.notAfter).min().map(\.day) ?? ""
-    return "On \(attempt.date.day) they are, until \(until)."
+    return "On \(attempt.date.day) all are valid; the first ends on \(until)."
   }
 
   private mutating func judge(

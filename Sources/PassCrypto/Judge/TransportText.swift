@@ -1,4 +1,13 @@
-import FoundationEssentials
+public import FoundationEssentials
+
+extension Data {
+  /// The bytes of Base64 in one line with its padding; nil where a strict decoder would complain.
+  public init?(strictBase64 text: String) {
+    let text = TransportText(text)
+    guard text.mistake == nil else { return nil }
+    self.init(text.bytes)
+  }
+}
 
 /// Bytes that travelled as text: what they are if it is Base64, and what they probably are if it is not.
 struct TransportText {

@@ -52,7 +52,7 @@ import WalletDomain
     let judgement = try judge(try answer(to: sheet), for: sheet, network: .visa)
     #expect(
       judgement.failures.map(\.evidence) == [
-        "It is Mastercard's TAV, version 3, and the card is of Visa."
+        "activationData is Mastercard's TAV, version 3, and the card is of Visa."
       ])
   }
 }

@@ -104,7 +104,7 @@ import WalletDomain
 
   @Test(
     arguments: [
-      (0, .payloadLength, "It has 0 bytes"), (16, .payloadLength, "the tag alone has 16"),
+      (0, .payloadLength, "The payload has 0 bytes"), (16, .payloadLength, "the tag alone has 16"),
       (42, .payloadLength, "42 bytes leave 26"), (300, .keyDerivation, "neither with the key"),
     ] as [(Int, Criterion, String)])
   func `random bytes are no payload`(count: Int, criterion: Criterion, evidence: String) throws {

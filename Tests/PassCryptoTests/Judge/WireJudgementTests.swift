@@ -88,11 +88,11 @@ import WalletDomain
           + "ephemeral_public_key is hexadecimal, not Base64 (65 bytes); "
           + "encrypted_pass_data has 56 characters and 2 of padding, which do not fit together "
           + "(a lenient decoder makes 42 bytes of it).",
-        "It has 65 bytes and begins with 04, but no such point is on the curve.",
+        "The ephemeral key has 65 bytes and begins with 04, but no such point is on the curve.",
         "42 bytes leave 26 once the tag is taken off; the shortest JSON with a card number has 101.",
-        "It is Visa's, but its 42 digits are no whole number of blocks of 8 bytes.",
+        "activationData is Visa's, but its 42 digits are no whole number of blocks of 8 bytes.",
       ])
-    #expect(judgement[.ephemeralLength] == .passed(evidence: "It has 65."))
+    #expect(judgement[.ephemeralLength] == .passed(evidence: "The ephemeral key has 65 bytes."))
     #expect(judgement.alert == .couldNotAddCard)
   }
 
