@@ -94,9 +94,12 @@ let package = Package(
 
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/Support/TerminalProbe",
+      swiftSettings: testSettings),
     .testTarget(
       name: "PasswalkTests",
-      dependencies: ["passwalk", "CTestProcess", "PassCrypto", "WalletDomain"],
+      dependencies: ["passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain"],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
