@@ -25,7 +25,7 @@ extension AppModel {
       }
     }
     drawCallList(layout, isFocused: focused, &frame)
-    drawCallDetail(layout.callDetail, &frame)
+    drawCallDetail(layout, &frame)
   }
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
@@ -73,7 +73,8 @@ extension AppModel {
     frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
   }
 
-  private func drawCallDetail(_ area: Rect, _ frame: inout Frame) {
+  private func drawCallDetail(_ layout: ScreenLayout, _ frame: inout Frame) {
+    let area = layout.callDetail
     guard area.rows > 0, area.columns > 0 else { return }
     let lines = callLines(columns: area.columns)
     let visible = calls.detail.visible(of: lines.count, in: area.rows)
@@ -82,12 +83,12 @@ extension AppModel {
         lines[index].truncated(toColumns: area.columns),
         at: Point(column: area.column, row: area.row + offset), within: area)
     }
-    let hidden = lines.count - visible.upperBound
-    if hidden > 0 {
-      let mark = " ▼ \(hidden) more "
-      let (right, _) = area.bottom(1).0.right(displayColumns(mark))
-      frame.write(mark, at: right.origin, style: theme.muted, within: area)
-    }
+    let (above, below) = (visible.lowerBound, lines.count - visible.upperBound)
+    let marks = [above > 0 ? "▲ \(above)" : nil, below > 0 ? "▼ \(below)" : nil].compactMap { $0 }
+    guard !marks.isEmpty else { return }
+    let text = " \(marks.joined(separator: " ")) "
+    let (right, _) = layout.callMarks.right(displayColumns(text))
+    frame.write(text, at: right.origin, style: theme.muted, within: right)
   }
 
   /// The selected call in full, as lines.

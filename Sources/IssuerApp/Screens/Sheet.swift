@@ -9,6 +9,8 @@ struct SheetContent {
   var card: Card?
   var fields: [(key: String, value: StyledLine)] = []
   var lines: [(text: String, style: Style)] = []
+  /// The line that stays in sight where they are choices and do not all fit.
+  var selectedLine: Int?
   /// Part of the 20 seconds that is gone, while they count.
   var deadline: (share: Double, left: Duration)?
   var button: String?
@@ -55,6 +57,9 @@ extension AppModel {
   }
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
+    if let selected = sheet.selectedLine, lineRows(of: sheet, columns: area.columns) > area.rows {
+      return drawChoices(sheet.lines, selected, in: area, &frame)
+    }
     let lines = fitted(
       sheet.lines, columns: area.columns, rows: area.rows - (sheet.deadline == nil ? 0 : 1))
     for (offset, line) in lines.enumerated() {
@@ -69,6 +74,24 @@ extension AppModel {
         columns: max(4, min(20, area.columns - 9 - displayColumns(label)))))
     line.append(label, theme.warning)
     frame.write(line, at: Point(column: area.column, row: row), within: area)
+  }
+
+  /// One choice to a row, those around the selected one.
+  private func drawChoices(
+    _ choices: [(text: String, style: Style)], _ selected: Int, in area: Rect,
+    _ frame: inout Frame
+  ) {
+    let window = ScrollWindow().showing(
+      selected, of: choices.count, in: area.rows, margin: area.rows / 2)
+    let visible = window.visible(of: choices.count, in: area.rows)
+    for (offset, index) in visible.enumerated() {
+      frame.write(
+        choices[index].text.truncated(toColumns: area.columns - 2),
+        at: Point(column: area.column, row: area.row + offset), style: choices[index].style,
+        within: area)
+    }
+    Scrollbar(visible: visible, count: choices.count, style: theme.accent).draw(
+      in: area, on: &frame)
   }
 
   /// Paragraphs as lines; where rows are short the gaps give way first, then what is muted, then the end.

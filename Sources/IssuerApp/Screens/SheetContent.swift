@@ -134,6 +134,7 @@ extension AppModel {
     switch flow.progress {
     case .waitingForChoice:
       sheet.title = "Which one do you want to activate?"
+      sheet.selectedLine = choice.selected
       sheet.lines = flow.choices.enumerated().map { index, held in
         let isSelected = index == choice.selected
         return (

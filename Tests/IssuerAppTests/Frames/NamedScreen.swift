@@ -127,6 +127,10 @@ extension NamedScreen {
       story.open("bankapp://activate?serialNumber=SN-7")
       story.press("Down")
     },
+    NamedScreen("activation-many", .sameSerialOften) { story in
+      story.open("bankapp://activate?serialNumber=SN-7")
+      story.press("Down Down Down Down Down Down Down")
+    },
   ]
 
   private static let overlays = [
