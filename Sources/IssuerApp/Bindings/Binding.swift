@@ -28,6 +28,9 @@ enum Command: String, CaseIterable, Sendable {
   case watchPane = "watch"
   case callsPane = "calls"
   case help, quit, palette
+  case find
+  case nextMatch = "next-match"
+  case previousMatch = "previous-match"
 }
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
@@ -66,6 +69,7 @@ struct Binding: Sendable {
 enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
+    + findBindings
     + sessionBindings + paneBindings + programBindings
 
   static func `in`(_ context: Context) -> [Binding] {

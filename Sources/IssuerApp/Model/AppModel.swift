@@ -30,6 +30,7 @@ public struct AppModel: Sendable {
   /// The commands that the palette ran, newest first.
   var recentCommands: [String] = []
   var quitWasAsked = false
+  var find = Find()
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
     session = Session(scenario, policy: policy)
@@ -60,6 +61,7 @@ public struct AppModel: Sendable {
     self.size = size
     keepSelectionsVisible()
     moveOverlay(by: 0)
+    if let prompt = find.prompt { look(prompt) }
     if calls.detail.first > 0 { scrollDetail(by: 0) }
   }
 
@@ -70,6 +72,11 @@ public struct AppModel: Sendable {
   public mutating func paste(_ text: String) -> [AppEffect] {
     toast = nil
     quitWasAsked = false
+    if var prompt = find.prompt {
+      prompt.editor.insert(text.withoutOuterWhitespace)
+      look(prompt)
+      return []
+    }
     if case .scenarios(var picker) = overlay {
       picker.filter.insert(text.withoutOuterWhitespace)
       picker.list = ListState()
@@ -109,13 +116,15 @@ public struct AppModel: Sendable {
   /// Sends a message to the session and tells what it had to say.
   mutating func update(_ message: Message) -> [AppEffect] {
     let hadFlow = session.app.flow != nil
-    let (offered, read) = (choices, selectedCall?.id)
+    let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
+    if session.scenario.id != scenario { find.lists = [:] }
+    narrowLists()
     if choices != offered { choice = ListState() }
-    if selectedCall?.id != read { calls.detail = ScrollWindow() }
+    if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
     return effects.map(AppEffect.session)
   }
@@ -125,10 +134,12 @@ public struct AppModel: Sendable {
     var opened = session
     _ = opened.update(.timePassed(.seconds(1)))
     if opened.moment.isSettled { session = opened }
+    narrowLists()
   }
 
   /// Where keys go.
   var context: Context {
+    if find.prompt != nil { return .find }
     switch overlay {
     case .help: return .help
     case .scenarios: return .scenarios

@@ -62,6 +62,7 @@ extension PlainModel {
     case .more: return isInParts ? showMore() : ["There is no more: the list is told in one part."]
     case .explain: return explain(rest)
     case .calls: return callLines(all: rest == "all")
+    case .find: return found(rest)
     case .call: return callLines(rest)  // Its bytes are told by `answer`.
     case .advance: return advance(rest)
     case .removePass: return removePass(rest)

@@ -10,7 +10,7 @@ enum PlainCommand: String, CaseIterable {
   case goOn = "go-on"
   case cancel, undo, redo, refresh
   case cards, wallet, watch, more, explain
-  case calls, call, advance
+  case find, calls, call, advance
   case faults
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
@@ -26,6 +26,7 @@ enum PlainCommand: String, CaseIterable {
     case .link: "link URL"
     case .explain: "explain CARD"
     case .call: "call NUMBER"
+    case .find: "find TEXT"
     case .advance: "advance TIME"
     case .removePass: "remove-pass SERIAL-NUMBER"
     case .switchFault: "switch-fault NUMBER"
@@ -56,6 +57,7 @@ enum PlainCommand: String, CaseIterable {
     case .explain: "the facts and rules behind a card's state"
     case .calls: "what happened, call by call; calls all goes back to the first"
     case .call: "one call's request and reply in full"
+    case .find: "the cards or passes that hold some words"
     case .advance: "move virtual time on, as in: advance 10m"
     case .removePass: "take a pass out of Wallet, as the customer may"
     case .faults: "what can go wrong, and what of it is on"

@@ -8,8 +8,10 @@ extension AppModel {
   func drawCards(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea
     let form = layout.cardForm
-    let visible = cards.list.window.visible(of: overview.cards.count, in: layout.visibleCards)
-    for (offset, index) in visible.enumerated() {
+    let list = shown(.cards, of: overview.cards.count)
+    let visible = cards.list.window.visible(of: list.count, in: layout.visibleCards)
+    for (offset, row) in visible.enumerated() {
+      let index = list[row]
       guard let status = overview.status(of: overview.cards[index]) else { continue }
       let place = Rect(
         column: area.column, row: area.row + offset * form.rows, columns: area.columns,
@@ -18,7 +20,7 @@ extension AppModel {
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
     }
     MoreMarks(
-      above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
+      above: visible.lowerBound, below: list.count - visible.upperBound,
       style: theme.muted
     ).draw(in: layout.cardMarks, on: &frame)
   }
@@ -70,7 +72,8 @@ extension AppModel {
     if card.state != .active { number.append(" · \(card.state.rawValue)", theme.warning) }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(
-      number.truncated(toColumns: area.columns - 1), at: numberRow.origin, within: numberRow)
+      marked(number.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
+      within: numberRow)
     guard session.world.watch != nil, status.whole == nil else { return }
     frame.write(line(of: status.row), at: rowState.origin, within: rowState)
   }
@@ -82,7 +85,7 @@ extension AppModel {
     var line = StyledLine(
       status.card.name.truncated(toColumns: row.columns - displayColumns(number)), theme.strong)
     line.append(number, theme.muted)
-    let used = frame.write(line, at: row.origin, within: row)
+    let used = frame.write(marked(line, in: .cards), at: row.origin, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }
     let state = self.line(of: status.row)
     let (right, _) = row.right(state.columns)
@@ -90,7 +93,7 @@ extension AppModel {
   }
 
   private func line(of status: WalletStatus) -> StyledLine {
-    StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
+    marked(StyledLine("\(status.sign) \(status.words)", theme.style(of: status)), in: .cards)
   }
 
   /// One line per device, or one for the card as the guide sees it.
@@ -127,6 +130,7 @@ extension AppModel {
     let style = isOutOfReach ? theme.muted : theme.style(of: status)
     line.append("\(status.sign) \(status.words)", marked ? style.underline : style)
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
-    frame.write(line.truncated(toColumns: area.columns), at: point, within: area)
+    frame.write(
+      self.marked(line.truncated(toColumns: area.columns), in: .cards), at: point, within: area)
   }
 }

@@ -47,12 +47,14 @@ extension AppModel {
 
   private func drawHelp(_ help: HelpState, on frame: inout Frame) {
     drawText(
-      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, on: &frame)
+      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, .help,
+      on: &frame)
   }
 
   /// A text that may be longer than the screen, in a box of its own.
   func drawText(
-    _ lines: [StyledLine], titled title: String, _ window: ScrollWindow, on frame: inout Frame
+    _ lines: [StyledLine], titled title: String, _ window: ScrollWindow, _ place: TextPlace,
+    on frame: inout Frame
   ) {
     let layout = ScreenLayout(self)
     var content = layout.helpInside
@@ -61,7 +63,7 @@ extension AppModel {
     let visible = window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       frame.write(
-        lines[index].truncated(toColumns: inside.columns - 2),
+        marked(lines[index], at: index, of: place).truncated(toColumns: inside.columns - 2),
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
     }
     Scrollbar(visible: visible, count: lines.count, style: theme.accent).draw(
@@ -88,8 +90,9 @@ extension AppModel {
         scenario.title.padded(toColumns: min(34, list.columns - 3)),
         isSelected ? theme.strong.underline : theme.text)
       if list.columns >= 50 { line.append("  " + scenario.id, theme.muted) }
+      let words = picker.filter.text.split(separator: " ").map(String.init)
       frame.write(
-        line.truncated(toColumns: list.columns),
+        line.truncated(toColumns: list.columns).marking(words, theme.match),
         at: Point(column: list.column, row: list.row + offset), within: list)
     }
     Scrollbar(visible: visible, count: matching.count, style: theme.accent).draw(
@@ -159,7 +162,7 @@ private struct HelpGroup {
 
   static let all: [HelpGroup] = [
     HelpGroup(title: "Everywhere", bindings: sessionBindings + paneBindings + programBindings),
-    HelpGroup(title: "Lists", bindings: movementBindings),
+    HelpGroup(title: "Lists", bindings: movementBindings + findBindings),
     HelpGroup(title: "Cards", bindings: cardBindings),
     HelpGroup(title: "Wallet and Watch", bindings: passBindings),
     HelpGroup(title: "What happened", bindings: callBindings),

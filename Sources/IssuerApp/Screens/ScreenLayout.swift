@@ -168,6 +168,16 @@ struct ScreenLayout: Equatable {
     max(1, (passArea(device).rows + 1) / Self.passRows)
   }
 
+  /// How many items of the pane's list are on the screen at once.
+  func visibleRows(of pane: Pane) -> Int {
+    switch pane {
+    case .cards: visibleCards
+    case .wallet: visiblePasses(.phone)
+    case .watch: visiblePasses(.watch)
+    case .calls: visibleCalls
+    }
+  }
+
   private var sideInside: Rect {
     isWide ? side.inset(columns: 2, rows: 1) : side
   }
