@@ -31,6 +31,13 @@ enum Command: String, CaseIterable, Sendable {
   case find
   case nextMatch = "next-match"
   case previousMatch = "previous-match"
+  case copy
+  case copyCurl = "copy-curl"
+  case copyLink = "copy-link"
+  case copyID = "copy-id"
+  case copyUnredacted = "copy-unredacted"
+  case copyCurlUnredacted = "copy-curl-unredacted"
+  case openInPager = "open-in-pager"
 }
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
@@ -69,7 +76,7 @@ struct Binding: Sendable {
 enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
-    + findBindings
+    + findBindings + copyBindings
     + sessionBindings + paneBindings + programBindings
 
   static func `in`(_ context: Context) -> [Binding] {

@@ -166,6 +166,10 @@ public struct AppModel: Sendable {
 public enum AppEffect: Hashable, Sendable {
   case quit
   case ring
+  /// To be sent to the terminal's clipboard.
+  case copy(String)
+  /// To be read in the person's pager.
+  case page(String)
   case session(Effect)
 }
 

@@ -34,8 +34,12 @@ extension AppModel {
       lines.append(StyledLine(group.title, theme.strong))
       for binding in group.bindings {
         let keys = keys(of: binding).map(label(of:)).joined(separator: " ")
-        var line = StyledLine(" " + keys.padded(toColumns: keyColumns), theme.accent.bold)
-        for part in binding.title.wrapped(toColumns: columns - keyColumns - 1) {
+        // What has no key has a name, which the palette takes.
+        let (label, title) =
+          keys.isEmpty
+          ? (":", "\(binding.command.rawValue): \(binding.title)") : (keys, binding.title)
+        var line = StyledLine(" " + label.padded(toColumns: keyColumns), theme.accent.bold)
+        for part in title.wrapped(toColumns: columns - keyColumns - 1) {
           line.append(part, theme.text)
           lines.append(line)
           line = StyledLine(String(repeating: " ", count: keyColumns + 1))
@@ -166,6 +170,7 @@ private struct HelpGroup {
     HelpGroup(title: "Cards", bindings: cardBindings),
     HelpGroup(title: "Wallet and Watch", bindings: passBindings),
     HelpGroup(title: "What happened", bindings: callBindings),
+    HelpGroup(title: "Copying", bindings: copyBindings),
     HelpGroup(title: "In a flow", bindings: flowBindings),
     HelpGroup(title: "Help, scenarios, link", bindings: overlayBindings),
   ]

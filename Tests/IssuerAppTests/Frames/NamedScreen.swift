@@ -142,6 +142,7 @@ extension NamedScreen {
     finding("search-typed", "4 Enter", "tokenStatus"),
     finding("search-help", "?", "pane", keys: "Enter"),
     finding("search-none", "e", "platinum"),
+    NamedScreen("copied", keys: "4 y"),
   ]
 
   private static func finding(
