@@ -50,8 +50,8 @@ extension AppModel {
     let total =
       switch pane {
       case .cards: cardCount
-      case .wallet: session.world.passCount(on: .phone)
-      case .watch: session.world.passCount(on: .watch)
+      case .wallet: session.world.passes(on: .phone).count
+      case .watch: session.world.passes(on: .watch).count
       case .calls: session.world.log.calls.count
       }
     return shown(pane, of: total)
@@ -61,8 +61,8 @@ extension AppModel {
     let world = session.world
     switch pane {
     case .cards: return .cards(session.app.overview)
-    case .wallet: return .passes(world.passes, of: .phone, world.cards)
-    case .watch: return .passes(world.passes, of: .watch, world.cards)
+    case .wallet: return .passes(world.passes(on: .phone), world.cards)
+    case .watch: return .passes(world.passes(on: .watch), world.cards)
     case .calls: return .calls(world.log.calls)
     }
   }

@@ -6,7 +6,7 @@ import WalletDomain
 /// What a pane's list is made of; equal sources have the same items with the same words.
 enum ListSource: Equatable, Sendable {
   case cards(WalletOverview?)
-  case passes([StoredPass], of: Device, [Card])
+  case passes([StoredPass], CardList)
   case calls([Call])
 
   /// The places of the items that match, in their order.
@@ -22,20 +22,18 @@ enum ListSource: Equatable, Sendable {
         guard isAboutStates, let status = overview.status(of: card) else { return false }
         return query.matches(texts + status.stateTexts)
       }
-    case .passes(let passes, let device, let cards):
-      let names = Dictionary(
-        cards.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
-      return places(passes.filter { $0.device == device }, candidates) { stored in
-        query.matches(stored.texts(named: stored.card.flatMap { names[$0] }))
+    case .passes(let passes, let cards):
+      return places(passes, candidates) { stored in
+        query.matches(stored.texts(named: stored.card.flatMap { cards[$0]?.name }))
       }
     case .calls(let calls):
       return places(calls, candidates) { query.matches($0.texts) }
     }
   }
 
-  private func places<Item>(
-    _ items: [Item], _ candidates: [Int]?, where matches: (Item) -> Bool
-  ) -> [Int] {
+  private func places<Items: RandomAccessCollection>(
+    _ items: Items, _ candidates: [Int]?, where matches: (Items.Element) -> Bool
+  ) -> [Int] where Items.Index == Int {
     candidates.map { $0.filter { matches(items[$0]) } }
       ?? items.indices.filter { matches(items[$0]) }
   }

@@ -88,4 +88,20 @@ extension ListState {
     if list.count > 0 { selected = list[row] } else if list.places == nil { selected = 0 }
     window = window.showing(row, of: list.count, in: rows)
   }
+
+  /// The same, by whole pages: only one key of a page moves what does not change.
+  mutating func turnPage(_ list: ShownList, in rows: Int) {
+    let page = window
+    keepVisible(list, in: rows)
+    window = page.turning(to: list.row(near: selected), of: list.count, in: rows)
+  }
+
+  /// Moves the window, and takes the selection along where it would leave it.
+  mutating func scroll(by step: Int, in list: ShownList, _ rows: Int) {
+    guard list.count > 0 else { return }
+    window = window.scrolled(by: step, of: list.count, in: rows)
+    let visible = window.visible(of: list.count, in: rows)
+    let row = list.row(near: selected)
+    selected = list[max(visible.lowerBound, min(row, visible.upperBound - 1))]
+  }
 }

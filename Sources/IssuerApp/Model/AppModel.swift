@@ -31,6 +31,8 @@ public struct AppModel: Sendable {
   var recentCommands: [String] = []
   var quitWasAsked = false
   var find = Find()
+  public internal(set) var mouseIsOn = true
+  var hasToldOfShift = false
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
     session = Session(scenario, policy: policy)
@@ -103,6 +105,11 @@ public struct AppModel: Sendable {
     self.quitWasAsked = false
     if let effects = type(key) { return effects }
     guard let binding = Bindings.binding(for: key, in: self) else { return [.ring] }
+    return run(binding, quitWasAsked: quitWasAsked)
+  }
+
+  /// Does what a line of the table says, or says why not.
+  mutating func run(_ binding: Binding, quitWasAsked: Bool = false) -> [AppEffect] {
     if let reason = binding.obstacle(self) {
       toast = Toast(reason, .plain)
       return []

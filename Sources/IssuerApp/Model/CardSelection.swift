@@ -1,5 +1,6 @@
 import SimulatedWorld
 import Simulation
+import Terminal
 import WalletDomain
 
 /// Which card is selected, and on which of its devices the next act happens.
@@ -26,6 +27,12 @@ enum CardAction: Equatable, Sendable {
     case .retry: "Retry"
     case .none: nil
     }
+  }
+
+  /// The words in the key bar, all as long as the longest: the bar stands still while the selection moves.
+  var label: String {
+    let longest = [Offer.addToWallet, .activateCard].map(\.words.count).max() ?? 0
+    return (words?.lowercased() ?? "no action").padded(toColumns: longest)
   }
 
   var device: Device? {
@@ -88,7 +95,7 @@ extension AppModel {
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
     narrowLists()
-    cards.list.keepVisible(shown(.cards), in: layout.visibleCards)
+    cards.list.turnPage(shown(.cards), in: layout.visibleCards)
     phonePasses.keepVisible(shown(.wallet), in: layout.visiblePasses(.phone))
     watchPasses.keepVisible(shown(.watch), in: layout.visiblePasses(.watch))
     keepCallVisible(layout)

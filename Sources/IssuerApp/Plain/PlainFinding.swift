@@ -20,7 +20,7 @@ extension PlainModel {
       }
     case .passes(let device):
       let passes = world.passes(on: device)
-      let places = ListSource.passes(world.passes, of: device, world.cards)
+      let places = ListSource.passes(passes, world.cards)
         .places(matching: query, among: nil)
       return told(places, of: passes.count, "pass") { passLine(passes[$0]) }
     }

@@ -6,7 +6,7 @@ extension AppModel {
   func narrowing(of pane: Pane, within columns: Int = .max) -> String? {
     find.lists[pane].map { list in
       let query = "/\(list.query.text)"
-      let whole = "\(list.places.count) of \(shown(pane).total) · \(query)"
+      let whole = "\(list.places.count.grouped) of \(shown(pane).total.grouped) · \(query)"
       return displayColumns(whole) <= columns ? whole : query
     }
   }
@@ -27,7 +27,7 @@ extension AppModel {
       case .calls: "call"
       }
     let total = shown(pane).total
-    let all = total == 1 ? "the only one" : "all \(total)"
+    let all = total == 1 ? "the only one" : "all \(total.grouped)"
     return "No \(noun) matches “\(list.query.text)”. \(label(of: .escape)) shows \(all) again."
   }
 
@@ -50,7 +50,8 @@ extension AppModel {
     guard !prompt.editor.text.isEmpty else { return "" }
     switch prompt.place {
     case .list(let pane):
-      return find.lists[pane].map { "\($0.places.count) of \(shown(pane).total)" } ?? ""
+      return find.lists[pane].map { "\($0.places.count.grouped) of \(shown(pane).total.grouped)" }
+        ?? ""
     case .text(let text):
       guard let search = find.texts[text], let current = search.current else { return "no match" }
       let matches = search.matches(in: lines(of: text))

@@ -95,9 +95,11 @@ extension AppModel {
         isSelected ? theme.strong.underline : theme.text)
       if list.columns >= 50 { line.append("  " + scenario.id, theme.muted) }
       let words = picker.filter.text.split(separator: " ").map(String.init)
+      let row = list.top(offset).1.top(1).0
       frame.write(
-        line.truncated(toColumns: list.columns).marking(words, theme.match),
-        at: Point(column: list.column, row: list.row + offset), within: list)
+        line.truncated(toColumns: row.columns).marking(words, theme.match), at: row.origin,
+        within: row)
+      frame.add(ScreenTarget.line(index - picker.list.selected), at: row)
     }
     Scrollbar(visible: visible, count: matching.count, style: theme.accent).draw(
       in: list, on: &frame)

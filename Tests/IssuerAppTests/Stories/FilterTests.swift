@@ -172,6 +172,55 @@ import WalletDomain
     #expect(names(app) == ["Gold"])
   }
 
+  // MARK: The mouse and long lists
+
+  @Test func `a click takes what is shown, and keeps what was typed`() {
+    var app = filtered("savings")
+    app.click("Savings")
+    #expect(app.model.selectedStatus?.card.name == "Savings")
+    #expect(app.model.context == .cards && names(app) == ["Savings"])
+    app.press("2 /")
+    app.type("sn-1003")
+    app.click("SN-1003")
+    #expect(app.model.selectedPass?.pass.serialNumber == "SN-1003")
+    app.press("4 /")
+    app.type("passkit")
+    app.click("passes")
+    #expect(app.model.selectedCall?.id == 2)
+  }
+
+  @Test func `the hints of the key bar do what they say`() {
+    var app = filtered("gold")
+    app.click("clear")
+    #expect(names(app).count == 4)
+    app.press("/")
+    app.type("gold")
+    app.click("keep")
+    #expect(names(app) == ["Gold"] && app.model.find.prompt == nil)
+  }
+
+  @Test func `the wheel moves among what is shown`() {
+    var app = Story(.longList)
+    app.press("/")
+    app.type("gold travel")
+    app.press("Enter")
+    app.scroll(5, over: "Gold Travel")
+    let list = app.model.shown(.cards)
+    #expect(list.row(of: app.model.cards.list.selected) == 5)
+    #expect(app.model.selectedStatus?.card.name == "Gold Travel")
+  }
+
+  @Test func `a hundred thousand cards are narrowed, and it is said where one stands`() {
+    var app = Story(.longList)
+    app.press("/")
+    app.type("card-99999")
+    #expect(app.status.hasSuffix("1 of 100,000"))
+    app.press("Enter")
+    #expect(app.shows("1 of 1"))
+    app.press("Esc")
+    #expect(app.shows("99,999 of 100,000"))
+  }
+
   // MARK: What happens meanwhile
 
   @Test func `the filter follows what changes, and what is undone`() {
