@@ -27,6 +27,10 @@ struct Theme: Equatable, Sendable {
   var barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
   var barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
   var button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
+  /// What is looked for, wherever it stands.
+  var match = Style(.hex(0x1c1c1c), on: .hex(0xe8c547))
+  /// The one match that the person is at.
+  var currentMatch = Style(.hex(0xffffff), on: .hex(0xb3460b)).bold
   /// Lies under the selected card's name; nil underlines it instead.
   var selection: Color?
 
@@ -95,6 +99,8 @@ struct Theme: Equatable, Sendable {
     danger = Style(.ansi(9)).bold
     violet = Style(.ansi(13)).bold
     teal = Style(.ansi(14))
+    match = Style(.ansi(0), on: .ansi(11))
+    currentMatch = Style(.ansi(15), on: .ansi(9)).bold
     useReversedBars()
   }
 
@@ -105,6 +111,8 @@ struct Theme: Equatable, Sendable {
     danger = Style(.ansi(1))
     violet = Style(.ansi(5))
     teal = Style(.ansi(6))
+    match = Style(.ansi(0), on: .ansi(3))
+    currentMatch = Style(.ansi(15), on: .ansi(1)).bold
     useReversedBars()
   }
 
@@ -112,6 +120,8 @@ struct Theme: Equatable, Sendable {
     for part in [\Self.accent, \.success, \.warning, \.danger, \.violet, \.teal] {
       self[keyPath: part] = Style()
     }
+    match = Style().bold.underline
+    currentMatch = Style().reverse.bold
     useReversedBars()
   }
 

@@ -28,6 +28,16 @@ enum Command: String, CaseIterable, Sendable {
   case watchPane = "watch"
   case callsPane = "calls"
   case help, quit, palette
+  case find
+  case nextMatch = "next-match"
+  case previousMatch = "previous-match"
+  case copy
+  case copyCurl = "copy-curl"
+  case copyLink = "copy-link"
+  case copyID = "copy-id"
+  case copyUnredacted = "copy-unredacted"
+  case copyCurlUnredacted = "copy-curl-unredacted"
+  case openInPager = "open-in-pager"
   case mouse
 }
 
@@ -67,6 +77,7 @@ struct Binding: Sendable {
 enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
+    + findBindings + copyBindings
     + sessionBindings + paneBindings + programBindings
 
   static func `in`(_ context: Context) -> [Binding] {

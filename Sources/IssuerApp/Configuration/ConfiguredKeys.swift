@@ -96,7 +96,7 @@ struct ConfiguredKeys {
 
 extension Context {
   /// Where letters are text.
-  fileprivate static let typing: Set<Context> = [.scenarios, .link, .palette]
+  fileprivate static let typing: Set<Context> = [.scenarios, .link, .palette, .find]
 }
 
 extension Key {

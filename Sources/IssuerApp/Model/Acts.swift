@@ -59,29 +59,20 @@ extension AppModel {
     return []
   }
 
-  private var passPlace: (device: Device, state: ListState) {
-    pane == .watch ? (.watch, watchPasses) : (.phone, phonePasses)
-  }
-
   var verifyObstacle: String? {
-    let (device, state) = passPlace
-    let passes = session.world.passes(on: device)
-    guard passes.indices.contains(state.selected) else {
-      return "There is no pass on the \(device.title)."
+    guard let state = selectedPass?.pass.activationState else {
+      return nothingMatches(in: pane) ?? "There is no pass on the \(passDevice.title)."
     }
-    return passes[state.selected].pass.activationState == .requiresActivation
-      ? nil
-      : "This pass is \(passes[state.selected].pass.activationState.words): no need to verify."
+    return state == .requiresActivation
+      ? nil : "This pass is \(state.words): no need to verify."
   }
 
   mutating func verifySelectedPass() -> [AppEffect] {
-    let (device, state) = passPlace
-    let passes = session.world.passes(on: device)
-    guard passes.indices.contains(state.selected) else { return [] }
+    guard let stored = selectedPass else { return [] }
     return update(
       .verificationChosen(
-        serialNumber: passes[state.selected].pass.serialNumber, device,
-        passTypeIdentifier: passes[state.selected].pass.passTypeIdentifier))
+        serialNumber: stored.pass.serialNumber, stored.device,
+        passTypeIdentifier: stored.pass.passTypeIdentifier))
   }
 
   // MARK: Moving
@@ -89,15 +80,15 @@ extension AppModel {
   mutating func move(by step: Int) -> [AppEffect] {
     switch context {
     case .cards:
-      cards.list.move(by: step, of: cardCount)
+      cards.list.move(by: step, in: shown(.cards))
       cards.device = nil
-    case .wallet: phonePasses.move(by: step, of: session.world.passes(on: .phone).count)
-    case .watch: watchPasses.move(by: step, of: session.world.passes(on: .watch).count)
+    case .wallet: phonePasses.move(by: step, in: shown(.wallet))
+    case .watch: watchPasses.move(by: step, in: shown(.watch))
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
     case .help, .detail, .scenarios, .troubles, .palette: moveOverlay(by: step)
-    case .flow, .outcome, .link: break
+    case .flow, .outcome, .link, .find: break
     }
     keepSelectionsVisible()
     return []
@@ -107,10 +98,8 @@ extension AppModel {
     let layout = ScreenLayout(self)
     let rows =
       switch context {
-      case .cards: layout.visibleCards
-      case .wallet: layout.visiblePasses(.phone)
-      case .watch: layout.visiblePasses(.watch)
-      case .calls: calls.isOpen ? layout.callDetail.rows : layout.visibleCalls
+      case .calls where calls.isOpen: layout.callDetail.rows
+      case .cards, .wallet, .watch, .calls: layout.visibleRows(of: pane)
       default: max(1, size.rows - 8)
       }
     return move(by: direction * max(1, rows - 1))
@@ -133,6 +122,7 @@ extension AppModel {
   }
 
   mutating func goBack() -> [AppEffect] {
+    if clearFinding() { return [] }
     if pane == .calls, calls.isOpen {
       calls.isOpen = false
     } else {
@@ -183,6 +173,9 @@ extension AppModel {
     phonePasses = ListState()
     watchPasses = ListState()
     calls = CallListState()
+    find.prompt = nil
+    find.lists = [:]
+    find.texts = [:]
   }
 
   /// Quits at once where nothing is lost, else asks for the key once more.

@@ -30,6 +30,7 @@ public struct AppModel: Sendable {
   /// The commands that the palette ran, newest first.
   var recentCommands: [String] = []
   var quitWasAsked = false
+  var find = Find()
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
 
@@ -62,6 +63,7 @@ public struct AppModel: Sendable {
     self.size = size
     keepSelectionsVisible()
     moveOverlay(by: 0)
+    if let prompt = find.prompt { look(prompt) }
     if calls.detail.first > 0 { scrollDetail(by: 0) }
   }
 
@@ -72,6 +74,11 @@ public struct AppModel: Sendable {
   public mutating func paste(_ text: String) -> [AppEffect] {
     toast = nil
     quitWasAsked = false
+    if var prompt = find.prompt {
+      prompt.editor.insert(text.withoutOuterWhitespace)
+      look(prompt)
+      return []
+    }
     if case .scenarios(var picker) = overlay {
       picker.filter.insert(text.withoutOuterWhitespace)
       picker.list = ListState()
@@ -116,13 +123,15 @@ public struct AppModel: Sendable {
   /// Sends a message to the session and tells what it had to say.
   mutating func update(_ message: Message) -> [AppEffect] {
     let hadFlow = session.app.flow != nil
-    let (offered, read) = (choices, selectedCall?.id)
+    let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
+    if session.scenario.id != scenario { find.lists = [:] }
+    narrowLists()
     if choices != offered { choice = ListState() }
-    if selectedCall?.id != read { calls.detail = ScrollWindow() }
+    if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
     return effects.map(AppEffect.session)
   }
@@ -132,10 +141,12 @@ public struct AppModel: Sendable {
     var opened = session
     _ = opened.update(.timePassed(.seconds(1)))
     if opened.moment.isSettled { session = opened }
+    narrowLists()
   }
 
   /// Where keys go.
   var context: Context {
+    if find.prompt != nil { return .find }
     switch overlay {
     case .help: return .help
     case .scenarios: return .scenarios
@@ -162,6 +173,10 @@ public struct AppModel: Sendable {
 public enum AppEffect: Hashable, Sendable {
   case quit
   case ring
+  /// To be sent to the terminal's clipboard.
+  case copy(String)
+  /// To be read in the person's pager.
+  case page(String)
   case session(Effect)
 }
 
@@ -191,12 +206,6 @@ struct ListState: Equatable, Sendable {
   mutating func keepVisible(of count: Int, in rows: Int) {
     selected = min(max(0, selected), max(0, count - 1))
     window = window.showing(selected, of: count, in: rows)
-  }
-
-  /// The same, by whole pages: only one key of a page moves what does not change.
-  mutating func turnPage(of count: Int, in rows: Int) {
-    selected = min(max(0, selected), max(0, count - 1))
-    window = window.turning(to: selected, of: count, in: rows)
   }
 }
 

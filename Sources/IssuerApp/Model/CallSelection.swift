@@ -22,23 +22,33 @@ extension AppModel {
   }
 
   var selectedCallIndex: Int {
-    let count = session.world.log.calls.count
-    guard let selected = calls.selected else { return max(0, count - 1) }
-    return min(max(0, selected - 1), max(0, count - 1))
+    let list = shown(.calls)
+    let selected = calls.selected.map { $0 - 1 } ?? list.total - 1
+    return list.count > 0 ? list[list.row(near: selected)] : max(0, selected)
   }
 
   var selectedCall: Call? {
-    let all = session.world.log.calls
-    return all.indices.contains(selectedCallIndex) ? all[selectedCallIndex] : nil
+    let index = selectedCallIndex
+    return shown(.calls).row(of: index).map { _ in session.world.log.calls[index] }
   }
 
   /// Moves along the calls; at the last one the selection follows new calls again.
   mutating func moveCall(by step: Int) {
-    let count = session.world.log.calls.count
     var list = ListState(selected: selectedCallIndex)
-    list.move(by: step, of: count)
-    calls.selected = list.selected >= count - 1 ? nil : list.selected + 1
+    list.move(by: step, in: shown(.calls))
+    selectCall(list.selected)
+  }
+
+  mutating func selectCall(_ index: Int) {
+    let list = shown(.calls)
+    calls.selected = list.row(near: index) >= list.count - 1 ? nil : index + 1
+    readFromTheTop()
+  }
+
+  /// Another call's text begins at its beginning, and so does what is looked for in it.
+  mutating func readFromTheTop() {
     calls.detail = ScrollWindow()
+    find.texts[.call]?.current = nil
   }
 
   mutating func scrollDetail(by rows: Int) {
@@ -51,10 +61,10 @@ extension AppModel {
   }
 
   mutating func keepCallVisible(_ layout: ScreenLayout) {
-    let count = session.world.log.calls.count
-    if let selected = calls.selected, selected > count { calls.selected = nil }
+    let list = shown(.calls)
+    if let selected = calls.selected, selected > list.total { calls.selected = nil }
     calls.window = calls.window.showing(
-      selectedCallIndex, of: count, in: layout.visibleCalls)
+      list.row(near: selectedCallIndex), of: list.count, in: layout.visibleCalls)
     keepCallLaidOut(columns: layout.callDetail.columns)
   }
 }

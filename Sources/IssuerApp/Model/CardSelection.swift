@@ -48,7 +48,7 @@ extension AppModel {
 
   /// The selected card's status; nil where there is no list or the app has crashed.
   var selectedStatus: CardStatus? {
-    guard let overview = session.app.overview, overview.cards.indices.contains(cards.list.selected)
+    guard let overview = session.app.overview, shown(.cards).row(of: cards.list.selected) != nil
     else { return nil }
     return overview.status(of: overview.cards[cards.list.selected])
   }
@@ -70,7 +70,9 @@ extension AppModel {
     if session.app.overview?.crash != nil {
       return .none("The guide's app has crashed. Press p for the other policy.")
     }
-    guard let status = selectedStatus else { return .none("There is no card to act on.") }
+    guard let status = selectedStatus else {
+      return .none(nothingMatches(in: .cards) ?? "There is no card to act on.")
+    }
     return action(on: status, target(of: status))
   }
 
@@ -92,11 +94,10 @@ extension AppModel {
   /// The selection stays on the list and on the screen, whatever the size and the list.
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
-    cards.list.turnPage(of: cardCount, in: layout.visibleCards)
-    phonePasses.keepVisible(
-      of: session.world.passes(on: .phone).count, in: layout.visiblePasses(.phone))
-    watchPasses.keepVisible(
-      of: session.world.passes(on: .watch).count, in: layout.visiblePasses(.watch))
+    narrowLists()
+    cards.list.turnPage(shown(.cards), in: layout.visibleCards)
+    phonePasses.keepVisible(shown(.wallet), in: layout.visiblePasses(.phone))
+    watchPasses.keepVisible(shown(.watch), in: layout.visiblePasses(.watch))
     keepCallVisible(layout)
   }
 }

@@ -29,7 +29,8 @@ extension AppModel {
   /// The selected call in full, as lines.
   func callLines(columns: Int) -> [StyledLine] {
     guard let form = callForm(columns: columns) else {
-      return [StyledLine("Nothing has happened yet.", theme.muted)]
+      let isHidden = nothingMatches(in: .calls) != nil
+      return isHidden ? [] : [StyledLine("Nothing has happened yet.", theme.muted)]
     }
     if let kept = calls.text, kept.form == form { return kept.lines }
     return LaidOutCall(form).lines

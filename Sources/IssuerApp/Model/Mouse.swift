@@ -37,6 +37,9 @@ extension AppModel {
     let (wasToldOfShift, quitWasAsked) = (hasToldOfShift, quitWasAsked)
     (toast, self.quitWasAsked, hasToldOfShift) = (nil, false, true)
     guard let targets = targets(at: point) else { return run(.back) }
+    // Whoever clicks elsewhere has typed what they wanted.
+    let isKey = targets.contains { if case .command = $0 { true } else { false } }
+    if find.prompt != nil, !isKey { _ = keepFinding() }
     var effects: [AppEffect] = []
     for target in targets { effects += click(on: target, quitWasAsked) }
     let isAct = targets.contains { $0 == .button }
@@ -68,7 +71,7 @@ extension AppModel {
     case .pass(let index):
       if pane == .watch { watchPasses.selected = index } else { phonePasses.selected = index }
     case .call(let index):
-      if index != selectedCallIndex { moveCall(by: index - selectedCallIndex) }
+      if index != selectedCallIndex { selectCall(index) }
     case .choice(let index): choice.selected = index
     case .line(let step): moveOverlay(by: step)
     case .button: return enter()
@@ -103,22 +106,19 @@ extension AppModel {
     switch targets.first {
     case .pane(.cards) where session.app.flow == nil:
       let selected = cards.list.selected
-      cards.list.scroll(
-        by: layout.cardForm == .line ? direction * Self.notch : direction, of: cardCount,
-        in: layout.visibleCards)
+      let step = layout.cardForm == .line ? direction * Self.notch : direction
+      cards.list.scroll(by: step, in: shown(.cards), layout.visibleCards)
       if cards.list.selected != selected { cards.device = nil }
     case .pane(.wallet):
-      phonePasses.scroll(
-        by: direction, of: session.world.passes(on: .phone).count, in: layout.visiblePasses(.phone))
+      phonePasses.scroll(by: direction, in: shown(.wallet), layout.visiblePasses(.phone))
     case .pane(.watch):
-      watchPasses.scroll(
-        by: direction, of: session.world.passes(on: .watch).count, in: layout.visiblePasses(.watch))
+      watchPasses.scroll(by: direction, in: shown(.watch), layout.visiblePasses(.watch))
     case .pane(.calls):
       var list = ListState(selected: selectedCallIndex, window: calls.window)
       list.scroll(
-        by: layout.callsHaveLanes ? direction : direction * Self.notch,
-        of: session.world.log.calls.count, in: layout.visibleCalls)
-      if list.selected != selectedCallIndex { moveCall(by: list.selected - selectedCallIndex) }
+        by: layout.callsHaveLanes ? direction : direction * Self.notch, in: shown(.calls),
+        layout.visibleCalls)
+      if list.selected != selectedCallIndex { selectCall(list.selected) }
       calls.window = list.window
     default: break
     }

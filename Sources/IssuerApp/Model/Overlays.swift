@@ -38,6 +38,11 @@ struct LinkPromptState: Equatable, Sendable {
 extension AppModel {
   /// Text goes to the overlay that takes text; nil lets the key do what the table says.
   mutating func type(_ key: Key) -> [AppEffect]? {
+    if var prompt = find.prompt {
+      guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
+      look(prompt)
+      return []
+    }
     switch overlay {
     case .link(var prompt):
       guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
@@ -67,6 +72,8 @@ extension AppModel {
 
   mutating func closeOverlay() -> [AppEffect] {
     overlay = nil
+    find.texts[.help] = nil
+    find.texts[.detail] = nil
     return []
   }
 

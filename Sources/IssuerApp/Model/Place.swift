@@ -33,8 +33,12 @@ enum Context: CaseIterable, Hashable, Sendable {
   /// A flow has ended and says how.
   case outcome
   case help, detail, scenarios, link, troubles, palette
+  /// What is to be found is being typed.
+  case find
 
   /// Everything but the overlays, which take all keys.
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
   static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
+  /// Lists that can be narrowed, and texts that can be searched.
+  static let findable: Set<Context> = panes.union([.help, .detail])
 }

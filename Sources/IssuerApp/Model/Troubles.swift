@@ -65,19 +65,26 @@ extension AppModel {
 
   // MARK: Passes
 
+  /// The device whose passes the keys are about.
+  var passDevice: Device { pane == .watch ? .watch : .phone }
+
+  /// Nil where there is none, and where what is looked for hides them all.
+  var selectedPass: StoredPass? {
+    let list = shown(passDevice == .watch ? .watch : .wallet)
+    let selected = (passDevice == .watch ? watchPasses : phonePasses).selected
+    return list.row(of: selected).map { _ in session.world.passes(on: passDevice)[selected] }
+  }
+
   var passObstacle: String? {
-    let passes = session.world.passes(on: pane == .watch ? .watch : .phone)
-    return passes.isEmpty ? "There is no pass to remove." : nil
+    selectedPass == nil ? nothingMatches(in: pane) ?? "There is no pass to remove." : nil
   }
 
   mutating func removeSelectedPass() -> [AppEffect] {
-    let device: Device = pane == .watch ? .watch : .phone
-    let passes = session.world.passes(on: device)
-    let selected = (device == .watch ? watchPasses : phonePasses).selected
-    guard passes.indices.contains(selected) else { return [] }
+    guard let stored = selectedPass else { return [] }
     let effects = update(
-      .worldChanged(.passRemoved(serialNumber: passes[selected].pass.serialNumber, device)))
-    toast = Toast("Removed from the \(device.title); TMP keeps its token. u puts it back.", .plain)
+      .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
+    toast = Toast(
+      "Removed from the \(stored.device.title); TMP keeps its token. u puts it back.", .plain)
     return effects
   }
 }

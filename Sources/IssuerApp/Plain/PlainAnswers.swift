@@ -6,8 +6,10 @@ extension PlainModel {
   /// Sentences as they are spoken; a call's bytes as they are.
   mutating func answer(_ line: String) -> [String] {
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    if let word = words.first, PlainCommand(word: word, in: app) == .call {
-      return callLines(words.count > 1 ? words[1].withoutOuterWhitespace : "")
+    if let word = words.first, let command = PlainCommand(word: word, in: app) {
+      let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
+      if command == .call { return callLines(rest) }
+      if let lines = copied(command, rest) { return lines }
     }
     return sentences(for: line, words).map(spoken)
   }
@@ -62,7 +64,11 @@ extension PlainModel {
     case .more: return isInParts ? showMore() : ["There is no more: the list is told in one part."]
     case .explain: return explain(rest)
     case .calls: return callLines(all: rest == "all")
-    case .call: return callLines(rest)  // Its bytes are told by `answer`.
+    case .find: return found(rest)
+    // Bytes are told by `answer`.
+    case .call: return callLines(rest)
+    case .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted, .copyCurlUnredacted:
+      return copied(command, rest) ?? []
     case .advance: return advance(rest)
     case .removePass: return removePass(rest)
     case .faults: return faultLines()

@@ -25,11 +25,15 @@ extension PlainModel {
     return line + " \(good ? "Answer" : "Failed")\(time): \(answer.summary.withFullStop)"
   }
 
+  func noCall(_ number: String) -> String {
+    let last = app.session.world.log.lastID
+    return spoken("There is no call \(inQuotes(number)); calls lists them, up to \(last).")
+  }
+
   /// One call's request and reply, as exactly as the full screen shows them.
   func callLines(_ number: String) -> [String] {
     guard let id = Call.ID(number), let call = app.session.world.log[id] else {
-      let last = app.session.world.log.lastID
-      return [spoken("There is no call \(inQuotes(number)); calls lists them, up to \(last).")]
+      return [noCall(number)]
     }
     let text = CallText(
       call, columns: 1_000_000, theme: app.theme, coversSecrets: !isLive, isWhole: true)

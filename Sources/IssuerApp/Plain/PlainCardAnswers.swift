@@ -82,12 +82,12 @@ extension PlainModel {
       .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
   }
 
-  private func pass(_ serialNumber: String) -> StoredPass? {
+  func pass(_ serialNumber: String) -> StoredPass? {
     let passes = app.session.world.passes
     return passes.first { $0.pass.serialNumber.lowercased() == serialNumber.lowercased() }
   }
 
-  private func noPass(_ serialNumber: String) -> [String] {
+  func noPass(_ serialNumber: String) -> [String] {
     let all = app.session.world.passes.prefix(Self.mostShown).map(\.pass.serialNumber)
     return [
       (serialNumber.isEmpty

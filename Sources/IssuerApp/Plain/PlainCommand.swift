@@ -10,7 +10,13 @@ enum PlainCommand: String, CaseIterable {
   case goOn = "go-on"
   case cancel, undo, redo, refresh
   case cards, wallet, watch, more, explain
-  case calls, call, advance
+  case find, calls, call, advance
+  case copy
+  case copyCurl = "copy-curl"
+  case copyLink = "copy-link"
+  case copyID = "copy-id"
+  case copyUnredacted = "copy-unredacted"
+  case copyCurlUnredacted = "copy-curl-unredacted"
   case faults
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
@@ -26,6 +32,13 @@ enum PlainCommand: String, CaseIterable {
     case .link: "link URL"
     case .explain: "explain CARD"
     case .call: "call NUMBER"
+    case .find: "find TEXT"
+    case .copy: "copy NUMBER"
+    case .copyCurl: "copy-curl NUMBER"
+    case .copyLink: "copy-link SERIAL-NUMBER"
+    case .copyID: "copy-id CARD"
+    case .copyUnredacted: "copy-unredacted NUMBER"
+    case .copyCurlUnredacted: "copy-curl-unredacted NUMBER"
     case .advance: "advance TIME"
     case .removePass: "remove-pass SERIAL-NUMBER"
     case .switchFault: "switch-fault NUMBER"
@@ -56,6 +69,13 @@ enum PlainCommand: String, CaseIterable {
     case .explain: "the facts and rules behind a card's state"
     case .calls: "what happened, call by call; calls all goes back to the first"
     case .call: "one call's request and reply in full"
+    case .find: "the cards or passes that hold some words"
+    case .copy: "one call as text to copy, its secrets covered; without a number the newest"
+    case .copyCurl: "one call as a curl command, its secrets covered"
+    case .copyLink: "the link that activates a pass"
+    case .copyID: "a card's id, or by a serial number the deviceAccountIdentifier of a pass"
+    case .copyUnredacted: "one call as text, secrets included"
+    case .copyCurlUnredacted: "one call as a curl command, secrets included"
     case .advance: "move virtual time on, as in: advance 10m"
     case .removePass: "take a pass out of Wallet, as the customer may"
     case .faults: "what can go wrong, and what of it is on"

@@ -62,7 +62,7 @@ extension PlainModel {
       + shownCards.compactMap { state.overview?.status(of: $0) }.map(cardLine)
   }
 
-  private func cardLine(_ status: CardStatus) -> String {
+  func cardLine(_ status: CardStatus) -> String {
     let card = status.card
     var line = "\(card.name), \(card.network.title) ···· \(card.last4)"
     if card.state != .active { line += ", the card itself is \(card.state.rawValue)" }
@@ -104,7 +104,7 @@ extension PlainModel {
     return ["\(place), \(countLine(count, "pass"))"] + shownPasses(on: device).map(passLine)
   }
 
-  private func passLine(_ stored: StoredPass) -> String {
+  func passLine(_ stored: StoredPass) -> String {
     "\(name(of: stored)). It is \(stored.pass.activationState.words)"
       + (stored.isVisibleToApp ? "." : ", and hidden from the app.")
   }

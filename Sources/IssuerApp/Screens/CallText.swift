@@ -11,9 +11,15 @@ struct CallText {
   private let theme: Theme
   private let coversSecrets: Bool
   private let isWhole: Bool
+  private let bodyLimit: Int?
 
-  /// Long texts are shortened unless `isWhole`.
-  init(_ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool) {
+  /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
+  init(
+    _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
+    forScreen: Bool = true
+  ) {
+    // A body of megabytes would only make the screen slow.
+    bodyLimit = forScreen ? (isWhole ? 64 : 8) : nil
     self.columns = max(1, columns)
     self.theme = theme
     self.coversSecrets = coversSecrets
@@ -90,21 +96,22 @@ struct CallText {
   /// As many of the path's last parts as the line holds.
   private func path(of request: HTTPRequest) -> String {
     let room = columns - request.method.count - 1
-    guard !isWhole, displayColumns(request.path) > room else { return request.path }
-    let parts = request.path.split(separator: "/")
+    let path = coversSecrets ? Secrets.coveredText(request.path) : request.path
+    guard !isWhole, displayColumns(path) > room else { return path }
+    let parts = path.split(separator: "/")
     let endings = parts.indices.dropFirst().map { "…/" + parts[$0...].joined(separator: "/") }
-    return endings.first { displayColumns($0) <= room } ?? endings.last ?? request.path
+    return endings.first { displayColumns($0) <= room } ?? endings.last ?? path
   }
 
   private mutating func body(_ headers: [HTTPHeader], _ body: Data) {
     for header in headers {
-      wrap("\(header.name): \(covered(header.name.lowercased(), header.value))", theme.muted)
+      wrap("\(header.name): \(covered(header.name, header.value))", theme.muted)
     }
     wrap("\(body.count) bytes", theme.muted)
     lines +=
       JSONText(
-        body, columns: columns, theme: theme, covered: coversSecrets ? Self.secrets : [],
-        longestText: isWhole ? .max : 64
+        body, columns: columns, theme: theme, coversSecrets: coversSecrets,
+        longestText: isWhole ? .max : 64, cutAfter: bodyLimit
       ).lines
   }
 
@@ -112,12 +119,7 @@ struct CallText {
     lines += text.wrapped(toColumns: columns).map { StyledLine($0, style) }
   }
 
-  /// What a file must not carry: it opens or binds one provisioning.
-  static let secrets: Set<String> = [
-    "nonce", "nonceSignature", "activationData", "pan", "primaryAccountNumber", "authorization",
-  ]
-
   private func covered(_ name: String, _ value: String) -> String {
-    coversSecrets && Self.secrets.contains(name) ? "•••• (covered)" : value
+    coversSecrets ? Secrets.covered(value, named: name) : value
   }
 }

@@ -16,26 +16,40 @@ extension AppModel {
         case .activating where showsSteps: "Activation"
         default: Pane.calls.title
         }
+      var heading = StyledLine(title, focused ? theme.accent.bold : theme.strong)
+      if !showsSteps, let narrowing = narrowing(of: .calls) {
+        heading.append("  \(narrowing)", theme.muted)
+      }
       Panel(
-        StyledLine(title, focused ? theme.accent.bold : theme.strong), style: theme.border,
-        hasFocus: focused, focusStyle: theme.accent
+        heading, style: theme.border, hasFocus: focused, focusStyle: theme.accent
       ).draw(in: layout.side, on: &frame)
       if showsSteps, !calls.isOpen {
         drawSteps(flowSteps, in: layout.flowSteps, &frame)
       }
     }
     drawCallList(layout, isFocused: focused, &frame)
-    drawCallDetail(layout.callDetail, &frame)
+    drawCallDetail(layout, &frame)
   }
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
     let all = session.world.log.calls
     let (header, list) = layout.callList.top(layout.callsHaveLanes ? 1 : 0)
+    if let text = nothingMatches(in: .calls) {
+      for (offset, line) in text.wrapped(toColumns: list.columns).enumerated() {
+        frame.write(
+          line, at: Point(column: list.column, row: list.row + offset), style: theme.muted,
+          within: list)
+      }
+      return
+    }
+    let shown = shown(.calls, of: all.count)
     let lanes = SequenceLanes(columns: list.columns)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
     let rows = layout.callsHaveLanes ? SequenceLanes.rowsPerCall : 1
-    for (offset, index) in calls.window.visible(of: all.count, in: layout.visibleCalls).enumerated()
+    for (offset, row) in calls.window.visible(of: shown.count, in: layout.visibleCalls)
+      .enumerated()
     {
+      let index = shown[row]
       let place = Rect(
         column: list.column, row: list.row + offset * rows, columns: list.columns, rows: rows)
       let call = all[index]
@@ -67,29 +81,34 @@ extension AppModel {
     let left = row.columns - displayColumns(label + call.title.shortCallTitle) - 1
     if answer.columns > left { answer = call.answerLine(theme, spinner, isBrief: true) }
     let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3, left)))
-    frame.write(answer.truncated(toColumns: right.columns), at: right.origin, within: right)
+    frame.write(
+      marked(answer.truncated(toColumns: right.columns), in: .calls), at: right.origin,
+      within: right)
     var line = StyledLine(label, theme.muted)
     let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text
     line.append(call.title.shortCallTitle, style)
-    frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+    frame.write(
+      marked(line.truncated(toColumns: rest.columns - 1), in: .calls), at: rest.origin, within: rest
+    )
   }
 
-  private func drawCallDetail(_ area: Rect, _ frame: inout Frame) {
+  private func drawCallDetail(_ layout: ScreenLayout, _ frame: inout Frame) {
+    let area = layout.callDetail
     guard area.rows > 0, area.columns > 0 else { return }
     frame.add(ScreenTarget.callText, at: area)
     let lines = callLines(columns: area.columns)
     let visible = calls.detail.visible(of: lines.count, in: area.rows)
     for (offset, index) in visible.enumerated() {
       frame.write(
-        lines[index].truncated(toColumns: area.columns),
+        marked(lines[index], at: index, of: .call).truncated(toColumns: area.columns),
         at: Point(column: area.column, row: area.row + offset), within: area)
     }
-    let hidden = lines.count - visible.upperBound
-    if hidden > 0 {
-      let mark = " ▼ \(hidden) more "
-      let (right, _) = area.bottom(1).0.right(displayColumns(mark))
-      frame.write(mark, at: right.origin, style: theme.muted, within: area)
-    }
+    let (above, below) = (visible.lowerBound, lines.count - visible.upperBound)
+    let marks = [above > 0 ? "▲ \(above)" : nil, below > 0 ? "▼ \(below)" : nil].compactMap { $0 }
+    guard !marks.isEmpty else { return }
+    let text = " \(marks.joined(separator: " ")) "
+    let (right, _) = layout.callMarks.right(displayColumns(text))
+    frame.write(text, at: right.origin, style: theme.muted, within: right)
   }
 }
 

@@ -85,7 +85,7 @@ extension AppModel {
     let layout = ScreenLayout(self)
     let name = selectedStatus?.card.name ?? ""
     drawText(
-      detailLines(columns: layout.helpColumns), titled: "Why · \(name)", detail.window,
+      detailLines(columns: layout.helpColumns), titled: "Why · \(name)", detail.window, .detail,
       on: &frame)
   }
 }

@@ -10,16 +10,17 @@ extension AppModel {
     let (names, states) = row.left(min(row.columns, 50) - 17)
     let (numbers, rest) = names.right(8)
     drawName(of: status.card, isSelected, in: rest.left(rest.columns - 1).0, &frame)
-    frame.write("·· \(status.card.last4)", at: numbers.origin, style: theme.muted, within: names)
+    let number = StyledLine("·· \(status.card.last4)", theme.muted)
+    frame.write(marked(number, in: .cards), at: numbers.origin, within: names)
     write(row: status.row, in: states, &frame)
   }
 
   /// Where the selected card stands in the list, its network, and its states.
-  func drawSelectedCard(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
+  func drawSelectedCard(_ list: ShownList, _ layout: ScreenLayout, _ frame: inout Frame) {
     guard let status = selectedStatus else { return }
     let (lines, rule) = layout.selectedCard.bottom(2)
     frame.fill(rule, style: theme.border, glyph: "─")
-    let place = " \((cards.list.selected + 1).grouped) of \(overview.cards.count.grouped) "
+    let place = " \((list.row(near: cards.list.selected) + 1).grouped) of \(list.count.grouped) "
     frame.write(
       place, at: Point(column: rule.right - displayColumns(place) - 1, row: rule.row),
       style: theme.muted, within: rule)
@@ -31,7 +32,7 @@ extension AppModel {
     ]
     for (offset, note) in notes.enumerated() {
       let end = Point(column: inside.right - note.columns, row: inside.row + offset)
-      frame.write(note, at: end, within: inside)
+      frame.write(marked(note, in: .cards), at: end, within: inside)
     }
     drawStates(status, isSelected: true, in: inside, &frame)
   }

@@ -8,8 +8,10 @@ extension AppModel {
   func drawCards(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea
     let form = layout.cardForm
-    let visible = cards.list.window.visible(of: overview.cards.count, in: layout.visibleCards)
-    for (offset, index) in visible.enumerated() {
+    let list = shown(.cards, of: overview.cards.count)
+    let visible = cards.list.window.visible(of: list.count, in: layout.visibleCards)
+    for (offset, row) in visible.enumerated() {
+      let index = list[row]
       guard let status = overview.status(of: overview.cards[index]) else { continue }
       let place = Rect(
         column: area.column, row: area.row + offset * form.rows, columns: area.columns,
@@ -18,12 +20,12 @@ extension AppModel {
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
     }
     if form == .line {
-      Scrollbar(visible: visible, count: overview.cards.count, style: theme.accent)
+      Scrollbar(visible: visible, count: list.count, style: theme.accent)
         .draw(in: area, on: &frame)
-      return drawSelectedCard(overview, layout, &frame)
+      return drawSelectedCard(list, layout, &frame)
     }
     MoreMarks(
-      above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
+      above: visible.lowerBound, below: list.count - visible.upperBound,
       style: theme.muted
     ).draw(in: layout.cardMarks, on: &frame)
   }
@@ -74,7 +76,8 @@ extension AppModel {
     if card.state != .active { number.append(" · \(card.state.rawValue)", theme.warning) }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(
-      number.truncated(toColumns: area.columns - 1), at: numberRow.origin, within: numberRow)
+      marked(number.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
+      within: numberRow)
     guard session.world.watch != nil, status.whole == nil else { return }
     write(row: status.row, in: rowState, &frame)
   }
@@ -86,7 +89,8 @@ extension AppModel {
     let (_, nameRow) = row.right(displayColumns(number))
     var used = drawName(of: status.card, isSelected, in: nameRow, &frame)
     let numberPlace = Point(column: row.column + used, row: row.row)
-    used += frame.write(number, at: numberPlace, style: theme.muted, within: row)
+    used += frame.write(
+      marked(StyledLine(number, theme.muted), in: .cards), at: numberPlace, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }
     let (right, _) = row.right(self.line(of: status.row).columns)
     if right.column > row.column + used { write(row: status.row, in: right, &frame) }
@@ -107,12 +111,12 @@ extension AppModel {
     of card: Card, _ isSelected: Bool, in row: Rect, _ frame: inout Frame
   ) -> Int {
     let style = isSelected ? theme.selected(theme.strong) : theme.strong
-    return frame.write(
-      card.name.truncated(toColumns: row.columns), at: row.origin, style: style, within: row)
+    let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
+    return frame.write(marked(name, in: .cards), at: row.origin, within: row)
   }
 
   func line(of status: WalletStatus) -> StyledLine {
-    StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
+    marked(StyledLine("\(status.sign) \(status.words)", theme.style(of: status)), in: .cards)
   }
 
   /// One line per device, or one for the card as the guide sees it.
@@ -153,7 +157,8 @@ extension AppModel {
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
-    frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+    frame.write(
+      self.marked(line.truncated(toColumns: row.columns), in: .cards), at: row.origin, within: row)
   }
 }
 

@@ -39,10 +39,13 @@ extension AppModel {
       session.scenario.bank.name.truncated(toColumns: row.columns - 10), at: row.origin,
       style: theme.accent.bold, within: row)
     let count = session.app.overview?.cards.count.grouped ?? ""
-    let text =
+    let whole =
       if session.app.isChecking { "\(spinner) asking…" } else {
-        count.isEmpty ? "" : count == "1" ? "1 card" : "\(count) cards"
+        count.isEmpty
+          ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards")
       }
+    let room = row.columns - displayColumns(session.scenario.bank.name) - 2
+    let text = whole.truncated(toColumns: max(10, room))
     let (right, _) = row.right(displayColumns(text))
     frame.write(text, at: right.origin, style: theme.muted, within: row)
   }
@@ -74,6 +77,9 @@ extension AppModel {
       return drawMessage(
         [("You have no cards", theme.strong), ("The card list is empty.", theme.muted)],
         button: nil, layout, &frame)
+    }
+    if let text = nothingMatches(in: .cards) {
+      return drawMessage([(text, theme.muted)], button: nil, layout, &frame)
     }
     drawCards(overview, layout, &frame)
     drawButton(layout, &frame)

@@ -10,34 +10,31 @@ struct JSONText {
   private var depth = 0
   private let columns: Int
   private let theme: Theme
-  private let covered: Set<String>
   private let longestText: Int
-  private var lastKey = ""
 
+  /// Nil as `cutAfter`, in KiB, shows bodies of any length whole.
   init(
-    _ data: Data, columns: Int, theme: Theme, covered: Set<String> = [], longestText: Int = .max
+    _ data: Data, columns: Int, theme: Theme, coversSecrets: Bool = false,
+    longestText: Int = .max, cutAfter limit: Int? = 64
   ) {
     self.columns = columns
     self.theme = theme
-    self.covered = covered
     self.longestText = longestText
-    // A body of megabytes would only make the screen slow; what is cut is said.
-    let limit = longestText == .max ? 64 : 8
-    let shown = String(decoding: data.prefix(limit * 1024), as: UTF8.self)[...]
+    let kept = limit.map { data.prefix($0 * 1024) } ?? data
+    let came = String(decoding: kept, as: UTF8.self)
+    let shown = coversSecrets ? CoveredJSON(came).text : came
     if looksLikeJSON(shown) {
       layOut(Array(shown))
       endLine()
     } else {
-      lines += String(shown).wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
+      lines += shown.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
-    if data.count > limit * 1024 {
+    if let limit, data.count > kept.count {
       lines.append(StyledLine("… cut at \(limit) KiB of \(data.count) bytes", theme.warning))
     }
   }
 
-  private static let cover = "\"•••• (covered)\""
-
-  private func looksLikeJSON(_ text: Substring) -> Bool {
+  private func looksLikeJSON(_ text: String) -> Bool {
     guard let first = text.first(where: { !$0.isWhitespace }) else { return false }
     return first == "{" || first == "["
   }
@@ -78,8 +75,7 @@ struct JSONText {
         {
           end += 1
         }
-        let isSecret = covered.contains(lastKey)
-        add(isSecret ? Self.cover : String(characters[index...end]), theme.warning)
+        add(String(characters[index...end]), theme.warning)
         index = end
       }
       index += 1
@@ -115,11 +111,7 @@ struct JSONText {
 
   private mutating func addString(_ text: String, isKey: Bool) {
     if isKey {
-      lastKey = String(text.dropFirst().dropLast())
-      return add(text, theme.teal)
-    }
-    if covered.contains(lastKey) {
-      add(Self.cover, theme.success)
+      add(text, theme.teal)
     } else if text.count > longestText {
       add("\(text.prefix(20))…\"", theme.success)
       add(" \(text.count - 2) characters", theme.muted)

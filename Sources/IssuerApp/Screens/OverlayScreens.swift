@@ -34,8 +34,12 @@ extension AppModel {
       lines.append(StyledLine(group.title, theme.strong))
       for binding in group.bindings {
         let keys = keys(of: binding).map(label(of:)).joined(separator: " ")
-        var line = StyledLine(" " + keys.padded(toColumns: keyColumns), theme.accent.bold)
-        for part in binding.title.wrapped(toColumns: columns - keyColumns - 1) {
+        // What has no key has a name, which the palette takes.
+        let (label, title) =
+          keys.isEmpty
+          ? (":", "\(binding.command.rawValue): \(binding.title)") : (keys, binding.title)
+        var line = StyledLine(" " + label.padded(toColumns: keyColumns), theme.accent.bold)
+        for part in title.wrapped(toColumns: columns - keyColumns - 1) {
           line.append(part, theme.text)
           lines.append(line)
           line = StyledLine(String(repeating: " ", count: keyColumns + 1))
@@ -47,12 +51,14 @@ extension AppModel {
 
   private func drawHelp(_ help: HelpState, on frame: inout Frame) {
     drawText(
-      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, on: &frame)
+      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, .help,
+      on: &frame)
   }
 
   /// A text that may be longer than the screen, in a box of its own.
   func drawText(
-    _ lines: [StyledLine], titled title: String, _ window: ScrollWindow, on frame: inout Frame
+    _ lines: [StyledLine], titled title: String, _ window: ScrollWindow, _ place: TextPlace,
+    on frame: inout Frame
   ) {
     let layout = ScreenLayout(self)
     var content = layout.helpInside
@@ -61,7 +67,7 @@ extension AppModel {
     let visible = window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       frame.write(
-        lines[index].truncated(toColumns: inside.columns - 2),
+        marked(lines[index], at: index, of: place).truncated(toColumns: inside.columns - 2),
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
     }
     Scrollbar(visible: visible, count: lines.count, style: theme.accent).draw(
@@ -88,8 +94,11 @@ extension AppModel {
         scenario.title.padded(toColumns: min(34, list.columns - 3)),
         isSelected ? theme.strong.underline : theme.text)
       if list.columns >= 50 { line.append("  " + scenario.id, theme.muted) }
+      let words = picker.filter.text.split(separator: " ").map(String.init)
       let row = list.top(offset).1.top(1).0
-      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      frame.write(
+        line.truncated(toColumns: row.columns).marking(words, theme.match), at: row.origin,
+        within: row)
       frame.add(ScreenTarget.line(index - picker.list.selected), at: row)
     }
     Scrollbar(visible: visible, count: matching.count, style: theme.accent).draw(
@@ -159,10 +168,11 @@ private struct HelpGroup {
 
   static let all: [HelpGroup] = [
     HelpGroup(title: "Everywhere", bindings: sessionBindings + paneBindings + programBindings),
-    HelpGroup(title: "Lists", bindings: movementBindings),
+    HelpGroup(title: "Lists", bindings: movementBindings + findBindings),
     HelpGroup(title: "Cards", bindings: cardBindings),
     HelpGroup(title: "Wallet and Watch", bindings: passBindings),
     HelpGroup(title: "What happened", bindings: callBindings),
+    HelpGroup(title: "Copying", bindings: copyBindings),
     HelpGroup(title: "In a flow", bindings: flowBindings),
     HelpGroup(title: "Help, scenarios, link", bindings: overlayBindings),
   ]

@@ -14,9 +14,12 @@ extension AppModel {
     if layout.isWide {
       let focused = self.pane == pane
       let title = device == .phone ? "Wallet" : "Watch"
+      var heading = StyledLine(title, focused ? theme.accent.bold : theme.strong)
+      if let narrowing = narrowing(of: pane, within: box.columns - 16) {
+        heading.append("  \(narrowing)", theme.muted)
+      }
       Panel(
-        StyledLine(title, focused ? theme.accent.bold : theme.strong),
-        rightTitle: StyledLine(session.world.clock.hourAndMinute, theme.muted),
+        heading, rightTitle: StyledLine(session.world.clock.hourAndMinute, theme.muted),
         style: theme.border, hasFocus: focused, focusStyle: theme.accent
       ).draw(in: box, on: &frame)
     }
@@ -27,8 +30,11 @@ extension AppModel {
     if passes.isEmpty {
       return drawNote("No cards here yet.", in: area, &frame)
     }
-    let visible = state.window.visible(of: passes.count, in: layout.visiblePasses(device))
-    for (offset, index) in visible.enumerated() {
+    if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
+    let list = shown(pane, of: passes.count)
+    let visible = state.window.visible(of: list.count, in: layout.visiblePasses(device))
+    for (offset, shownRow) in visible.enumerated() {
+      let index = list[shownRow]
       let row = area.row + offset * ScreenLayout.passRows
       let place = Rect(
         column: area.column, row: row, columns: area.columns,
@@ -38,7 +44,7 @@ extension AppModel {
         passes[index], isSelected: self.pane == pane && index == state.selected, in: place, &frame)
     }
     MoreMarks(
-      above: visible.lowerBound, below: passes.count - visible.upperBound, style: theme.muted
+      above: visible.lowerBound, below: list.count - visible.upperBound, style: theme.muted
     ).draw(in: layout.isWide ? box : area, on: &frame)
   }
 
@@ -76,9 +82,10 @@ extension AppModel {
       ),
     ]
     for (offset, line) in lines.enumerated() {
+      let shown = StyledLine(line.0.truncated(toColumns: text.columns), line.1)
       frame.write(
-        line.0.truncated(toColumns: text.columns),
-        at: Point(column: text.column, row: text.row + offset), style: line.1, within: text)
+        marked(shown, in: stored.device == .phone ? .wallet : .watch),
+        at: Point(column: text.column, row: text.row + offset), within: text)
     }
   }
 

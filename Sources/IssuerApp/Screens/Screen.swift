@@ -22,7 +22,6 @@ extension AppModel {
     }
     drawTitleBar(layout.titleBar, on: &frame)
     drawKeyBar(layout.keyBar, on: &frame)
-    drawStatus(layout.status, on: &frame)
     if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
     switch layout.arrangement {
     case .tooSmall: break
@@ -35,6 +34,8 @@ extension AppModel {
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
     drawOverlay(on: &frame)
+    // Last, because a line that is typed there holds the cursor.
+    drawStatus(layout.status, on: &frame)
     return frame
   }
 
@@ -147,9 +148,13 @@ extension AppModel {
 
   /// The last key's sentence, or the last call to the issuer.
   private func drawStatus(_ row: Rect, on frame: inout Frame) {
+    if let prompt = find.prompt { return drawFindPrompt(prompt, in: row, &frame) }
     let line: StyledLine =
       if let toast {
         StyledLine(toast.kind.sign + toast.text, toast.kind.style(theme))
+      } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
+        StyledLine(narrowing, theme.text)
+          + StyledLine("   \(label(of: .escape)) shows all", theme.muted)
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
         call.statusLine(theme)
       } else {

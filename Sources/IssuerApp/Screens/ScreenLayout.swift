@@ -206,6 +206,16 @@ struct ScreenLayout: Equatable {
     max(1, (passArea(device).rows + 1) / Self.passRows)
   }
 
+  /// How many items of the pane's list are on the screen at once.
+  func visibleRows(of pane: Pane) -> Int {
+    switch pane {
+    case .cards: visibleCards
+    case .wallet: visiblePasses(.phone)
+    case .watch: visiblePasses(.watch)
+    case .calls: visibleCalls
+    }
+  }
+
   private var sideInside: Rect {
     isWide ? side.inset(columns: 2, rows: 1) : side
   }
@@ -230,13 +240,18 @@ struct ScreenLayout: Equatable {
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
-    if callIsOpen { return sideInside }
+    if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
     if stepCount > 0, isWide {
       let (_, lower) = sideInside.top(flowSteps.rows + 1)
       return lower
     }
     guard isWide else { return sideInside.top(0).0 }
     return sideInside.bottom(sideInside.rows - callList.rows - 1).0
+  }
+
+  /// Where it is said how much of a call's text is not on the screen: the pane's edge, or a row of its own.
+  var callMarks: Rect {
+    isWide ? side.inset(columns: 2, rows: 0).bottom(1).0 : sideInside.bottom(1).0
   }
 
   /// The steps of the open flow, beside the device.

@@ -9,8 +9,8 @@ struct SheetContent {
   var card: Card?
   var fields: [(key: String, value: StyledLine)] = []
   var lines: [(text: String, style: Style)] = []
-  /// Each line is one of the passes to choose from.
-  var offersChoices = false
+  /// Each line is one of the passes to choose from, and this one is selected.
+  var selectedLine: Int?
   /// Part of the 20 seconds that is gone, while they count.
   var deadline: (share: Double, left: Duration)?
   var button: String?
@@ -57,12 +57,17 @@ extension AppModel {
   }
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
+    if let selected = sheet.selectedLine, lineRows(of: sheet, columns: area.columns) > area.rows {
+      return drawChoices(sheet.lines, selected, in: area, &frame)
+    }
     let lines = fittedParts(
       sheet.lines, columns: area.columns, rows: area.rows - (sheet.deadline == nil ? 0 : 1))
     for (offset, (line, paragraph)) in lines.enumerated() {
       let row = area.top(offset).1.top(1).0
       frame.write(line, at: row.origin, within: row)
-      if sheet.offersChoices, let paragraph { frame.add(ScreenTarget.choice(paragraph), at: row) }
+      if sheet.selectedLine != nil, let paragraph {
+        frame.add(ScreenTarget.choice(paragraph), at: row)
+      }
     }
     let row = min(area.bottom - 1, area.row + lines.count + 1)
     guard let deadline = sheet.deadline, area.rows > 0 else { return }
@@ -73,6 +78,25 @@ extension AppModel {
         columns: max(4, min(20, area.columns - 9 - displayColumns(label)))))
     line.append(label, theme.warning)
     frame.write(line, at: Point(column: area.column, row: row), within: area)
+  }
+
+  /// One choice to a row, those around the selected one.
+  private func drawChoices(
+    _ choices: [(text: String, style: Style)], _ selected: Int, in area: Rect,
+    _ frame: inout Frame
+  ) {
+    let window = ScrollWindow().showing(
+      selected, of: choices.count, in: area.rows, margin: area.rows / 2)
+    let visible = window.visible(of: choices.count, in: area.rows)
+    for (offset, index) in visible.enumerated() {
+      let row = area.top(offset).1.top(1).0
+      frame.write(
+        choices[index].text.truncated(toColumns: area.columns - 2), at: row.origin,
+        style: choices[index].style, within: row)
+      frame.add(ScreenTarget.choice(index), at: row)
+    }
+    Scrollbar(visible: visible, count: choices.count, style: theme.accent).draw(
+      in: area, on: &frame)
   }
 
   /// Paragraphs as lines; where rows are short the gaps give way first, then what is muted, then the end.

@@ -134,6 +134,7 @@ extension AppModel {
     switch flow.progress {
     case .waitingForChoice:
       sheet.title = "Which one do you want to activate?"
+      sheet.selectedLine = choice.selected
       sheet.lines = flow.choices.enumerated().map { index, held in
         let isSelected = index == choice.selected
         return (
@@ -141,7 +142,6 @@ extension AppModel {
           isSelected ? theme.strong : theme.text
         )
       }
-      sheet.offersChoices = true
       sheet.button = "Choose"
     case .waitingForLogIn:
       sheet.lines = [

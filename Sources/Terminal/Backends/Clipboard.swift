@@ -1,9 +1,9 @@
 import CTerminal
 
-/// The longest text that every terminal with a clipboard takes, in bytes: 100,000 as base64.
-private let clipboardLimit = 74_994
-
 extension NcursesTerminal {
+  /// The longest text that every terminal with a clipboard takes, in bytes: 100,000 as base64.
+  public static let clipboardLimit = 74_994
+
   /// Sends the text, made safe line by line, to the clipboard of the terminal; false when it is too long.
   ///
   /// No terminal answers, and some ignore it: say “sent to the terminal”, not “copied”.
@@ -21,7 +21,7 @@ func clipboardSequence(_ text: String, within multiplexer: Multiplexer?) -> [UIn
   let safe = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     .map { sanitised(String($0)) }
     .joined(separator: "\n")
-  guard safe.utf8.count <= clipboardLimit else { return nil }
+  guard safe.utf8.count <= NcursesTerminal.clipboardLimit else { return nil }
   let plain = Array("\u{1b}]52;c;\(base64(Array(safe.utf8)))\u{7}".utf8)
   switch multiplexer {
   case nil: return plain

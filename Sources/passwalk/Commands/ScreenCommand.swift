@@ -114,29 +114,36 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
     let wasRunning = model.isRunning
     let events = terminal.nextEvents(timeout: wasRunning ? .milliseconds(50) : nil)
     let now = clock.now
-    if wasRunning, perform(model.pass(now - last), on: terminal) { return }
-    last = now
+    if wasRunning, perform(model.pass(now - last), &model, on: terminal) { return }
     for event in events {
       switch event {
-      case .key(let key): if perform(model.press(key), on: terminal) { return }
-      case .paste(let text): if perform(model.paste(text), on: terminal) { return }
+      case .key(let key): if perform(model.press(key), &model, on: terminal) { return }
+      case .paste(let text): if perform(model.paste(text), &model, on: terminal) { return }
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
-      case .mouse(let event): if perform(model.hear(event), on: terminal) { return }
+      case .mouse(let event): if perform(model.hear(event), &model, on: terminal) { return }
       case .resumed: break
       case .hungUp: return
       }
     }
+    // What the person spent in a pager is not virtual time.
+    last = clock.now
     terminal.present(model.frame())
   }
 }
 
 /// Does what the screen asks for; true ends the program.
-private func perform(_ effects: [AppEffect], on terminal: NcursesTerminal) -> Bool {
+private func perform(
+  _ effects: [AppEffect], _ model: inout AppModel, on terminal: NcursesTerminal
+) -> Bool {
   for effect in effects {
     switch effect {
     case .quit: return true
     case .ring: terminal.ring()
+    case .copy(let text):
+      if !terminal.copy(text) { model.say("This terminal has no clipboard.") }
+    case .page(let text):
+      if let reason = page(text, on: terminal) { model.say(reason) }
     case .session: break  // Only an external transport sends, and there is none yet.
     }
   }

@@ -37,7 +37,7 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 }
 
 extension NamedScreen {
-  static let all: [NamedScreen] = panes + lists + adding + activating + overlays
+  static let all: [NamedScreen] = panes + lists + adding + activating + overlays + finding
 
   private static let panes = [
     NamedScreen("card-list"),
@@ -129,7 +129,33 @@ extension NamedScreen {
       story.open("bankapp://activate?serialNumber=SN-7")
       story.press("Down")
     },
+    NamedScreen("activation-many", .sameSerialOften) { story in
+      story.open("bankapp://activate?serialNumber=SN-7")
+      story.press("Down Down Down Down Down Down Down")
+    },
   ]
+
+  private static let finding = [
+    finding("filter-typed", "", "act"), finding("filter-kept", "Down", "act", keys: "Enter"),
+    finding("filter-none", "", "platinum", keys: "Enter"),
+    finding("filter-wallet", "2", "sn-1002", keys: "Enter"),
+    finding("filter-calls", "4", "passes", keys: "Enter"),
+    finding("search-call", "4 Enter", "token", keys: "Enter n n"),
+    finding("search-typed", "4 Enter", "tokenStatus"),
+    finding("search-help", "?", "pane", keys: "Enter"),
+    finding("search-none", "e", "platinum"),
+    NamedScreen("copied", keys: "4 y"),
+  ]
+
+  private static func finding(
+    _ name: String, _ before: String, _ text: String, keys: String = ""
+  ) -> NamedScreen {
+    NamedScreen(name) { story in
+      story.press(before + " /")
+      story.type(text)
+      story.press(keys)
+    }
+  }
 
   private static let overlays = [
     NamedScreen("troubles", keys: "f Down Enter"), NamedScreen("troubles-end", keys: "f End"),

@@ -9,7 +9,7 @@ import Testing
     app.isLive(isLive)
     app.press("Down Down a")
     app.goOn(4)
-    app.press("4 Enter")
+    app.press("4 Enter G")
     return app
   }
 

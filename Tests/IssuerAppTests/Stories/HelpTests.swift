@@ -9,7 +9,7 @@ import Testing
     var app = Story(.mixedWallet, size: size)
     app.press("?")
     var seen: [String] = []
-    for _ in 0..<120 {
+    for _ in 0..<200 {
       seen.append(contentsOf: app.rows.map(\.trimmed))
       app.press("Down")
     }

@@ -71,6 +71,25 @@ extension Scenario {
         - { tokenUniqueReference: T-sky, externalCardId: card-sky, tokenStatus: INACTIVE }
     """)
 
+  /// Twelve passes bear one serial number, and all wait for activation.
+  static let sameSerialOften = read(
+    """
+    format: passwalk/scenario@1
+    id: same-serial-often
+    title: Same serial often
+    clock: 2026-05-19T07:35:30Z
+    device: { watch: {} }
+    app: { deeplink: { scheme: bankapp, host: activate, rule: guide } }
+    cards:
+      - { id: card-rose, name: Rose, cardholder: John Doe, last4: 1111, art: rose }
+    passes:
+    \((1...12).map { number in
+      "  - { on: \(number > 6 ? "watch" : "phone"), serialNumber: SN-7, passTypeIdentifier: "
+        + "paymentpass.\(number), deviceAccountIdentifier: T-\(number), "
+        + "activationState: requiresActivation }"
+    }.joined(separator: "\n"))
+    """)
+
   static let noCards = read(
     """
     format: passwalk/scenario@1

@@ -1,0 +1,171 @@
+import IssuerAPI
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// What a command of copying would take now, or the sentence that says why there is nothing.
+enum Copyable {
+  /// Made only when it is taken: a call may be long.
+  case clip(() -> Clip)
+  case nothing(String)
+
+  init(_ clip: Clip?, otherwise reason: String) {
+    self = clip.map { clip in .clip { clip } } ?? .nothing(reason)
+  }
+}
+
+// The clipboard and the pager: what is selected leaves the screen, its secrets covered unless asked for.
+extension AppModel {
+  func copyable(_ command: Command) -> Copyable {
+    switch command {
+    case .copy: selection
+    case .copyID: selectedID
+    case .copyLink: selectedLink
+    case .copyCurl: curl(coversSecrets: true)
+    case .copyUnredacted: exchange(coversSecrets: false)
+    case .copyCurlUnredacted: curl(coversSecrets: false)
+    case .openInPager: exchange(coversSecrets: true)
+    default: .nothing("This is not for copying.")
+    }
+  }
+
+  func copyObstacle(_ command: Command) -> String? {
+    if case .nothing(let reason) = copyable(command) { reason } else { nil }
+  }
+
+  mutating func copy(_ command: Command) -> [AppEffect] {
+    guard case .clip(let made) = copyable(command) else { return [] }
+    let clip = made()
+    let limit = NcursesTerminal.clipboardLimit
+    guard clip.text.utf8.count <= limit else {
+      let most = Clip.size(of: limit)
+      toast = Toast(
+        "Too long for a clipboard: \(clip.what) has \(clip.size), terminals take \(most). "
+          + "\(key(of: .openInPager)) opens it in a pager.", .plain)
+      return []
+    }
+    toast = Toast(
+      "Sent to the terminal's clipboard: \(clip.what), \(clip.size)"
+        + (clip.coversSomething ? ", secrets covered." : "."), .plain)
+    return [.copy(clip.text)]
+  }
+
+  mutating func openInPager() -> [AppEffect] {
+    guard case .clip(let made) = copyable(.openInPager) else { return [] }
+    return [.page(made().text)]
+  }
+
+  // MARK: What is selected
+
+  /// What `y` takes: the call, the card's id, the pass's serial number, or the link of a flow.
+  private var selection: Copyable {
+    switch context {
+    case .calls: return exchange(coversSecrets: true)
+    case .wallet, .watch:
+      return Copyable(
+        selectedPass.map { .identifier("serial number", $0.pass.serialNumber) },
+        otherwise: noPass)
+    case .flow, .choice, .outcome:
+      if case .adding = session.app.flow { return selectedID }
+      return selectedLink
+    default: return selectedID
+    }
+  }
+
+  /// The card's id, or the pass's deviceAccountIdentifier, which TMP calls tokenUniqueReference.
+  private var selectedID: Copyable {
+    switch context {
+    case .wallet, .watch:
+      guard let pass = selectedPass?.pass else { return .nothing(noPass) }
+      return Copyable(
+        pass.deviceAccountIdentifier.map {
+          .identifier("deviceAccountIdentifier", $0.rawValue)
+        }, otherwise: "This pass has no deviceAccountIdentifier.")
+    case .flow, .choice, .outcome:
+      switch session.app.flow {
+      case .adding(let flow): return .clip { .identifier("card id", flow.card.id.rawValue) }
+      case .activating(let flow):
+        return Copyable(
+          flow.target.map { .identifier("tokenUniqueReference", $0.token.rawValue) },
+          otherwise: "No token is known here yet.")
+      case nil: return .nothing("No flow is open.")
+      }
+    default:
+      return Copyable(
+        selectedStatus.map { .identifier("card id", $0.card.id.rawValue) },
+        otherwise: nothingMatches(in: .cards) ?? "There is no card to copy the id of.")
+    }
+  }
+
+  /// The link that was typed, that opened the flow, or that would activate what is selected.
+  private var selectedLink: Copyable {
+    switch context {
+    case .link:
+      let link = typedLink.isEmpty ? exampleLink : typedLink
+      return Copyable(link.map(Clip.link), otherwise: "There is no link to copy yet.")
+    case .wallet, .watch:
+      return Copyable(selectedPass.map { link(to: $0.pass) }, otherwise: noPass)
+    case .flow, .choice, .outcome:
+      guard case .activating(let flow) = session.app.flow else {
+        return .nothing("No link opened this flow.")
+      }
+      return Copyable(
+        flow.link.map(Clip.link) ?? flow.target?.pass.map(link(to:)),
+        otherwise: "No link opened this flow.")
+    case .calls:
+      guard let call = selectedCall else { return .nothing(noCall) }
+      guard case .fields(let fields) = call.request,
+        let url = fields.first(where: { $0.name == "url" })
+      else { return .nothing("This call carries no link.") }
+      return .clip { .link(url.value) }
+    default:
+      guard let status = selectedStatus else {
+        return .nothing(nothingMatches(in: .cards) ?? "There is no card to link to.")
+      }
+      let device = target(of: status)
+      let pass =
+        status.verdict(on: device)?.pass
+        ?? session.world.passes.first { $0.card == status.card.id && $0.device == device }?.pass
+      return Copyable(
+        pass.map(link(to:)),
+        otherwise: "\(status.card.name) has no pass on the \(device.title) to link to.")
+    }
+  }
+
+  private func link(to pass: Pass) -> Clip { .link(session.world.linkRule.link(to: pass)) }
+
+  private var noPass: String {
+    nothingMatches(in: pane) ?? "There is no pass on the \(passDevice.title)."
+  }
+
+  private var noCall: String {
+    nothingMatches(in: .calls) ?? "Nothing has happened yet: there is no call."
+  }
+
+  // MARK: The selected call
+
+  private func exchange(coversSecrets: Bool) -> Copyable {
+    guard let call = selectedCall else { return .nothing(noCall) }
+    return .clip { .exchange(call, coversSecrets: coversSecrets) }
+  }
+
+  private func curl(coversSecrets: Bool) -> Copyable {
+    guard let call = selectedCall else { return .nothing(noCall) }
+    guard case .request(let request) = call.request else {
+      return .nothing("This was not said over HTTP: there is no curl command for it.")
+    }
+    let address = session.transport.address
+    return .clip { .curl(request, of: call, to: address, coversSecrets: coversSecrets) }
+  }
+}
+
+extension Transport {
+  /// Where a copied command sends to; the simulated service has a name that belongs to nobody (RFC 2606).
+  var address: String {
+    switch self {
+    case .simulated: "https://tmp.example"
+    case .external(let name): name.contains("://") ? name : "https://\(name)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What the full screen sends to the clipboard: printed.
+extension PlainModel {
+  /// The text as it is, for a pipe or another window; nil where the command copies nothing.
+  func copied(_ command: PlainCommand, _ rest: String) -> [String]? {
+    switch command {
+    case .copy: exchange(rest, coversSecrets: true)
+    case .copyUnredacted: exchange(rest, coversSecrets: false)
+    case .copyCurl: curl(rest, coversSecrets: true)
+    case .copyCurlUnredacted: curl(rest, coversSecrets: false)
+    case .copyLink: link(rest)
+    case .copyID: identifier(rest)
+    default: nil
+    }
+  }
+
+  private func exchange(_ number: String, coversSecrets: Bool) -> [String] {
+    guard let call = call(number) else { return [noCall(number)] }
+    return lines(.exchange(call, coversSecrets: coversSecrets))
+  }
+
+  private func curl(_ number: String, coversSecrets: Bool) -> [String] {
+    guard let call = call(number) else { return [noCall(number)] }
+    guard case .request(let request) = call.request else {
+      return ["Call \(call.id) was not said over HTTP: there is no curl command for it."]
+    }
+    return lines(
+      .curl(
+        request, of: call, to: app.session.transport.address, coversSecrets: coversSecrets))
+  }
+
+  private func link(_ serialNumber: String) -> [String] {
+    if serialNumber.isEmpty, let example = app.exampleLink { return lines(.link(example)) }
+    guard let stored = pass(serialNumber) else { return noPass(serialNumber).map(spoken) }
+    return lines(.link(app.session.world.linkRule.link(to: stored.pass)))
+  }
+
+  private func identifier(_ text: String) -> [String] {
+    if let identifier = pass(text)?.pass.deviceAccountIdentifier {
+      return lines(.identifier("deviceAccountIdentifier", identifier.rawValue))
+    }
+    guard let (card, _) = target(text) else { return noCard(text).map(spoken) }
+    return lines(.identifier("card id", card.id.rawValue))
+  }
+
+  private func lines(_ clip: Clip) -> [String] {
+    var lines = clip.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// The newest where no number is given.
+  private func call(_ number: String) -> Call? {
+    let log = app.session.world.log
+    return number.isEmpty ? log.calls.last : Call.ID(number).flatMap { log[$0] }
+  }
+}
