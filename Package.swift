@@ -43,15 +43,16 @@ let package = Package(
     module("IssuerAPI", ["WalletDomain"]),
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     .target(
-      name: "Assets", path: "Assets", resources: [.embedInCode("Scenarios")],
+      name: "Assets", path: "Assets",
+      resources: [.embedInCode("Scenarios"), .embedInCode("CardArt")],
       swiftSettings: settings),
     module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
     module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
-        "Simulation",
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
@@ -75,8 +76,8 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
-        "Simulation",
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Scenarios", "Simulation",
       ],
       apartFrom: ["Frames/Golden"]),
 

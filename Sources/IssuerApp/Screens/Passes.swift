@@ -64,7 +64,7 @@ extension AppModel {
     let (_, body) = place.left(1)
     let (art, rest) = body.left(place.columns >= 40 ? 14 : 8)
     let shown = card ?? Card(id: Card.ID(pass.serialNumber), name: "Another card", art: "graphite")
-    drawArt(of: shown, in: art, last4: pass.deviceAccountNumberSuffix ?? "····", &frame)
+    drawArt(CardFace(shown, last4: pass.deviceAccountNumberSuffix ?? "····"), in: art, &frame)
     let (_, text) = rest.left(1)
     let lines: [(String, Style)] = [
       (shown.name, isSelected ? theme.strong.underline : theme.strong),

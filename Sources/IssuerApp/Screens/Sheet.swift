@@ -30,7 +30,7 @@ extension AppModel {
       rows(of: sheet, columns: rest.columns - 2) + (isTight ? 1 : 2)
     if let card = sheet.card, rest.rows >= max(16, wanted + 7) {
       let art = rest.top(6).0.centered(columns: 22, rows: 6)
-      drawArt(of: card, in: art, &frame)
+      drawArt(CardFace(card), in: art, &frame)
       rest = rest.top(7).1
     }
     if !sheet.fields.isEmpty {
@@ -120,7 +120,8 @@ extension AppModel {
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
       if let card = sheet.card, text.rows >= max(12, wanted + 5) {
         drawArt(
-          of: card, in: Rect(column: text.column, row: text.row, columns: 14, rows: 4), &frame)
+          CardFace(card), in: Rect(column: text.column, row: text.row, columns: 14, rows: 4),
+          &frame)
         text = text.top(5).1
       }
       let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `without colour cards have edges`() throws {
     var app = Story(.mixedWallet)
-    app.draw(for: Appearance(hasColor: false))
+    app.draw(for: Appearance(depth: .mono))
     try compare([app.frame], with: "plain")
   }
 

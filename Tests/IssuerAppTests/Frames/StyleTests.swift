@@ -37,7 +37,7 @@ import Testing
     #expect(app.style(of: "● Active") == theme.success.bold)
     #expect(app.style(of: "◐ Activate Card") == theme.warning.bold)
     #expect(app.style(of: "■ Suspended") == theme.danger.bold)
-    app.draw(for: Appearance(hasColor: false))
+    app.draw(for: Appearance(depth: .mono))
     for sign in ["● Active", "◐ Activate Card", "■ Suspended"] {
       #expect(app.style(of: sign) == Style().bold)
     }
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `without colour the bars are reversed`() {
     var app = Story(.mixedWallet)
-    app.draw(for: Appearance(hasColor: false))
+    app.draw(for: Appearance(depth: .mono))
     #expect(app.frame[50, 0].style.attributes.contains(.reverse))
     #expect(app.frame[119, 35].style.attributes.contains(.reverse))
   }
