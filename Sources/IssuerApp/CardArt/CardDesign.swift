@@ -1,5 +1,3 @@
-import Glibc
-
 /// How a card looks, apart from what is printed on it.
 struct CardDesign: Hashable, Sendable {
   var gradient: CardGradient
@@ -21,16 +19,14 @@ struct CardDesign: Hashable, Sendable {
 
 /// Colours that run into each other from one edge of the card to the other.
 struct CardGradient: Hashable, Sendable {
-  /// In degrees: 0 runs to the right, 90 downwards.
-  var angle: Double
+  var direction: CardDirection
   /// At equal distances; there is at least one.
   var stops: [ArtColor]
 
   func color(at point: CardPoint) -> ArtColor {
-    let radians = angle * .pi / 180
-    let (x, y) = (cos(radians), sin(radians))
-    let along = (point.x - CardPoint.middle.x) * x + (point.y - CardPoint.middle.y) * y
-    let length = CardPoint.width * abs(x) + CardPoint.height * abs(y)
+    let along =
+      (point.x - CardPoint.middle.x) * direction.x + (point.y - CardPoint.middle.y) * direction.y
+    let length = CardPoint.width * abs(direction.x) + CardPoint.height * abs(direction.y)
     let place = min(1, max(0, along / length + 0.5)) * Double(stops.count - 1)
     let first = min(max(0, stops.count - 2), Int(place))
     return stops[first].mixed(

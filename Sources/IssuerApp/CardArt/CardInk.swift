@@ -1,4 +1,3 @@
-import Glibc
 import Terminal
 
 extension CardDesign {
@@ -16,22 +15,5 @@ extension CardDesign {
     // On a card of the chip's own colour it is another metal.
     let isGolden = palette.contains { $0 == .yellow || $0 == .brightYellow }
     return .ansi(depth == .sixteen ? (isGolden ? 15 : 11) : isGolden ? 7 : 3)
-  }
-}
-
-extension Color {
-  /// From 1 to 21, by the rule of the Web Content Accessibility Guidelines; 1 where a colour is the terminal's own.
-  func contrast(to other: Color) -> Double {
-    guard let own = luminance, let other = other.luminance else { return 1 }
-    return (max(own, other) + 0.05) / (min(own, other) + 0.05)
-  }
-
-  private var luminance: Double? {
-    guard let (red, green, blue) = components else { return nil }
-    func linear(_ level: UInt8) -> Double {
-      let share = Double(level) / 255
-      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }

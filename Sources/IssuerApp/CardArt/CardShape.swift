@@ -11,14 +11,25 @@ struct CardPoint: Hashable, Sendable {
   static let middle = CardPoint(x: width / 2, y: height / 2)
 }
 
+/// Where something runs to: 0 degrees to the right, 90 downwards.
+struct CardDirection: Hashable, Sendable {
+  let x: Double
+  let y: Double
+
+  init(degrees: Double) {
+    x = cos(degrees * .pi / 180)
+    y = sin(degrees * .pi / 180)
+  }
+}
+
 /// Something drawn over a card's gradient.
 struct CardShape: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case circle(center: CardPoint, radius: Double)
-    /// A straight stroke from edge to edge through a point; its angle is that of the stroke.
-    case band(through: CardPoint, angle: Double, width: Double)
+    /// A straight stroke from edge to edge through a point.
+    case band(through: CardPoint, direction: CardDirection, width: Double)
     /// Bands side by side.
-    case stripes(angle: Double, width: Double, every: Double)
+    case stripes(direction: CardDirection, width: Double, every: Double)
     /// Everything below a sine; `height` is how far it swings.
     case wave(y: Double, height: Double, length: Double, shift: Double)
     /// Arrows side by side, their points on the line `y`: to the right where `slope` is positive.
@@ -46,10 +57,10 @@ struct CardShape: Hashable, Sendable {
     switch form {
     case .circle(let center, let radius):
       return hypot(point.x - center.x, point.y - center.y) - radius
-    case .band(let through, let angle, let width):
-      return abs(across(point, angle, from: through)) - width / 2
-    case .stripes(let angle, let width, let every):
-      return abs(remainder(across(point, angle, from: .middle), every)) - width / 2
+    case .band(let through, let direction, let width):
+      return abs(across(point, direction, from: through)) - width / 2
+    case .stripes(let direction, let width, let every):
+      return abs(remainder(across(point, direction, from: .middle), every)) - width / 2
     case .wave(let y, let height, let length, let shift):
       let turn = 2 * Double.pi / length
       let angle = (point.x + shift) * turn
@@ -64,9 +75,10 @@ struct CardShape: Hashable, Sendable {
     }
   }
 
-  /// How far a point lies beside the line through `origin` that runs at `angle`.
-  private func across(_ point: CardPoint, _ angle: Double, from origin: CardPoint) -> Double {
-    let radians = angle * .pi / 180
-    return (point.x - origin.x) * sin(radians) - (point.y - origin.y) * cos(radians)
+  /// How far a point lies beside the line through `origin`.
+  private func across(
+    _ point: CardPoint, _ direction: CardDirection, from origin: CardPoint
+  ) -> Double {
+    (point.x - origin.x) * direction.y - (point.y - origin.y) * direction.x
   }
 }

@@ -13,7 +13,7 @@ extension FieldKind where Value == CardDesign {
       _ = fields.required("format", .format("passwalk/card-art", newest: 1))
       return CardDesign(
         gradient: fields.required("gradient", .gradient)
-          ?? CardGradient(angle: 0, stops: [ArtColor(0)]),
+          ?? CardGradient(direction: CardDirection(degrees: 0), stops: [ArtColor(0)]),
         shapes: fields.optional("shapes", .list(of: .shape), default: []),
         ink: fields.optional("ink", .artColor, default: ArtColor(0xffffff)),
         chip: fields.optional("chip", .artColor, default: ArtColor(0xf2d27e)),
@@ -26,7 +26,7 @@ extension FieldKind where Value == CardGradient {
   fileprivate static var gradient: Self {
     .mapping("`gradient`") { fields in
       CardGradient(
-        angle: fields.optional("angle", .degrees, default: 0),
+        direction: fields.direction,
         stops: fields.required("stops", .filledList(of: .artColor)) ?? [ArtColor(0)])
     }
   }
@@ -71,13 +71,13 @@ extension FieldKind where Value == CardShape.Form {
       (
         "band",
         .mapping("`band`") {
-          .band(through: $0.point, angle: $0.angle, width: $0.length("width"))
+          .band(through: $0.point, direction: $0.direction, width: $0.length("width"))
         }
       ),
       (
         "stripes",
         .mapping("`stripes`") {
-          .stripes(angle: $0.angle, width: $0.length("width"), every: $0.length("every"))
+          .stripes(direction: $0.direction, width: $0.length("width"), every: $0.length("every"))
         }
       ),
       (
@@ -108,7 +108,9 @@ extension FieldKind where Value == CardShape.Form {
 extension MappingReader {
   fileprivate var point: CardPoint { CardPoint(x: place("x"), y: place("y")) }
 
-  fileprivate var angle: Double { optional("angle", .degrees, default: 0) }
+  fileprivate var direction: CardDirection {
+    CardDirection(degrees: optional("angle", .number(in: -360...360), default: 0))
+  }
 
   fileprivate var shift: Double { optional("shift", .number(in: -1000...1000), default: 0) }
 
@@ -123,8 +125,6 @@ extension MappingReader {
 extension FieldKind where Value == Double {
   /// A measure on a card that is 100 wide; nothing that repeats may repeat without end.
   fileprivate static var length: Self { .number(in: 0.1...1000) }
-
-  fileprivate static var degrees: Self { .number(in: -360...360) }
 }
 
 extension FieldKind where Value == ArtColor {

@@ -17,15 +17,15 @@ extension AppModel {
         default: Pane.calls.title
         }
       Panel(
-        StyledLine(title, focused ? theme.accent.bold : theme.strong), style: theme.border,
-        hasFocus: focused, focusStyle: theme.accent
+        StyledLine(title, focused ? theme.focusTitle : theme.strong), style: theme.border,
+        hasFocus: focused, focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
       if showsSteps, !calls.isOpen {
         drawSteps(flowSteps, in: layout.flowSteps, &frame)
       }
     }
     drawCallList(layout, isFocused: focused, &frame)
-    drawCallDetail(layout.callDetail, &frame)
+    drawCallDetail(layout, &frame)
   }
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
@@ -73,7 +73,8 @@ extension AppModel {
     frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
   }
 
-  private func drawCallDetail(_ area: Rect, _ frame: inout Frame) {
+  private func drawCallDetail(_ layout: ScreenLayout, _ frame: inout Frame) {
+    let area = layout.callDetail
     guard area.rows > 0, area.columns > 0 else { return }
     let lines = callLines(columns: area.columns)
     let visible = calls.detail.visible(of: lines.count, in: area.rows)
@@ -85,8 +86,11 @@ extension AppModel {
     let hidden = lines.count - visible.upperBound
     if hidden > 0 {
       let mark = " ▼ \(hidden) more "
-      let (right, _) = area.bottom(1).0.right(displayColumns(mark))
-      frame.write(mark, at: right.origin, style: theme.muted, within: area)
+      // On the edge, where there is one, it covers no text.
+      let row =
+        layout.isWide ? layout.side.bottom(1).0.inset(columns: 2, rows: 0) : area.bottom(1).0
+      let (right, _) = row.right(displayColumns(mark))
+      frame.write(mark, at: right.origin, style: theme.muted, within: row)
     }
   }
 

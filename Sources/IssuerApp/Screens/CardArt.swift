@@ -8,10 +8,13 @@ struct CardFace {
   var card: Card
   /// The last four digits of the card's number, or of the number that a device has in its place.
   var last4: String
+  /// What the part says that is left to see where another card lies over this: its name and state.
+  var heading: (name: String, state: String)?
 
-  init(_ card: Card, last4: String? = nil) {
+  init(_ card: Card, last4: String? = nil, heading: (name: String, state: String)? = nil) {
     self.card = card
     self.last4 = last4 ?? card.last4
+    self.heading = heading
   }
 
   /// The network's name as it stands on its cards.
@@ -48,15 +51,18 @@ extension AppModel {
   private func draw(
     _ picture: CardPicture, in area: Rect, _ visible: Rect, _ frame: inout Frame
   ) {
+    // A blank has room for one colour.
+    var cell = Cell(appearance.isASCII ? " " : "▀")
     for row in visible.row..<visible.bottom {
       for column in visible.column..<visible.right {
-        let (x, y) = (column - area.column, row - area.row)
-        let pixels = picture.cell(x, y)
-        // A blank has room for one colour.
-        frame[column, row] =
-          appearance.isASCII
-          ? Cell(" ", style: Style().on(picture.background(of: Point(column: x, row: y))))
-          : Cell("▀", style: Style(pixels.upper, on: pixels.lower))
+        let point = Point(column: column - area.column, row: row - area.row)
+        if appearance.isASCII {
+          cell.style = Style().on(picture.background(of: point))
+        } else {
+          let pixels = picture.cell(point.column, point.row)
+          cell.style = Style(pixels.upper, on: pixels.lower)
+        }
+        frame[column, row] = cell
       }
     }
   }
@@ -121,7 +127,7 @@ extension AppModel {
     }
   }
 
-  /// The bank, the network and the last four digits, as far as there is room for them.
+  /// The bank or the heading, the network and the last four digits, as far as there is room for them.
   private func print(of face: CardFace, in area: Rect) -> [PrintedWord] {
     let hasEdge = !appearance.hasColor && area.rows >= 3
     let inside = area.inset(columns: hasEdge ? 2 : 1, rows: hasEdge ? 1 : 0)
@@ -131,20 +137,30 @@ extension AppModel {
       let column = isTrailing ? inside.right - displayColumns(text) : inside.column
       return PrintedWord(text: text, point: Point(column: column, row: row))
     }
-    if area.isLargeCard {
-      return [
-        word(session.scenario.bank.name, row: inside.row, isTrailing: false),
-        word(
-          "\(inside.columns >= 22 ? "····" : "··") \(face.last4)", row: last, isTrailing: false),
-        word(face.network, row: last, isTrailing: true),
+    let shortNumber = inside.columns >= 7 ? "·· \(face.last4)" : face.last4
+    let isLarge = area.isLargeCard
+    var words: [PrintedWord] = []
+    if let (name, state) = face.heading {
+      // Of a card behind another, without colour, the upper edge is all that is seen.
+      let blank = hasEdge ? " " : ""
+      let state = word("\(blank)\(state)\(blank)", row: area.row, isTrailing: true)
+      let room = inside.columns - displayColumns(state.text) - 1
+      let name = (blank + name).truncated(toColumns: room - displayColumns(blank)) + blank
+      words = [word(name, row: area.row, isTrailing: false), state]
+      guard last > area.row else { return words }
+    } else if isLarge {
+      words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
+    }
+    if isLarge {
+      let number = inside.columns >= 22 ? "···· \(face.last4)" : shortNumber
+      return words + [
+        word(number, row: last, isTrailing: false), word(face.network, row: last, isTrailing: true),
       ]
     }
-    let number = word(
-      inside.columns >= 7 ? "·· \(face.last4)" : face.last4, row: last, isTrailing: true)
-    guard inside.rows >= 3 || hasEdge && inside.rows == 2, inside.columns >= 10 else {
-      return [number]
+    if face.heading == nil, inside.rows >= 3 || hasEdge && inside.rows == 2, inside.columns >= 10 {
+      words.append(word(face.network, row: inside.row, isTrailing: true))
     }
-    return [word(face.network, row: inside.row, isTrailing: true), number]
+    return words + [word(shortNumber, row: last, isTrailing: true)]
   }
 }
 

@@ -172,16 +172,18 @@ extension AppModel {
     }
   }
 
-  /// The card of the token, else the only card with the pass's last four digits (seeds/003: for the art alone).
+  /// The card with the last four digits of the number that was tokenized (seeds/003: for the art alone).
+  ///
+  /// Where several cards end alike, or none does, the token says which card it is.
   private func targetCard(of flow: ActivationFlow) -> Card? {
-    guard let token = flow.target?.token, let overview = session.app.overview else { return nil }
-    let tokens = (try? overview.evidence.search.get()) ?? []
-    if let id = tokens.first(where: { $0.tokenUniqueReference == token })?.externalCardId {
-      return overview.cards.first { $0.id == id }
-    }
-    let suffix = flow.target?.pass?.primaryAccountNumberSuffix
+    guard let target = flow.target, let overview = session.app.overview else { return nil }
+    let suffix = target.pass?.primaryAccountNumberSuffix
     let alike = overview.cards.filter { $0.last4 == suffix }
-    return alike.count == 1 ? alike.first : nil
+    if alike.count == 1 { return alike.first }
+    let tokens = (try? overview.evidence.search.get()) ?? []
+    let token = tokens.first { $0.tokenUniqueReference == target.token }
+    guard let id = token?.externalCardId else { return nil }
+    return overview.cards.first { $0.id == id }
   }
 
   private func outcomeSheet(

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `a bar stands beside the selected card, and beside no other`() {
     let app = Story(.mixedWallet)
-    let marked = app.rows.indices.filter { app.rows[$0].contains("│▌") }
+    let marked = app.rows.indices.filter { app.rows[$0].hasPrefix(" │▌") }
     #expect(marked.count == 4)
     #expect(marked.first.map { app.rows[$0].contains("Gold") } == true)
   }
@@ -22,6 +22,18 @@ import Testing
     app.press("2")
     #expect(edge(layout.device) == theme.border)
     #expect(edge(layout.wallet) == theme.accent)
+  }
+
+  @Test func `without colour the title of that pane is reversed`() {
+    var app = Story(.mixedWallet)
+    app.draw(for: Appearance(depth: .mono))
+    let top = ScreenLayout(app.model).device.row
+    func isReversed() -> Bool? {
+      app.style(of: "iPhone", inRow: top)?.attributes.contains(.reverse)
+    }
+    #expect(isReversed() == true)
+    app.press("2")
+    #expect(isReversed() == false)
   }
 
   @Test func `a key that cannot be used is dimmed in the key bar`() {
