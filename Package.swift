@@ -43,7 +43,7 @@ let package = Package(
     module("IssuerAPI", ["WalletDomain"]),
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     .target(
-      name: "Assets", path: "Assets",
+      name: "Assets", path: "Assets", exclude: ["Pictures"],
       resources: [.embedInCode("Scenarios"), .embedInCode("CardArt")],
       swiftSettings: settings),
     module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
@@ -79,7 +79,7 @@ let package = Package(
         "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
         "Scenarios", "Simulation",
       ],
-      apartFrom: ["Frames/Golden"]),
+      apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
