@@ -23,6 +23,8 @@ struct Theme: Sendable {
   var violet = Style(.hex(0x9a6bd6))
   var teal = Style(.hex(0x2a9d9d))
   var border = Style().dim
+  /// What colours behind an overlay are mixed with; it stands for a background that is not known.
+  var shade: Color? = .hex(0x60666e)
   private var hasColor = true
   /// What text may stand on; nothing reads as well on both black and white as on one of them.
   private var grounds: [(color: UInt32, contrast: Double)] = [(0x000000, 3), (0xffffff, 3)]
@@ -68,6 +70,7 @@ struct Theme: Sendable {
     teal = Style(.hex(0x56b6c2))
     selection = .hex(0x2b3038)
     surface = .hex(0x1d2229)
+    shade = .hex(0x14181d)
   }
 
   private mutating func useLight() {
@@ -85,6 +88,7 @@ struct Theme: Sendable {
     barKey = Style(.hex(0x1f5fc4), on: .hex(0xe3e8ee)).bold
     selection = .hex(0xdbe9ff)
     surface = .hex(0xf2f4f7)
+    shade = .hex(0xffffff)
   }
 
   /// The terminal's own foreground throughout; signs and weight carry what colour would.
@@ -115,6 +119,7 @@ struct Theme: Sendable {
       self[keyPath: part] = Style()
     }
     hasColor = false
+    shade = nil
     useReversedBars()
   }
 

@@ -141,20 +141,17 @@ extension AppModel {
     let isLarge = area.isLargeCard
     var words: [PrintedWord] = []
     if let (name, state) = face.heading {
-      // Of a card behind another, without colour, the upper edge is all that is seen.
-      let blank = hasEdge ? " " : ""
-      let state = word("\(blank)\(state)\(blank)", row: area.row, isTrailing: true)
-      let room = inside.columns - displayColumns(state.text) - 1
-      let name = (blank + name).truncated(toColumns: room - displayColumns(blank)) + blank
-      words = [word(name, row: area.row, isTrailing: false), state]
+      words = heading(name, state, in: area, hasEdge: hasEdge)
       guard last > area.row else { return words }
     } else if isLarge {
       words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
     }
     if isLarge {
-      let number = inside.columns >= 22 ? "···· \(face.last4)" : shortNumber
+      let room = inside.columns - displayColumns(face.network)
+      let number = ["···· \(face.last4)", shortNumber].first { displayColumns($0) < room }
       return words + [
-        word(number, row: last, isTrailing: false), word(face.network, row: last, isTrailing: true),
+        word(number ?? face.last4, row: last, isTrailing: false),
+        word(face.network, row: last, isTrailing: true),
       ]
     }
     if face.heading == nil, inside.rows >= 3 || hasEdge && inside.rows == 2, inside.columns >= 10 {
@@ -162,6 +159,24 @@ extension AppModel {
     }
     return words + [word(shortNumber, row: last, isTrailing: true)]
   }
+}
+
+/// Of a card behind another the upper edge is all that is seen, which without colour is a line.
+private func heading(_ name: String, _ state: String, in area: Rect, hasEdge: Bool)
+  -> [PrintedWord]
+{
+  let row = area.inset(columns: 1, rows: 0)
+  let state = state.truncated(toColumns: row.columns)
+  let name = name.truncated(toColumns: row.columns - displayColumns(state) - 1)
+  let gap = row.columns - displayColumns(state) - displayColumns(name)
+  let blank = hasEdge && gap >= 2 ? " " : ""
+  return [
+    PrintedWord(text: name + blank, point: row.origin),
+    PrintedWord(
+      text: blank + state,
+      point: Point(
+        column: row.right - displayColumns(state) - displayColumns(blank), row: area.row)),
+  ]
 }
 
 /// A word on a card, and where it begins.

@@ -42,7 +42,9 @@ extension AppModel {
       rightTitle: StyledLine(session.world.clock.hourAndMinute, theme.muted),
       style: theme.border, hasFocus: focused, focusStyle: theme.focus
     ).draw(in: box, on: &frame)
-    guard device == .watch, let strap = layout.watchStrap else { return }
+    guard device == .watch, session.world.watch != nil, let strap = layout.watchStrap else {
+      return
+    }
     let style = focused ? theme.focus : theme.border
     for part in [strap.above, strap.below] {
       for column in [part.column, part.right - 1] {
@@ -51,7 +53,8 @@ extension AppModel {
     }
     for row in strap.crown.row..<strap.crown.bottom {
       frame.write(
-        "▌", at: Point(column: strap.crown.column, row: row), style: style, within: strap.crown)
+        appearance.isASCII ? "|" : "▌", at: Point(column: strap.crown.column, row: row), style: style,
+        within: strap.crown)
     }
   }
 

@@ -151,6 +151,9 @@ extension AppModel {
       let step = steps[now]
       var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
       line.append("\(step.sign) \(step.title)", style(of: step))
+      if step.state != .failed, steps.indices.contains(now + 1) {
+        line.append(" → \(steps[now + 1].title)", theme.muted)
+      }
       frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
       rest = rest.top(1).1
       let wanted = lineRows(of: sheet, columns: rest.columns)
