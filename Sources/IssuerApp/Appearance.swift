@@ -8,14 +8,22 @@ public struct Appearance: Equatable, Sendable {
 
   public var theme: ThemeName
 
+  /// Nil until the terminal says so, which some never do.
+  public var background: Background?
+
   public init(
-    depth: ColorDepth = .direct, isASCII: Bool = false, theme: ThemeName = .auto
+    depth: ColorDepth = .direct, isASCII: Bool = false, theme: ThemeName = .auto,
+    background: Background? = nil
   ) {
     self.depth = depth
     self.isASCII = isASCII
     self.theme = theme
+    self.background = background
   }
 
   /// False where only bold, dim, underline and reverse are left.
   var hasColor: Bool { depth != .mono }
+
+  /// Whether it matters if the terminal is light or dark; else nobody needs to ask.
+  public var followsBackground: Bool { hasColor && theme == .auto }
 }

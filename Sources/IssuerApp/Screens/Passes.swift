@@ -21,6 +21,7 @@ extension AppModel {
     let visible = state.window.visible(of: passes.count, in: stack.capacity)
     let hasKeys = self.pane == (device == .phone ? .wallet : .watch)
     for place in stack.places(of: visible, selected: state.selected) {
+      frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
         passes[place.index], at: place, isMarked: hasKeys && place.index == state.selected, &frame)
     }
@@ -89,7 +90,7 @@ extension AppModel {
 
   /// A pass of a card that the issuer does not list is shown all the same.
   private func card(of stored: StoredPass) -> Card {
-    session.world.cards.first { $0.id == stored.card }
+    stored.card.flatMap { session.world.cards[$0] }
       ?? Card(id: Card.ID(stored.pass.serialNumber), name: "Another card", art: "graphite")
   }
 

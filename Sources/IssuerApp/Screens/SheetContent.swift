@@ -141,6 +141,7 @@ extension AppModel {
           isSelected ? theme.strong : theme.text
         )
       }
+      sheet.offersChoices = true
       sheet.button = "Choose"
     case .waitingForLogIn:
       sheet.lines = [
@@ -178,12 +179,11 @@ extension AppModel {
   private func targetCard(of flow: ActivationFlow) -> Card? {
     guard let target = flow.target, let overview = session.app.overview else { return nil }
     let suffix = target.pass?.primaryAccountNumberSuffix
-    let alike = overview.cards.filter { $0.last4 == suffix }
+    let alike = Array(overview.cards.lazy.filter { $0.last4 == suffix }.prefix(2))
     if alike.count == 1 { return alike.first }
     let tokens = (try? overview.evidence.search.get()) ?? []
     let token = tokens.first { $0.tokenUniqueReference == target.token }
-    guard let id = token?.externalCardId else { return nil }
-    return overview.cards.first { $0.id == id }
+    return token?.externalCardId.flatMap { overview.cards[$0] }
   }
 
   private func outcomeSheet(

@@ -11,6 +11,7 @@ extension AppModel {
     for (offset, index) in visible.enumerated() {
       let row = Rect(
         column: inside.column, row: inside.row + offset, columns: inside.columns - 1, rows: 1)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isFirst = offset == 0 || troubles[index - 1].group != troubles[index].group
       draw(
         troubles[index], isSelected: index == list.selected, namesGroup: isFirst, in: row, &frame)
@@ -25,6 +26,7 @@ extension AppModel {
     let group = min(22, row.columns / 3)
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
     line.append((namesGroup ? trouble.group : "").padded(toColumns: group) + " ", theme.muted)
+    frame.add(ScreenTarget.button, at: row.left(line.columns).1.left(3).0)
     let isWrong = trouble.isOn && !trouble.isUsual
     let mark = isWrong ? theme.warning.bold : trouble.isOn ? theme.success : theme.muted
     line.append(trouble.isOn ? "[x] " : "[ ] ", mark)
