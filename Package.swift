@@ -45,9 +45,10 @@ let package = Package(
     module("IssuerAPI", ["WalletDomain"]),
     .target(
       name: "Assets", path: "Assets",
-      exclude: ["SimulationCA/README.md", "SimulationCA/make.py"],
+      exclude: ["Pictures", "SimulationCA/README.md", "SimulationCA/make.py"],
       resources: [
         .embedInCode("Scenarios"),
+        .embedInCode("CardArt"),
         .embedInCode("SimulationCA/simulation-root-ca.pem"),
         .embedInCode("SimulationCA/simulation-sub-ca.pem"),
         .embedInCode("SimulationCA/simulation-sub-ca-key.pem"),
@@ -61,8 +62,8 @@ let package = Package(
     module(
       "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
-        "Simulation",
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
@@ -87,10 +88,10 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
-        "Simulation",
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Scenarios", "Simulation",
       ],
-      apartFrom: ["Frames/Golden"]),
+      apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),

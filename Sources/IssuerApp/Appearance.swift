@@ -2,8 +2,7 @@ public import Terminal
 
 /// What the terminal can show, as far as the drawing has to know it.
 public struct Appearance: Equatable, Sendable {
-  /// False where only bold, dim, underline and reverse are left.
-  public var hasColor: Bool
+  public var depth: ColorDepth
   /// True where glyphs will be replaced by ASCII.
   public var isASCII: Bool
 
@@ -13,14 +12,17 @@ public struct Appearance: Equatable, Sendable {
   public var background: Background?
 
   public init(
-    hasColor: Bool = true, isASCII: Bool = false, theme: ThemeName = .auto,
+    depth: ColorDepth = .direct, isASCII: Bool = false, theme: ThemeName = .auto,
     background: Background? = nil
   ) {
-    self.hasColor = hasColor
+    self.depth = depth
     self.isASCII = isASCII
     self.theme = theme
     self.background = background
   }
+
+  /// False where only bold, dim, underline and reverse are left.
+  var hasColor: Bool { depth != .mono }
 
   /// Whether it matters if the terminal is light or dark; else nobody needs to ask.
   public var followsBackground: Bool { hasColor && theme == .auto }

@@ -23,6 +23,11 @@ struct Theme: Equatable, Sendable {
   var violet = Style(.hex(0x9a6bd6))
   var teal = Style(.hex(0x2a9d9d))
   var border = Style().dim
+  /// What colours behind an overlay are mixed with; it stands for a background that is not known.
+  var shade: Color? = .hex(0x60666e)
+  private var hasColor = true
+  /// What text may stand on; nothing reads as well on both black and white as on one of them.
+  private var grounds: [(color: UInt32, contrast: Double)] = [(0x000000, 3), (0xffffff, 3)]
   var bar = Style(.hex(0xd7dae0), on: .hex(0x22272e))
   var barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
   var barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
@@ -33,6 +38,8 @@ struct Theme: Equatable, Sendable {
   var currentMatch = Style(.hex(0xffffff), on: .hex(0xb3460b)).bold
   /// Lies under the selected card's name; nil underlines it instead.
   var selection: Color?
+  /// Lies under a sheet, which so stands out from the app behind it; nil where the background is not known.
+  var surface: Color?
 
   /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
   ///
@@ -58,11 +65,15 @@ struct Theme: Equatable, Sendable {
     case .terminal: useTerminalColors()
     }
     guard let accent, name != .highContrast, name != .terminal else { return }
-    self.accent = Style(.hex(accent))
+    let readable = grounds.reduce(ArtColor(accent)) { color, ground in
+      color.readable(on: ground.color, contrast: ground.contrast)
+    }
+    self.accent = Style(readable.color)
     button = Style(.hex(Self.textColor(on: accent)), on: .hex(accent)).bold
   }
 
   private mutating func useDark() {
+    grounds = [(0x1e2229, 4.5)]
     muted = Style(.hex(0x8b949e))
     border = Style(.hex(0x4a525d))
     accent = Style(.hex(0x5aa2ff))
@@ -72,9 +83,12 @@ struct Theme: Equatable, Sendable {
     violet = Style(.hex(0xc67bdd))
     teal = Style(.hex(0x56b6c2))
     selection = .hex(0x2b3038)
+    surface = .hex(0x1d2229)
+    shade = .hex(0x14181d)
   }
 
   private mutating func useLight() {
+    grounds = [(0xf2f4f7, 4.5)]
     muted = Style(.hex(0x57606a))
     border = Style(.hex(0xafb8c1))
     accent = Style(.hex(0x1f5fc4))
@@ -87,6 +101,8 @@ struct Theme: Equatable, Sendable {
     barMuted = Style(.hex(0x57606a), on: .hex(0xe3e8ee))
     barKey = Style(.hex(0x1f5fc4), on: .hex(0xe3e8ee)).bold
     selection = .hex(0xdbe9ff)
+    surface = .hex(0xf2f4f7)
+    shade = .hex(0xffffff)
   }
 
   /// The terminal's own foreground throughout; signs and weight carry what colour would.
@@ -122,6 +138,8 @@ struct Theme: Equatable, Sendable {
     }
     match = Style().bold.underline
     currentMatch = Style().reverse.bold
+    hasColor = false
+    shade = nil
     useReversedBars()
   }
 
@@ -129,8 +147,17 @@ struct Theme: Equatable, Sendable {
     bar = Style().reverse
     barMuted = Style().reverse
     barKey = Style().reverse.bold
-    button = Style().reverse.bold
+    useReversedButtons()
   }
+
+  /// Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.
+  mutating func useReversedButtons() { button = Style().reverse.bold }
+
+  /// The border of the pane that keys go to.
+  var focus: Style { hasColor ? accent : strong }
+
+  /// Its title: bold against dim is hard to see on many terminals.
+  var focusTitle: Style { hasColor ? accent.bold : strong.reverse }
 
   /// Black or white, whichever reads better on a colour.
   private static func textColor(on color: UInt32) -> UInt32 {

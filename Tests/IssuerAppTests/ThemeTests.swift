@@ -24,6 +24,23 @@ import Testing
     #expect(button.background == .hex(accent))
   }
 
+  @Test(arguments: [0x000000, 0x0b1f4b, 0x1f6feb, 0xf2c94c, 0xffffff] as [UInt32])
+  func `make of the bank's colour one that can be read`(accent: UInt32) {
+    let grounds: [(theme: ThemeName, color: UInt32)] = [(.dark, 0x1e2229), (.light, 0xf2f4f7)]
+    for (theme, ground) in grounds {
+      let shown = Theme(theme, accent: accent).accent.foreground
+      #expect(shown.contrast(to: .hex(ground)) >= 4.5)
+    }
+    // What stands on a background that is not known must stand on any.
+    let shown = Theme(.auto, accent: accent).accent.foreground
+    #expect(min(shown.contrast(to: .hex(0)), shown.contrast(to: .hex(0xffffff))) >= 2.9)
+  }
+
+  @Test func `leave the bank's colour as it is where it can be read`() {
+    #expect(Theme(.dark, accent: 0x5aa2ff).accent.foreground == .hex(0x5aa2ff))
+    #expect(Theme(.light, accent: 0x1f5fc4).accent.foreground == .hex(0x1f5fc4))
+  }
+
   @Test(arguments: [(Background.light, ThemeName.light), (.dark, .dark)])
   func `follow the terminal's background where nobody has chosen one`(
     background: Background, name: ThemeName
@@ -43,7 +60,7 @@ import Testing
 
   @Test func `ask for the background only where it matters`() {
     #expect(Appearance().followsBackground)
-    #expect(!Appearance(hasColor: false).followsBackground)
+    #expect(!Appearance(depth: .mono).followsBackground)
     #expect(ThemeName.allCases.filter { Appearance(theme: $0).followsBackground } == [.auto])
   }
 

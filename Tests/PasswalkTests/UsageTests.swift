@@ -161,7 +161,7 @@ import Testing
     ("Down Enter Enter", "Activate"), ("Down Enter Enter Settle", "Card activated."),
     ("Down Enter Enter Wait:2s", "Card activated."),
     ("Down Enter Enter Settle u u", "Activate Card"),
-    ("q Down", "Gold"), ("2", "SN-1002"), ("4 Enter Down G", "tokens/searches"),
+    ("q Down", "Gold"), ("2 Down", "SN-1002"), ("4 Enter Down G", "tokens/searches"),
   ])
   func `keys lead to their screen`(keys: String, text: String) throws {
     let ending = try passwalk("frame", "--keys", keys)
@@ -176,6 +176,20 @@ import Testing
 
   @Test func `--ascii stays within ASCII`() throws {
     #expect(try passwalk("frame", "--ascii").out.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func `--svg is a picture, its colours those of the theme`() throws {
+    let dark = try passwalk("frame", "--svg").text
+    #expect(dark.hasPrefix("<svg ") && dark.hasSuffix("</svg>\n"))
+    #expect(dark.contains("<title>Passwalk, Mixed wallet</title>"))
+    #expect(try passwalk("frame", "--svg", "--theme", "auto").text == dark)
+    let light = try passwalk("frame", "--svg", "--theme", "light").text
+    #expect(light.contains("fill=\"#ffffff\"") && light != dark)
+    #expect(try passwalk("frame", "--svg", "--theme", "pink").code == 2)
+  }
+
+  @Test func `a theme changes no text`() throws {
+    #expect(try passwalk("frame", "--theme", "light").text == passwalk("frame").text)
   }
 
   @Test func `a provisioning's secrets are covered`() throws {

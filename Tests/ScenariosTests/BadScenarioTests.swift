@@ -238,6 +238,12 @@ private let cardsAndPasses = """
   card, found `stolen`
 
   cards:
+    - { id: gold, name: Gold, last4: 1234, art: golden }
+  ! s.yaml:5:47: error E018: expected `gold`, `ocean`, `violet`, `forest`, `graphite`, `sunset`, \
+  `rose`, `sky`, `aurora`, `midnight`, `coral` or `ivory` for `art` in a card, found `golden`; did \
+  you mean `gold`?
+
+  cards:
     - { id: gold, name: Gold, last4: 1234, expiry: 2030-13 }
   ! s.yaml:5:50: error E019: expected a month such as 2030-12 for `expiry` in a card, found \
   `2030-13`

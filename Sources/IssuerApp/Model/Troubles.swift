@@ -9,6 +9,8 @@ struct Trouble: Equatable, Sendable {
   var title: String
   var isOn: Bool
   var change: WorldChange
+  /// As things should be, such as a Watch that is paired.
+  var isUsual = false
 }
 
 extension AppModel {
@@ -28,13 +30,14 @@ extension AppModel {
     lines += NetworkDecision.allCases.map { decision in
       Trouble(
         group: "The network decides", title: decision.inWords,
-        isOn: world.networkDecision == decision, change: .networkDecision(decision))
+        isOn: world.networkDecision == decision, change: .networkDecision(decision),
+        isUsual: decision == .green)
     }
     let watchIsPaired = world.watch != nil
     lines.append(
       Trouble(
         group: "Devices", title: "A Watch is paired", isOn: watchIsPaired,
-        change: .watchPaired(!watchIsPaired)))
+        change: .watchPaired(!watchIsPaired), isUsual: true))
     if let watch = world.watch {
       lines.append(
         Trouble(

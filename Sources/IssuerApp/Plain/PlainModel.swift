@@ -32,7 +32,7 @@ public struct PlainModel: Sendable {
     // Nothing is drawn, so that the size is of no account.
     app = AppModel(scenario, policy: policy, size: Size(columns: 80, rows: 24))
     app.use(configuration)
-    app.appearance = Appearance(hasColor: false, isASCII: true)
+    app.appearance = Appearance(depth: .mono, isASCII: true)
   }
 
   /// What is printed before the first line is read: why plain mode is on, and the configuration's `problems`.

@@ -16,12 +16,12 @@ extension AppModel {
         case .activating where showsSteps: "Activation"
         default: Pane.calls.title
         }
-      var heading = StyledLine(title, focused ? theme.accent.bold : theme.strong)
+      var heading = StyledLine(title, focused ? theme.focusTitle : theme.strong)
       if !showsSteps, let narrowing = narrowing(of: .calls) {
         heading.append("  \(narrowing)", theme.muted)
       }
       Panel(
-        heading, style: theme.border, hasFocus: focused, focusStyle: theme.accent
+        heading, style: theme.border, hasFocus: focused, focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
       if showsSteps, !calls.isOpen {
         drawSteps(flowSteps, in: layout.flowSteps, &frame)

@@ -1,88 +1,198 @@
+import Scenarios
+import Simulation
 import Terminal
 import WalletDomain
 
-/// The look of a card: two colours that run into each other, and a band of light.
-struct CardArt {
-  var from: (red: Int, green: Int, blue: Int)
-  var to: (red: Int, green: Int, blue: Int)
+/// What is printed on a card.
+struct CardFace {
+  var card: Card
+  /// The last four digits of the card's number, or of the number that a device has in its place.
+  var last4: String
+  /// What the part says that is left to see where another card lies over this: its name and state.
+  var heading: (name: String, state: String)?
 
-  /// The art by its name; a card without one gets a look of its own from its id.
-  init(of card: Card) {
-    let names = Self.named.keys.sorted()
-    let name = card.art.flatMap { Self.named[$0] == nil ? nil : $0 }
-    let place = card.id.rawValue.utf8.reduce(0) { ($0 * 31 + Int($1)) % 9973 }
-    let colours = Self.named[name ?? names[place % names.count]] ?? (0x555555, 0x222222)
-    from = Self.parts(colours.0)
-    to = Self.parts(colours.1)
+  init(_ card: Card, last4: String? = nil, heading: (name: String, state: String)? = nil) {
+    self.card = card
+    self.last4 = last4 ?? card.last4
+    self.heading = heading
   }
 
-  private static let named: [String: (Int, Int)] = [
-    "gold": (0xc0902a, 0x5a3c0c), "ocean": (0x2f74d0, 0x101c62), "violet": (0x9040c8, 0x24104a),
-    "forest": (0x2fa58a, 0x0d3b34), "graphite": (0x6b7280, 0x1c2128),
-    "sunset": (0xe07b39, 0x7a1f4b), "rose": (0xd8577f, 0x5a1636), "sky": (0x63b3ed, 0x1d4f91),
-  ]
-
-  private static func parts(_ colour: Int) -> (red: Int, green: Int, blue: Int) {
-    (colour >> 16 & 0xff, colour >> 8 & 0xff, colour & 0xff)
-  }
-
-  /// The colour of a pixel; `x` and `y` run from 0 to 100.
-  func colour(x: Int, y: Int) -> Color {
-    let share = (x * 6 + y * 4) / 10
-    // A band of light runs across the card, from the lower left to the upper right.
-    let light = abs(x + y * 6 / 10 - 85) < 9 ? 28 : 0
-    func mix(_ a: Int, _ b: Int) -> UInt8 {
-      UInt8(max(0, min(255, a + (b - a) * share / 100 + light)))
+  /// The network's name as it stands on its cards.
+  var network: String {
+    switch card.network {
+    case .mastercard: "mastercard"
+    case .visa: "VISA"
     }
-    return .rgb(mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue))
   }
 }
 
 extension AppModel {
-  /// The card, two pixels to a cell, with its chip, network and last four digits.
-  func drawArt(of card: Card, in area: Rect, last4: String? = nil, _ frame: inout Frame) {
+  /// A card as large as `area`; nothing of it is drawn outside of `visible`.
+  func drawArt(
+    _ face: CardFace, in area: Rect, visible: Rect? = nil, _ frame: inout Frame
+  ) {
+    let visible = (visible ?? area).intersection(area)
     guard area.columns >= 6, area.rows >= 1 else { return }
-    if appearance.hasColor {
-      drawPixels(of: card, in: area, &frame)
-    } else {
-      Panel(style: theme.muted).draw(in: area, on: &frame)
+    let words = print(of: face, in: area)
+    guard appearance.hasColor, let design = ShippedCardDesigns.all.design(of: face.card) else {
+      drawEdge(of: area, visible, &frame)
+      for word in words {
+        frame.write(word.text, at: word.point, style: theme.strong, within: visible)
+      }
+      return
     }
-    drawInscription(of: card, last4: last4 ?? card.last4, in: area, &frame)
+    let picture = CardPicture(
+      design, columns: area.columns, rows: area.rows, depth: appearance.depth)
+    draw(picture, in: area, visible, &frame)
+    drawChip(design, picture, in: area, visible, &frame)
+    for word in words { draw(word, design, picture, in: area, visible, &frame) }
   }
 
-  private func drawPixels(of card: Card, in area: Rect, _ frame: inout Frame) {
-    let art = CardArt(of: card)
-    let pixels = max(1, area.rows * 2 - 1)
-    for row in 0..<area.rows {
-      for column in 0..<area.columns {
-        let x = column * 100 / max(1, area.columns - 1)
-        let style = Style(
-          art.colour(x: x, y: row * 2 * 100 / pixels),
-          on: art.colour(x: x, y: (row * 2 + 1) * 100 / pixels))
-        frame[area.column + column, area.row + row] = Cell(
-          appearance.isASCII ? " " : "▀", style: style)
+  private func draw(
+    _ picture: CardPicture, in area: Rect, _ visible: Rect, _ frame: inout Frame
+  ) {
+    // A blank has room for one colour.
+    var cell = Cell(appearance.isASCII ? " " : "▀")
+    for row in visible.row..<visible.bottom {
+      for column in visible.column..<visible.right {
+        let point = Point(column: column - area.column, row: row - area.row)
+        if appearance.isASCII {
+          cell.style = Style().on(picture.background(of: point))
+        } else {
+          let pixels = picture.cell(point.column, point.row)
+          cell.style = Style(pixels.upper, on: pixels.lower)
+        }
+        frame[column, row] = cell
       }
     }
   }
 
-  private func drawInscription(
-    of card: Card, last4: String, in area: Rect, _ frame: inout Frame
+  private func drawChip(
+    _ design: CardDesign, _ picture: CardPicture, in area: Rect, _ visible: Rect,
+    _ frame: inout Frame
   ) {
-    let light = appearance.hasColor ? Style(.hex(0xffffff)).bold : theme.strong
-    if area.rows >= 3, appearance.hasColor, !appearance.isASCII {
+    guard !appearance.isASCII, area.columns >= 8, area.rows >= 3 else { return }
+    let glyphs = area.isLargeCard ? "▐██▌" : "▗▖"
+    let row = area.isLargeCard ? area.rows / 2 - 1 : 1
+    for (place, glyph) in glyphs.enumerated() {
+      let point = Point(column: 2 + place, row: row)
+      let style = Style(
+        design.chipColor(depth: appearance.depth), on: picture.background(of: point))
       frame.write(
-        "▗▖", at: Point(column: area.column + 2, row: area.row + 1), style: Style(.hex(0xf2d27e)),
-        within: area)
+        String(glyph), at: Point(column: area.column + point.column, row: area.row + row),
+        style: style, within: visible)
     }
-    // A plain frame keeps its edges where it is high enough.
-    let inside = area.inset(columns: 1, rows: appearance.hasColor || area.rows < 3 ? 0 : 1)
-    if area.rows >= 4, area.columns >= 12 {
-      let name = card.network == .visa ? "VISA" : "mastercard"
-      let (right, _) = inside.top(1).0.right(displayColumns(name))
-      frame.write(name, at: right.origin, style: light, within: area)
-    }
-    let suffix = inside.columns >= 7 ? "·· \(last4)" : last4
-    let (right, _) = inside.bottom(1).0.right(displayColumns(suffix))
-    frame.write(suffix, at: right.origin, style: light, within: area)
   }
+
+  private func draw(
+    _ word: PrintedWord, _ design: CardDesign, _ picture: CardPicture, in area: Rect,
+    _ visible: Rect, _ frame: inout Frame
+  ) {
+    let start = Point(
+      column: word.point.column - area.column, row: word.point.row - area.row)
+    // Where colours are few, a word would be patched together from them.
+    guard appearance.depth == .direct else {
+      let behind = picture.background(of: start, columns: displayColumns(word.text))
+      frame.write(
+        word.text, at: word.point,
+        style: design.printStyle(on: behind, depth: appearance.depth), within: visible)
+      return
+    }
+    var column = word.point.column
+    for glyph in word.text {
+      let behind = picture.background(
+        of: Point(column: column - area.column, row: start.row))
+      column += frame.write(
+        String(glyph), at: Point(column: column, row: word.point.row),
+        style: design.printStyle(on: behind, depth: appearance.depth), within: visible)
+    }
+  }
+
+  /// Without colour a card is its edge.
+  private func drawEdge(of area: Rect, _ visible: Rect, _ frame: inout Frame) {
+    frame.fill(visible, style: Style())
+    guard area.rows >= 2 else { return }
+    let edge = String(repeating: "─", count: area.columns - 2)
+    for row in area.row..<area.bottom {
+      let point = Point(column: area.column, row: row)
+      let isTop = row == area.row
+      if isTop || row == area.bottom - 1 {
+        frame.write(
+          isTop ? "╭\(edge)╮" : "╰\(edge)╯", at: point, style: theme.muted, within: visible)
+      } else {
+        frame.write("│", at: point, style: theme.muted, within: visible)
+        frame.write(
+          "│", at: Point(column: area.right - 1, row: row), style: theme.muted, within: visible)
+      }
+    }
+  }
+
+  /// The bank or the heading, the network and the last four digits, as far as there is room for them.
+  private func print(of face: CardFace, in area: Rect) -> [PrintedWord] {
+    let hasEdge = !appearance.hasColor && area.rows >= 3
+    let inside = area.inset(columns: hasEdge ? 2 : 1, rows: hasEdge ? 1 : 0)
+    let last = inside.bottom - 1
+    func word(_ text: String, row: Int, isTrailing: Bool) -> PrintedWord {
+      let text = text.truncated(toColumns: inside.columns)
+      let column = isTrailing ? inside.right - displayColumns(text) : inside.column
+      return PrintedWord(text: text, point: Point(column: column, row: row))
+    }
+    let shortNumber = inside.columns >= 7 ? "·· \(face.last4)" : face.last4
+    let isLarge = area.isLargeCard
+    var words: [PrintedWord] = []
+    if let (name, state) = face.heading {
+      words = heading(name, state, in: area, hasEdge: hasEdge)
+      guard last > area.row else { return words }
+    } else if isLarge {
+      words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
+    }
+    if isLarge {
+      let room = inside.columns - displayColumns(face.network)
+      let number = ["···· \(face.last4)", shortNumber].first { displayColumns($0) < room }
+      return words + [
+        word(number ?? face.last4, row: last, isTrailing: false),
+        word(face.network, row: last, isTrailing: true),
+      ]
+    }
+    if face.heading == nil, inside.rows >= 3 || hasEdge && inside.rows == 2, inside.columns >= 10 {
+      words.append(word(face.network, row: inside.row, isTrailing: true))
+    }
+    return words + [word(shortNumber, row: last, isTrailing: true)]
+  }
+}
+
+/// Of a card behind another the upper edge is all that is seen, which without colour is a line.
+private func heading(_ name: String, _ state: String, in area: Rect, hasEdge: Bool)
+  -> [PrintedWord]
+{
+  let row = area.inset(columns: 1, rows: 0)
+  let state = state.truncated(toColumns: row.columns)
+  let name = name.truncated(toColumns: row.columns - displayColumns(state) - 1)
+  let gap = row.columns - displayColumns(state) - displayColumns(name)
+  let blank = hasEdge && gap >= 2 ? " " : ""
+  return [
+    PrintedWord(text: name + blank, point: row.origin),
+    PrintedWord(
+      text: blank + state,
+      point: Point(
+        column: row.right - displayColumns(state) - displayColumns(blank), row: area.row)),
+  ]
+}
+
+/// A word on a card, and where it begins.
+private struct PrintedWord {
+  var text: String
+  var point: Point
+}
+
+extension CardPicture {
+  /// One colour for what lies behind a row of cells, such as those that bear a word.
+  fileprivate func background(of start: Point, columns: Int = 1) -> Color {
+    background(Rect(column: start.column, row: start.row, columns: columns, rows: 1))
+  }
+}
+
+extension Rect {
+  /// Room for everything that is printed on a card.
+  fileprivate var isLargeCard: Bool { columns >= 21 && rows >= 5 }
 }

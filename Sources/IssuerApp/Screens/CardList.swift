@@ -50,14 +50,14 @@ extension AppModel {
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(14)
-      drawArt(of: card, in: art, &frame)
+      drawArt(CardFace(card), in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
     case .tall:
       let (art, rest) = body.left(14)
-      drawArt(of: card, in: art, &frame)
+      drawArt(CardFace(card), in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.top(2)
       drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)

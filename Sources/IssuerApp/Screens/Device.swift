@@ -10,21 +10,47 @@ extension AppModel {
     let inside = layout.deviceInside
     if layout.isWide {
       let focused = pane == .cards
-      Panel(style: theme.border, hasFocus: focused, focusStyle: theme.accent)
-        .draw(in: layout.device, on: &frame)
+      // Without colour a lit edge says too little.
+      let title = appearance.hasColor ? "" : "iPhone"
+      Panel(
+        StyledLine(title, focused ? theme.focusTitle : theme.strong), style: theme.border,
+        hasFocus: focused, focusStyle: theme.focus
+      )
+      .draw(in: layout.device, on: &frame)
+      drawIsland(of: inside, on: &frame)
       drawStatusBar(inside.inset(columns: 2, rows: 0).top(1).0, on: &frame)
       drawHeading(
         inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
     }
     switch session.app.flow {
-    case nil: drawList(layout, on: &frame)
+    case nil:
+      drawList(layout, on: &frame)
     case let flow?:
       if layout.isWide {
-        drawSheet(flow, in: inside.bottom(inside.rows - 4).0.inset(columns: 2, rows: 0), &frame)
+        let (sheet, behind) = inside.bottom(inside.rows - 4)
+        frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
+        if let surface = theme.surface { frame.fill(sheet, style: Style().on(surface)) }
+        drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
       } else {
         drawFlowInTab(flow, in: inside, &frame)
       }
     }
+    if layout.isWide { drawHomeIndicator(of: inside, on: &frame) }
+  }
+
+  /// Between the time and the battery.
+  private func drawIsland(of inside: Rect, on frame: inout Frame) {
+    guard inside.columns >= 40, !appearance.isASCII else { return }
+    let island = inside.top(1).0.centered(columns: 9, rows: 1)
+    frame.write("▝▀▀▀▀▀▀▀▘", at: island.origin, style: theme.border, within: island)
+  }
+
+  private func drawHomeIndicator(of inside: Rect, on frame: inout Frame) {
+    guard inside.columns >= 40, inside.rows >= 20 else { return }
+    let indicator = inside.bottom(1).0.centered(columns: 13, rows: 1)
+    frame.write(
+      String(repeating: "━", count: indicator.columns), at: indicator.origin, style: theme.muted,
+      within: indicator)
   }
 
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {

@@ -63,7 +63,8 @@ extension AppModel {
     let layout = ScreenLayout(self)
     var content = layout.helpInside
     content.rows = min(content.rows, lines.count)
-    let inside = Popup(panel(title), content: content).draw(in: overlayArea, on: &frame)
+    let inside = Popup(panel(title), content: content, shade: theme.shade).draw(
+      in: overlayArea, on: &frame)
     let visible = window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       frame.write(
@@ -81,7 +82,7 @@ extension AppModel {
     let layout = ScreenLayout(self)
     let inside = Popup(
       panel("Scenarios · \(matching.count) of \(picker.scenarios.count)"),
-      content: layout.pickerInside
+      content: layout.pickerInside, shade: theme.shade
     ).draw(in: overlayArea, on: &frame)
     let (filter, list, about) = layout.pickerParts(of: inside.inset(columns: 1, rows: 0))
     drawInput("filter ", picker.filter, hint: "type to narrow the list", in: filter, &frame)
@@ -127,8 +128,10 @@ extension AppModel {
 
   private func drawLinkPrompt(_ prompt: LinkPromptState, on frame: inout Frame) {
     let width = min(76, size.columns - 4)
-    let inside = Popup(panel("Open a link"), content: Size(columns: width, rows: 5))
-      .draw(in: overlayArea, on: &frame).inset(columns: 1, rows: 1)
+    let inside = Popup(
+      panel("Open a link"), content: Size(columns: width, rows: 5), shade: theme.shade
+    )
+    .draw(in: overlayArea, on: &frame).inset(columns: 1, rows: 1)
     drawInput("", prompt.editor, hint: "type or paste a link", in: inside, &frame)
     guard let example = exampleLink else { return }
     let (note, _) = inside.bottom(1)

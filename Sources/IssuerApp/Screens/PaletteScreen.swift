@@ -4,7 +4,7 @@ import Terminal
 extension AppModel {
   func drawPalette(_ palette: PaletteState, on frame: inout Frame) {
     let layout = ScreenLayout(self)
-    let inside = Popup(panel("Commands"), content: layout.paletteInside)
+    let inside = Popup(panel("Commands"), content: layout.paletteInside, shade: theme.shade)
       .draw(in: overlayArea, on: &frame)
     let (inputRow, list) = inside.inset(columns: 1, rows: 0).top(2)
     drawInput(":", palette.query, hint: "type a command", in: inputRow, &frame)

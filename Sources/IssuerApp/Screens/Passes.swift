@@ -7,45 +7,65 @@ import WalletDomain
 // Wallet and the Watch: the passes that lie there, whether or not the app may see them.
 extension AppModel {
   func drawPasses(on device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
-    let pane: Pane = device == .phone ? .wallet : .watch
-    let box = device == .phone ? layout.wallet : layout.watch
-    let passes = session.world.passes(on: device)
-    let state = device == .phone ? phonePasses : watchPasses
-    if layout.isWide {
-      let focused = self.pane == pane
-      let title = device == .phone ? "Wallet" : "Watch"
-      var heading = StyledLine(title, focused ? theme.accent.bold : theme.strong)
-      if let narrowing = narrowing(of: pane, within: box.columns - 16) {
-        heading.append("  \(narrowing)", theme.muted)
-      }
-      Panel(
-        heading, rightTitle: StyledLine(session.world.clock.hourAndMinute, theme.muted),
-        style: theme.border, hasFocus: focused, focusStyle: theme.accent
-      ).draw(in: box, on: &frame)
-    }
+    drawPane(of: device, layout, &frame)
     let area = layout.passArea(device)
     if device == .watch, session.world.watch == nil {
       return drawNote("No Watch is paired.", in: area, &frame)
     }
+    let passes = session.world.passes(on: device)
     if passes.isEmpty {
       return drawNote("No cards here yet.", in: area, &frame)
     }
+    let pane: Pane = device == .phone ? .wallet : .watch
     if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
+    let state = device == .phone ? phonePasses : watchPasses
     let list = shown(pane, of: passes.count)
-    let visible = state.window.visible(of: list.count, in: layout.visiblePasses(device))
-    for (offset, shownRow) in visible.enumerated() {
-      let index = list[shownRow]
-      let row = area.row + offset * ScreenLayout.passRows
-      let place = Rect(
-        column: area.column, row: row, columns: area.columns,
-        rows: max(0, min(ScreenLayout.passRows - 1, area.bottom - row)))
-      frame.add(ScreenTarget.pass(index), at: place)
+    let stack = PassStack(in: area)
+    let visible = state.window.visible(of: list.count, in: stack.capacity)
+    let hasKeys = self.pane == pane
+    for place in stack.places(of: visible.map { list[$0] }, selected: state.selected) {
+      frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
-        passes[index], isSelected: self.pane == pane && index == state.selected, in: place, &frame)
+        passes[place.index], at: place, isMarked: hasKeys && place.index == state.selected, &frame)
+    }
+    if passes.indices.contains(state.selected) {
+      drawDetails(of: passes[state.selected], in: stack.details, &frame)
     }
     MoreMarks(
       above: visible.lowerBound, below: list.count - visible.upperBound, style: theme.muted
-    ).draw(in: layout.isWide ? box : area, on: &frame)
+    ).draw(in: layout.isWide ? area.edged : area, on: &frame)
+  }
+
+  /// Wallet is an app of the iPhone; the Watch has a case, a strap and a crown.
+  private func drawPane(of device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
+    guard layout.isWide else { return }
+    let box = device == .phone ? layout.wallet : layout.watch
+    let focused = pane == (device == .phone ? .wallet : .watch)
+    var heading = StyledLine(
+      device == .phone ? "Wallet" : "Watch", focused ? theme.focusTitle : theme.strong)
+    if let narrowing = narrowing(
+      of: device == .phone ? .wallet : .watch, within: box.columns - 16)
+    {
+      heading.append("  \(narrowing)", theme.muted)
+    }
+    Panel(
+      heading, rightTitle: StyledLine(session.world.clock.hourAndMinute, theme.muted),
+      style: theme.border, hasFocus: focused, focusStyle: theme.focus
+    ).draw(in: box, on: &frame)
+    guard device == .watch, session.world.watch != nil, let strap = layout.watchStrap else {
+      return
+    }
+    let style = focused ? theme.focus : theme.border
+    for part in [strap.above, strap.below] {
+      for column in [part.column, part.right - 1] {
+        frame.write("│", at: Point(column: column, row: part.row), style: style, within: part)
+      }
+    }
+    for row in strap.crown.row..<strap.crown.bottom {
+      frame.write(
+        appearance.isASCII ? "|" : "▌", at: Point(column: strap.crown.column, row: row), style: style,
+        within: strap.crown)
+    }
   }
 
   private func drawNote(_ text: String, in area: Rect, _ frame: inout Frame) {
@@ -58,45 +78,64 @@ extension AppModel {
   }
 
   private func drawPass(
-    _ stored: StoredPass, isSelected: Bool, in place: Rect, _ frame: inout Frame
+    _ stored: StoredPass, at place: PassStack.Place, isMarked: Bool, _ frame: inout Frame
   ) {
-    let pass = stored.pass
-    let card = stored.card.flatMap { session.world.cards[$0] }
-    if isSelected {
-      for row in place.row..<place.bottom {
+    if isMarked {
+      for row in place.visible.row..<place.visible.bottom {
         frame.write(
-          "▌", at: Point(column: place.column, row: row), style: theme.accent, within: place)
+          "▌", at: Point(column: place.visible.column, row: row), style: theme.accent,
+          within: place.visible)
       }
     }
-    let (_, body) = place.left(1)
-    let (art, rest) = body.left(place.columns >= 40 ? 14 : 8)
-    let shown = card ?? Card(id: Card.ID(pass.serialNumber), name: "Another card", art: "graphite")
-    drawArt(of: shown, in: art, last4: pass.deviceAccountNumberSuffix ?? "····", &frame)
-    let (_, text) = rest.left(1)
-    let lines: [(String, Style)] = [
-      (shown.name, isSelected ? theme.strong.underline : theme.strong),
-      (stateWords(of: pass, isBrief: text.columns < 16), style(of: pass.activationState)),
-      (
-        stored.isVisibleToApp ? pass.serialNumber : "hidden from the app",
-        stored.isVisibleToApp ? theme.muted : theme.warning
-      ),
-    ]
-    for (offset, line) in lines.enumerated() {
-      let shown = StyledLine(line.0.truncated(toColumns: text.columns), line.1)
+    let name = card(of: stored).name
+    let state = stored.pass.activationState
+    let words = "\(state.sign) \(state.shortWords)"
+    drawArt(
+      CardFace(
+        card(of: stored), last4: stored.pass.deviceAccountNumberSuffix ?? "····",
+        heading: (name, words)),
+      in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
+  }
+
+  /// A pass of a card that the issuer does not list is shown all the same.
+  private func card(of stored: StoredPass) -> Card {
+    stored.card.flatMap { session.world.cards[$0] }
+      ?? Card(id: Card.ID(stored.pass.serialNumber), name: "Another card", art: "graphite")
+  }
+
+  /// What the selected card cannot say itself.
+  private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
+    let pass = stored.pass
+    let serial =
+      stored.isVisibleToApp
+      ? StyledLine(pass.serialNumber, theme.muted)
+      : StyledLine("hidden from the app", theme.warning)
+    var lines: [StyledLine] = [serial]
+    if area.rows > 1 {
+      lines =
+        [""]
+        + (words(of: pass).wrapped(toColumns: area.columns).map {
+          StyledLine($0, style(of: pass.activationState).bold)
+        }) + [serial]
+    }
+    if area.rows >= 6 {
+      lines.insert(StyledLine(card(of: stored).name, theme.strong), at: 1)
+      if !stored.isVisibleToApp { lines.append(StyledLine(pass.serialNumber, theme.muted)) }
+    }
+    for (offset, line) in lines.prefix(area.rows).enumerated() {
       frame.write(
-        marked(shown, in: stored.device == .phone ? .wallet : .watch),
-        at: Point(column: text.column, row: text.row + offset), within: text)
+        marked(line, in: stored.device == .phone ? .wallet : .watch)
+          .truncated(toColumns: area.columns),
+        at: Point(column: area.column, row: area.row + offset), within: area)
     }
   }
 
-  private func stateWords(of pass: Pass, isBrief: Bool) -> String {
-    switch pass.activationState {
-    case .activated: isBrief ? "● ready" : "● ready to pay"
-    case .requiresActivation:
-      isBrief ? "◐ verify" : "◐ Verify in \(session.scenario.bank.name)'s app"
-    case .activating: "◐ activating"
-    case .suspended: "■ suspended"
-    case .deactivated: "× deactivated"
+  private func words(of pass: Pass) -> String {
+    let sign = pass.activationState.sign
+    return switch pass.activationState {
+    case .activated: "\(sign) ready to pay"
+    case .requiresActivation: "\(sign) Verify in \(session.scenario.bank.name)'s app"
+    default: "\(sign) \(pass.activationState.shortWords)"
     }
   }
 
@@ -106,5 +145,34 @@ extension AppModel {
     case .requiresActivation, .activating: theme.warning
     case .suspended, .deactivated: theme.danger
     }
+  }
+}
+
+extension PassActivationState {
+  fileprivate var sign: String {
+    switch self {
+    case .activated: "●"
+    case .requiresActivation, .activating: "◐"
+    case .suspended: "■"
+    case .deactivated: "×"
+    }
+  }
+
+  /// As short as a card's edge is.
+  fileprivate var shortWords: String {
+    switch self {
+    case .activated: "ready"
+    case .requiresActivation: "verify"
+    case .activating: "activating"
+    case .suspended: "suspended"
+    case .deactivated: "deactivated"
+    }
+  }
+}
+
+extension Rect {
+  /// With the edge around it.
+  fileprivate var edged: Rect {
+    Rect(column: column - 1, row: row - 1, columns: columns + 2, rows: rows + 2)
   }
 }

@@ -7,9 +7,11 @@ import WalletDomain
 
 extension AppModel {
   var theme: Theme {
-    Theme(
+    var theme = Theme(
       appearance.theme, background: appearance.background, accent: session.scenario.bank.accent,
       hasColor: appearance.hasColor)
+    if appearance.depth <= .sixteen { theme.useReversedButtons() }
+    return theme
   }
 
   /// The whole screen as it is now.

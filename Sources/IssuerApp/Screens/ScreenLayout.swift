@@ -89,7 +89,8 @@ struct ScreenLayout: Equatable {
         let (middle, right) = rest.left(size.columns >= 150 ? 32 : 25)
         let column = middle.left(middle.columns - 1).0
         let (upper, lower) = column.top(column.rows * 2 / 5)
-        watch = upper
+        let hasStrap = upper.rows >= 10
+        watch = upper.inset(columns: 0, rows: hasStrap ? 1 : 0)
         wallet = lower
         side = right.left(right.columns - 1).0
       }
@@ -200,10 +201,18 @@ struct ScreenLayout: Equatable {
     arrangement == .two ? pane.inset(by: 1) : pane
   }
 
-  static let passRows = 4
+  func visiblePasses(_ device: Device) -> Int { PassStack(in: passArea(device)).capacity }
 
-  func visiblePasses(_ device: Device) -> Int {
-    max(1, (passArea(device).rows + 1) / Self.passRows)
+  /// What makes a Watch of the box: its strap above and below, and the crown at its side; nil where there is no room.
+  var watchStrap: (above: Rect, below: Rect, crown: Rect)? {
+    guard arrangement == .three, watch.rows + 2 >= 10 else { return nil }
+    let width = watch.columns - 6
+    let column = watch.column + 3
+    return (
+      Rect(column: column, row: watch.row - 1, columns: width, rows: 1),
+      Rect(column: column, row: watch.bottom, columns: width, rows: 1),
+      Rect(column: watch.right, row: watch.row + 2, columns: 1, rows: 2)
+    )
   }
 
   /// How many items of the pane's list are on the screen at once.

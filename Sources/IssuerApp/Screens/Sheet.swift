@@ -20,8 +20,11 @@ extension AppModel {
   /// The sheet that slides over the iPhone.
   func drawSheet(_ flow: OpenFlow, in area: Rect, _ frame: inout Frame) {
     let sheet = content(of: flow)
-    let edge = String(repeating: "▁", count: area.columns)
-    frame.write(edge, at: area.origin, style: theme.muted, within: area)
+    // The handle of a sheet that has a surface of its own; else its upper edge.
+    let edge = theme.surface == nil ? area.top(1).0 : area.top(1).0.centered(columns: 7, rows: 1)
+    frame.write(
+      String(repeating: theme.surface == nil ? "▁" : "━", count: edge.columns), at: edge.origin,
+      style: theme.muted, within: area)
     let isTight = area.rows < 16
     var (_, rest) = area.top(isTight ? 1 : 2)
     frame.write(
@@ -30,10 +33,11 @@ extension AppModel {
     rest = rest.top(2).1
     let wanted =
       rows(of: sheet, columns: rest.columns - 2) + (isTight ? 1 : 2)
-    if let card = sheet.card, rest.rows >= max(16, wanted + 7) {
-      let art = rest.top(6).0.centered(columns: 22, rows: 6)
-      drawArt(of: card, in: art, &frame)
-      rest = rest.top(7).1
+    let artRows = min(9, rest.rows - wanted - 1)
+    if let card = sheet.card, artRows >= 6 {
+      let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
+      drawArt(CardFace(card), in: art, &frame)
+      rest = rest.top(artRows + 1).1
     }
     if !sheet.fields.isEmpty {
       let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
@@ -152,7 +156,8 @@ extension AppModel {
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
       if let card = sheet.card, text.rows >= max(12, wanted + 5) {
         drawArt(
-          of: card, in: Rect(column: text.column, row: text.row, columns: 14, rows: 4), &frame)
+          CardFace(card), in: Rect(column: text.column, row: text.row, columns: 14, rows: 4),
+          &frame)
         text = text.top(5).1
       }
       let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
@@ -178,6 +183,9 @@ extension AppModel {
       let step = steps[now]
       var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
       line.append("\(step.sign) \(step.title)", style(of: step))
+      if step.state != .failed, steps.indices.contains(now + 1) {
+        line.append(" → \(steps[now + 1].title)", theme.muted)
+      }
       frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
       rest = rest.top(1).1
       let wanted = lineRows(of: sheet, columns: rest.columns)

@@ -173,16 +173,17 @@ extension AppModel {
     }
   }
 
-  /// The card of the token, else the only card with the pass's last four digits (seeds/003: for the art alone).
+  /// The card with the last four digits of the number that was tokenized (seeds/003: for the art alone).
+  ///
+  /// Where several cards end alike, or none does, the token says which card it is.
   private func targetCard(of flow: ActivationFlow) -> Card? {
-    guard let token = flow.target?.token, let overview = session.app.overview else { return nil }
-    let tokens = (try? overview.evidence.search.get()) ?? []
-    if let id = tokens.first(where: { $0.tokenUniqueReference == token })?.externalCardId {
-      return overview.cards[id]
-    }
-    let suffix = flow.target?.pass?.primaryAccountNumberSuffix
+    guard let target = flow.target, let overview = session.app.overview else { return nil }
+    let suffix = target.pass?.primaryAccountNumberSuffix
     let alike = Array(overview.cards.lazy.filter { $0.last4 == suffix }.prefix(2))
-    return alike.count == 1 ? alike.first : nil
+    if alike.count == 1 { return alike.first }
+    let tokens = (try? overview.evidence.search.get()) ?? []
+    let token = tokens.first { $0.tokenUniqueReference == target.token }
+    return token?.externalCardId.flatMap { overview.cards[$0] }
   }
 
   private func outcomeSheet(

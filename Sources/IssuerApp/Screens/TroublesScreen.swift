@@ -4,8 +4,9 @@ import Terminal
 extension AppModel {
   func drawTroubles(_ list: ListState, on frame: inout Frame) {
     let troubles = troubles
-    let inside = Popup(panel("What can go wrong"), content: ScreenLayout(self).troublesInside)
-      .draw(in: overlayArea, on: &frame)
+    let inside = Popup(
+      panel("What can go wrong"), content: ScreenLayout(self).troublesInside, shade: theme.shade
+    ).draw(in: overlayArea, on: &frame)
     let visible = list.window.visible(of: troubles.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       let row = Rect(
@@ -26,9 +27,11 @@ extension AppModel {
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
     line.append((namesGroup ? trouble.group : "").padded(toColumns: group) + " ", theme.muted)
     frame.add(ScreenTarget.button, at: row.left(line.columns).1.left(3).0)
-    line.append(trouble.isOn ? "[x] " : "[ ] ", trouble.isOn ? theme.warning.bold : theme.muted)
+    let isWrong = trouble.isOn && !trouble.isUsual
+    let mark = isWrong ? theme.warning.bold : trouble.isOn ? theme.success : theme.muted
+    line.append(trouble.isOn ? "[x] " : "[ ] ", mark)
     line.append(
-      trouble.title, isSelected ? theme.strong.underline : trouble.isOn ? theme.strong : theme.text)
+      trouble.title, isSelected ? theme.strong.underline : isWrong ? theme.strong : theme.text)
     frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
   }
 }

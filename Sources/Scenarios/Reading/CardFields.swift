@@ -1,3 +1,4 @@
+import Assets
 import SimulatedWorld
 import TypedYAML
 import WalletDomain
@@ -16,7 +17,7 @@ extension FieldKind where Value == Card {
         network: fields.optional(
           "network", .choice(of: PaymentNetwork.self), default: .mastercard),
         state: fields.optional("state", .choice(of: Card.State.self), default: .active),
-        art: fields.optional("art", .text(matching: .slug)),
+        art: fields.optional("art", .cardArt),
         primaryAccountIdentifier: fields.optional("primaryAccountIdentifier", .text))
     }
   }
@@ -62,6 +63,19 @@ extension FieldKind where Value == String {
       let form = TextForm.digits(12...19)
       if case .scalar(let text, _) = field.node.content, form.accepts(text) { return text }
       field.report(.wrongText, "expected \(form.name) for \(field.name)")
+      return nil
+    }
+  }
+}
+
+extension FieldKind where Value == String {
+  /// The name of a card's look; a slip would otherwise show only as another picture.
+  fileprivate static var cardArt: Self {
+    Self { field in
+      guard let name = FieldKind<String>.text.read(field) else { return nil }
+      let names = Assets.cardArt.map(\.name)
+      if names.contains(name) { return name }
+      field.reportNotOneOf(names, found: name)
       return nil
     }
   }

@@ -31,7 +31,7 @@ private func asciiSubstitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
 private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
   uniqueKeysWithValues: [
     ("─━╌╍┄┅┈┉═╴╶–—□", "-"),
-    ("│┃║▌▍▎▏▐╵╷", "|"),
+    ("│┃║▍▎▏▐╵╷", "|"),
     ("┊┋┆┇╎╏", ":"),
     ("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋✓✔", "+"),
     ("●★◆•", "*"),
@@ -45,7 +45,7 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("✗✘×", "x"),
     ("▲△↑⇧", "^"),
     ("▼▽↓", "v"),
-    ("▶▷►▸→›»", ">"),
+    ("▶▷►▸→›»▌", ">"),
     ("◀◁◄◂←‹«", "<"),
     ("⏎↵", "]"),
     ("…", "~"),

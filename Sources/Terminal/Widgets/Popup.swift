@@ -3,10 +3,13 @@ public struct Popup: Sendable {
   public var panel: Panel
   /// The extent of what is inside; it shrinks to what there is.
   public var content: Size
+  /// What colours behind it are mixed with; nil dims the letters and leaves what lies under them.
+  public var shade: Color?
 
-  public init(_ panel: Panel, content: Size) {
+  public init(_ panel: Panel, content: Size, shade: Color? = nil) {
     self.panel = panel
     self.content = content
+    self.shade = shade
   }
 
   /// What the mouse finds where a popup is.
@@ -17,11 +20,38 @@ public struct Popup: Sendable {
   /// Dims `rect`, draws the panel and returns what is inside of it.
   @discardableResult
   public func draw(in rect: Rect, on frame: inout Frame) -> Rect {
-    frame.restyle(rect) { $0.attributes.insert(.dim) }
+    frame.restyle(rect) { $0.recede(into: shade) }
     let box = rect.centered(columns: content.columns + 2, rows: content.rows + 2)
     frame.add(Part.behind, at: rect)
     frame.add(Part.box, at: box)
     frame.fill(box, style: Style().on(panel.style.background))
     return panel.draw(in: box, on: &frame)
+  }
+}
+
+extension Style {
+  /// Terminals dim letters alone, which would leave pictures of coloured cells half bright.
+  fileprivate mutating func recede(into shade: Color?) {
+    guard let shade, let background = background.mixed(with: shade) else {
+      attributes.insert(.dim)
+      return
+    }
+    self.background = background
+    if let foreground = foreground.mixed(with: shade) {
+      self.foreground = foreground
+    } else {
+      attributes.insert(.dim)
+    }
+  }
+}
+
+extension Color {
+  /// Two parts of `other` and one of this; nil for colours of the terminal's own.
+  fileprivate func mixed(with other: Color) -> Color? {
+    guard case .rgb = kind, let (red, green, blue) = components, let other = other.components else {
+      return nil
+    }
+    func mix(_ own: UInt8, _ other: UInt8) -> UInt8 { UInt8((Int(own) + 2 * Int(other)) / 3) }
+    return .rgb(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 }

@@ -1,19 +1,25 @@
 import IssuerApp
 import Scenarios
+import Simulation
 import Terminal
 import TypedYAML
 
 extension Command {
   static let frame = Command(
-    name: "frame", summary: "Prints the screen as text, after the keys that are given.",
+    name: "frame", summary: "Prints the screen as text or picture, after the keys that are given.",
     options: [
       .scenario, .policy, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
-      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .help,
+      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii,
+      OptionSpec("svg", nil, "print a picture in colour instead of text"), .theme, .help,
     ],
     notes: """
       Keys are names such as Down, Enter, Esc, Tab, C-c or a letter; text:WORDS types, paste:WORDS
       pastes (quote words with blanks), Wait:2s moves virtual time, Settle lets everything that is
       owed happen. Keys alone do not move the clock; an opening of under a second is over at the start. Secrets of a provisioning are covered.
+
+        passwalk frame --svg --keys Down --theme light > screen.svg
+
+      A picture is of the dark theme unless --theme says otherwise.
       """,
     run: printFrame)
 }
@@ -24,12 +30,26 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
     try options.scenario(), policy: try options.policy(), size: size)
   model.isLive = false
   model.appearance.isASCII = options.has("ascii")
+  let theme = try options.theme()
+  // A picture has a background of its own, which nobody needs to ask for.
+  if let theme, theme != .auto {
+    model.appearance.theme = theme
+  } else {
+    model.appearance.theme = .dark
+  }
   for word in try words(of: options["keys"] ?? "") {
     guard !(try press(word, &model)).contains(.quit) else { break }
   }
-  let frame = model.frame()
-  try output((options.has("ascii") ? frame.asciiOnly() : frame).text())
+  let frame = options.has("ascii") ? model.frame().asciiOnly() : model.frame()
+  try output(options.has("svg") ? picture(of: frame, model) : frame.text())
   return .met
+}
+
+private func picture(of frame: Frame, _ model: AppModel) -> String {
+  let title = "Passwalk, \(model.session.scenario.title)"
+  return model.appearance.theme == .light
+    ? frame.svg(title: title, foreground: .hex(0x24292f), background: .hex(0xffffff))
+    : frame.svg(title: title)
 }
 
 private func size(_ text: String) throws(CommandFailure) -> Size {

@@ -40,7 +40,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     var model = AppModel(start.scenario, policy: start.policy, size: terminal.size)
     model.use(start.configuration)
     model.appearance = Appearance(
-      hasColor: terminal.colorDepth != .mono, isASCII: terminal.isASCII,
+      depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
     if !terminal.isASCII, !localeIsUTF8 {
       model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")

@@ -160,7 +160,8 @@ extension NamedScreen {
   private static let overlays = [
     NamedScreen("troubles", keys: "f Down Enter"), NamedScreen("troubles-end", keys: "f End"),
     NamedScreen("palette", keys: ": c"), NamedScreen("palette-none", keys: ": z z z"),
-    NamedScreen("help", keys: "?"), NamedScreen("help-end", keys: "? End"),
+    NamedScreen("why", keys: "Down e"), NamedScreen("help", keys: "?"),
+    NamedScreen("help-end", keys: "? End"),
     NamedScreen("scenarios") { $0.show(.scenarios(picker)) },
     NamedScreen("scenarios-none") { story in
       story.show(.scenarios(picker))

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `a bar stands beside the selected card, and beside no other`() {
     let app = Story(.mixedWallet)
-    let marked = app.rows.indices.filter { app.rows[$0].contains("│▌") }
+    let marked = app.rows.indices.filter { app.rows[$0].hasPrefix(" │▌") }
     #expect(marked.count == 4)
     #expect(marked.first.map { app.rows[$0].contains("Gold") } == true)
   }
@@ -24,6 +24,18 @@ import Testing
     #expect(edge(layout.wallet) == theme.accent)
   }
 
+  @Test func `without colour the title of that pane is reversed`() {
+    var app = Story(.mixedWallet)
+    app.draw(for: Appearance(depth: .mono))
+    let top = ScreenLayout(app.model).device.row
+    func isReversed() -> Bool? {
+      app.style(of: "iPhone", inRow: top)?.attributes.contains(.reverse)
+    }
+    #expect(isReversed() == true)
+    app.press("2")
+    #expect(isReversed() == false)
+  }
+
   @Test func `a key that cannot be used is dimmed in the key bar`() {
     var app = Story(.mixedWallet)
     #expect(app.style(of: "undo", inRow: 35)?.attributes.contains(.dim) == true)
@@ -37,7 +49,7 @@ import Testing
     #expect(app.style(of: "● Active") == theme.success.bold)
     #expect(app.style(of: "◐ Activate Card") == theme.warning.bold)
     #expect(app.style(of: "■ Suspended") == theme.danger.bold)
-    app.draw(for: Appearance(hasColor: false))
+    app.draw(for: Appearance(depth: .mono))
     for sign in ["● Active", "◐ Activate Card", "■ Suspended"] {
       #expect(app.style(of: sign) == Style().bold)
     }
@@ -53,7 +65,7 @@ import Testing
 
   @Test func `without colour the bars are reversed`() {
     var app = Story(.mixedWallet)
-    app.draw(for: Appearance(hasColor: false))
+    app.draw(for: Appearance(depth: .mono))
     #expect(app.frame[50, 0].style.attributes.contains(.reverse))
     #expect(app.frame[119, 35].style.attributes.contains(.reverse))
   }

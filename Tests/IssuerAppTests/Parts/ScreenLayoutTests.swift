@@ -60,7 +60,7 @@ import Testing
   @Test func `at 120×36 the screen is divided like this`() {
     let layout = ScreenLayout(size: .wide)
     #expect(layout.device == Rect(column: 1, row: 2, columns: 47, rows: 32))
-    #expect(layout.watch == Rect(column: 49, row: 2, columns: 24, rows: 12))
+    #expect(layout.watch == Rect(column: 49, row: 3, columns: 24, rows: 10))
     #expect(layout.wallet == Rect(column: 49, row: 14, columns: 24, rows: 20))
     #expect(layout.side == Rect(column: 74, row: 2, columns: 45, rows: 32))
   }

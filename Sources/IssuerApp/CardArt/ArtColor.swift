@@ -1,0 +1,34 @@
+import Terminal
+
+/// A colour that can be mixed with others, as shares of red, green and blue from 0 to 1.
+struct ArtColor: Hashable, Sendable {
+  var red: Double
+  var green: Double
+  var blue: Double
+
+  /// 0xRRGGBB.
+  init(_ hex: UInt32) {
+    red = Double(hex >> 16 & 0xff) / 255
+    green = Double(hex >> 8 & 0xff) / 255
+    blue = Double(hex & 0xff) / 255
+  }
+
+  private init(red: Double, green: Double, blue: Double) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// So much of `other`, and this for the rest.
+  func mixed(with other: ArtColor, share: Double) -> ArtColor {
+    func mix(_ own: Double, _ other: Double) -> Double { own + (other - own) * share }
+    return ArtColor(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+  }
+
+  /// How bright it looks, from 0 to 1.
+  var brightness: Double { red * 0.299 + green * 0.587 + blue * 0.114 }
+
+  var color: Color {
+    func level(_ share: Double) -> UInt8 { UInt8(min(255, max(0, (share * 255).rounded()))) }
+    return .rgb(level(red), level(green), level(blue))
+  }
+}

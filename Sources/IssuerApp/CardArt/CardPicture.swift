@@ -1,0 +1,67 @@
+import Terminal
+
+/// A design as pixels, two of which stand above each other in a cell.
+///
+/// Pixels are worked out as they are asked for: most of a card that lies behind another never is.
+struct CardPicture {
+  private let design: CardDesign
+  private let columns: Int
+  private let rows: Int
+  private let pixelWidth: Double
+  private let pixelHeight: Double
+  private var palette: [Color] = []
+  /// The darkest and the brightest pixel, where a palette is shared among them.
+  private var range = (low: 0.0, high: 0.0)
+
+  /// As large as an area of cells; `depth` is what the terminal can show.
+  init(_ design: CardDesign, columns: Int, rows: Int, depth: ColorDepth) {
+    self.design = design
+    self.columns = columns
+    self.rows = rows
+    pixelWidth = CardPoint.width / Double(max(1, columns))
+    pixelHeight = CardPoint.height / Double(max(1, rows * 2))
+    // Reduced one by one, neighbours would fall into other hues.
+    guard depth <= .sixteen else { return }
+    palette = design.palette.map(\.color)
+    let levels = (0..<rows * 2).flatMap { row in
+      (0..<columns).map { pixel($0, row).brightness }
+    }
+    range = (levels.min() ?? 0, levels.max() ?? 0)
+  }
+
+  private func pixel(_ column: Int, _ row: Int) -> ArtColor {
+    design.color(
+      at: CardPoint(
+        x: (Double(column) + 0.5) * pixelWidth, y: (Double(row) + 0.5) * pixelHeight),
+      pixel: max(pixelWidth, pixelHeight))
+  }
+
+  /// The upper and the lower pixel of a cell.
+  func cell(_ column: Int, _ row: Int) -> (upper: Color, lower: Color) {
+    (color(of: pixel(column, row * 2)), color(of: pixel(column, row * 2 + 1)))
+  }
+
+  /// One colour for what lies behind some cells, such as those that bear a word.
+  func background(_ area: Rect) -> Color {
+    let area = area.intersection(Rect(column: 0, row: 0, columns: columns, rows: rows))
+    let pixels = (area.row * 2..<area.bottom * 2).flatMap { row in
+      (area.column..<area.right).map { pixel($0, row) }
+    }
+    guard let first = pixels.first else { return .terminalDefault }
+    let mean = pixels.dropFirst().enumerated().reduce(first) { mean, next in
+      mean.mixed(with: next.element, share: 1 / Double(next.offset + 2))
+    }
+    return color(of: mean)
+  }
+
+  /// Few colours are parted cleanly: a pattern of dots between them would be as large as the card's own shapes.
+  private func color(of pixel: ArtColor) -> Color {
+    guard !palette.isEmpty else { return pixel.color }
+    let share = (pixel.brightness - range.low) / max(0.001, range.high - range.low)
+    return palette[min(palette.count - 1, max(0, Int(share * Double(palette.count))))]
+  }
+}
+
+extension TerminalColor {
+  var color: Color { .ansi(UInt8(Self.allCases.firstIndex(of: self) ?? 0)) }
+}

@@ -1,0 +1,144 @@
+import TypedYAML
+
+/// Reads the bytes of a card art file; throws every problem in it, each at its line and column.
+func readCardDesign(_ bytes: [UInt8], file: String) throws(Problems) -> CardDesign {
+  let problems = ProblemCollector()
+  let root = parseYAML(bytes, file: file, reporting: problems)
+  return try read(root, as: .cardDesign, called: "the card art", reporting: problems)
+}
+
+extension FieldKind where Value == CardDesign {
+  fileprivate static var cardDesign: Self {
+    .mapping("the card art") { fields in
+      _ = fields.required("format", .format("passwalk/card-art", newest: 1))
+      return CardDesign(
+        gradient: fields.required("gradient", .gradient)
+          ?? CardGradient(direction: CardDirection(degrees: 0), stops: [ArtColor(0)]),
+        shapes: fields.optional("shapes", .list(of: .shape), default: []),
+        ink: fields.optional("ink", .artColor, default: ArtColor(0xffffff)),
+        chip: fields.optional("chip", .artColor, default: ArtColor(0xf2d27e)),
+        palette: fields.required("palette", .filledList(of: .choice(of: TerminalColor.self))) ?? [])
+    }
+  }
+}
+
+extension FieldKind where Value == CardGradient {
+  fileprivate static var gradient: Self {
+    .mapping("`gradient`") { fields in
+      CardGradient(
+        direction: fields.direction,
+        stops: fields.required("stops", .filledList(of: .artColor)) ?? [ArtColor(0)])
+    }
+  }
+}
+
+extension FieldKind where Value == CardShape {
+  fileprivate static var shape: Self {
+    .mapping("a shape") { fields in
+      let forms = FieldKind<CardShape.Form>.forms.compactMap { name, form in
+        fields.has(name) ? (name: name, form: fields.required(name, form)) : nil
+      }.sorted { fields.mark(of: $0.name) < fields.mark(of: $1.name) }
+      if forms.count > 1 {
+        fields.report(
+          .conflictingKeys, at: forms[1].name,
+          "a shape has one form, and this has `\(forms[0].name)`",
+          remedy: "make two shapes of it")
+      }
+      let line = fields.optional("line", .length)
+      let fill = fields.required("fill", .artColor)
+      let opacity = fields.optional("opacity", .number(in: 0...1), default: 1)
+      let softness = fields.optional("softness", .length, default: 0)
+      if forms.isEmpty {
+        let names = FieldKind<CardShape.Form>.forms.map { "`\($0.name)`" }
+        fields.problems.report(
+          .missingKey, at: fields.mark, "a shape needs a form",
+          remedy: "the forms are " + names.joined(separator: ", "))
+      }
+      guard let form = forms.first?.form, let fill else { return nil }
+      return CardShape(form: form, line: line, fill: fill, opacity: opacity, softness: softness)
+    }
+  }
+}
+
+extension FieldKind where Value == CardShape.Form {
+  /// Each form by the key that its measures stand under.
+  fileprivate static var forms: [(name: String, form: Self)] {
+    [
+      (
+        "circle",
+        .mapping("`circle`") { .circle(center: $0.point, radius: $0.length("radius")) }
+      ),
+      (
+        "band",
+        .mapping("`band`") {
+          .band(through: $0.point, direction: $0.direction, width: $0.length("width"))
+        }
+      ),
+      (
+        "stripes",
+        .mapping("`stripes`") {
+          .stripes(direction: $0.direction, width: $0.length("width"), every: $0.length("every"))
+        }
+      ),
+      (
+        "wave",
+        .mapping("`wave`") {
+          .wave(
+            y: $0.place("y"), height: $0.length("height"), length: $0.length("length"),
+            shift: $0.shift)
+        }
+      ),
+      (
+        "chevrons",
+        .mapping("`chevrons`") {
+          .chevrons(
+            y: $0.place("y"),
+            slope: $0.optional("slope", .number(in: -10...10), default: 1),
+            width: $0.length("width"), every: $0.length("every"), shift: $0.shift)
+        }
+      ),
+      (
+        "dots",
+        .mapping("`dots`") { .dots(every: $0.length("every"), radius: $0.length("radius")) }
+      ),
+    ]
+  }
+}
+
+extension MappingReader {
+  fileprivate var point: CardPoint { CardPoint(x: place("x"), y: place("y")) }
+
+  fileprivate var direction: CardDirection {
+    CardDirection(degrees: optional("angle", .number(in: -360...360), default: 0))
+  }
+
+  fileprivate var shift: Double { optional("shift", .number(in: -1000...1000), default: 0) }
+
+  /// What cannot be read is reported, so that its stand-in is never drawn.
+  fileprivate func place(_ key: String) -> Double {
+    required(key, .number(in: -1000...1000)) ?? 0
+  }
+
+  fileprivate func length(_ key: String) -> Double { required(key, .length) ?? 1 }
+}
+
+extension FieldKind where Value == Double {
+  /// A measure on a card that is 100 wide; nothing that repeats may repeat without end.
+  fileprivate static var length: Self { .number(in: 0.1...1000) }
+}
+
+extension FieldKind where Value == ArtColor {
+  fileprivate static var artColor: Self {
+    FieldKind<String>.text(matching: .colour).map { text in
+      ArtColor(UInt32(text.dropFirst(), radix: 16) ?? 0)
+    }
+  }
+}
+
+extension FieldKind {
+  /// A list that holds something.
+  fileprivate static func filledList<Item>(of kind: FieldKind<Item>) -> Self
+  where Value == [Item] {
+    .list(of: kind).parsed(expected: "a list that is not empty") { $0.isEmpty ? nil : $0 }
+  }
+}

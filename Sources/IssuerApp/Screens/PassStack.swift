@@ -1,0 +1,47 @@
+import Terminal
+
+/// Where passes lie as cards over one another, the selected one in full: a pure function of the room there is.
+struct PassStack: Equatable {
+  /// One pass: its card as a whole, and the part of it that no other covers.
+  struct Place: Equatable {
+    var index: Int
+    var card: Rect
+    var visible: Rect
+  }
+
+  /// What is said of the selected pass: beside the cards, or below them.
+  let details: Rect
+  private let cards: Rect
+  private let cardRows: Int
+  /// Rows that are left to see of a card behind another.
+  private let stripRows: Int
+
+  init(in area: Rect) {
+    if area.columns >= 36 {
+      let (left, rest) = area.left(min(36, area.columns / 2))
+      (cards, details) = (left, rest.left(2).1)
+    } else {
+      let rows = area.rows >= 14 ? 4 : area.rows >= 7 ? 1 : 0
+      let (below, above) = area.bottom(rows)
+      (details, cards) = (below.left(1).1, above)
+    }
+    // A card is 1.6 times as wide as it is high, and a row is two columns high.
+    let wanted = max(3, cards.columns * 5 / 16)
+    cardRows = min(wanted, max(1, cards.rows - 2))
+    stripRows = cards.rows - cardRows >= 5 ? 2 : 1
+  }
+
+  /// How many passes there is room for, the selected one included.
+  var capacity: Int { max(1, 1 + (cards.rows - cardRows) / stripRows) }
+
+  /// From the back to the front; `indices` hold the selected pass.
+  func places(of indices: [Int], selected: Int) -> [Place] {
+    var row = cards.row
+    return indices.map { index in
+      let rows = min(index == selected ? cardRows : stripRows, max(0, cards.bottom - row))
+      let card = Rect(column: cards.column, row: row, columns: cards.columns, rows: cardRows)
+      row += rows
+      return Place(index: index, card: card, visible: card.top(rows).0)
+    }
+  }
+}

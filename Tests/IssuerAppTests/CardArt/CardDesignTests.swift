@@ -1,0 +1,99 @@
+import Assets
+import Terminal
+import Testing
+import TypedYAML
+import WalletDomain
+
+@testable import IssuerApp
+
+@Suite("Card designs") struct CardDesignTests {
+  @Test(arguments: Assets.cardArt.map(\.name))
+  func `each shipped design can be read, and is drawn where a card names it`(name: String) throws {
+    let asset = try #require(Assets.cardArt.first { $0.name == name })
+    let design = try readCardDesign(asset.bytes(), file: name)
+    let card = Card(id: Card.ID("card"), name: "Card", art: name)
+    #expect(ShippedCardDesigns.all.design(of: card) == design)
+  }
+
+  @Test func `there are at least eight, and no two look alike`() throws {
+    #expect(Assets.cardArt.count >= 8)
+    let cells = Assets.cardArt.map { asset in
+      let card = Card(id: Card.ID("card"), name: "Card", art: asset.name)
+      return ShippedCardDesigns.all.design(of: card).map { design in
+        (0..<14).flatMap { column in
+          (0..<4).map { row in
+            let picture = CardPicture(design, columns: 14, rows: 4, depth: .direct)
+            return picture.cell(column, row).upper
+          }
+        }
+      }
+    }
+    #expect(Set(cells).count == cells.count)
+  }
+
+  @Test func `a card that names none always gets the same one, and another card may get another`() {
+    func design(_ id: String) -> CardDesign? {
+      ShippedCardDesigns.all.design(of: Card(id: Card.ID(id), name: "Card", art: nil))
+    }
+    let ids = (1...40).map { "card-\($0)" }
+    #expect(ids.allSatisfy { design($0) != nil && design($0) == design($0) })
+    #expect(Set(ids.map(design)).count > 6)
+  }
+
+  /// A card's words on any part of it, by the guidelines' rule for large text.
+  @Test(arguments: Assets.cardArt.map(\.name), [ColorDepth.direct, .indexed256, .sixteen])
+  func `what is printed on a card can be read`(name: String, depth: ColorDepth) throws {
+    let card = Card(id: Card.ID("card"), name: "Card", art: name)
+    let design = try #require(ShippedCardDesigns.all.design(of: card))
+    for size in [Size(columns: 14, rows: 4), Size(columns: 30, rows: 9)] {
+      let picture = CardPicture(design, columns: size.columns, rows: size.rows, depth: depth)
+      for row in [0, size.rows - 1] {
+        for column in 1..<size.columns - 1 {
+          let behind = picture.background(Rect(column: column, row: row, columns: 1, rows: 1))
+          let ink = design.printStyle(on: behind, depth: depth).foreground
+          let contrast = behind.reduced(to: depth).contrast(to: ink.reduced(to: depth))
+          #expect(contrast >= 3, "column \(column) of row \(row) at \(size)")
+        }
+      }
+    }
+  }
+
+  static let mistakes: [(yaml: String, problem: String)] = [
+    ("shapes: []", "a.yaml:1:1: error E011: missing key `palette` in the card art"),
+    (
+      "shapes: [{ circel: { x: 1, y: 1, radius: 1 }, fill: \"#ffffff\" }]",
+      "a.yaml:3:10: error E011: a shape needs a form; the forms are `circle`, `band`, `stripes`, "
+        + "`wave`, `chevrons`, `dots`"
+    ),
+    (
+      "palette: [red, bright-rde]",
+      "a.yaml:3:16: error E018: expected `black`, `red`, `green`, `yellow`, `blue`, `magenta`, "
+        + "`cyan`, `white`, `bright-black`, `bright-red`, `bright-green`, `bright-yellow`, "
+        + "`bright-blue`, `bright-magenta`, `bright-cyan` or `bright-white` for item 2 of "
+        + "`palette` in the card art, found `bright-rde`; did you mean `bright-red`?"
+    ),
+    (
+      "shapes: [{ dots: { every: 0, radius: 1 }, fill: \"#ffffff\" }]",
+      "a.yaml:3:27: error E015: expected a number from 0.1 to 1000.0 for `every` in `dots`, found `0`"
+    ),
+    (
+      "ink: white",
+      "a.yaml:3:6: error E019: expected a colour such as \"#1f6feb\" for `ink` in the card art, found `white`"
+    ),
+    (
+      "shapes: [{ dots: { every: 9, radius: 1 }, band: { x: 1, y: 1, width: 1 }, fill: \"#ffffff\" }]",
+      "a.yaml:3:49: error E023: a shape has one form, and this has `dots`; make two shapes of it"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `mistakes are told with their place`(yaml: String, problem: String) {
+    let text =
+      "format: passwalk/card-art@1\ngradient: { stops: [\"#000000\"] }\n\(yaml)\n"
+    let problems = #expect(throws: Problems.self) {
+      try readCardDesign(Array(text.utf8), file: "a.yaml")
+    }
+    #expect(
+      problems?.all.map(\.description).contains(problem) == true, "\(problems?.description ?? "")")
+  }
+}
