@@ -158,6 +158,12 @@ extension AppModel {
   func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 
   var enterLabel: String { label(of: .enter) }
+
+  /// The first key that does `command`, in the first of its places.
+  func keyLabel(of command: Command) -> String {
+    Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }.map(label(of:))
+      ?? command.rawValue
+  }
 }
 
 extension Pane {

@@ -3,17 +3,6 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What the customer sees of a flow: a title, a few lines, and what Enter and Esc do.
-struct SheetContent {
-  var title: String
-  var card: Card?
-  var fields: [(key: String, value: StyledLine)] = []
-  var lines: [(text: String, style: Style)] = []
-  /// Part of the 20 seconds that is gone, while they count.
-  var deadline: (share: Double, left: Duration)?
-  var button: String?
-}
-
 extension AppModel {
   /// The sheet that slides over the iPhone.
   func drawSheet(_ flow: OpenFlow, in area: Rect, _ frame: inout Frame) {
@@ -34,8 +23,7 @@ extension AppModel {
       rest = rest.top(7).1
     }
     if !sheet.fields.isEmpty {
-      let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
-        in: rest.inset(columns: 1, rows: 0), on: &frame)
+      let used = drawFields(sheet, in: rest.inset(columns: 1, rows: 0), &frame)
       rest = rest.top(used + 1).1
     }
     let (buttonRow, text) = rest.bottom(isTight ? 1 : 2)
@@ -49,14 +37,57 @@ extension AppModel {
   }
 
   private func lineRows(of sheet: SheetContent, columns: Int) -> Int {
-    sheet.lines.reduce(sheet.deadline == nil ? 0 : 1) {
+    paragraphs(of: sheet).reduce(sheet.deadline == nil ? 0 : 1) {
       $0 + $1.text.wrapped(toColumns: columns).count
+    }
+  }
+
+  private func drawFields(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Int {
+    KeyValueLines(
+      sheet.fields.map { ($0.key, StyledLine($0.value)) }, keyStyle: theme.muted
+    ).draw(in: area, on: &frame)
+  }
+
+  /// The sheet's lines with their signs, and what its keys mean.
+  private func paragraphs(of sheet: SheetContent) -> [(text: String, style: Style)] {
+    let lines = sheet.lines.map { line in
+      (text: (sign(of: line.kind).map { "\($0) " } ?? "") + line.text, style: style(of: line.kind))
+    }
+    guard !sheet.deeds.isEmpty else { return lines }
+    let deeds = sheet.deeds.map { "\(keyLabel(of: $0.command)) \($0.words)" }
+    return lines + [(text: deeds.joined(separator: ", ") + ".", style: theme.muted)]
+  }
+
+  private func sign(of kind: SheetContent.Kind) -> String? {
+    switch kind {
+    case .text, .aside, .caution: nil
+    case .remark: "!"
+    case .waiting: spinner
+    case .option(let isSelected): isSelected ? "●" : "○"
+    case .succeeded: "✓"
+    case .pending: "◐"
+    case .stopped: "○"
+    case .failed: "✗"
+    }
+  }
+
+  private func style(of kind: SheetContent.Kind) -> Style {
+    switch kind {
+    case .text, .waiting: theme.text
+    case .aside: theme.muted
+    case .caution, .remark: theme.warning
+    case .option(let isSelected): isSelected ? theme.strong : theme.text
+    case .succeeded: theme.success.bold
+    case .pending: theme.warning.bold
+    case .stopped: theme.text.bold
+    case .failed: theme.danger.bold
     }
   }
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
     let lines = fitted(
-      sheet.lines, columns: area.columns, rows: area.rows - (sheet.deadline == nil ? 0 : 1))
+      paragraphs(of: sheet), columns: area.columns,
+      rows: area.rows - (sheet.deadline == nil ? 0 : 1))
     for (offset, line) in lines.enumerated() {
       frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
     }
@@ -123,8 +154,7 @@ extension AppModel {
           of: card, in: Rect(column: text.column, row: text.row, columns: 14, rows: 4), &frame)
         text = text.top(5).1
       }
-      let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
-        in: text.left(text.columns - 2).0, on: &frame)
+      let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (button, lines) = text.bottom(1)
       drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
