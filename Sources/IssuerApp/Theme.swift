@@ -112,6 +112,15 @@ struct Theme: Sendable {
     button = Style().reverse.bold
   }
 
+  /// The same with nothing dim in it: a projector shows half of the contrast that a screen does.
+  var forProjector: Theme {
+    var theme = self
+    theme.muted = Style(text.foreground)
+    theme.border = text
+    theme.barMuted = bar
+    return theme
+  }
+
   /// Black or white, whichever reads better on a colour.
   private static func textColor(on color: UInt32) -> UInt32 {
     let parts = [color >> 16 & 0xff, color >> 8 & 0xff, color & 0xff]

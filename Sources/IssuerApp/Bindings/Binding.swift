@@ -28,6 +28,7 @@ enum Command: String, CaseIterable, Sendable {
   case watchPane = "watch"
   case callsPane = "calls"
   case help, quit, palette
+  case present, blank
 }
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
@@ -66,7 +67,7 @@ struct Binding: Sendable {
 enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
-    + sessionBindings + paneBindings + programBindings
+    + sessionBindings + paneBindings + programBindings + presenterBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }
@@ -79,6 +80,9 @@ enum Bindings {
 
   /// The key bar as it stands now.
   static func hints(for model: AppModel) -> (hints: [KeyHint], pinned: Int) {
+    if model.isPresenting, Context.underlying.contains(model.context) {
+      return model.presenterHints
+    }
     var free: [KeyHint] = []
     var pinned: [KeyHint] = []
     for binding in self.in(model.context) {

@@ -9,6 +9,8 @@ public struct Configuration: Hashable, Sendable {
   public var pace = Pace.real
   /// Plain mode instead of the screen.
   public var isPlain = false
+  /// The screen begins in presenter mode.
+  public var isPresenting = false
   /// The keys of those commands that do not keep their own.
   var keys: [Command: [Key]] = [:]
 
@@ -62,6 +64,8 @@ extension AppModel {
   public mutating func use(_ configuration: Configuration) {
     self.configuration = configuration
     pace = configuration.pace
+    presenter.isOn = configuration.isPresenting
+    keepSelectionsVisible()
   }
 
   /// The keys of a binding: the person's own, or those of the table.

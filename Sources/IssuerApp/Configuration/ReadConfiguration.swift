@@ -28,6 +28,8 @@ extension FieldKind where Value == Configuration {
       configuration.isASCII = fields.optional("ascii", .bool, default: configuration.isASCII)
       configuration.pace = fields.optional("speed", .speed, default: configuration.pace)
       configuration.isPlain = fields.optional("plain", .bool, default: configuration.isPlain)
+      configuration.isPresenting = fields.optional(
+        "present", .bool, default: configuration.isPresenting)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, reporting: fields.problems)
         .settled(reporting: fields.problems)

@@ -148,14 +148,16 @@ extension AppModel {
   mutating func undo() -> [AppEffect] {
     let act = session.history.lastAct
     let effects = update(.undone)
-    toast = act.map { Toast("Undone: \($0.inWords). U does it again.", .plain) }
+    // The caption says where that leads; the act's own words would name ids.
+    toast =
+      isPresenting ? nil : act.map { Toast("Undone: \($0.inWords). U does it again.", .plain) }
     return effects
   }
 
   mutating func redo() -> [AppEffect] {
     let act = session.history.nextAct
     let effects = update(.redone)
-    toast = act.map { Toast("Done again: \($0.inWords).", .plain) }
+    toast = isPresenting ? nil : act.map { Toast("Done again: \($0.inWords).", .plain) }
     return effects
   }
 
@@ -185,9 +187,9 @@ extension AppModel {
     calls = CallListState()
   }
 
-  /// Quits at once where nothing is lost, else asks for the key once more.
+  /// Quits at once where nothing is lost and nobody looks on, else asks for the key once more.
   mutating func quit() -> [AppEffect] {
-    if quitWasAsked || session.history.depth == 0 { return [.quit] }
+    if quitWasAsked || session.history.depth == 0 && !isPresenting { return [.quit] }
     quitWasAsked = true
     toast = Toast("Press q once more to quit; this walk is not kept.", .plain)
     return []

@@ -30,6 +30,7 @@ public struct AppModel: Sendable {
   /// The commands that the palette ran, newest first.
   var recentCommands: [String] = []
   var quitWasAsked = false
+  var presenter = PresenterMode()
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
     session = Session(scenario, policy: policy)
@@ -39,7 +40,10 @@ public struct AppModel: Sendable {
   }
 
   /// The screen needs time to pass: somebody is being waited for.
-  public var isRunning: Bool { pace != .paused && !session.moment.isSettled }
+  public var isRunning: Bool {
+    // While nothing is shown nothing happens: the audience misses no step.
+    pace != .paused && !presenter.isBlank && !session.moment.isSettled
+  }
 
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
@@ -68,6 +72,7 @@ public struct AppModel: Sendable {
 
   /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
   public mutating func paste(_ text: String) -> [AppEffect] {
+    if endBlank() { return [] }
     toast = nil
     quitWasAsked = false
     if case .scenarios(var picker) = overlay {
@@ -91,11 +96,15 @@ public struct AppModel: Sendable {
 
   /// A key was pressed.
   public mutating func press(_ key: Key) -> [AppEffect] {
+    if endBlank() { return [] }
     toast = nil
     let quitWasAsked = quitWasAsked
     self.quitWasAsked = false
     if let effects = type(key) { return effects }
-    guard let binding = Bindings.binding(for: key, in: self) else { return [.ring] }
+    guard let binding = Bindings.binding(for: key, in: self) else {
+      // Some terminals answer a bell with a flash, which an audience would see.
+      return isPresenting ? [] : [.ring]
+    }
     if let reason = binding.obstacle(self) {
       toast = Toast(reason, .plain)
       return []

@@ -11,13 +11,18 @@ struct CallText {
   private let theme: Theme
   private let coversSecrets: Bool
   private let isWhole: Bool
+  private let isPresented: Bool
 
-  /// Long texts are shortened unless `isWhole`.
-  init(_ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool) {
+  /// Long texts are shortened unless `isWhole`; where it `isPresented`, ids and headers are left out.
+  init(
+    _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
+    isPresented: Bool = false
+  ) {
     self.columns = max(1, columns)
     self.theme = theme
-    self.coversSecrets = coversSecrets
-    self.isWhole = isWhole
+    self.coversSecrets = coversSecrets || isPresented
+    self.isWhole = isWhole && !isPresented
+    self.isPresented = isPresented
     heading(call)
     payload(call.request)
     guard call.expectsAnswer else { return }
@@ -44,13 +49,15 @@ struct CallText {
   private mutating func heading(_ call: Call) {
     var line = StyledLine("\(call.from.title) → \(call.to.title)", theme.accent.bold)
     line.append("  \(call.at.timeOfDay)", theme.muted)
-    let fault = call.fault.map { StyledLine("▲ fault \($0)", theme.warning) }
+    let fault = call.fault.map {
+      StyledLine(isPresented ? "▲ fault" : "▲ fault \($0)", theme.warning)
+    }
     if let fault, line.columns + 2 + fault.columns <= columns {
       lines.append(line + "  " + fault)
     } else {
       lines += [line, fault].compactMap { $0 }
     }
-    if case .request = call.request { return }
+    if case .request = call.request, !isPresented { return }
     wrap(call.title, theme.strong)
   }
 
@@ -58,7 +65,7 @@ struct CallText {
     switch payload {
     case .none: break
     case .fields(let fields):
-      for field in fields {
+      for field in isPresented ? Payload.withoutIDs(fields) : fields {
         let value = covered(field.name, field.value)
         let name = "\(field.name): "
         let room = columns - displayColumns(name)
@@ -72,7 +79,7 @@ struct CallText {
         }
       }
     case .request(let request):
-      wrap("\(request.method) \(path(of: request))", theme.violet.bold)
+      if !isPresented { wrap("\(request.method) \(path(of: request))", theme.violet.bold) }
       body(request.headers, request.body)
     case .reply(let reply):
       body(reply.headers, reply.body)
@@ -89,13 +96,17 @@ struct CallText {
   }
 
   private mutating func body(_ headers: [HTTPHeader], _ body: Data) {
-    for header in headers {
-      wrap("\(header.name): \(covered(header.name.lowercased(), header.value))", theme.muted)
+    if isPresented {
+      lines.append("")
+    } else {
+      for header in headers {
+        wrap("\(header.name): \(covered(header.name.lowercased(), header.value))", theme.muted)
+      }
+      wrap("\(body.count) bytes", theme.muted)
     }
-    wrap("\(body.count) bytes", theme.muted)
     lines +=
       JSONText(
-        body, columns: columns, theme: theme, covered: coversSecrets ? Self.secrets : [],
+        body, columns: columns, theme: theme, covered: coveredNames,
         longestText: isWhole ? .max : 64
       ).lines
   }
@@ -108,6 +119,11 @@ struct CallText {
   static let secrets: Set<String> = [
     "nonce", "nonceSignature", "activationData", "pan", "primaryAccountNumber", "authorization",
   ]
+
+  private var coveredNames: Set<String> {
+    guard coversSecrets else { return [] }
+    return isPresented ? Self.secrets.union(Payload.ids) : Self.secrets
+  }
 
   private func covered(_ name: String, _ value: String) -> String {
     coversSecrets && Self.secrets.contains(name) ? "•••• (covered)" : value

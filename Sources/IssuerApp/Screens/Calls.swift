@@ -33,11 +33,12 @@ extension AppModel {
     let (header, list) = layout.callList.top(layout.callsHaveLanes ? 1 : 0)
     let lanes = SequenceLanes(columns: list.columns)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
-    let rows = layout.callsHaveLanes ? SequenceLanes.rowsPerCall : 1
+    let rows = layout.rowsPerCall
     for (offset, index) in calls.window.visible(of: all.count, in: layout.visibleCalls).enumerated()
     {
       let place = Rect(
-        column: list.column, row: list.row + offset * rows, columns: list.columns, rows: rows)
+        column: list.column, row: list.row + offset * rows, columns: list.columns,
+        rows: min(rows, SequenceLanes.rowsPerCall))
       let call = all[index]
       let isSelected = index == selectedCallIndex
       if isSelected {
@@ -49,7 +50,7 @@ extension AppModel {
       let text = place.top(1).0.right(place.columns - 1).0
       drawCallText(call, isSelected, isFocused, showsParties: rows == 1, in: text, &frame)
       if layout.callsHaveLanes {
-        lanes.draw(call, in: place.top(1).1, style: call.arrowStyle(theme), theme, &frame)
+        lanes.draw(call, in: place.top(1).1.top(1).0, style: call.arrowStyle(theme), theme, &frame)
       }
     }
   }
@@ -96,7 +97,8 @@ extension AppModel {
       return [StyledLine("Nothing has happened yet.", theme.muted)]
     }
     return CallText(
-      call, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen
+      call, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen,
+      isPresented: isPresenting
     ).lines
   }
 }

@@ -14,7 +14,7 @@ extension AppModel {
       let place = Rect(
         column: area.column, row: area.row + offset * form.rows, columns: area.columns,
         rows: min(
-          form.rows - (form == .compact ? 0 : 1), area.bottom - area.row - offset * form.rows))
+          form.rows - form.gap, area.bottom - area.row - offset * form.rows))
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
     }
     MoreMarks(
@@ -39,21 +39,22 @@ extension AppModel {
     }
     let (_, body) = place.left(2)
     switch form {
-    case .compact:
+    case .compact, .spaced:
       drawName(status, isSelected, number: " ···· \(card.last4)", in: body.top(1).0, &frame)
       drawStates(status, isSelected, in: body.top(1).1, &frame)
     case .broad:
-      let (art, rest) = body.left(14)
+      let (art, rest) = body.left(form.art.columns)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
       drawStates(status, isSelected, in: states, &frame)
-    case .tall:
-      let (art, rest) = body.left(14)
+    case .tall, .grand:
+      let (art, rest) = body.left(form.art.columns)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
-      let (names, states) = text.top(2)
+      let (names, below) = text.top(2)
+      let states = form == .grand ? below.top(1).1 : below
       drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)
       drawStates(status, isSelected, in: states, &frame)
     }

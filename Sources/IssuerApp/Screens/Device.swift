@@ -100,12 +100,18 @@ extension AppModel {
   private func drawCrash(
     _ crash: GuideCrash, in area: Rect, _ layout: ScreenLayout, _ frame: inout Frame
   ) {
+    let heading = ("✗ The app has crashed", theme.danger.bold)
+    let why = crash.explanation
     drawMessage(
-      [
-        ("✗ The app has crashed", theme.danger.bold), (crash.explanation.summary, theme.text),
-        (crash.message, theme.danger), (crash.place, theme.muted),
-        (crash.explanation.explanation, theme.muted), (crash.explanation.remedy, theme.accent),
-      ], button: nil, layout, &frame)
+      isPresenting
+        ? [
+          heading, (crash.summaryWithoutIDs, theme.text), (why.explanation, theme.text),
+          (why.remedy, theme.accent),
+        ]
+        : [
+          heading, (why.summary, theme.text), (crash.message, theme.danger),
+          (crash.place, theme.muted), (why.explanation, theme.muted), (why.remedy, theme.accent),
+        ], button: nil, layout, &frame)
   }
 
   /// The act that Enter does, in words, or why there is none.

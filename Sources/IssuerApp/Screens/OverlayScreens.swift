@@ -87,7 +87,7 @@ extension AppModel {
       line.append(
         scenario.title.padded(toColumns: min(34, list.columns - 3)),
         isSelected ? theme.strong.underline : theme.text)
-      if list.columns >= 50 { line.append("  " + scenario.id, theme.muted) }
+      if list.columns >= 50, !isPresenting { line.append("  " + scenario.id, theme.muted) }
       frame.write(
         line.truncated(toColumns: list.columns),
         at: Point(column: list.column, row: list.row + offset), within: list)
@@ -121,7 +121,7 @@ extension AppModel {
     let inside = Popup(panel("Open a link"), content: Size(columns: width, rows: 5))
       .draw(in: overlayArea, on: &frame).inset(columns: 1, rows: 1)
     drawInput("", prompt.editor, hint: "type or paste a link", in: inside, &frame)
-    guard let example = exampleLink else { return }
+    guard !isPresenting, let example = exampleLink else { return }
     let (note, _) = inside.bottom(1)
     frame.write(
       "here: \(example)".truncated(toColumns: note.columns), at: note.origin, style: theme.muted,

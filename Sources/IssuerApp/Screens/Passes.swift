@@ -29,12 +29,13 @@ extension AppModel {
     }
     let visible = state.window.visible(of: passes.count, in: layout.visiblePasses(device))
     for (offset, index) in visible.enumerated() {
-      let row = area.row + offset * ScreenLayout.passRows
+      let row = area.row + offset * layout.passRows(device)
       let place = Rect(
         column: area.column, row: row, columns: area.columns,
-        rows: max(0, min(ScreenLayout.passRows - 1, area.bottom - row)))
+        rows: max(0, min(layout.passArt(device).rows, area.bottom - row)))
       drawPass(
-        passes[index], isSelected: self.pane == pane && index == state.selected, in: place, &frame)
+        passes[index], isSelected: self.pane == pane && index == state.selected,
+        art: layout.passArt(device).columns, in: place, &frame)
     }
     MoreMarks(
       above: visible.lowerBound, below: passes.count - visible.upperBound, style: theme.muted
@@ -51,7 +52,8 @@ extension AppModel {
   }
 
   private func drawPass(
-    _ stored: StoredPass, isSelected: Bool, in place: Rect, _ frame: inout Frame
+    _ stored: StoredPass, isSelected: Bool, art artColumns: Int, in place: Rect,
+    _ frame: inout Frame
   ) {
     let pass = stored.pass
     let card = session.world.cards.first { $0.id == stored.card }
@@ -62,18 +64,21 @@ extension AppModel {
       }
     }
     let (_, body) = place.left(1)
-    let (art, rest) = body.left(place.columns >= 40 ? 14 : 8)
+    let (art, rest) = body.left(artColumns)
     let shown = card ?? Card(id: Card.ID(pass.serialNumber), name: "Another card", art: "graphite")
     drawArt(of: shown, in: art, last4: pass.deviceAccountNumberSuffix ?? "····", &frame)
     let (_, text) = rest.left(1)
-    let lines: [(String, Style)] = [
+    let known = isPresenting ? shown.network.title : pass.serialNumber
+    var lines: [(String, Style)] = [
       (shown.name, isSelected ? theme.strong.underline : theme.strong),
       (stateWords(of: pass, isBrief: text.columns < 16), style(of: pass.activationState)),
       (
-        stored.isVisibleToApp ? pass.serialNumber : "hidden from the app",
+        stored.isVisibleToApp ? known : "hidden from the app",
         stored.isVisibleToApp ? theme.muted : theme.warning
       ),
     ]
+    // Larger art leaves room to breathe between what the card is and what it can do.
+    if place.rows >= 5 { lines = [lines[0], lines[2], ("", theme.text), lines[1]] }
     for (offset, line) in lines.enumerated() {
       frame.write(
         line.0.truncated(toColumns: text.columns),

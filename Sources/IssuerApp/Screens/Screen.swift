@@ -7,12 +7,14 @@ import WalletDomain
 
 extension AppModel {
   var theme: Theme {
-    Theme(
+    let theme = Theme(
       appearance.theme, accent: session.scenario.bank.accent, hasColor: appearance.hasColor)
+    return isPresenting ? theme.forProjector : theme
   }
 
   /// The whole screen as it is now.
   public func frame() -> Frame {
+    if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
     let layout = ScreenLayout(self)
     guard layout.arrangement != .tooSmall else {
@@ -21,7 +23,11 @@ extension AppModel {
     }
     drawTitleBar(layout.titleBar, on: &frame)
     drawKeyBar(layout.keyBar, on: &frame)
-    drawStatus(layout.status, on: &frame)
+    if isPresenting {
+      drawCaption(in: layout.status, on: &frame)
+    } else {
+      drawStatus(layout.status, on: &frame)
+    }
     if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
     switch layout.arrangement {
     case .tooSmall: break
@@ -135,7 +141,7 @@ extension AppModel {
     let (hints, pinned) = Bindings.hints(for: self)
     KeyHints(
       hints, pinned: pinned, keyStyle: theme.barKey,
-      labelStyle: theme.bar
+      labelStyle: theme.bar, disabledStyle: isPresenting ? theme.barMuted : nil
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
   }
 

@@ -97,7 +97,7 @@ extension AppModel {
     var line = StyledLine("deadline ", theme.muted)
     line.append(
       ProgressBar(deadline.share, style: theme.warning, restStyle: theme.muted).line(
-        columns: max(4, min(20, area.columns - 9 - displayColumns(label)))))
+        columns: max(4, min(isPresenting ? 36 : 20, area.columns - 9 - displayColumns(label)))))
     line.append(label, theme.warning)
     frame.write(line, at: Point(column: area.column, row: row), within: area)
   }
@@ -211,7 +211,9 @@ extension AppModel {
       let titleStyle =
         step.isCurrent ? theme.strong : step.state == .coming ? theme.muted : theme.text
       line.append(step.title.padded(toColumns: 26), titleStyle)
-      line.append(step.detail, theme.muted)
+      // An audience reads about the step that it sees, and nothing that is cut.
+      let fits = line.columns + displayColumns(step.detail) <= area.columns
+      if !isPresenting || step.isCurrent && fits { line.append(step.detail, theme.muted) }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
         within: area)

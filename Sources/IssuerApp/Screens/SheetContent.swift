@@ -45,10 +45,14 @@ struct SheetContent {
 // What each step of a flow says to the customer.
 extension AppModel {
   func content(of flow: OpenFlow) -> SheetContent {
-    switch flow {
-    case .adding(let flow): content(of: flow)
-    case .activating(let flow): content(of: flow)
-    }
+    var sheet =
+      switch flow {
+      case .adding(let flow): content(of: flow)
+      case .activating(let flow): content(of: flow)
+      }
+    // An audience gets the caption instead; asides are for whoever must find a cause.
+    if isPresenting { sheet.lines.removeAll { $0.kind == .aside } }
+    return sheet
   }
 
   private func content(of flow: AddPassFlow) -> SheetContent {
@@ -152,12 +156,18 @@ extension AppModel {
       if let comment = outcome.comment {
         sheet.lines.insert(.init("“\(comment)”"), at: 1)
       }
-      sheet.lines += flow.remarks.map { .init($0, .remark) }
+      sheet.lines += (isPresenting ? flow.remarksWithoutIDs : flow.remarks).map {
+        .init($0, .remark)
+      }
       return sheet
     }
     if let target = flow.target {
       sheet.fields = [
-        ("Pass", target.pass?.serialNumber ?? "not known to the app"),
+        (
+          "Pass",
+          target.pass.map { isPresenting ? $0.nameWithoutIDs : $0.serialNumber }
+            ?? "not known to the app"
+        ),
         ("Device", target.device?.title ?? "as the token says"),
       ]
     }
@@ -166,7 +176,8 @@ extension AppModel {
       sheet.title = "Which one do you want to activate?"
       sheet.lines = flow.choices.enumerated().map { index, held in
         .init(
-          "\(held.device.title) · \(held.pass.serialNumber)",
+          held.device.title + (isPresenting ? " " : " · ")
+            + (isPresenting ? held.pass.nameWithoutIDs : held.pass.serialNumber),
           .option(isSelected: index == choice.selected))
       }
       sheet.button = "Choose"

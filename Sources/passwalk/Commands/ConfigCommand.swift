@@ -14,6 +14,7 @@ extension Command {
         ascii: false           # draw with plain ASCII characters
         speed: 1               # pause, 1, 4, at-once
         plain: false           # lines and numbered choices instead of the screen
+        present: false         # presenter mode: captions, more room, no internal ids
         keys:                  # a command's name, then a key or a list of keys
           undo: [z, F9]
 
@@ -44,6 +45,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "ascii: \(configuration.isASCII)",
     "speed: \(configuration.speed)",
     "plain: \(configuration.isPlain)",
+    "present: \(configuration.isPresenting)",
     keys.isEmpty ? "keys: as built in" : "keys:",
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
 }
@@ -55,6 +57,7 @@ private struct ConfigurationJSON: Encodable {
     var ascii: Bool
     var speed: String
     var plain: Bool
+    var present: Bool
     var keys: [String: [String]]
   }
 
@@ -78,6 +81,7 @@ private struct ConfigurationJSON: Encodable {
     settings = Settings(
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
       speed: configuration.speed, plain: configuration.isPlain,
+      present: configuration.isPresenting,
       keys: Dictionary(
         configuration.keyNames.map { ($0.command, $0.keys) },
         uniquingKeysWith: { first, _ in first }

@@ -8,7 +8,8 @@ extension Command {
     name: "frame", summary: "Prints the screen as text, after the keys that are given.",
     options: [
       .scenario, .policy, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
-      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .help,
+      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .present,
+      .help,
     ],
     notes: """
       Keys are names such as Down, Enter, Esc, Tab, C-c or a letter; text:WORDS types, paste:WORDS
@@ -24,6 +25,9 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
     try options.scenario(), policy: try options.policy(), size: size)
   model.isLive = false
   model.appearance.isASCII = options.has("ascii")
+  var configuration = Configuration()
+  configuration.isPresenting = options.has("present")
+  model.use(configuration)
   for word in try words(of: options["keys"] ?? "") {
     guard !(try press(word, &model)).contains(.quit) else { break }
   }

@@ -19,7 +19,7 @@ extension Command {
             + command.summary
         }.joined(separator: "\n"),
     options: [
-      .scenario, .policy, .theme, .ascii, .plain, .config, .help,
+      .scenario, .policy, .theme, .ascii, .plain, .present, .config, .help,
       OptionSpec("version", nil, "print the version"),
     ],
     notes: """
@@ -31,7 +31,8 @@ extension Command {
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   let start = Start(
     scenario: try options.scenario(), policy: try options.policy(), theme: try options.theme(),
-    file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"))
+    file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
+    isPresenting: options.has("present"))
   if let reason = reasonForPlainMode(options, start.file) {
     return try showPlainly(start, because: reason)
   }
@@ -70,7 +71,8 @@ private struct Start {
 
   /// Options go before the file.
   init(
-    scenario: Scenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile, isASCII: Bool
+    scenario: Scenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile, isASCII: Bool,
+    isPresenting: Bool
   ) {
     self.scenario = scenario
     self.policy = policy
@@ -78,6 +80,7 @@ private struct Start {
     configuration = file.configuration
     if let theme { configuration.theme = theme }
     if isASCII { configuration.isASCII = true }
+    if isPresenting { configuration.isPresenting = true }
   }
 
   var isASCII: Bool { configuration.isASCII }

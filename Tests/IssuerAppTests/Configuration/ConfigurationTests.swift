@@ -29,6 +29,7 @@ private func complaints(about text: String) -> String {
         ascii: true
         speed: at-once
         plain: true
+        present: true
         keys:
           undo: [F8, C-g]
           redo: F9
@@ -40,6 +41,7 @@ private func complaints(about text: String) -> String {
     #expect(configuration.isASCII)
     #expect(configuration.pace == .atOnce)
     #expect(configuration.isPlain)
+    #expect(configuration.isPresenting)
     #expect(
       configuration.keys == [
         .undo: [.function(8), .control("g")], .redo: [.function(9)], .help: [.function(2)],

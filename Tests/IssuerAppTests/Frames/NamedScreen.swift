@@ -37,7 +37,7 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 }
 
 extension NamedScreen {
-  static let all: [NamedScreen] = panes + lists + adding + activating + overlays
+  static let all: [NamedScreen] = panes + lists + adding + activating + overlays + presenting
 
   private static let panes = [
     NamedScreen("card-list"),
