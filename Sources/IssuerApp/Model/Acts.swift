@@ -45,7 +45,7 @@ extension AppModel {
     case .none(let reason): reason
     case .activate(let device):
       "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
-    case .retry: "What can be added is not known: press r to ask again."
+    case .retry: "What can be added is not known: press \(keyName(of: .refresh)) to ask again."
     }
   }
 
@@ -103,6 +103,20 @@ extension AppModel {
     return []
   }
 
+  /// Why there is nowhere to move; how far a long text goes is found out only when a key asks.
+  var moveObstacle: String? {
+    let choices =
+      switch context {
+      case .cards: cardCount
+      case .wallet: session.world.passCount(on: .phone)
+      case .watch: session.world.passCount(on: .watch)
+      case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
+      case .choice: self.choices.count
+      case .scenarios, .palette, .help, .detail, .troubles, .flow, .outcome, .link: Int.max
+      }
+    return choices > 1 ? nil : "There is nothing else to choose."
+  }
+
   mutating func movePage(_ direction: Int) -> [AppEffect] {
     let layout = ScreenLayout(self)
     let rows =
@@ -147,10 +161,12 @@ extension AppModel {
 
   mutating func undo() -> [AppEffect] {
     let act = session.history.lastAct
+    let redoKey = keyName(of: .redo)
     let effects = update(.undone)
     // The caption says where that leads; the act's own words would name ids.
     toast =
-      isPresenting ? nil : act.map { Toast("Undone: \($0.inWords). U does it again.", .plain) }
+      isPresenting
+      ? nil : act.map { Toast("Undone: \($0.inWords). \(redoKey) does it again.", .plain) }
     return effects
   }
 
@@ -175,7 +191,9 @@ extension AppModel {
     let effects = update(.startedOver)
     passOpening()
     resetSelections()
-    toast = Toast("Back at the start of “\(session.scenario.title)”. u undoes this.", .plain)
+    toast = Toast(
+      "Back at the start of “\(session.scenario.title)”. \(keyName(of: .undo)) undoes this.", .plain
+    )
     return effects
   }
 
@@ -191,7 +209,7 @@ extension AppModel {
   mutating func quit() -> [AppEffect] {
     if quitWasAsked || session.history.depth == 0 && !isPresenting { return [.quit] }
     quitWasAsked = true
-    toast = Toast("Press q once more to quit; this walk is not kept.", .plain)
+    toast = Toast("Press \(keyName(of: .quit)) once more to quit; this walk is not kept.", .plain)
     return []
   }
 }

@@ -77,7 +77,9 @@ extension AppModel {
     guard passes.indices.contains(selected) else { return [] }
     let effects = update(
       .worldChanged(.passRemoved(serialNumber: passes[selected].pass.serialNumber, device)))
-    toast = Toast("Removed from the \(device.title); TMP keeps its token. u puts it back.", .plain)
+    toast = Toast(
+      "Removed from the \(device.title); TMP keeps its token. \(keyName(of: .undo)) puts it back.",
+      .plain)
     return effects
   }
 }

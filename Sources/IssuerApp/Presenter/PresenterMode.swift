@@ -18,8 +18,7 @@ extension AppModel {
   }
 
   var blankObstacle: String? {
-    isPresenting
-      ? nil : "A blank screen belongs to presenter mode: press \(keyLabel(of: .present)) first."
+    isPresenting ? nil : "Presenter mode is off: press \(keyName(of: .present)) first."
   }
 
   mutating func blankScreen() -> [AppEffect] {

@@ -92,7 +92,8 @@ extension AppModel {
     guard let button else { return }
     let row = min(area.bottom - 1, area.row + shown.count + 1)
     frame.write(
-      "  \(button) \(enterLabel)  ", at: Point(column: area.column, row: row), style: theme.button,
+      "  \(button) \(keyLabel(of: .act))  ", at: Point(column: area.column, row: row),
+      style: theme.button,
       within: area)
   }
 
@@ -130,7 +131,7 @@ extension AppModel {
       return
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
-    let text = "  \(words)\(session.world.watch == nil ? "" : place) \(enterLabel)  "
+    let text = "  \(words)\(session.world.watch == nil ? "" : place) \(keyLabel(of: .act))  "
     let start = layout.isWide ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     frame.write(
       text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)

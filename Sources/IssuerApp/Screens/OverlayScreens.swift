@@ -23,33 +23,6 @@ extension AppModel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 
-  // MARK: Help
-
-  /// Every key and what it does, by where it works, made from the table of bindings.
-  func helpLines(columns: Int) -> [StyledLine] {
-    let keyColumns = 13
-    var lines: [StyledLine] = []
-    for group in HelpGroup.all {
-      if !lines.isEmpty { lines.append("") }
-      lines.append(StyledLine(group.title, theme.strong))
-      for binding in group.bindings {
-        let keys = keys(of: binding).map(label(of:)).joined(separator: " ")
-        var line = StyledLine(" " + keys.padded(toColumns: keyColumns), theme.accent.bold)
-        for part in binding.title.wrapped(toColumns: columns - keyColumns - 1) {
-          line.append(part, theme.text)
-          lines.append(line)
-          line = StyledLine(String(repeating: " ", count: keyColumns + 1))
-        }
-      }
-    }
-    return lines
-  }
-
-  private func drawHelp(_ help: HelpState, on frame: inout Frame) {
-    drawText(
-      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, on: &frame)
-  }
-
   /// A text that may be longer than the screen, in a box of its own.
   func drawText(
     _ lines: [StyledLine], titled title: String, _ window: ScrollWindow, on frame: inout Frame
@@ -150,20 +123,4 @@ extension [String] {
     guard count > rows, rows > 0 else { return Array(prefix(rows)) }
     return prefix(rows - 1) + [self[rows - 1] + "…"]
   }
-}
-
-/// Part of the help: where some keys work.
-private struct HelpGroup {
-  var title: String
-  var bindings: [Binding]
-
-  static let all: [HelpGroup] = [
-    HelpGroup(title: "Everywhere", bindings: sessionBindings + paneBindings + programBindings),
-    HelpGroup(title: "Lists", bindings: movementBindings),
-    HelpGroup(title: "Cards", bindings: cardBindings),
-    HelpGroup(title: "Wallet and Watch", bindings: passBindings),
-    HelpGroup(title: "What happened", bindings: callBindings),
-    HelpGroup(title: "In a flow", bindings: flowBindings),
-    HelpGroup(title: "Help, scenarios, link", bindings: overlayBindings),
-  ]
 }

@@ -163,12 +163,18 @@ extension AppModel {
   /// A key as key bar, help and buttons name it.
   func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 
-  var enterLabel: String { label(of: .enter) }
-
   /// The first key that does `command`, in the first of its places.
   func keyLabel(of command: Command) -> String {
-    Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }.map(label(of:))
-      ?? command.rawValue
+    firstKey(of: command).map(label(of:)) ?? command.rawValue
+  }
+
+  /// The same as sentences name it.
+  func keyName(of command: Command) -> String {
+    firstKey(of: command)?.name ?? command.rawValue
+  }
+
+  private func firstKey(of command: Command) -> Key? {
+    Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
   }
 }
 

@@ -132,7 +132,7 @@ extension AppModel {
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
     guard let button = sheet.button else { return }
-    let text = "  \(button) \(enterLabel)  "
+    let text = "  \(button) \(keyLabel(of: .goOn))  "
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     frame.write(
       text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)

@@ -141,7 +141,7 @@ import WalletDomain
   @Test func `outside of presenter mode the key says what to do`() {
     var app = Story(.mixedWallet)
     app.press(".")
-    #expect(app.status == "A blank screen belongs to presenter mode: press P first.")
+    #expect(app.status == "Presenter mode is off: press P first.")
     #expect(app.shows("Example Bank"))
   }
 
