@@ -11,7 +11,9 @@ struct Command: Sendable {
   var notes = ""
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
-  static let all: [Command] = [scenarios, cards, add, open, frame, config]
+  static let all: [Command] = [
+    scenarios, cards, add, open, frame, config, keys, manual,
+  ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 

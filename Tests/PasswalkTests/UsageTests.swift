@@ -4,7 +4,8 @@ import Testing
 @Suite("passwalk: usage, help, output") struct UsageTests {
   @Test(arguments: [
     ["--help"], ["scenarios", "--help"], ["cards", "--help"], ["add", "--help"],
-    ["open", "--help"], ["frame", "--help"], ["config", "--help"], ["cards", "--json", "--help"],
+    ["open", "--help"], ["frame", "--help"], ["config", "--help"], ["keys", "--help"],
+    ["manual", "--help"], ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
     let ending = try run(arguments)
@@ -91,6 +92,7 @@ import Testing
   private static let printing = [
     ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
+    ["keys"], ["keys", "--json"], ["manual"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
   ]
 
@@ -161,6 +163,16 @@ import Testing
   @Test func `keys alone do not move the clock`() throws {
     let ending = try passwalk("frame", "--keys", "Down Enter Enter")
     #expect(!ending.text.contains("Card activated."))
+  }
+
+  @Test func `--present begins in presenter mode`() throws {
+    let ending = try passwalk("frame", "--present", "--keys", "2")
+    #expect(ending.text.contains("Wallet holds Gold: it is ready to pay."))
+    #expect(ending.text.contains("P presenter off"))
+    #expect(!ending.text.contains("SN-1001"))
+    let blank = try passwalk("frame", "--present", "--keys", ".")
+    let isEmpty = blank.text.allSatisfy(\.isWhitespace)
+    #expect(isEmpty)
   }
 
   @Test func `--ascii stays within ASCII`() throws {

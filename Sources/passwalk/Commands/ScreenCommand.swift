@@ -5,26 +5,26 @@ import Terminal
 import WalletDomain
 
 extension Command {
+  /// What the program is, for help and the manual page.
+  static let introduction = """
+    A card issuer's mobile app in your terminal: its cards, Add to Wallet, Activate Card, and
+    everything that happens behind them. Press ? in it for all keys, q to quit.
+    """
+
   /// No subcommand: the full-screen simulator.
   static let screen = Command(
     name: "",
-    summary: """
-      A card issuer's mobile app in your terminal: its cards, Add to Wallet, Activate Card, and
-      everything that happens behind them. Press ? in it for all keys, q to quit.
-
-      Commands without a screen (each with --help):
-      """ + "\n"
-        + Command.all.map { command in
-          "  \(command.name)" + String(repeating: " ", count: 12 - command.name.count)
-            + command.summary
-        }.joined(separator: "\n"),
+    summary: introduction + "\n\nCommands without a screen (each with --help):\n"
+      + Command.all.map { command in
+        "  \(command.name)" + String(repeating: " ", count: 12 - command.name.count)
+          + command.summary
+      }.joined(separator: "\n"),
     options: [
       .scenario, .policy, .theme, .ascii, .plain, .present, .config, .help,
       OptionSpec("version", nil, "print the version"),
     ],
-    notes: """
-      Exit codes: 0 all well · 1 a flow was refused · 2 bad usage or file · 3 no terminal, no disk.
-      """,
+    notes: "Exit codes: "
+      + ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ") + ".",
     run: showScreen)
 }
 
