@@ -82,8 +82,11 @@ let package = Package(
 
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/Support/TerminalProbe",
+      swiftSettings: testSettings),
     .testTarget(
-      name: "PasswalkTests", dependencies: ["passwalk", "CTestProcess"],
+      name: "PasswalkTests", dependencies: ["passwalk", "TerminalProbe", "CTestProcess"],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -7,6 +7,8 @@ public struct Configuration: Hashable, Sendable {
   /// Draw with ASCII alone, even where the terminal could do more.
   public var isASCII = false
   public var pace = Pace.real
+  /// Whether the screen takes the mouse at its start; the terminal then selects text only with Shift.
+  public var mouseIsOn = true
   /// Plain mode instead of the screen.
   public var isPlain = false
   /// The screen begins in presenter mode.
@@ -18,6 +20,9 @@ public struct Configuration: Hashable, Sendable {
 
   /// The pace by the name that the file gives it.
   public var speed: String { Speed(pace).rawValue }
+
+  /// `on` or `off`, as the file has it.
+  public var mouse: String { (mouseIsOn ? OnOrOff.on : .off).rawValue }
 
   /// The commands with keys of their own, by name, each with the names of its keys.
   public var keyNames: [(command: String, keys: [String])] {
@@ -31,6 +36,11 @@ public struct Configuration: Hashable, Sendable {
 public struct ConfigurationReading: Equatable, Sendable {
   public var configuration: Configuration
   public var problems: Problems?
+}
+
+/// A switch as a person writes it.
+enum OnOrOff: String, CaseIterable {
+  case on, off
 }
 
 /// `Pace` as a person writes it.
@@ -64,6 +74,7 @@ extension AppModel {
   public mutating func use(_ configuration: Configuration) {
     self.configuration = configuration
     pace = configuration.pace
+    mouseIsOn = configuration.mouseIsOn
     presenter.isOn = configuration.isPresenting
     keepSelectionsVisible()
   }

@@ -31,6 +31,8 @@ public struct AppModel: Sendable {
   var recentCommands: [String] = []
   var quitWasAsked = false
   var presenter = PresenterMode()
+  public internal(set) var mouseIsOn = true
+  var hasToldOfShift = false
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
     session = Session(scenario, policy: policy)
@@ -105,6 +107,11 @@ public struct AppModel: Sendable {
       // Some terminals answer a bell with a flash, which an audience would see.
       return isPresenting ? [] : [.ring]
     }
+    return run(binding, quitWasAsked: quitWasAsked)
+  }
+
+  /// Does what a line of the table says, or says why not.
+  mutating func run(_ binding: Binding, quitWasAsked: Bool = false) -> [AppEffect] {
     if let reason = binding.obstacle(self) {
       toast = Toast(reason, .plain)
       return []
@@ -193,6 +200,12 @@ struct ListState: Equatable, Sendable {
   mutating func keepVisible(of count: Int, in rows: Int) {
     selected = min(max(0, selected), max(0, count - 1))
     window = window.showing(selected, of: count, in: rows)
+  }
+
+  /// The same, by whole pages: only one key of a page moves what does not change.
+  mutating func turnPage(of count: Int, in rows: Int) {
+    selected = min(max(0, selected), max(0, count - 1))
+    window = window.turning(to: selected, of: count, in: rows)
   }
 }
 

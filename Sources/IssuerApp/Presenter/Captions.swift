@@ -60,7 +60,7 @@ extension AppModel {
       return "Wallet on the \(device.title) holds no card yet."
     }
     let stored = passes[selected]
-    let card = session.world.cards.first { $0.id == stored.card }
+    let card = stored.card.flatMap { session.world.cards[$0] }
     return stored.pass.activationState.caption(of: card?.name ?? "another card")
   }
 

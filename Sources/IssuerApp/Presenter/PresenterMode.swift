@@ -40,19 +40,19 @@ extension AppModel {
   }
 
   /// The few keys that a demo needs: the next step, the way back, blank, and the end of the mode.
-  var presenterHints: (hints: [KeyHint], pinned: Int) {
+  var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
     let bindings = Bindings.in(context)
-    func hint(_ command: Command) -> KeyHint? {
+    func entry(_ command: Command) -> (hint: KeyHint, command: Command)? {
       guard let binding = bindings.first(where: { $0.command == command }),
         let key = keys(of: binding).first, let label = binding.label(self)
       else { return nil }
       let isEnabled = binding.obstacle(self) == nil
       // “No action” is nothing to announce.
       guard isEnabled || command != .act else { return nil }
-      return KeyHint(self.label(of: key), label, isEnabled: isEnabled)
+      return (KeyHint(self.label(of: key), label, isEnabled: isEnabled), command)
     }
-    let free = [Command.goOn, .act, .verify, .openCall, .policy, .undo].compactMap(hint)
-    let pinned = [Command.blank, .present].compactMap(hint)
+    let free = [Command.goOn, .act, .verify, .openCall, .policy, .undo].compactMap(entry)
+    let pinned = [Command.blank, .present].compactMap(entry)
     return (free + pinned, pinned.count)
   }
 }

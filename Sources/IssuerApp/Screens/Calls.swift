@@ -40,6 +40,7 @@ extension AppModel {
         column: list.column, row: list.row + offset * rows, columns: list.columns,
         rows: min(rows, SequenceLanes.rowsPerCall))
       let call = all[index]
+      frame.add(ScreenTarget.call(index), at: place)
       let isSelected = index == selectedCallIndex
       if isSelected {
         for row in place.row..<place.bottom {
@@ -76,6 +77,7 @@ extension AppModel {
 
   private func drawCallDetail(_ area: Rect, _ frame: inout Frame) {
     guard area.rows > 0, area.columns > 0 else { return }
+    frame.add(ScreenTarget.callText, at: area)
     let lines = callLines(columns: area.columns)
     let visible = calls.detail.visible(of: lines.count, in: area.rows)
     for (offset, index) in visible.enumerated() {

@@ -33,6 +33,7 @@ extension AppModel {
       let place = Rect(
         column: area.column, row: row, columns: area.columns,
         rows: max(0, min(layout.passArt(device).rows, area.bottom - row)))
+      frame.add(ScreenTarget.pass(index), at: place)
       drawPass(
         passes[index], isSelected: self.pane == pane && index == state.selected,
         art: layout.passArt(device).columns, in: place, &frame)
@@ -56,7 +57,7 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let pass = stored.pass
-    let card = session.world.cards.first { $0.id == stored.card }
+    let card = stored.card.flatMap { session.world.cards[$0] }
     if isSelected {
       for row in place.row..<place.bottom {
         frame.write(

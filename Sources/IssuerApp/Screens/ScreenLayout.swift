@@ -32,22 +32,25 @@ struct ScreenLayout: Equatable {
   private let callIsOpen: Bool
   private let callCount: Int
   private let isPresenting: Bool
+  private let cardCount: Int
 
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
       callIsOpen: model.calls.isOpen,
-      callCount: model.session.world.log.calls.count, isPresenting: model.isPresenting)
+      callCount: model.session.world.log.calls.count, cardCount: model.cardCount,
+      isPresenting: model.isPresenting)
   }
 
   init(
     size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
-    isPresenting: Bool = false
+    cardCount: Int = 0, isPresenting: Bool = false
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
     self.callCount = callCount
     self.isPresenting = isPresenting
+    self.cardCount = cardCount
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
@@ -97,6 +100,15 @@ struct ScreenLayout: Equatable {
     }
   }
 
+  func place(of pane: Pane) -> Rect {
+    switch pane {
+    case .cards: device
+    case .wallet: wallet
+    case .watch: watch
+    case .calls: side
+    }
+  }
+
   var isWide: Bool { arrangement == .two || arrangement == .three }
 
   /// How a card stands in the list.
@@ -111,10 +123,13 @@ struct ScreenLayout: Equatable {
     case tall
     /// The same with art that is seen from the last row.
     case grand
+    /// One line, for lists that are read rather than looked at.
+    case line
 
     /// Rows of one card, its gap included.
     var rows: Int {
       switch self {
+      case .line: 1
       case .compact: 3
       case .spaced, .broad: 4
       case .tall: 5
@@ -122,26 +137,31 @@ struct ScreenLayout: Equatable {
       }
     }
 
-    /// Rows below a card that belong to no card.
-    var gap: Int { self == .compact ? 0 : 1 }
-
     /// The extent of the card's art.
     var art: Size {
       switch self {
-      case .compact, .spaced: Size(columns: 0, rows: 0)
+      case .line, .compact, .spaced: Size(columns: 0, rows: 0)
       case .broad: Size(columns: 14, rows: 3)
       case .tall: Size(columns: 14, rows: 4)
       case .grand: Size(columns: 20, rows: 6)
       }
     }
+
+    /// Rows between two cards.
+    var gap: Int { self == .compact || self == .line ? 0 : 1 }
   }
 
   var cardForm: CardForm {
+    cardCount > 3 * visibleCards(pictured) ? .line : pictured
+  }
+
+  /// How a card stands where there are not too many of them.
+  private var pictured: CardForm {
     if isPresenting {
       // Where more cards are above or below is said in a row above the first.
       let hasRowAbove = isWide || device.row > tabs.bottom
       if device.columns < 46 || !hasRowAbove { return .spaced }
-      return device.columns >= 50 && cardArea.rows >= 20 ? .grand : .tall
+      return device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall
     }
     if isWide { return .tall }
     return device.columns < 64 ? .compact : .broad
@@ -152,6 +172,18 @@ struct ScreenLayout: Equatable {
 
   /// Where the cards stand: below status bar and heading, above the button.
   var cardArea: Rect {
+    cardForm == .line ? cardRoom.top(cardRoom.rows - selectedCardRows).0 : cardRoom
+  }
+
+  /// Below the list of lines: what the selected card says of its devices.
+  var selectedCard: Rect {
+    cardRoom.bottom(cardForm == .line ? selectedCardRows : 0).0
+  }
+
+  /// A line for each device, and where there is room one that sets them off.
+  private var selectedCardRows: Int { cardRoom.rows < 12 ? 2 : 3 }
+
+  private var cardRoom: Rect {
     if isWide {
       let (_, below) = deviceInside.top(4)
       return below.bottom(below.rows - 3).0.isEmpty ? below : below.top(below.rows - 3).0
@@ -166,7 +198,7 @@ struct ScreenLayout: Equatable {
     let first =
       switch cardForm {
       case .compact, .spaced: area.row + 1
-      case .broad: area.row
+      case .line, .broad: area.row
       case .tall, .grand: area.row - 1
       }
     return Rect(
@@ -175,8 +207,12 @@ struct ScreenLayout: Equatable {
   }
 
   var visibleCards: Int {
+    cardForm == .line ? max(1, cardArea.rows) : visibleCards(pictured)
+  }
+
+  private func visibleCards(_ form: CardForm) -> Int {
     // The last card needs no gap below it.
-    max(1, (cardArea.rows + cardForm.gap) / cardForm.rows)
+    max(1, (cardRoom.rows + form.gap) / form.rows)
   }
 
   func passArea(_ device: Device) -> Rect {

@@ -13,6 +13,7 @@ extension Command {
         theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
         ascii: false           # draw with plain ASCII characters
         speed: 1               # pause, 1, 4, at-once
+        mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
         present: false         # presenter mode: captions, more room, no internal ids
         keys:                  # a command's name, then a key or a list of keys
@@ -44,6 +45,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "theme: \(configuration.theme.rawValue)",
     "ascii: \(configuration.isASCII)",
     "speed: \(configuration.speed)",
+    "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
     "present: \(configuration.isPresenting)",
     keys.isEmpty ? "keys: as built in" : "keys:",
@@ -56,6 +58,7 @@ private struct ConfigurationJSON: Encodable {
     var theme: String
     var ascii: Bool
     var speed: String
+    var mouse: String
     var plain: Bool
     var present: Bool
     var keys: [String: [String]]
@@ -80,7 +83,7 @@ private struct ConfigurationJSON: Encodable {
     isThere = file.isThere
     settings = Settings(
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
-      speed: configuration.speed, plain: configuration.isPlain,
+      speed: configuration.speed, mouse: configuration.mouse, plain: configuration.isPlain,
       present: configuration.isPresenting,
       keys: Dictionary(
         configuration.keyNames.map { ($0.command, $0.keys) },

@@ -120,6 +120,16 @@ import WalletDomain
     #expect(app.shows("Example Bank"))
   }
 
+  @Test func `a click brings it back too, and clicks on nothing`() {
+    var app = presenting("Down Enter")
+    let before = app.frame
+    app.press(".")
+    app.hear(.wheelUp, at: Point(column: 20, row: 10))
+    #expect(app.frame.saysNothing)
+    app.hear(.press(.left), at: Point(column: 20, row: 10))
+    #expect(app.frame == before)
+  }
+
   @Test func `it stays blank when the terminal is resized`() {
     var app = presenting(".")
     app.resize(.usual)
