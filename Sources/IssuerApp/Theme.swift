@@ -159,6 +159,15 @@ struct Theme: Equatable, Sendable {
   /// Its title: bold against dim is hard to see on many terminals.
   var focusTitle: Style { hasColor ? accent.bold : strong.reverse }
 
+  /// The same with nothing dim in it: a projector shows half of the contrast that a screen does.
+  var forProjector: Theme {
+    var theme = self
+    theme.muted = Style(text.foreground)
+    theme.border = text
+    theme.barMuted = bar
+    return theme
+  }
+
   /// Black or white, whichever reads better on a colour.
   private static func textColor(on color: UInt32) -> UInt32 {
     let parts = [color >> 16 & 0xff, color >> 8 & 0xff, color & 0xff]

@@ -12,7 +12,9 @@ struct Command: Sendable {
   var notes = ""
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
-  static let all: [Command] = [scenarios, cards, add, open, judge, frame, config]
+  static let all: [Command] = [
+    scenarios, cards, add, open, judge, frame, config, keys, manual,
+  ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
@@ -49,6 +51,8 @@ extension OptionSpec {
   static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
   static let plain = OptionSpec(
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
+  static let present = OptionSpec(
+    "present", nil, "presenter mode: captions, more room, no internal ids (P ends it)")
   static let config = OptionSpec(
     "config", "FILE", "the settings to use (`passwalk config` says which are in force)")
   static let help = OptionSpec("help", nil, "print this")

@@ -1,7 +1,7 @@
 import Terminal
 
 /// What the program tells the shell (FORMATS, exit codes).
-enum ExitCode: Int32 {
+enum ExitCode: Int32, CaseIterable {
   case met = 0
   /// An expectation failed, or a flow was refused.
   case failed = 1
@@ -9,10 +9,22 @@ enum ExitCode: Int32 {
   case usage = 2
   /// The terminal, a port, the disk.
   case environment = 3
+
+  /// What help and the manual page say of it.
+  var words: String {
+    switch self {
+    case .met: "all well"
+    case .failed: "a flow was refused"
+    case .usage: "bad usage or file"
+    case .environment: "no terminal, no disk"
+    }
+  }
 }
 
 /// The version of the program, as `--version` prints it.
 let version = "0.1.0"
+/// When that version was made, as the manual page prints it.
+let versionDate = "November 21, 2026"
 
 /// Does what the command line asks for.
 func run(_ arguments: [String]) -> Int32 {

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ["--help"], ["scenarios", "--help"], ["cards", "--help"], ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
-    ["cards", "--json", "--help"],
+    ["keys", "--help"], ["manual", "--help"], ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
     let ending = try run(arguments)
@@ -102,6 +102,7 @@ import Testing
     ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"],
+    ["keys"], ["keys", "--json"], ["manual"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
   ]
 
@@ -172,6 +173,16 @@ import Testing
   @Test func `keys alone do not move the clock`() throws {
     let ending = try passwalk("frame", "--keys", "Down Enter Enter")
     #expect(!ending.text.contains("Card activated."))
+  }
+
+  @Test func `--present begins in presenter mode`() throws {
+    let ending = try passwalk("frame", "--present", "--keys", "2")
+    #expect(ending.text.contains("Wallet holds Gold: it is ready to pay."))
+    #expect(ending.text.contains("P presenter off"))
+    #expect(!ending.text.contains("SN-1001"))
+    let blank = try passwalk("frame", "--present", "--keys", ".")
+    let isEmpty = blank.text.allSatisfy(\.isWhitespace)
+    #expect(isEmpty)
   }
 
   @Test func `--ascii stays within ASCII`() throws {

@@ -38,6 +38,7 @@ enum Command: String, CaseIterable, Sendable {
   case copyUnredacted = "copy-unredacted"
   case copyCurlUnredacted = "copy-curl-unredacted"
   case openInPager = "open-in-pager"
+  case present, blank
   case mouse
 }
 
@@ -78,7 +79,7 @@ enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
     + findBindings + copyBindings
-    + sessionBindings + paneBindings + programBindings
+    + sessionBindings + paneBindings + programBindings + presenterBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }
@@ -98,6 +99,7 @@ enum Bindings {
   /// The key bar with the command of each hint, of which the last ones are pinned.
   static func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int)
   {
+    if model.isPresenting, Context.underlying.contains(model.context) { return model.presenterBar }
     var free: [(hint: KeyHint, command: Command)] = []
     var pinned: [(hint: KeyHint, command: Command)] = []
     for binding in self.in(model.context) {

@@ -42,6 +42,7 @@ let callBindings: [Binding] = [
   Binding(
     .openCall, [.enter], "Read the selected call's request and reply, or go back to the list",
     in: [.calls], bar: { $0.calls.isOpen ? "list" : "read" },
+    unless: { $0.selectedCall == nil ? "Nothing has happened yet." : nil },
     run: { model in
       model.calls.isOpen.toggle()
       return []
@@ -61,28 +62,28 @@ let movementBindings: [Binding] = [
   Binding(
     .up, [.up, .character("k")], "Up",
     in: Context.panes.union([.choice, .help, .detail, .scenarios, .troubles, .palette]),
-    run: { $0.move(by: -1) }),
+    unless: { $0.moveObstacle }, run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down",
     in: Context.panes.union([.choice, .help, .detail, .scenarios, .troubles, .palette]),
     bar: { $0.context == .help || $0.context == .detail || $0.readsCall ? "scroll" : "choose" },
-    run: { $0.move(by: 1) }),
+    unless: { $0.moveObstacle }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
     in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
-    run: { $0.movePage(-1) }),
+    unless: { $0.moveObstacle }, run: { $0.movePage(-1) }),
   Binding(
     .pageDown, [.pageDown, .control("f")], "A page down",
     in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
-    run: { $0.movePage(1) }),
+    unless: { $0.moveObstacle }, run: { $0.movePage(1) }),
   Binding(
     .first, [.home, .character("g")], "To the first",
     in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
-    run: { $0.move(by: -Int.max) }),
+    unless: { $0.moveObstacle }, run: { $0.move(by: -Int.max) }),
   Binding(
     .last, [.end, .character("G")], "To the last",
     in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
-    run: { $0.move(by: Int.max) }
+    unless: { $0.moveObstacle }, run: { $0.move(by: Int.max) }
   ),
 ]
 
@@ -97,7 +98,9 @@ let paneBindings: [Binding] = [
   pane(.cardsPane, "1", .cards), pane(.walletPane, "2", .wallet, "w"),
   pane(.watchPane, "3", .watch), pane(.callsPane, "4", .calls, "c"),
   Binding(
-    .back, [.escape], "Back", in: Context.panes, run: { $0.goBack() }),
+    .back, [.escape], "Back", in: Context.panes,
+    unless: { $0.context == .cards ? "There is nothing to go back to." : nil },
+    run: { $0.goBack() }),
 ]
 
 private func pane(

@@ -36,9 +36,11 @@ let sessionBindings: [Binding] = [
   Binding(
     .faster, [.character("+"), .character("=")], "Faster: paused, ×1, ×4, at once",
     in: Context.underlying, bar: { $0.session.moment.isSettled ? nil : "faster" },
+    unless: { $0.pace == .atOnce ? "Nothing is faster than at once." : nil },
     run: { $0.change(paceBy: 1) }),
   Binding(
     .slower, [.character("-")], "Slower", in: Context.underlying,
+    unless: { $0.pace == .paused ? "Virtual time is paused already." : nil },
     run: { $0.change(paceBy: -1) }),
   Binding(
     .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,

@@ -11,6 +11,8 @@ public struct Configuration: Hashable, Sendable {
   public var mouseIsOn = true
   /// Plain mode instead of the screen.
   public var isPlain = false
+  /// The screen begins in presenter mode.
+  public var isPresenting = false
   /// The keys of those commands that do not keep their own.
   var keys: [Command: [Key]] = [:]
 
@@ -73,6 +75,8 @@ extension AppModel {
     self.configuration = configuration
     pace = configuration.pace
     mouseIsOn = configuration.mouseIsOn
+    presenter.isOn = configuration.isPresenting
+    keepSelectionsVisible()
   }
 
   /// The keys of a binding: the person's own, or those of the table.

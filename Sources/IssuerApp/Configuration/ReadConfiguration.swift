@@ -30,6 +30,8 @@ extension FieldKind where Value == Configuration {
       configuration.mouseIsOn = fields.optional(
         "mouse", .onOrOff, default: configuration.mouseIsOn)
       configuration.isPlain = fields.optional("plain", .bool, default: configuration.isPlain)
+      configuration.isPresenting = fields.optional(
+        "present", .bool, default: configuration.isPresenting)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, reporting: fields.problems)
         .settled(reporting: fields.problems)

@@ -10,7 +10,11 @@ struct CoveredJSON {
   /// The key before names a secret.
   private var valueIsSecret = false
 
-  init(_ json: String) {
+  private let others: Set<String>
+
+  /// Covers what stands under `others` as well as secrets.
+  init(_ json: String, coveringAlso others: Set<String> = []) {
+    self.others = others
     text = json
     bytes = Array(json.utf8)
     let first = bytes.first { !Self.isBlank($0) }
@@ -62,7 +66,8 @@ struct CoveredJSON {
     let content = String(decoding: string.dropFirst().dropLast(isClosed ? 1 : 0), as: UTF8.self)
     if !isKey, isInSecret { return add("\"\(Secrets.cover)\"") }
     // Where a colon is missing, what follows the name is covered all the same.
-    if Secrets.isSecret(unescaped(content)) { valueIsSecret = true }
+    let name = unescaped(content)
+    if Secrets.isSecret(name) || others.contains(name) { valueIsSecret = true }
     add("\"" + (isKey ? content : Secrets.coveredText(content)) + (isClosed ? "\"" : ""))
   }
 

@@ -45,7 +45,7 @@ extension AppModel {
     case .none(let reason): reason
     case .activate(let device):
       "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
-    case .retry: "What can be added is not known: press r to ask again."
+    case .retry: "What can be added is not known: press \(keyName(of: .refresh)) to ask again."
     }
   }
 
@@ -94,6 +94,20 @@ extension AppModel {
     return []
   }
 
+  /// Why there is nowhere to move; how far a long text goes is found out only when a key asks.
+  var moveObstacle: String? {
+    let choices =
+      switch context {
+      case .cards: cardCount
+      case .wallet: session.world.passes(on: .phone).count
+      case .watch: session.world.passes(on: .watch).count
+      case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
+      case .choice: self.choices.count
+      case .scenarios, .palette, .help, .detail, .troubles, .flow, .outcome, .link: Int.max
+      }
+    return choices > 1 ? nil : "There is nothing else to choose."
+  }
+
   mutating func movePage(_ direction: Int) -> [AppEffect] {
     let layout = ScreenLayout(self)
     let rows =
@@ -137,15 +151,19 @@ extension AppModel {
 
   mutating func undo() -> [AppEffect] {
     let act = session.history.lastAct
+    let redoKey = keyName(of: .redo)
     let effects = update(.undone)
-    toast = act.map { Toast("Undone: \($0.inWords). U does it again.", .plain) }
+    // The caption says where that leads; the act's own words would name ids.
+    toast =
+      isPresenting
+      ? nil : act.map { Toast("Undone: \($0.inWords). \(redoKey) does it again.", .plain) }
     return effects
   }
 
   mutating func redo() -> [AppEffect] {
     let act = session.history.nextAct
     let effects = update(.redone)
-    toast = act.map { Toast("Done again: \($0.inWords).", .plain) }
+    toast = isPresenting ? nil : act.map { Toast("Done again: \($0.inWords).", .plain) }
     return effects
   }
 
@@ -163,7 +181,9 @@ extension AppModel {
     let effects = update(.startedOver)
     passOpening()
     resetSelections()
-    toast = Toast("Back at the start of “\(session.scenario.title)”. u undoes this.", .plain)
+    toast = Toast(
+      "Back at the start of “\(session.scenario.title)”. \(keyName(of: .undo)) undoes this.", .plain
+    )
     return effects
   }
 
@@ -178,11 +198,11 @@ extension AppModel {
     find.texts = [:]
   }
 
-  /// Quits at once where nothing is lost, else asks for the key once more.
+  /// Quits at once where nothing is lost and nobody looks on, else asks for the key once more.
   mutating func quit() -> [AppEffect] {
-    if quitWasAsked || session.history.depth == 0 { return [.quit] }
+    if quitWasAsked || session.history.depth == 0 && !isPresenting { return [.quit] }
     quitWasAsked = true
-    toast = Toast("Press q once more to quit; this walk is not kept.", .plain)
+    toast = Toast("Press \(keyName(of: .quit)) once more to quit; this walk is not kept.", .plain)
     return []
   }
 }

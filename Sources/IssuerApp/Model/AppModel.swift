@@ -31,6 +31,7 @@ public struct AppModel: Sendable {
   var recentCommands: [String] = []
   var quitWasAsked = false
   var find = Find()
+  var presenter = PresenterMode()
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
 
@@ -42,7 +43,10 @@ public struct AppModel: Sendable {
   }
 
   /// The screen needs time to pass: somebody is being waited for.
-  public var isRunning: Bool { pace != .paused && !session.moment.isSettled }
+  public var isRunning: Bool {
+    // While nothing is shown nothing happens: the audience misses no step.
+    pace != .paused && !presenter.isBlank && !session.moment.isSettled
+  }
 
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
@@ -72,6 +76,7 @@ public struct AppModel: Sendable {
 
   /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
   public mutating func paste(_ text: String) -> [AppEffect] {
+    if endBlank() { return [] }
     toast = nil
     quitWasAsked = false
     if var prompt = find.prompt {
@@ -100,11 +105,15 @@ public struct AppModel: Sendable {
 
   /// A key was pressed.
   public mutating func press(_ key: Key) -> [AppEffect] {
+    if endBlank() { return [] }
     toast = nil
     let quitWasAsked = quitWasAsked
     self.quitWasAsked = false
     if let effects = type(key) { return effects }
-    guard let binding = Bindings.binding(for: key, in: self) else { return [.ring] }
+    guard let binding = Bindings.binding(for: key, in: self) else {
+      // Some terminals answer a bell with a flash, which an audience would see.
+      return isPresenting ? [] : [.ring]
+    }
     return run(binding, quitWasAsked: quitWasAsked)
   }
 

@@ -18,7 +18,8 @@ extension AppModel {
 
   /// Behind tabs the list takes all the room until a call is opened.
   var scrollObstacle: String? {
-    ScreenLayout(self).callDetail.isEmpty ? "Open the call first: press Enter." : nil
+    ScreenLayout(self).callDetail.isEmpty
+      ? "Open the call first: press \(keyName(of: .openCall))." : nil
   }
 
   var selectedCallIndex: Int {

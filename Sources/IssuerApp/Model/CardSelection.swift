@@ -68,7 +68,8 @@ extension AppModel {
     if session.app.isChecking { return .none("The app is still asking.") }
     if session.app.cardListFailure != nil { return .retry }
     if session.app.overview?.crash != nil {
-      return .none("The guide's app has crashed. Press p for the other policy.")
+      return .none(
+        "The guide's app has crashed. Press \(keyName(of: .policy)) for the other policy.")
     }
     guard let status = selectedStatus else {
       return .none(nothingMatches(in: .cards) ?? "There is no card to act on.")

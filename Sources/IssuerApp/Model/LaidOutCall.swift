@@ -10,6 +10,7 @@ struct LaidOutCall: Equatable, Sendable {
     var theme: Theme
     var coversSecrets: Bool
     var isWhole: Bool
+    var isPresented: Bool
   }
 
   let form: Form
@@ -20,7 +21,7 @@ struct LaidOutCall: Equatable, Sendable {
     lines =
       CallText(
         form.call, columns: form.columns, theme: form.theme, coversSecrets: form.coversSecrets,
-        isWhole: form.isWhole
+        isWhole: form.isWhole, isPresented: form.isPresented
       ).lines
   }
 }
@@ -45,7 +46,8 @@ extension AppModel {
   private func callForm(columns: Int) -> LaidOutCall.Form? {
     selectedCall.map {
       LaidOutCall.Form(
-        call: $0, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen)
+        call: $0, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen,
+        isPresented: isPresenting)
     }
   }
 }

@@ -7,7 +7,12 @@ import WalletDomain
 extension AppModel {
   /// The mouse spoke; what it has no word for here, such as its other buttons, does nothing.
   public mutating func hear(_ event: MouseEvent) -> [AppEffect] {
-    switch event.action {
+    if presenter.isBlank {
+      // The hand that rests on the mouse must not end it, a click may.
+      if event.action == .press(.left) { _ = endBlank() }
+      return []
+    }
+    return switch event.action {
     case .press(.left): click(at: event.point, isDouble: false)
     case .doubleClick(.left): click(at: event.point, isDouble: true)
     case .wheelUp: effectless { $0.scroll(-1, at: event.point) }
@@ -45,7 +50,7 @@ extension AppModel {
     let isAct = targets.contains { $0 == .button }
     if isDouble, !isAct, targets.contains(where: \.isItem) { effects += enter() }
     keepSelectionsVisible()
-    if !wasToldOfShift, toast == nil, effects.isEmpty {
+    if !wasToldOfShift, !isPresenting, toast == nil, effects.isEmpty {
       let off = mouseKey.map { "; \($0): mouse off" } ?? ""
       toast = Toast("Shift selects text\(off).", .plain)
     }

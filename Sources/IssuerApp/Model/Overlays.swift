@@ -140,7 +140,7 @@ extension AppModel {
     let effects = update(.scenarioChosen(scenario))
     passOpening()
     resetSelections()
-    toast = Toast("“\(scenario.title)” is open. u goes back.", .plain)
+    toast = Toast("“\(scenario.title)” is open. \(keyName(of: .undo)) goes back.", .plain)
     return effects
   }
 

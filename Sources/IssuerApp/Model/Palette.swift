@@ -18,6 +18,8 @@ struct PaletteItem: Sendable {
   var keys: [Key]
   /// Why it cannot be used now.
   var obstacle: String?
+  /// It works in another place than this.
+  var isElsewhere = false
   var run: @Sendable (inout AppModel) -> [AppEffect]
 }
 
@@ -38,15 +40,16 @@ extension AppModel {
       return recent + items.filter { !recentCommands.contains($0.name) }
     }
     let scored = items.enumerated().compactMap { place, item in
-      score(of: query, in: item).map { (item: item, score: $0, place: place) }
+      score(of: query, in: item).map { score in
+        (item: item, score: item.isElsewhere ? score - 100_000 : score, place: place)
+      }
     }
     return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.item)
   }
 
   /// Every command that has a meaning where the palette was opened.
   private var everyItem: [PaletteItem] {
-    var below = self
-    below.overlay = nil
+    let below = underlying
     let context = below.context
     var items: [PaletteItem] = []
     for binding in Bindings.in(context) where binding.command != .palette {
@@ -65,6 +68,16 @@ extension AppModel {
             model.overlay = .palette(PaletteState(query: LineEditor(start)))
             return []
           }))
+    }
+    // What has no meaning here comes last and says where it has one.
+    for binding in Bindings.all where binding.command != .palette {
+      let name = binding.command.rawValue
+      guard !items.contains(where: { $0.name == name }) else { continue }
+      items.append(
+        PaletteItem(
+          name: name, title: binding.title, keys: keys(of: binding),
+          obstacle: Bindings.placeObstacle(of: binding.command), isElsewhere: true,
+          run: { _ in [] }))
     }
     return items
   }
@@ -93,7 +106,8 @@ extension AppModel {
       let scenario = try? Catalogue.load(value)
       return PaletteItem(
         name: query, title: scenario?.title ?? "Open that scenario", keys: [],
-        obstacle: scenario == nil ? "There is no such scenario; s lists them." : nil,
+        obstacle: scenario == nil
+          ? "There is no such scenario; \(keyName(of: .scenarios)) lists them." : nil,
         run: { model in scenario.map { model.open($0) } ?? [] })
     default:
       return nil

@@ -24,7 +24,7 @@ enum Overlay: Equatable, Sendable {
 }
 
 /// Where keys go now.
-enum Context: CaseIterable, Hashable, Sendable {
+enum Context: String, CaseIterable, Hashable, Sendable {
   case cards, wallet, watch, calls
   /// A flow waits for somebody, or for the person to go on.
   case flow
@@ -32,7 +32,11 @@ enum Context: CaseIterable, Hashable, Sendable {
   case choice
   /// A flow has ended and says how.
   case outcome
-  case help, detail, scenarios, link, troubles, palette
+  case help
+  case detail = "reasons"
+  case scenarios, link
+  case troubles = "faults"
+  case palette
   /// What is to be found is being typed.
   case find
 

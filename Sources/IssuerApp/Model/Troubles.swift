@@ -87,7 +87,9 @@ extension AppModel {
     let effects = update(
       .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
     toast = Toast(
-      "Removed from the \(stored.device.title); TMP keeps its token. u puts it back.", .plain)
+      "Removed from the \(stored.device.title); TMP keeps its token. "
+        + "\(keyName(of: .undo)) puts it back.",
+      .plain)
     return effects
   }
 }

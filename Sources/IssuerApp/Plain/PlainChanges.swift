@@ -75,8 +75,8 @@ extension PlainModel {
   private func newSheetLines(_ flow: OpenFlow, _ before: AppModel?) -> [String] {
     let lines = sheetLines(of: flow)
     guard let before, let old = before.session.app.flow else { return lines }
-    let fields = app.content(of: flow).fields.map(\.value.text)
-    let isSame = !fields.isEmpty && before.content(of: old).fields.map(\.value.text) == fields
+    let fields = app.content(of: flow).fields.map(\.value)
+    let isSame = !fields.isEmpty && before.content(of: old).fields.map(\.value) == fields
     return isSame ? Array(lines.dropFirst()) : lines
   }
 

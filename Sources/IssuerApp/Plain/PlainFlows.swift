@@ -35,9 +35,9 @@ extension PlainModel {
     if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
       return [sheet.title]
     }
-    let fields = sheet.fields.map { "\($0.key): \($0.value.text)." }
+    let fields = sheet.fields.map { "\($0.key): \($0.value)." }
     // What the keys do is told by the numbered choices.
-    let lines = sheet.lines.map(\.text).filter { !$0.isEmpty && !$0.hasPrefix(app.enterLabel) }
+    let lines = sheet.lines.map(\.text).filter { !$0.isEmpty }
     return (fields.isEmpty ? [] : [fields.joined(separator: " ")]) + lines
   }
 }

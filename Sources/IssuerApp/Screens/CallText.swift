@@ -11,19 +11,23 @@ struct CallText {
   private let theme: Theme
   private let coversSecrets: Bool
   private let isWhole: Bool
+  private let isPresented: Bool
   private let bodyLimit: Int?
 
   /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
+  ///
+  /// Where it `isPresented`, ids and headers are left out.
   init(
     _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
-    forScreen: Bool = true
+    isPresented: Bool = false, forScreen: Bool = true
   ) {
     // A body of megabytes would only make the screen slow.
     bodyLimit = forScreen ? (isWhole ? 64 : 8) : nil
     self.columns = max(1, columns)
     self.theme = theme
-    self.coversSecrets = coversSecrets
-    self.isWhole = isWhole
+    self.coversSecrets = coversSecrets || isPresented
+    self.isWhole = isWhole && !isPresented
+    self.isPresented = isPresented
     heading(call)
     payload(call.request)
     guard call.expectsAnswer else { return }
@@ -50,13 +54,15 @@ struct CallText {
   private mutating func heading(_ call: Call) {
     var line = StyledLine("\(call.from.title) → \(call.to.title)", theme.accent.bold)
     line.append("  \(call.at.timeOfDay)", theme.muted)
-    let fault = call.fault.map { StyledLine("▲ fault \($0)", theme.warning) }
+    let fault = call.fault.map {
+      StyledLine(isPresented ? "▲ fault" : "▲ fault \($0)", theme.warning)
+    }
     if let fault, line.columns + 2 + fault.columns <= columns {
       lines.append(line + "  " + fault)
     } else {
       lines += [line, fault].compactMap { $0 }
     }
-    if case .request = call.request { return }
+    if case .request = call.request, !isPresented { return }
     wrap(call.title, theme.strong)
   }
 
@@ -64,15 +70,21 @@ struct CallText {
     switch payload {
     case .none: break
     case .fields(let fields):
-      for field in fields { self.field(field.name, covered(field.name, field.value)) }
+      for field in isPresented ? Payload.withoutIDs(fields) : fields {
+        self.field(field.name, covered(field.name, field.value))
+      }
     case .cards(let cards):
       let shown = cards.prefix(isWhole ? 1000 : 100)
-      for card in shown { field(card.id.rawValue, "\(card.name) ···· \(card.last4)") }
+      for card in shown {
+        field(
+          isPresented ? card.name : card.id.rawValue,
+          isPresented ? "···· \(card.last4)" : "\(card.name) ···· \(card.last4)")
+      }
       if shown.count < cards.count {
         wrap("… cut after \(shown.count) of \(cards.count) cards", theme.warning)
       }
     case .request(let request):
-      wrap("\(request.method) \(path(of: request))", theme.violet.bold)
+      if !isPresented { wrap("\(request.method) \(path(of: request))", theme.violet.bold) }
       body(request.headers, request.body)
     case .reply(let reply):
       body(reply.headers, reply.body)
@@ -104,14 +116,19 @@ struct CallText {
   }
 
   private mutating func body(_ headers: [HTTPHeader], _ body: Data) {
-    for header in headers {
-      wrap("\(header.name): \(covered(header.name, header.value))", theme.muted)
+    if isPresented {
+      lines.append("")
+    } else {
+      for header in headers {
+        wrap("\(header.name): \(covered(header.name, header.value))", theme.muted)
+      }
+      wrap("\(body.count) bytes", theme.muted)
     }
-    wrap("\(body.count) bytes", theme.muted)
     lines +=
       JSONText(
         body, columns: columns, theme: theme, coversSecrets: coversSecrets,
-        longestText: isWhole ? .max : 64, cutAfter: bodyLimit
+        coveredNames: isPresented ? Payload.ids : [], longestText: isWhole ? .max : 64,
+        cutAfter: bodyLimit
       ).lines
   }
 

@@ -45,13 +45,14 @@ extension AppModel {
     let shown = shown(.calls, of: all.count)
     let lanes = SequenceLanes(columns: list.columns)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
-    let rows = layout.callsHaveLanes ? SequenceLanes.rowsPerCall : 1
+    let rows = layout.rowsPerCall
     for (offset, row) in calls.window.visible(of: shown.count, in: layout.visibleCalls)
       .enumerated()
     {
       let index = shown[row]
       let place = Rect(
-        column: list.column, row: list.row + offset * rows, columns: list.columns, rows: rows)
+        column: list.column, row: list.row + offset * rows, columns: list.columns,
+        rows: min(rows, SequenceLanes.rowsPerCall))
       let call = all[index]
       frame.add(ScreenTarget.call(index), at: place)
       let isSelected = index == selectedCallIndex
@@ -64,7 +65,7 @@ extension AppModel {
       let text = place.top(1).0.right(place.columns - 1).0
       drawCallText(call, isSelected, isFocused, showsParties: rows == 1, in: text, &frame)
       if layout.callsHaveLanes {
-        lanes.draw(call, in: place.top(1).1, style: call.arrowStyle(theme), theme, &frame)
+        lanes.draw(call, in: place.top(1).1.top(1).0, style: call.arrowStyle(theme), theme, &frame)
       }
     }
   }

@@ -19,12 +19,16 @@ extension AppModel {
     guard let status = selectedStatus else { return [] }
     let card = status.card
     var lines: [StyledLine] = []
-    lines += fields(
-      [
-        ("id", card.id.rawValue), ("network", card.network.title), ("last4", card.last4),
-        ("cardholder", card.cardholder), ("state", card.state.rawValue),
-        ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
-      ], columns: columns)
+    let ids = [
+      ("id", card.id.rawValue),
+      ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
+    ]
+    let fields = [
+      ("network", card.network.title), ("last4", card.last4), ("cardholder", card.cardholder),
+      ("state", card.state.rawValue),
+    ]
+    lines += self.fields(
+      isPresenting ? fields : ids.prefix(1) + fields + ids.suffix(1), columns: columns)
     lines.append("")
     lines.append(
       StyledLine("The row says ", theme.text) + words(of: status.row))
@@ -41,9 +45,10 @@ extension AppModel {
   private func lines(of verdict: Verdict, heading: String, columns: Int) -> [StyledLine] {
     var lines: [StyledLine] = [""]
     lines.append(StyledLine("\(heading): ", theme.strong) + words(of: verdict.status))
-    for reason in verdict.because.numbered {
-      let label = " " + reason.id.padded(toColumns: 3) + " "
-      for (index, part) in reason.text.wrapped(toColumns: columns - 5).enumerated() {
+    for (reason, numbered) in zip(verdict.because, verdict.because.numbered) {
+      let label = " " + numbered.id.padded(toColumns: 3) + " "
+      let text = isPresenting ? reason.textWithoutIDs : numbered.text
+      for (index, part) in text.wrapped(toColumns: columns - 5).enumerated() {
         lines.append(
           StyledLine(index == 0 ? label : "     ", theme.accent) + StyledLine(part, theme.text))
       }
@@ -59,8 +64,8 @@ extension AppModel {
           ("tokenStatus", token.tokenStatus ?? "not given"),
           ("authorizationPath", token.authorizationPath ?? "not given"),
           ("processStatus", token.processStatus ?? "not given"),
-          ("panUniqueReference", token.panUniqueReference ?? "not given"),
-        ], columns: columns)
+        ] + (isPresenting ? [] : [("panUniqueReference", token.panUniqueReference ?? "not given")]),
+        columns: columns)
     }
     return lines
   }

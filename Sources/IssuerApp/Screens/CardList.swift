@@ -45,21 +45,22 @@ extension AppModel {
     switch form {
     case .line:
       drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
-    case .compact:
+    case .compact, .spaced:
       drawName(status, isSelected, number: " ···· \(card.last4)", in: body.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
-      let (art, rest) = body.left(14)
+      let (art, rest) = body.left(form.art.columns)
       drawArt(CardFace(card), in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
-    case .tall:
-      let (art, rest) = body.left(14)
+    case .tall, .grand:
+      let (art, rest) = body.left(form.art.columns)
       drawArt(CardFace(card), in: art, &frame)
       let (_, text) = rest.left(2)
-      let (names, states) = text.top(2)
+      let (names, below) = text.top(2)
+      let states = form == .grand ? below.top(1).1 : below
       drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
     }

@@ -122,19 +122,26 @@ extension AppModel {
       frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
     }
     guard let button else { return }
-    drawButton(button, in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
+    drawButton(
+      button, key: .act, in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
   }
 
   /// What the guide's own code would have done to the app.
   private func drawCrash(
     _ crash: GuideCrash, in area: Rect, _ layout: ScreenLayout, _ frame: inout Frame
   ) {
+    let heading = ("✗ The app has crashed", theme.danger.bold)
+    let why = crash.explanation
     drawMessage(
-      [
-        ("✗ The app has crashed", theme.danger.bold), (crash.explanation.summary, theme.text),
-        (crash.message, theme.danger), (crash.place, theme.muted),
-        (crash.explanation.explanation, theme.muted), (crash.explanation.remedy, theme.accent),
-      ], button: nil, layout, &frame)
+      isPresenting
+        ? [
+          heading, (crash.summaryWithoutIDs, theme.text), (why.explanation, theme.text),
+          (why.remedy, theme.accent),
+        ]
+        : [
+          heading, (why.summary, theme.text), (crash.message, theme.danger),
+          (crash.place, theme.muted), (why.explanation, theme.muted), (why.remedy, theme.accent),
+        ], button: nil, layout, &frame)
   }
 
   /// The act that Enter does, in words, or why there is none.
@@ -154,14 +161,16 @@ extension AppModel {
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
     drawButton(
-      words + (session.world.watch == nil ? "" : place), in: row, centered: layout.isWide, &frame)
+      words + (session.world.watch == nil ? "" : place), key: .act, in: row,
+      centered: layout.isWide, &frame)
   }
 
-  /// What Enter does, in words that can be clicked.
+  /// What a command does, in words that can be clicked.
   func drawButton(
-    _ words: String, in row: Rect, centered: Bool = false, _ frame: inout Frame
+    _ words: String, key command: Command, in row: Rect, centered: Bool = false,
+    _ frame: inout Frame
   ) {
-    let text = "  \(words) \(enterLabel)  "
+    let text = "  \(words) \(keyLabel(of: command))  "
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1
     let used = frame.write(text, at: place.origin, style: theme.button, within: place)

@@ -125,15 +125,20 @@ extension AppModel {
 
   private func detail(of step: ActivationFlow.Step, _ flow: ActivationFlow) -> String {
     switch step {
-    case .linkReceived: return flow.link ?? ""
+    case .linkReceived:
+      let link = flow.link ?? ""
+      return isPresenting ? linkWithoutIDs(link) : link
     case .linkRead:
-      return flow.reading.map { "serialNumber \($0.serialNumber)" } ?? "cannot be followed"
+      guard let reading = flow.reading else { return "cannot be followed" }
+      return isPresenting ? "it names one card" : "serialNumber \(reading.serialNumber)"
     case .passFound:
       guard let target = flow.target else {
         return flow.choices.isEmpty ? "no such pass" : "\(flow.choices.count) passes"
       }
-      return [target.pass?.serialNumber, target.device.map { "on the \($0.title)" }]
-        .compactMap { $0 }.joined(separator: " ")
+      return [
+        isPresenting ? nil : target.pass?.serialNumber, target.device.map { "on the \($0.title)" },
+      ]
+      .compactMap { $0 }.joined(separator: " ")
     case .logIn:
       return flow.policy == .guide ? "the guide does not ask" : session.scenario.bank.name
     case .activation:

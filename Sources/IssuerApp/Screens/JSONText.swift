@@ -15,14 +15,14 @@ struct JSONText {
   /// Nil as `cutAfter`, in KiB, shows bodies of any length whole.
   init(
     _ data: Data, columns: Int, theme: Theme, coversSecrets: Bool = false,
-    longestText: Int = .max, cutAfter limit: Int? = 64
+    coveredNames: Set<String> = [], longestText: Int = .max, cutAfter limit: Int? = 64
   ) {
     self.columns = columns
     self.theme = theme
     self.longestText = longestText
     let kept = limit.map { data.prefix($0 * 1024) } ?? data
     let came = String(decoding: kept, as: UTF8.self)
-    let shown = coversSecrets ? CoveredJSON(came).text : came
+    let shown = coversSecrets ? CoveredJSON(came, coveringAlso: coveredNames).text : came
     if looksLikeJSON(shown) {
       layOut(Array(shown))
       endLine()

@@ -23,38 +23,6 @@ extension AppModel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 
-  // MARK: Help
-
-  /// Every key and what it does, by where it works, made from the table of bindings.
-  func helpLines(columns: Int) -> [StyledLine] {
-    let keyColumns = 13
-    var lines: [StyledLine] = []
-    for group in HelpGroup.all {
-      if !lines.isEmpty { lines.append("") }
-      lines.append(StyledLine(group.title, theme.strong))
-      for binding in group.bindings {
-        let keys = keys(of: binding).map(label(of:)).joined(separator: " ")
-        // What has no key has a name, which the palette takes.
-        let (label, title) =
-          keys.isEmpty
-          ? (":", "\(binding.command.rawValue): \(binding.title)") : (keys, binding.title)
-        var line = StyledLine(" " + label.padded(toColumns: keyColumns), theme.accent.bold)
-        for part in title.wrapped(toColumns: columns - keyColumns - 1) {
-          line.append(part, theme.text)
-          lines.append(line)
-          line = StyledLine(String(repeating: " ", count: keyColumns + 1))
-        }
-      }
-    }
-    return lines
-  }
-
-  private func drawHelp(_ help: HelpState, on frame: inout Frame) {
-    drawText(
-      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, .help,
-      on: &frame)
-  }
-
   /// A text that may be longer than the screen, in a box of its own.
   func drawText(
     _ lines: [StyledLine], titled title: String, _ window: ScrollWindow, _ place: TextPlace,
@@ -94,7 +62,7 @@ extension AppModel {
       line.append(
         scenario.title.padded(toColumns: min(34, list.columns - 3)),
         isSelected ? theme.strong.underline : theme.text)
-      if list.columns >= 50 { line.append("  " + scenario.id, theme.muted) }
+      if list.columns >= 50, !isPresenting { line.append("  " + scenario.id, theme.muted) }
       let words = picker.filter.text.split(separator: " ").map(String.init)
       let row = list.top(offset).1.top(1).0
       frame.write(
@@ -133,7 +101,7 @@ extension AppModel {
     )
     .draw(in: overlayArea, on: &frame).inset(columns: 1, rows: 1)
     drawInput("", prompt.editor, hint: "type or paste a link", in: inside, &frame)
-    guard let example = exampleLink else { return }
+    guard !isPresenting, let example = exampleLink else { return }
     let (note, _) = inside.bottom(1)
     frame.write(
       "here: \(example)".truncated(toColumns: note.columns), at: note.origin, style: theme.muted,
@@ -162,21 +130,4 @@ extension [String] {
     guard count > rows, rows > 0 else { return Array(prefix(rows)) }
     return prefix(rows - 1) + [self[rows - 1] + "…"]
   }
-}
-
-/// Part of the help: where some keys work.
-private struct HelpGroup {
-  var title: String
-  var bindings: [Binding]
-
-  static let all: [HelpGroup] = [
-    HelpGroup(title: "Everywhere", bindings: sessionBindings + paneBindings + programBindings),
-    HelpGroup(title: "Lists", bindings: movementBindings + findBindings),
-    HelpGroup(title: "Cards", bindings: cardBindings),
-    HelpGroup(title: "Wallet and Watch", bindings: passBindings),
-    HelpGroup(title: "What happened", bindings: callBindings),
-    HelpGroup(title: "Copying", bindings: copyBindings),
-    HelpGroup(title: "In a flow", bindings: flowBindings),
-    HelpGroup(title: "Help, scenarios, link", bindings: overlayBindings),
-  ]
 }

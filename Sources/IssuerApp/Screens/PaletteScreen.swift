@@ -31,10 +31,11 @@ extension AppModel {
   ) {
     let keys = item.keys.prefix(2).map(label(of:)).joined(separator: " ")
     let (right, rest) = row.right(displayColumns(keys))
-    frame.write(keys, at: right.origin, style: theme.accent, within: right)
+    let isOff = item.obstacle != nil
+    frame.write(
+      keys, at: right.origin, style: isOff ? theme.muted : theme.accent, within: right)
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
     let name = item.name.padded(toColumns: max(16, displayColumns(item.name)))
-    let isOff = item.obstacle != nil
     let style = isOff ? theme.muted : theme.strong
     line.append(
       MatchHighlight(name, fuzzy: query, style: style, matchStyle: theme.accent.bold.underline).line

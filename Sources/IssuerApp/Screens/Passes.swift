@@ -106,9 +106,10 @@ extension AppModel {
   /// What the selected card cannot say itself.
   private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
     let pass = stored.pass
+    let known = isPresenting ? card(of: stored).network.title : pass.serialNumber
     let serial =
       stored.isVisibleToApp
-      ? StyledLine(pass.serialNumber, theme.muted)
+      ? StyledLine(known, theme.muted)
       : StyledLine("hidden from the app", theme.warning)
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {
@@ -120,7 +121,7 @@ extension AppModel {
     }
     if area.rows >= 6 {
       lines.insert(StyledLine(card(of: stored).name, theme.strong), at: 1)
-      if !stored.isVisibleToApp { lines.append(StyledLine(pass.serialNumber, theme.muted)) }
+      if !stored.isVisibleToApp { lines.append(StyledLine(known, theme.muted)) }
     }
     for (offset, line) in lines.prefix(area.rows).enumerated() {
       frame.write(

@@ -11,11 +11,12 @@ extension AppModel {
       appearance.theme, background: appearance.background, accent: session.scenario.bank.accent,
       hasColor: appearance.hasColor)
     if appearance.depth <= .sixteen { theme.useReversedButtons() }
-    return theme
+    return isPresenting ? theme.forProjector : theme
   }
 
   /// The whole screen as it is now.
   public func frame() -> Frame {
+    if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
     let layout = ScreenLayout(self)
     guard layout.arrangement != .tooSmall else {
@@ -37,7 +38,11 @@ extension AppModel {
     }
     drawOverlay(on: &frame)
     // Last, because a line that is typed there holds the cursor.
-    drawStatus(layout.status, on: &frame)
+    if isPresenting, find.prompt == nil {
+      drawCaption(in: layout.status, on: &frame)
+    } else {
+      drawStatus(layout.status, on: &frame)
+    }
     return frame
   }
 
@@ -141,7 +146,7 @@ extension AppModel {
     let (hints, pinned) = Bindings.bar(for: self)
     let places = KeyHints(
       hints.map(\.hint), pinned: pinned, keyStyle: theme.barKey,
-      labelStyle: theme.bar
+      labelStyle: theme.bar, disabledStyle: isPresenting ? theme.barMuted : nil
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
     for ((_, command), place) in zip(hints, places) {
       frame.add(ScreenTarget.command(command), at: place)
@@ -170,7 +175,19 @@ extension AppModel {
   /// A key as key bar, help and buttons name it.
   func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 
-  var enterLabel: String { label(of: .enter) }
+  /// The first key that does `command`, in the first of its places.
+  func keyLabel(of command: Command) -> String {
+    firstKey(of: command).map(label(of:)) ?? command.rawValue
+  }
+
+  /// The same as sentences name it.
+  func keyName(of command: Command) -> String {
+    firstKey(of: command)?.name ?? command.rawValue
+  }
+
+  private func firstKey(of command: Command) -> Key? {
+    Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
+  }
 }
 
 extension Pane {

@@ -31,22 +31,25 @@ struct ScreenLayout: Equatable {
   private let stepCount: Int
   private let callIsOpen: Bool
   private let callCount: Int
+  private let isPresenting: Bool
   private let cardCount: Int
 
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
       callIsOpen: model.calls.isOpen,
-      callCount: model.session.world.log.calls.count, cardCount: model.cardCount)
+      callCount: model.session.world.log.calls.count, cardCount: model.cardCount,
+      isPresenting: model.isPresenting)
   }
 
   init(
     size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
-    cardCount: Int = 0
+    cardCount: Int = 0, isPresenting: Bool = false
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
     self.callCount = callCount
+    self.isPresenting = isPresenting
     self.cardCount = cardCount
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
@@ -55,7 +58,7 @@ struct ScreenLayout: Equatable {
     } else if size.columns < 100 || size.rows < 24 {
       arrangement = .tabs
     } else {
-      arrangement = size.columns < 118 ? .two : .three
+      arrangement = size.columns < (isPresenting ? 160 : 118) ? .two : .three
     }
     let (titleBar, belowTitle) = screen.top(1)
     let (keyBar, aboveKeys) = belowTitle.bottom(1)
@@ -63,7 +66,8 @@ struct ScreenLayout: Equatable {
     self.keyBar = keyBar
     let (tabs, belowTabs) = aboveKeys.top(arrangement == .three ? 0 : 1)
     self.tabs = tabs
-    let (status, body) = belowTabs.bottom(1)
+    // A caption takes two rows, and a row of air above it where there is one.
+    let (status, body) = belowTabs.bottom(isPresenting ? (size.rows < 30 ? 2 : 3) : 1)
     self.status = status.inset(columns: 1, rows: 0)
     switch arrangement {
     case .tooSmall:
@@ -74,19 +78,19 @@ struct ScreenLayout: Equatable {
       (watch, wallet, side) = (device, device, device)
     case .two:
       let (_, padded) = body.top(1)
-      let (left, rest) = padded.left(49)
+      let (left, rest) = padded.left(isPresenting ? max(49, min(60, size.columns / 2)) : 49)
       device = left.inset(columns: 1, rows: 0)
       side = rest.left(rest.columns - 1).0
       (watch, wallet) = (device, device)
     case .three:
       let (_, padded) = body.top(1)
-      let (left, rest) = padded.left(size.columns >= 150 ? 54 : 49)
+      let (left, rest) = padded.left(isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       if stepCount > 0 {
         side = rest.left(rest.columns - 1).0
         (watch, wallet) = (nothing, nothing)
       } else {
-        let (middle, right) = rest.left(size.columns >= 150 ? 32 : 25)
+        let (middle, right) = rest.left(isPresenting ? 44 : size.columns >= 150 ? 32 : 25)
         let column = middle.left(middle.columns - 1).0
         let (upper, lower) = column.top(column.rows * 2 / 5)
         let hasStrap = upper.rows >= 10
@@ -112,10 +116,14 @@ struct ScreenLayout: Equatable {
   enum CardForm: Equatable {
     /// Three lines of text, for 40 columns.
     case compact
+    /// The same with a gap below, for an audience.
+    case spaced
     /// Art, and states beside the name.
     case broad
     /// Art, and states below the name: the iPhone's own list.
     case tall
+    /// The same with art that is seen from the last row.
+    case grand
     /// One line, for lists that are read rather than looked at.
     case line
 
@@ -124,8 +132,19 @@ struct ScreenLayout: Equatable {
       switch self {
       case .line: 1
       case .compact: 3
-      case .broad: 4
+      case .spaced, .broad: 4
       case .tall: 5
+      case .grand: 7
+      }
+    }
+
+    /// The extent of the card's art.
+    var art: Size {
+      switch self {
+      case .line, .compact, .spaced: Size(columns: 0, rows: 0)
+      case .broad: Size(columns: 14, rows: 3)
+      case .tall: Size(columns: 14, rows: 4)
+      case .grand: Size(columns: 20, rows: 6)
       }
     }
 
@@ -139,6 +158,12 @@ struct ScreenLayout: Equatable {
 
   /// How a card stands where there are not too many of them.
   private var pictured: CardForm {
+    if isPresenting {
+      // Where more cards are above or below is said in a row above the first.
+      let hasRowAbove = isWide || device.row > tabs.bottom
+      if device.columns < 46 || !hasRowAbove { return .spaced }
+      return device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall
+    }
     if isWide { return .tall }
     return device.columns < 64 ? .compact : .broad
   }
@@ -173,9 +198,9 @@ struct ScreenLayout: Equatable {
     let area = cardArea
     let first =
       switch cardForm {
-      case .compact: area.row + 1
+      case .compact, .spaced: area.row + 1
       case .line, .broad: area.row
-      case .tall: area.row - 1
+      case .tall, .grand: area.row - 1
       }
     return Rect(
       column: area.column, row: first, columns: area.columns,
@@ -232,8 +257,12 @@ struct ScreenLayout: Equatable {
   /// The list of calls: the upper part, or nothing where one call fills the pane.
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
-    if stepCount > 0, isWide { return sideInside.top(0).0 }
-    guard isWide else { return sideInside }
+    if stepCount > 0, isWide {
+      // An audience sees who talks to whom, not the bytes.
+      let below = sideInside.top(flowSteps.rows + 1).1
+      return isPresenting && below.rows >= 7 ? below : sideInside.top(0).0
+    }
+    guard isWide, !isPresenting else { return sideInside }
     let wanted = max(4, callCount) * SequenceLanes.rowsPerCall + 1
     return sideInside.top(min(wanted, sideInside.rows / 2)).0
   }
@@ -243,13 +272,20 @@ struct ScreenLayout: Equatable {
     callList.columns >= SequenceLanes.narrowest && callList.rows > 2 * SequenceLanes.rowsPerCall
   }
 
+  /// Rows between two calls, for an audience.
+  private var callGap: Int { isPresenting && callsHaveLanes && callList.rows >= 13 ? 1 : 0 }
+
+  /// Rows of one call: its line, its arrow and the gap.
+  var rowsPerCall: Int { callsHaveLanes ? SequenceLanes.rowsPerCall + callGap : 1 }
+
   var visibleCalls: Int {
-    callsHaveLanes ? (callList.rows - 1) / SequenceLanes.rowsPerCall : callList.rows
+    callsHaveLanes ? (callList.rows - 1 + callGap) / rowsPerCall : callList.rows
   }
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
     if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
+    if isPresenting { return sideInside.top(0).0 }
     if stepCount > 0, isWide {
       let (_, lower) = sideInside.top(flowSteps.rows + 1)
       return lower

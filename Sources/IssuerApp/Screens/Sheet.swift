@@ -3,19 +3,6 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What the customer sees of a flow: a title, a few lines, and what Enter and Esc do.
-struct SheetContent {
-  var title: String
-  var card: Card?
-  var fields: [(key: String, value: StyledLine)] = []
-  var lines: [(text: String, style: Style)] = []
-  /// Each line is one of the passes to choose from, and this one is selected.
-  var selectedLine: Int?
-  /// Part of the 20 seconds that is gone, while they count.
-  var deadline: (share: Double, left: Duration)?
-  var button: String?
-}
-
 extension AppModel {
   /// The sheet that slides over the iPhone.
   func drawSheet(_ flow: OpenFlow, in area: Rect, _ frame: inout Frame) {
@@ -40,8 +27,7 @@ extension AppModel {
       rest = rest.top(artRows + 1).1
     }
     if !sheet.fields.isEmpty {
-      let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
-        in: rest.inset(columns: 1, rows: 0), on: &frame)
+      let used = drawFields(sheet, in: rest.inset(columns: 1, rows: 0), &frame)
       rest = rest.top(used + 1).1
     }
     let (buttonRow, text) = rest.bottom(isTight ? 1 : 2)
@@ -55,21 +41,66 @@ extension AppModel {
   }
 
   private func lineRows(of sheet: SheetContent, columns: Int) -> Int {
-    sheet.lines.reduce(sheet.deadline == nil ? 0 : 1) {
+    paragraphs(of: sheet).reduce(sheet.deadline == nil ? 0 : 1) {
       $0 + $1.text.wrapped(toColumns: columns).count
+    }
+  }
+
+  private func drawFields(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Int {
+    KeyValueLines(
+      sheet.fields.map { ($0.key, StyledLine($0.value)) }, keyStyle: theme.muted
+    ).draw(in: area, on: &frame)
+  }
+
+  /// The sheet's lines with their signs, and what its keys mean.
+  private func paragraphs(of sheet: SheetContent) -> [(text: String, style: Style)] {
+    let lines = sheet.lines.map { line in
+      (text: (sign(of: line.kind).map { "\($0) " } ?? "") + line.text, style: style(of: line.kind))
+    }
+    guard !sheet.deeds.isEmpty else { return lines }
+    let deeds = sheet.deeds.map { "\(keyLabel(of: $0.command)) \($0.words)" }
+    return lines + [(text: deeds.joined(separator: ", ") + ".", style: theme.muted)]
+  }
+
+  private func sign(of kind: SheetContent.Kind) -> String? {
+    switch kind {
+    case .text, .aside, .caution: nil
+    case .remark: "!"
+    case .waiting: spinner
+    case .option(let isSelected): isSelected ? "●" : "○"
+    case .succeeded: "✓"
+    case .pending: "◐"
+    case .stopped: "○"
+    case .failed: "✗"
+    }
+  }
+
+  private func style(of kind: SheetContent.Kind) -> Style {
+    switch kind {
+    case .text, .waiting: theme.text
+    case .aside: theme.muted
+    case .caution, .remark: theme.warning
+    case .option(let isSelected): isSelected ? theme.strong : theme.text
+    case .succeeded: theme.success.bold
+    case .pending: theme.warning.bold
+    case .stopped: theme.text.bold
+    case .failed: theme.danger.bold
     }
   }
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
     if let selected = sheet.selectedLine, lineRows(of: sheet, columns: area.columns) > area.rows {
-      return drawChoices(sheet.lines, selected, in: area, &frame)
+      return drawChoices(paragraphs(of: sheet), selected, in: area, &frame)
     }
     let lines = fittedParts(
-      sheet.lines, columns: area.columns, rows: area.rows - (sheet.deadline == nil ? 0 : 1))
+      paragraphs(of: sheet), columns: area.columns,
+      rows: area.rows - (sheet.deadline == nil ? 0 : 1))
     for (offset, (line, paragraph)) in lines.enumerated() {
       let row = area.top(offset).1.top(1).0
       frame.write(line, at: row.origin, within: row)
-      if sheet.selectedLine != nil, let paragraph {
+      if let paragraph, sheet.lines.indices.contains(paragraph),
+        case .option = sheet.lines[paragraph].kind
+      {
         frame.add(ScreenTarget.choice(paragraph), at: row)
       }
     }
@@ -79,7 +110,7 @@ extension AppModel {
     var line = StyledLine("deadline ", theme.muted)
     line.append(
       ProgressBar(deadline.share, style: theme.warning, restStyle: theme.muted).line(
-        columns: max(4, min(20, area.columns - 9 - displayColumns(label)))))
+        columns: max(4, min(isPresenting ? 36 : 20, area.columns - 9 - displayColumns(label)))))
     line.append(label, theme.warning)
     frame.write(line, at: Point(column: area.column, row: row), within: area)
   }
@@ -140,7 +171,7 @@ extension AppModel {
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
     guard let button = sheet.button else { return }
-    drawButton(button, in: row, centered: centered, &frame)
+    drawButton(button, key: .goOn, in: row, centered: centered, &frame)
   }
 
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
@@ -160,8 +191,7 @@ extension AppModel {
           &frame)
         text = text.top(5).1
       }
-      let used = KeyValueLines(sheet.fields, keyStyle: theme.muted).draw(
-        in: text.left(text.columns - 2).0, on: &frame)
+      let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (button, lines) = text.bottom(1)
       drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
@@ -221,7 +251,9 @@ extension AppModel {
       let titleStyle =
         step.isCurrent ? theme.strong : step.state == .coming ? theme.muted : theme.text
       line.append(step.title.padded(toColumns: 26), titleStyle)
-      line.append(step.detail, theme.muted)
+      // An audience reads about the step that it sees, and nothing that is cut.
+      let fits = line.columns + displayColumns(step.detail) <= area.columns
+      if !isPresenting || step.isCurrent && fits { line.append(step.detail, theme.muted) }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
         within: area)

@@ -1,16 +1,60 @@
 import Scenarios
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
+
+/// What the customer sees of a flow, in words alone: the screen adds signs and keys, plain mode speaks it.
+struct SheetContent {
+  /// What a line is there for.
+  enum Kind: Equatable {
+    case text
+    /// Gives way first where there is little room.
+    case aside
+    /// Should not be overlooked.
+    case caution
+    /// Does not fit to what was asked.
+    case remark
+    /// Somebody is being waited for.
+    case waiting
+    case option(isSelected: Bool)
+    case succeeded, pending, stopped, failed
+  }
+
+  struct Line: Equatable {
+    var text: String
+    var kind: Kind
+
+    init(_ text: String, _ kind: Kind = .text) {
+      self.text = text
+      self.kind = kind
+    }
+  }
+
+  var title: String
+  var card: Card?
+  var fields: [(key: String, value: String)] = []
+  var lines: [Line] = []
+  /// Each line is one of the passes to choose from, and this one is selected.
+  var selectedLine: Int?
+  /// Part of the 20 seconds that is gone, while they count.
+  var deadline: (share: Double, left: Duration)?
+  /// What going on means here; nil where it is not the customer's turn.
+  var button: String?
+  /// What keys mean here beyond the button, as a sentence whose subject is the key: “agrees”.
+  var deeds: [(command: Command, words: String)] = []
+}
 
 // What each step of a flow says to the customer.
 extension AppModel {
   func content(of flow: OpenFlow) -> SheetContent {
-    switch flow {
-    case .adding(let flow): content(of: flow)
-    case .activating(let flow): content(of: flow)
-    }
+    var sheet =
+      switch flow {
+      case .adding(let flow): content(of: flow)
+      case .activating(let flow): content(of: flow)
+      }
+    // An audience gets the caption instead; asides are for whoever must find a cause.
+    if isPresenting { sheet.lines.removeAll { $0.kind == .aside } }
+    return sheet
   }
 
   private func content(of flow: AddPassFlow) -> SheetContent {
@@ -22,76 +66,68 @@ extension AppModel {
         title: sheet.title, card: flow.card)
     }
     sheet.fields = [
-      ("Name", StyledLine(flow.card.cardholder)),
-      ("Card Number", StyledLine("···· \(flow.card.last4)")),
-      ("Device", StyledLine(flow.device.title)),
+      ("Name", flow.card.cardholder), ("Card Number", "···· \(flow.card.last4)"),
+      ("Device", flow.device.title),
     ]
     let isWaiting = flow.progress == .waitingForAnswer
     switch flow.step {
     case .eligibility:
       sheet.title = session.scenario.bank.name
-      sheet.lines = [("\(flow.card.name) can be added to the \(flow.device.title).", theme.text)]
+      sheet.lines = [.init("\(flow.card.name) can be added to the \(flow.device.title).")]
       sheet.button = "Prepare the request"
     case .configuration:
       sheet.title = session.scenario.bank.name
       sheet.lines = [
-        ("The app has described the card to PassKit.", theme.text),
-        (primaryAccountNote(flow), theme.muted),
+        .init("The app has described the card to PassKit."),
+        .init(primaryAccountNote(flow), .aside),
       ]
       sheet.button = "Show Wallet's sheet"
     case .walletSheet:
-      sheet.lines = [("Wallet shows the card and asks to go on.", theme.text)]
+      sheet.lines = [.init("Wallet shows the card and asks to go on.")]
       sheet.button = "Next"
     case .certificates:
       sheet.lines =
         isWaiting
-        ? [("\(spinner) Contacting Apple…", theme.text)]
+        ? [.init("Contacting Apple…", .waiting)]
         : [
-          ("Apple handed out certificates, a nonce and its signature.", theme.text),
-          ("From here the issuer has 20 s.", theme.muted),
+          .init("Apple handed out certificates, a nonce and its signature."),
+          .init("From here the issuer has 20 s.", .aside),
         ]
       sheet.button = isWaiting ? nil : "Ask the issuer"
     case .issuerSigns:
       if isWaiting {
-        sheet.lines = [("\(spinner) Contacting the card issuer…", theme.text)]
+        sheet.lines = [.init("Contacting the card issuer…", .waiting)]
         sheet.deadline = deadline
       } else {
         sheet.lines = [
-          ("The issuer answered with three fields.", theme.text),
-          ("Their content is random bytes: the payload is not yet judged.", theme.warning),
+          .init("The issuer answered with three fields."),
+          .init("Their content is random bytes: the payload is not yet judged.", .caution),
         ]
         sheet.button = "Hand them to Wallet"
       }
     case .passRequest:
       sheet.lines =
         isWaiting
-        ? [("\(spinner) Wallet checks the payload…", theme.text)]
-        : [("Wallet took the request. Its form is right; its content was not judged.", theme.text)]
+        ? [.init("Wallet checks the payload…", .waiting)]
+        : [.init("Wallet took the request. Its form is right; its content was not judged.")]
       sheet.button = isWaiting ? nil : "Next"
     case .terms:
       sheet.title = "Terms and Conditions"
       sheet.lines = [
-        (
-          "By agreeing, you add this card under the terms of \(session.scenario.bank.name).",
-          theme.text
-        ),
-        ("\(enterLabel) agrees, Esc declines.", theme.muted),
+        .init("By agreeing, you add this card under the terms of \(session.scenario.bank.name).")
       ]
+      sheet.deeds = [(.goOn, "agrees"), (.cancel, "declines")]
       sheet.button = "Agree"
     case .provisioning:
       sheet.lines =
         isWaiting
-        ? [("\(spinner) Adding the card…", theme.text)]
-        : [
-          (
-            flow.added == .requiresActivation ? "◐ Verification required" : "✓ Card added",
-            flow.added == .requiresActivation ? theme.warning.bold : theme.success.bold
-          )
-        ]
+        ? [.init("Adding the card…", .waiting)]
+        : flow.added == .requiresActivation
+          ? [.init("Verification required", .pending)] : [.init("Card added", .succeeded)]
       sheet.button = isWaiting ? nil : "Back to the app"
     case .listsRefreshed:
       sheet.title = session.scenario.bank.name
-      sheet.lines = [("\(spinner) Asking PassKit and TMP again…", theme.text)]
+      sheet.lines = [.init("Asking PassKit and TMP again…", .waiting)]
     }
     return sheet
   }
@@ -120,15 +156,21 @@ extension AppModel {
         outcome.explanation, succeeded: outcome.succeeded, pending: false,
         neutral: outcome.isChoice, title: sheet.title, card: sheet.card)
       if let comment = outcome.comment {
-        sheet.lines.insert(("“\(comment)”", theme.text), at: 1)
+        sheet.lines.insert(.init("“\(comment)”"), at: 1)
       }
-      sheet.lines += flow.remarks.map { ("! \($0)", theme.warning) }
+      sheet.lines += (isPresenting ? flow.remarksWithoutIDs : flow.remarks).map {
+        .init($0, .remark)
+      }
       return sheet
     }
     if let target = flow.target {
       sheet.fields = [
-        ("Pass", StyledLine(target.pass?.serialNumber ?? "not known to the app")),
-        ("Device", StyledLine(target.device?.title ?? "as the token says")),
+        (
+          "Pass",
+          target.pass.map { isPresenting ? $0.nameWithoutIDs : $0.serialNumber }
+            ?? "not known to the app"
+        ),
+        ("Device", target.device?.title ?? "as the token says"),
       ]
     }
     switch flow.progress {
@@ -136,25 +178,22 @@ extension AppModel {
       sheet.title = "Which one do you want to activate?"
       sheet.selectedLine = choice.selected
       sheet.lines = flow.choices.enumerated().map { index, held in
-        let isSelected = index == choice.selected
-        return (
-          "\(isSelected ? "●" : "○") \(held.device.title) · \(held.pass.serialNumber)",
-          isSelected ? theme.strong : theme.text
-        )
+        .init(
+          held.device.title + (isPresenting ? " " : " · ")
+            + (isPresenting ? held.pass.nameWithoutIDs : held.pass.serialNumber),
+          .option(isSelected: index == choice.selected))
       }
       sheet.button = "Choose"
     case .waitingForLogIn:
       sheet.lines = [
-        ("\(session.scenario.bank.name) wants to be sure that it is you.", theme.text),
-        (logInNote(flow), theme.muted),
+        .init("\(session.scenario.bank.name) wants to be sure that it is you."),
+        .init(logInNote(flow), .aside),
       ]
       sheet.button = "Confirm with Face ID"
     case .waitingForAnswer:
       sheet.lines = [
-        (
-          flow.step == .listsRefreshed
-            ? "\(spinner) Asking PassKit and TMP again…" : "\(spinner) Activating…", theme.text
-        )
+        .init(
+          flow.step == .listsRefreshed ? "Asking PassKit and TMP again…" : "Activating…", .waiting)
       ]
     case .ended: break
     }
@@ -190,14 +229,13 @@ extension AppModel {
     _ explanation: Explanation, succeeded: Bool, pending: Bool, neutral: Bool, title: String,
     card: Card?
   ) -> SheetContent {
-    let sign = pending ? "◐" : succeeded ? "✓" : neutral ? "○" : "✗"
-    let style =
-      pending ? theme.warning : succeeded ? theme.success : neutral ? theme.text : theme.danger
+    let ending: SheetContent.Kind =
+      pending ? .pending : succeeded ? .succeeded : neutral ? .stopped : .failed
     return SheetContent(
       title: title, card: card,
       lines: [
-        ("\(sign) \(explanation.summary)", style.bold), (explanation.explanation, theme.muted),
-        (explanation.remedy, theme.text),
+        .init(explanation.summary, ending), .init(explanation.explanation, .aside),
+        .init(explanation.remedy),
       ], button: "Done")
   }
 }

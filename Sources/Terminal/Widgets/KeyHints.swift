@@ -22,15 +22,19 @@ public struct KeyHints: Sendable {
   public var pinned: Int
   public var keyStyle: Style
   public var labelStyle: Style
+  /// For what cannot be used now.
+  public var disabledStyle: Style
 
+  /// Without a `disabledStyle` what cannot be used now is dimmed.
   public init(
     _ hints: [KeyHint], pinned: Int = 0, keyStyle: Style = Style().bold,
-    labelStyle: Style = Style()
+    labelStyle: Style = Style(), disabledStyle: Style? = nil
   ) {
     self.hints = hints
     self.pinned = min(max(0, pinned), hints.count)
     self.keyStyle = keyStyle
     self.labelStyle = labelStyle
+    self.disabledStyle = disabledStyle ?? labelStyle.dim
   }
 
   /// The hints that fit, in order; a pinned one is dropped only when there is no other.
@@ -69,8 +73,8 @@ public struct KeyHints: Sendable {
   }
 
   private func line(of hint: KeyHint) -> StyledLine {
-    var line = StyledLine(hint.key, hint.isEnabled ? keyStyle : labelStyle.dim)
-    line.append(" " + hint.label, hint.isEnabled ? labelStyle : labelStyle.dim)
+    var line = StyledLine(hint.key, hint.isEnabled ? keyStyle : disabledStyle)
+    line.append(" " + hint.label, hint.isEnabled ? labelStyle : disabledStyle)
     return line
   }
 }

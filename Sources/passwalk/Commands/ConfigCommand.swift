@@ -15,6 +15,7 @@ extension Command {
         speed: 1               # pause, 1, 4, at-once
         mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
+        present: false         # presenter mode: captions, more room, no internal ids
         keys:                  # a command's name, then a key or a list of keys
           undo: [z, F9]
 
@@ -46,6 +47,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "speed: \(configuration.speed)",
     "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
+    "present: \(configuration.isPresenting)",
     keys.isEmpty ? "keys: as built in" : "keys:",
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
 }
@@ -58,6 +60,7 @@ private struct ConfigurationJSON: Encodable {
     var speed: String
     var mouse: String
     var plain: Bool
+    var present: Bool
     var keys: [String: [String]]
   }
 
@@ -81,6 +84,7 @@ private struct ConfigurationJSON: Encodable {
     settings = Settings(
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
       speed: configuration.speed, mouse: configuration.mouse, plain: configuration.isPlain,
+      present: configuration.isPresenting,
       keys: Dictionary(
         configuration.keyNames.map { ($0.command, $0.keys) },
         uniquingKeysWith: { first, _ in first }

@@ -9,7 +9,7 @@ extension Command {
     name: "frame", summary: "Prints the screen as text or picture, after the keys that are given.",
     options: [
       .scenario, .policy, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
-      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii,
+      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .present,
       OptionSpec("svg", nil, "print a picture in colour instead of text"), .theme, .help,
     ],
     notes: """
@@ -30,6 +30,9 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
     try options.scenario(), policy: try options.policy(), size: size)
   model.isLive = false
   model.appearance.isASCII = options.has("ascii")
+  var configuration = Configuration()
+  configuration.isPresenting = options.has("present")
+  model.use(configuration)
   let theme = try options.theme()
   // A picture has a background of its own, which nobody needs to ask for.
   if let theme, theme != .auto {

@@ -5,33 +5,34 @@ import Terminal
 import WalletDomain
 
 extension Command {
+  /// What the program is, for help and the manual page.
+  static let introduction = """
+    A card issuer's mobile app in your terminal: its cards, Add to Wallet, Activate Card, and
+    everything that happens behind them. Press ? in it for all keys, q to quit.
+    """
+
   /// No subcommand: the full-screen simulator.
   static let screen = Command(
     name: "",
-    summary: """
-      A card issuer's mobile app in your terminal: its cards, Add to Wallet, Activate Card, and
-      everything that happens behind them. Press ? in it for all keys, q to quit.
-
-      Commands without a screen (each with --help):
-      """ + "\n"
-        + Command.all.map { command in
-          "  \(command.name)" + String(repeating: " ", count: 12 - command.name.count)
-            + command.summary
-        }.joined(separator: "\n"),
+    summary: introduction + "\n\nCommands without a screen (each with --help):\n"
+      + Command.all.map { command in
+        "  \(command.name)" + String(repeating: " ", count: 12 - command.name.count)
+          + command.summary
+      }.joined(separator: "\n"),
     options: [
-      .scenario, .policy, .theme, .ascii, .plain, .config, .help,
+      .scenario, .policy, .theme, .ascii, .plain, .present, .config, .help,
       OptionSpec("version", nil, "print the version"),
     ],
-    notes: """
-      Exit codes: 0 all well · 1 a flow was refused · 2 bad usage or file · 3 no terminal, no disk.
-      """,
+    notes: "Exit codes: "
+      + ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ") + ".",
     run: showScreen)
 }
 
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   let start = Start(
     scenario: try options.scenario(), policy: try options.policy(), theme: try options.theme(),
-    file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"))
+    file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
+    isPresenting: options.has("present"))
   if let reason = reasonForPlainMode(options, start.file) {
     return try showPlainly(start, because: reason)
   }
@@ -70,7 +71,8 @@ private struct Start {
 
   /// Options go before the file.
   init(
-    scenario: Scenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile, isASCII: Bool
+    scenario: Scenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile, isASCII: Bool,
+    isPresenting: Bool
   ) {
     self.scenario = scenario
     self.policy = policy
@@ -78,6 +80,7 @@ private struct Start {
     configuration = file.configuration
     if let theme { configuration.theme = theme }
     if isASCII { configuration.isASCII = true }
+    if isPresenting { configuration.isPresenting = true }
   }
 
   var isASCII: Bool { configuration.isASCII }

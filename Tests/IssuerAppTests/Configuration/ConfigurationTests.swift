@@ -30,6 +30,7 @@ private func complaints(about text: String) -> String {
         speed: at-once
         mouse: off
         plain: true
+        present: true
         keys:
           undo: [F8, C-g]
           redo: F9
@@ -42,6 +43,7 @@ private func complaints(about text: String) -> String {
     #expect(configuration.pace == .atOnce)
     #expect(!configuration.mouseIsOn)
     #expect(configuration.isPlain)
+    #expect(configuration.isPresenting)
     #expect(
       configuration.keys == [
         .undo: [.function(8), .control("g")], .redo: [.function(9)], .help: [.function(2)],

@@ -37,7 +37,8 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 }
 
 extension NamedScreen {
-  static let all: [NamedScreen] = panes + lists + adding + activating + overlays + finding
+  static let all: [NamedScreen] =
+    panes + lists + adding + activating + overlays + finding + presenting
 
   private static let panes = [
     NamedScreen("card-list"),

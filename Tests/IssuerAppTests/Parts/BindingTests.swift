@@ -74,11 +74,50 @@ import Testing
   func `the key bar ends with its pinned hints, and never cuts one`(screen: NamedScreen) {
     for size in Size.three {
       let app = screen.story(at: size)
+      guard !app.model.presenter.isBlank else { return }
       let (hints, pinned) = Bindings.hints(for: app.model)
       for hint in hints.suffix(pinned) {
         #expect(app.keyBar.contains("\(hint.key) \(hint.label)"), "\(app.keyBar)")
       }
       #expect(!app.keyBar.contains("…"))
     }
+  }
+
+  @Test(arguments: NamedScreen.all)
+  func `what cannot be used says the same in key bar, help and palette, and does nothing`(
+    screen: NamedScreen
+  ) {
+    let app = screen.story(at: .wide)
+    guard !app.model.presenter.isBlank else { return }
+    let enabled = Dictionary(
+      Bindings.hints(for: app.model).hints.map { ("\($0.key) \($0.label)", $0.isEnabled) },
+      uniquingKeysWith: { $0 && $1 })
+    for binding in Bindings.in(app.model.context) {
+      guard let obstacle = binding.obstacle(app.model), let key = binding.keys.first else {
+        continue
+      }
+      if let label = binding.label(app.model), let isEnabled = enabled["\(key.label) \(label)"] {
+        #expect(!isEnabled, "\(label)")
+      }
+      var pressed = app.model
+      let effects = pressed.press(key)
+      #expect(effects.isEmpty)
+      #expect(pressed.toast?.text == obstacle)
+      #expect(pressed.session == app.model.session)
+      guard app.model.overlay == nil else { continue }
+      var asked = app.model
+      asked.overlay = .help(HelpState())
+      #expect(asked.helpLines(columns: 200).contains { $0.text.hasSuffix(obstacle) }, "\(obstacle)")
+      asked.overlay = .palette(PaletteState())
+      let item = asked.paletteItems.first { $0.name == binding.command.rawValue }
+      #expect(item?.obstacle == obstacle)
+    }
+  }
+
+  @Test func `help, palette and manual list every line of the table once`() {
+    func lines(_ bindings: [Binding]) -> [String] {
+      bindings.map { "\($0.command.rawValue) \($0.title)" }.sorted()
+    }
+    #expect(lines(BindingGroup.all.flatMap(\.bindings)) == lines(Bindings.all))
   }
 }

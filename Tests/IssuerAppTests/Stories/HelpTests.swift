@@ -27,6 +27,7 @@ import Testing
     let top = app.frame
     app.press("G")
     #expect(app.shows("Open the link"))
+    #expect(!app.shows("Here: the card list"))
     let end = app.frame
     app.press("Down PageDown End")
     #expect(app.frame == end)
@@ -50,5 +51,35 @@ import Testing
     var other = Story(.mixedWallet)
     other.press("? End")
     #expect(app.frame == other.frame)
+  }
+
+  @Test(arguments: [
+    ("", "Here: the card list", "Do what the selected card's button says"),
+    ("2", "Here: Wallet", "Wallet opens the bank's app"),
+    ("4", "Here: what happened", "Read the selected call's request"),
+    ("Down Enter", "Here: an open flow", "Go on with the next step"),
+  ])
+  func `what works here comes first`(keys: String, heading: String, first: String) {
+    var app = Story(.mixedWallet)
+    app.press("\(keys) ?")
+    let lines = app.model.helpLines(columns: 72).map(\.text)
+    #expect(lines[0] == heading)
+    #expect(lines[1].contains(first))
+    let everywhere = lines.firstIndex(of: "Everywhere") ?? 0
+    let elsewhere = lines.firstIndex { $0.hasPrefix("Elsewhere: ") } ?? 0
+    #expect(0 < everywhere && everywhere < elsewhere)
+  }
+
+  @Test func `what cannot be used is muted, with its reason or below a heading that says where`() {
+    var app = Story(.mixedWallet)
+    app.press("?")
+    let theme = app.model.theme
+    let lines = app.model.helpLines(columns: 72)
+    func line(_ text: String) -> StyledLine? { lines.first { $0.text.contains(text) } }
+    let undo = line("Undo the last step")
+    #expect(undo?.text.hasSuffix("  There is nothing to undo.") == true)
+    #expect(undo?.spans.map(\.style) == [theme.muted, theme.muted, theme.warning])
+    #expect(line("Switch between")?.spans.map(\.style) == [theme.accent.bold, theme.text])
+    #expect(line("Cancel the flow")?.spans.map(\.style) == [theme.muted, theme.muted])
   }
 }

@@ -45,7 +45,20 @@ import Testing
 
   @Test func `offers what has a meaning where it was opened`() {
     #expect(palette("verify", after: "2").model.paletteItems.first?.name == "verify")
-    #expect(!palette("verify").model.paletteItems.contains { $0.name == "verify" })
+    let elsewhere = palette("verify").model.paletteItems.first { $0.name == "verify" }
+    #expect(elsewhere?.obstacle == "It works in Wallet and the Watch.")
+  }
+
+  @Test func `names every command, those that work elsewhere last`() {
+    for keys in ["", "2", "4", "Down Enter"] {
+      let items = palette("", after: keys).model.paletteItems
+      let names = Set(items.map(\.name))
+      for command in Command.allCases where command != .palette {
+        #expect(names.contains(command.rawValue), "\(command.rawValue)")
+      }
+      let isElsewhere = items.map(\.isElsewhere)
+      #expect(isElsewhere == isElsewhere.filter { !$0 } + isElsewhere.filter { $0 })
+    }
   }
 
   @Test func `moves time, opens links and scenarios by their values`() {

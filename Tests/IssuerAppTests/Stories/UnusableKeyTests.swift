@@ -1,5 +1,7 @@
-import IssuerApp
+import Terminal
 import Testing
+
+@testable import IssuerApp
 
 @Suite("Keys that cannot be used") struct UnusableKeyTests {
   @Test(arguments: ["z", "F9", "C-t", "M-x", "Delete"])
@@ -15,7 +17,10 @@ import Testing
     ("u", "There is nothing to undo."), ("U", "There is nothing to redo."),
     ("Left Enter", "Gold is Active on the iPhone."),
     ("Down Down a Enter Enter Enter Enter", "Waiting for an answer."),
-    ("3 Enter", "There is no pass on the Watch."),
+    ("3 Enter", "There is no pass on the Watch."), ("3 x", "There is no pass to remove."),
+    ("3 Down", "There is nothing else to choose."), ("Esc", "There is nothing to go back to."),
+    ("- -", "Virtual time is paused already."), ("+ + +", "Nothing is faster than at once."),
+    (".", "Presenter mode is off: press P first."),
   ]
 
   @Test(arguments: obstacles)
@@ -30,5 +35,24 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("u Down")
     #expect(app.status == "✓ tokens/searches 200 OK · 80 ms")
+  }
+
+  @Test func `the sentence names the person's own keys`() {
+    var configuration = Configuration()
+    configuration.keys = [.present: [.function(7)], .undo: [.function(8)]]
+    var model = AppModel(.mixedWallet, size: .wide)
+    model.use(configuration)
+    _ = model.press(.character("."))
+    #expect(model.toast?.text == "Presenter mode is off: press F7 first.")
+    _ = model.press(.character("R"))
+    #expect(model.toast?.text.hasSuffix("F8 undoes this.") == true)
+  }
+
+  @Test func `the button names the person's own key`() {
+    var configuration = Configuration()
+    configuration.keys = [.act: [.function(9)], .goOn: [.enter, .function(10)]]
+    var model = AppModel(.mixedWallet, size: .wide)
+    model.use(configuration)
+    #expect(model.frame().text().contains("Add to Wallet on the Watch F9"))
   }
 }

@@ -18,6 +18,9 @@ struct FrameChecks {
   /// What is wrong, in words; empty where all is well.
   var faults: [String] {
     guard frame.size == model.size else { return ["the frame is \(frame.size)"] }
+    if model.presenter.isBlank {
+      return frame.cells.allSatisfy(\.isBlank) ? [] : ["a blank screen says something"]
+    }
     if layout.arrangement == .tooSmall {
       return frame.cells.contains { !$0.isBlank } ? [] : ["a small screen says nothing"]
     }

@@ -1,0 +1,67 @@
+import Terminal
+
+// The help: every key and what it does, made from the table of bindings, what matters here first.
+extension AppModel {
+  func drawHelp(_ help: HelpState, on frame: inout Frame) {
+    drawText(
+      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, .help,
+      on: &frame)
+  }
+
+  func helpLines(columns: Int) -> [StyledLine] {
+    let below = underlying
+    let here = Bindings.in(below.context)
+    let (general, own) = (
+      here.filter { $0.contexts.isSuperset(of: Context.underlying) },
+      here.filter { !$0.contexts.isSuperset(of: Context.underlying) }
+    )
+    var lines = [StyledLine("Here: \(below.context.place)", theme.strong)]
+    lines += own.flatMap { below.lines(of: $0, obstacle: $0.obstacle(below), columns) }
+    lines += ["", StyledLine("Everywhere", theme.strong)]
+    lines += general.flatMap { below.lines(of: $0, obstacle: $0.obstacle(below), columns) }
+    for group in BindingGroup.all {
+      let elsewhere = group.bindings.filter { !$0.contexts.contains(below.context) }
+      if elsewhere.isEmpty { continue }
+      let place = group.title == "Everywhere" ? "" : "Elsewhere: "
+      lines += ["", StyledLine(place + group.title, theme.strong)]
+      lines += elsewhere.flatMap { below.lines(of: $0, isElsewhere: true, columns) }
+    }
+    return lines
+  }
+
+  /// Keys and title; what cannot be used now is muted and says why, unless its heading does.
+  private func lines(
+    of binding: Binding, obstacle: String? = nil, isElsewhere: Bool = false, _ columns: Int
+  ) -> [StyledLine] {
+    let keyColumns = columns < 50 ? 11 : 14
+    let room = columns - keyColumns
+    let keys = self.keys(of: binding).map(label(of:)).joined(separator: " ")
+      .truncated(toColumns: keyColumns - 2)
+    let isOff = isElsewhere || obstacle != nil
+    var lines: [StyledLine] = []
+    func add(_ text: String, _ style: Style) {
+      for part in text.wrapped(toColumns: room) {
+        let start = lines.isEmpty ? " " + keys : ""
+        var line = StyledLine(
+          start.padded(toColumns: keyColumns), isOff ? theme.muted : theme.accent.bold)
+        line.append(part, style)
+        lines.append(line)
+      }
+    }
+    add(binding.title, isOff ? theme.muted : theme.text)
+    guard let obstacle else { return lines }
+    if lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
+      lines[0].append("  " + obstacle, theme.warning)
+    } else {
+      add(obstacle, theme.warning)
+    }
+    return lines
+  }
+
+  /// The screen without what lies over it.
+  var underlying: AppModel {
+    var below = self
+    below.overlay = nil
+    return below
+  }
+}

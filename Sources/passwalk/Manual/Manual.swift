@@ -1,0 +1,115 @@
+import IssuerApp
+
+/// The manual page, made from the tables of commands, options, keys, exit codes, files and environment.
+func manualPage() -> String {
+  var page = Roff()
+  page.macro("Dd \(versionDate)")
+  page.macro("Dt PASSWALK 1")
+  page.macro("Os")
+  page.macro("Sh NAME")
+  page.macro("Nm passwalk")
+  page.macro("Nd a card issuer's mobile app, simulated in a terminal")
+  page.macro("Sh SYNOPSIS")
+  for command in [.screen] + Command.all { page.synopsis(of: command) }
+  page.macro("Sh DESCRIPTION")
+  page.paragraphs(Command.introduction)
+  page.macro("Pp")
+  page.prose("Without a command the simulator opens on the full screen.")
+  page.prose("The options are:")
+  page.list { $0.items(of: Command.screen.options) }
+  page.macro("Sh COMMANDS")
+  page.prose("Each takes --help, too.")
+  page.list { list in for command in Command.all { list.item(for: command) } }
+  page.keys()
+  page.surroundings()
+  page.macro("Sh EXAMPLES")
+  for (index, example) in Surroundings.examples.enumerated() {
+    if index > 0 { page.macro("Pp") }
+    page.prose(example.words)
+    page.literal(example.lines)
+  }
+  return page.text
+}
+
+extension Roff {
+  fileprivate mutating func synopsis(of command: Command) {
+    macro("Nm")
+    if !command.name.isEmpty { macro("Cm \(Roff.argument(command.name))") }
+    for option in command.options { macro("Op \(Roff.option(option))") }
+    for operand in command.operands { macro("Ar \(Roff.argument(operand))") }
+  }
+
+  fileprivate static func option(_ option: OptionSpec) -> String {
+    "Fl \\-\(argument(option.name))" + (option.value.map { " Ar \(argument($0))" } ?? "")
+  }
+
+  fileprivate mutating func list(
+    _ form: String = "-width Ds", _ items: (inout Roff) -> Void
+  ) {
+    macro("Bl -tag \(form)")
+    items(&self)
+    macro("El")
+  }
+
+  fileprivate mutating func items(of options: [OptionSpec]) {
+    for option in options {
+      macro("It \(Roff.option(option))")
+      prose(option.words)
+    }
+  }
+
+  fileprivate mutating func item(for command: Command) {
+    let operands = command.operands.map { " Ar \(Roff.argument($0))" }.joined()
+    macro("It Cm \(Roff.argument(command.name))\(operands)")
+    paragraphs(command.summary)
+    let options = command.options.filter { $0.name != OptionSpec.help.name }
+    if !options.isEmpty { list { $0.items(of: options) } }
+    if !command.notes.isEmpty {
+      macro("Pp")
+      paragraphs(command.notes)
+    }
+  }
+
+  fileprivate mutating func keys() {
+    macro("Sh KEYS")
+    prose(
+      "Each line has the keys, what they do and, in parentheses, the command's name, as the palette "
+        + "and the configuration take it.")
+    for group in KeyTable().groups {
+      macro("Ss \(Roff.escaped(group.title))")
+      list("-compact -width \"PageDown, C-f\"") { list in
+        for row in group.rows {
+          list.macro(
+            "It " + row.keys.map { "Ic \(Roff.argument($0))" }.joined(separator: " , "))
+          list.prose(row.title)
+          list.macro("Pq Cm \(Roff.argument(row.command))")
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func surroundings() {
+    macro("Sh ENVIRONMENT")
+    list { list in
+      for entry in Surroundings.environment {
+        list.macro("It " + entry.names.map { "Ev \($0)" }.joined(separator: " , "))
+        list.prose(entry.words)
+      }
+    }
+    macro("Sh FILES")
+    list { list in
+      for file in Surroundings.files {
+        list.macro("It Pa \(Roff.argument(file.path))")
+        list.prose(file.words)
+      }
+    }
+    macro("Sh EXIT STATUS")
+    list { list in
+      for code in ExitCode.allCases {
+        list.macro("It \(code.rawValue)")
+        list.prose(code.words)
+      }
+    }
+  }
+
+}

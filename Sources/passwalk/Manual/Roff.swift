@@ -1,0 +1,130 @@
+/// Text for `man` in the mdoc language, in ASCII alone and with nothing that roff would take for a request.
+struct Roff {
+  private(set) var text = ""
+
+  /// Longer lines are broken between words.
+  static let columns = 78
+
+  /// A line of macros that are the manual's own, such as `.Sh NAME`.
+  mutating func macro(_ line: String) {
+    text += ".\(line)\n"
+  }
+
+  /// Prose: each sentence begins on a line of its own, as mdoc wants it.
+  mutating func prose(_ words: String) {
+    for sentence in Self.sentences(of: Self.quoted(words)) {
+      var line = ""
+      for word in sentence.split(whereSeparator: \.isWhitespace) {
+        // An option keeps its hyphens, so that it can be copied from the page.
+        let word = word.hasPrefix("--") ? Self.typed(String(word)) : Self.escaped(String(word))
+        if !line.isEmpty, line.count + 1 + word.count > Self.columns {
+          write(line)
+          line = ""
+        }
+        line += (line.isEmpty ? "" : " ") + word
+      }
+      write(line)
+    }
+  }
+
+  /// Lines as they are typed.
+  mutating func literal(_ lines: [String]) {
+    macro("Bd -literal -offset indent")
+    for line in lines { write(Self.typed(line)) }
+    macro("Ed")
+  }
+
+  /// Help's text: blank lines part paragraphs, indented lines are typed as they stand.
+  mutating func paragraphs(_ help: String) {
+    var lines: [String] = []
+    var isTyped = false
+    var isFirst = true
+    func flush(_ roff: inout Roff) {
+      defer { lines = [] }
+      if isTyped { return roff.literal(lines) }
+      if lines.isEmpty { return }
+      if !isFirst { roff.macro("Pp") }
+      roff.prose(lines.joined(separator: " "))
+      isFirst = false
+    }
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      let lineIsTyped = line.hasPrefix("  ")
+      if line.isEmpty || lineIsTyped != isTyped { flush(&self) }
+      isTyped = lineIsTyped
+      if !line.isEmpty { lines.append(lineIsTyped ? String(line.dropFirst(2)) : String(line)) }
+    }
+    flush(&self)
+  }
+
+  /// An argument of a macro: one word to roff, and never the name of another macro.
+  static func argument(_ words: String) -> String {
+    let typed = typed(words)
+    if typed.isEmpty { return "\"\"" }
+    if typed.contains(" ") { return "\"\(typed)\"" }
+    return words.count <= 3 ? "\\&\(typed)" : typed
+  }
+
+  private mutating func write(_ line: String) {
+    if line.isEmpty { return }
+    // A line that begins so would be a request.
+    text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
+  }
+
+  /// What help writes between backticks stands between quotes.
+  private static func quoted(_ words: String) -> String {
+    words.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0 == 0 ? "\($1)" : ($0 % 2 == 1 ? "‘" : "’") + $1 }.joined()
+  }
+
+  private static func sentences(of words: String) -> [String] {
+    var sentences: [String] = []
+    var sentence = ""
+    var isEnding = false
+    for character in words {
+      if character == " ", isEnding {
+        sentences.append(sentence)
+        sentence = ""
+        isEnding = false
+        continue
+      }
+      // A key such as ? that stands alone ends nothing.
+      let isSign = ".?!".contains(character) && sentence.last?.isWhitespace == false
+      isEnding = isSign || isEnding && ")”’\"'".contains(character)
+      sentence.append(character)
+    }
+    return sentences + [sentence]
+  }
+
+  /// Prose, in which a hyphen is a hyphen and an apostrophe an apostrophe.
+  static func escaped(_ text: String) -> String {
+    let text = text.map { specials[$0] ?? ascii($0) }.joined()
+    // A key within a sentence, which roff would take for its end.
+    return [".", "?", "!"].contains(text) ? text + "\\&" : text
+  }
+
+  /// What a person types: hyphens are minus signs, quotes stay straight.
+  private static func typed(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "-": "\\-"
+      case "'": "\\(aq"
+      case "\"": "\\(dq"
+      default: specials[character] ?? ascii(character)
+      }
+    }.joined()
+  }
+
+  private static let specials: [Character: String] = [
+    "\\": "\\e", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "“": "\\(lq", "”": "\\(rq",
+    "‘": "\\(oq", "’": "\\(cq", "–": "\\(en", "×": "\\(mu", "·": "\\(pc", "→": "\\(->",
+    "…": "...",
+  ]
+
+  private static func ascii(_ character: Character) -> String {
+    if character.isASCII { return String(character) }
+    return character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+    }.joined()
+  }
+}

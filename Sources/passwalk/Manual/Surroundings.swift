@@ -1,0 +1,44 @@
+/// What the program takes from its surroundings, as the manual page lists it.
+enum Surroundings {
+  static let environment: [(names: [String], words: String)] = [
+    (["NO_COLOR"], "Where it is set and not empty, the screen does without colour."),
+    (
+      ["TERM", "COLORTERM"],
+      "Say what the terminal can do. A terminal that cannot move its cursor gets plain mode."
+    ),
+    (["TERMINFO", "TERMINFO_DIRS"], "Say where the terminal is described."),
+    (
+      ["TMUX", "STY"],
+      "Tell a multiplexer, through which copied text needs a way of its own to the terminal."
+    ),
+    (
+      ["LC_ALL", "LC_CTYPE", "LANG"],
+      "Say whether the terminal takes UTF-8; where it does not, output is ASCII."
+    ),
+    (["XDG_CONFIG_HOME", "HOME"], "Say where the configuration lies."),
+  ]
+
+  static let files: [(path: String, words: String)] = [
+    (
+      "$XDG_CONFIG_HOME/passwalk/config.yaml",
+      "Theme, speed, keys and what else holds for every session; `passwalk config` says what is in "
+        + "force."
+    ),
+    ("~/.config/passwalk/config.yaml", "The same, where XDG_CONFIG_HOME is not set."),
+  ]
+
+  static let examples: [(words: String, lines: [String])] = [
+    ("Open a scenario before an audience:", ["passwalk --present --scenario fresh-phone"]),
+    (
+      "See a scenario's card list as a program does:", ["passwalk cards --scenario no-watch --json"]
+    ),
+    (
+      "Add a card to the Watch, without a screen:",
+      ["passwalk add card-gold --device watch --scenario phone-active-watch-empty"]
+    ),
+    (
+      "Print the screen after some keys:",
+      ["passwalk frame --size 80x24 --keys 'Down Enter Settle'"]
+    ),
+  ]
+}
