@@ -11,6 +11,7 @@ struct CallText {
   private let theme: Theme
   private let coversSecrets: Bool
   private let isWhole: Bool
+  private let isCutShort: Bool
 
   /// Long texts are shortened unless `isWhole`.
   init(_ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool) {
@@ -18,7 +19,11 @@ struct CallText {
     self.theme = theme
     self.coversSecrets = coversSecrets
     self.isWhole = isWhole
+    isCutShort = call.isCutShort
     heading(call)
+    if isCutShort {
+      wrap("Large and old: its bytes are no longer kept. The timeline leads back.", theme.warning)
+    }
     payload(call.request)
     guard call.expectsAnswer else { return }
     lines.append("")
@@ -92,6 +97,7 @@ struct CallText {
     for header in headers {
       wrap("\(header.name): \(covered(header.name.lowercased(), header.value))", theme.muted)
     }
+    if isCutShort, body.isEmpty { return }
     wrap("\(body.count) bytes", theme.muted)
     lines +=
       JSONText(
