@@ -146,16 +146,16 @@ extension AppModel {
   mutating func refresh() -> [AppEffect] { update(.listRefreshed) }
 
   mutating func undo() -> [AppEffect] {
-    let act = session.history.lastAct
+    let act = session.history.undoable
     let effects = update(.undone)
-    toast = act.map { Toast("Undone: \($0.inWords). U does it again.", .plain) }
+    toast = act.map { Toast("Undone: \($0.words). U does it again.", .plain) }
     return effects
   }
 
   mutating func redo() -> [AppEffect] {
-    let act = session.history.nextAct
+    let act = session.history.redoable
     let effects = update(.redone)
-    toast = act.map { Toast("Done again: \($0.inWords).", .plain) }
+    toast = act.map { Toast("Done again: \($0.words).", .plain) }
     return effects
   }
 
@@ -187,35 +187,10 @@ extension AppModel {
 
   /// Quits at once where nothing is lost, else asks for the key once more.
   mutating func quit() -> [AppEffect] {
-    if quitWasAsked || session.history.depth == 0 { return [.quit] }
+    if quitWasAsked || !session.history.holdsActs { return [.quit] }
     quitWasAsked = true
     toast = Toast("Press q once more to quit; this walk is not kept.", .plain)
     return []
-  }
-}
-
-extension Message {
-  /// The act, as undo and redo name it.
-  var inWords: String {
-    switch self {
-    case .listRefreshed: "the list was asked again"
-    case .addChosen(let card, let device): "add \(card) to the \(device.title)"
-    case .activationChosen(let card, let device): "activate \(card) on the \(device.title)"
-    case .linkOpened: "open a link"
-    case .passChosen: "choose a pass"
-    case .continued: "go on"
-    case .cancelled: "cancel"
-    case .verificationChosen(let serial, _, _): "verify \(serial) in the bank's app"
-    case .policyChosen(let policy): "policy \(policy.rawValue)"
-    case .scenarioChosen(let scenario): "scenario “\(scenario.title)”"
-    case .startedOver: "start over"
-    case .worldChanged(let change): change.inWords
-    case .timeAdvanced(let duration): "move time by \(duration.inSeconds)"
-    case .timePassed, .settled: "time passed"
-    case .replyArrived: "a reply arrived"
-    case .undone: "undo"
-    case .redone: "redo"
-    }
   }
 }
 

@@ -134,17 +134,3 @@ extension NetworkDecision {
     }
   }
 }
-
-extension WorldChange {
-  /// The change, as undo and redo name it.
-  var inWords: String {
-    switch self {
-    case .faultSwitched(let fault): "fault \(fault.inWords)"
-    case .networkDecision(let decision): "the network decides \(decision.rawValue)"
-    case .watchPaired(let isPaired): isPaired ? "pair a Watch" : "unpair the Watch"
-    case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
-    case .provisioningEntitlement(let isThere): isThere ? "entitlement" : "no entitlement"
-    case .passRemoved(let serialNumber, _): "remove pass \(serialNumber)"
-    }
-  }
-}

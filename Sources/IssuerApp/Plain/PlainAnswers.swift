@@ -15,7 +15,7 @@ extension PlainModel {
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a slip, the whole word is none.
-    if line == "q", app.session.history.depth > 0 {
+    if line == "q", app.session.history.holdsActs {
       return ["Type quit to leave; this walk is not kept."]
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }

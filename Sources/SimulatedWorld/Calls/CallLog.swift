@@ -105,7 +105,8 @@ public struct CallLog: Hashable, Sendable {
 
   /// About how many bytes this log takes that `earlier`, which it goes on from, does not take already.
   func bytes(beyond earlier: CallLog) -> Int {
-    let added = max(0, payloads.noted - earlier.payloads.noted)
-    return min(added, payloads.bytes) + 20_000
+    let added = payloads.noted - earlier.payloads.noted
+    // The last part of the calls is its own; fewer bytes than before are another world's.
+    return (added < 0 ? payloads.bytes : min(added, payloads.bytes)) + 20_000
   }
 }
