@@ -117,23 +117,27 @@ public struct Session: Hashable, Sendable {
 
   private mutating func move(to place: History.Place, byUndo: Bool = false) {
     guard history.has(place) else { return }
-    history.keep(moment)
+    history.keep(moment, after: history.position)
     history.move(to: place, byUndo: byUndo)
-    moment = momentOfPosition() ?? moment
+    remakeMoment()
   }
 
-  /// The moment after the history's present entry: kept, or made again from the last that is.
-  private func momentOfPosition() -> Moment? {
-    let entries = history.entries[...history.position]
-    guard let start = entries.lastIndex(where: { history.snapshots[$0.id] != nil }),
+  /// The moment after the history's present entry becomes true: kept, or made again from the last that is.
+  private mutating func remakeMoment() {
+    let (entries, end) = (history.entries, history.position)
+    guard let start = entries[...end].lastIndex(where: { history.snapshots[$0.id] != nil }),
       let kept = history.snapshots[entries[start].id]
-    else { return nil }
-    return entries[(start + 1)...].reduce(kept) { moment, entry in
-      guard let message = entry.message else { return moment }
-      var performer = Performer(moment, transport, lastSentID: entry.lastSentID)
+    else { return }
+    moment = kept
+    for index in start..<end {
+      guard let message = entries[index + 1].message else { continue }
+      var performer = Performer(moment, transport, lastSentID: entries[index + 1].lastSentID)
       performer.handle(message)
       // What it would send went out long ago.
-      return performer.moment
+      moment = performer.moment
+      // Whoever goes back one step often goes back the next.
+      let distance = end - (index + 1)
+      if distance > 0, distance & (distance - 1) == 0 { history.keep(moment, after: index + 1) }
     }
   }
 

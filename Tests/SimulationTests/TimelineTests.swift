@@ -130,7 +130,7 @@ import WalletDomain
     session.say(.wentTo(session.history.place(of: 3)))
     session.tell(.cancelled)
     let branch = session.history.branches.first
-    #expect(branch?.name == "after ‘Go on’ 13:46:40")
+    #expect(branch?.name == "after ‘On to the configuration’ 13:46:40")
     #expect(branch?.forksAfter == 3)
     #expect(branch?.entries.first?.words == "On to the configuration")
     #expect(session.history.entries.count == 5)

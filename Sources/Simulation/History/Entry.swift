@@ -48,6 +48,6 @@ extension History {
     }
 
     /// Two or three words, for a name.
-    var title: String { message?.title ?? words }
+    var title: String { message == .continued ? words : message?.title ?? words }
   }
 }

@@ -29,7 +29,7 @@ public struct History: Sendable {
           words: "“\(moment.scenario.title)” opened", at: moment.world.clock, isAct: false,
           lastSentID: 0)
       ])
-    snapshots.keep(moment, after: 0, sparing: [0])
+    snapshots.keep(moment, after: 0, present: 0, sparing: [0])
   }
 
   // MARK: The line
@@ -85,6 +85,9 @@ public struct History: Sendable {
     }
   }
 
+  /// The branch that the present stands on, as places name it.
+  public var branch: Int { line.id }
+
   /// The name that the line was given.
   public var name: String? { line.name }
 
@@ -100,9 +103,10 @@ public struct History: Sendable {
 
   // MARK: Moving and going on
 
-  /// Keeps the present, so that there is a quick way back to it.
-  mutating func keep(_ moment: Moment) {
-    snapshots.keep(moment, after: entries[position].id, sparing: beginnings)
+  /// Keeps the moment after an entry of the line, so that there is a quick way back to it.
+  mutating func keep(_ moment: Moment, after entry: Int) {
+    snapshots.keep(
+      moment, after: entries[entry].id, present: entries[position].id, sparing: beginnings)
   }
 
   mutating func move(to place: Place, byUndo: Bool = false) {
@@ -137,7 +141,7 @@ public struct History: Sendable {
   mutating func note(
     _ message: Message, before: Moment, after: Moment, isAct: Bool, lastSentID: Call.ID
   ) {
-    if isAct { keep(before) }
+    if isAct { keep(before, after: position) }
     goOnFromHere(byAct: isAct)
     let (kind, words) = message.telling(from: before, to: after)
     var entry = Entry(

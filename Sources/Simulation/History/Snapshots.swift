@@ -1,13 +1,10 @@
 /// Moments that are kept whole, so that going back is quick; those between them are made again.
 ///
 /// They share what they have in common, so that a thousand of a small world take little. In a large world that changes
-/// with every act they are thinned out, the more the older they are.
+/// with every act they are thinned out, the more the farther they are from where somebody stands.
 struct Snapshots: Sendable {
   /// About so many bytes are taken, beyond what the present takes.
   let budget: Int
-  /// The newest are never thinned out.
-  static let newest = 4
-
   /// A moment takes thousands of bytes by itself: in a box, moving the list costs nothing.
   private indirect enum Box { case moment(Moment) }
 
@@ -39,16 +36,17 @@ struct Snapshots: Sendable {
 
   var count: Int { all.count }
 
-  /// Keeps the moment after an entry; `pinned` are never thinned out.
+  /// Keeps the moment after an entry; `pinned` are never thinned out, those far from `present` first.
   mutating func keep(
-    _ moment: Moment, after id: History.Entry.ID, sparing pinned: Set<History.Entry.ID>
+    _ moment: Moment, after id: History.Entry.ID, present: History.Entry.ID,
+    sparing pinned: Set<History.Entry.ID>
   ) {
     let place = place(of: id)
     guard !has(id, at: place) else { return }
     all.insert(Snapshot(id: id, box: .moment(moment), bytes: 0), at: place)
     weigh(place)
     weigh(place + 1)
-    while bytes > budget, let place = leastMissed(sparing: pinned) {
+    while bytes > budget, let place = leastMissed(from: present, sparing: pinned) {
       bytes -= all.remove(at: place).bytes
       weigh(place)
     }
@@ -61,16 +59,17 @@ struct Snapshots: Sendable {
     all[place].bytes = weight
   }
 
-  /// The one whose neighbours are closest for its age: what is left lies dense near the present.
-  private func leastMissed(sparing pinned: Set<History.Entry.ID>) -> Int? {
-    let last = all.count - 1
-    let candidates = all.indices.dropFirst().dropLast(Self.newest).filter {
-      !pinned.contains(all[$0].id)
+  /// The one whose neighbours are closest for its distance: what is left lies dense near the present.
+  private func leastMissed(
+    from present: History.Entry.ID, sparing pinned: Set<History.Entry.ID>
+  ) -> Int? {
+    func gap(_ place: Int) -> Int {
+      let next = place + 1 < all.count ? all[place + 1].id : all[place].id + 1
+      return next - (place > 0 ? all[place - 1].id : all[place].id - 1)
     }
-    return candidates.min { one, other in
-      (all[one + 1].id - all[one - 1].id) * (last - other)
-        < (all[other + 1].id - all[other - 1].id) * (last - one)
-    }
+    func distance(_ place: Int) -> Int { abs(all[place].id - present) + 1 }
+    let candidates = all.indices.filter { !pinned.contains(all[$0].id) && all[$0].id != present }
+    return candidates.min { gap($0) * distance($1) < gap($1) * distance($0) }
   }
 
   private func has(_ id: History.Entry.ID, at place: Int) -> Bool {
