@@ -19,6 +19,7 @@ enum Command: String, CaseIterable, Sendable {
   case troubles = "faults"
   case switchTrouble = "switch-fault"
   case undo, redo
+  case timeline, branches
   case pause, faster, slower
   case startOver = "start-over"
   case nextPane = "next-pane"
@@ -66,7 +67,7 @@ struct Binding: Sendable {
 enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
-    + sessionBindings + paneBindings + programBindings
+    + sessionBindings + paneBindings + timelineBindings + programBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }

@@ -96,7 +96,7 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .detail, .scenarios, .troubles, .palette: moveOverlay(by: step)
+    case .help, .detail, .scenarios, .troubles, .palette, .timeline: moveOverlay(by: step)
     case .flow, .outcome, .link: break
     }
     keepSelectionsVisible()
@@ -111,6 +111,7 @@ extension AppModel {
       case .wallet: layout.visiblePasses(.phone)
       case .watch: layout.visiblePasses(.watch)
       case .calls: calls.isOpen ? layout.callDetail.rows : layout.visibleCalls
+      case .timeline: layout.timelineRows
       default: max(1, size.rows - 8)
       }
     return move(by: direction * max(1, rows - 1))

@@ -38,8 +38,16 @@ public struct AppModel: Sendable {
     passOpening()
   }
 
+  /// Goes to a step of the scenario's own; redo does the next one.
+  public mutating func open(atStep step: Int) throws(Session.NoSuchStep) {
+    let count = try session.open(atStep: step)
+    keepSelectionsVisible()
+    let next = step < count ? ": U does the next, t shows them all." : ", the last; t shows all."
+    say("Step \(step) of \(count)\(next)")
+  }
+
   /// The screen needs time to pass: somebody is being waited for.
-  public var isRunning: Bool { pace != .paused && !session.moment.isSettled }
+  public var isRunning: Bool { pace != .paused && !session.moment.isSettled && !showsTimeline }
 
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
@@ -136,6 +144,7 @@ public struct AppModel: Sendable {
     case .troubles: return .troubles
     case .palette: return .palette
     case .detail: return .detail
+    case .timeline: return .timeline
     case nil: break
     }
     switch pane {

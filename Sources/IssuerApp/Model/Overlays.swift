@@ -53,7 +53,7 @@ extension AppModel {
       palette.list = ListState()
       overlay = .palette(palette)
       return []
-    case .help, .detail, .troubles, nil:
+    case .help, .detail, .troubles, .timeline, nil:
       return nil
     }
   }
@@ -97,6 +97,8 @@ extension AppModel {
       palette.list.move(by: step, of: count)
       palette.list.keepVisible(of: count, in: ScreenLayout(self).paletteInside.rows - 2)
       overlay = .palette(palette)
+    case .timeline:
+      moveAlongTimeline(by: step)
     case .link, nil:
       break
     }

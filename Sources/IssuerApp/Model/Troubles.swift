@@ -7,6 +7,8 @@ import WalletDomain
 struct Trouble: Equatable, Sendable {
   var group: String
   var title: String
+  /// Says by itself what it is about, where groups have no room.
+  var wholeTitle: String
   var isOn: Bool
   var change: WorldChange
 }
@@ -21,30 +23,35 @@ extension AppModel {
     func line(_ fault: Fault, _ group: String, _ title: String) -> Trouble {
       let isOn = world.faults.faults.first { $0.id == fault.id }?.isEnabled ?? false
       return Trouble(
-        group: group, title: title, isOn: isOn, change: .faultSwitched(fault))
+        group: group, title: title, wholeTitle: fault.inWords, isOn: isOn,
+        change: .faultSwitched(fault))
     }
     var lines = own.map { line($0, "This scenario", $0.inWords) }
     lines += usual.map { line($0, $0.on.title, $0.effectInWords) }
     lines += NetworkDecision.allCases.map { decision in
       Trouble(
         group: "The network decides", title: decision.inWords,
+        wholeTitle: "network \(decision.inWords)",
         isOn: world.networkDecision == decision, change: .networkDecision(decision))
     }
     let watchIsPaired = world.watch != nil
     lines.append(
       Trouble(
-        group: "Devices", title: "A Watch is paired", isOn: watchIsPaired,
+        group: "Devices", title: "A Watch is paired", wholeTitle: "A Watch is paired",
+        isOn: watchIsPaired,
         change: .watchPaired(!watchIsPaired)))
     if let watch = world.watch {
       lines.append(
         Trouble(
-          group: "Devices", title: "The Watch is out of reach", isOn: !watch.isReachable,
+          group: "Devices", title: "The Watch is out of reach",
+          wholeTitle: "The Watch is out of reach", isOn: !watch.isReachable,
           change: .watchReachable(!watch.isReachable)))
     }
     let isEntitled = world.phone.hasProvisioningEntitlement
     lines.append(
       Trouble(
-        group: "Devices", title: "The app lacks the entitlement", isOn: !isEntitled,
+        group: "Devices", title: "The app lacks the entitlement",
+        wholeTitle: "The app lacks the entitlement", isOn: !isEntitled,
         change: .provisioningEntitlement(!isEntitled)))
     return lines
   }

@@ -39,7 +39,8 @@ extension PlainModel {
   }
 
   private mutating func perform(_ command: PlainCommand, _ rest: String) -> [String] {
-    if !rest.isEmpty, command.usage == command.rawValue, !(command == .calls && rest == "all") {
+    let isWhole = (command == .calls || command == .timeline) && rest == "all"
+    if !rest.isEmpty, command.usage == command.rawValue, !isWhole {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
     }
     switch command {
@@ -71,6 +72,9 @@ extension PlainModel {
     case .scenarios: return catalogueLines()
     case .policy: return choosePolicy(rest)
     case .startOver: return startOver()
+    case .timeline: return timelineLines(all: rest == "all")
+    case .go: return go(rest)
+    case .branch: return nameBranch(rest)
     case .quit: return quit()
     }
   }

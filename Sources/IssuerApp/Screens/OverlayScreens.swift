@@ -13,6 +13,7 @@ extension AppModel {
     case .link(let prompt): drawLinkPrompt(prompt, on: &frame)
     case .troubles(let list): drawTroubles(list, on: &frame)
     case .palette(let palette): drawPalette(palette, on: &frame)
+    case .timeline(let timeline): drawTimeline(timeline, on: &frame)
     case nil: break
     }
   }
@@ -164,6 +165,7 @@ private struct HelpGroup {
     HelpGroup(title: "Wallet and Watch", bindings: passBindings),
     HelpGroup(title: "What happened", bindings: callBindings),
     HelpGroup(title: "In a flow", bindings: flowBindings),
+    HelpGroup(title: "Timeline", bindings: timelineBindings),
     HelpGroup(title: "Help, scenarios, link", bindings: overlayBindings),
   ]
 }

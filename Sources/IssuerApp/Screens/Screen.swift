@@ -11,14 +11,20 @@ extension AppModel {
       appearance.theme, accent: session.scenario.bank.accent, hasColor: appearance.hasColor)
   }
 
-  /// The whole screen as it is now.
+  /// The whole screen as it is now; while the timeline is open, as it was at the moment that is looked at.
   public func frame() -> Frame {
     var frame = Frame(size: size)
-    let layout = ScreenLayout(self)
-    guard layout.arrangement != .tooSmall else {
+    guard ScreenLayout(self).arrangement != .tooSmall else {
       drawTooSmall(on: &frame)
       return frame
     }
+    seen.drawScreen(on: &frame)
+    drawOverlay(on: &frame)
+    return frame
+  }
+
+  private func drawScreen(on frame: inout Frame) {
+    let layout = ScreenLayout(self)
     drawTitleBar(layout.titleBar, on: &frame)
     drawKeyBar(layout.keyBar, on: &frame)
     drawStatus(layout.status, on: &frame)
@@ -33,8 +39,6 @@ extension AppModel {
       let panes: [Pane] = showsSteps ? [.cards, .calls] : Pane.allCases
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
-    drawOverlay(on: &frame)
-    return frame
   }
 
   private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
@@ -139,17 +143,35 @@ extension AppModel {
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
   }
 
-  /// The last key's sentence, or the last call to the issuer.
-  private func drawStatus(_ row: Rect, on frame: inout Frame) {
-    let line: StyledLine =
+  /// The last key's sentence, the moment that is looked at, or the last call to the issuer.
+  private func drawStatus(_ area: Rect, on frame: inout Frame) {
+    let lines: [StyledLine] =
       if let toast {
-        StyledLine(toast.kind.sign + toast.text, toast.kind.style(theme))
+        toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
+          StyledLine(line, toast.kind.style(theme))
+        }
+      } else if let timelineLine {
+        [timelineLine]
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
-        call.statusLine(theme)
+        [call.statusLine(theme)]
       } else {
-        StyledLine("")
+        []
       }
-    frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.truncated(toColumns: area.columns),
+        at: Point(column: area.column, row: area.row + offset), within: area)
+    }
+  }
+
+  private func toastLines(columns: Int) -> [String] {
+    toast.map { ($0.kind.sign + $0.text).wrapped(toColumns: columns) } ?? []
+  }
+
+  /// A sentence that is too long for one row gets a second, where rows are not too few.
+  var statusRows: Int {
+    guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
+    return toastLines(columns: size.columns - 2).count > 1 ? 2 : 1
   }
 }
 

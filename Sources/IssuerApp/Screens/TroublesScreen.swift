@@ -21,12 +21,15 @@ extension AppModel {
   private func draw(
     _ trouble: Trouble, isSelected: Bool, namesGroup: Bool, in row: Rect, _ frame: inout Frame
   ) {
-    let group = min(22, row.columns / 3)
+    let isNarrow = row.columns < 60
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
-    line.append((namesGroup ? trouble.group : "").padded(toColumns: group) + " ", theme.muted)
+    if !isNarrow {
+      line.append((namesGroup ? trouble.group : "").padded(toColumns: 22) + " ", theme.muted)
+    }
     line.append(trouble.isOn ? "[x] " : "[ ] ", trouble.isOn ? theme.warning.bold : theme.muted)
     line.append(
-      trouble.title, isSelected ? theme.strong.underline : trouble.isOn ? theme.strong : theme.text)
+      isNarrow ? trouble.wholeTitle : trouble.title,
+      isSelected ? theme.strong.underline : trouble.isOn ? theme.strong : theme.text)
     frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
   }
 }

@@ -1,5 +1,6 @@
 import IssuerApp
 import Scenarios
+import Simulation
 import Terminal
 import TypedYAML
 
@@ -7,7 +8,7 @@ extension Command {
   static let frame = Command(
     name: "frame", summary: "Prints the screen as text, after the keys that are given.",
     options: [
-      .scenario, .policy, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
+      .scenario, .policy, .at, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
       OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .help,
     ],
     notes: """
@@ -22,6 +23,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   let size = try size(options["size"] ?? "120x36")
   var model = AppModel(
     try options.scenario(), policy: try options.policy(), size: size)
+  try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   model.isLive = false
   model.appearance.isASCII = options.has("ascii")
   for word in try words(of: options["keys"] ?? "") {
