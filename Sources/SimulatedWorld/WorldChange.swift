@@ -32,15 +32,15 @@ extension World {
     case .watchPaired(false):
       // Unpairing takes the Watch's passes away; TMP is not told.
       watch = nil
-      passes.removeAll { $0.device == .watch }
+      passesByDevice[.watch] = nil
     case .watchReachable(let isReachable):
       watch?.isReachable = isReachable
     case .provisioningEntitlement(let isThere):
       phone.hasProvisioningEntitlement = isThere
     case .passRemoved(let serialNumber, let device):
-      let place = passes.firstIndex { $0.device == device && $0.pass.serialNumber == serialNumber }
+      let place = passes(on: device).firstIndex { $0.pass.serialNumber == serialNumber }
       guard let place else { return }
-      passes.remove(at: place)
+      passesByDevice[device]?.remove(at: place)
       log.tell(
         "pass removed", from: .customer, to: .wallet,
         .fields([

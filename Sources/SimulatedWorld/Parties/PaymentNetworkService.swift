@@ -14,8 +14,11 @@ extension World {
       tokenService.tokens[index].tokenStatus = status
     }
     guard let state = PassActivationState(of: TokenStatus(status)) else { return }
-    for index in passes.indices where passes[index].pass.deviceAccountIdentifier == reference {
-      passes[index].pass.activationState = state
+    for device in Device.allCases {
+      let carriers = passes(on: device).indices.filter { index in
+        passes(on: device)[index].pass.deviceAccountIdentifier == reference
+      }
+      for index in carriers { passesByDevice[device]?[index].pass.activationState = state }
     }
   }
 
@@ -49,7 +52,7 @@ extension World {
         Payload.Field("tokenStatus", isActive ? "ACTIVE" : "INACTIVE"),
       ]), at: clock)
     let state: PassActivationState = isActive ? .activated : .requiresActivation
-    passes.append(
+    passesByDevice[device, default: []].append(
       StoredPass(
         on: device, card: card.id,
         pass: Pass(
