@@ -30,6 +30,10 @@ public enum Message: Hashable, Sendable {
   case timeAdvanced(Duration)
   case undone
   case redone
+  /// The moment after another entry of the history becomes the present.
+  case wentTo(History.Place)
+  /// What goes on from here gets a name of its own.
+  case branchNamed(String)
 
   // What comes by itself.
   /// Time went by on the screen; it counts only while somebody waits.
@@ -37,11 +41,15 @@ public enum Message: Hashable, Sendable {
   /// All that is owed was let happen at once.
   case settled
   case replyArrived(Call.ID, Result<HTTPReply, CallFailure>)
+  /// No answer will come to what was sent outside before somebody went back in time.
+  case answersLost([Call.ID])
 
   /// A deliberate act with all its consequences is one undo step (DECISIONS, History).
   public var isAct: Bool {
     switch self {
-    case .undone, .redone, .timePassed, .settled, .replyArrived: false
+    case .undone, .redone, .wentTo, .branchNamed, .timePassed, .settled, .replyArrived,
+      .answersLost:
+      false
     default: true
     }
   }

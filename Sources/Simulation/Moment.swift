@@ -22,6 +22,17 @@ public struct Moment: Hashable, Sendable {
     return self != other || (app.notice != nil && app.notice != other.app.notice)
   }
 
+  /// About how many bytes it takes that an earlier moment does not take already.
+  func bytes(beyond earlier: Moment) -> Int {
+    var bytes = world.bytes(beyond: earlier.world)
+    if let overview = app.overview, overview != earlier.app.overview {
+      let evidence = overview.evidence
+      let passes = evidence.phone.passes.count + (evidence.watch?.passes.count ?? 0)
+      bytes += (passes + ((try? evidence.search.get().count) ?? 0)) * 300
+    }
+    return bytes
+  }
+
   /// Nobody waits for anything to come from time.
   public var isSettled: Bool { world.isSettled }
 }

@@ -55,12 +55,15 @@ struct Performer {
       advance(to: moment.world.clock + duration)
     case .timePassed(let duration):
       letPass(duration)
-    case .settled:
-      while let occurrence = moment.world.advanceWhileOwed() { notice(occurrence) }
     case .replyArrived(let id, let reply):
       if let result = moment.world.deliver(reply, to: id) { notice(.answered(id, result)) }
-    case .undone, .redone:
-      break
+    case .answersLost(let ids):
+      for id in ids {
+        let lost = moment.world.deliver(.failure(.cannotBeUnsent), to: id)
+        if let lost { notice(.answered(id, lost)) }
+      }
+    case .settled, .undone, .redone, .wentTo, .branchNamed:
+      break  // The session does these.
     }
   }
 

@@ -8,29 +8,38 @@ public import WalletDomain
 /// The screen, the subcommands and the tests all drive this and nothing else.
 public struct Session: Hashable, Sendable {
   public private(set) var moment: Moment
-  public private(set) var history = History()
+  public private(set) var history: History
   public let transport: Transport
   /// What happened so far, oldest first: the same list makes the same session again.
   public private(set) var messages: [Message] = []
   /// The last request that went outside: no later one may bear its id, whatever is undone.
   private var lastSentID: Call.ID = 0
+  /// What went outside and is not answered yet.
+  private var awaited: Set<Call.ID> = []
+
+  /// About so many bytes may be taken by moments that are kept for a quick way back.
+  private let historyBudget: Int
 
   /// The app is there but has asked nothing yet: `open()` is the next step.
   public init(
-    _ scenario: Scenario, policy: Policy? = nil, transport: Transport = .simulated
+    _ scenario: Scenario, policy: Policy? = nil, transport: Transport = .simulated,
+    historyBudget: Int = 48 << 20
   ) {
+    self.historyBudget = historyBudget
     self.transport = transport
     moment = Moment(scenario, policy: policy ?? scenario.policy)
+    history = History(startingAt: moment, budget: historyBudget)
   }
 
   public var world: World { moment.world }
   public var app: AppState { moment.app }
   public var scenario: Scenario { moment.scenario }
 
-  /// The app asks its first questions.
+  /// The app asks its first questions: here the history begins.
   public mutating func open() -> [Effect] {
     var performer = Performer(moment, transport, lastSentID: lastSentID)
     performer.checkWallet(reloadingCards: true)
+    history = History(startingAt: performer.moment, budget: historyBudget)
     return adopt(performer)
   }
 
@@ -38,26 +47,98 @@ public struct Session: Hashable, Sendable {
   public mutating func update(_ message: Message) -> [Effect] {
     record(message)
     switch message {
-    case .undone:
-      if let earlier = history.undo(from: moment) { moment = earlier }
+    case .undone: return history.undoPlace.map { go(to: $0, byUndo: true) } ?? []
+    case .redone: return history.redoPlace.map { go(to: $0, byUndo: true) } ?? []
+    case .wentTo(let place): return go(to: place)
+    case .branchNamed(let name):
+      history.rename(name)
       return []
-    case .redone:
-      if let later = history.redo(from: moment) { moment = later }
-      return []
-    default:
-      var performer = Performer(moment, transport, lastSentID: lastSentID)
-      performer.handle(message)
-      if message.isAct, performer.moment.differsInMoreThanNotice(from: moment) {
-        history.note(message, before: moment)
-      }
-      return adopt(performer)
+    case .timePassed(let time): return letPass(time)
+    case .settled: return letPass(nil)
+    case .replyArrived(let id, _):
+      awaited.remove(id)
+      return perform(message)
+    default: return perform(message)
     }
+  }
+
+  /// What changes nothing is no part of the history.
+  private mutating func perform(_ message: Message) -> [Effect] {
+    var performer = Performer(moment, transport, lastSentID: lastSentID)
+    performer.handle(message)
+    let after = performer.moment
+    if message.isAct {
+      guard after.differsInMoreThanNotice(from: moment) else { return [] }
+    } else {
+      guard after != moment else { return [] }
+    }
+    history.note(
+      message, before: moment, after: after, isAct: message.isAct, lastSentID: lastSentID)
+    return adopt(performer)
   }
 
   private mutating func adopt(_ performer: Performer) -> [Effect] {
     moment = performer.moment
     lastSentID = performer.lastSentID
+    for case .send(_, let id) in performer.effects { awaited.insert(id) }
     return performer.effects
+  }
+
+  /// Time passes from one thing that it brings to the next; without a limit, until nobody waits.
+  private mutating func letPass(_ limit: Duration?) -> [Effect] {
+    var effects: [Effect] = []
+    var left = limit
+    while let due = moment.world.nextDue {
+      let wait = max(.zero, due - moment.world.clock)
+      if let rest = left {
+        guard wait <= rest else { return effects + perform(.timePassed(rest)) }
+        left = rest - wait
+      }
+      effects += perform(.timePassed(wait))
+    }
+    return effects
+  }
+
+  // MARK: History
+
+  /// The session as it was at a place of its history: to look at, while this one stays where it is.
+  public func seen(at place: History.Place) -> Session {
+    var session = self
+    session.move(to: place)
+    return session
+  }
+
+  private mutating func go(to place: History.Place, byUndo: Bool = false) -> [Effect] {
+    move(to: place, byUndo: byUndo)
+    // What is under way outside is answered once: here nobody will hear of it any more.
+    let lost = moment.world.callsUnderWayOutside.filter { !awaited.contains($0) }
+    return lost.isEmpty ? [] : perform(.answersLost(lost))
+  }
+
+  private mutating func move(to place: History.Place, byUndo: Bool = false) {
+    guard history.has(place) else { return }
+    history.keep(moment, after: history.position)
+    history.move(to: place, byUndo: byUndo)
+    remakeMoment()
+  }
+
+  /// The moment after the history's present entry becomes true: kept, or made again from the last that is.
+  private mutating func remakeMoment() {
+    let (entries, end) = (history.entries, history.position)
+    guard let start = entries[...end].lastIndex(where: { history.snapshots[$0.id] != nil }),
+      let kept = history.snapshots[entries[start].id]
+    else { return }
+    moment = kept
+    for index in start..<end {
+      guard let message = entries[index + 1].message else { continue }
+      var performer = Performer(moment, transport, lastSentID: entries[index + 1].lastSentID)
+      performer.handle(message)
+      // What it would send went out long ago.
+      moment = performer.moment
+      // Whoever goes back one step often goes back the next.
+      let distance = end - (index + 1)
+      if distance > 0, distance & (distance - 1) == 0 { history.keep(moment, after: index + 1) }
+    }
   }
 
   /// Time that passes in many small pieces is one message.

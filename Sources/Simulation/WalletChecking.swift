@@ -33,6 +33,12 @@ extension Performer {
     switch result {
     case .success(let evidence):
       moment.app.cardListFailure = nil
+      // The same evidence again shows the same, and takes no memory of its own.
+      if let known = moment.app.overview, known.policy == moment.app.policy,
+        known.evidence == evidence
+      {
+        break
+      }
       moment.app.overview = WalletOverview(evidence, policy: moment.app.policy)
     case .failure(let failure):
       moment.app.cardListFailure = failure

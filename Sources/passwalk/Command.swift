@@ -44,6 +44,7 @@ extension OptionSpec {
     "scenario", "ID|FILE", "the scenario to open (`passwalk scenarios` lists them)")
   static let policy = OptionSpec(
     "policy", "per-device|guide", "which rules decide what the app shows")
+  static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")
   static let device = OptionSpec("device", "phone|watch", "the device that is meant")
   static let json = OptionSpec("json", nil, "print JSON")
   static let theme = OptionSpec(

@@ -2,6 +2,7 @@ import COptions
 import Glibc
 import IssuerApp
 import Scenarios
+import Simulation
 import WalletDomain
 
 /// An option that a command takes.
@@ -90,6 +91,21 @@ struct Options {
       throw .usage("“\(name)” is not a policy; write per-device or guide")
     }
     return policy
+  }
+
+  /// Goes to the step that `--at` names, if any.
+  func goToStep(
+    _ open: (Int) throws(Session.NoSuchStep) -> Void
+  ) throws(CommandFailure) {
+    guard let text = self["at"] else { return }
+    guard let step = Int(text), step >= 0 else {
+      throw .usage("“\(text)” is not a step; write a number, such as --at 3")
+    }
+    do throws(Session.NoSuchStep) {
+      try open(step)
+    } catch {
+      throw .usage("\(error)")
+    }
   }
 
   /// Nil leaves it to the configuration.

@@ -41,6 +41,13 @@ import Testing
     (["cards", "--scenario", "./nowhere.yaml"], "cannot be read"),
     (["cards", "--scenario", "/dev/null"], "cannot be read: it is not a"),
     (["cards", "--scenario", ""], "there is no scenario"),
+    (["frame", "--at", "99"], "there is no step 99 in mixed-wallet: its steps are 1 to 9"),
+    (
+      ["cards", "--scenario", "no-cards", "--at", "1"],
+      "there is no step 1 in no-cards: it has none"
+    ),
+    (["--at", "two"], "“two” is not a step"), (["--at=-1", "--plain"], "“-1” is not a step"),
+    (["--at", "10"], "there is no step 10"),
     (["frame", "--size", "120"], "is not a size"),
     (["frame", "--size", "0x10"], "is not a size"),
     (["frame", "--size", "-1x10"], "is not a size"),

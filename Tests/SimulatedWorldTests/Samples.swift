@@ -51,7 +51,9 @@ extension World {
   /// Everything that comes while somebody waits.
   mutating func settle() -> [Occurrence] {
     var occurrences: [Occurrence] = []
-    while let occurrence = advanceWhileOwed() { occurrences.append(occurrence) }
+    while let due = nextDue {
+      if let occurrence = advance(to: due) { occurrences.append(occurrence) }
+    }
     return occurrences
   }
 

@@ -19,6 +19,7 @@ enum Command: String, CaseIterable, Sendable {
   case troubles = "faults"
   case switchTrouble = "switch-fault"
   case undo, redo
+  case timeline, branches
   case pause, faster, slower
   case startOver = "start-over"
   case nextPane = "next-pane"
@@ -79,7 +80,7 @@ enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
     + findBindings + copyBindings
-    + sessionBindings + paneBindings + programBindings + presenterBindings
+    + sessionBindings + paneBindings + timelineBindings + programBindings + presenterBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }

@@ -11,6 +11,7 @@ struct BindingGroup: Sendable {
     BindingGroup(title: "Wallet and Watch", bindings: passBindings),
     BindingGroup(title: "What happened", bindings: callBindings),
     BindingGroup(title: "Copying", bindings: copyBindings),
+    BindingGroup(title: "Timeline", bindings: timelineBindings),
     BindingGroup(title: "In a flow", bindings: flowBindings),
     BindingGroup(title: "Help, lists and prompts", bindings: overlayBindings),
   ]

@@ -107,6 +107,6 @@ private func pane(
   _ command: Command, _ digit: Character, _ pane: Pane, _ letter: Character? = nil
 ) -> Binding {
   Binding(
-    command, [.character(digit)] + (letter.map { [.character($0)] } ?? []), pane.title,
+    command, [.character(digit)] + (letter.map { [.character($0)] } ?? []), pane.invitation,
     in: Context.underlying, run: { $0.goTo(pane) })
 }

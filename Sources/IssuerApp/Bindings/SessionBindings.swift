@@ -30,6 +30,10 @@ let sessionBindings: [Binding] = [
     .troubles, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
     bar: { _ in "faults" }, run: { $0.showTroubles() }),
   Binding(
+    .timeline, [.character("t")], "See all that happened; go on from any moment",
+    in: Context.underlying, bar: { $0.session.history.holdsActs ? "timeline" : nil },
+    run: { $0.showTimeline() }),
+  Binding(
     .pause, [.character(" ")], "Stop virtual time, or let it run again", in: Context.underlying,
     bar: { $0.session.moment.isSettled ? nil : $0.pace == .paused ? "go on" : "pause" },
     run: { $0.pauseOrGoOn() }),

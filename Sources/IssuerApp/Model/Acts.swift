@@ -87,7 +87,7 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .detail, .scenarios, .troubles, .palette: moveOverlay(by: step)
+    case .help, .detail, .scenarios, .troubles, .palette, .timeline: moveOverlay(by: step)
     case .flow, .outcome, .link, .find: break
     }
     keepSelectionsVisible()
@@ -114,6 +114,7 @@ extension AppModel {
       switch context {
       case .calls where calls.isOpen: layout.callDetail.rows
       case .cards, .wallet, .watch, .calls: layout.visibleRows(of: pane)
+      case .timeline: layout.timelineRows
       default: max(1, size.rows - 8)
       }
     return move(by: direction * max(1, rows - 1))
@@ -150,20 +151,19 @@ extension AppModel {
   mutating func refresh() -> [AppEffect] { update(.listRefreshed) }
 
   mutating func undo() -> [AppEffect] {
-    let act = session.history.lastAct
+    let act = session.history.undoable
     let redoKey = keyName(of: .redo)
     let effects = update(.undone)
     // The caption says where that leads; the act's own words would name ids.
     toast =
-      isPresenting
-      ? nil : act.map { Toast("Undone: \($0.inWords). \(redoKey) does it again.", .plain) }
+      isPresenting ? nil : act.map { Toast("Undone: \($0.words). \(redoKey) does it again.", .plain) }
     return effects
   }
 
   mutating func redo() -> [AppEffect] {
-    let act = session.history.nextAct
+    let act = session.history.redoable
     let effects = update(.redone)
-    toast = isPresenting ? nil : act.map { Toast("Done again: \($0.inWords).", .plain) }
+    toast = isPresenting ? nil : act.map { Toast("Done again: \($0.words).", .plain) }
     return effects
   }
 
@@ -200,35 +200,10 @@ extension AppModel {
 
   /// Quits at once where nothing is lost and nobody looks on, else asks for the key once more.
   mutating func quit() -> [AppEffect] {
-    if quitWasAsked || session.history.depth == 0 && !isPresenting { return [.quit] }
+    if quitWasAsked || !session.history.holdsActs && !isPresenting { return [.quit] }
     quitWasAsked = true
     toast = Toast("Press \(keyName(of: .quit)) once more to quit; this walk is not kept.", .plain)
     return []
-  }
-}
-
-extension Message {
-  /// The act, as undo and redo name it.
-  var inWords: String {
-    switch self {
-    case .listRefreshed: "the list was asked again"
-    case .addChosen(let card, let device): "add \(card) to the \(device.title)"
-    case .activationChosen(let card, let device): "activate \(card) on the \(device.title)"
-    case .linkOpened: "open a link"
-    case .passChosen: "choose a pass"
-    case .continued: "go on"
-    case .cancelled: "cancel"
-    case .verificationChosen(let serial, _, _): "verify \(serial) in the bank's app"
-    case .policyChosen(let policy): "policy \(policy.rawValue)"
-    case .scenarioChosen(let scenario): "scenario “\(scenario.title)”"
-    case .startedOver: "start over"
-    case .worldChanged(let change): change.inWords
-    case .timeAdvanced(let duration): "move time by \(duration.inSeconds)"
-    case .timePassed, .settled: "time passed"
-    case .replyArrived: "a reply arrived"
-    case .undone: "undo"
-    case .redone: "redo"
-    }
   }
 }
 

@@ -42,10 +42,18 @@ public struct AppModel: Sendable {
     passOpening()
   }
 
+  /// Goes to a step of the scenario's own; redo does the next one.
+  public mutating func open(atStep step: Int) throws(Session.NoSuchStep) {
+    let count = try session.open(atStep: step)
+    keepSelectionsVisible()
+    let next = step < count ? ": U does the next, t shows them all." : ", the last; t shows all."
+    say("Step \(step) of \(count)\(next)")
+  }
+
   /// The screen needs time to pass: somebody is being waited for.
   public var isRunning: Bool {
     // While nothing is shown nothing happens: the audience misses no step.
-    pace != .paused && !presenter.isBlank && !session.moment.isSettled
+    pace != .paused && !presenter.isBlank && !showsTimeline && !session.moment.isSettled
   }
 
   /// Time went by.
@@ -163,6 +171,7 @@ public struct AppModel: Sendable {
     case .troubles: return .troubles
     case .palette: return .palette
     case .detail: return .detail
+    case .timeline: return .timeline
     case nil: break
     }
     switch pane {

@@ -58,7 +58,7 @@ extension AppModel {
       palette.list = ListState()
       overlay = .palette(palette)
       return []
-    case .help, .detail, .troubles, nil:
+    case .help, .detail, .troubles, .timeline, nil:
       return nil
     }
   }
@@ -104,6 +104,8 @@ extension AppModel {
       palette.list.move(by: step, of: count)
       palette.list.keepVisible(of: count, in: ScreenLayout(self).paletteInside.rows - 2)
       overlay = .palette(palette)
+    case .timeline:
+      moveAlongTimeline(by: step)
     case .link, nil:
       break
     }

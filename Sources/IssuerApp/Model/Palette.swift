@@ -59,7 +59,7 @@ extension AppModel {
           name: binding.command.rawValue, title: binding.title, keys: keys(of: binding),
           obstacle: binding.obstacle(below), run: binding.run))
     }
-    for value in ["advance 10m", "link URL", "scenario ID"] {
+    for value in ["advance 10m", "branch NAME", "link URL", "scenario ID"] {
       items.append(
         PaletteItem(
           name: value, title: Self.titlesOfValues[value] ?? "", keys: [],
@@ -84,6 +84,7 @@ extension AppModel {
 
   private static let titlesOfValues = [
     "advance 10m": "Move virtual time on, what is planned included",
+    "branch NAME": "Name the branch that you are on",
     "link URL": "Open that link", "scenario ID": "Open that scenario",
   ]
 
@@ -99,6 +100,10 @@ extension AppModel {
         name: query, title: "Move virtual time on, what is planned included", keys: [],
         obstacle: duration == nil ? "Write a number and a unit, such as 10m, 2h or 95d." : nil,
         run: { $0.advance(duration ?? .zero) })
+    case "branch":
+      return PaletteItem(
+        name: query, title: "Name the branch that you are on", keys: [],
+        obstacle: nameObstacle(value), run: { $0.nameBranch(value) })
     case "link":
       return PaletteItem(
         name: query, title: "Open that link", keys: [], run: { $0.update(.linkOpened(value)) })

@@ -10,6 +10,16 @@ public enum Pane: Int, CaseIterable, Hashable, Sendable {
     case .calls: "What happened"
     }
   }
+
+  /// What choosing it does.
+  var invitation: String {
+    switch self {
+    case .cards: "Show the card list, or the flow that is open"
+    case .wallet: "Show the passes in Wallet on the iPhone"
+    case .watch: "Show the passes on the Watch"
+    case .calls: "Show what happened, call by call"
+    }
+  }
 }
 
 /// Something that lies over everything else until it is closed.
@@ -21,6 +31,8 @@ enum Overlay: Equatable, Sendable {
   case palette(PaletteState)
   /// Why the row of the selected card says what it says.
   case detail(HelpState)
+  /// The way through the session, at the moment that is looked at.
+  case timeline(TimelineState)
 }
 
 /// Where keys go now.
@@ -36,7 +48,7 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case detail = "reasons"
   case scenarios, link
   case troubles = "faults"
-  case palette
+  case palette, timeline
   /// What is to be found is being typed.
   case find
 

@@ -7,6 +7,8 @@ import WalletDomain
 struct Trouble: Equatable, Sendable {
   var group: String
   var title: String
+  /// Says by itself what it is about, where groups have no room.
+  var wholeTitle: String
   var isOn: Bool
   var change: WorldChange
   /// As things should be, such as a Watch that is paired.
@@ -23,31 +25,35 @@ extension AppModel {
     func line(_ fault: Fault, _ group: String, _ title: String) -> Trouble {
       let isOn = world.faults.faults.first { $0.id == fault.id }?.isEnabled ?? false
       return Trouble(
-        group: group, title: title, isOn: isOn, change: .faultSwitched(fault))
+        group: group, title: title, wholeTitle: fault.inWords, isOn: isOn,
+        change: .faultSwitched(fault))
     }
     var lines = own.map { line($0, "This scenario", $0.inWords) }
     lines += usual.map { line($0, $0.on.title, $0.effectInWords) }
     lines += NetworkDecision.allCases.map { decision in
       Trouble(
         group: "The network decides", title: decision.inWords,
+        wholeTitle: "network \(decision.inWords)",
         isOn: world.networkDecision == decision, change: .networkDecision(decision),
         isUsual: decision == .green)
     }
     let watchIsPaired = world.watch != nil
     lines.append(
       Trouble(
-        group: "Devices", title: "A Watch is paired", isOn: watchIsPaired,
-        change: .watchPaired(!watchIsPaired), isUsual: true))
+        group: "Devices", title: "A Watch is paired", wholeTitle: "A Watch is paired",
+        isOn: watchIsPaired, change: .watchPaired(!watchIsPaired), isUsual: true))
     if let watch = world.watch {
       lines.append(
         Trouble(
-          group: "Devices", title: "The Watch is out of reach", isOn: !watch.isReachable,
+          group: "Devices", title: "The Watch is out of reach",
+          wholeTitle: "The Watch is out of reach", isOn: !watch.isReachable,
           change: .watchReachable(!watch.isReachable)))
     }
     let isEntitled = world.phone.hasProvisioningEntitlement
     lines.append(
       Trouble(
-        group: "Devices", title: "The app lacks the entitlement", isOn: !isEntitled,
+        group: "Devices", title: "The app lacks the entitlement",
+        wholeTitle: "The app lacks the entitlement", isOn: !isEntitled,
         change: .provisioningEntitlement(!isEntitled)))
     return lines
   }
@@ -143,20 +149,6 @@ extension NetworkDecision {
     case .yellow: "yellow: a new card must be verified"
     case .orange: "orange: verified, but not in the bank's app"
     case .red: "red: a new card is declined"
-    }
-  }
-}
-
-extension WorldChange {
-  /// The change, as undo and redo name it.
-  var inWords: String {
-    switch self {
-    case .faultSwitched(let fault): "fault \(fault.inWords)"
-    case .networkDecision(let decision): "the network decides \(decision.rawValue)"
-    case .watchPaired(let isPaired): isPaired ? "pair a Watch" : "unpair the Watch"
-    case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
-    case .provisioningEntitlement(let isThere): isThere ? "entitlement" : "no entitlement"
-    case .passRemoved(let serialNumber, _): "remove pass \(serialNumber)"
     }
   }
 }

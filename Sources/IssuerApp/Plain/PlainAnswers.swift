@@ -17,7 +17,7 @@ extension PlainModel {
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a slip, the whole word is none.
-    if line == "q", app.session.history.depth > 0 {
+    if line == "q", app.session.history.holdsActs {
       return ["Type quit to leave; this walk is not kept."]
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
@@ -41,7 +41,8 @@ extension PlainModel {
   }
 
   private mutating func perform(_ command: PlainCommand, _ rest: String) -> [String] {
-    if !rest.isEmpty, command.usage == command.rawValue, !(command == .calls && rest == "all") {
+    let isWhole = (command == .calls || command == .timeline) && rest == "all"
+    if !rest.isEmpty, command.usage == command.rawValue, !isWhole {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
     }
     switch command {
@@ -77,6 +78,9 @@ extension PlainModel {
     case .scenarios: return catalogueLines()
     case .policy: return choosePolicy(rest)
     case .startOver: return startOver()
+    case .timeline: return timelineLines(all: rest == "all")
+    case .go: return go(rest)
+    case .branch: return nameBranch(rest)
     case .quit: return quit()
     }
   }

@@ -21,6 +21,7 @@ enum PlainCommand: String, CaseIterable {
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
   case startOver = "start-over"
+  case timeline, go, branch
   case quit
 
   /// How it is written, with what follows it.
@@ -44,6 +45,8 @@ enum PlainCommand: String, CaseIterable {
     case .switchFault: "switch-fault NUMBER"
     case .scenario: "scenario ID"
     case .policy: "policy per-device or policy guide"
+    case .go: "go NUMBER"
+    case .branch: "branch NAME"
     default: rawValue
     }
   }
@@ -84,6 +87,9 @@ enum PlainCommand: String, CaseIterable {
     case .scenarios: "the scenarios that there are"
     case .policy: "choose the rules that decide what the app shows"
     case .startOver: "put the scenario back to its start"
+    case .timeline: "all that happened and what happened instead, numbered; timeline all is longer"
+    case .go: "go to a moment or a branch of the timeline, and on from there"
+    case .branch: "name the branch that you are on"
     case .quit: "leave"
     }
   }

@@ -1,5 +1,5 @@
 public import Scenarios
-import Simulation
+public import Simulation
 import Terminal
 public import WalletDomain
 
@@ -33,6 +33,11 @@ public struct PlainModel: Sendable {
     app = AppModel(scenario, policy: policy, size: Size(columns: 80, rows: 24))
     app.use(configuration)
     app.appearance = Appearance(depth: .mono, isASCII: true)
+  }
+
+  /// Goes to a step of the scenario's own; redo does the next one.
+  public mutating func open(atStep step: Int) throws(Session.NoSuchStep) {
+    try app.open(atStep: step)
   }
 
   /// What is printed before the first line is read: why plain mode is on, and the configuration's `problems`.

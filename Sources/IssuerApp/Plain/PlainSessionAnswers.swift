@@ -8,12 +8,12 @@ import WalletDomain
 extension PlainModel {
   mutating func step(_ command: PlainCommand) -> [String] {
     let history = app.session.history
-    guard let act = command == .undo ? history.lastAct : history.nextAct else {
+    guard let act = command == .undo ? history.undoable : history.redoable else {
       return [command == .undo ? "There is nothing to undo." : "There is nothing to redo."]
     }
     let told =
       command == .undo
-      ? "Undone: \(act.inWords). Type redo to do it again." : "Done again: \(act.inWords)."
+      ? "Undone: \(act.words). Type redo to do it again." : "Done again: \(act.words)."
     let before = app
     _ = app.update(command == .undo ? .undone : .redone)
     return [told] + changes(since: before, byHistory: true)

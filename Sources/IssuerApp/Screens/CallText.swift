@@ -13,6 +13,7 @@ struct CallText {
   private let isWhole: Bool
   private let isPresented: Bool
   private let bodyLimit: Int?
+  private let isCutShort: Bool
 
   /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
   ///
@@ -28,7 +29,11 @@ struct CallText {
     self.coversSecrets = coversSecrets || isPresented
     self.isWhole = isWhole && !isPresented
     self.isPresented = isPresented
+    isCutShort = call.isCutShort
     heading(call)
+    if isCutShort {
+      wrap("Large and old: its bytes are no longer kept. The timeline leads back.", theme.warning)
+    }
     payload(call.request)
     guard call.expectsAnswer else { return }
     lines.append("")
@@ -122,6 +127,7 @@ struct CallText {
       for header in headers {
         wrap("\(header.name): \(covered(header.name, header.value))", theme.muted)
       }
+      if isCutShort, body.isEmpty { return }
       wrap("\(body.count) bytes", theme.muted)
     }
     lines +=

@@ -13,6 +13,7 @@ extension AppModel {
     case .link(let prompt): drawLinkPrompt(prompt, on: &frame)
     case .troubles(let list): drawTroubles(list, on: &frame)
     case .palette(let palette): drawPalette(palette, on: &frame)
+    case .timeline(let timeline): drawTimeline(timeline, on: &frame)
     case nil: break
     }
   }

@@ -14,15 +14,21 @@ extension AppModel {
     return isPresenting ? theme.forProjector : theme
   }
 
-  /// The whole screen as it is now.
+  /// The whole screen as it is now; while the timeline is open, as it was at the moment that is looked at.
   public func frame() -> Frame {
     if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
-    let layout = ScreenLayout(self)
-    guard layout.arrangement != .tooSmall else {
+    guard ScreenLayout(self).arrangement != .tooSmall else {
       drawTooSmall(on: &frame)
       return frame
     }
+    seen.drawScreen(on: &frame)
+    drawOverlay(on: &frame)
+    return frame
+  }
+
+  private func drawScreen(on frame: inout Frame) {
+    let layout = ScreenLayout(self)
     drawTitleBar(layout.titleBar, on: &frame)
     drawKeyBar(layout.keyBar, on: &frame)
     if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
@@ -36,14 +42,12 @@ extension AppModel {
       let panes: [Pane] = showsSteps ? [.cards, .calls] : Pane.allCases
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
-    drawOverlay(on: &frame)
     // Last, because a line that is typed there holds the cursor.
     if isPresenting, find.prompt == nil {
       drawCaption(in: layout.status, on: &frame)
     } else {
       drawStatus(layout.status, on: &frame)
     }
-    return frame
   }
 
   private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
@@ -153,21 +157,41 @@ extension AppModel {
     }
   }
 
-  /// The last key's sentence, or the last call to the issuer.
-  private func drawStatus(_ row: Rect, on frame: inout Frame) {
-    if let prompt = find.prompt { return drawFindPrompt(prompt, in: row, &frame) }
-    let line: StyledLine =
+  /// The last key's sentence, the moment that is looked at, or the last call to the issuer.
+  private func drawStatus(_ area: Rect, on frame: inout Frame) {
+    if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
+    let lines: [StyledLine] =
       if let toast {
-        StyledLine(toast.kind.sign + toast.text, toast.kind.style(theme))
+        toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
+          StyledLine(line, toast.kind.style(theme))
+        }
+      } else if let timelineLine {
+        [timelineLine]
       } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
-        StyledLine(narrowing, theme.text)
-          + StyledLine("   \(label(of: .escape)) shows all", theme.muted)
+        [
+          StyledLine(narrowing, theme.text)
+            + StyledLine("   \(label(of: .escape)) shows all", theme.muted)
+        ]
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
-        call.statusLine(theme)
+        [call.statusLine(theme)]
       } else {
-        StyledLine("")
+        []
       }
-    frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.truncated(toColumns: area.columns),
+        at: Point(column: area.column, row: area.row + offset), within: area)
+    }
+  }
+
+  private func toastLines(columns: Int) -> [String] {
+    toast.map { ($0.kind.sign + $0.text).wrapped(toColumns: columns) } ?? []
+  }
+
+  /// A sentence that is too long for one row gets a second, where rows are not too few.
+  var statusRows: Int {
+    guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
+    return toastLines(columns: size.columns - 2).count > 1 ? 2 : 1
   }
 }
 
@@ -219,28 +243,5 @@ extension String {
     var text = self[...]
     while text.last == " " { text.removeLast() }
     return String(text)
-  }
-}
-
-extension Fault {
-  /// “signed-cards: delayed 8 s”, as title bar and lists say it.
-  var inWords: String { "\(on.rawValue): \(effectInWords)" }
-
-  /// “delayed 8 s”, where the endpoint is plain.
-  var effectInWords: String {
-    var what: [String] = []
-    if delay != .zero { what.append("delayed \(delay.inSeconds)") }
-    switch ending {
-    case .refuse: what.append("refused")
-    case .reset: what.append("reset")
-    case .empty: what.append("closed empty")
-    case .hang: what.append("hangs")
-    case .status(let status): what.append("status \(status)")
-    case nil: break
-    }
-    if let nth { what.append("call \(nth)") }
-    if let first { what.append(first == 1 ? "once" : "\(first) times") }
-    if phase == .after { what.append("after the work is done") }
-    return what.joined(separator: ", ")
   }
 }

@@ -28,6 +28,8 @@ struct ScreenLayout: Equatable {
   let wallet: Rect
   /// What happened, or the steps of the flow.
   let side: Rect
+  /// The timeline, below what it moves along; empty while it is closed.
+  let timeline: Rect
   private let stepCount: Int
   private let callIsOpen: Bool
   private let callCount: Int
@@ -37,14 +39,16 @@ struct ScreenLayout: Equatable {
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
-      callIsOpen: model.calls.isOpen,
+      callIsOpen: model.calls.isOpen && !model.showsTimeline,
       callCount: model.session.world.log.calls.count, cardCount: model.cardCount,
-      isPresenting: model.isPresenting)
+      isPresenting: model.isPresenting, showsTimeline: model.showsTimeline,
+      statusRows: model.statusRows)
   }
 
   init(
     size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
-    cardCount: Int = 0, isPresenting: Bool = false
+    cardCount: Int = 0, isPresenting: Bool = false, showsTimeline: Bool = false,
+    statusRows: Int = 1
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
@@ -67,24 +71,38 @@ struct ScreenLayout: Equatable {
     let (tabs, belowTabs) = aboveKeys.top(arrangement == .three ? 0 : 1)
     self.tabs = tabs
     // A caption takes two rows, and a row of air above it where there is one.
-    let (status, body) = belowTabs.bottom(isPresenting ? (size.rows < 30 ? 2 : 3) : 1)
+    let (status, body) = belowTabs.bottom(
+      isPresenting ? (size.rows < 30 ? 2 : 3) : statusRows)
     self.status = status.inset(columns: 1, rows: 0)
+    let isBehindTabs = arrangement == .tabs
+    /// Parts the timeline from what is above it.
+    func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {
+      let share = isBehindTabs ? area.rows / 2 : area.rows * 2 / 5
+      return area.bottom(showsTimeline ? max(isBehindTabs ? 5 : 7, share) : 0)
+    }
     switch arrangement {
     case .tooSmall:
       (device, watch, wallet, side) = (nothing, nothing, nothing, nothing)
+      timeline = nothing
     case .tabs:
-      let (_, pane) = body.top(size.rows >= 16 ? 1 : 0)
+      let (timeline, above) = parted(body)
+      self.timeline = timeline
+      let (_, pane) = above.top(size.rows >= 16 ? 1 : 0)
       device = pane.inset(columns: size.columns >= 60 ? 1 : 0, rows: 0)
       (watch, wallet, side) = (device, device, device)
     case .two:
       let (_, padded) = body.top(1)
       let (left, rest) = padded.left(isPresenting ? max(49, min(60, size.columns / 2)) : 49)
       device = left.inset(columns: 1, rows: 0)
-      side = rest.left(rest.columns - 1).0
+      let (timeline, right) = parted(rest.left(rest.columns - 1).0)
+      self.timeline = timeline
+      side = right
       (watch, wallet) = (device, device)
     case .three:
       let (_, padded) = body.top(1)
-      let (left, rest) = padded.left(isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
+      let (left, whole) = padded.left(isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
+      let (timeline, rest) = parted(whole)
+      self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       if stepCount > 0 {
         side = rest.left(rest.columns - 1).0
@@ -303,6 +321,9 @@ struct ScreenLayout: Equatable {
   var flowSteps: Rect {
     sideInside.top(sideInside.rows >= 26 ? max(0, stepCount * 2 - 1) : stepCount).0
   }
+
+  /// The lines of the timeline that are on the screen.
+  var timelineRows: Int { max(1, timeline.rows - 2) }
 
   /// What overlays may cover: title bar with its faults, status and keys stay in sight.
   var overlay: Rect {

@@ -23,15 +23,18 @@ extension AppModel {
   private func draw(
     _ trouble: Trouble, isSelected: Bool, namesGroup: Bool, in row: Rect, _ frame: inout Frame
   ) {
-    let group = min(22, row.columns / 3)
+    let isNarrow = row.columns < 60
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
-    line.append((namesGroup ? trouble.group : "").padded(toColumns: group) + " ", theme.muted)
+    if !isNarrow {
+      line.append((namesGroup ? trouble.group : "").padded(toColumns: 22) + " ", theme.muted)
+    }
     frame.add(ScreenTarget.button, at: row.left(line.columns).1.left(3).0)
     let isWrong = trouble.isOn && !trouble.isUsual
     let mark = isWrong ? theme.warning.bold : trouble.isOn ? theme.success : theme.muted
     line.append(trouble.isOn ? "[x] " : "[ ] ", mark)
     line.append(
-      trouble.title, isSelected ? theme.strong.underline : isWrong ? theme.strong : theme.text)
+      isNarrow ? trouble.wholeTitle : trouble.title,
+      isSelected ? theme.strong.underline : isWrong ? theme.strong : theme.text)
     frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
   }
 }

@@ -12,20 +12,22 @@ public struct Call: Hashable, Sendable, Identifiable {
   /// The call's name as its interface spells it.
   public let title: String
   public let at: VirtualInstant
-  public let request: Payload
+  public internal(set) var request: Payload
   public let expectsAnswer: Bool
   /// The fault that was active for it.
   public internal(set) var fault: String?
   public internal(set) var answer: Answer?
   /// Why the asking party could make nothing of it; set even where bytes came.
   public internal(set) var failure: CallFailure?
+  /// Its request or its answer was large, and too old to be kept whole.
+  public internal(set) var isCutShort = false
 
   public struct Answer: Hashable, Sendable {
     public let at: VirtualInstant
     /// “200 OK”, “yes”, “URLError.timedOut (-1001)”.
     public let summary: String
     public let succeeded: Bool
-    public let payload: Payload
+    public internal(set) var payload: Payload
     /// The reply came when nobody waited for it any more.
     public let ignored: Bool
   }

@@ -2,7 +2,8 @@ import WalletDomain
 
 /// Everything that was said in the session, oldest first.
 public struct CallLog: Hashable, Sendable {
-  public private(set) var calls: [Call] = []
+  public private(set) var calls = Calls()
+  private var payloads = LargePayloads()
 
   public init() {}
 
@@ -55,7 +56,8 @@ public struct CallLog: Hashable, Sendable {
     guard let place = place(of: id) else { return }
     if let earlier = calls[place].answer, !(earlier.ignored && ignored) { return }
     calls[place].answer = Call.Answer(
-      at: at, summary: summary, succeeded: succeeded, payload: payload, ignored: ignored)
+      at: at, summary: summary, succeeded: succeeded,
+      payload: keep(payload, of: id, calls[place].title, isAnswer: true), ignored: ignored)
   }
 
   /// What the asking party made of the answer: nothing. What comes later changes nothing here either.
@@ -71,8 +73,40 @@ public struct CallLog: Hashable, Sendable {
     let id = max(lastID, last) + 1
     calls.append(
       Call(
-        id: id, from: from, to: to, title: title, at: at, request: request,
+        id: id, from: from, to: to, title: title, at: at,
+        request: keep(request, of: id, title, isAnswer: false),
         expectsAnswer: expectsAnswer, fault: fault, answer: nil, failure: nil))
     return id
+  }
+
+  private mutating func keep(
+    _ payload: Payload, of id: Call.ID, _ title: String, isAnswer: Bool
+  ) -> Payload {
+    let kept = payloads.keep(
+      payload, of: id, in: LargePayloads.Slot(title: title, isAnswer: isAnswer))
+    while let oldest = payloads.takeOldest() { forget(oldest) }
+    return kept
+  }
+
+  private mutating func forget(_ old: LargePayloads.Superseded) {
+    for place in calls.indices where calls[place].title == old.slot.title {
+      let call = calls[place]
+      guard call.id <= old.lastUser else { return }
+      let payload = old.slot.isAnswer ? call.answer?.payload : call.request
+      guard let payload, payload.bytes >= LargePayloads.smallest else { continue }
+      calls[place].isCutShort = true
+      if old.slot.isAnswer {
+        calls[place].answer?.payload = payload.withoutContent
+      } else {
+        calls[place].request = payload.withoutContent
+      }
+    }
+  }
+
+  /// About how many bytes this log takes that `earlier`, which it goes on from, does not take already.
+  func bytes(beyond earlier: CallLog) -> Int {
+    let added = payloads.noted - earlier.payloads.noted
+    // The last part of the calls is its own; fewer bytes than before are another world's.
+    return (added < 0 ? payloads.bytes : min(added, payloads.bytes)) + 20_000
   }
 }

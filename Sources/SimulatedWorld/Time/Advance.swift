@@ -29,16 +29,6 @@ extension World {
     return nil
   }
 
-  /// Moves time until nobody waits any more, or to the next thing that the app notices.
-  public mutating func advanceWhileOwed() -> Occurrence? {
-    while let limit = agenda.owedUntil {
-      guard let item = agenda.takeNext(until: limit) else { return nil }
-      clock = max(clock, item.due)
-      if let occurrence = happen(item.event) { return occurrence }
-    }
-    return nil
-  }
-
   private mutating func happen(_ event: ComingEvent) -> Occurrence? {
     switch event {
     case .planned(.tokenStatus(let reference, let status)):

@@ -25,6 +25,12 @@ public struct VirtualInstant: Hashable, Sendable, Comparable {
     return "\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))"
   }
 
+  /// “07:35:30.14”, where much happens in a second.
+  public var timeOfDayInHundredths: String {
+    let hundredths = Int(sinceEpoch.components.attoseconds / 10_000_000_000_000_000)
+    return "\(timeOfDay).\(twoDigits(max(0, hundredths)))"
+  }
+
   /// “7:35”, as a status bar shows it, in UTC.
   public var hourAndMinute: String {
     "\(secondOfDay / 3600):\(twoDigits(secondOfDay / 60 % 60))"

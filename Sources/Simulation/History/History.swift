@@ -1,38 +1,214 @@
-/// The way back, one step for each deliberate act.
-public struct History: Hashable, Sendable {
-  /// An act and what was true before it, or, when undone, after it.
-  struct Step: Hashable, Sendable {
-    var act: Message
-    var moment: Moment
+import Scenarios
+import SimulatedWorld
+
+/// What happened in a session, message by message, and what happened instead before somebody went back.
+///
+/// The present is the moment after one entry of the line. Going back takes nothing away; going on from there makes the
+/// former continuation a branch.
+public struct History: Sendable {
+  private(set) var line: Line
+  private(set) var others: [Line] = []
+  /// The line that redo returns to though time has gone on since the undo.
+  private var undoneLine: Line.ID?
+  private(set) var snapshots: Snapshots
+  private var lastEntryID = 0
+  private var lastLineID = 0
+
+  /// Acts beyond this are forgotten, oldest first.
+  static let mostActs = 1000
+  /// Branches beyond this are forgotten, oldest first.
+  static let mostBranches = 30
+
+  init(startingAt moment: Moment, budget: Int) {
+    snapshots = Snapshots(budget: budget)
+    line = Line(
+      id: 0,
+      entries: [
+        Entry(
+          id: 0, message: nil, kind: .opening,
+          words: "“\(moment.scenario.title)” opened", at: moment.world.clock, isAct: false,
+          lastSentID: 0)
+      ])
+    snapshots.keep(moment, after: 0, present: 0, sparing: [0])
   }
 
-  private var past: [Step] = []
-  private var future: [Step] = []
+  // MARK: The line
+
+  /// The line that the present stands on, oldest entry first, what was undone included.
+  public var entries: [Entry] { line.entries }
+  /// The present is the moment after this entry.
+  public var position: Int { line.position }
 
   /// The act that undo would take back.
-  public var lastAct: Message? { past.last?.act }
+  public var undoable: Entry? { lastActPlace.map { entries[$0] } }
   /// The act that redo would do again.
-  public var nextAct: Message? { future.last?.act }
-  public var depth: Int { past.count }
+  public var redoable: Entry? { nextActPlace.map { $0.line.entries[$0.index] } }
+  public var lastAct: Message? { undoable?.message }
+  public var nextAct: Message? { redoable?.message }
+  /// How many acts lead to the present.
+  public var depth: Int { entries[...position].count(where: \.isAct) }
+  /// Some act would be lost with this history, be it undone or on a branch.
+  public var holdsActs: Bool { ([line] + others).contains { $0.entries.contains(where: \.isAct) } }
 
-  /// Steps beyond this are forgotten, oldest first.
-  static let limit = 1000
+  private var lastActPlace: Int? { entries[...position].lastIndex(where: \.isAct) }
 
-  mutating func note(_ act: Message, before moment: Moment) {
-    past.append(Step(act: act, moment: moment))
-    if past.count > Self.limit { past.removeFirst() }
-    future = []
+  private var nextActPlace: (line: Line, index: Int)? {
+    if let index = line.entries[(position + 1)...].firstIndex(where: \.isAct) {
+      return (line, index)
+    }
+    guard let undone = others.first(where: { $0.id == undoneLine }) else { return nil }
+    let own = undone.ownEntries(beyond: line)
+    return undone.entries[own].firstIndex(where: \.isAct).map { (undone, $0) }
   }
 
-  mutating func undo(from present: Moment) -> Moment? {
-    guard let step = past.popLast() else { return nil }
-    future.append(Step(act: step.act, moment: present))
-    return step.moment
+  /// Where undo leads to: before the last act.
+  var undoPlace: Place? { lastActPlace.map { Place(line.id, $0 - 1) } }
+
+  /// Where redo leads to: after the next act and all that it brought.
+  var redoPlace: Place? {
+    nextActPlace.map { line, index in
+      let next = line.entries[(index + 1)...].firstIndex(where: \.isAct)
+      return Place(line.id, (next ?? line.entries.endIndex) - 1)
+    }
   }
 
-  mutating func redo(from present: Moment) -> Moment? {
-    guard let step = future.popLast() else { return nil }
-    past.append(Step(act: step.act, moment: present))
-    return step.moment
+  // MARK: Branches
+
+  /// What happened instead, the newest first.
+  public var branches: [Branch] {
+    others.reversed().map { other in
+      let own = other.ownEntries(beyond: line)
+      return Branch(
+        name: other.name ?? other.usualName(beyond: line),
+        place: Place(other.id, other.position), forksAfter: own.lowerBound - 1,
+        entries: Array(other.entries[own]))
+    }
+  }
+
+  /// The branch that the present stands on, as places name it.
+  public var branch: Int { line.id }
+
+  /// The name that the line was given.
+  public var name: String? { line.name }
+
+  mutating func rename(_ name: String) { line.name = name }
+
+  func line(_ id: Line.ID) -> Line? {
+    id == line.id ? line : others.first { $0.id == id }
+  }
+
+  public func has(_ place: Place) -> Bool {
+    line(place.branch)?.entries.indices.contains(place.entry) == true
+  }
+
+  // MARK: Moving and going on
+
+  /// Keeps the moment after an entry of the line, so that there is a quick way back to it.
+  mutating func keep(_ moment: Moment, after entry: Int) {
+    snapshots.keep(
+      moment, after: entries[entry].id, present: entries[position].id, sparing: beginnings)
+  }
+
+  mutating func move(to place: Place, byUndo: Bool = false) {
+    if place.branch != line.id { change(to: place.branch) }
+    line.position = min(max(0, place.entry), line.entries.count - 1)
+    if !byUndo { undoneLine = nil }
+  }
+
+  private mutating func change(to id: Line.ID) {
+    guard let index = others.firstIndex(where: { $0.id == id }) else { return }
+    var former = line
+    line = others.remove(at: index)
+    leave(&former)
+    undoneLine = nil
+  }
+
+  /// A line that was left is kept where it holds anything that time alone would not bring again.
+  private mutating func leave(_ former: inout Line) {
+    guard former.isWorthKeeping(beyond: line) else { return }
+    former.name = former.name ?? free(former.usualName(beyond: line))
+    others.append(former)
+    if others.count > Self.mostBranches { others.removeFirst() }
+  }
+
+  private func free(_ name: String) -> String {
+    let taken = Set(others.compactMap(\.name) + [line.name].compactMap { $0 })
+    if !taken.contains(name) { return name }
+    return (2...).lazy.map { "\(name) (\($0))" }.first { !taken.contains($0) } ?? name
+  }
+
+  /// Something happened: it follows the present on the line.
+  mutating func note(
+    _ message: Message, before: Moment, after: Moment, isAct: Bool, lastSentID: Call.ID
+  ) {
+    if isAct { keep(before, after: position) }
+    goOnFromHere(byAct: isAct)
+    let (kind, words) = message.telling(from: before, to: after)
+    var entry = Entry(
+      id: lastEntryID + 1, message: message, kind: kind, words: words, at: after.world.clock,
+      isAct: isAct, lastSentID: lastSentID)
+    if let waited = timeWithoutEvent, case .timePassed(let time)? = waited.message,
+      case .timePassed(let more) = message
+    {
+      // Time that brings nothing is one entry, however often the screen looked at the clock.
+      entry = waited.goingOn(to: entry, for: time + more)
+      line.entries.removeLast()
+    } else {
+      lastEntryID += 1
+    }
+    line.entries.append(entry)
+    line.position = entries.count - 1
+    if isAct { forgetTheOldest() }
+  }
+
+  /// The last entry, where time passed and nobody can return to it yet.
+  private var timeWithoutEvent: Entry? {
+    guard let last = entries.last, last.kind == .time, snapshots[last.id] == nil,
+      !others.contains(where: { $0.entries.contains { $0.id == last.id } })
+    else { return nil }
+    return last
+  }
+
+  /// The former continuation becomes a branch, unless time alone would bring it again.
+  private mutating func goOnFromHere(byAct isAct: Bool) {
+    if isAct { undoneLine = nil }
+    guard position < entries.count - 1 else { return }
+    var former = line
+    former.position = former.entries.count - 1
+    line.entries.removeSubrange((position + 1)...)
+    guard former.entries[(position + 1)...].contains(where: \.cannotBeHadAgain) else { return }
+    lastLineID += 1
+    line = Line(id: lastLineID, entries: line.entries, position: position)
+    leave(&former)
+    if !isAct { undoneLine = former.id }
+  }
+
+  private mutating func forgetTheOldest() {
+    guard entries.count(where: \.isAct) > Self.mostActs,
+      let first = entries.firstIndex(where: \.isAct),
+      let second = entries[(first + 1)...].firstIndex(where: \.isAct),
+      let beginning = entries[(second - 1)...position].firstIndex(where: { snapshots[$0.id] != nil }
+      )
+    else { return }
+    line.entries.removeFirst(beginning)
+    line.entries[0].isAct = false
+    line.position -= beginning
+  }
+
+  /// Each line begins with a moment that cannot be had otherwise.
+  private var beginnings: Set<Entry.ID> {
+    Set(([line] + others).compactMap(\.entries.first?.id))
+  }
+}
+
+// Moments that are kept are only a quicker way to what the entries say.
+extension History: Hashable {
+  public static func == (one: History, other: History) -> Bool {
+    one.line == other.line && one.others == other.others && one.undoneLine == other.undoneLine
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(others)
   }
 }

@@ -8,6 +8,8 @@ public enum CallFailure: Error, Hashable, Sendable {
   case emptyAnswer
   /// The answer is there, but is not what was asked for; the text says where it differs.
   case unreadable(String)
+  /// It went outside before somebody went back in time: its answer is not to be had a second time.
+  case cannotBeUnsent
 
   /// The short name in JSON output; nil where the status says it all.
   public var name: String? {
@@ -18,6 +20,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .status: nil
     case .emptyAnswer: "empty"
     case .unreadable: "unreadable"
+    case .cannotBeUnsent: "unsent"
     }
   }
 
@@ -30,6 +33,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .status: "URLError.badServerResponse (-1011)"
     case .emptyAnswer: "URLError.zeroByteResource (-1014)"
     case .unreadable: "DecodingError"
+    case .cannotBeUnsent: "no answer"
     }
   }
 
@@ -67,6 +71,12 @@ public enum CallFailure: Error, Hashable, Sendable {
         id: "call.unreadable", summary: "The app could not read the server's answer.",
         explanation: "\(systemName): \(detail)",
         remedy: "Compare the reply's bytes with what the interface promises.")
+    case .cannotBeUnsent:
+      Explanation(
+        id: "call.unsent", summary: "What was sent cannot be unsent.",
+        explanation:
+          "This request went to a real server before the step back, and was answered once already.",
+        remedy: "Refresh to ask again.")
     }
   }
 }

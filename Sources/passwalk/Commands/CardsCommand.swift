@@ -7,7 +7,7 @@ import WalletDomain
 extension Command {
   static let cards = Command(
     name: "cards", summary: "Prints what the app's card list shows, once everything has settled.",
-    options: [.scenario, .policy, .json, .help],
+    options: [.scenario, .policy, .at, .json, .help],
     notes: """
       A question that failed is a result (“Could not check”), and so is the guide's crash: exit code 0.
       """,
@@ -15,7 +15,8 @@ extension Command {
 }
 
 private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
-  let session = Session.settled(try options.scenario(), policy: try options.policy())
+  var session = Session.settled(try options.scenario(), policy: try options.policy())
+  try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
   if options.has("json") {
     try outputJSON(CardsJSON(session))
   } else {

@@ -8,7 +8,7 @@ extension Command {
   static let frame = Command(
     name: "frame", summary: "Prints the screen as text or picture, after the keys that are given.",
     options: [
-      .scenario, .policy, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
+      .scenario, .policy, .at, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
       OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .present,
       OptionSpec("svg", nil, "print a picture in colour instead of text"), .theme, .help,
     ],
@@ -28,6 +28,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   let size = try size(options["size"] ?? "120x36")
   var model = AppModel(
     try options.scenario(), policy: try options.policy(), size: size)
+  try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   model.isLive = false
   model.appearance.isASCII = options.has("ascii")
   var configuration = Configuration()

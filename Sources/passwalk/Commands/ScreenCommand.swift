@@ -1,6 +1,7 @@
 import Glibc
 import IssuerApp
 import Scenarios
+import Simulation
 import Terminal
 import WalletDomain
 
@@ -20,10 +21,14 @@ extension Command {
           + command.summary
       }.joined(separator: "\n"),
     options: [
-      .scenario, .policy, .theme, .ascii, .plain, .present, .config, .help,
+      .scenario, .policy, .at, .theme, .ascii, .plain, .present, .config, .help,
       OptionSpec("version", nil, "print the version"),
     ],
-    notes: "Exit codes: "
+    notes: """
+      The steps of --at are the acts that the scenario names first under `expect`, each key of a flow one
+      step, or else what its agenda plans. On the screen U does the next one, and t shows them all.
+
+      """ + "Exit codes: "
       + ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ") + ".",
     run: showScreen)
 }
@@ -34,11 +39,14 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
     isPresenting: options.has("present"))
   if let reason = reasonForPlainMode(options, start.file) {
-    return try showPlainly(start, because: reason)
+    return try showPlainly(start, options, because: reason)
   }
+  // Before the terminal is taken, so that a step that is not there is told on it as it was.
+  var model = AppModel(start.scenario, policy: start.policy, size: Size(columns: 80, rows: 24))
+  try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(options: TerminalOptions(ascii: start.isASCII))
-    var model = AppModel(start.scenario, policy: start.policy, size: terminal.size)
+    model.resize(to: terminal.size)
     model.use(start.configuration)
     model.appearance = Appearance(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
@@ -55,7 +63,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     return .met
   } catch {
     if case .cannotMoveCursor = error {
-      return try showPlainly(start, because: cannotMoveCursor)
+      return try showPlainly(start, options, because: cannotMoveCursor)
     }
     throw .environment(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
@@ -97,9 +105,11 @@ private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -
 
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
 
-private func showPlainly(_ start: Start, because reason: String) throws(CommandFailure) -> ExitCode
-{
+private func showPlainly(
+  _ start: Start, _ options: Options, because reason: String
+) throws(CommandFailure) -> ExitCode {
   var model = PlainModel(start.scenario, policy: start.policy, configuration: start.configuration)
+  try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   try run(
     &model, because: reason, problems: start.file.problemLines, inASCII: start.isASCII)
   return .met

@@ -161,6 +161,12 @@ extension NamedScreen {
   private static let overlays = [
     NamedScreen("troubles", keys: "f Down Enter"), NamedScreen("troubles-end", keys: "f End"),
     NamedScreen("palette", keys: ": c"), NamedScreen("palette-none", keys: ": z z z"),
+    NamedScreen("timeline") { walkBack(&$0) },
+    NamedScreen("timeline-branch") { story in
+      walkBack(&story)
+      story.press("Enter Esc t b")
+    },
+    NamedScreen("long-toast", keys: "2 x"),
     NamedScreen("why", keys: "Down e"), NamedScreen("help", keys: "?"),
     NamedScreen("help-end", keys: "? End"),
     NamedScreen("scenarios") { $0.show(.scenarios(picker)) },
@@ -173,6 +179,13 @@ extension NamedScreen {
       story.paste("bankapp://activate?serialNumber=SN-1002&and=more&than=fits&into=one&line=here")
     },
   ]
+
+  /// A card is added up to the terms, then the timeline is gone back along.
+  @Sendable private static func walkBack(_ story: inout Story) {
+    story.press("Down Down a")
+    story.goOn(6)
+    story.press("t Up Up Up Up")
+  }
 
   /// The same few scenarios, whatever the program ships.
   private static let picker = PickerState(

@@ -25,7 +25,7 @@ import Testing
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
       1. Done.
       > undo
-      Undone: go on. Type redo to do it again.
+      Undone: Logged in. Type redo to do it again.
       Activation.
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
@@ -36,13 +36,13 @@ import Testing
       1. Confirm with Face ID.
       2. Cancel.
       > undo
-      Undone: activate card-gold on the iPhone. Type redo to do it again.
+      Undone: Activate Card tapped for Gold on the iPhone. Type redo to do it again.
       Back in the card list.
       1. Activate Card: Gold on the iPhone.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > redo
-      Done again: activate card-gold on the iPhone.
+      Done again: Activate Card tapped for Gold on the iPhone.
       Activation.
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
@@ -51,7 +51,7 @@ import Testing
       1. Confirm with Face ID.
       2. Cancel.
       > redo
-      Done again: go on.
+      Done again: Logged in.
       The issuer answered after 300 ms: 200 OK. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 7.
       Step 3 of 3: The list is asked again. Done: the list is fresh.
@@ -62,7 +62,7 @@ import Testing
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
       1. Done.
       > undo
-      Undone: go on. Type redo to do it again.
+      Undone: Logged in. Type redo to do it again.
       Activation.
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
@@ -73,7 +73,7 @@ import Testing
       1. Confirm with Face ID.
       2. Cancel.
       > undo
-      Undone: activate card-gold on the iPhone. Type redo to do it again.
+      Undone: Activate Card tapped for Gold on the iPhone. Type redo to do it again.
       Back in the card list.
       1. Activate Card: Gold on the iPhone.
       2. Go to Wallet on the iPhone.

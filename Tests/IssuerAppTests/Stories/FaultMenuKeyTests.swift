@@ -7,7 +7,7 @@ import Testing
   @Test func `switching can be undone`() {
     var app = Story(.mixedWallet)
     app.press("f Enter Esc u")
-    #expect(app.status == "Undone: fault searches: refused. U does it again.")
+    #expect(app.status == "Undone: Fault searches: refused switched on. U does it again.")
     #expect(!app.titleBar.contains("▲"))
   }
 

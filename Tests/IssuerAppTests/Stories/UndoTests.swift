@@ -6,10 +6,10 @@ import Testing
     app.press("Down Enter")
     app.goOn()
     app.press("u")
-    #expect(app.status == "Undone: go on. U does it again.")
+    #expect(app.status == "Undone: Logged in. U does it again.")
     #expect(app.shows("wants to be sure that it is you."))
     app.press("U")
-    #expect(app.status == "Done again: go on.")
+    #expect(app.status == "Done again: Logged in.")
     #expect(app.shows("✓ Card activated."))
   }
 
@@ -35,9 +35,10 @@ import Testing
 
   /// Keys that act, and how the act is named.
   static let acts = [
-    ("Down Down a", "add card-everyday to the iPhone"),
-    ("Down Enter", "activate card-travel on the iPhone"), ("p", "policy guide"),
-    ("2 Down v", "verify SN-1002 in the bank's app"), ("r", "the list was asked again"),
+    ("Down Down a", "Add to Wallet tapped for Everyday on the iPhone"),
+    ("Down Enter", "Activate Card tapped for Travel on the iPhone"), ("p", "Policy guide chosen"),
+    ("2 Down v", "Verify in the bank's app tapped for SN-1002 on the iPhone"),
+    ("r", "List refreshed"),
   ]
 
   @Test(arguments: acts)
@@ -79,7 +80,7 @@ import Testing
     #expect(app.status == "“Mixed wallet” is open. u goes back.")
     app.press("u")
     #expect(app.titleBar.contains("Same serial twice"))
-    #expect(app.status == "Undone: scenario “Mixed wallet”. U does it again.")
+    #expect(app.status == "Undone: Scenario “Mixed wallet” opened. U does it again.")
     app.press("U")
     #expect(app.titleBar.contains("Mixed wallet"))
   }

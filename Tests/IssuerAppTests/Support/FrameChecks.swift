@@ -33,7 +33,7 @@ struct FrameChecks {
     let title = row(0)
     if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
     if !title.contains("Passwalk") { faults.append("no title bar") }
-    let active = model.session.world.activeTroubles.count
+    let active = model.seen.session.world.activeTroubles.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
     return faults
   }
@@ -75,6 +75,7 @@ struct FrameChecks {
   /// Found by its corner, which no other glyph of the screen shares while panes are dimmed behind it.
   private var overlayBox: Rect? {
     guard layout.arrangement != .tooSmall else { return nil }
+    if model.showsTimeline { return ScreenLayout(model.seen).timeline }
     let inside =
       switch model.overlay {
       case .help: textBox(model.helpLines(columns: layout.helpColumns))
@@ -83,6 +84,7 @@ struct FrameChecks {
       case .troubles: layout.troublesInside
       case .palette: layout.paletteInside
       case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
+      case .timeline: Size(columns: 0, rows: 0)
       case nil: Size(columns: 0, rows: 0)
       }
     return layout.overlay.centered(columns: inside.columns + 2, rows: inside.rows + 2)

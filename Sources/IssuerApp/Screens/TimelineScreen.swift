@@ -1,0 +1,122 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+
+// The timeline: one line for each thing that happened, and the branches below.
+extension AppModel {
+  func drawTimeline(_ timeline: TimelineState, on frame: inout Frame) {
+    let area = ScreenLayout(seen).timeline
+    let history = session.history
+    frame.fill(area, style: theme.text)
+    let inside = Panel(
+      StyledLine(
+        history.name.map { "Timeline · \($0)" } ?? "Timeline", theme.accent.bold),
+      rightTitle: StyledLine(whereItIs(timeline), theme.muted),
+      style: theme.accent
+    ).draw(in: area, on: &frame)
+    let visible = timeline.list.window.visible(of: drawnLineCount, in: inside.rows)
+    let rows = inside.left(inside.columns - 1).0
+    let selected = drawnLine(timeline.list.selected)
+    let branches = visible.upperBound > history.entries.count ? history.branches : []
+    for (offset, line) in visible.enumerated() {
+      let row = Rect(
+        column: rows.column, row: rows.row + offset, columns: rows.columns, rows: 1)
+      let isSelected = line == selected
+      if isSelected {
+        if let background = theme.selection { frame.fill(row, style: Style().on(background)) }
+        frame.write("▌", at: row.origin, style: theme.accent, within: row)
+      }
+      let text = row.right(row.columns - 1).0
+      if line < history.entries.count {
+        draw(
+          history.entries[line], isSelected, isPresent: line == history.position,
+          isUndone: line > history.position, in: text, &frame)
+      } else if line == history.entries.count {
+        frame.write("What happened instead", at: text.origin, style: theme.strong, within: text)
+      } else {
+        draw(branches[line - history.entries.count - 1], isSelected, in: text, &frame)
+      }
+    }
+    Scrollbar(visible: visible, count: drawnLineCount, style: theme.accent).draw(
+      in: inside, on: &frame)
+  }
+
+  private func whereItIs(_ timeline: TimelineState) -> String {
+    let (entries, branches) = (session.history.entries.count, session.history.branches.count)
+    let line = timeline.list.selected
+    return line < entries
+      ? "\(line + 1) of \(entries)" : "branch \(line - entries + 1) of \(branches)"
+  }
+
+  private func draw(
+    _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool, in row: Rect,
+    _ frame: inout Frame
+  ) {
+    let now = isPresent ? " ◂ now" : ""
+    let (right, rest) = row.right(displayColumns(now))
+    frame.write(now, at: right.origin, style: theme.accent.bold, within: right)
+    let time = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
+    var line = StyledLine("\(time) ", theme.muted)
+    line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
+    line.append(
+      entry.words,
+      isSelected ? theme.strong.underline : isUndone ? theme.muted : entry.kind.wordStyle(theme))
+    frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+  }
+
+  private func draw(
+    _ branch: History.Branch, _ isSelected: Bool, in row: Rect, _ frame: inout Frame
+  ) {
+    let count = branch.entries.count(where: \.isAct)
+    let size = count == 1 ? "1 step" : "\(count) steps"
+    let (right, rest) = row.right(displayColumns(size) + 1)
+    frame.write(size, at: right.origin, style: theme.muted, within: right)
+    var line = StyledLine("├ ", theme.violet)
+    line.append(branch.name, isSelected ? theme.strong.underline : theme.text)
+    frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+  }
+
+  /// The moment that is looked at, in full: the list may have no room for it.
+  var timelineLine: StyledLine? {
+    guard case .timeline(let timeline) = overlay else { return nil }
+    if let branch = timeline.branch {
+      return StyledLine("├ ", theme.violet) + StyledLine(branch, theme.strong)
+    }
+    let history = timeline.shown.history
+    let entry = history.entries[history.position]
+    return StyledLine("\(entry.kind.sign) ", entry.kind.style(theme))
+      + StyledLine(entry.words, entry.kind.wordStyle(theme))
+  }
+}
+
+extension History.Entry.Kind {
+  /// A sign beside the words, so that nothing is told by colour alone.
+  fileprivate var sign: String {
+    switch self {
+    case .opening: "○"
+    case .act: "▸"
+    case .fault: "▲"
+    case .answer: "◂"
+    case .failure: "✗"
+    case .time: "…"
+    }
+  }
+
+  fileprivate func style(_ theme: Theme) -> Style {
+    switch self {
+    case .opening, .time: theme.muted
+    case .act: theme.accent.bold
+    case .fault: theme.warning.bold
+    case .answer: theme.success
+    case .failure: theme.danger
+    }
+  }
+
+  fileprivate func wordStyle(_ theme: Theme) -> Style {
+    switch self {
+    case .act, .opening: theme.strong
+    case .answer, .fault, .failure: theme.text
+    case .time: theme.muted
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// The calls of a session, in parts that copies of a log share: a moment that is kept costs little more than its last part.
+public struct Calls: RandomAccessCollection, Hashable, Sendable {
+  /// All but the last part hold exactly this many.
+  private static let partSize = 32
+
+  private var parts: [[Call]] = []
+
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int {
+    guard let last = parts.last else { return 0 }
+    return (parts.count - 1) * Self.partSize + last.count
+  }
+
+  public internal(set) subscript(place: Int) -> Call {
+    get { parts[place / Self.partSize][place % Self.partSize] }
+    _modify { yield &parts[place / Self.partSize][place % Self.partSize] }
+  }
+
+  mutating func append(_ call: Call) {
+    if let last = parts.last, last.count < Self.partSize {
+      parts[parts.count - 1].append(call)
+    } else {
+      parts.append([call])
+    }
+  }
+}

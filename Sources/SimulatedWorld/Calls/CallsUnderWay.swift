@@ -1,0 +1,20 @@
+extension World {
+  /// The calls that have begun and not ended, oldest first.
+  public var callsUnderWay: [Call.ID] { openCalls.keys.sorted() }
+
+  /// Those of them that somebody outside must answer.
+  public var callsUnderWayOutside: [Call.ID] {
+    openCalls.filter { $0.value.isOutside && !$0.value.isAbandoned }.keys.sorted()
+  }
+}
+
+extension World {
+  /// About how many bytes this moment of a world takes that an earlier one does not take already.
+  public func bytes(beyond earlier: World) -> Int {
+    var bytes = log.bytes(beyond: earlier.log)
+    if cards != earlier.cards { bytes += cards.count * 300 }
+    if passes != earlier.passes { bytes += passes.count * 300 }
+    if tokenService != earlier.tokenService { bytes += tokenService.tokens.count * 250 }
+    return bytes
+  }
+}

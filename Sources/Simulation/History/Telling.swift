@@ -1,0 +1,190 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+extension Message {
+  /// What kind of thing happened, and what, in the words of somebody who watched.
+  func telling(from before: Moment, to after: Moment) -> (kind: History.Entry.Kind, words: String) {
+    switch self {
+    case .worldChanged(let change):
+      (.fault, change.words(after: after.world))
+    case .timePassed(let time):
+      after.happenings(since: before) ?? (.time, History.Entry.words(for: time))
+    case .replyArrived, .answersLost:
+      after.happenings(since: before) ?? (.answer, "A reply arrived")
+    default:
+      (.act, act(from: before, to: after))
+    }
+  }
+
+  /// Two or three words.
+  var title: String {
+    switch self {
+    case .listRefreshed: "Refresh"
+    case .addChosen: Offer.addToWallet.words
+    case .activationChosen: Offer.activateCard.words
+    case .linkOpened: "Open a link"
+    case .passChosen: "Choose a pass"
+    case .continued: "Go on"
+    case .cancelled: "Cancel"
+    case .verificationChosen: "Verify"
+    case .policyChosen(let policy): "Policy \(policy.rawValue)"
+    case .scenarioChosen(let scenario): scenario.title
+    case .startedOver: "Start over"
+    case .worldChanged(let change): change.title
+    case .timeAdvanced: "Move time"
+    case .timePassed, .settled: "Time"
+    case .replyArrived, .answersLost: "A reply"
+    case .undone: "Undo"
+    case .redone: "Redo"
+    case .wentTo: "Timeline"
+    case .branchNamed: "A name"
+    }
+  }
+
+  private func act(from before: Moment, to after: Moment) -> String {
+    func name(_ id: Card.ID) -> String {
+      before.world.cards.first { $0.id == id }?.name ?? id.rawValue
+    }
+    return switch self {
+    case .listRefreshed: "List refreshed"
+    case .addChosen(let card, let device):
+      "\(title) tapped for \(name(card)) on the \(device.title)"
+    case .activationChosen(let card, let device):
+      "\(title) tapped for \(name(card)) on the \(device.title)"
+    case .linkOpened(let link): "Link opened: \(link.prefix(200))"
+    case .passChosen: after.app.flow?.target.map { "\($0) chosen" } ?? "A pass chosen"
+    case .continued: goingOn(from: before.app.flow, to: after.app.flow)
+    case .cancelled:
+      before.app.flow?.hasEnded == true
+        ? "\(before.app.flow?.name ?? "Flow") closed"
+        : "\(before.app.flow?.name ?? "Flow") cancelled"
+    case .verificationChosen(let serial, let device, _):
+      "Verify in the bank's app tapped for \(serial) on the \(device.title)"
+    case .policyChosen(let policy): "Policy \(policy.rawValue) chosen"
+    case .scenarioChosen(let scenario): "Scenario “\(scenario.title)” opened"
+    case .startedOver: "“\(after.scenario.title)” put back to its start"
+    case .timeAdvanced(let time): "Time moved on by \(time.inSeconds)"
+    default: title
+    }
+  }
+
+  private func goingOn(from before: OpenFlow?, to after: OpenFlow?) -> String {
+    switch (before, after) {
+    case (let before?, nil): "\(before.name) closed"
+    case (_, .adding(let flow)): flow.step.wayTo
+    case (.activating(let flow), _) where flow.progress == .waitingForLogIn: "Logged in"
+    default: "Went on"
+    }
+  }
+}
+
+extension OpenFlow {
+  fileprivate var name: String {
+    switch self {
+    case .adding(let flow): "Adding \(flow.card.name)"
+    case .activating: "Activation"
+    }
+  }
+
+  /// “Pass SN-1 on the Watch”.
+  fileprivate var target: String? {
+    guard case .activating(let flow) = self, let target = flow.target, let pass = target.pass else {
+      return nil
+    }
+    return "Pass \(pass.serialNumber)" + (target.device.map { " on the \($0.title)" } ?? "")
+  }
+}
+
+extension AddPassFlow.Step {
+  /// What a person did to come to this step.
+  fileprivate var wayTo: String {
+    switch self {
+    case .eligibility: "Asked whether it can be added"
+    case .configuration: "On to the configuration"
+    case .walletSheet: "On to Wallet's sheet"
+    case .certificates: "Next tapped on Wallet's sheet"
+    case .issuerSigns: "Sent to the issuer to be signed"
+    case .passRequest: "Request handed to Wallet"
+    case .terms: "On to the terms"
+    case .provisioning: "Terms agreed to"
+    case .listsRefreshed: "On to the fresh list"
+    }
+  }
+}
+
+extension WorldChange {
+  fileprivate var title: String {
+    switch self {
+    case .faultSwitched(let fault): "Fault \(fault.on.rawValue)"
+    case .networkDecision(let decision): "Network \(decision.rawValue)"
+    case .watchPaired(let isPaired): isPaired ? "Watch paired" : "Watch unpaired"
+    case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
+    case .provisioningEntitlement(let isThere): isThere ? "Entitlement" : "No entitlement"
+    case .passRemoved: "Remove a pass"
+    }
+  }
+
+  fileprivate func words(after world: World) -> String {
+    switch self {
+    case .faultSwitched(let fault):
+      let isOn = world.faults.faults.first { $0.id == fault.id }?.isEnabled == true
+      return "Fault \(fault.inWords) switched \(isOn ? "on" : "off")"
+    case .networkDecision(let decision): return "The network decides \(decision.rawValue)"
+    case .watchPaired(let isPaired): return isPaired ? "A Watch paired" : "The Watch unpaired"
+    case .watchReachable(let isReachable):
+      return isReachable ? "The Watch back in reach" : "The Watch out of reach"
+    case .provisioningEntitlement(let isThere):
+      return isThere ? "Entitlement given" : "Entitlement taken away"
+    case .passRemoved(let serialNumber, let device):
+      return "Pass \(serialNumber) removed from the \(device.title)"
+    }
+  }
+}
+
+extension Moment {
+  /// What others did between `before` and now; nil where nobody did anything.
+  fileprivate func happenings(
+    since before: Moment
+  ) -> (kind: History.Entry.Kind, words: String)? {
+    let log = world.log
+    let answered = before.world.callsUnderWay.compactMap { id in
+      before.world.log[id]?.answer == log[id]?.answer ? nil : log[id]
+    }
+    let told = log.calls.suffix(while: { $0.id > before.world.log.lastID }).filter {
+      $0.from == .network && !$0.expectsAnswer
+    }
+    let overdue =
+      before.world.handlerDeadline.map { $0 <= world.clock && world.handlerDeadline == nil }
+    var words = answered.map(\.ending) + told.map { "\($0.from.title): \($0.title)" }
+    if overdue == true, answered.isEmpty { words.append("PassKit's 20 s for the issuer are over") }
+    if words.isEmpty { return nil }
+    let isBad = overdue == true && answered.isEmpty || answered.contains { !$0.isGood }
+    return (isBad ? .failure : .answer, words.joined(separator: "; "))
+  }
+}
+
+extension Call {
+  fileprivate var isGood: Bool { answer?.succeeded == true && failure == nil }
+
+  /// “TMP answered tokens/searches: 200 OK”.
+  fileprivate var ending: String {
+    if let failure { return "\(title) failed: \(failure.explanation.summary.withoutFullStop)" }
+    guard let answer else { return title }
+    let late = answer.ignored ? ", too late" : ""
+    return "\(to.title) answered \(title)\(late): \(answer.summary)"
+  }
+}
+
+extension String {
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension BidirectionalCollection {
+  /// The elements at the end that fit.
+  fileprivate func suffix(while fits: (Element) -> Bool) -> SubSequence {
+    var start = endIndex
+    while start > startIndex, fits(self[index(before: start)]) { start = index(before: start) }
+    return self[start...]
+  }
+}

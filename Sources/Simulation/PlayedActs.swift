@@ -1,0 +1,90 @@
+public import Scenarios
+import WalletDomain
+
+/// Does what a scenario says that a person does, each act settled before the next.
+public struct PlayedActs: Sendable {
+  public private(set) var session: Session
+  /// The name that the last flow ended with, out of `AddPassOutcome.Name` or `ActivationOutcome.Name`.
+  public private(set) var outcome: String?
+
+  /// `session` has opened the app.
+  public init(in session: Session) {
+    self.session = session
+  }
+
+  public mutating func play(_ acts: [Scenario.Expectation.Act]) {
+    for (act, next) in zip(acts, acts.dropFirst().map(Optional.some) + [nil]) { play(act, next) }
+  }
+
+  private mutating func play(_ act: Scenario.Expectation.Act, _ next: Scenario.Expectation.Act?) {
+    switch act {
+    case .add(let card, let device):
+      guard let verdict = verdict(card, device), verdict.offer == .addToWallet else {
+        return refuse(verdict(card, device))
+      }
+      send(.addChosen(card, device))
+      goOn(until: next)
+    case .activate(let card, let device):
+      let devices = device.map { [$0] } ?? Device.allCases
+      guard let device = devices.first(where: { verdict(card, $0)?.offer == .activateCard }) else {
+        return outcome = Scenario.Expectation.notOffered
+      }
+      send(.activationChosen(card, device))
+      goOn(until: next)
+    case .open(let link):
+      send(.linkOpened(link))
+      goOn(until: next)
+    case .choose(let device):
+      if case .activating(let flow) = session.app.flow,
+        let place = flow.choices.firstIndex(where: { $0.device == device })
+      {
+        send(.passChosen(place))
+        goOn(until: next)
+      }
+    case .cancel, .refuseTerms:
+      send(.cancelled)
+      goOn(until: nil)
+    case .refresh: send(.listRefreshed)
+    case .advance(let time): send(.timeAdvanced(time))
+    }
+  }
+
+  private mutating func send(_ message: Message) {
+    _ = session.update(message)
+    _ = session.update(.settled)
+  }
+
+  /// The app shows no Add button: the outcome is the one that `passwalk add` prints.
+  private mutating func refuse(_ verdict: Verdict?) {
+    let name: AddPassOutcome.Name =
+      if verdict?.pass != nil { .alreadyAdded } else if verdict?.status == .cannotBeAdded {
+        .cannotBeAdded
+      } else { .notOffered }
+    outcome = name.rawValue
+  }
+
+  private func verdict(_ card: Card.ID, _ device: Device) -> Verdict? {
+    session.app.overview?.status(of: card)?.verdict(on: device)
+  }
+
+  /// Approves whatever waits for the person, up to the place where `next` ends the flow.
+  private mutating func goOn(until next: Scenario.Expectation.Act?) {
+    while let flow = session.app.flow {
+      switch flow {
+      case .adding(let adding):
+        if let ended = adding.outcome { return outcome = ended.name.rawValue }
+        if next == .cancel, adding.step == .walletSheet { return }
+        if next == .refuseTerms, adding.step == .terms { return }
+        guard adding.progress == .waitingForPerson else { return }
+      case .activating(let activating):
+        if let ended = activating.outcome { return outcome = ended.name.rawValue }
+        if activating.progress == .waitingForChoice {
+          return outcome = ActivationOutcome.Name.choiceNeeded.rawValue
+        }
+        if next == .cancel { return }
+        guard activating.progress == .waitingForLogIn else { return }
+      }
+      send(.continued)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+public import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+extension Session {
+  /// A step that the scenario does not have, and how many it has.
+  public struct NoSuchStep: Error, Hashable, Sendable, CustomStringConvertible {
+    public let scenario: Scenario.ID
+    public let step: Int
+    public let count: Int
+
+    public init(scenario: Scenario.ID, step: Int, count: Int) {
+      self.scenario = scenario
+      self.step = step
+      self.count = count
+    }
+
+    public var description: String {
+      let steps = count == 1 ? "its only step is 1" : "its steps are 1 to \(count)"
+      return "there is no step \(step) in \(scenario): \(count == 0 ? "it has none" : steps)"
+    }
+  }
+
+  /// Goes through the scenario's own steps, then back to the moment after step `step`; 0 is the start.
+  ///
+  /// The steps are the acts of the first expectation whose acts do anything, each key of a flow one step; where there
+  /// is none, they are what the agenda plans. The later ones stay in the history: redo does the next.
+  public mutating func open(atStep step: Int) throws(NoSuchStep) -> Int {
+    _ = update(.settled)
+    let start = history.position
+    self = played
+    let entries = history.entries
+    let steps = entries.indices.filter { $0 > start && entries[$0].isAct }
+    guard (0...steps.count).contains(step) else {
+      throw NoSuchStep(scenario: scenario.id, step: step, count: steps.count)
+    }
+    let end = step < steps.count ? steps[step] - 1 : entries.count - 1
+    _ = update(.wentTo(history.place(of: end)))
+    return steps.count
+  }
+
+  /// The session after all steps of its scenario.
+  private var played: Session {
+    for expectation in scenario.expectations {
+      var played = PlayedActs(in: self)
+      played.play(expectation.after)
+      // What the app does not offer is no step.
+      if played.session.history.depth > history.depth { return played.session }
+    }
+    var session = self
+    for planned in scenario.world.agenda.plannedTimes {
+      _ = session.update(.timeAdvanced(max(.zero, planned - session.world.clock)))
+      _ = session.update(.settled)
+    }
+    return session
+  }
+}
