@@ -34,6 +34,8 @@ extension Context {
     case .link: "the link prompt"
     case .troubles: "the faults"
     case .palette: "the commands"
+    case .timeline: "the timeline"
+    case .find: "finding"
     }
   }
 }
