@@ -7,6 +7,10 @@ public struct World: Hashable, Sendable {
   public internal(set) var clock: VirtualInstant
   public internal(set) var agenda = Agenda()
   public internal(set) var log = CallLog()
+  /// The network's own truth about tokens; TMP's list and the passes are copies.
+  public internal(set) var vault: TokenVault
+  /// What a Watch out of reach has not heard yet, oldest first.
+  var newsForWatch: [TokenNotice] = []
   var streams: SeededStreams
   var openCalls: [Call.ID: OpenCall] = [:]
 
@@ -18,6 +22,7 @@ public struct World: Hashable, Sendable {
   public var passes: [StoredPass]
   public var tokenService: TokenService
   public var networkDecision: NetworkDecision
+  public var networkRules: NetworkRules
   public var faults: FaultTable
   public var latency: Latency
   public var linkRule: LinkRule
@@ -25,7 +30,8 @@ public struct World: Hashable, Sendable {
   public init(
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
     cards: [Card] = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
-    networkDecision: NetworkDecision = .green, faults: FaultTable = FaultTable(),
+    networkDecision: NetworkDecision = .green, networkRules: NetworkRules = NetworkRules(),
+    networkTokens: [GivenToken] = [], faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
     planned: [(at: VirtualInstant, change: PlannedChange)] = []
   ) {
@@ -37,6 +43,9 @@ public struct World: Hashable, Sendable {
     self.passes = passes
     self.tokenService = tokenService
     self.networkDecision = networkDecision
+    self.networkRules = networkRules
+    vault = TokenVault(
+      tmp: tokenService.tokens, passes: passes, given: networkTokens, at: clock)
     self.faults = faults
     self.latency = latency
     self.linkRule = linkRule
@@ -65,6 +74,8 @@ public struct Latency: Hashable, Sendable {
     case eligibility
     /// Apple, the network and Wallet make the pass.
     case provisioning
+    /// Apple and the network take the one-time password of method A.
+    case passActivation = "pass-activation"
 
     var usual: Duration {
       switch self {
@@ -75,6 +86,7 @@ public struct Latency: Hashable, Sendable {
       case .certificates: .milliseconds(250)
       case .eligibility: .milliseconds(350)
       case .provisioning: .milliseconds(1200)
+      case .passActivation: .milliseconds(500)
       }
     }
   }

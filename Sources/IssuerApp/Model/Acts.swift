@@ -69,19 +69,12 @@ extension AppModel {
     guard passes.indices.contains(state.selected) else {
       return "There is no pass on the \(device.title)."
     }
-    return passes[state.selected].pass.activationState == .requiresActivation
-      ? nil
-      : "This pass is \(passes[state.selected].pass.activationState.words): no need to verify."
-  }
-
-  mutating func verifySelectedPass() -> [AppEffect] {
-    let (device, state) = passPlace
-    let passes = session.world.passes(on: device)
-    guard passes.indices.contains(state.selected) else { return [] }
-    return update(
-      .verificationChosen(
-        serialNumber: passes[state.selected].pass.serialNumber, device,
-        passTypeIdentifier: passes[state.selected].pass.passTypeIdentifier))
+    guard passes[state.selected].pass.activationState == .requiresActivation else {
+      return
+        "This pass is \(passes[state.selected].pass.activationState.words): no need to verify."
+    }
+    return verificationOptions.isEmpty
+      ? "The network offers no way to verify this pass." : nil
   }
 
   // MARK: Moving
@@ -96,7 +89,7 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .detail, .scenarios, .troubles, .palette: moveOverlay(by: step)
+    case .help, .detail, .scenarios, .troubles, .palette, .verification: moveOverlay(by: step)
     case .flow, .outcome, .link: break
     }
     keepSelectionsVisible()

@@ -136,6 +136,7 @@ public struct AppModel: Sendable {
     case .troubles: return .troubles
     case .palette: return .palette
     case .detail: return .detail
+    case .verification: return .verification
     case nil: break
     }
     switch pane {

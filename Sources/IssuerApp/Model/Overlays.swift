@@ -53,6 +53,11 @@ extension AppModel {
       palette.list = ListState()
       overlay = .palette(palette)
       return []
+    case .verification(var state):
+      guard var code = state.code, Self.isText(key), code.handle(key) else { return nil }
+      state.code = code
+      overlay = .verification(state)
+      return []
     case .help, .detail, .troubles, nil:
       return nil
     }
@@ -97,6 +102,9 @@ extension AppModel {
       palette.list.move(by: step, of: count)
       palette.list.keepVisible(of: count, in: ScreenLayout(self).paletteInside.rows - 2)
       overlay = .palette(palette)
+    case .verification(var state):
+      if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
+      overlay = .verification(state)
     case .link, nil:
       break
     }

@@ -21,6 +21,7 @@ enum Overlay: Equatable, Sendable {
   case palette(PaletteState)
   /// Why the row of the selected card says what it says.
   case detail(HelpState)
+  case verification(VerificationState)
 }
 
 /// Where keys go now.
@@ -32,7 +33,7 @@ enum Context: CaseIterable, Hashable, Sendable {
   case choice
   /// A flow has ended and says how.
   case outcome
-  case help, detail, scenarios, link, troubles, palette
+  case help, detail, scenarios, link, troubles, palette, verification
 
   /// Everything but the overlays, which take all keys.
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]

@@ -145,6 +145,15 @@ extension WorldChange {
     case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
     case .provisioningEntitlement(let isThere): isThere ? "entitlement" : "no entitlement"
     case .passRemoved(let serialNumber, _): "remove pass \(serialNumber)"
+    case .cardState(let card, .active): "unblock \(card)"
+    case .cardState(let card, .blocked): "block \(card)"
+    case .cardState(let card, .lost): "report \(card) lost"
+    case .cardState(let card, .replaced): "replace \(card)"
+    case .token(let token, .deactivate, _): "delete token \(token)"
+    case .token(let token, let act, _): "\(act.rawValue) token \(token)"
+    case .activationCodeRequested: "ask for a code by text message"
+    case .activationCodeEntered: "type the code"
+    case .bankCalled: "call the bank"
     }
   }
 }

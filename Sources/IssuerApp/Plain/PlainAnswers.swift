@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import WalletDomain
 
@@ -35,6 +36,7 @@ extension PlainModel {
     case .update(let message): return update(message)
     case .goTo(let place): return go(to: place)
     case .showMore: return showMore()
+    case .verifyBySMS(let serialNumber): return verify("\(serialNumber) sms")
     }
   }
 
@@ -65,6 +67,13 @@ extension PlainModel {
     case .call: return callLines(rest)  // Its bytes are told by `answer`.
     case .advance: return advance(rest)
     case .removePass: return removePass(rest)
+    case .blockCard: return setCard(.blocked, rest)
+    case .unblockCard: return setCard(.active, rest)
+    case .reportLost: return setCard(.lost, rest)
+    case .replaceCard: return setCard(.replaced, rest)
+    case .suspendToken: return changeToken(.suspend, rest)
+    case .resumeToken: return changeToken(.resume, rest)
+    case .deleteToken: return changeToken(.deactivate, rest)
     case .faults: return faultLines()
     case .switchFault: return switchFault(rest)
     case .scenario: return open(rest)

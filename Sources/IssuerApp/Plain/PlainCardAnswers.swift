@@ -65,29 +65,18 @@ extension PlainModel {
     }
   }
 
-  mutating func verify(_ serialNumber: String) -> [String] {
-    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
-    guard stored.pass.activationState == .requiresActivation else {
-      return ["This pass is \(stored.pass.activationState.words): no need to verify."]
-    }
-    return update(
-      .verificationChosen(
-        serialNumber: stored.pass.serialNumber, stored.device,
-        passTypeIdentifier: stored.pass.passTypeIdentifier))
-  }
-
   mutating func removePass(_ serialNumber: String) -> [String] {
     guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
     return update(
       .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
   }
 
-  private func pass(_ serialNumber: String) -> StoredPass? {
+  func pass(_ serialNumber: String) -> StoredPass? {
     let passes = app.session.world.passes
     return passes.first { $0.pass.serialNumber.lowercased() == serialNumber.lowercased() }
   }
 
-  private func noPass(_ serialNumber: String) -> [String] {
+  func noPass(_ serialNumber: String) -> [String] {
     let all = app.session.world.passes.prefix(Self.mostShown).map(\.pass.serialNumber)
     return [
       (serialNumber.isEmpty

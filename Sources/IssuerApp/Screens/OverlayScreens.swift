@@ -13,6 +13,7 @@ extension AppModel {
     case .link(let prompt): drawLinkPrompt(prompt, on: &frame)
     case .troubles(let list): drawTroubles(list, on: &frame)
     case .palette(let palette): drawPalette(palette, on: &frame)
+    case .verification(let state): drawVerification(state, on: &frame)
     case nil: break
     }
   }
@@ -27,13 +28,18 @@ extension AppModel {
 
   /// Every key and what it does, by where it works, made from the table of bindings.
   func helpLines(columns: Int) -> [StyledLine] {
-    let keyColumns = 13
     var lines: [StyledLine] = []
     for group in HelpGroup.all {
       if !lines.isEmpty { lines.append("") }
       lines.append(StyledLine(group.title, theme.strong))
       for binding in group.bindings {
-        let keys = keys(of: binding).map(label(of:)).joined(separator: " ")
+        // What no key does is named as the palette names it.
+        let hasKeys = !binding.keys.isEmpty
+        let keyColumns = hasKeys ? 13 : 15
+        let keys =
+          hasKeys
+          ? keys(of: binding).map(label(of:)).joined(separator: " ")
+          : ":\(binding.command.rawValue)"
         var line = StyledLine(" " + keys.padded(toColumns: keyColumns), theme.accent.bold)
         for part in binding.title.wrapped(toColumns: columns - keyColumns - 1) {
           line.append(part, theme.text)
@@ -164,6 +170,8 @@ private struct HelpGroup {
     HelpGroup(title: "Wallet and Watch", bindings: passBindings),
     HelpGroup(title: "What happened", bindings: callBindings),
     HelpGroup(title: "In a flow", bindings: flowBindings),
-    HelpGroup(title: "Help, scenarios, link", bindings: overlayBindings),
+    HelpGroup(
+      title: "Help, scenarios, link", bindings: overlayBindings + verificationBindings),
+    HelpGroup(title: "The bank acts, by name", bindings: networkBindings),
   ]
 }

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import TypedYAML
 import WalletDomain
 
@@ -10,6 +11,22 @@ struct KnownCards {
     // The same id twice is a customer's state (STATES 76), not a mistake of the file.
     byID = Dictionary(cards.map { ($0.id.rawValue, $0) }, uniquingKeysWith: { _, last in last })
     ids = cards.map(\.id.rawValue)
+  }
+
+  private init(byID: [String: Card], ids: [String]) {
+    self.byID = byID
+    self.ids = ids
+  }
+
+  /// The cards that replace these while the scenario runs are known too, by the ids that they will have.
+  var withSuccessors: KnownCards {
+    var all = byID
+    for card in byID.values where all[card.id.successor.rawValue] == nil {
+      var next = card
+      next.id = card.id.successor
+      all[next.id.rawValue] = next
+    }
+    return KnownCards(byID: all, ids: ids)
   }
 
   /// Nil where there is no such card, which is reported at `mark`.

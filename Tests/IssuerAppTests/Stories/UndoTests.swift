@@ -37,7 +37,7 @@ import Testing
   static let acts = [
     ("Down Down a", "add card-everyday to the iPhone"),
     ("Down Enter", "activate card-travel on the iPhone"), ("p", "policy guide"),
-    ("2 Down v", "verify SN-1002 in the bank's app"), ("r", "the list was asked again"),
+    ("2 Down Enter", "verify SN-1002 in the bank's app"), ("r", "the list was asked again"),
   ]
 
   @Test(arguments: acts)
