@@ -11,6 +11,8 @@ public struct World: Hashable, Sendable {
   public internal(set) var vault: TokenVault
   /// What a Watch out of reach has not heard yet, oldest first.
   var newsForWatch: [TokenNotice] = []
+  /// The newest notice that each has heard, by its number.
+  var heard: [TokenEar: Int] = [:]
   var streams: SeededStreams
   var openCalls: [Call.ID: OpenCall] = [:]
 

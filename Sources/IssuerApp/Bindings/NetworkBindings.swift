@@ -18,7 +18,7 @@ let networkBindings: [Binding] = [
 let verificationBindings: [Binding] = [
   Binding(
     .goOn, [.enter], "Verify in the selected way, or hand in the code", in: [.verification],
-    bar: { $0.verification?.isTypingCode == true ? "hand in" : "choose" },
+    bar: { $0.verification?.isTypingCode == true ? "hand in" : "verify" },
     unless: { $0.verificationObstacle }, run: { $0.verifyInSelectedWay() }),
   Binding(
     .back, [.escape], "Close the ways to verify", in: [.verification], bar: { _ in "close" },

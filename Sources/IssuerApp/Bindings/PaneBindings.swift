@@ -77,7 +77,11 @@ let movementBindings: [Binding] = [
     in: Context.panes.union([
       .choice, .help, .detail, .scenarios, .troubles, .palette, .verification,
     ]),
-    bar: { $0.context == .help || $0.context == .detail || $0.readsCall ? "scroll" : "choose" },
+    bar: { model in
+      if model.verification?.isTypingCode == true { return nil }
+      return model.context == .help || model.context == .detail || model.readsCall
+        ? "scroll" : "choose"
+    },
     run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",

@@ -106,7 +106,8 @@ struct CallText {
 
   /// What a file must not carry: it opens or binds one provisioning.
   static let secrets: Set<String> = [
-    "nonce", "nonceSignature", "activationData", "pan", "primaryAccountNumber", "authorization",
+    "nonce", "nonceSignature", "activationData", "activationCode", "pan", "primaryAccountNumber",
+    "authorization",
   ]
 
   private func covered(_ name: String, _ value: String) -> String {

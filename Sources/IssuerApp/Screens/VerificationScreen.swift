@@ -64,13 +64,14 @@ extension AppModel {
         .wrapped(toColumns: columns).map { StyledLine($0, theme.warning) }
     }
     let text = isLive ? code.text : "••••••"
+    let attempts = code.attemptsLeft == 1 ? "1 attempt" : "\(code.attemptsLeft) attempts"
     let left = code.expiresAt - session.world.clock
     var lines = "\(bank): your code for Wallet is \(text)".wrapped(toColumns: columns)
       .map { StyledLine($0, theme.strong) }
     lines.append(
       StyledLine(
         left > .zero
-          ? "good for \(left.inSeconds), \(code.attemptsLeft) attempts left" : "expired",
+          ? "good for \(left.inSeconds), \(attempts) left" : "expired",
         left > .zero ? theme.muted : theme.warning))
     return lines
   }

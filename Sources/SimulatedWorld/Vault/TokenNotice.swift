@@ -6,6 +6,8 @@ public struct TokenNotice: Hashable, Sendable {
   public var status: VaultToken.Status
   /// The notice's name; “token ACTIVE” and the like where it is only about the state.
   public var name: String
+  /// Rises with each notice of a token: nobody takes an older one after a newer (MDES: statusTimestamp).
+  var revision: Int
   /// The card that the token now stands for, where that has changed.
   public var relinked: Relinked?
 
@@ -20,6 +22,7 @@ public struct TokenNotice: Hashable, Sendable {
     status = token.status
     self.name = name ?? "token \(token.status.rawValue)"
     self.relinked = relinked
+    revision = token.revision
   }
 
   var fields: [Payload.Field] {
@@ -41,6 +44,12 @@ enum TokenListener: Hashable, Sendable {
   case tmp, device
 }
 
+/// Who has heard of which token; TMP where there is no device.
+struct TokenEar: Hashable, Sendable {
+  var token: TokenUniqueReference
+  var device: Device?
+}
+
 // News of tokens: the network's truth first, then everybody's copy of it, each after its own delay.
 extension World {
   /// The network changes a token and tells the others; `asker` has the answer and need not be told.
@@ -60,6 +69,8 @@ extension World {
   }
 
   mutating func announce(_ notice: TokenNotice, asker: TokenListener? = nil) {
+    var notice = notice
+    notice.revision = vault.update(notice.token) { $0.revision += 1 }?.revision ?? 0
     let delays = networkRules.propagation
     if asker == .tmp {
       tmpTakes(notice)
@@ -82,6 +93,7 @@ extension World {
 
   /// What TMP lists of the token follows; a token that it does not list it goes on not listing.
   mutating func tmpTakes(_ notice: TokenNotice) {
+    guard isNews(notice, for: nil) else { return }
     for index in tokenService.tokens.indices
     where tokenService.tokens[index].tokenUniqueReference == notice.token {
       tokenService.tokens[index].tokenStatus = notice.status.rawValue
@@ -107,6 +119,7 @@ extension World {
           notice.name, from: .network, to: .wallet,
           .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
       }
+      guard isNews(notice, for: device) else { continue }
       let before = passes[place].pass
       passes[place].pass.take(notice)
       if passes[place].pass != before, passes[place].isVisibleToApp { seenOn.insert(device) }
@@ -115,6 +128,14 @@ extension World {
       log.tell(device.changeNotification, from: .passKit, to: .app, .none, at: clock)
     }
     return !seenOn.isEmpty
+  }
+
+  /// False where something newer was heard before; otherwise this is from now on the newest.
+  private mutating func isNews(_ notice: TokenNotice, for device: Device?) -> Bool {
+    let ear = TokenEar(token: notice.token, device: device)
+    guard notice.revision >= heard[ear] ?? 0 else { return false }
+    heard[ear] = notice.revision
+    return true
   }
 
   /// What the Watch has missed reaches it once it is near again, after the usual delay.

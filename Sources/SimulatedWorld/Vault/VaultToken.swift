@@ -36,6 +36,8 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
   public internal(set) var deletedFromConsumerAppAt: VirtualInstant?
   /// What became of it in this session, oldest first.
   public private(set) var history: [Step] = []
+  /// How many notices were written about it.
+  var revision = 0
   /// The code that the customer was sent to verify it with.
   public internal(set) var activationCode: ActivationCode?
   /// The one-time password that the issuer gave the app for it.
