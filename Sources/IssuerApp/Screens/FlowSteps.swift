@@ -213,7 +213,7 @@ extension ActivationFlow.Step {
     case .passFound: "Pass found"
     case .logIn: "Log-in"
     case .activation: "The issuer decides"
-    case .passActivation: "PassKit activates the pass"
+    case .passActivation: "PassKit activates it"
     case .listsRefreshed: "The list is asked again"
     }
   }

@@ -88,7 +88,7 @@ extension AppModel {
       isBrief ? "◐ verify" : "◐ Verify in \(session.scenario.bank.name)'s app"
     case .activating: "◐ activating"
     case .suspended: "■ suspended"
-    case .deactivated: "× deactivated"
+    case .deactivated: isBrief ? "× ended" : "× deactivated"
     }
   }
 
