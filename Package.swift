@@ -32,6 +32,8 @@ let package = Package(
       name: "CTerminal", path: "Sources/CLibraries/CTerminal",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "COptions", path: "Sources/CLibraries/COptions"),
+    // Loaded when it is first needed, so there is nothing to link.
+    .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -41,10 +43,19 @@ let package = Package(
     module("TypedYAML", ["CYAML"]),
     module("WalletDomain"),
     module("IssuerAPI", ["WalletDomain"]),
-    module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     .target(
-      name: "Assets", path: "Assets", resources: [.embedInCode("Scenarios")],
+      name: "Assets", path: "Assets",
+      exclude: ["SimulationCA/README.md", "SimulationCA/make.py"],
+      resources: [
+        .embedInCode("Scenarios"),
+        .embedInCode("SimulationCA/simulation-root-ca.pem"),
+        .embedInCode("SimulationCA/simulation-sub-ca.pem"),
+        .embedInCode("SimulationCA/simulation-sub-ca-key.pem"),
+        .embedInCode("SimulationCA/simulation-tav-key.pem"),
+      ],
       swiftSettings: settings),
+    module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
+    module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
     module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
@@ -56,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
-        "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
@@ -65,6 +76,7 @@ let package = Package(
     tests(of: "TypedYAML"),
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     tests(of: "Scenarios", ["TypedYAML", "WalletDomain", "SimulatedWorld"]),
     .testTarget(
@@ -82,8 +94,12 @@ let package = Package(
 
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/Support/TerminalProbe",
+      swiftSettings: testSettings),
     .testTarget(
-      name: "PasswalkTests", dependencies: ["passwalk", "CTestProcess"],
+      name: "PasswalkTests",
+      dependencies: ["passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain"],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -84,4 +84,19 @@ public enum Assets {
     ScenarioAsset(id: "card-relinked") { PackageResources.card_relinked_yaml },
     ScenarioAsset(id: "other-customer") { PackageResources.other_customer_yaml },
   ]
+
+  /// The simulation's certificate authority in PEM, published keys included (SimulationCA/README.md).
+  public struct SimulationCAAsset: Sendable {
+    public let root: @Sendable () -> [UInt8]
+    public let subCA: @Sendable () -> [UInt8]
+    public let subCAKey: @Sendable () -> [UInt8]
+    /// The simulated issuer's RSA key.
+    public let tavKey: @Sendable () -> [UInt8]
+  }
+
+  public static let simulationCA = SimulationCAAsset(
+    root: { PackageResources.simulation_root_ca_pem },
+    subCA: { PackageResources.simulation_sub_ca_pem },
+    subCAKey: { PackageResources.simulation_sub_ca_key_pem },
+    tavKey: { PackageResources.simulation_tav_key_pem })
 }

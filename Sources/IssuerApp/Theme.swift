@@ -12,7 +12,7 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The styles of the screen by what they mean.
-struct Theme: Sendable {
+struct Theme: Equatable, Sendable {
   var text = Style()
   var muted = Style().dim
   var strong = Style().bold
@@ -27,17 +27,27 @@ struct Theme: Sendable {
   var barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
   var barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
   var button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
-  /// Lies under the selected card or line; nil leaves the background as it is.
+  /// Lies under the selected card's name; nil underlines it instead.
   var selection: Color?
 
   /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
-  init(_ name: ThemeName = .auto, accent: UInt32? = nil, hasColor: Bool = true) {
+  ///
+  /// `background` counts only for `.auto`.
+  init(
+    _ name: ThemeName = .auto, background: Background? = nil, accent: UInt32? = nil,
+    hasColor: Bool = true
+  ) {
     guard hasColor else {
       useAttributesOnly()
       return
     }
     switch name {
-    case .auto: break
+    case .auto:
+      switch background {
+      case .dark: useDark()
+      case .light: useLight()
+      case nil: break
+      }
     case .dark: useDark()
     case .light: useLight()
     case .highContrast: useHighContrast()
@@ -122,6 +132,11 @@ struct Theme: Sendable {
   /// A style on the bars' background, which without colour is reversed like they are.
   func inBar(_ style: Style) -> Style {
     bar.attributes.contains(.reverse) ? bar.bold : style.on(bar.background)
+  }
+
+  /// The style of a name, told apart as the selected one.
+  func selected(_ style: Style) -> Style {
+    selection.map(style.on) ?? style.underline
   }
 
   func style(of status: WalletStatus) -> Style {

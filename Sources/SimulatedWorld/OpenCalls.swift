@@ -24,7 +24,7 @@ struct OpenCall: Hashable, Sendable {
 
 /// What a call brought back.
 public enum CallResult: Hashable, Sendable {
-  case cards(Result<[Card], CallFailure>)
+  case cards(Result<CardList, CallFailure>)
   case issuer(Result<HTTPReply, CallFailure>)
   case certificates(Result<ProvisioningChallenge, CallFailure>)
   case eligibility(ProvisioningFailure?)

@@ -20,8 +20,9 @@ public struct World: Hashable, Sendable {
   /// Nil where no Watch is paired.
   public var watch: Watch?
   /// DataCore's list, which the issuer's other services know as well.
-  public var cards: [Card]
-  public var passes: [StoredPass]
+  public var cards: CardList
+  /// Apart, because the screen asks for the passes of one device with every key.
+  var passesByDevice: [Device: [StoredPass]]
   public var tokenService: TokenService
   public var networkDecision: NetworkDecision
   public var networkRules: NetworkRules
@@ -31,7 +32,7 @@ public struct World: Hashable, Sendable {
 
   public init(
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
-    cards: [Card] = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
+    cards: CardList = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
     networkDecision: NetworkDecision = .green, networkRules: NetworkRules = NetworkRules(),
     networkTokens: [GivenToken] = [], faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
@@ -42,7 +43,7 @@ public struct World: Hashable, Sendable {
     self.phone = phone
     self.watch = watch
     self.cards = cards
-    self.passes = passes
+    passesByDevice = Dictionary(grouping: passes, by: \.device)
     self.tokenService = tokenService
     self.networkDecision = networkDecision
     self.networkRules = networkRules
@@ -60,10 +61,13 @@ public struct World: Hashable, Sendable {
   /// The devices that exist, the iPhone first.
   public var devices: [Device] { watch == nil ? [.phone] : [.phone, .watch] }
 
-  /// How many passes a device holds, without copying them.
-  public func passCount(on device: Device) -> Int { passes.count { $0.device == device } }
+  /// The passes of all devices, the iPhone's first.
+  public var passes: [StoredPass] {
+    get { Device.allCases.flatMap(passes(on:)) }
+    set { passesByDevice = Dictionary(grouping: newValue, by: \.device) }
+  }
 
-  public func passes(on device: Device) -> [StoredPass] { passes.filter { $0.device == device } }
+  public func passes(on device: Device) -> [StoredPass] { passesByDevice[device] ?? [] }
 }
 
 /// How long each party takes when nothing is wrong.

@@ -99,18 +99,18 @@ extension World {
       // Unpairing takes the Watch's passes away, as removing each of them would.
       watch = nil
       newsForWatch = []
-      let removed = passes.filter { $0.device == .watch }
-      passes.removeAll { $0.device == .watch }
-      for stored in removed { noteRemoval(of: stored.pass) }
+      for stored in passesByDevice.removeValue(forKey: .watch) ?? [] {
+        noteRemoval(of: stored.pass)
+      }
     case .watchReachable(let isReachable):
       watch?.isReachable = isReachable
       if isReachable { bringNewsToWatch() }
     case .provisioningEntitlement(let isThere):
       phone.hasProvisioningEntitlement = isThere
     case .passRemoved(let serialNumber, let device):
-      let place = passes.firstIndex { $0.device == device && $0.pass.serialNumber == serialNumber }
+      let place = passes(on: device).firstIndex { $0.pass.serialNumber == serialNumber }
       guard let place else { return }
-      let removed = passes.remove(at: place)
+      guard let removed = passesByDevice[device]?.remove(at: place) else { return }
       log.tell(
         "pass removed", from: .customer, to: .wallet,
         .fields([

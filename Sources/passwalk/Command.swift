@@ -4,6 +4,7 @@ import WalletDomain
 /// A subcommand: what it is called, what it takes, and what it does.
 struct Command: Sendable {
   var name: String
+  /// One in brackets may be left out.
   var operands: [String] = []
   var summary: String
   var options: [OptionSpec]
@@ -11,7 +12,7 @@ struct Command: Sendable {
   var notes = ""
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
-  static let all: [Command] = [scenarios, cards, add, open, frame, config]
+  static let all: [Command] = [scenarios, cards, add, open, judge, frame, config]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 

@@ -60,7 +60,7 @@ struct Options {
 
   private func check(_ command: Command) throws(CommandFailure) {
     if has("help") || has("version") { return }
-    if operands.count < command.operands.count {
+    if operands.count < command.operands.count, !command.operands[operands.count].hasPrefix("[") {
       throw .usage("\(command.operands[operands.count]) is missing; \(command.usage)")
     }
     if operands.count > command.operands.count {

@@ -24,6 +24,29 @@ import Testing
     #expect(button.background == .hex(accent))
   }
 
+  @Test(arguments: [(Background.light, ThemeName.light), (.dark, .dark)])
+  func `follow the terminal's background where nobody has chosen one`(
+    background: Background, name: ThemeName
+  ) {
+    var app = Story(.mixedWallet)
+    app.draw(for: Appearance(theme: name))
+    let frame = app.frame
+    app.draw(for: Appearance(background: background))
+    #expect(app.frame == frame)
+    for chosen in ThemeName.allCases where chosen != .auto {
+      app.draw(for: Appearance(theme: chosen))
+      let frame = app.frame
+      app.draw(for: Appearance(theme: chosen, background: background))
+      #expect(app.frame == frame)
+    }
+  }
+
+  @Test func `ask for the background only where it matters`() {
+    #expect(Appearance().followsBackground)
+    #expect(!Appearance(hasColor: false).followsBackground)
+    #expect(ThemeName.allCases.filter { Appearance(theme: $0).followsBackground } == [.auto])
+  }
+
   @Test func `without colour leave bars and buttons reversed`() {
     let theme = Theme(.dark, accent: 0x123456, hasColor: false)
     for style in [theme.bar, theme.button, theme.barKey, theme.inBar(theme.warning)] {

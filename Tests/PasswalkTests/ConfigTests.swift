@@ -15,7 +15,7 @@ import Testing
     #expect(ending.lines[0].hasSuffix("/.config/passwalk/config.yaml (not there)"))
     #expect(
       Array(ending.lines[1...]) == [
-        "theme: auto", "ascii: false", "speed: 1", "plain: false",
+        "theme: auto", "ascii: false", "speed: 1", "mouse: on", "plain: false",
         "keys: as built in", "problems: none", "",
       ])
     let homeless = try passwalk("config")
@@ -63,6 +63,7 @@ import Testing
     let settings = try #require(object["settings"] as? [String: Any])
     #expect(settings["theme"] as? String == "auto")
     #expect(settings["speed"] as? String == "4")
+    #expect(settings["mouse"] as? String == "on")
     #expect(settings["keys"] as? [String: [String]] == ["undo": ["F9"]])
     let problems = try #require(object["problems"] as? [[String: Any]])
     #expect(problems.map { $0["line"] as? Int } == [1, 3])

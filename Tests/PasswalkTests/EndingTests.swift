@@ -3,22 +3,6 @@ import Foundation
 import Testing
 
 @Suite("On a terminal: signals") struct EndingTests {
-  @Test(arguments: [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGALRM, SIGUSR1,
-    SIGXCPU,
-  ])
-  func `a signal ends the program by that signal and leaves the terminal whole`(number: Int32)
-    throws
-  {
-    let terminal = try Terminal()
-    terminal.waitFor("Gold", "quit")
-    terminal.send(number)
-    let status = terminal.waitUntilEnded()
-    #expect(status.map(ctest_ending_signal) == number)
-    terminal.expectGivenBack()
-    #expect(!terminal.bytes.suffix(200).contains(UInt8(ascii: "*")), "no backtrace on the screen")
-  }
-
   @Test func `a signal in the middle of a flow leaves the terminal whole too`() throws {
     let terminal = try Terminal(columns: 80, rows: 24)
     terminal.waitFor("quit")
@@ -35,25 +19,6 @@ import Testing
     terminal.waitFor("quit")
     terminal.press(.interrupt)
     #expect(terminal.waitUntilEnded() != nil)
-    terminal.expectGivenBack()
-  }
-
-  @Test func `a stop gives the terminal to the shell, and going on paints it anew`() throws {
-    let terminal = try Terminal()
-    terminal.waitFor("Gold", "quit")
-    for _ in 0..<3 {
-      terminal.press(.suspend)
-      terminal.waitUntilStopped()
-      terminal.expectGivenBack()
-      terminal.clearScreen()
-      terminal.send(SIGCONT)
-      terminal.waitFor("Gold", "Suspended", "quit")
-      #expect(!terminal.modes.isSame(as: terminal.modesBefore))
-    }
-    terminal.press(.down)
-    terminal.waitFor("Activate Card on the iPhone")
-    terminal.type("q")
-    #expect(terminal.waitUntilEnded() == 0)
     terminal.expectGivenBack()
   }
 

@@ -113,7 +113,7 @@ import Testing
     #expect(terminal.screen.strangers == [])
     let text = String(decoding: terminal.bytes, as: UTF8.self)
     for trouble in [
-      "\u{1B}]", "\u{1B}[31mRED", "\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{9B}",
+      "\u{1B}]0", "\u{1B}[31mRED", "\u{202E}", "\u{2066}", "\u{200B}", "\u{FEFF}", "\u{9B}",
     ] {
       #expect(
         !text.contains(trouble), "\(trouble.unicodeScalars.map { String($0.value, radix: 16) })")

@@ -20,32 +20,6 @@ import Testing
     terminal.waitFor("No Watch", "quit")
   }
 
-  @Test(arguments: ["vt100", "xterm", "xterm-256color", "screen", "linux", "nosuch"])
-  func `the program works on a terminal of any kind that moves its cursor`(kind: String) throws {
-    let terminal = try Terminal(environment: ["TERM": kind])
-    terminal.waitFor("Gold", "Suspended", "quit")
-    terminal.press(.down)
-    terminal.waitFor("Activate Card on the iPhone")
-    #expect(terminal.screen.strangers == [])
-    terminal.type("q")
-    #expect(terminal.waitUntilEnded() == 0)
-    #expect(terminal.modes.isSame(as: terminal.modesBefore))
-  }
-
-  @Test func `an unknown TERM is told and taken for an xterm`() throws {
-    let terminal = try Terminal(environment: ["TERM": "nosuch"])
-    terminal.waitFor("taken for an xterm")
-  }
-
-  @Test func `a terminal that cannot move its cursor gets lines and numbered choices`() throws {
-    let terminal = try Terminal(environment: ["TERM": "dumb"])
-    guard terminal.waitFor("cannot move its cursor", "1. Add to Wallet", "Choice:") else { return }
-    terminal.type("quit\r")
-    #expect(terminal.waitUntilEnded() == 0)
-    #expect(!terminal.bytes.contains(0x1B))
-    #expect(terminal.modes.isSame(as: terminal.modesBefore))
-  }
-
   @Test func `an ASCII locale gets a drawing that it can show`() throws {
     let terminal = try Terminal(environment: ["LANG": "C", "LC_ALL": "C"])
     terminal.waitFor("Gold", "Add to Wallet", "quit")
@@ -92,6 +66,7 @@ extension Terminal {
       if let shown, let hidden { #expect(hidden.lowerBound < shown.lowerBound) }
     }
     #expect(modes.isSame(as: modesBefore), "the terminal's modes")
+    #expect(screen.modes.isDisjoint(with: Screen.modesOfPrograms), "\(screen.modes)")
   }
 }
 

@@ -4,7 +4,8 @@ import Testing
 @Suite("passwalk: usage, help, output") struct UsageTests {
   @Test(arguments: [
     ["--help"], ["scenarios", "--help"], ["cards", "--help"], ["add", "--help"],
-    ["open", "--help"], ["frame", "--help"], ["config", "--help"], ["cards", "--json", "--help"],
+    ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
+    ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
     let ending = try run(arguments)
@@ -48,6 +49,15 @@ import Testing
     (["frame", "--keys", "Wait:soon"], "“soon” is not a time"),
     (["frame", "--keys", "text:'open"], "a quote is not closed"),
     (["elsewhere\u{1B}[2J"], "there is no command"),
+    (["judge"], "FILE is missing"),
+    (["judge", "one.json", "two.json"], "“two.json” is one word too many"),
+    (["judge", "./nowhere.json"], "cannot be read"),
+    (["judge", "one.json", "--seed", "7"], "--seed belongs to --new"),
+    (["judge", "--new", "one.json"], "cannot be judged together with --new"),
+    (["judge", "--new", "--seed", "-1"], "“-1” is not a seed"),
+    (["judge", "--new", "--at", "noon"], "“noon” is not a time"),
+    (["judge", "--new", "--suffix", "12345"], "“12345” is not a card's suffix"),
+    (["judge", "--new", "--network", "amex"], "“amex” is not a network"),
   ])
   func `a mistake is told in one sentence`(arguments: [String], sentence: String) throws {
     let ending = try run(arguments)
@@ -91,6 +101,7 @@ import Testing
   private static let printing = [
     ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
+    ["judge", "--new"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
   ]
 

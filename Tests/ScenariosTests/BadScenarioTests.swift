@@ -250,6 +250,29 @@ private let cardsAndPasses = """
     - { id: gold, name: Gold, last4: 1234, lastFour: 1234 }
   ! s.yaml:5:42: error E012: unknown key `lastFour` in a card
 
+  generate: { passes: 2 }
+  ! s.yaml:4:11: error E011: missing key `cards` in `generate`
+
+  generate: { cards: 0, passes: 50001 }
+  ! s.yaml:4:20: error E015: expected a whole number from 1 to 1000000 for `cards` in `generate`, \
+  found `0`
+  ! s.yaml:4:31: error E015: expected a whole number from 0 to 50000 for `passes` in `generate`, \
+  found `50001`
+
+  generate: { cards: 2, passes: 3 }
+  ! s.yaml:4:31: error E023: 3 passes are more than 2 cards on 1 device can have; write 2 at most
+
+  generate: { cards: 20 }
+  cards:
+    - { id: card-20, name: Gold, last4: 1234 }
+  ! s.yaml:4:11: error E023: `generate` makes a card `card-20`, and `cards` has one; give the one \
+  in `cards` another id
+
+  generate: { cards: 200 }
+  passes:
+    - { on: phone, card: card-201, serialNumber: S }
+  ! s.yaml:6:24: error E021: there is no card `card-201` in `cards`
+
   passes:
     - { on: phone }
   ! s.yaml:5:5: error E011: missing key `serialNumber` in a pass

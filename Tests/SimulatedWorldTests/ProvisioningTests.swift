@@ -81,7 +81,9 @@ import WalletDomain
   @Test func `gets a payload of that form from the simulated signed-cards`() throws {
     for network in PaymentNetwork.allCases {
       var world = world()
-      world.cards[0].network = network
+      var card = gold
+      card.network = network
+      world.cards = [card]
       let asked = world.send(
         TMPDialect.encode(
           .signCard(

@@ -28,7 +28,7 @@ func token(
 }
 
 func scenario(
-  _ id: String = "test", watch: Watch? = nil, cards: [Card] = [gold, travel],
+  _ id: String = "test", watch: Watch? = nil, cards: CardList = [gold, travel],
   passes: [StoredPass] = [], service: TokenService = TokenService(),
   decision: NetworkDecision = .green, faults: [Fault] = [],
   parameters: LinkRule.Parameters = .guide, policy: Policy = .perDevice,

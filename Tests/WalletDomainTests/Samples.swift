@@ -20,7 +20,7 @@ func token(
 
 /// What the app sees when nothing is in its way; `watch` is nil where none is paired.
 func evidence(
-  cards: [Card] = [gold], phone: [Pass] = [], watch: [Pass]? = nil, tokens: [Token] = []
+  cards: CardList = [gold], phone: [Pass] = [], watch: [Pass]? = nil, tokens: [Token] = []
 ) -> WalletEvidence {
   WalletEvidence(
     cards: cards, phone: DeviceEvidence(passes: phone),

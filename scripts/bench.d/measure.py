@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import select
+import signal
 import statistics
 import struct
 import subprocess
@@ -24,9 +25,14 @@ STARTS = 15
 PRESSES = 60
 REST = 5.0
 DOWN, UP = b"\x1bOB", b"\x1bOA"
+END, HOME = b"\x1bOF", b"\x1bOH"
 
 CARDS = 10_000
 TOKENS = 20_000
+
+# A list that no bank has, and a screen that few people have.
+LONG_LIST = 100_000
+LARGE_SCREEN = 200, 60
 
 
 class NotMeasured(Exception):
@@ -36,11 +42,11 @@ class NotMeasured(Exception):
 class Run:
     """One run of a program on a terminal of its own."""
 
-    def __init__(self, command, marker):
+    def __init__(self, command, marker, size=(COLUMNS, ROWS)):
         ready, told = os.pipe()
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
-            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             os.environ.update(TERM="xterm-256color", LANG="C.UTF-8")
             # The child's own clock, so that the fork of this harness is not counted.
             os.write(told, struct.pack("d", time.monotonic()))
@@ -76,14 +82,21 @@ class Run:
 
     def press(self, key):
         """Seconds until the last byte of the answer, and how many bytes it has."""
+        return self._answer(lambda: os.write(self.terminal, key))
+
+    def redraw(self):
+        """The same for a whole screen, as after ^Z and fg."""
+        return self._answer(lambda: os.kill(self.pid, signal.SIGCONT))
+
+    def _answer(self, ask):
         sent = time.monotonic()
-        os.write(self.terminal, key)
+        ask()
         count, last = 0, None
         while piece := self.read(0.05 if count else 2):
             count += len(piece)
             last = time.monotonic()
         if last is None:
-            raise NotMeasured("a key was not answered")
+            raise NotMeasured("nothing was answered")
         return last - sent, count
 
     def resident(self):
@@ -147,6 +160,46 @@ def measure_rest(run):
     wakes = run.wakes() - before
     run.end()
     return {"wakes": wakes, "written": written}
+
+
+def measure_long_list(passwalk):
+    """First paint, Down, the whole page that End brings, and memory."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "long.yaml")
+        with open(path, "w") as file:
+            file.write(
+                "format: passwalk/scenario@1\nid: long\ntitle: Long\ndevice: { watch: {} }\n"
+                f"generate: {{ cards: {LONG_LIST} }}\n"
+            )
+        paints = []
+        for start in range(STARTS):
+            run = Run([passwalk, "--scenario", path], b"quit")
+            paints.append(run.first_paint)
+            if start < STARTS - 1:
+                run.end()
+        run.press(DOWN)
+        downs = [run.press(DOWN) for _ in range(PRESSES)]
+        ends = [run.press(END if number % 2 == 0 else HOME) for number in range(PRESSES // 3)]
+        memory = run.resident()
+        run.end()
+    return {
+        "paint": statistics.median(paints) * 1000,
+        "down": statistics.median(seconds for seconds, _ in downs) * 1000,
+        "bytes": statistics.mean(count for _, count in downs),
+        "end": statistics.median(seconds for seconds, _ in ends) * 1000,
+        "memory": memory,
+    }
+
+
+def measure_redraw(passwalk):
+    """A whole screen of the default scenario: milliseconds and bytes."""
+    run = Run([passwalk], b"quit", LARGE_SCREEN)
+    redraws = [run.redraw() for _ in range(PRESSES // 3)]
+    run.end()
+    return (
+        statistics.median(seconds for seconds, _ in redraws) * 1000,
+        statistics.median(count for _, count in redraws),
+    )
 
 
 def write_large_scenario(file):
@@ -218,6 +271,29 @@ def screen_rows(passwalk, bare):
     ]
 
 
+def long_list_rows(passwalk):
+    seen = measure_long_list(passwalk)
+    return [
+        (words, form(seen[quantity]), "", "", form(budget), seen[quantity] <= budget)
+        for words, quantity, form, budget in [
+            (f"{LONG_LIST:,} cards: first paint", "paint", "{:.0f} ms".format, 60),
+            ("  Down", "down", "{:.2f} ms".format, 2),
+            ("  bytes of it, on average", "bytes", "{:.0f}".format, 400),
+            ("  End and Home", "end", "{:.2f} ms".format, 5),
+            ("  memory", "memory", "{:.0f} MB".format, 80),
+        ]
+    ]
+
+
+def redraw_rows(passwalk):
+    milliseconds, count = measure_redraw(passwalk)
+    words = f"a whole screen of {LARGE_SCREEN[0]}×{LARGE_SCREEN[1]}"
+    return [
+        (words, f"{milliseconds:.1f} ms", "", "", "16 ms", milliseconds <= 16),
+        ("  its bytes", f"{count:.0f}", "", "", "", True),
+    ]
+
+
 def cards_rows(passwalk):
     seconds, work, memory = measure_cards(passwalk)
     words = f"cards, {CARDS:,} with {TOKENS:,} tokens"
@@ -232,6 +308,8 @@ def main(passwalk, bare):
     rows, gaps = [], []
     for name, measure in [
         ("the screen", lambda: screen_rows(passwalk, bare)),
+        ("the long list", lambda: long_list_rows(passwalk)),
+        ("the whole screen", lambda: redraw_rows(passwalk)),
         ("cards", lambda: cards_rows(passwalk)),
     ]:
         try:

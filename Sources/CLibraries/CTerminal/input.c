@@ -59,7 +59,8 @@ void cterminal_forget_input(void) {
   reader = NULL;
 }
 
-long cterminal_now(void) {
+// In milliseconds, and never set back.
+static long now_in_milliseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -71,15 +72,12 @@ static int drain_pipe(void) {
   ssize_t count;
   while ((count = read(cterminal_signal_pipe(), bytes, sizeof bytes)) > 0)
     for (ssize_t i = 0; i < count; i++)
-      readiness |= bytes[i] == 'W'   ? CTERMINAL_RESIZED
-                   : bytes[i] == 'C' ? CTERMINAL_RESUMED
-                                     : CTERMINAL_WOKEN;
+      readiness |= bytes[i] == 'W' ? CTERMINAL_RESIZED : CTERMINAL_RESUMED;
   return readiness;
 }
 
 int cterminal_wait(int timeout_in_milliseconds) {
-  if (cterminal_is_typed_ahead()) timeout_in_milliseconds = 0;
-  long deadline = cterminal_now() + timeout_in_milliseconds;
+  long deadline = now_in_milliseconds() + timeout_in_milliseconds;
   for (;;) {
     struct pollfd descriptors[2] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
@@ -88,7 +86,6 @@ int cterminal_wait(int timeout_in_milliseconds) {
     int count = poll(descriptors, 2, timeout_in_milliseconds);
     if (count < 0 && errno != EINTR) return CTERMINAL_HUNG_UP;
     int readiness = drain_pipe();
-    if (cterminal_is_typed_ahead()) readiness |= CTERMINAL_INPUT;
     if (count > 0) {
       if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) readiness |= CTERMINAL_HUNG_UP;
       if (descriptors[0].revents & POLLIN) readiness |= CTERMINAL_INPUT;
@@ -96,19 +93,18 @@ int cterminal_wait(int timeout_in_milliseconds) {
     if (readiness != 0 || count == 0) return readiness;
     // Interrupted by a signal that has nothing to say: wait for what is left.
     if (timeout_in_milliseconds >= 0) {
-      long left = deadline - cterminal_now();
+      long left = deadline - now_in_milliseconds();
       timeout_in_milliseconds = left > 0 ? (int)left : 0;
     }
   }
 }
 
 bool cterminal_input_follows(int timeout_in_milliseconds) {
-  if (cterminal_is_typed_ahead()) return true;
-  long deadline = cterminal_now() + timeout_in_milliseconds;
+  long deadline = now_in_milliseconds() + timeout_in_milliseconds;
   struct pollfd descriptor = {.fd = STDIN_FILENO, .events = POLLIN};
   int count;
   while ((count = poll(&descriptor, 1, timeout_in_milliseconds)) < 0 && errno == EINTR) {
-    long left = deadline - cterminal_now();
+    long left = deadline - now_in_milliseconds();
     timeout_in_milliseconds = left > 0 ? (int)left : 0;
   }
   return count > 0;
@@ -188,15 +184,10 @@ static int byte_of_old_mouse_report(int value) {
   return -1;
 }
 
-static int next_value(void) {
-  int byte = cterminal_typed_ahead();
-  return byte >= 0 ? byte : wgetch(reader);
-}
-
 struct cterminal_input cterminal_read(void) {
   int value;
   int32_t scalar;
-  while ((value = next_value()) != ERR) {
+  while ((value = wgetch(reader)) != ERR) {
     int byte = byte_of_old_mouse_report(value);
     if (byte >= 0) return (struct cterminal_input){CTERMINAL_CHARACTER, byte};
     if (value > 0xff) return input_of_key(value);

@@ -22,7 +22,7 @@ static bool locale_is_utf8(void) {
 }
 
 // Keys as keys: no echo, no line editing, and neither ^S nor ^V taken by the driver.
-static struct termios set_modes(bool interrupt_is_key) {
+static struct termios set_modes(void) {
   struct termios modes;
   cbreak();
   noecho();
@@ -30,7 +30,6 @@ static struct termios set_modes(bool interrupt_is_key) {
   tcgetattr(STDIN_FILENO, &modes);
   modes.c_iflag &= ~(tcflag_t)(IXON | IXOFF);
   modes.c_lflag &= ~(tcflag_t)IEXTEN;
-  if (interrupt_is_key) modes.c_cc[VINTR] = _POSIX_VDISABLE;
   tcsetattr(STDIN_FILENO, TCSANOW, &modes);
   def_prog_mode();
   return modes;
@@ -80,11 +79,6 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   traits->is_console = !has_alternate_screen;
   if (tcgetattr(STDIN_FILENO, &modes_before) != 0) return CTERMINAL_NOT_A_TERMINAL;
 
-  traits->background_reply[0] = 0;
-  // Consoles without a second screen would print the question.
-  if (settings.asks_background && has_alternate_screen)
-    cterminal_ask_background(&modes_before, traits->background_reply,
-                             sizeof traits->background_reply);
   cterminal_remember_signals();
   // LINES and COLUMNS of the environment are often those of another window.
   use_env(FALSE);
@@ -92,7 +86,7 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   screen = open_screen(name, settings.terminfo);
   if (screen == NULL) return CTERMINAL_UNKNOWN_TERMINAL;
   if (getenv("ESCDELAY") == NULL) set_escdelay(settings.escape_delay_in_milliseconds);
-  modes_during = set_modes(settings.interrupt_is_key);
+  modes_during = set_modes();
   set_colors(traits, settings.terminfo != NULL);
   cterminal_prepare_input();
   cterminal_install_signals(&modes_before, &modes_during);

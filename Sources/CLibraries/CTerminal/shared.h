@@ -26,15 +26,7 @@ struct cterminal_capabilities {
 };
 struct cterminal_capabilities cterminal_capabilities_of(const char *terminal);
 
-// question.c
-void cterminal_ask_background(const struct termios *before, char *reply, size_t size);
-// The next byte that was read with the answer and is a key's, or -1.
-int cterminal_typed_ahead(void);
-bool cterminal_is_typed_ahead(void);
-
 // input.c
-// In milliseconds, and never set back.
-long cterminal_now(void);
 void cterminal_prepare_input(void);
 void cterminal_forget_input(void);
 

@@ -254,7 +254,7 @@ void cterminal_outlive_keyboard_signals(void) {
   install(SIGQUIT, ignore, false, SA_RESTART);
 }
 
-// The pipe lives as long as the process: a thread may wake the loop while the terminal closes.
+// The pipe lives as long as the process, since a signal may come while the terminal closes.
 int cterminal_signal_pipe(void) {
   if (pipe_ends[0] < 0 && pipe(pipe_ends) == 0) {
     for (int i = 0; i < 2; i++) {
@@ -264,7 +264,3 @@ int cterminal_signal_pipe(void) {
   }
   return pipe_ends[0];
 }
-
-void cterminal_wake(void) { tell('w'); }
-
-void cterminal_suspend(void) { kill(0, SIGTSTP); }

@@ -36,6 +36,7 @@ enum Command: String, CaseIterable, Sendable {
   case watchPane = "watch"
   case callsPane = "calls"
   case help, quit, palette
+  case mouse
 }
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
@@ -88,14 +89,22 @@ enum Bindings {
 
   /// The key bar as it stands now.
   static func hints(for model: AppModel) -> (hints: [KeyHint], pinned: Int) {
-    var free: [KeyHint] = []
-    var pinned: [KeyHint] = []
+    let (bar, pinned) = bar(for: model)
+    return (bar.map(\.hint), pinned)
+  }
+
+  /// The key bar with the command of each hint, of which the last ones are pinned.
+  static func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int)
+  {
+    var free: [(hint: KeyHint, command: Command)] = []
+    var pinned: [(hint: KeyHint, command: Command)] = []
     for binding in self.in(model.context) {
       guard let key = model.keys(of: binding).first, let label = binding.label(model) else {
         continue
       }
       let hint = KeyHint(model.label(of: key), label, isEnabled: binding.obstacle(model) == nil)
-      if binding.isPinned { pinned.append(hint) } else { free.append(hint) }
+      let entry = (hint, binding.command)
+      if binding.isPinned { pinned.append(entry) } else { free.append(entry) }
     }
     return (free + pinned, pinned.count)
   }

@@ -7,7 +7,7 @@ import WalletDomain
 let cardBindings: [Binding] = [
   Binding(
     .act, [.enter], "Do what the selected card's button says", in: [.cards],
-    bar: { $0.cardAction.words?.lowercased() ?? "no action" },
+    bar: { $0.cardAction.label },
     unless: { if case .none(let reason) = $0.cardAction { reason } else { nil } },
     run: { $0.act($0.cardAction) }),
   Binding(

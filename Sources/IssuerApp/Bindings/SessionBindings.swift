@@ -51,6 +51,10 @@ let programBindings: [Binding] = [
     .palette, [.character(":"), .control("p")], "Every command by its name", in: Context.underlying,
     bar: { _ in "commands" }, run: { $0.showPalette() }),
   Binding(
+    .mouse, [.character("m")], "Mouse off and on; while it is on, Shift selects text",
+    in: Context.underlying, bar: { $0.mouseIsOn ? "mouse (Shift selects)" : "mouse" },
+    run: { $0.switchMouse() }),
+  Binding(
     .help, [.character("?"), .function(1)], "All keys and what they do", in: Context.underlying,
     bar: { _ in "help" }, isPinned: true,
     run: { model in

@@ -7,6 +7,8 @@ public struct Configuration: Hashable, Sendable {
   /// Draw with ASCII alone, even where the terminal could do more.
   public var isASCII = false
   public var pace = Pace.real
+  /// Whether the screen takes the mouse at its start; the terminal then selects text only with Shift.
+  public var mouseIsOn = true
   /// Plain mode instead of the screen.
   public var isPlain = false
   /// The keys of those commands that do not keep their own.
@@ -16,6 +18,9 @@ public struct Configuration: Hashable, Sendable {
 
   /// The pace by the name that the file gives it.
   public var speed: String { Speed(pace).rawValue }
+
+  /// `on` or `off`, as the file has it.
+  public var mouse: String { (mouseIsOn ? OnOrOff.on : .off).rawValue }
 
   /// The commands with keys of their own, by name, each with the names of its keys.
   public var keyNames: [(command: String, keys: [String])] {
@@ -29,6 +34,11 @@ public struct Configuration: Hashable, Sendable {
 public struct ConfigurationReading: Equatable, Sendable {
   public var configuration: Configuration
   public var problems: Problems?
+}
+
+/// A switch as a person writes it.
+enum OnOrOff: String, CaseIterable {
+  case on, off
 }
 
 /// `Pace` as a person writes it.
@@ -62,6 +72,7 @@ extension AppModel {
   public mutating func use(_ configuration: Configuration) {
     self.configuration = configuration
     pace = configuration.pace
+    mouseIsOn = configuration.mouseIsOn
   }
 
   /// The keys of a binding: the person's own, or those of the table.

@@ -27,6 +27,8 @@ extension FieldKind where Value == Configuration {
         "theme", .choice(of: ThemeName.self), default: configuration.theme)
       configuration.isASCII = fields.optional("ascii", .bool, default: configuration.isASCII)
       configuration.pace = fields.optional("speed", .speed, default: configuration.pace)
+      configuration.mouseIsOn = fields.optional(
+        "mouse", .onOrOff, default: configuration.mouseIsOn)
       configuration.isPlain = fields.optional("plain", .bool, default: configuration.isPlain)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, reporting: fields.problems)
@@ -38,6 +40,12 @@ extension FieldKind where Value == Configuration {
 
 extension FieldKind where Value == Pace {
   fileprivate static var speed: Self { FieldKind<Speed>.choice(of: Speed.self).map(\.pace) }
+}
+
+extension FieldKind where Value == Bool {
+  fileprivate static var onOrOff: Self {
+    FieldKind<OnOrOff>.choice(of: OnOrOff.self).map { $0 == .on }
+  }
 }
 
 extension FieldKind where Value == [Marked<Key>] {

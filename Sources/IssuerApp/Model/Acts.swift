@@ -84,8 +84,8 @@ extension AppModel {
     case .cards:
       cards.list.move(by: step, of: cardCount)
       cards.device = nil
-    case .wallet: phonePasses.move(by: step, of: session.world.passCount(on: .phone))
-    case .watch: watchPasses.move(by: step, of: session.world.passCount(on: .watch))
+    case .wallet: phonePasses.move(by: step, of: session.world.passes(on: .phone).count)
+    case .watch: watchPasses.move(by: step, of: session.world.passes(on: .watch).count)
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)

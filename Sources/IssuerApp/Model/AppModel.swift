@@ -30,6 +30,8 @@ public struct AppModel: Sendable {
   /// The commands that the palette ran, newest first.
   var recentCommands: [String] = []
   var quitWasAsked = false
+  public internal(set) var mouseIsOn = true
+  var hasToldOfShift = false
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
     session = Session(scenario, policy: policy)
@@ -96,6 +98,11 @@ public struct AppModel: Sendable {
     self.quitWasAsked = false
     if let effects = type(key) { return effects }
     guard let binding = Bindings.binding(for: key, in: self) else { return [.ring] }
+    return run(binding, quitWasAsked: quitWasAsked)
+  }
+
+  /// Does what a line of the table says, or says why not.
+  mutating func run(_ binding: Binding, quitWasAsked: Bool = false) -> [AppEffect] {
     if let reason = binding.obstacle(self) {
       toast = Toast(reason, .plain)
       return []
@@ -185,6 +192,12 @@ struct ListState: Equatable, Sendable {
   mutating func keepVisible(of count: Int, in rows: Int) {
     selected = min(max(0, selected), max(0, count - 1))
     window = window.showing(selected, of: count, in: rows)
+  }
+
+  /// The same, by whole pages: only one key of a page moves what does not change.
+  mutating func turnPage(of count: Int, in rows: Int) {
+    selected = min(max(0, selected), max(0, count - 1))
+    window = window.turning(to: selected, of: count, in: rows)
   }
 }
 

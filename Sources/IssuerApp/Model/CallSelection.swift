@@ -9,6 +9,7 @@ struct CallListState: Equatable, Sendable {
   /// The selected call's request and reply fill the pane.
   var isOpen = false
   var detail = ScrollWindow()
+  var text: LaidOutCall?
 }
 
 extension AppModel {
@@ -54,5 +55,6 @@ extension AppModel {
     if let selected = calls.selected, selected > count { calls.selected = nil }
     calls.window = calls.window.showing(
       selectedCallIndex, of: count, in: layout.visibleCalls)
+    keepCallLaidOut(columns: layout.callDetail.columns)
   }
 }

@@ -1,5 +1,6 @@
 import SimulatedWorld
 import Simulation
+import Terminal
 import WalletDomain
 
 /// Which card is selected, and on which of its devices the next act happens.
@@ -26,6 +27,12 @@ enum CardAction: Equatable, Sendable {
     case .retry: "Retry"
     case .none: nil
     }
+  }
+
+  /// The words in the key bar, all as long as the longest: the bar stands still while the selection moves.
+  var label: String {
+    let longest = [Offer.addToWallet, .activateCard].map(\.words.count).max() ?? 0
+    return (words?.lowercased() ?? "no action").padded(toColumns: longest)
   }
 
   var device: Device? {
@@ -85,11 +92,11 @@ extension AppModel {
   /// The selection stays on the list and on the screen, whatever the size and the list.
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
-    cards.list.keepVisible(of: cardCount, in: layout.visibleCards)
+    cards.list.turnPage(of: cardCount, in: layout.visibleCards)
     phonePasses.keepVisible(
-      of: session.world.passCount(on: .phone), in: layout.visiblePasses(.phone))
+      of: session.world.passes(on: .phone).count, in: layout.visiblePasses(.phone))
     watchPasses.keepVisible(
-      of: session.world.passCount(on: .watch), in: layout.visiblePasses(.watch))
+      of: session.world.passes(on: .watch).count, in: layout.visiblePasses(.watch))
     keepCallVisible(layout)
   }
 }

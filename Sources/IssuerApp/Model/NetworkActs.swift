@@ -9,11 +9,9 @@ extension AppModel {
   var actedCard: Card? {
     switch pane {
     case .wallet, .watch:
-      let id = selectedPass?.card
-      return session.world.cards.first { $0.id == id }
+      return selectedPass?.card.flatMap { session.world.cards[$0] }
     case .cards, .calls:
-      let id = selectedStatus?.card.id
-      return session.world.cards.first { $0.id == id }
+      return selectedStatus.flatMap { session.world.cards[$0.card.id] }
     }
   }
 

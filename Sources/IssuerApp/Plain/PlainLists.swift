@@ -35,13 +35,13 @@ extension PlainModel {
   private var listLength: Int {
     switch place {
     case .cards: app.cardCount
-    case .passes(let device): app.session.world.passCount(on: device)
+    case .passes(let device): app.session.world.passes(on: device).count
     }
   }
 
   var isInParts: Bool { listLength > Self.mostShown }
 
-  var shownCards: ArraySlice<Card> {
+  var shownCards: Slice<CardList> {
     (app.session.app.overview?.cards ?? []).dropFirst(firstShown).prefix(Self.mostShown)
   }
 
@@ -99,7 +99,7 @@ extension PlainModel {
   func passLines(on device: Device) -> [String] {
     let place = "Wallet on the \(device.title)"
     guard app.session.world.devices.contains(device) else { return ["No Watch is paired."] }
-    let count = app.session.world.passCount(on: device)
+    let count = app.session.world.passes(on: device).count
     guard count > 0 else { return ["\(place): no cards here yet."] }
     return ["\(place), \(countLine(count, "pass"))"] + shownPasses(on: device).map(passLine)
   }
@@ -111,7 +111,7 @@ extension PlainModel {
 
   /// A pass as the customer knows it.
   func name(of stored: StoredPass) -> String {
-    let card = app.session.world.cards.first { $0.id == stored.card }
+    let card = stored.card.flatMap { app.session.world.cards[$0] }
     let number = stored.pass.deviceAccountNumberSuffix.map { ", device account ···· \($0)" } ?? ""
     return "\(card?.name ?? "Another card"), pass \(stored.pass.serialNumber)\(number)"
   }

@@ -58,24 +58,32 @@ struct CallText {
     switch payload {
     case .none: break
     case .fields(let fields):
-      for field in fields {
-        let value = covered(field.name, field.value)
-        let name = "\(field.name): "
-        let room = columns - displayColumns(name)
-        if room >= 16, displayColumns(value) <= room {
-          lines.append(StyledLine(name, theme.teal) + StyledLine(value, theme.text))
-        } else {
-          lines.append(StyledLine(name, theme.teal))
-          for part in value.wrapped(toColumns: columns - 2) {
-            lines.append(StyledLine("  \(part)", theme.text))
-          }
-        }
+      for field in fields { self.field(field.name, covered(field.name, field.value)) }
+    case .cards(let cards):
+      let shown = cards.prefix(isWhole ? 1000 : 100)
+      for card in shown { field(card.id.rawValue, "\(card.name) ···· \(card.last4)") }
+      if shown.count < cards.count {
+        wrap("… cut after \(shown.count) of \(cards.count) cards", theme.warning)
       }
     case .request(let request):
       wrap("\(request.method) \(path(of: request))", theme.violet.bold)
       body(request.headers, request.body)
     case .reply(let reply):
       body(reply.headers, reply.body)
+    }
+  }
+
+  /// A name and its value, below each other where they do not fit beside each other.
+  private mutating func field(_ name: String, _ value: String) {
+    let name = "\(name): "
+    let room = columns - displayColumns(name)
+    if room >= 16, displayColumns(value) <= room {
+      lines.append(StyledLine(name, theme.teal) + StyledLine(value, theme.text))
+    } else {
+      lines.append(StyledLine(name, theme.teal))
+      for part in value.wrapped(toColumns: columns - 2) {
+        lines.append(StyledLine("  \(part)", theme.text))
+      }
     }
   }
 

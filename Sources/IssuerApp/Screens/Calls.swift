@@ -39,6 +39,7 @@ extension AppModel {
       let place = Rect(
         column: list.column, row: list.row + offset * rows, columns: list.columns, rows: rows)
       let call = all[index]
+      frame.add(ScreenTarget.call(index), at: place)
       let isSelected = index == selectedCallIndex
       if isSelected {
         for row in place.row..<place.bottom {
@@ -75,6 +76,7 @@ extension AppModel {
 
   private func drawCallDetail(_ area: Rect, _ frame: inout Frame) {
     guard area.rows > 0, area.columns > 0 else { return }
+    frame.add(ScreenTarget.callText, at: area)
     let lines = callLines(columns: area.columns)
     let visible = calls.detail.visible(of: lines.count, in: area.rows)
     for (offset, index) in visible.enumerated() {
@@ -88,16 +90,6 @@ extension AppModel {
       let (right, _) = area.bottom(1).0.right(displayColumns(mark))
       frame.write(mark, at: right.origin, style: theme.muted, within: area)
     }
-  }
-
-  /// The selected call in full, as lines.
-  func callLines(columns: Int) -> [StyledLine] {
-    guard let call = selectedCall else {
-      return [StyledLine("Nothing has happened yet.", theme.muted)]
-    }
-    return CallText(
-      call, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen
-    ).lines
   }
 }
 

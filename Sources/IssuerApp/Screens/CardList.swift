@@ -13,9 +13,14 @@ extension AppModel {
       guard let status = overview.status(of: overview.cards[index]) else { continue }
       let place = Rect(
         column: area.column, row: area.row + offset * form.rows, columns: area.columns,
-        rows: min(
-          form.rows - (form == .compact ? 0 : 1), area.bottom - area.row - offset * form.rows))
+        rows: min(form.rows - form.gap, area.bottom - area.row - offset * form.rows))
+      frame.add(ScreenTarget.card(index), at: place)
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
+    }
+    if form == .line {
+      Scrollbar(visible: visible, count: overview.cards.count, style: theme.accent)
+        .draw(in: area, on: &frame)
+      return drawSelectedCard(overview, layout, &frame)
     }
     MoreMarks(
       above: visible.lowerBound, below: overview.cards.count - visible.upperBound,
@@ -29,9 +34,6 @@ extension AppModel {
   ) {
     let card = status.card
     if isSelected {
-      if let background = theme.selection {
-        frame.fill(place, style: Style().on(background))
-      }
       for row in place.row..<place.bottom {
         frame.write(
           "▌", at: Point(column: place.column, row: row), style: theme.accent, within: place)
@@ -39,23 +41,25 @@ extension AppModel {
     }
     let (_, body) = place.left(2)
     switch form {
+    case .line:
+      drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
     case .compact:
       drawName(status, isSelected, number: " ···· \(card.last4)", in: body.top(1).0, &frame)
-      drawStates(status, isSelected, in: body.top(1).1, &frame)
+      drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(14)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
-      drawStates(status, isSelected, in: states, &frame)
+      drawStates(status, isSelected: isSelected, in: states, &frame)
     case .tall:
       let (art, rest) = body.left(14)
       drawArt(of: card, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.top(2)
       drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)
-      drawStates(status, isSelected, in: states, &frame)
+      drawStates(status, isSelected: isSelected, in: states, &frame)
     }
   }
 
@@ -72,61 +76,93 @@ extension AppModel {
     frame.write(
       number.truncated(toColumns: area.columns - 1), at: numberRow.origin, within: numberRow)
     guard session.world.watch != nil, status.whole == nil else { return }
-    frame.write(line(of: status.row), at: rowState.origin, within: rowState)
+    write(row: status.row, in: rowState, &frame)
   }
 
   private func drawName(
     _ status: CardStatus, _ isSelected: Bool, number: String, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    var line = StyledLine(
-      status.card.name.truncated(toColumns: row.columns - displayColumns(number)), theme.strong)
-    line.append(number, theme.muted)
-    let used = frame.write(line, at: row.origin, within: row)
+    let (_, nameRow) = row.right(displayColumns(number))
+    var used = drawName(of: status.card, isSelected, in: nameRow, &frame)
+    let numberPlace = Point(column: row.column + used, row: row.row)
+    used += frame.write(number, at: numberPlace, style: theme.muted, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }
-    let state = self.line(of: status.row)
-    let (right, _) = row.right(state.columns)
-    if right.column > row.column + used { frame.write(state, at: right.origin, within: row) }
+    let (right, _) = row.right(self.line(of: status.row).columns)
+    if right.column > row.column + used { write(row: status.row, in: right, &frame) }
   }
 
-  private func line(of status: WalletStatus) -> StyledLine {
+  /// What the card says as a whole; a click on an offer takes it on the device that the card decides.
+  func write(row status: WalletStatus, in area: Rect, _ frame: inout Frame) {
+    let line = self.line(of: status)
+    frame.write(line, at: area.origin, within: area)
+    let words = area.top(1).0.left(line.columns).0
+    frame.add(ScreenTarget.device(nil), at: words)
+    if status.isOffer { frame.add(ScreenTarget.button, at: words) }
+  }
+
+  /// The selected card's name is set off; its picture and states stay as they are, since a cell costs bytes.
+  @discardableResult
+  func drawName(
+    of card: Card, _ isSelected: Bool, in row: Rect, _ frame: inout Frame
+  ) -> Int {
+    let style = isSelected ? theme.selected(theme.strong) : theme.strong
+    return frame.write(
+      card.name.truncated(toColumns: row.columns), at: row.origin, style: style, within: row)
+  }
+
+  func line(of status: WalletStatus) -> StyledLine {
     StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
   }
 
   /// One line per device, or one for the card as the guide sees it.
-  private func drawStates(
-    _ status: CardStatus, _ isSelected: Bool, in area: Rect, _ frame: inout Frame
+  func drawStates(
+    _ status: CardStatus, isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {
-      write(whole, label: "", marked: false, at: area.origin, area, &frame)
+      write(whole, label: "", marked: false, in: area.top(1).0, &frame)
     }
     let target = isSelected ? target(of: status) : nil
     for (offset, device) in devices.enumerated() {
       guard let verdict = status.devices[device] else { continue }
       let marked = device == target && devices.count > 1
       let label = device.title.padded(toColumns: 6)
-      write(
-        verdict, label: label, marked: marked,
-        at: Point(column: area.column, row: area.row + offset), area, &frame)
+      let row = area.top(offset).1.top(1).0
+      frame.add(ScreenTarget.device(device), at: row)
+      write(verdict, label: label, marked: marked, in: row, &frame)
     }
   }
 
   private func write(
-    _ verdict: Verdict, label: String, marked: Bool, at point: Point, _ area: Rect,
-    _ frame: inout Frame
+    _ verdict: Verdict, label: String, marked: Bool, in row: Rect, _ frame: inout Frame
   ) {
     var line = StyledLine(spans: [])
     if !label.isEmpty {
-      line.append(label, marked ? theme.strong : theme.muted)
-      line.append(marked ? " ▸ " : "   ", theme.accent.bold)
+      line.append(label, theme.muted)
+      line.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
     }
     let status = verdict.status
+    let (_, words) = row.left(line.columns)
     // Words of an offer that cannot be had now do not look like one.
     let isOutOfReach = status == .notAdded && verdict.offer == nil
     let style = isOutOfReach ? theme.muted : theme.style(of: status)
-    line.append("\(status.sign) \(status.words)", marked ? style.underline : style)
+    line.append("\(status.sign) \(status.words)", style)
+    if verdict.offer != nil || status == .couldNotCheck {
+      frame.add(
+        ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
+    }
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
-    frame.write(line.truncated(toColumns: area.columns), at: point, within: area)
+    frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+  }
+}
+
+extension WalletStatus {
+  /// Something can be done about it.
+  fileprivate var isOffer: Bool {
+    switch self {
+    case .notAdded, .requiresActivation, .couldNotCheck: true
+    case .active, .suspended, .deactivated, .unknown, .cannotBeAdded: false
+    }
   }
 }

@@ -38,7 +38,7 @@ extension AppModel {
     frame.write(
       session.scenario.bank.name.truncated(toColumns: row.columns - 10), at: row.origin,
       style: theme.accent.bold, within: row)
-    let count = session.app.overview.map { "\($0.cards.count)" } ?? ""
+    let count = session.app.overview?.cards.count.grouped ?? ""
     let text =
       if session.app.isChecking { "\(spinner) asking…" } else {
         count.isEmpty ? "" : count == "1" ? "1 card" : "\(count) cards"
@@ -90,10 +90,7 @@ extension AppModel {
       frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
     }
     guard let button else { return }
-    let row = min(area.bottom - 1, area.row + shown.count + 1)
-    frame.write(
-      "  \(button) \(enterLabel)  ", at: Point(column: area.column, row: row), style: theme.button,
-      within: area)
+    drawButton(button, in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
   }
 
   /// What the guide's own code would have done to the app.
@@ -124,9 +121,18 @@ extension AppModel {
       return
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
-    let text = "  \(words)\(session.world.watch == nil ? "" : place) \(enterLabel)  "
-    let start = layout.isWide ? max(0, (row.columns - displayColumns(text)) / 2) : 0
-    frame.write(
-      text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)
+    drawButton(
+      words + (session.world.watch == nil ? "" : place), in: row, centered: layout.isWide, &frame)
+  }
+
+  /// What Enter does, in words that can be clicked.
+  func drawButton(
+    _ words: String, in row: Rect, centered: Bool = false, _ frame: inout Frame
+  ) {
+    let text = "  \(words) \(enterLabel)  "
+    let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
+    let place = row.top(1).0.left(start).1
+    let used = frame.write(text, at: place.origin, style: theme.button, within: place)
+    frame.add(ScreenTarget.button, at: place.left(used).0)
   }
 }

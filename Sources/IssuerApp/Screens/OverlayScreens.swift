@@ -94,9 +94,9 @@ extension AppModel {
         scenario.title.padded(toColumns: min(34, list.columns - 3)),
         isSelected ? theme.strong.underline : theme.text)
       if list.columns >= 50 { line.append("  " + scenario.id, theme.muted) }
-      frame.write(
-        line.truncated(toColumns: list.columns),
-        at: Point(column: list.column, row: list.row + offset), within: list)
+      let row = list.top(offset).1.top(1).0
+      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      frame.add(ScreenTarget.line(index - picker.list.selected), at: row)
     }
     Scrollbar(visible: visible, count: matching.count, style: theme.accent).draw(
       in: list, on: &frame)

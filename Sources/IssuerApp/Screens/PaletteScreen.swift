@@ -17,6 +17,7 @@ extension AppModel {
     for (offset, index) in visible.enumerated() {
       let row = Rect(
         column: list.column, row: list.row + offset, columns: list.columns - 1, rows: 1)
+      frame.add(ScreenTarget.line(index - palette.list.selected), at: row)
       draw(
         items[index], matching: palette.query.text, isSelected: index == palette.list.selected,
         in: row, &frame)

@@ -33,6 +33,7 @@ extension AppModel {
       let place = Rect(
         column: area.column, row: row, columns: area.columns,
         rows: max(0, min(ScreenLayout.passRows - 1, area.bottom - row)))
+      frame.add(ScreenTarget.pass(index), at: place)
       drawPass(
         passes[index], isSelected: self.pane == pane && index == state.selected, in: place, &frame)
     }
@@ -54,7 +55,7 @@ extension AppModel {
     _ stored: StoredPass, isSelected: Bool, in place: Rect, _ frame: inout Frame
   ) {
     let pass = stored.pass
-    let card = session.world.cards.first { $0.id == stored.card }
+    let card = stored.card.flatMap { session.world.cards[$0] }
     if isSelected {
       for row in place.row..<place.bottom {
         frame.write(

@@ -8,7 +8,8 @@ import WalletDomain
 extension AppModel {
   var theme: Theme {
     Theme(
-      appearance.theme, accent: session.scenario.bank.accent, hasColor: appearance.hasColor)
+      appearance.theme, background: appearance.background, accent: session.scenario.bank.accent,
+      hasColor: appearance.hasColor)
   }
 
   /// The whole screen as it is now.
@@ -38,6 +39,7 @@ extension AppModel {
   }
 
   private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
+    frame.add(ScreenTarget.pane(pane), at: layout.place(of: pane))
     switch pane {
     case .cards: drawDevice(layout, on: &frame)
     case .wallet: drawPasses(on: .phone, layout, &frame)
@@ -117,26 +119,30 @@ extension AppModel {
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
     let isNarrow = bar.columns < 60
-    var line = StyledLine(isNarrow ? "" : " ")
+    var rest = bar.left(isNarrow ? 0 : 1).1
     for pane in Pane.allCases {
       let title = isNarrow ? pane.shortTitle : pane.title
       let isShown = pane == self.pane
-      line.append(
-        isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) ",
-        isShown ? theme.accent.bold : theme.muted)
-      line.append(" ")
+      let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
+      let (place, behind) = rest.left(displayColumns(text))
+      frame.write(
+        text, at: place.origin, style: isShown ? theme.accent.bold : theme.muted, within: place)
+      frame.add(ScreenTarget.pane(pane), at: place)
+      rest = behind.left(1).1
     }
-    frame.write(line, at: bar.origin, within: bar)
   }
 
   private func drawKeyBar(_ bar: Rect, on frame: inout Frame) {
     let theme = theme
     frame.fill(bar, style: theme.bar)
-    let (hints, pinned) = Bindings.hints(for: self)
-    KeyHints(
-      hints, pinned: pinned, keyStyle: theme.barKey,
+    let (hints, pinned) = Bindings.bar(for: self)
+    let places = KeyHints(
+      hints.map(\.hint), pinned: pinned, keyStyle: theme.barKey,
       labelStyle: theme.bar
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
+    for ((_, command), place) in zip(hints, places) {
+      frame.add(ScreenTarget.command(command), at: place)
+    }
   }
 
   /// The last key's sentence, or the last call to the issuer.

@@ -31,20 +31,23 @@ struct ScreenLayout: Equatable {
   private let stepCount: Int
   private let callIsOpen: Bool
   private let callCount: Int
+  private let cardCount: Int
 
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
       callIsOpen: model.calls.isOpen,
-      callCount: model.session.world.log.calls.count)
+      callCount: model.session.world.log.calls.count, cardCount: model.cardCount)
   }
 
   init(
-    size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0
+    size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
+    cardCount: Int = 0
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
     self.callCount = callCount
+    self.cardCount = cardCount
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
@@ -93,6 +96,15 @@ struct ScreenLayout: Equatable {
     }
   }
 
+  func place(of pane: Pane) -> Rect {
+    switch pane {
+    case .cards: device
+    case .wallet: wallet
+    case .watch: watch
+    case .calls: side
+    }
+  }
+
   var isWide: Bool { arrangement == .two || arrangement == .three }
 
   /// How a card stands in the list.
@@ -103,18 +115,29 @@ struct ScreenLayout: Equatable {
     case broad
     /// Art, and states below the name: the iPhone's own list.
     case tall
+    /// One line, for lists that are read rather than looked at.
+    case line
 
     /// Rows of one card, its gap included.
     var rows: Int {
       switch self {
+      case .line: 1
       case .compact: 3
       case .broad: 4
       case .tall: 5
       }
     }
+
+    /// Rows between two cards.
+    var gap: Int { self == .compact || self == .line ? 0 : 1 }
   }
 
   var cardForm: CardForm {
+    cardCount > 3 * visibleCards(pictured) ? .line : pictured
+  }
+
+  /// How a card stands where there are not too many of them.
+  private var pictured: CardForm {
     if isWide { return .tall }
     return device.columns < 64 ? .compact : .broad
   }
@@ -124,6 +147,18 @@ struct ScreenLayout: Equatable {
 
   /// Where the cards stand: below status bar and heading, above the button.
   var cardArea: Rect {
+    cardForm == .line ? cardRoom.top(cardRoom.rows - selectedCardRows).0 : cardRoom
+  }
+
+  /// Below the list of lines: what the selected card says of its devices.
+  var selectedCard: Rect {
+    cardRoom.bottom(cardForm == .line ? selectedCardRows : 0).0
+  }
+
+  /// A line for each device, and where there is room one that sets them off.
+  private var selectedCardRows: Int { cardRoom.rows < 12 ? 2 : 3 }
+
+  private var cardRoom: Rect {
     if isWide {
       let (_, below) = deviceInside.top(4)
       return below.bottom(below.rows - 3).0.isEmpty ? below : below.top(below.rows - 3).0
@@ -138,7 +173,7 @@ struct ScreenLayout: Equatable {
     let first =
       switch cardForm {
       case .compact: area.row + 1
-      case .broad: area.row
+      case .line, .broad: area.row
       case .tall: area.row - 1
       }
     return Rect(
@@ -147,9 +182,12 @@ struct ScreenLayout: Equatable {
   }
 
   var visibleCards: Int {
+    cardForm == .line ? max(1, cardArea.rows) : visibleCards(pictured)
+  }
+
+  private func visibleCards(_ form: CardForm) -> Int {
     // The last card needs no gap below it.
-    let gap = cardForm == .compact ? 0 : 1
-    return max(1, (cardArea.rows + gap) / cardForm.rows)
+    max(1, (cardRoom.rows + form.gap) / form.rows)
   }
 
   func passArea(_ device: Device) -> Rect {

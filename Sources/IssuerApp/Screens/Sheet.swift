@@ -9,6 +9,8 @@ struct SheetContent {
   var card: Card?
   var fields: [(key: String, value: StyledLine)] = []
   var lines: [(text: String, style: Style)] = []
+  /// Each line is one of the passes to choose from.
+  var offersChoices = false
   /// Part of the 20 seconds that is gone, while they count.
   var deadline: (share: Double, left: Duration)?
   var button: String?
@@ -55,10 +57,12 @@ extension AppModel {
   }
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
-    let lines = fitted(
+    let lines = fittedParts(
       sheet.lines, columns: area.columns, rows: area.rows - (sheet.deadline == nil ? 0 : 1))
-    for (offset, line) in lines.enumerated() {
-      frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
+    for (offset, (line, paragraph)) in lines.enumerated() {
+      let row = area.top(offset).1.top(1).0
+      frame.write(line, at: row.origin, within: row)
+      if sheet.offersChoices, let paragraph { frame.add(ScreenTarget.choice(paragraph), at: row) }
     }
     let row = min(area.bottom - 1, area.row + lines.count + 1)
     guard let deadline = sheet.deadline, area.rows > 0 else { return }
@@ -75,24 +79,31 @@ extension AppModel {
   func fitted(
     _ paragraphs: [(text: String, style: Style)], columns: Int, rows: Int
   ) -> [StyledLine] {
-    func lines(_ paragraphs: [(text: String, style: Style)], gap: Bool) -> [StyledLine] {
-      var lines: [StyledLine] = []
-      for (text, style) in paragraphs where !text.isEmpty {
-        if gap, !lines.isEmpty { lines.append("") }
-        lines += text.wrapped(toColumns: columns).map { StyledLine($0, style) }
+    fittedParts(paragraphs, columns: columns, rows: rows).map(\.line)
+  }
+
+  /// The same, each line with the place of its paragraph; a gap has none.
+  private func fittedParts(
+    _ paragraphs: [(text: String, style: Style)], columns: Int, rows: Int
+  ) -> [(line: StyledLine, paragraph: Int?)] {
+    func lines(asides: Bool, gap: Bool) -> [(line: StyledLine, paragraph: Int?)] {
+      var lines: [(line: StyledLine, paragraph: Int?)] = []
+      for (place, (text, style)) in paragraphs.enumerated() where !text.isEmpty {
+        // Where a theme mutes nothing, nothing is told apart as an aside.
+        if !asides, style == theme.muted, theme.muted != theme.text { continue }
+        if gap, !lines.isEmpty { lines.append(("", nil)) }
+        lines += text.wrapped(toColumns: columns).map { (StyledLine($0, style), place) }
       }
       return lines
     }
-    // Where a theme mutes nothing, nothing is told apart as an aside.
-    let important =
-      theme.muted == theme.text ? paragraphs : paragraphs.filter { $0.style != theme.muted }
     let forms = [
-      lines(paragraphs, gap: true), lines(paragraphs, gap: false), lines(important, gap: false),
+      lines(asides: true, gap: true), lines(asides: true, gap: false),
+      lines(asides: false, gap: false),
     ]
     if let whole = forms.first(where: { $0.count <= rows }) { return whole }
     var cut = Array(forms[2].prefix(max(0, rows)))
-    if let last = cut.popLast() {
-      cut.append((last + StyledLine("…", theme.muted)).truncated(toColumns: columns))
+    if let (line, paragraph) = cut.popLast() {
+      cut.append(((line + StyledLine("…", theme.muted)).truncated(toColumns: columns), paragraph))
     }
     return cut
   }
@@ -101,10 +112,7 @@ extension AppModel {
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
     guard let button = sheet.button else { return }
-    let text = "  \(button) \(enterLabel)  "
-    let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
-    frame.write(
-      text, at: Point(column: row.column + start, row: row.row), style: theme.button, within: row)
+    drawButton(button, in: row, centered: centered, &frame)
   }
 
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.

@@ -152,6 +152,7 @@ extension AppModel {
           isSelected ? theme.strong : theme.text
         )
       }
+      sheet.offersChoices = true
       sheet.button = "Choose"
     case .waitingForLogIn:
       sheet.lines = [
@@ -188,10 +189,10 @@ extension AppModel {
     guard let token = flow.target?.token, let overview = session.app.overview else { return nil }
     let tokens = (try? overview.evidence.search.get()) ?? []
     if let id = tokens.first(where: { $0.tokenUniqueReference == token })?.externalCardId {
-      return overview.cards.first { $0.id == id }
+      return overview.cards[id]
     }
     let suffix = flow.target?.pass?.primaryAccountNumberSuffix
-    let alike = overview.cards.filter { $0.last4 == suffix }
+    let alike = Array(overview.cards.lazy.filter { $0.last4 == suffix }.prefix(2))
     return alike.count == 1 ? alike.first : nil
   }
 

@@ -10,6 +10,7 @@ extension AppModel {
     for (offset, index) in visible.enumerated() {
       let row = Rect(
         column: inside.column, row: inside.row + offset, columns: inside.columns - 1, rows: 1)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isFirst = offset == 0 || troubles[index - 1].group != troubles[index].group
       draw(
         troubles[index], isSelected: index == list.selected, namesGroup: isFirst, in: row, &frame)
@@ -24,6 +25,7 @@ extension AppModel {
     let group = min(22, row.columns / 3)
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
     line.append((namesGroup ? trouble.group : "").padded(toColumns: group) + " ", theme.muted)
+    frame.add(ScreenTarget.button, at: row.left(line.columns).1.left(3).0)
     line.append(trouble.isOn ? "[x] " : "[ ] ", trouble.isOn ? theme.warning.bold : theme.muted)
     line.append(
       trouble.title, isSelected ? theme.strong.underline : trouble.isOn ? theme.strong : theme.text)

@@ -19,12 +19,18 @@ extension FieldKind where Value == Scenario {
       let seed = fields.optional("seed", .unsigned, default: 20_260_519)
       let clock = fields.optional("clock", .instant, default: .usualClock)
       let device = fields.optional("device", .devices, default: DeviceFields())
-      let cards = fields.optional("cards", .list(of: .issuerCard), default: [])
-      let known = KnownCards(cards)
       let watchIsPaired = device.watch != nil
+      let generated = fields.optional(
+        "generate", .generate(seed: seed, devices: watchIsPaired ? [.phone, .watch] : [.phone]),
+        default: GenerateFields())
+      let listed = fields.optional("cards", .list(of: .issuerCard), default: [])
+      fields.reportIDs(of: listed, madeBy: generated.cards)
+      let cards = CardList(listed, followedBy: generated.cards)
+      let known = KnownCards(cards)
       let passes = fields.optional(
         "passes", .list(of: .pass(of: known, watchIsPaired: watchIsPaired)), default: [])
-      let tmp = fields.optional("tmp", .tmp, default: TMPFields())
+      var tmp = fields.optional("tmp", .tmp, default: TMPFields())
+      tmp.service.tokens += generated.wallet?.tokens ?? []
       let network = fields.optional(
         "network", .network(of: known, watchIsPaired: watchIsPaired), default: NetworkFields())
       let faults = fields.optional("faults", .faults, default: [])
@@ -44,7 +50,8 @@ extension FieldKind where Value == Scenario {
         policy: app.policy, logIn: app.logIn, activationMethod: app.activationMethod,
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
-          cards: cards, passes: passes, tokenService: tmp.service,
+          cards: cards, passes: passes + (generated.wallet?.passes ?? []),
+          tokenService: tmp.service,
           networkDecision: network.decision, networkRules: network.rules,
           networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,

@@ -44,6 +44,8 @@ public struct Call: Hashable, Sendable, Identifiable {
 public enum Payload: Hashable, Sendable {
   case none
   case fields([Field])
+  /// DataCore's list, however long.
+  case cards(CardList)
   case request(HTTPRequest)
   case reply(HTTPReply)
 

@@ -22,7 +22,7 @@ extension World {
   /// The passes of a device that the app may see; none at all without the entitlement.
   func passesVisibleToApp(on device: Device) -> [Pass] {
     guard phone.hasPassLibrary, phone.hasProvisioningEntitlement else { return [] }
-    return passes.filter { $0.device == device && $0.isVisibleToApp }.map(\.pass)
+    return passes(on: device).filter(\.isVisibleToApp).map(\.pass)
   }
 
   /// What keeps `device` from taking any new pass.
@@ -42,11 +42,10 @@ extension World {
   /// What keeps `device` from taking `card`: the device itself, or a pass that is there already.
   func obstacle(to card: Card, on device: Device) -> AddObstacle? {
     if let obstacle = obstacle(on: device) { return obstacle }
-    let there = passes.first { stored in
-      stored.device == device
-        && (stored.card == card.id
-          || (card.primaryAccountIdentifier != nil
-            && stored.pass.primaryAccountIdentifier == card.primaryAccountIdentifier))
+    let there = passes(on: device).first { stored in
+      stored.card == card.id
+        || (card.primaryAccountIdentifier != nil
+          && stored.pass.primaryAccountIdentifier == card.primaryAccountIdentifier)
     }
     return there.map { .alreadyAdded(device, visible: $0.isVisibleToApp) }
   }

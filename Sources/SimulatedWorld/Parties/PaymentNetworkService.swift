@@ -62,7 +62,7 @@ extension World {
       (isActive ? readopted(for: card, on: device) : nil)
       ?? newToken(of: card, on: device, by: decision)
     let state: PassActivationState = isActive ? .activated : .requiresActivation
-    passes.append(
+    passesByDevice[device, default: []].append(
       StoredPass(
         on: device, card: card.id,
         pass: Pass(

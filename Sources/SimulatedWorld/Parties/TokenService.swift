@@ -56,7 +56,7 @@ extension World {
 
   /// Random bytes of the right form; the payload is not encrypted for Apple yet.
   private mutating func sign(_ request: CardToSign) -> HTTPReply {
-    guard let card = cards.first(where: { $0.id == request.cardID }) else {
+    guard let card = cards[request.cardID] else {
       return HTTPRefusal(404, "There is no card \(request.cardID).").reply
     }
     let activationData =
@@ -82,7 +82,7 @@ extension World {
     else { return HTTPRefusal(404, "There is no token \(reference).").reply }
     var answer = ActivationAnswer(
       tokenUniqueReference: reference,
-      cardLast4Digits: cards.first { $0.id == token.externalCardId }?.last4,
+      cardLast4Digits: token.externalCardId.flatMap { cards[$0] }?.last4,
       issuerMobileAppAuthResponse: tokenService.activationResponse,
       comment: tokenService.activationComment)
     guard answer.result == .approved else { return TMPServiceCoding.reply(activation: answer) }

@@ -161,7 +161,7 @@ extension CallResult {
     case .cards(.success(let cards)):
       (
         cards.count == 1 ? "1 card" : "\(cards.count) cards", true,
-        .fields(cards.map { Payload.Field($0.id.rawValue, "\($0.name) ···· \($0.last4)") })
+        .cards(cards)
       )
     case .issuer(.success(let reply)):
       (

@@ -53,7 +53,7 @@ extension World {
   mutating func oneTimePassword(
     for reference: TokenUniqueReference
   ) -> Result<Data, PassActivationFailure> {
-    let card = cards.first { $0.id == vault[reference]?.card }
+    let card = vault[reference]?.card.flatMap { cards[$0] }
     let isVisa = card?.network == .visa || reference.rawValue.hasPrefix("DAPLVI")
     if isVisa { return .failure(.visaNeedsNonce) }
     let data = streams.bytes(32, label: "oneTimePassword")

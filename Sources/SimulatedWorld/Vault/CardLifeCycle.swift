@@ -33,7 +33,7 @@ extension World {
   /// - lost: the tokens stay as they are.
   /// - replaced: a new card takes the old one's place, and the tokens are linked to it.
   mutating func setState(of id: Card.ID, to state: Card.State) throws(CardRefusal) {
-    guard let place = cards.firstIndex(where: { $0.id == id }) else { throw .unknownCard(id) }
+    guard let place = cards.place(of: id) else { throw .unknownCard(id) }
     let before = cards[place]
     if before.state == .replaced { throw .replaced }
     if before.state == state { throw .already(state) }
@@ -75,7 +75,7 @@ extension World {
     let old = cards[place]
     var new = old
     new.id = old.id.successor
-    while cards.contains(where: { $0.id == new.id }) { new.id = new.id.successor }
+    while cards.place(of: new.id) != nil { new.id = new.id.successor }
     new.state = .active
     new.last4 = streams.digits(4, label: "last4")
     new.primaryAccountIdentifier = old.primaryAccountIdentifier.map { "\($0)-\(new.last4)" }
@@ -91,7 +91,11 @@ extension World {
         announce(TokenNotice(changed, name: "token relinked", relinked: relinked), asker: .tmp)
       }
     }
-    for index in passes.indices where passes[index].card == old.id { passes[index].card = new.id }
+    for device in Device.allCases {
+      for place in passes(on: device).indices where passes(on: device)[place].card == old.id {
+        passesByDevice[device]?[place].card = new.id
+      }
+    }
   }
 }
 
@@ -104,5 +108,15 @@ extension Card.ID {
       return Card.ID("\(rawValue[..<dash])-\(number + 1)")
     }
     return Card.ID("\(rawValue)-2")
+  }
+
+  /// The id of the card that this one would replace; nil where it can replace none.
+  public var predecessor: Card.ID? {
+    guard let dash = rawValue.lastIndex(of: "-"),
+      let number = Int(rawValue[rawValue.index(after: dash)...]), number >= 2
+    else { return nil }
+    let before = Card.ID(
+      number == 2 ? String(rawValue[..<dash]) : "\(rawValue[..<dash])-\(number - 1)")
+    return before.successor == self ? before : nil
   }
 }

@@ -105,29 +105,31 @@ extension World {
 
   /// The passes of the token follow, those on a Watch out of reach later; true where the app may see a difference.
   mutating func deviceLearns(_ notice: TokenNotice) -> Bool {
-    let places = passes.indices.filter { passes[$0].pass.deviceAccountIdentifier == notice.token }
-    var seenOn: Set<Device> = []
-    var told: Set<Device> = []
-    for place in places {
-      let device = passes[place].device
-      if device == .watch, watch?.isReachable == false {
-        newsForWatch.append(notice)
-        continue
-      }
-      if told.insert(device).inserted {
-        log.tell(
-          notice.name, from: .network, to: .wallet,
-          .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
-      }
-      guard isNews(notice, for: device) else { continue }
-      let before = passes[place].pass
-      passes[place].pass.take(notice)
-      if passes[place].pass != before, passes[place].isVisibleToApp { seenOn.insert(device) }
+    // All of them, since an earlier one must not keep the next from learning.
+    Device.allCases.map { learns(notice, on: $0) }.contains(true)
+  }
+
+  private mutating func learns(_ notice: TokenNotice, on device: Device) -> Bool {
+    let places = places(of: notice.token, on: device)
+    if places.isEmpty { return false }
+    if device == .watch, watch?.isReachable == false {
+      newsForWatch.append(notice)
+      return false
     }
-    for device in Device.allCases where seenOn.contains(device) {
-      log.tell(device.changeNotification, from: .passKit, to: .app, .none, at: clock)
-    }
-    return !seenOn.isEmpty
+    log.tell(
+      notice.name, from: .network, to: .wallet,
+      .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
+    guard isNews(notice, for: device) else { return false }
+    let before = passesVisibleToApp(on: device)
+    for place in places { passesByDevice[device]?[place].pass.take(notice) }
+    guard passesVisibleToApp(on: device) != before else { return false }
+    log.tell(device.changeNotification, from: .passKit, to: .app, .none, at: clock)
+    return true
+  }
+
+  private func places(of token: TokenUniqueReference, on device: Device) -> [Int] {
+    let passes = passes(on: device)
+    return passes.indices.filter { passes[$0].pass.deviceAccountIdentifier == token }
   }
 
   /// False where something newer was heard before; otherwise this is from now on the newest.
@@ -148,12 +150,11 @@ extension World {
 
   /// Wallet has asked for the activation, or was told that it is under way.
   private mutating func showActivating(_ reference: TokenUniqueReference) {
-    for place in passes.indices
-    where passes[place].pass.deviceAccountIdentifier == reference
-      && passes[place].pass.activationState == .requiresActivation
-      && (passes[place].device == .phone || watch?.isReachable == true)
-    {
-      passes[place].pass.activationState = .activating
+    for device in Device.allCases where device == .phone || watch?.isReachable == true {
+      for place in places(of: reference, on: device)
+      where passes(on: device)[place].pass.activationState == .requiresActivation {
+        passesByDevice[device]?[place].pass.activationState = .activating
+      }
     }
   }
 }

@@ -176,7 +176,7 @@ extension World {
   }
 
   func cardIsBlocked(_ id: Card.ID?) -> Bool {
-    cards.first { $0.id == id }?.state == .blocked
+    id.flatMap { cards[$0] }?.state == .blocked
   }
 
   func named(_ reference: TokenUniqueReference) -> Payload {

@@ -4,8 +4,8 @@ public enum Background: Hashable, Sendable {
 
   /// A reply to `OSC 11;?`, such as `11;rgb:ffff/ffff/dddd`; nil for anything else.
   init?(reply: String) {
-    guard let start = reply.start(of: "11;rgb") else { return nil }
-    let parts = reply[start...].drop { $0 != ":" }.dropFirst()
+    guard reply.hasPrefix("11;rgb") else { return nil }
+    let parts = reply.drop { $0 != ":" }.dropFirst()
       .prefix { $0.isHexDigit || $0 == "/" }
       .split(separator: "/", omittingEmptySubsequences: false)
     let levels = parts.prefix(3).compactMap(level)
@@ -19,11 +19,4 @@ public enum Background: Hashable, Sendable {
 private func level(_ digits: Substring) -> Double? {
   guard (1...4).contains(digits.count), let value = Int(digits, radix: 16) else { return nil }
   return Double(value) / Double((1 << (4 * digits.count)) - 1)
-}
-
-extension String {
-  /// Where `part` begins.
-  fileprivate func start(of part: String) -> String.Index? {
-    indices.first { self[$0...].hasPrefix(part) }
-  }
 }

@@ -7,7 +7,6 @@ extension NcursesTerminal {
     static let input = Readiness(CTERMINAL_INPUT)
     static let resized = Readiness(CTERMINAL_RESIZED)
     static let resumed = Readiness(CTERMINAL_RESUMED)
-    static let woken = Readiness(CTERMINAL_WOKEN)
     static let hungUp = Readiness(CTERMINAL_HUNG_UP)
 
     init(rawValue: Int32) {
@@ -23,6 +22,7 @@ extension NcursesTerminal {
     cterminal_resume()
     // The old picture comes back at once, unless it no longer fits.
     if currentSize() == size { placeCursor() }
+    askBackground()
     return [.resumed]
   }
 

@@ -15,15 +15,11 @@ public final class NcursesTerminal {
   /// True when `TERM` is not known here and the terminal is taken for an xterm with 256 colours.
   public let isSubstituted: Bool
 
-  /// Nil when nobody asked, or the terminal did not say in time.
-  public private(set) var background: Background?
-
   var pairs: ColorPairs
   var presented: Frame?
   var decoder = InputDecoder()
   private var clicks = DoubleClicks()
   var run: [cterminal_cell] = []
-  private let asksBackground: Bool
   let isConsole: Bool
   let multiplexer = Multiplexer(environment: environment)
   private(set) var isOpen = true
@@ -48,8 +44,6 @@ public final class NcursesTerminal {
     isASCII = options.ascii || !traits.is_utf8
     isSubstituted = traits.is_substituted
     isConsole = traits.is_console
-    asksBackground = options.asksBackground
-    background = backgroundReply(in: traits)
     size = currentSize()
     pairs = ColorPairs(
       depth: depth, limit: Int(traits.pairs), paletteSize: Int(traits.palette_size)
@@ -63,21 +57,37 @@ public final class NcursesTerminal {
     close()
   }
 
-  public var waker: TerminalWaker { TerminalWaker() }
-
   /// Whether the mouse's events come; while they do, a person needs Shift to select text.
   ///
   /// Off at first. Whatever ends or stops the program, the mouse is the terminal's own again.
   public var mouseIsOn = false {
-    didSet { setModes() }
+    didSet { if mouseIsOn != oldValue { setModes() } }
+  }
+
+  /// Whether `.backgroundChanged` tells if the terminal is light or dark: soon, and whenever that changes.
+  ///
+  /// Off at first. A terminal that cannot tell says nothing, and nothing waits for it.
+  public var followsBackground = false {
+    didSet {
+      guard followsBackground != oldValue else { return }
+      setModes()
+      askBackground()
+    }
   }
 
   func setModes() {
     guard isOpen else { return }
     var modes: UInt32 = 0
     if mouseIsOn { modes |= CTERMINAL_MOUSE.rawValue }
-    if asksBackground { modes |= CTERMINAL_BACKGROUND_CHANGES.rawValue }
+    if followsBackground, !isConsole { modes |= CTERMINAL_BACKGROUND_CHANGES.rawValue }
     cterminal_set_modes(modes)
+  }
+
+  /// The answer comes among the keys, whenever the terminal has it; consoles would print the question.
+  func askBackground() {
+    guard isOpen, followsBackground, !isConsole else { return }
+    let question = Array("\u{1b}]11;?\u{1b}\\".utf8)
+    question.withUnsafeBufferPointer { cterminal_send($0.baseAddress, $0.count) }
   }
 
   /// Makes the screen look like `frame`, and sends nothing when it already does.
@@ -108,7 +118,6 @@ public final class NcursesTerminal {
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
-    if readiness.contains(.woken) { events.append(.woken) }
     if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
@@ -118,15 +127,13 @@ public final class NcursesTerminal {
     return events
   }
 
-  /// Nil for the mouse while it is off: some other program left it on, or it moved just before.
+  /// Nil for what nobody wants to hear: another program left it on, or it came just before it was off.
   private func heard(
     _ event: TerminalEvent, _ now: () -> ContinuousClock.Instant
   ) -> TerminalEvent? {
     switch event {
     case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: now())) : nil
-    case .backgroundChanged(let new):
-      background = new
-      return event
+    case .backgroundChanged: return followsBackground ? event : nil
     default: return event
     }
   }
@@ -134,12 +141,6 @@ public final class NcursesTerminal {
   public func ring() {
     guard isOpen else { return }
     cterminal_ring()
-  }
-
-  /// Stops the program as ^Z does; it goes on from here, and `.resumed` is the next event.
-  public func suspend() {
-    guard isOpen else { return }
-    cterminal_suspend()
   }
 
   /// Gives the terminal back as it was; further calls do nothing.
@@ -155,9 +156,7 @@ private func open(
 ) -> cterminal_failure {
   func open(_ terminfo: UnsafePointer<CChar>?) -> cterminal_failure {
     let settings = cterminal_settings(
-      escape_delay_in_milliseconds: milliseconds(options.escapeDelay),
-      interrupt_is_key: options.interruptIsKey, terminfo: terminfo,
-      asks_background: options.asksBackground)
+      escape_delay_in_milliseconds: milliseconds(options.escapeDelay), terminfo: terminfo)
     return cterminal_open(settings, &traits)
   }
   return terminfo?.withCString(open) ?? open(nil)
@@ -168,12 +167,6 @@ func currentSize() -> Size {
   var rows: Int32 = 0
   cterminal_size(&columns, &rows)
   return Size(columns: Int(columns), rows: Int(rows))
-}
-
-private func backgroundReply(in traits: cterminal_traits) -> Background? {
-  withUnsafeBytes(of: traits.background_reply) { bytes in
-    Background(reply: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
-  }
 }
 
 private func environment(_ name: String) -> String? {

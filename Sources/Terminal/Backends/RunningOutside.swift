@@ -11,6 +11,7 @@ extension NcursesTerminal {
     defer {
       cterminal_return()
       setModes()
+      askBackground()
       presented = nil
       // Where the size is another one, the next event says so, and no old picture would fit.
       if let frame, currentSize() == size { present(frame) } else { placeCursor() }

@@ -8,19 +8,12 @@ public struct TerminalOptions: Sendable {
   public var ascii: Bool
   /// How long after Esc the rest of a key may come; the variable `ESCDELAY` goes first.
   public var escapeDelay: Duration
-  /// Makes ^C a key instead of the end of the program by SIGINT; ^\ still ends it.
-  public var interruptIsKey: Bool
-  /// Asks the terminal whether it is light or dark, and waits 100 ms at most for the answer.
-  public var asksBackground: Bool
 
   public init(
-    color: ColorDepth? = nil, ascii: Bool = false, escapeDelay: Duration = .milliseconds(25),
-    interruptIsKey: Bool = false, asksBackground: Bool = false
+    color: ColorDepth? = nil, ascii: Bool = false, escapeDelay: Duration = .milliseconds(25)
   ) {
     self.color = color
     self.ascii = ascii
     self.escapeDelay = escapeDelay
-    self.interruptIsKey = interruptIsKey
-    self.asksBackground = asksBackground
   }
 }

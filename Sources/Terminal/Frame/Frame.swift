@@ -8,6 +8,9 @@ public struct Frame: Equatable, Sendable {
   /// Where the terminal's cursor stands; nil hides it.
   public var cursor: Point?
 
+  /// What the mouse finds where; it belongs to whoever drew it, and is no part of the picture.
+  public private(set) var targets = HitMap<any MouseTarget>()
+
   var cells: [Cell]
 
   public init(size: Size, style: Style = Style()) {
@@ -17,6 +20,16 @@ public struct Frame: Equatable, Sendable {
   }
 
   public var bounds: Rect { Rect(size: size) }
+
+  /// Two frames are equal when nobody could tell them apart by looking.
+  public static func == (left: Frame, right: Frame) -> Bool {
+    left.size == right.size && left.cursor == right.cursor && left.cells == right.cells
+  }
+
+  /// Says what a click at `rect` is meant for; it lies over what was said before.
+  public mutating func add(_ target: any MouseTarget, at rect: Rect) {
+    targets.add(target, at: rect.intersection(bounds))
+  }
 
   /// Reads a blank, and writes nothing, outside of `bounds`.
   public subscript(column: Int, row: Int) -> Cell {

@@ -42,6 +42,8 @@ struct InputDecoder {
     case .ground: nil
     // Curses has waited for the rest of a key already.
     case .escape: .zero
+    // A terminal far away answers in pieces, which must never be read as keys.
+    case .sequence("]", 1..., _): .milliseconds(500)
     case .sequence, .oldMouse: .milliseconds(50)
     case .paste: .milliseconds(500)
     }
@@ -128,7 +130,11 @@ struct InputDecoder {
     if isFinal {
       let isOldMouse = introducer == "[" && length == 0 && scalar == "M"
       state = isOldMouse ? .oldMouse([]) : .ground
-      return introducer == "[" ? report(endedBy: scalar) : []
+      switch introducer {
+      case "[": return report(endedBy: scalar)
+      case "]": return Background(reply: parameters).map { [.backgroundChanged($0)] } ?? []
+      default: return []
+      }
     } else if scalar == "\u{1b}" && introducer == "[" {
       state = .escape
     } else if length >= Self.sequenceLimit || scalar == "\u{18}" || scalar == "\u{1a}" {
@@ -190,7 +196,7 @@ struct InputDecoder {
   }
 }
 
-/// Curses knows these; they come here only when typed before curses began to read.
+/// Curses knows these; they come here only in pieces, over a slow line.
 private let plainKeys: [String: Key] = [
   "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
   "1~": .home, "2~": .insert, "3~": .delete, "4~": .end, "5~": .pageUp, "6~": .pageDown,

@@ -6,12 +6,10 @@ public enum TerminalEvent: Sendable, Equatable {
   /// Only while `NcursesTerminal.mouseIsOn`.
   case mouse(MouseEvent)
   case resized(Size)
-  /// The terminal went from light to dark or back; only when its background was asked for.
+  /// The terminal is light or dark, or has become so; only while `NcursesTerminal.followsBackground`.
   case backgroundChanged(Background)
   /// The program was stopped and goes on; the screen wants a frame.
   case resumed
-  /// Another thread asked for attention through `TerminalWaker`.
-  case woken
   /// The terminal is gone or its input has ended; it is already restored, and the program should end.
   case hungUp
 }

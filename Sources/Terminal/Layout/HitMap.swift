@@ -13,12 +13,11 @@ public struct HitMap<ID> {
   public subscript(point: Point) -> ID? {
     places.last { $0.rect.contains(point) }?.id
   }
+
+  /// Everything that lies at `point`, the lowest first.
+  public func layers(at point: Point) -> [ID] {
+    places.lazy.filter { $0.rect.contains(point) }.map(\.id)
+  }
 }
 
 extension HitMap: Sendable where ID: Sendable {}
-
-extension HitMap: Equatable where ID: Equatable {
-  public static func == (left: HitMap, right: HitMap) -> Bool {
-    left.places.elementsEqual(right.places) { $0.rect == $1.rect && $0.id == $1.id }
-  }
-}

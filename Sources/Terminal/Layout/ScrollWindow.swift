@@ -23,6 +23,19 @@ public struct ScrollWindow: Hashable, Sendable {
     return ScrollWindow(first: min(first, max(0, count - rows)))
   }
 
+  /// The page with `selection`: the list stands still until the selection leaves it, and then turns by a page.
+  ///
+  /// One row of the page before stays in sight. All other moves draw two rows and not the whole list.
+  public func turning(to selection: Int, of count: Int, in rows: Int) -> ScrollWindow {
+    guard count > 0, rows > 0 else { return ScrollWindow() }
+    let selection = min(max(0, selection), count - 1)
+    let kept = rows > 1 ? 1 : 0
+    var first = first
+    if selection >= first + rows { first = selection - kept }
+    if selection < first { first = selection - rows + 1 + kept }
+    return ScrollWindow(first: min(first, max(0, count - rows)))
+  }
+
   /// The window moved by whole rows, such as for page keys in a text without a selection.
   public func scrolled(by amount: Int, of count: Int, in rows: Int) -> ScrollWindow {
     ScrollWindow(first: first + amount).showing(nil, of: count, in: rows)

@@ -35,25 +35,42 @@ public struct KeyHints: Sendable {
 
   /// The hints that fit, in order; a pinned one is dropped only when there is no other.
   public func fitting(columns: Int) -> [KeyHint] {
-    var free = Array(hints.dropLast(pinned))
-    var kept = Array(hints.suffix(pinned))
-    while line(of: free + kept).columns > columns, !(free.isEmpty && kept.isEmpty) {
-      if free.isEmpty { kept.removeFirst() } else { free.removeLast() }
+    shown(columns: columns).map { hints[$0] }
+  }
+
+  /// Draws the row and returns where each hint is, for clicks; an empty rectangle where it is left out.
+  @discardableResult
+  public func draw(in rect: Rect, on frame: inout Frame) -> [Rect] {
+    let row = rect.top(1).0
+    var places = hints.map { _ in Rect(origin: row.origin, size: Size(columns: 0, rows: 0)) }
+    var rest = row
+    for index in shown(columns: row.columns) {
+      let line = line(of: hints[index])
+      let (place, behind) = rest.left(line.columns)
+      frame.write(line, at: place.origin, within: place)
+      places[index] = place
+      rest = behind.left(Self.gap).1
+    }
+    return places
+  }
+
+  /// Columns between two hints.
+  private static let gap = 2
+
+  private func shown(columns: Int) -> [Int] {
+    var free = Array(hints.indices.dropLast(pinned))
+    var kept = Array(hints.indices.suffix(pinned))
+    let widths = hints.map { line(of: $0).columns + Self.gap }
+    var used = widths.reduce(-Self.gap, +)
+    while used > columns, !(free.isEmpty && kept.isEmpty) {
+      used -= widths[free.isEmpty ? kept.removeFirst() : free.removeLast()]
     }
     return free + kept
   }
 
-  public func draw(in rect: Rect, on frame: inout Frame) {
-    frame.write(line(of: fitting(columns: rect.columns)), at: rect.origin, within: rect)
-  }
-
-  private func line(of hints: [KeyHint]) -> StyledLine {
-    var line = StyledLine(spans: [])
-    for (index, hint) in hints.enumerated() {
-      if index > 0 { line.append("  ", labelStyle) }
-      line.append(hint.key, hint.isEnabled ? keyStyle : labelStyle.dim)
-      line.append(" " + hint.label, hint.isEnabled ? labelStyle : labelStyle.dim)
-    }
+  private func line(of hint: KeyHint) -> StyledLine {
+    var line = StyledLine(hint.key, hint.isEnabled ? keyStyle : labelStyle.dim)
+    line.append(" " + hint.label, hint.isEnabled ? labelStyle : labelStyle.dim)
     return line
   }
 }

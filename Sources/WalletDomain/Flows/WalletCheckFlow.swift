@@ -7,7 +7,7 @@
 public struct WalletCheckFlow: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     case began
-    case cardsArrived(Result<[Card], CallFailure>)
+    case cardsArrived(Result<CardList, CallFailure>)
     case passesRead(phone: DeviceEvidence, watch: DeviceEvidence?)
     case searchAnswered(Result<[Token], CallFailure>)
   }
@@ -19,12 +19,12 @@ public struct WalletCheckFlow: Hashable, Sendable {
     case finish(Result<WalletEvidence, CallFailure>)
   }
 
-  private var cards: [Card]?
+  private var cards: CardList?
   private var phone = DeviceEvidence()
   private var watch: DeviceEvidence?
 
   /// Nil for `cards` makes the flow ask DataCore first.
-  public init(cards: [Card]? = nil) {
+  public init(cards: CardList? = nil) {
     self.cards = cards
   }
 

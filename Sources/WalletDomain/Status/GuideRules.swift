@@ -19,10 +19,7 @@ public struct GuideRules: Hashable, Sendable {
         }
       }
       tokensByCard = byCard
-      var seen: Set<Card.ID> = []
-      for card in evidence.cards where !seen.insert(card.id).inserted {
-        throw .duplicateCards(card.id)
-      }
+      if let card = evidence.cards.repeatedID { throw .duplicateCards(card) }
     }
   }
 

@@ -1,14 +1,14 @@
 /// All that the app can see when it decides what to show: nothing else may move a verdict.
 public struct WalletEvidence: Hashable, Sendable {
   /// DataCore's list, in its order.
-  public var cards: [Card]
+  public var cards: CardList
   public var phone: DeviceEvidence
   /// Nil where no Watch is paired.
   public var watch: DeviceEvidence?
   public var search: Result<[Token], CallFailure>
 
   public init(
-    cards: [Card], phone: DeviceEvidence, watch: DeviceEvidence?,
+    cards: CardList, phone: DeviceEvidence, watch: DeviceEvidence?,
     search: Result<[Token], CallFailure>
   ) {
     self.cards = cards

@@ -17,14 +17,13 @@ public struct WalletOverview: Hashable, Sendable {
   public let policy: Policy
   public let evidence: WalletEvidence
   /// The list without ids that DataCore repeated: one row each (STATES 76).
-  public let cards: [Card]
+  public let cards: CardList
   private let rules: Rules
 
   public init(_ evidence: WalletEvidence, policy: Policy) {
     self.policy = policy
     self.evidence = evidence
-    var seen: Set<Card.ID> = []
-    cards = evidence.cards.filter { seen.insert($0.id).inserted }
+    cards = evidence.cards.withoutRepeatedIDs()
     switch policy {
     case .perDevice: rules = .perDevice(PerDeviceRules(evidence))
     case .guide:
@@ -51,6 +50,6 @@ public struct WalletOverview: Hashable, Sendable {
   }
 
   public func status(of id: Card.ID) -> CardStatus? {
-    cards.first { $0.id == id }.flatMap(status(of:))
+    cards[id].flatMap(status(of:))
   }
 }

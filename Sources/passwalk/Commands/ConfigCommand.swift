@@ -13,6 +13,7 @@ extension Command {
         theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
         ascii: false           # draw with plain ASCII characters
         speed: 1               # pause, 1, 4, at-once
+        mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
         keys:                  # a command's name, then a key or a list of keys
           undo: [z, F9]
@@ -43,6 +44,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "theme: \(configuration.theme.rawValue)",
     "ascii: \(configuration.isASCII)",
     "speed: \(configuration.speed)",
+    "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
     keys.isEmpty ? "keys: as built in" : "keys:",
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
@@ -54,6 +56,7 @@ private struct ConfigurationJSON: Encodable {
     var theme: String
     var ascii: Bool
     var speed: String
+    var mouse: String
     var plain: Bool
     var keys: [String: [String]]
   }
@@ -77,7 +80,7 @@ private struct ConfigurationJSON: Encodable {
     isThere = file.isThere
     settings = Settings(
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
-      speed: configuration.speed, plain: configuration.isPlain,
+      speed: configuration.speed, mouse: configuration.mouse, plain: configuration.isPlain,
       keys: Dictionary(
         configuration.keyNames.map { ($0.command, $0.keys) },
         uniquingKeysWith: { first, _ in first }

@@ -26,15 +26,19 @@ extension Command {
     run: openLink)
 }
 
+/// No message may fill screens with ids.
+private let mostNamed = 100
+
 private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   var session = Session.settled(try options.scenario(), policy: try options.policy())
   let id = Card.ID(options.operands[0])
   let device = try options.device() ?? .phone
   let cards = session.world.cards
-  guard let card = cards.first(where: { $0.id == id }) else {
+  guard let card = cards[id] else {
     throw .usage(
       "there is no card “\(id)” in this scenario; its cards are "
-        + cards.map(\.id.rawValue).joined(separator: ", "))
+        + cards.prefix(mostNamed).map(\.id.rawValue).joined(separator: ", ")
+        + (cards.count > mostNamed ? " and \(cards.count - mostNamed) more" : ""))
   }
   let calls = session.world.log.calls.count
   if let refusal = notOffered(card, device, session) {

@@ -107,9 +107,12 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
   let clock = ContinuousClock()
   var last = clock.now
   terminal.present(model.frame())
+  // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
+  terminal.followsBackground = model.appearance.followsBackground
   while true {
+    terminal.mouseIsOn = model.mouseIsOn
     let wasRunning = model.isRunning
-    let events = terminal.waitForEvents(timeout: wasRunning ? .milliseconds(50) : nil)
+    let events = terminal.nextEvents(timeout: wasRunning ? .milliseconds(50) : nil)
     let now = clock.now
     if wasRunning, perform(model.pass(now - last), on: terminal) { return }
     last = now
@@ -118,7 +121,9 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
       case .key(let key): if perform(model.press(key), on: terminal) { return }
       case .paste(let text): if perform(model.paste(text), on: terminal) { return }
       case .resized(let size): model.resize(to: size)
-      case .resumed, .woken: break
+      case .backgroundChanged(let background): model.appearance.background = background
+      case .mouse(let event): if perform(model.hear(event), on: terminal) { return }
+      case .resumed: break
       case .hungUp: return
       }
     }

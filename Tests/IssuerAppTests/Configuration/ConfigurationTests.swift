@@ -28,6 +28,7 @@ private func complaints(about text: String) -> String {
         theme: high-contrast
         ascii: true
         speed: at-once
+        mouse: off
         plain: true
         keys:
           undo: [F8, C-g]
@@ -39,6 +40,7 @@ private func complaints(about text: String) -> String {
     #expect(configuration.theme == .highContrast)
     #expect(configuration.isASCII)
     #expect(configuration.pace == .atOnce)
+    #expect(!configuration.mouseIsOn)
     #expect(configuration.isPlain)
     #expect(
       configuration.keys == [
@@ -70,6 +72,10 @@ private func complaints(about text: String) -> String {
     (
       "speed: 2",
       "c.yaml:1:8: error E018: expected `pause`, `1`, `4` or `at-once` for `speed` in the configuration, found `2`"
+    ),
+    (
+      "mouse: true",
+      "c.yaml:1:8: error E018: expected `on` or `off` for `mouse` in the configuration, found `true`"
     ),
     (
       "plain: []",

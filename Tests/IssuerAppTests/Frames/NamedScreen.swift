@@ -52,6 +52,8 @@ extension NamedScreen {
   ]
 
   private static let lists = [
+    NamedScreen("list-long", .longList, keys: "Down Down Down"),
+    NamedScreen("list-long-end", .longList, keys: "End"),
     NamedScreen("list-loading", .mixedWallet(with: "faults: [{ on: datacore, delay: 5s }]")),
     NamedScreen(
       "list-could-not-load", .mixedWallet(with: "faults: [{ on: datacore, close: refuse }]")),

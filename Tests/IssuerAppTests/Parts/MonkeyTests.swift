@@ -51,6 +51,15 @@ import Testing
       case 1: _ = model.paste(Self.pastes.randomElement(using: &random) ?? "")
       case 2, 3: _ = model.pass(.milliseconds(Int.random(in: 1...30_000, using: &random)))
       case 4: _ = model.settle()
+      case 6...9:
+        let actions: [MouseEvent.Action] = [
+          .press(.left), .doubleClick(.left), .wheelUp, .wheelDown, .press(.right),
+        ]
+        let point = Point(
+          column: .random(in: 0...model.size.columns, using: &random),
+          row: .random(in: 0...model.size.rows, using: &random))
+        _ = model.hear(
+          MouseEvent(actions.randomElement(using: &random) ?? .wheelUp, at: point))
       case 5: _ = model.advance(.seconds(Int.random(in: 0...100, using: &random)))
       default: _ = model.press(Self.keys.randomElement(using: &random) ?? .enter)
       }

@@ -49,6 +49,11 @@ struct Story {
 
   mutating func draw(for appearance: Appearance) { model.appearance = appearance }
 
+  mutating func use(_ configuration: Configuration) { model.use(configuration) }
+
+  /// As if the sentence at the foot of the screen had been read and was gone.
+  mutating func forgetToast() { model.toast = nil }
+
   mutating func resize(_ size: Size) { model.resize(to: size) }
 
   /// Goes down the open fault menu to the line that begins with `title`.
@@ -79,6 +84,48 @@ struct Story {
     press("o")
     type(link)
     goOn()
+  }
+
+  // MARK: The mouse
+
+  /// Clicks the first place, row by row, where `text` stands.
+  mutating func click(
+    _ text: String, twice: Bool = false, at location: SourceLocation = #_sourceLocation
+  ) {
+    guard let point = point(of: text) else {
+      Issue.record("Nothing says “\(text)”.\n\(frame.text())", sourceLocation: location)
+      return
+    }
+    hear(.press(.left), at: point)
+    if twice { hear(.doubleClick(.left), at: point) }
+  }
+
+  /// One notch of the wheel for each, over the place where `text` stands; up where negative.
+  mutating func scroll(
+    _ notches: Int, over text: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    guard let point = point(of: text) else {
+      Issue.record("Nothing says “\(text)”.\n\(frame.text())", sourceLocation: location)
+      return
+    }
+    for _ in 0..<abs(notches) { hear(notches < 0 ? .wheelUp : .wheelDown, at: point) }
+  }
+
+  mutating func hear(_ action: MouseEvent.Action, at point: Point) {
+    effects = model.hear(MouseEvent(action, at: point))
+  }
+
+  /// Where `text` begins.
+  func point(of text: String) -> Point? {
+    let frame = frame
+    let glyphs = text.map(String.init)
+    for row in 0..<frame.size.rows {
+      for column in 0..<max(0, frame.size.columns - glyphs.count + 1) {
+        let isHere = glyphs.indices.allSatisfy { frame[column + $0, row].text == glyphs[$0] }
+        if isHere { return Point(column: column, row: row) }
+      }
+    }
+    return nil
   }
 
   var frame: Frame { model.frame() }

@@ -81,6 +81,21 @@ extension Scenario {
 }
 
 extension Scenario {
+  /// A hundred thousand cards, which no screen shows with art.
+  static let longList = longList("{ cards: 100000 }")
+
+  static func longList(_ generate: String) -> Scenario {
+    read(
+      """
+      format: passwalk/scenario@1
+      id: long-list
+      title: A long list
+      clock: 2026-05-19T07:35:30Z
+      device: { watch: {} }
+      generate: \(generate)
+      """)
+  }
+
   /// The first scenario with `text` wherever a file may put any text.
   static func hostile(_ text: String) -> Scenario {
     var scenario = mixedWallet
@@ -88,11 +103,12 @@ extension Scenario {
     scenario.about = text
     scenario.tags = [text]
     scenario.bank.name = text
-    scenario.world.cards = scenario.world.cards.map { card in
-      Card(
-        id: card.id, name: text, cardholder: text, last4: card.last4, network: card.network,
-        state: .blocked, art: text, primaryAccountIdentifier: text)
-    }
+    scenario.world.cards = CardList(
+      scenario.world.cards.map { card in
+        Card(
+          id: card.id, name: text, cardholder: text, last4: card.last4, network: card.network,
+          state: .blocked, art: text, primaryAccountIdentifier: text)
+      })
     for index in scenario.world.passes.indices {
       scenario.world.passes[index].pass.serialNumber = text
       scenario.world.passes[index].pass.deviceAccountNumberSuffix = text

@@ -3,10 +3,14 @@ import Foundation
 
 /// The program under test, as the build made it.
 enum Program {
-  static let path: String = {
+  static let path = built("passwalk")
+  /// A small program that ends and draws as its argument says.
+  static let probe = built("TerminalProbe")
+
+  private static func built(_ name: String) -> String {
     let runner = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    return runner.deletingLastPathComponent().appendingPathComponent("passwalk").path
-  }()
+    return runner.deletingLastPathComponent().appendingPathComponent(name).path
+  }
 
   /// What the program sees of the environment: nothing that differs between machines.
   static let environment = [

@@ -6,10 +6,21 @@ struct Screen: CustomTestStringConvertible {
   let rows: Int
   /// Every escape sequence that came, by its last byte with the private mark: `m`, `?h`, `]`.
   private(set) var sequences: [String: Int] = [:]
+  /// The private modes that are on, such as 1049 for the second screen.
+  private(set) var modes: Set<Int> = []
   /// Scalars of controls and of what this emulator does not know; a harmless program sends none.
   private(set) var strangers: [String] = []
 
-  private var cells: [[Unicode.Scalar]]
+  /// One place: what stands there, in which colours of the palette; nil is the terminal's own.
+  struct Cell: Equatable {
+    var scalar: Unicode.Scalar = " "
+    var foreground: Int?
+    var background: Int?
+  }
+
+  private var cells: [[Cell]]
+  /// What is written next looks like this.
+  private var style = Cell()
   private var column = 0
   private var row = 0
   /// The last column was written: the next character begins a new line.
@@ -19,20 +30,25 @@ struct Screen: CustomTestStringConvertible {
   private var lastCharacter: Unicode.Scalar = " "
   private var pending: [UInt8] = []
 
+  /// Those that a shell would stumble over: arrow keys, the mouse, pasted text, the second screen, reports.
+  static let modesOfPrograms: Set<Int> = [
+    1, 47, 1000, 1002, 1003, 1004, 1006, 1015, 1047, 1049, 2004, 2026, 2031,
+  ]
+
   /// Stands behind a wide character.
   private static let continuation: Unicode.Scalar = "\u{0}"
 
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
-    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     region = 0...(rows - 1)
   }
 
   var lines: [String] {
     cells.map { row in
       var line = String.UnicodeScalarView()
-      line.append(contentsOf: row.lazy.filter { $0 != Self.continuation })
+      line.append(contentsOf: row.lazy.map(\.scalar).filter { $0 != Self.continuation })
       return String(line)
     }
   }
@@ -41,7 +57,21 @@ struct Screen: CustomTestStringConvertible {
 
   var testDescription: String { "\n\(text)\n" }
 
+  /// Where `text` begins, from the upper left, counted from 0.
+  func place(of text: String) -> (column: Int, row: Int)? {
+    let wanted = Array(text.unicodeScalars)
+    for row in 0..<rows {
+      for column in 0..<max(0, columns - wanted.count + 1)
+      where wanted.indices.allSatisfy({ cells[row][column + $0].scalar == wanted[$0] }) {
+        return (column, row)
+      }
+    }
+    return nil
+  }
+
   func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
+
+  subscript(column: Int, row: Int) -> Cell { cells[row][column] }
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending += bytes
@@ -81,9 +111,13 @@ struct Screen: CustomTestStringConvertible {
       }
       return 3
     case UInt8(ascii: "]"):
-      // An operating-system command: titles, colours, clipboards. None is expected.
-      strangers.append("OSC")
-      guard let end = pending[start...].firstIndex(of: 0x07) else { return nil }
+      // An operating-system command: titles, colours, clipboards. All but one are strangers.
+      guard let end = pending[start...].firstIndex(where: { $0 == 0x07 || $0 == 0x5C }) else {
+        return nil
+      }
+      let command = String(decoding: pending[start + 2..<end], as: UTF8.self)
+      sequences["]", default: 0] += 1
+      if command != Self.backgroundQuestion { strangers.append("OSC \(command)") }
       return end - start + 1
     case UInt8(ascii: "M"):
       if row == region.lowerBound { scroll(by: -1) } else { row = max(0, row - 1) }
@@ -124,8 +158,12 @@ struct Screen: CustomTestStringConvertible {
       isWrapping = false
       lineFeed()
     }
-    cells[row][column] = shown
-    if width == 2, column + 1 < columns { cells[row][column + 1] = Self.continuation }
+    cells[row][column] = style
+    cells[row][column].scalar = shown
+    if width == 2, column + 1 < columns {
+      cells[row][column + 1] = style
+      cells[row][column + 1].scalar = Self.continuation
+    }
     lastCharacter = scalar
     column += width
     if column >= columns {
@@ -143,7 +181,7 @@ struct Screen: CustomTestStringConvertible {
     let first = numbers.first ?? 0
     let count = max(1, first)
     guard mark.isEmpty else {
-      if mark == "?", numbers.contains(1049) { clear(0..<rows) }
+      if mark == "?" { set(modes: numbers, final) }
       return
     }
     switch final {
@@ -167,9 +205,9 @@ struct Screen: CustomTestStringConvertible {
     case "P":
       let gone = min(count, columns - column)
       cells[row].removeSubrange(column..<column + gone)
-      cells[row] += Array(repeating: " ", count: gone)
+      cells[row] += Array(repeating: blank, count: gone)
     case "@":
-      cells[row].insert(contentsOf: Array(repeating: " ", count: count), at: column)
+      cells[row].insert(contentsOf: Array(repeating: blank, count: count), at: column)
       cells[row].removeLast(cells[row].count - columns)
     case "L", "M":
       guard region.contains(row) else { break }
@@ -185,7 +223,8 @@ struct Screen: CustomTestStringConvertible {
       region = min(last, count) - 1...last - 1
       row = 0
       column = 0
-    case "m", "h", "l": return
+    case "m": return set(style: numbers)
+    case "h", "l": return
     case "t": return
     default: strangers.append("CSI \(body)\(final)")
     }
@@ -196,8 +235,7 @@ struct Screen: CustomTestStringConvertible {
     let height = region.count
     let step = min(abs(count), height)
     var lines = Array(cells[region])
-    let blanks = Array(
-      repeating: Array(repeating: Unicode.Scalar(" "), count: columns), count: step)
+    let blanks = Array(repeating: Array(repeating: blank, count: columns), count: step)
     if count > 0 {
       lines = Array(lines.dropFirst(step)) + blanks
     } else {
@@ -207,11 +245,42 @@ struct Screen: CustomTestStringConvertible {
   }
 
   private mutating func blank(_ range: Range<Int>) {
-    for place in range { cells[row][place] = " " }
+    for place in range { cells[row][place] = blank }
   }
 
   private mutating func clear(_ range: Range<Int>) {
-    for place in range { cells[place] = Array(repeating: " ", count: columns) }
+    for place in range { cells[place] = Array(repeating: blank, count: columns) }
+  }
+
+  /// What an erased place becomes: empty, on the background of the moment.
+  private var blank: Cell { Cell(background: style.background) }
+
+  private mutating func set(modes numbers: [Int], _ final: Character) {
+    if numbers.contains(1049) { clear(0..<rows) }
+    switch final {
+    case "h": modes.formUnion(numbers)
+    case "l": modes.subtract(numbers)
+    default: break
+    }
+  }
+
+  private mutating func set(style numbers: [Int]) {
+    var rest = numbers.isEmpty ? [0][...] : numbers[...]
+    while let number = rest.popFirst() {
+      switch number {
+      case 0: style = Cell()
+      case 30...37: style.foreground = number - 30
+      case 39: style.foreground = nil
+      case 40...47: style.background = number - 40
+      case 49: style.background = nil
+      case 90...97: style.foreground = number - 82
+      case 100...107: style.background = number - 92
+      case 38 where rest.first == 5: style.foreground = rest.dropFirst().first
+      case 48 where rest.first == 5: style.background = rest.dropFirst().first
+      default: continue
+      }
+      if number == 38 || number == 48 { rest = rest.dropFirst(2) }
+    }
   }
 
   /// The blocks that are two columns wide; finer distinctions do not matter for reading.
@@ -224,6 +293,9 @@ struct Screen: CustomTestStringConvertible {
     default: false
     }
   }
+
+  /// Whether the terminal is light or dark, which a program may ask.
+  private static let backgroundQuestion = "11;?\u{1B}"
 
   private static let lineDrawing: [Unicode.Scalar: Unicode.Scalar] = [
     "q": "─", "x": "│", "l": "┌", "k": "┐", "m": "└", "j": "┘", "t": "├", "u": "┤", "n": "┼",

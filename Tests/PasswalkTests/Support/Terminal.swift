@@ -12,13 +12,14 @@ final class Terminal: CustomTestStringConvertible {
   private var isOver = false
 
   init(
-    _ arguments: String..., columns: Int = 120, rows: Int = 36, environment: [String: String] = [:]
+    _ arguments: String..., program: String = Program.path, columns: Int = 120, rows: Int = 36,
+    environment: [String: String] = [:]
   ) throws {
     screen = Screen(columns: columns, rows: rows)
     var started = ctest_terminal()
     let result = withArguments(arguments.map { Array($0.utf8) }, environment: environment) {
       ctest_start_on_terminal(
-        Program.path, $0, $1, Int32(columns), Int32(rows), &started)
+        program, $0, $1, Int32(columns), Int32(rows), &started)
     }
     guard result == 0 else { throw ProgramDidNotStart() }
     handles = started
@@ -62,6 +63,18 @@ final class Terminal: CustomTestStringConvertible {
   }
 
   func press(_ key: KeyBytes) { type(key.rawValue) }
+
+  /// The left button goes down and up over the first place where `text` stands, as a terminal with SGR tells it.
+  func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard waitFor(text, sourceLocation: sourceLocation), let (column, row) = screen.place(of: text)
+    else { return }
+    click(column: column, row: row)
+  }
+
+  /// Counted from 0.
+  func click(column: Int, row: Int) {
+    type("\u{1B}[<0;\(column + 1);\(row + 1)M\u{1B}[<0;\(column + 1);\(row + 1)m")
+  }
 
   func paste(_ text: String) { type("\u{1B}[200~\(text)\u{1B}[201~") }
 

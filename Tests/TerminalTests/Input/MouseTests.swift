@@ -87,9 +87,4 @@ import Testing
       #expect(pair.map { clicks.told($0, at: Self.start) } == pair)
     }
   }
-
-  @Test func `a loop without a mouse hears only of keys`() {
-    #expect(KeyboardEvent(.mouse(event(.wheelUp))) == nil)
-    #expect(KeyboardEvent(.key(.enter)) == .key(.enter))
-  }
 }

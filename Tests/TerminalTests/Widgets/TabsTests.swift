@@ -44,6 +44,6 @@ import Testing
     #expect(map[Point(column: 5, row: 2)] == "sheet")
     #expect(map[Point(column: 6, row: 2)] == "list")
     #expect(map[Point(column: 10, row: 0)] == nil)
-    #expect(map != HitMap<String>())
+    #expect(map.layers(at: Point(column: 5, row: 2)) == ["list", "sheet"])
   }
 }

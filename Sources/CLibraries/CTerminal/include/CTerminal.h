@@ -20,11 +20,8 @@ enum cterminal_failure {
 
 struct cterminal_settings {
   int escape_delay_in_milliseconds;
-  bool interrupt_is_key;
   // What TERMINFO shall be while the terminal is opened, or NULL; no child process ever sees it.
   const char *terminfo;
-  // Waits up to 100 milliseconds for the answer, and hears of changes later.
-  bool asks_background;
 };
 
 struct cterminal_traits {
@@ -39,8 +36,6 @@ struct cterminal_traits {
   bool is_substituted;
   // It has no second screen, and shows what it does not understand.
   bool is_console;
-  // What the terminal says to OSC 11, as it came; empty when it says nothing.
-  char background_reply[64];
 };
 
 // Session.
@@ -67,8 +62,6 @@ void cterminal_set_modes(unsigned modes);
 void cterminal_ring(void);
 // Writes these bytes as they are, behind everything drawn so far.
 void cterminal_send(const uint8_t *bytes, size_t count);
-// Stops the whole process group, as ^Z does.
-void cterminal_suspend(void);
 
 // Drawing.
 enum cterminal_attributes {
@@ -101,14 +94,11 @@ enum cterminal_readiness {
   CTERMINAL_INPUT = 1,
   CTERMINAL_RESIZED = 2,
   CTERMINAL_RESUMED = 4,
-  CTERMINAL_WOKEN = 8,
-  CTERMINAL_HUNG_UP = 16,
+  CTERMINAL_HUNG_UP = 8,
 };
 
 // Waits for any of these; -1 waits without limit, and 0 comes back when the time is over.
 int cterminal_wait(int timeout_in_milliseconds);
-// From any thread.
-void cterminal_wake(void);
 // Waits for input alone, whatever signals come; 0 only looks.
 bool cterminal_input_follows(int timeout_in_milliseconds);
 // True when input is ready for ever and yet nothing can be read.

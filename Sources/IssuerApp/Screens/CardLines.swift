@@ -1,0 +1,38 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// A list too long for art: a line for each card, and below them what the selected one says of its devices.
+extension AppModel {
+  /// The name, the last four digits and the row's own state.
+  func drawCardLine(_ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame) {
+    let (names, states) = row.left(min(row.columns, 50) - 17)
+    let (numbers, rest) = names.right(8)
+    drawName(of: status.card, isSelected, in: rest.left(rest.columns - 1).0, &frame)
+    frame.write("·· \(status.card.last4)", at: numbers.origin, style: theme.muted, within: names)
+    write(row: status.row, in: states, &frame)
+  }
+
+  /// Where the selected card stands in the list, its network, and its states.
+  func drawSelectedCard(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
+    guard let status = selectedStatus else { return }
+    let (lines, rule) = layout.selectedCard.bottom(2)
+    frame.fill(rule, style: theme.border, glyph: "─")
+    let place = " \((cards.list.selected + 1).grouped) of \(overview.cards.count.grouped) "
+    frame.write(
+      place, at: Point(column: rule.right - displayColumns(place) - 1, row: rule.row),
+      style: theme.muted, within: rule)
+    let inside = lines.inset(columns: 2, rows: 0)
+    let card = status.card
+    let notes = [
+      StyledLine(card.network.title, theme.muted),
+      StyledLine(card.state == .active ? "" : card.state.rawValue, theme.warning),
+    ]
+    for (offset, note) in notes.enumerated() {
+      let end = Point(column: inside.right - note.columns, row: inside.row + offset)
+      frame.write(note, at: end, within: inside)
+    }
+    drawStates(status, isSelected: true, in: inside, &frame)
+  }
+}

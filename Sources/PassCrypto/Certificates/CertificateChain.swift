@@ -1,0 +1,125 @@
+public import FoundationEssentials
+public import WalletDomain
+
+/// The certificates of a challenge, leaf first, and what can be held against them one rule at a time.
+///
+/// A check throws what is wrong; where OpenSSL is not there it throws that.
+public struct CertificateChain: Hashable, Sendable {
+  public let certificates: [Certificate]
+  public let leaf: Certificate
+
+  /// Apple hands over leaf, sub-CA and root; a service may have been sent the leaf alone.
+  public init(
+    _ challenge: ProvisioningChallenge, needing needed: Int = 2
+  ) throws(ChallengeRefusal) {
+    let all = challenge.certificates
+    var certificates: [Certificate] = []
+    for (place, der) in all.enumerated() {
+      guard let certificate = try readCertificate(der) else {
+        throw .mistake(.unreadableCertificate(place, of: all.count))
+      }
+      certificates.append(certificate)
+    }
+    guard let leaf = certificates.first, certificates.count >= needed else {
+      throw .mistake(.tooFewCertificates(all.count, needed: max(1, needed)))
+    }
+    self.certificates = certificates
+    self.leaf = leaf
+  }
+
+  /// Each is issued by the next, and the last leads to the authority's root.
+  ///
+  /// What is left out at the end is filled in from the authority itself.
+  public func checkPath(to authority: SimulationCA) throws(ChallengeRefusal) {
+    if leaf.isCA { throw .mistake(.leafIsCA(leaf.commonName)) }
+    for (certificate, next) in zip(certificates, certificates.dropFirst())
+    where certificate.issuer != next.subject {
+      throw .mistake(
+        .issuerDoesNotFollow(
+          subject: certificate.commonName, issuer: certificate.issuer, next: next.commonName))
+    }
+    let handles = try handles(of: certificates)
+    for place in handles.indices.dropFirst() where !handles[place - 1].isIssued(by: handles[place])
+    {
+      throw .mistake(
+        .badSignature(
+          subject: certificates[place - 1].commonName, issuer: certificates[place].commonName))
+    }
+    let known = try self.handles(of: [authority.subCA, authority.root])
+    guard let last = handles.last, let anchor = known.last,
+      certificates.last?.der == authority.root.der || known.contains(where: last.isIssued)
+    else { throw .mistake(.unknownAuthority(certificates.last?.issuer ?? "")) }
+    if let mistake = CertificateHandle.pathMistake(of: handles + known, to: anchor) {
+      throw .mistake(.pathRefused(mistake))
+    }
+  }
+
+  public func checkMarker() throws(ChallengeRefusal) {
+    guard leaf.hasProvisioningMarker else {
+      throw .mistake(.markerMissing(extensions: leaf.extensions))
+    }
+  }
+
+  @discardableResult
+  public func checkLeafKey() throws(ChallengeRefusal) -> P256PublicKey {
+    guard let key = leaf.publicKey else { throw .mistake(.wrongLeafKey(leaf.key)) }
+    return key
+  }
+
+  public func checkDates(at date: Date) throws(ChallengeRefusal) {
+    for certificate in certificates {
+      if date < certificate.notBefore {
+        throw .mistake(
+          .notYetValid(subject: certificate.commonName, from: certificate.notBefore))
+      }
+      if date > certificate.notAfter {
+        throw .mistake(.expired(subject: certificate.commonName, on: certificate.notAfter))
+      }
+    }
+  }
+
+  public func checkSignature(of challenge: ProvisioningChallenge) throws(ChallengeRefusal) {
+    let key = try checkLeafKey()
+    let isGood: Bool
+    do throws(CryptoFailure) {
+      isGood = try key.verifies(challenge.nonceSignature, over: challenge.nonce)
+    } catch {
+      throw .crypto(error)
+    }
+    guard isGood else { throw .mistake(.nonceSignatureWrong) }
+  }
+
+  private func handles(
+    of certificates: [Certificate]
+  ) throws(ChallengeRefusal) -> [CertificateHandle] {
+    do throws(CryptoFailure) {
+      var handles: [CertificateHandle] = []
+      for certificate in certificates {
+        if let handle = try CertificateHandle(der: certificate.der) { handles.append(handle) }
+      }
+      // They have been read before, so only memory can be missing.
+      if handles.count == certificates.count { return handles }
+      throw .libraryFailed(at: "reading a certificate")
+    } catch {
+      throw .crypto(error)
+    }
+  }
+}
+
+private func readCertificate(_ der: Data) throws(ChallengeRefusal) -> Certificate? {
+  do throws(CryptoFailure) { return try Certificate(der: der) } catch { throw .crypto(error) }
+}
+
+/// Why a challenge was not accepted.
+public enum ChallengeRefusal: Error, Hashable, Sendable {
+  case mistake(ChallengeMistake)
+  /// It could not be checked.
+  case crypto(CryptoFailure)
+
+  public var explanation: Explanation {
+    switch self {
+    case .mistake(let mistake): mistake.explanation
+    case .crypto(let failure): failure.explanation
+    }
+  }
+}

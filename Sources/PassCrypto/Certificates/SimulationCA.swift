@@ -1,0 +1,49 @@
+import Assets
+public import FoundationEssentials
+
+/// The simulation's own certificate authority; nothing of it is Apple's, and its keys are published.
+public struct SimulationCA: Hashable, Sendable {
+  public let root: Certificate
+  public let subCA: Certificate
+  let subCAKey: P256PrivateKey
+
+  init(root: Certificate, subCA: Certificate, subCAKey: P256PrivateKey) {
+    self.root = root
+    self.subCA = subCA
+    self.subCAKey = subCAKey
+  }
+
+  /// The authority that comes with the program (Assets/SimulationCA).
+  public static func shipped() throws(CryptoFailure) -> SimulationCA {
+    let files = Assets.simulationCA
+    guard let root = try certificate(files.root()), let subCA = try certificate(files.subCA()),
+      let key = bytesOfPEM(files.subCAKey())
+    else { throw .libraryFailed(at: "the simulation's certificates") }
+    return SimulationCA(root: root, subCA: subCA, subCAKey: try P256PrivateKey(pkcs8: key))
+  }
+
+  private static func certificate(_ file: [UInt8]) throws(CryptoFailure) -> Certificate? {
+    guard let der = bytesOfPEM(file) else { return nil }
+    return try Certificate(der: Data(der))
+  }
+
+  /// As long as the authority itself, so that no scenario's clock outruns a leaf that nobody meant to expire.
+  public var validity: ClosedRange<Date> { subCA.notBefore...subCA.notAfter }
+
+  /// A leaf certificate for a key, with the marker of in-app provisioning.
+  func leaf(
+    for key: P256PublicKey, serialNumber: [UInt8], validity: ClosedRange<Date>
+  ) throws(CryptoFailure) -> Data {
+    try CertificateContent(
+      subject: CertificateContent.name("Passwalk Simulated Provisioning Leaf – not Apple"),
+      publicKey: key, serialNumber: serialNumber, validity: validity,
+      extensions: [
+        CertificateExtension.basicConstraints(isCA: false),
+        CertificateExtension.keyUsage(isCA: false),
+        CertificateExtension.subjectKeyIdentifier(Array(try sha256(key.bytes).prefix(20))),
+        CertificateExtension.authorityKeyIdentifier(subCA.keyIdentifier),
+        CertificateExtension.provisioningMarker,
+      ]
+    ).signed(issuer: subCA.subjectDER, with: subCAKey)
+  }
+}

@@ -1,0 +1,43 @@
+import COpenSSL
+import FoundationEssentials
+
+/// Mastercard's tokenization authentication value: Base64 of JSON with the issuer's signature (FIELD §3).
+enum MastercardTAV {
+  /// Version 3, which says itself what was signed.
+  private struct Content: Encodable {
+    var version = "3"
+    var signatureAlgorithm = "RSA-SHA256"
+    var includedFieldsInOrder = "accountNumber|accountExpiry|dataValidUntilTimestamp"
+    var dataValidUntilTimestamp: String
+    var signature: String
+  }
+
+  /// The bytes of activationData, good for an hour from `date` on.
+  ///
+  /// The signature is over the values of the included fields, joined by `|`.
+  static func activationData(
+    for account: CardAccount, at date: Date, key: [UInt8]
+  ) throws(CryptoFailure) -> Data {
+    let until = date.addingTimeInterval(3600).formatted(.iso8601)
+    let signed = [account.primaryAccountNumber, account.expiration.digits, until]
+      .joined(separator: "|")
+    let signature = try rsaSignature(over: Array(signed.utf8), key: key)
+    let content = Content(
+      dataValidUntilTimestamp: until, signature: Data(signature).base64EncodedString())
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Plain texts: encoding them cannot fail.
+    return Data(((try? encoder.encode(content)) ?? Data()).base64EncodedString().utf8)
+  }
+
+  /// RSA-SHA256 with a PKCS#8 key: PKCS#1 v1.5 has no randomness in it.
+  private static func rsaSignature(
+    over message: [UInt8], key: [UInt8]
+  ) throws(CryptoFailure) -> [UInt8] {
+    var signature = [UInt8](repeating: 0, count: 512)
+    let count = copenssl_rsa_sha256_sign(
+      key, key.count, message, message.count, &signature, signature.count)
+    guard count > 0 else { throw .ofCall("RSA-SHA256") }
+    return Array(signature.prefix(count))
+  }
+}

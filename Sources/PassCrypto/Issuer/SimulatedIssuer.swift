@@ -1,0 +1,63 @@
+import Assets
+public import FoundationEssentials
+public import WalletDomain
+
+/// The issuer's side of `signed-cards`: checks the challenge, encrypts the card for it, makes the activation data.
+public struct SimulatedIssuer: Hashable, Sendable {
+  /// The authority that it holds for Apple's.
+  public let authority: SimulationCA
+  private let tavKey: [UInt8]
+
+  /// With the key that comes with the program.
+  public init(authority: SimulationCA) throws(CryptoFailure) {
+    guard let key = bytesOfPEM(Assets.simulationCA.tavKey()) else {
+      throw .libraryFailed(at: "the simulated issuer's key")
+    }
+    self.authority = authority
+    tavKey = key
+  }
+
+  /// The three fields for `PKAddPaymentPassRequest`.
+  ///
+  /// A request of TMP carries the leaf alone, so that one certificate is enough here; `certificates` is how
+  /// many the dialect promises.
+  public func sign(
+    _ account: CardAccount, for challenge: ProvisioningChallenge, certificates: Int = 1,
+    at date: Date, randomness: Randomness
+  ) throws(ChallengeRefusal) -> SignedCard {
+    let chain = try CertificateChain(challenge, needing: certificates)
+    try chain.checkPath(to: authority)
+    try chain.checkMarker()
+    let leaf = try chain.checkLeafKey()
+    try chain.checkDates(at: date)
+    try chain.checkSignature(of: challenge)
+    do throws(CryptoFailure) {
+      let ephemeral = try P256PrivateKey(
+        random: randomness(P256PrivateKey.randomCount, "ephemeral"))
+      let sealed = try ECCv2.seal(
+        PassData(account, for: challenge).json, for: leaf, ephemeral: ephemeral)
+      return SignedCard(
+        activationData: try activationData(
+          for: account, challenge: challenge, at: date, randomness: randomness),
+        ephemeralPublicKey: sealed.ephemeralPublicKey, encryptedData: sealed.encryptedPassData)
+    } catch {
+      throw .crypto(error)
+    }
+  }
+
+  /// Each network's own form.
+  private func activationData(
+    for account: CardAccount, challenge: ProvisioningChallenge, at date: Date,
+    randomness: Randomness
+  ) throws(CryptoFailure) -> Data {
+    switch account.network {
+    case .mastercard:
+      return try MastercardTAV.activationData(for: account, at: date, key: tavKey)
+    case .visa:
+      let random = randomness(5, "activationData").hexadecimal.uppercased()
+      return try VisaActivationData.activationData(
+        nonce: challenge.nonce, authcode: String(random.prefix(6)), filler: String(random.suffix(4))
+      )
+    }
+  }
+}

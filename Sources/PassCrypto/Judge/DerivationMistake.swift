@@ -1,0 +1,50 @@
+import FoundationEssentials
+
+/// A way in which people derive the key that is not ECC_V2's.
+enum DerivationMistake: CaseIterable {
+  case noDerivation, secretAlone, counterBehindSecret, noCounter, noAlgorithmLength
+  case noPartyU, noPartyV, leafAsPartyV, compressedPartyV, coordinatesAsPartyV, digestAsPartyV
+
+  /// What the key is, as a message says it.
+  var words: String {
+    switch self {
+    case .noDerivation: "Z itself, not derived at all"
+    case .secretAlone: "SHA-256 of Z alone"
+    case .counterBehindSecret: "the counter behind Z instead of before it (ANSI X9.63)"
+    case .noCounter: "without the counter 00000001"
+    case .noAlgorithmLength: "without the byte 0D before id-aes256-GCM"
+    case .noPartyU: "without “Apple”"
+    case .noPartyV: "without the ephemeral key at the end"
+    case .leafAsPartyV: "with the leaf's key at the end instead of the ephemeral one"
+    case .compressedPartyV: "with the ephemeral key in compressed form"
+    case .coordinatesAsPartyV: "with the ephemeral key's x and y but not its 04"
+    case .digestAsPartyV: "with a digest of the ephemeral key at the end"
+    }
+  }
+
+  func key(
+    from secret: [UInt8], for ephemeral: P256PublicKey, leaf: P256PublicKey
+  ) throws(CryptoFailure) -> [UInt8] {
+    let counter: [UInt8] = [0, 0, 0, 1]
+    let algorithm = ECCv2.algorithm
+    let apple = ECCv2.partyU
+    let point = ephemeral.bytes
+    switch self {
+    case .noDerivation: return secret
+    case .secretAlone: return try sha256(secret)
+    case .counterBehindSecret: return try sha256(secret + counter + algorithm + apple + point)
+    case .noCounter: return try sha256(secret + algorithm + apple + point)
+    case .noAlgorithmLength:
+      return try sha256(counter + secret + algorithm.dropFirst() + apple + point)
+    case .noPartyU: return try sha256(counter + secret + algorithm + point)
+    case .noPartyV: return try sha256(counter + secret + algorithm + apple)
+    case .leafAsPartyV: return try sha256(counter + secret + algorithm + apple + leaf.bytes)
+    case .compressedPartyV:
+      return try sha256(counter + secret + algorithm + apple + ephemeral.compressed)
+    case .coordinatesAsPartyV:
+      return try sha256(counter + secret + algorithm + apple + point.dropFirst())
+    case .digestAsPartyV:
+      return try sha256(counter + secret + algorithm + apple + (try sha256(point)))
+    }
+  }
+}

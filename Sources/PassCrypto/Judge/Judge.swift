@@ -1,0 +1,73 @@
+import FoundationEssentials
+import WalletDomain
+
+/// Judges an issuer's answer as Apple would; nothing is left out because something before it failed.
+///
+/// 1. The sheet: certificates, their chain and dates, the nonce's signature.
+/// 2. The answer as it came: in time, complete, Base64.
+/// 3. What opens it: ephemeral key, derivation, IV, tag.
+/// 4. What is in it: JSON, nonce, card; and the activation data beside it.
+///
+/// What cannot be judged because of an earlier mistake says so and names that criterion.
+public struct Judge {
+  /// PassKit's handler dies so long after it was handed out (FIELD §0, fact 4).
+  public static let handlerLifetime = Duration.seconds(20)
+
+  let attempt: ProvisioningAttempt
+  let authority: SimulationCA
+  private var results: [Criterion: Finding.Result] = [:]
+
+  private init(_ attempt: ProvisioningAttempt, authority: SimulationCA) {
+    self.attempt = attempt
+    self.authority = authority
+  }
+
+  public static func judgement(
+    of attempt: ProvisioningAttempt, trusting authority: SimulationCA
+  ) throws(CryptoFailure) -> Judgement {
+    var judge = Judge(attempt, authority: authority)
+    try judge.judgeSheet()
+    judge.judgeTime()
+    let parts = judge.judgeForm()
+    let plaintext = try judge.judgePayload(parts)
+    judge.judgeContent(plaintext)
+    judge.judgeActivationData(parts.activationData)
+    return Judgement(
+      findings: Criterion.allCases.compactMap { criterion in
+        judge.results[criterion].map { Finding(criterion: criterion, result: $0) }
+      })
+  }
+
+  mutating func pass(_ criterion: Criterion, _ evidence: String) {
+    results[criterion] = .passed(evidence: evidence)
+  }
+
+  mutating func fail(_ criterion: Criterion, _ mistake: AnswerMistake) {
+    results[criterion] = .failed(mistake.explanation)
+  }
+
+  mutating func fail(_ criterion: Criterion, _ explanation: Explanation) {
+    results[criterion] = .failed(explanation)
+  }
+
+  mutating func skip(_ criteria: [Criterion], because reason: String) {
+    for criterion in criteria { results[criterion] = .notReached(because: reason) }
+  }
+
+  /// The same, where an earlier criterion is in the way.
+  mutating func skip(_ criteria: [Criterion], after criterion: Criterion) {
+    skip(criteria, because: "\(criterion.rawValue) comes before it.")
+  }
+
+  private mutating func judgeTime() {
+    guard let time = attempt.answeredAfter else {
+      skip([.inTime], because: "Nobody says when the answer came.")
+      return
+    }
+    if time > Self.handlerLifetime {
+      fail(.inTime, .tooLate(after: time))
+    } else {
+      pass(.inTime, "The answer came after \(time.inSeconds).")
+    }
+  }
+}

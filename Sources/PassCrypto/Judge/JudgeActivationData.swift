@@ -1,0 +1,106 @@
+import FoundationEssentials
+import WalletDomain
+
+// The one-time password or signed value for the card's network, which Apple passes on unopened.
+extension Judge {
+  mutating func judgeActivationData(_ bytes: [UInt8]?) {
+    guard let bytes else { return skip([.activationData], after: .fields) }
+    switch Self.form(of: bytes) {
+    case .failure(let mistake): fail(.activationData, .activationData(mistake.words))
+    case .success(let form):
+      if let network = attempt.network, network != form.network {
+        fail(
+          .activationData,
+          .activationData("activationData is \(form.words), and the card is of \(network.title)"))
+      } else {
+        pass(.activationData, "activationData is \(form.words).")
+      }
+    }
+  }
+
+  struct ActivationForm: Hashable {
+    var network: PaymentNetwork
+    var words: String
+  }
+
+  struct ActivationMistake: Error, Hashable {
+    var words: String
+
+    init(_ words: String) {
+      self.words = words
+    }
+  }
+
+  static func form(of bytes: [UInt8]) -> Result<ActivationForm, ActivationMistake> {
+    if bytes.isEmpty { return .failure(ActivationMistake("activationData is empty")) }
+    if bytes.starts(with: "MBPA".utf8) { return visaForm(of: bytes) }
+    if JSONValue.object(in: bytes) != nil {
+      return .failure(
+        ActivationMistake(
+          "activationData is TAV's JSON itself; the Base64 that is part of TAV is missing"))
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard TransportText(text).mistake == nil, let content = Data(base64Encoded: text) else {
+      return .failure(
+        ActivationMistake("activationData is neither MBPAC-1-FK-… nor the Base64 of JSON"))
+    }
+    if content.starts(with: "MBPA".utf8) {
+      return .failure(ActivationMistake("activationData is in Base64 twice"))
+    }
+    guard let object = JSONValue.object(in: Array(content)) else {
+      return .failure(ActivationMistake("activationData is Base64, but not of JSON"))
+    }
+    return mastercardForm(of: object)
+  }
+
+  private static func visaForm(
+    of bytes: [UInt8]
+  ) -> Result<ActivationForm, ActivationMistake> {
+    let parts = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 7, parts[...2] == ["MBPAC", "1", "FK"], isKeySet(parts[3]),
+      parts[4...5] == ["", "TDEA"], parts[6].utf8.allSatisfy(isHexDigit), !parts[6].isEmpty
+    else {
+      return .failure(
+        ActivationMistake(
+          "activationData begins like Visa's, but is not MBPAC-1-FK-<set>.<index>--TDEA-<hex>"))
+    }
+    let digits = parts[6].utf8.count
+    guard digits.isMultiple(of: TripleDES.blockCount * 2) else {
+      return .failure(
+        ActivationMistake(
+          "activationData is Visa's, but its \(digits) digits are no whole number of blocks of 8 bytes"
+        ))
+    }
+    return .success(
+      ActivationForm(
+        network: .visa,
+        words: "Visa's one-time password, key set \(parts[3]), \(digits / 2) bytes"))
+  }
+
+  /// `<set>.<index>`, both in digits.
+  private static func isKeySet(_ text: Substring) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
+  }
+
+  private static func mastercardForm(
+    of object: [String: JSONValue]
+  ) -> Result<ActivationForm, ActivationMistake> {
+    for key in ["version", "signatureAlgorithm", "signature"] {
+      guard case .text(let text)? = object[key], !text.isEmpty else {
+        return .failure(
+          ActivationMistake("activationData is JSON in Base64, but TAV's \(key) is missing"))
+      }
+      if key == "signature", TransportText(text).mistake != nil {
+        return .failure(ActivationMistake("activationData is TAV, but its signature is not Base64"))
+      }
+    }
+    guard case .text(let version)? = object["version"], ["1", "2", "3", "4"].contains(version)
+    else {
+      return .failure(ActivationMistake("activationData is TAV of a version that is not known"))
+    }
+    return .success(
+      ActivationForm(network: .mastercard, words: "Mastercard's TAV, version \(version)"))
+  }
+}

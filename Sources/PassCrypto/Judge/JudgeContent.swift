@@ -1,0 +1,116 @@
+import FoundationEssentials
+import WalletDomain
+
+// What Apple reads in the payload. No evidence repeats a card number or a nonce.
+extension Judge {
+  private static let content: [Criterion] = [
+    .jsonKeys, .nonce, .nonceSignature, .cardNumber, .cardSuffix, .expiration,
+  ]
+
+  mutating func judgeContent(_ plaintext: [UInt8]?) {
+    guard let plaintext else {
+      skip([.json] + Self.content, because: "The payload could not be opened.")
+      return
+    }
+    guard let object = JSONValue.object(in: plaintext) else {
+      fail(.json, .notJSON)
+      skip(Self.content, after: .json)
+      return
+    }
+    pass(.json, "The plaintext is \(plaintext.count) bytes of JSON.")
+    let texts = judgeKeys(of: object)
+    judgeNonce(texts["nonce"])
+    judgeNonceSignature(texts["nonceSignature"])
+    judgeNumber(texts["primaryAccountNumber"])
+    judgeExpiration(texts["expiration"])
+  }
+
+  /// The keys that hold text.
+  private mutating func judgeKeys(of object: [String: JSONValue]) -> [String: String] {
+    let names = ["primaryAccountNumber", "expiration", "name", "nonce", "nonceSignature"]
+    var texts: [String: String] = [:]
+    var mistakes: [String] = []
+    for name in names {
+      switch object[name] {
+      case .text(let text): texts[name] = text
+      case let other?: mistakes.append("\(name) is \(other.kind), not text")
+      case nil: mistakes.append("\(name) is missing")
+      }
+    }
+    if object["encryptedPrimaryAccountNumber"] != nil {
+      mistakes.append("there is encryptedPrimaryAccountNumber, which only the network can open")
+    }
+    if mistakes.isEmpty {
+      pass(.jsonKeys, "All five keys are there, as text.")
+    } else {
+      fail(.jsonKeys, .keysWrong(mistakes))
+    }
+    return texts
+  }
+
+  private mutating func judgeNonce(_ text: String?) {
+    guard let text else { return skip([.nonce], after: .jsonKeys) }
+    let expected = attempt.sheet.challenge.nonce
+    if let mistake = mistake(in: text, expected: expected) {
+      fail(.nonce, .nonce("The payload's nonce \(mistake)"))
+    } else {
+      pass(.nonce, "The payload's nonce is the sheet's \(text.count) digits.")
+    }
+  }
+
+  private mutating func judgeNonceSignature(_ text: String?) {
+    guard let text else { return skip([.nonceSignature], after: .jsonKeys) }
+    let expected = attempt.sheet.challenge.nonceSignature
+    if let mistake = mistake(in: text, expected: expected) {
+      fail(.nonceSignature, .nonceSignature("The payload's nonceSignature \(mistake)"))
+    } else {
+      pass(.nonceSignature, "The payload's nonceSignature is the sheet's \(text.count) digits.")
+    }
+  }
+
+  private func mistake(in text: String, expected: Data) -> String? {
+    if Data(hexadecimal: text) == expected { return nil }
+    if Data(base64Encoded: text) == expected { return "is the sheet's, but in Base64" }
+    guard let found = Data(hexadecimal: text) else { return "is not hexadecimal" }
+    return found.count == expected.count
+      ? "has the right length, but is another one"
+      : "has \(found.count) bytes, and the sheet's has \(expected.count)"
+  }
+
+  private mutating func judgeNumber(_ number: String?) {
+    guard let number else { return skip([.cardNumber, .cardSuffix], after: .jsonKeys) }
+    let digits = number.utf8.count(where: isDigit)
+    if digits != number.utf8.count || digits == 0 {
+      fail(.cardNumber, .cardNumber("The card number holds something else than digits"))
+    } else if !(12...19).contains(digits) {
+      fail(.cardNumber, .cardNumber("The card number has \(digits) digits, not 12 to 19"))
+    } else if !CardNumber.passesLuhn(number) {
+      fail(.cardNumber, .cardNumber("The last digit does not fit the \(digits - 1) before it"))
+    } else {
+      pass(.cardNumber, "The card number has \(digits) digits, and the last one fits.")
+    }
+    guard let suffix = attempt.primaryAccountSuffix else {
+      return skip([.cardSuffix], because: "Nobody says what the sheet shows.")
+    }
+    if number.hasSuffix(suffix) {
+      pass(.cardSuffix, "The card number ends in \(suffix).")
+    } else {
+      fail(.cardSuffix, .suffix(found: String(number.suffix(4)), expected: suffix))
+    }
+  }
+
+  private mutating func judgeExpiration(_ text: String?) {
+    guard let text else { return skip([.expiration], after: .jsonKeys) }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let areDigits = parts.joined().utf8.allSatisfy(isDigit)
+    if parts.count == 1 {
+      fail(.expiration, .expiration("The expiration has no slash"))
+    } else if !areDigits || parts.map(\.utf8.count) != [2, 2] {
+      fail(.expiration, .expiration("The expiration is not two digits, a slash and two digits"))
+    } else if !(1...12).contains(Int(parts[0]) ?? 0) {
+      fail(.expiration, .expiration("The expiration has no month that there is"))
+    } else {
+      pass(.expiration, "The expiration is MM/YY, its month from 01 to 12.")
+    }
+  }
+}

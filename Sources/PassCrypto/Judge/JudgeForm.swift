@@ -1,0 +1,74 @@
+import FoundationEssentials
+import WalletDomain
+
+/// The three fields as bytes, as far as they can be had; nil where a field is not there at all.
+struct AnswerParts {
+  var activationData: [UInt8]?
+  var ephemeralPublicKey: [UInt8]?
+  var encryptedData: [UInt8]?
+}
+
+// The answer as it came. What is no Base64 is read as what it probably is, so that all the rest can be told too.
+extension Judge {
+  mutating func judgeForm() -> AnswerParts {
+    switch attempt.answer {
+    case .decoded(let card):
+      skip([.fields, .base64], because: "The app has read the fields already.")
+      return AnswerParts(
+        activationData: Array(card.activationData),
+        ephemeralPublicKey: Array(card.ephemeralPublicKey),
+        encryptedData: Array(card.encryptedData))
+    case .onTheWire(let answer):
+      return judge(answer)
+    }
+  }
+
+  private mutating func judge(_ answer: WireAnswer) -> AnswerParts {
+    var missing: [String] = []
+    var wrong: [String] = []
+    var counts: [String] = []
+    var read: [WireAnswer.Part: [UInt8]] = [:]
+    for part in WireAnswer.Part.allCases {
+      let name = answer.name(of: part)
+      switch answer[part] {
+      case .missing: missing.append("\(name) is missing")
+      case .notText(let kind): missing.append("\(name) is \(kind), not text")
+      case .text(let text):
+        let text = TransportText(text)
+        read[part] = text.bytes
+        if let mistake = text.mistake {
+          wrong.append("\(name) \(mistake.words)\(lenience(text))")
+        } else {
+          counts.append("\(name) \(text.bytes.count)")
+        }
+      }
+    }
+    if missing.isEmpty {
+      pass(.fields, "All three are there, by \(answer.form.title)'s names.")
+    } else {
+      let others = answer.otherKeys.sorted().prefix(5).map { "“\($0.prefix(40))”" }
+      if !others.isEmpty { missing.append("there is " + others.joined(separator: ", ")) }
+      fail(.fields, .fieldsMissing(missing))
+    }
+    if !wrong.isEmpty {
+      fail(.base64, .notBase64(wrong))
+    } else if counts.isEmpty {
+      skip([.base64], after: .fields)
+    } else {
+      pass(.base64, "In bytes: \(counts.joined(separator: ", ")).")
+    }
+    return AnswerParts(
+      activationData: read[.activationData], ephemeralPublicKey: read[.ephemeralPublicKey],
+      encryptedData: read[.encryptedData])
+  }
+
+  /// What is judged in its stead.
+  private func lenience(_ text: TransportText) -> String {
+    switch text.mistake {
+    case .incomplete, .padding, .urlAlphabet, .lineBreaks:
+      " (a lenient decoder makes \(text.bytes.count) bytes of it)"
+    case .hexadecimal: " (\(text.bytes.count) bytes)"
+    case .empty, .otherCharacter, nil: ""
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import WalletDomain
+
+// What Apple opens the payload with.
+extension Judge {
+  private static let opening: [Criterion] = [.keyDerivation, .initializationVector, .tag]
+
+  /// The plaintext; nil where it could not be opened.
+  mutating func judgePayload(_ parts: AnswerParts) throws(CryptoFailure) -> [UInt8]? {
+    let ephemeral = try judgeEphemeral(parts.ephemeralPublicKey)
+    guard let payload = parts.encryptedData else {
+      skip([.payloadLength] + Self.opening, after: .fields)
+      return nil
+    }
+    guard judgeLength(of: payload) else {
+      skip(Self.opening, after: .payloadLength)
+      return nil
+    }
+    guard let ephemeral else {
+      let culprit: Criterion =
+        parts.ephemeralPublicKey == nil
+        ? .fields
+        : parts.ephemeralPublicKey?.count == P256PublicKey.count
+          ? .ephemeralPoint : .ephemeralLength
+      skip(Self.opening, after: culprit)
+      return nil
+    }
+    return try open(payload, with: ephemeral)
+  }
+
+  private mutating func judgeEphemeral(
+    _ bytes: [UInt8]?
+  ) throws(CryptoFailure) -> P256PublicKey? {
+    guard let bytes else {
+      skip([.ephemeralLength, .ephemeralPoint], after: .fields)
+      return nil
+    }
+    do throws(KeyMistake) {
+      let key = try P256PublicKey(uncompressed: Data(bytes))
+      pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
+      pass(.ephemeralPoint, "The ephemeral key begins with 04, and its x and y fit the curve.")
+      return key
+    } catch {
+      switch error {
+      case .unchecked(let failure): throw failure
+      case .wrongLength(let count):
+        fail(.ephemeralLength, .ephemeralLength(count))
+        skip([.ephemeralPoint], after: .ephemeralLength)
+      case .wrongHead(let byte):
+        pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
+        fail(.ephemeralPoint, .ephemeralHead(byte))
+      case .notOnCurve(let curve):
+        pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
+        fail(.ephemeralPoint, .ephemeralCurve(curve))
+      }
+      return nil
+    }
+  }
+
+  private mutating func judgeLength(of payload: [UInt8]) -> Bool {
+    let needed = Self.shortestJSON
+    guard payload.count >= needed + AES256GCM.tagCount else {
+      fail(.payloadLength, .payloadTooShort(count: payload.count, needed: needed))
+      return false
+    }
+    pass(.payloadLength, "The payload has \(payload.count) bytes, the tag's 16 among them.")
+    return true
+  }
+
+  /// The five keys with a number of 12 digits, an expiration, and nothing in the other three.
+  private static let shortestJSON = PassData(
+    CardAccount(
+      primaryAccountNumber: String(repeating: "0", count: 12),
+      expiration: Expiration(month: 1, year: 2030), name: "", network: .mastercard),
+    for: ProvisioningChallenge(certificates: [], nonce: Data(), nonceSignature: Data())
+  ).json.count
+
+  private mutating func open(
+    _ payload: [UInt8], with ephemeral: P256PublicKey
+  ) throws(CryptoFailure) -> [UInt8]? {
+    let opening = try PayloadOpening(
+      payload, ephemeral: ephemeral, leafKey: attempt.sheet.leafKey)
+    switch opening.result {
+    case .opened(let plaintext):
+      pass(.keyDerivation, "The payload opens with the key that ECC_V2 gives.")
+      pass(.initializationVector, "The payload opens with 12 zero bytes.")
+      pass(.tag, "AES-256-GCM opens \(plaintext.count) bytes.")
+      return plaintext
+    case .wrongTag(let how):
+      pass(.keyDerivation, "What comes out reads as JSON, the tag aside.")
+      pass(.initializationVector, "What comes out reads as JSON, the tag aside.")
+      fail(.tag, .tagWrong(how))
+    case .wrongIV(let how):
+      pass(.keyDerivation, "The payload opens with the key that ECC_V2 gives.")
+      fail(.initializationVector, .wrongIV(how))
+      skip([.tag], after: .initializationVector)
+    case .wrongKey(let how):
+      fail(.keyDerivation, .wrongDerivation(how))
+      skip([.initializationVector, .tag], after: .keyDerivation)
+    }
+    return opening.unverified
+  }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import WalletDomain
+
+// The sheet that the answer is for: an issuer that sees a mistake here should answer nothing.
+extension Judge {
+  mutating func judgeSheet() throws(CryptoFailure) {
+    let (authority, date) = (authority, attempt.date)
+    let challenge = attempt.sheet.challenge
+    let dependents: [Criterion] = [
+      .chain, .leafMarker, .leafKey, .certificateDates, .challengeSignature, .privateKey,
+    ]
+    guard
+      let chain = try result(
+        of: .certificates,
+        { () throws(ChallengeRefusal) in try CertificateChain(challenge, needing: 1) })
+    else {
+      skip(dependents, after: .certificates)
+      return
+    }
+    let names = chain.certificates.map(\.commonName)
+    if names.count < 2 {
+      fail(.certificates, ChallengeMistake.tooFewCertificates(1, needed: 2).explanation)
+    } else {
+      pass(.certificates, "\(names.count) certificates came, each in DER.")
+    }
+
+    try judge(.chain, names.joined(separator: " ← ")) { () throws(ChallengeRefusal) in
+      try chain.checkPath(to: authority)
+    }
+    try judge(.leafMarker, "The leaf has that extension.") { () throws(ChallengeRefusal) in
+      try chain.checkMarker()
+    }
+    try judge(.leafKey, "The leaf's key is \(chain.leaf.key).") { () throws(ChallengeRefusal) in
+      try chain.checkLeafKey()
+    }
+    try judge(.certificateDates, dates(of: chain)) { () throws(ChallengeRefusal) in
+      try chain.checkDates(at: date)
+    }
+    guard let leafKey = chain.leaf.publicKey else {
+      skip([.challengeSignature, .privateKey], after: .leafKey)
+      return
+    }
+    try judge(.challengeSignature, "nonceSignature verifies with the leaf's key.") {
+      () throws(ChallengeRefusal) in try chain.checkSignature(of: challenge)
+    }
+    if attempt.sheet.leafKey.publicKey == leafKey {
+      pass(.privateKey, "The private key's public key is the leaf's.")
+    } else {
+      fail(.privateKey, .privateKeyOfAnother)
+    }
+  }
+
+  private func dates(of chain: CertificateChain) -> String {
+    let until = chain.certificates.map(\.notAfter).min().map(\.day) ?? ""
+    return "On \(attempt.date.day) all are valid; the first ends on \(until)."
+  }
+
+  private mutating func judge(
+    _ criterion: Criterion, _ evidence: String, _ check: () throws(ChallengeRefusal) -> Void
+  ) throws(CryptoFailure) {
+    if try result(of: criterion, check) != nil { pass(criterion, evidence) }
+  }
+
+  /// What the check gives; nil where it found a mistake, which is noted.
+  private mutating func result<Value>(
+    of criterion: Criterion, _ check: () throws(ChallengeRefusal) -> Value
+  ) throws(CryptoFailure) -> Value? {
+    do throws(ChallengeRefusal) {
+      return try check()
+    } catch {
+      switch error {
+      case .mistake(let mistake): fail(criterion, mistake.explanation)
+      case .crypto(let failure): throw failure
+      }
+      return nil
+    }
+  }
+}

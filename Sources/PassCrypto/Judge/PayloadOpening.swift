@@ -1,0 +1,110 @@
+import FoundationEssentials
+
+/// An attempt to open a payload; where that fails, the mistake with which it opens after all.
+struct PayloadOpening {
+  enum Result {
+    case opened([UInt8])
+    /// Key and IV are right.
+    case wrongTag(String)
+    /// The key is right.
+    case wrongIV(String)
+    /// How the key was made; nil where no known mistake explains it.
+    case wrongKey(String?)
+  }
+
+  let result: Result
+  /// What the payload says although something is wrong with it; nil where it cannot be read.
+  let unverified: [UInt8]?
+
+  init(
+    _ payload: [UInt8], ephemeral: P256PublicKey, leafKey: P256PrivateKey
+  ) throws(CryptoFailure) {
+    let secret = try leafKey.sharedSecret(with: ephemeral)
+    let key = try ECCv2.key(from: secret, for: ephemeral)
+    let sealed = SealedBytes(payload)
+    if let plaintext = try sealed.open(key: key) {
+      result = .opened(plaintext)
+      unverified = plaintext
+    } else if let (how, plaintext) = try Self.wrongTag(payload, sealed, key: key) {
+      result = .wrongTag(how)
+      unverified = plaintext
+    } else if let (how, plaintext) = try Self.wrongIV(payload, sealed, key: key) {
+      result = .wrongIV(how)
+      unverified = plaintext
+    } else {
+      for mistake in DerivationMistake.allCases {
+        let key = try mistake.key(from: secret, for: ephemeral, leaf: leafKey.publicKey)
+        guard let plaintext = try sealed.open(key: key) else { continue }
+        result = .wrongKey(mistake.words)
+        unverified = plaintext
+        return
+      }
+      result = .wrongKey(nil)
+      unverified = nil
+    }
+  }
+
+  private static func wrongTag(
+    _ payload: [UInt8], _ sealed: SealedBytes, key: [UInt8]
+  ) throws(CryptoFailure) -> (String, [UInt8])? {
+    let iv = ECCv2.initializationVector
+    let whole = try AES256GCM.openUnverified(payload, key: key, iv: iv)
+    if JSONValue.object(in: whole) != nil {
+      return ("there is no tag: the payload is ciphertext to its end", whole)
+    }
+    let ahead = SealedBytes(ciphertext: payload.dropFirst(16), tag: payload.prefix(16))
+    if let plaintext = try ahead.open(key: key) {
+      return ("it stands in front of the ciphertext", plaintext)
+    }
+    let plaintext = Array(whole.dropLast(AES256GCM.tagCount))
+    guard readsLikeJSON(plaintext) else { return nil }
+    return (
+      "it is another one: ciphertext or tag were changed or cut off, or additional data was used",
+      plaintext
+    )
+  }
+
+  private static func wrongIV(
+    _ payload: [UInt8], _ sealed: SealedBytes, key: [UInt8]
+  ) throws(CryptoFailure) -> (String, [UInt8])? {
+    let zeros = [UInt8](repeating: 0, count: 16)
+    if let plaintext = try sealed.open(key: key, iv: zeros) {
+      return ("16 zero bytes, as Apple Pay's payment tokens use", plaintext)
+    }
+    for count in [12, 16] {
+      let rest = SealedBytes(Array(payload.dropFirst(count)))
+      if let plaintext = try rest.open(key: key, iv: Array(payload.prefix(count))) {
+        return ("an IV of \(count) bytes that was sent in front of it", plaintext)
+      }
+    }
+    return nil
+  }
+
+  /// Mostly readable text that begins like an object: a few bytes may be damaged.
+  private static func readsLikeJSON(_ bytes: [UInt8]) -> Bool {
+    let readable = bytes.count { $0 >= 0x20 && $0 < 0x7F }
+    return bytes.starts(with: "{".utf8) && readable * 10 >= bytes.count * 9
+  }
+}
+
+/// A ciphertext and its tag.
+private struct SealedBytes {
+  var ciphertext: ArraySlice<UInt8>
+  var tag: ArraySlice<UInt8>
+
+  init(ciphertext: ArraySlice<UInt8>, tag: ArraySlice<UInt8>) {
+    self.ciphertext = ciphertext
+    self.tag = tag
+  }
+
+  init(_ payload: [UInt8]) {
+    self.init(
+      ciphertext: payload.dropLast(AES256GCM.tagCount), tag: payload.suffix(AES256GCM.tagCount))
+  }
+
+  func open(
+    key: [UInt8], iv: [UInt8] = ECCv2.initializationVector
+  ) throws(CryptoFailure) -> [UInt8]? {
+    try AES256GCM.open(ciphertext, tag: tag, key: key, iv: iv)
+  }
+}

@@ -1,0 +1,122 @@
+public import FoundationEssentials
+
+extension Data {
+  /// The bytes of Base64 in one line with its padding; nil where a strict decoder would complain.
+  public init?(strictBase64 text: String) {
+    let text = TransportText(text)
+    guard text.mistake == nil else { return nil }
+    self.init(text.bytes)
+  }
+}
+
+/// Bytes that travelled as text: what they are if it is Base64, and what they probably are if it is not.
+struct TransportText {
+  /// Why text is not Base64 as RFC 4648 has it.
+  enum Mistake: Hashable {
+    case empty
+    case hexadecimal
+    /// The alphabet of addresses, with - and _.
+    case urlAlphabet
+    case lineBreaks
+    case incomplete(characters: Int)
+    case padding(characters: Int, padding: Int)
+    case otherCharacter(Character, place: Int)
+
+    /// Ends a sentence that begins with the field's name.
+    var words: String {
+      switch self {
+      case .empty: "is empty"
+      case .hexadecimal: "is hexadecimal, not Base64"
+      case .urlAlphabet: "has - or _ in it: Base64 for addresses, not the usual one"
+      case .lineBreaks: "has line breaks in it, at which Data(base64Encoded:) gives nil"
+      case .incomplete(let count):
+        "has \(count) characters, which is no multiple of 4: cut off, or without its padding"
+      case .padding(let count, let padding):
+        "has \(count) characters and \(padding) of padding, which do not fit together"
+      case .otherCharacter(let character, let place):
+        "is plain text, not Base64: character \(place) is “\(character)”"
+      }
+    }
+  }
+
+  let bytes: [UInt8]
+  let mistake: Mistake?
+
+  init(_ text: String) {
+    let letters = Array(text.utf8)
+    mistake = Self.mistake(in: letters)
+    bytes =
+      switch mistake {
+      case .hexadecimal: Data(hexadecimal: text).map(Array.init) ?? []
+      case .otherCharacter: letters
+      default: Self.lenientlyDecoded(letters)
+      }
+  }
+
+  private static func mistake(in letters: [UInt8]) -> Mistake? {
+    if letters.isEmpty { return .empty }
+    let data = letters.prefix { $0 != UInt8(ascii: "=") }
+    let padding = letters.count - data.count
+    let isHexadecimal = letters.allSatisfy(isHexDigit)
+    // Long Base64 that happens to have no other letters does not occur.
+    if letters.count >= 32, letters.count.isMultiple(of: 2), isHexadecimal { return .hexadecimal }
+    if letters.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lineBreaks }
+    var usesURLAlphabet = false
+    for (place, letter) in data.enumerated() where value(of: letter) == nil {
+      guard letter == UInt8(ascii: "-") || letter == UInt8(ascii: "_") else {
+        return .otherCharacter(character(letters, at: place), place: place + 1)
+      }
+      usesURLAlphabet = true
+    }
+    if usesURLAlphabet { return .urlAlphabet }
+    if padding == 0 {
+      return data.count.isMultiple(of: 4) ? nil : .incomplete(characters: data.count)
+    }
+    let isWhole = letters.count.isMultiple(of: 4) && padding <= 2
+    guard isWhole, letters.suffix(padding).allSatisfy({ $0 == UInt8(ascii: "=") }) else {
+      return .padding(characters: data.count, padding: padding)
+    }
+    return nil
+  }
+
+  /// The whole character at a place, where it is not ASCII.
+  private static func character(_ letters: [UInt8], at place: Int) -> Character {
+    String(decoding: letters[place...].prefix(8), as: UTF8.self).first ?? "?"
+  }
+
+  /// What a decoder makes of it that asks for nothing: other characters and what is left over are dropped.
+  private static func lenientlyDecoded(_ letters: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var bits: UInt32 = 0
+    var count = 0
+    for letter in letters {
+      guard let value = value(of: letter) ?? urlValue(of: letter) else { continue }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(of letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+
+  private static func urlValue(of letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "-"): 62
+    case UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import COpenSSL
+public import FoundationEssentials
+
+/// A private key of P-256: a secret, even where it is a simulated one.
+public struct P256PrivateKey: Hashable, Sendable {
+  /// The number as 32 bytes.
+  public let scalar: Data
+  public let publicKey: P256PublicKey
+
+  /// The bytes that a key should be made from, so that none is likelier than another.
+  public static let randomCount = 40
+
+  /// The key that random bytes stand for (FIPS 186-4, B.4.1); any bytes give one.
+  public init(random: Data) throws(CryptoFailure) {
+    var scalar = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
+    guard copenssl_p256_scalar(Array(random), random.count, &scalar) else {
+      throw .ofCall("a P-256 key")
+    }
+    try self.init(checked: scalar)
+  }
+
+  /// Nil where the bytes are none of the numbers 1 … n - 1.
+  public init?(scalar: Data) throws(CryptoFailure) {
+    guard scalar.count == Int(COPENSSL_SCALAR) else { return nil }
+    guard copenssl_p256_is_scalar(Array(scalar)) else {
+      if copenssl_obstacle() != nil { throw .ofCall("a P-256 key") }
+      return nil
+    }
+    try self.init(checked: Array(scalar))
+  }
+
+  /// The key of a PKCS#8 file.
+  init(pkcs8: [UInt8]) throws(CryptoFailure) {
+    var scalar = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
+    guard copenssl_p256_private_key(pkcs8, pkcs8.count, &scalar) else {
+      throw .ofCall("reading a P-256 key")
+    }
+    try self.init(checked: scalar)
+  }
+
+  private init(checked scalar: [UInt8]) throws(CryptoFailure) {
+    var point = [UInt8](repeating: 0, count: P256PublicKey.count)
+    guard copenssl_p256_public_key(scalar, &point) else { throw .ofCall("a P-256 public key") }
+    self.scalar = Data(scalar)
+    publicKey = P256PublicKey(unchecked: point)
+  }
+
+  /// The 32 bytes that this key and `other` share (ECDH).
+  func sharedSecret(with other: P256PublicKey) throws(CryptoFailure) -> [UInt8] {
+    var secret = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
+    guard copenssl_p256_ecdh(Array(scalar), other.bytes, &secret) else { throw .ofCall("ECDH") }
+    return secret
+  }
+}

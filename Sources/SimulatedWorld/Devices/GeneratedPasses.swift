@@ -1,0 +1,52 @@
+public import WalletDomain
+
+/// The passes of generated cards and their tokens, which agree with each other in all.
+///
+/// The first cards are those in Wallet: each on the iPhone and, where a Watch is paired, on the Watch too.
+public struct GeneratedPasses: Sendable {
+  public private(set) var passes: [StoredPass] = []
+  public private(set) var tokens: [Token] = []
+
+  /// There is no room for more than a pass of each card on each device.
+  public init(count: Int, of cards: GeneratedCards, on devices: [Device], seed: UInt64) {
+    var streams = SeededStreams(seed: seed)
+    for number in 0..<max(0, min(count, cards.count * devices.count)) {
+      let card = cards[number / devices.count]
+      let device = devices[number % devices.count]
+      let status = Self.status(streams.roll(label: "generated/tokenStatus"))
+      let head = card.network == .mastercard ? "DAPLMC" : "DAPLVI"
+      let reference = TokenUniqueReference(
+        head + streams.hex(42, label: "generated/tokenUniqueReference").lowercased())
+      tokens.append(
+        Token(
+          tokenUniqueReference: reference, panUniqueReference: "FAPLMC-\(card.id)",
+          externalCardId: card.id, tokenStatus: status, authorizationPath: "GREEN",
+          processStatus: "COMPLETED"))
+      passes.append(
+        StoredPass(
+          on: device, card: card.id,
+          pass: Pass(
+            serialNumber: "SN-G\(number + 1)", deviceAccountIdentifier: reference,
+            deviceAccountNumberSuffix: streams.digits(
+              4, label: "generated/deviceAccountNumberSuffix"),
+            primaryAccountIdentifier: card.primaryAccountIdentifier,
+            primaryAccountNumberSuffix: card.last4,
+            activationState: PassActivationState(of: TokenStatus(status)) ?? .activated)))
+    }
+  }
+
+  /// Most tokens pay; of twenty, three wait for activation, two are suspended and one is deactivated.
+  private static func status(_ roll: Int) -> String {
+    switch roll {
+    case 0..<70: "ACTIVE"
+    case 70..<85: "INACTIVE"
+    case 85..<95: "SUSPENDED"
+    default: "DEACTIVATED"
+    }
+  }
+}
+
+extension SeededStreams {
+  /// 0 to 99.
+  fileprivate mutating func roll(label: String) -> Int { Int(digits(2, label: label)) ?? 0 }
+}

@@ -1,0 +1,80 @@
+/// DataCore's list of cards, in its order: those that somebody wrote down, then those that are made when asked for.
+///
+/// A value of a few words however long it is, so that a moment with 100,000 cards is kept as cheaply as one with four.
+public struct CardList: Sendable, RandomAccessCollection {
+  private let listed: [Card]
+  private let generated: GeneratedCards?
+  /// Where each id first stands in `listed`.
+  private let places: [Card.ID: Int]
+  /// What has become of single cards since, by their place, and where the ids are now.
+  private var changed: [Int: Card] = [:]
+  private var changedPlaces: [Card.ID: Int] = [:]
+
+  public init(_ listed: [Card] = [], followedBy generated: GeneratedCards? = nil) {
+    self.listed = listed
+    self.generated = generated
+    places = Dictionary(zip(listed.map(\.id), listed.indices)) { first, _ in first }
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { listed.count + (generated?.count ?? 0) }
+
+  public subscript(place: Int) -> Card {
+    get {
+      if let card = changed[place] { return card }
+      guard place >= listed.count, let generated else { return listed[place] }
+      return generated[place - listed.count]
+    }
+    set {
+      changedPlaces[self[place].id] = nil
+      changed[place] = newValue
+      changedPlaces[newValue.id] = place
+    }
+  }
+
+  /// The first card of that id.
+  public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
+
+  /// Where the first card of that id stands.
+  public func place(of id: Card.ID) -> Int? {
+    if let place = changedPlaces[id] { return place }
+    let place = places[id] ?? generated?.place(of: id).map { $0 + listed.count }
+    return place.flatMap { changed[$0] == nil ? $0 : nil }
+  }
+
+  /// The same list with one card for each id: the first.
+  public func withoutRepeatedIDs() -> CardList {
+    guard repeatsIDs else { return self }
+    var seen: Set<Card.ID> = []
+    return CardList(filter { seen.insert($0.id).inserted })
+  }
+
+  /// The first id that comes a second time.
+  public var repeatedID: Card.ID? {
+    guard repeatsIDs else { return nil }
+    var seen: Set<Card.ID> = []
+    return first { !seen.insert($0.id).inserted }?.id
+  }
+
+  private var repeatsIDs: Bool {
+    if places.count < listed.count { return true }
+    guard let generated else { return false }
+    return listed.contains { generated[$0.id] != nil }
+  }
+}
+
+extension CardList: ExpressibleByArrayLiteral {
+  public init(arrayLiteral cards: Card...) { self.init(cards) }
+}
+
+extension CardList: Hashable {
+  public static func == (one: Self, other: Self) -> Bool {
+    one.listed == other.listed && one.generated == other.generated && one.changed == other.changed
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(listed)
+    hasher.combine(generated)
+    hasher.combine(changed)
+  }
+}

@@ -1,0 +1,74 @@
+/// Cards that nobody wrote down: each is worked out from its place and the seed whenever it is asked for.
+public struct GeneratedCards: Hashable, Sendable {
+  public let count: Int
+  private let seed: UInt64
+
+  public init(count: Int, seed: UInt64) {
+    self.count = Swift.max(0, count)
+    self.seed = seed
+  }
+
+  public subscript(place: Int) -> Card {
+    var dice = Dice(seed: seed, place: place)
+    let (look, art) = Self.looks[dice.roll(Self.looks.count)]
+    let use = Self.uses[dice.roll(Self.uses.count)]
+    let last4 = String(10_000 + dice.roll(10_000)).dropFirst()
+    return Card(
+      id: Card.ID("\(Self.idHead)\(place + 1)"), name: "\(look) \(use)", cardholder: "John Doe",
+      last4: String(last4), network: dice.roll(10) < 6 ? .mastercard : .visa,
+      state: Self.state(dice.roll(100)), art: art,
+      primaryAccountIdentifier: "FPANID-\(place + 1)")
+  }
+
+  /// Nil where no card here bears that id.
+  public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
+
+  func place(of id: Card.ID) -> Int? {
+    guard id.rawValue.hasPrefix(Self.idHead),
+      let number = Int(id.rawValue.dropFirst(Self.idHead.count)), (1...count).contains(number)
+    else { return nil }
+    // “card-07” and “card-+7” are other ids.
+    return self[number - 1].id == id ? number - 1 : nil
+  }
+
+  private static let idHead = "card-"
+
+  private static let looks = [
+    ("Gold", "gold"), ("Ocean", "ocean"), ("Violet", "violet"), ("Forest", "forest"),
+    ("Graphite", "graphite"), ("Sunset", "sunset"), ("Rose", "rose"), ("Sky", "sky"),
+  ]
+
+  private static let uses = [
+    "Everyday", "Travel", "Savings", "Business", "Family", "Student", "Groceries", "Online",
+  ]
+
+  /// Of a hundred cards one is blocked, one lost and one replaced.
+  private static func state(_ roll: Int) -> Card.State {
+    switch roll {
+    case 0: .blocked
+    case 1: .lost
+    case 2: .replaced
+    default: .active
+    }
+  }
+}
+
+/// Random numbers that a seed and a place decide alone, whatever was drawn before.
+private struct Dice {
+  private var bits: UInt64
+
+  /// SplitMix64, so that neighbours have nothing in common.
+  init(seed: UInt64, place: Int) {
+    bits = seed &+ (UInt64(truncatingIfNeeded: place) &+ 1) &* 0x9e37_79b9_7f4a_7c15
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+    bits ^= bits >> 31
+  }
+
+  /// 0 up to `sides`, without the last.
+  mutating func roll(_ sides: Int) -> Int {
+    let (quotient, remainder) = bits.quotientAndRemainder(dividingBy: UInt64(sides))
+    bits = quotient
+    return Int(remainder)
+  }
+}

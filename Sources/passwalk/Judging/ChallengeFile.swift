@@ -1,0 +1,128 @@
+import FoundationEssentials
+import PassCrypto
+import TypedYAML
+import WalletDomain
+
+/// A challenge with an issuer's answer to it, read from a file.
+struct ChallengeFile {
+  static let format = "passwalk/challenge"
+
+  let attempt: ProvisioningAttempt
+
+  /// The answer may lie in a file of its own, just as the service sent it.
+  init(reading path: String, answer answerPath: String?) throws(CommandFailure) {
+    let problems = ProblemCollector()
+    var separate: WireAnswer?
+    if let answerPath {
+      let bytes = try contents(of: answerPath)
+      let tree = parseYAML(bytes, file: answerPath, reporting: problems)
+      separate = try read(tree, as: .wireAnswer, called: "the answer", problems)
+    }
+    let tree = parseYAML(try contents(of: path), file: path, reporting: problems)
+    let kind = FieldKind<ProvisioningAttempt>.challenge(answer: separate)
+    attempt = try read(tree, as: kind, called: "the challenge", problems)
+  }
+}
+
+private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
+  do throws(UnreadableFile) {
+    return try readFile(path)
+  } catch {
+    throw .usage("“\(path)” cannot be read: \(error.why)")
+  }
+}
+
+private func read<Value>(
+  _ tree: YAMLNode?, as kind: FieldKind<Value>, called name: String, _ problems: ProblemCollector
+) throws(CommandFailure) -> Value {
+  do throws(Problems) {
+    return try TypedYAML.read(tree, as: kind, called: name, reporting: problems)
+  } catch {
+    var failure = CommandFailure.usage("\(error)")
+    failure.isAboutAFile = true
+    throw failure
+  }
+}
+
+extension FieldKind where Value == ProvisioningAttempt {
+  /// The whole file; `answer` stands in for the one that it need not have then.
+  fileprivate static func challenge(answer separate: WireAnswer?) -> Self {
+    .mapping("a challenge") { fields in
+      _ = fields.required("format", .format(ChallengeFile.format, newest: 1))
+      // For people, and for asking the issuer: nothing of it is judged.
+      for key in ["notice", "seed", "requests"] { _ = fields.optional(key, .anything) }
+      let date = fields.required("at", .instant)
+      let sheet = fields.required("sheet", .sheet)
+      let card = fields.optional("card", .card)
+      let time = fields.optional("answeredAfter", .duration)
+      let written = fields.optional("answer", .wireAnswer)
+      if separate == nil, !fields.has("answer") || fields.isNull("answer") {
+        fields.report(
+          .missingKey, at: "answer", "missing key `answer` in a challenge",
+          remedy: "add the issuer's reply, or give its file with --answer")
+      }
+      guard let date, let sheet, let answer = separate ?? written else { return nil }
+      return ProvisioningAttempt(
+        sheet: sheet, answer: .onTheWire(answer),
+        date: Date(timeIntervalSince1970: Double(date.sinceEpoch.components.seconds)),
+        answeredAfter: time, primaryAccountSuffix: card?.suffix, network: card?.network)
+    }
+  }
+}
+
+extension FieldKind where Value == ProvisioningSheet {
+  fileprivate static var sheet: Self {
+    .mapping("a sheet") { fields in
+      let certificates = fields.required("certificates", .list(of: .base64))
+      let nonce = fields.required("nonce", .base64)
+      let signature = fields.required("nonceSignature", .base64)
+      let key = fields.required("leafPrivateKey", .privateKey)
+      guard let certificates, let nonce, let signature, let key else { return nil }
+      return ProvisioningSheet(
+        challenge: ProvisioningChallenge(
+          certificates: certificates, nonce: nonce, nonceSignature: signature), leafKey: key)
+    }
+  }
+}
+
+extension FieldKind where Value == (suffix: String?, network: PaymentNetwork?) {
+  fileprivate static var card: Self {
+    .mapping("a card") { fields in
+      (
+        suffix: fields.optional("primaryAccountSuffix", .text(matching: .digits(4...4))),
+        network: fields.optional("network", .choice(of: PaymentNetwork.self))
+      )
+    }
+  }
+}
+
+// Messages about these never repeat what was written: it may be a secret.
+extension FieldKind where Value == Data {
+  fileprivate static var base64: Self {
+    Self { field in
+      if case .scalar(let text, _) = field.node.content, !field.node.isNull,
+        let bytes = Data(strictBase64: text)
+      {
+        return bytes
+      }
+      field.report(.wrongText, "expected Base64 in one line for \(field.name)")
+      return nil
+    }
+  }
+}
+
+extension FieldKind where Value == P256PrivateKey {
+  fileprivate static var privateKey: Self {
+    Self { field in
+      if case .scalar(let text, _) = field.node.content, let bytes = Data(hexadecimal: text),
+        let key = try? P256PrivateKey(scalar: bytes)
+      {
+        return key
+      }
+      field.report(
+        .wrongText,
+        "expected a private key of P-256 in 64 hexadecimal digits for \(field.name)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import PassCrypto
+import Terminal
+import WalletDomain
+
+extension Judgement {
+  /// The judgement as lines of text, group by group.
+  var text: String {
+    var text = verdict + "\n"
+    for group in Criterion.Group.allCases {
+      text += "\n\(group.title)\n"
+      for finding in findings where finding.criterion.group == group { text += finding.text }
+    }
+    return text
+  }
+
+  private var verdict: String {
+    let notReached = findings.count { $0.word == "not reached" }
+    let rest = notReached == 0 ? "" : ", \(notReached) not reached"
+    guard let alert else {
+      return "accepted: \(findings.count - notReached) of \(findings.count) criteria met\(rest)"
+    }
+    return """
+      refused: \(failures.count) of \(findings.count) criteria failed\(rest)
+      iOS shows: \(alert.words)
+      """
+  }
+}
+
+extension Finding {
+  /// One line, and for a failure what the rule is and what to do.
+  fileprivate var text: String {
+    let left = "  " + word.padded(toColumns: 13) + criterion.rawValue.padded(toColumns: 23)
+    var text = left + sanitised(evidence) + "\n"
+    if let explanation {
+      let indent = String(repeating: " ", count: 15)
+      text += "\(indent)rule: \(criterion.title) (\(criterion.source))\n"
+      text += "\(indent)do:   \(sanitised(explanation.remedy))\n"
+      text += "\(indent)iOS:  \(criterion.alert.words)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+import PassCrypto
+import TypedYAML
+
+extension FieldKind where Value == WireAnswer {
+  /// The body of an issuer's reply in TMP's form, or in Bridge's with `apple_pay` around it or without.
+  ///
+  /// What its fields hold is for the judge: here it is wrong only if it is no mapping.
+  static var wireAnswer: Self {
+    Self { field in
+      guard case .mapping(let pairs) = field.node.content else {
+        field.reportWrongKind(expected: "an answer in TMP's or Bridge's form")
+        return nil
+      }
+      if case .mapping(let inner)? = field.node["apple_pay"]?.content {
+        return WireAnswer(.bridge, inner)
+      }
+      let bridgeNames = WireAnswer.Part.allCases.map(WireAnswer.Form.bridge.name)
+      let isBridge = pairs.contains { bridgeNames.contains($0.key) }
+      return WireAnswer(isBridge ? .bridge : .tmp, pairs)
+    }
+  }
+}
+
+extension WireAnswer {
+  fileprivate init(_ form: Form, _ pairs: [YAMLNode.Pair]) {
+    var values: [Part: Value] = [:]
+    for part in Part.allCases {
+      let pair = pairs.first { $0.key == form.name(of: part) }
+      values[part] = pair.map { Value($0.value) }
+    }
+    let names = Part.allCases.map(form.name)
+    self.init(
+      form: form, values: values,
+      otherKeys: pairs.map(\.key).filter { !names.contains($0) })
+  }
+}
+
+extension WireAnswer.Value {
+  fileprivate init(_ node: YAMLNode) {
+    switch node.content {
+    case .scalar(_, isPlain: true) where node.isNull: self = .notText("null")
+    case .scalar("true", isPlain: true), .scalar("false", isPlain: true):
+      self = .notText("true or false")
+    case .scalar(let text, isPlain: true) where Double(text) != nil: self = .notText("a number")
+    case .scalar(let text, _): self = .text(text)
+    case .sequence: self = .notText("a list")
+    case .mapping: self = .notText("an object")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Terminal
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+
+@Suite("A long list of cards") struct LongListTests {
+  private func form(_ cards: Int, at size: Size) -> ScreenLayout.CardForm {
+    ScreenLayout(size: size, cardCount: cards).cardForm
+  }
+
+  @Test(arguments: [(Size.wide, 12), (.usual, 12), (.small, 6)])
+  func `more than three screens of pictures become lines`(size: Size, most: Int) {
+    #expect(form(most, at: size) != .line)
+    #expect(form(most + 1, at: size) == .line)
+  }
+
+  @Test(arguments: Size.three)
+  func `each line says name, last four and state, and below them stand the devices`(size: Size) {
+    var app = Story(.longList, size: size)
+    app.press("Down")
+    let overview = app.model.session.app.overview
+    let layout = ScreenLayout(app.model)
+    #expect(layout.visibleCards >= 6)
+    for place in 0..<layout.visibleCards {
+      guard let status = overview.flatMap({ $0.status(of: $0.cards[place]) }) else { continue }
+      let line = app.rows[layout.cardArea.row + place]
+      #expect(line.contains(String(status.card.name.prefix(5))))
+      #expect(line.contains("·· \(status.card.last4)"))
+      #expect(line.contains(status.row.words))
+    }
+    #expect(app.shows("iPhone ◐ Activate Card"))
+    #expect(app.shows("Watch ◐ Activate Card"))
+  }
+
+  @Test func `the person sees where the selection stands among how many`() {
+    var app = Story(.longList)
+    #expect(app.shows("Example Bank 100,000 cards"))
+    app.press("Down Down")
+    #expect(app.shows("3 of 100,000"))
+    app.press("End")
+    #expect(app.shows("100,000 of 100,000"))
+    app.press("Up")
+    #expect(app.shows("99,999 of 100,000"))
+    app.press("Home")
+    #expect(app.shows("1 of 100,000"))
+  }
+
+  @Test func `the list stands still until the selection leaves it, then a page turns`() {
+    var app = Story(.longList)
+    let rows = ScreenLayout(app.model).visibleCards
+    for _ in 1..<rows { app.press("Down") }
+    #expect(app.model.cards.list.window.first == 0)
+    app.press("Down")
+    #expect(app.model.cards.list.window.first == rows - 1)
+    app.press("Up Up")
+    #expect(app.model.cards.list.window.first == 0)
+  }
+
+  @Test func `a card that the issuer has blocked says so when it is selected`() throws {
+    var app = Story(.longList)
+    let cards = try #require(app.model.session.app.overview).cards
+    let blocked = try #require(cards.firstIndex { $0.state == .blocked })
+    for _ in 0..<blocked { app.press("Down") }
+    #expect(app.shows("Wallet blocked"))
+  }
+
+  @Test func `what can be done with any card can be done with the last`() {
+    var app = Story(.longList)
+    app.press("End Right")
+    #expect(app.shows("Add to Wallet on the Watch ⏎"))
+    app.goOn(2)
+    app.goOnToTheEnd()
+    app.goOn()
+    #expect(app.model.session.world.passes(on: .watch).last?.card == "card-100000")
+    #expect(app.shows("100,000 of 100,000"))
+    app.press("u")
+    #expect(app.model.cards.list.selected == 99_999)
+  }
+
+  @Test func `the card list's answer is shown in part, and what is cut is said`() {
+    var app = Story(.longList)
+    app.press("4 g Enter G")
+    #expect(app.shows("… cut after 1000 of 100000 cards"))
+  }
+
+  @Test func `with one pass for each card the lists of Wallet and Watch stay in step`() {
+    var app = Story(.longList("{ cards: 50, passes: 100 }"))
+    app.press("2 End x")
+    #expect(app.model.session.world.passes(on: .phone).count == 49)
+    #expect(app.model.session.world.passes(on: .watch).count == 50)
+  }
+
+  @Test(arguments: [
+    (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (100_000, "100,000"),
+    (1_234_567, "1,234,567"), (-1000, "-1,000"),
+  ])
+  func `numbers are read in groups of three digits`(number: Int, text: String) {
+    #expect(number.grouped == text)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import WalletDomain
+
+@testable import PassCrypto
+
+@Suite("The judge of a decoded answer") struct AnswerJudgementTests {
+  @Test(arguments: [CardAccount.mastercard, .visa])
+  func `our own issuer's answer is accepted, every criterion judged`(account: CardAccount) throws {
+    let sheet = try ProvisioningSheet.sample()
+    let judgement = try judge(
+      try answer(to: sheet, for: account), for: sheet,
+      suffix: String(account.primaryAccountNumber.suffix(4)), network: account.network)
+    #expect(judgement.isAccepted && judgement.alert == nil)
+    #expect(judgement.findings.map(\.criterion) == Criterion.allCases)
+    #expect(
+      judgement.findings.filter { $0.word == "not reached" }.map(\.criterion) == [.fields, .base64])
+  }
+
+  @Test func `an answer for another sheet does not open`() throws {
+    let judgement = try judge(
+      try answer(to: .sample("another")), for: .sample())
+    #expect(judgement.failures.map(\.criterion) == [.keyDerivation])
+  }
+
+  /// The key is this sheet's, and what is inside is another's.
+  @Test func `a swapped nonce is told apart from a swapped signature`() throws {
+    let (sheet, other) = (try ProvisioningSheet.sample(), try ProvisioningSheet.sample("other"))
+    let mixed = [
+      ProvisioningChallenge(
+        certificates: [], nonce: other.challenge.nonce,
+        nonceSignature: sheet.challenge.nonceSignature),
+      ProvisioningChallenge(
+        certificates: [], nonce: sheet.challenge.nonce,
+        nonceSignature: other.challenge.nonceSignature),
+    ]
+    let failed = try mixed.map { challenge in
+      try judged(PassData(.mastercard, for: challenge).json, in: sheet).failures.map(\.criterion)
+    }
+    #expect(failed == [[.nonce], [.nonceSignature]])
+  }
+
+  @Test(
+    arguments: [
+      ("no", "", nil, .json),
+      ("[1]", "", nil, .json),
+      ("primaryAccountNumber", "5204247750001472", .invalidCard, .cardNumber),
+      ("primaryAccountNumber", "5204 2477 5000 1471", .invalidCard, .cardNumber),
+      ("primaryAccountNumber", "1471", .invalidCard, .cardNumber),
+      ("primaryAccountNumber", "4111111111111111", .invalidCard, .cardSuffix),
+      ("expiration", "1230", .invalidCard, .expiration),
+      ("expiration", "12/2030", .invalidCard, .expiration),
+      ("expiration", "13/30", .invalidCard, .expiration),
+      ("expiration", "2030-12", .invalidCard, .expiration),
+      ("nonce", "KoMb5A==", .couldNotAddCard, .nonce),
+      ("nonceSignature", "00", .couldNotAddCard, .nonceSignature),
+      ("name", nil, .couldNotAddCard, .jsonKeys),
+    ] as [(String, String?, IOSAlert?, Criterion)])
+  func `one wrong value fails one criterion`(
+    key: String, value: String?, alert: IOSAlert?, criterion: Criterion
+  ) throws {
+    let sheet = try ProvisioningSheet.sample()
+    let good = PassData(.mastercard, for: sheet.challenge).json
+    var object = try #require(
+      try JSONSerialization.jsonObject(with: good) as? [String: String])
+    object[key] = value
+    let plaintext =
+      criterion == .json
+      ? Data(key.utf8) + Data(repeating: 0x20, count: 200)
+      : try JSONSerialization.data(withJSONObject: object)
+    let judgement = try judged(plaintext, in: sheet)
+    // A number of another length ends in the suffix all the same.
+    #expect(
+      judgement.failures.map(\.criterion).first == criterion, "\(judgement.failures)")
+    #expect(judgement.failures.allSatisfy { $0.criterion.alert == (alert ?? .couldNotAddCard) })
+  }
+
+  @Test func `a number instead of text is told with its kind`() throws {
+    let sheet = try ProvisioningSheet.sample()
+    let json = String(decoding: PassData(.mastercard, for: sheet.challenge).json, as: UTF8.self)
+      .replacingOccurrences(of: "\"5204247750001471\"", with: "5204247750001471")
+    let judgement = try judged(Data(json.utf8), in: sheet)
+    #expect(judgement.failures.map(\.criterion) == [.jsonKeys])
+    #expect(judgement.failures[0].evidence == "primaryAccountNumber is a number, not text.")
+    #expect(judgement[.cardNumber] == .notReached(because: "json-keys comes before it."))
+  }
+
+  @Test func `slashes may be escaped in the JSON`() throws {
+    let sheet = try ProvisioningSheet.sample()
+    let json = String(decoding: PassData(.mastercard, for: sheet.challenge).json, as: UTF8.self)
+      .replacingOccurrences(of: "/", with: "\\/")
+    #expect(try judged(Data(json.utf8), in: sheet).isAccepted)
+  }
+
+  @Test(arguments: [(nil, "not reached"), (20, "passed"), (21, "failed")] as [(Int?, String)])
+  func `20 seconds are the limit`(seconds: Int?, word: String) throws {
+    let sheet = try ProvisioningSheet.sample()
+    let judgement = try judge(
+      try answer(to: sheet), for: sheet, after: seconds.map { .seconds($0) })
+    let finding = try #require(judgement.findings.first { $0.criterion == .inTime })
+    #expect(finding.word == word)
+    #expect(judgement.isAccepted == (word != "failed"))
+  }
+
+  @Test(
+    arguments: [
+      (0, .payloadLength, "The payload has 0 bytes"), (16, .payloadLength, "the tag alone has 16"),
+      (42, .payloadLength, "42 bytes leave 26"), (300, .keyDerivation, "neither with the key"),
+    ] as [(Int, Criterion, String)])
+  func `random bytes are no payload`(count: Int, criterion: Criterion, evidence: String) throws {
+    let sheet = try ProvisioningSheet.sample()
+    var card = try answer(to: sheet)
+    card.encryptedData = TestRandomness()(count, "noise")
+    let judgement = try judge(card, for: sheet)
+    #expect(judgement.failures.map(\.criterion) == [criterion])
+    #expect(judgement.failures[0].evidence.contains(evidence), "\(judgement.failures[0].evidence)")
+  }
+
+  @Test func `no evidence holds a card number, a nonce or a key`() throws {
+    let sheet = try ProvisioningSheet.sample()
+    let other = try ProvisioningSheet.sample("other")
+    for challenge in [sheet.challenge, other.challenge] {
+      let judgement = try judged(PassData(.mastercard, for: challenge).json, in: sheet)
+      let words = judgement.findings.map { "\($0.evidence) \($0.explanation as Any)" }.joined()
+      for secret in [
+        CardAccount.mastercard.primaryAccountNumber, challenge.nonce.hexadecimal,
+        challenge.nonceSignature.hexadecimal, sheet.leafKey.scalar.hexadecimal,
+      ] {
+        #expect(!words.contains(secret))
+      }
+    }
+  }
+
+  /// The judgement of a plaintext that is sealed as it should be.
+  private func judged(_ plaintext: Data, in sheet: ProvisioningSheet) throws -> Judgement {
+    let sealed = try ECCv2.seal(
+      plaintext, for: sheet.leafKey.publicKey,
+      ephemeral: P256PrivateKey(random: Data("ephemeral".utf8)))
+    return try judge(
+      SignedCard(
+        activationData: try answer(to: sheet).activationData,
+        ephemeralPublicKey: sealed.ephemeralPublicKey, encryptedData: sealed.encryptedPassData),
+      for: sheet)
+  }
+}
