@@ -28,6 +28,10 @@ public enum Assets {
     ScenarioAsset(id: "activation-answer-lost") { PackageResources.activation_answer_lost_yaml },
     ScenarioAsset(id: "deeplink-watch-pass") { PackageResources.deeplink_watch_pass_yaml },
     ScenarioAsset(id: "deeplink-unknown-serial") { PackageResources.deeplink_unknown_serial_yaml },
+    ScenarioAsset(id: "push-orange") { PackageResources.push_orange_yaml },
+    ScenarioAsset(id: "sms-code") { PackageResources.sms_code_yaml },
+    ScenarioAsset(id: "propagation-delay") { PackageResources.propagation_delay_yaml },
+    ScenarioAsset(id: "card-blocked") { PackageResources.card_blocked_yaml },
 
     // From here on for support and engineers.
     ScenarioAsset(id: "one-gold-card") { PackageResources.one_gold_card_yaml },
@@ -66,6 +70,18 @@ public enum Assets {
     ScenarioAsset(id: "renewed-card") { PackageResources.renewed_card_yaml },
     ScenarioAsset(id: "lost-card-live-token") { PackageResources.lost_card_live_token_yaml },
     ScenarioAsset(id: "pass-without-account-id") { PackageResources.pass_without_account_id_yaml },
+    ScenarioAsset(id: "method-a") { PackageResources.method_a_yaml },
+    ScenarioAsset(id: "method-a-visa") { PackageResources.method_a_visa_yaml },
+    ScenarioAsset(id: "tmp-behind") { PackageResources.tmp_behind_yaml },
+    ScenarioAsset(id: "watch-hears-later") { PackageResources.watch_hears_later_yaml },
+    ScenarioAsset(id: "lapse-30-days") { PackageResources.lapse_30_days_yaml },
+    ScenarioAsset(id: "removed-95-days") { PackageResources.removed_95_days_yaml },
+    ScenarioAsset(id: "removed-then-added-again") {
+      PackageResources.removed_then_added_again_yaml
+    },
+    ScenarioAsset(id: "readded-same-token") { PackageResources.readded_same_token_yaml },
+    ScenarioAsset(id: "suspended-lost-mode") { PackageResources.suspended_lost_mode_yaml },
+    ScenarioAsset(id: "card-relinked") { PackageResources.card_relinked_yaml },
     ScenarioAsset(id: "other-customer") { PackageResources.other_customer_yaml },
   ]
 

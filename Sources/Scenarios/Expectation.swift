@@ -42,6 +42,9 @@ extension Scenario.Expectation {
     case refuseTerms
     case refresh
     case advance(Duration)
+    /// Somebody else acts: the bank, the network, the customer in Wallet.
+    case world(WorldAct, Card.ID, Device)
+    case watchReachable(Bool)
   }
 
   /// What is seen under one policy; what is not said is not looked at.

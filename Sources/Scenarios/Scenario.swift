@@ -11,6 +11,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var bank: Bank
   public var policy: Policy
   public var logIn: LogInState
+  /// How the app activates a card; the guide's policy knows the server's way only.
+  public var activationMethod: ActivationMethod
   /// The world at the moment before the app is opened.
   public var world: World
   /// What must be seen in it.
@@ -18,7 +20,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
 
   public init(
     id: String, title: String, tags: [String] = [], about: String = "", bank: Bank = Bank(),
-    policy: Policy = .perDevice, logIn: LogInState = .valid, world: World,
+    policy: Policy = .perDevice, logIn: LogInState = .valid,
+    activationMethod: ActivationMethod = .server, world: World,
     expectations: [Expectation] = []
   ) {
     self.id = id
@@ -28,6 +31,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.bank = bank
     self.policy = policy
     self.logIn = logIn
+    self.activationMethod = activationMethod
     self.world = world
     self.expectations = expectations
   }

@@ -10,6 +10,7 @@ struct OpenCall: Hashable, Sendable {
     case certificates
     case eligibility(SignedCard)
     case provisioning(Card, Device)
+    case passActivation(TokenUniqueReference?, Device, Data)
   }
 
   var question: Question
@@ -28,6 +29,8 @@ public enum CallResult: Hashable, Sendable {
   case certificates(Result<ProvisioningChallenge, CallFailure>)
   case eligibility(ProvisioningFailure?)
   case provisioning(Result<PassActivationState, ProvisioningFailure>)
+  /// Nil where the completion handler was called without an error.
+  case passActivation(PassActivationFailure?)
 }
 
 // Calls that take time: sent, perhaps spoilt by a fault, answered or given up.
@@ -123,7 +126,7 @@ extension World {
     log.note(failure, on: id)
   }
 
-  private mutating func ask(
+  mutating func ask(
     _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
     at point: Latency.Point
   ) -> Call.ID {

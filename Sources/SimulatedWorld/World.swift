@@ -7,6 +7,12 @@ public struct World: Hashable, Sendable {
   public internal(set) var clock: VirtualInstant
   public internal(set) var agenda = Agenda()
   public internal(set) var log = CallLog()
+  /// The network's own truth about tokens; TMP's list and the passes are copies.
+  public internal(set) var vault: TokenVault
+  /// What a Watch out of reach has not heard yet, oldest first.
+  var newsForWatch: [TokenNotice] = []
+  /// The newest notice that each has heard, by its number.
+  var heard: [TokenEar: Int] = [:]
   var streams: SeededStreams
   var openCalls: [Call.ID: OpenCall] = [:]
 
@@ -19,6 +25,7 @@ public struct World: Hashable, Sendable {
   var passesByDevice: [Device: [StoredPass]]
   public var tokenService: TokenService
   public var networkDecision: NetworkDecision
+  public var networkRules: NetworkRules
   public var faults: FaultTable
   public var latency: Latency
   public var linkRule: LinkRule
@@ -26,7 +33,8 @@ public struct World: Hashable, Sendable {
   public init(
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
     cards: CardList = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
-    networkDecision: NetworkDecision = .green, faults: FaultTable = FaultTable(),
+    networkDecision: NetworkDecision = .green, networkRules: NetworkRules = NetworkRules(),
+    networkTokens: [GivenToken] = [], faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
     planned: [(at: VirtualInstant, change: PlannedChange)] = []
   ) {
@@ -38,6 +46,9 @@ public struct World: Hashable, Sendable {
     passesByDevice = Dictionary(grouping: passes, by: \.device)
     self.tokenService = tokenService
     self.networkDecision = networkDecision
+    self.networkRules = networkRules
+    vault = TokenVault(
+      tmp: tokenService.tokens, passes: passes, given: networkTokens, at: clock)
     self.faults = faults
     self.latency = latency
     self.linkRule = linkRule
@@ -69,6 +80,8 @@ public struct Latency: Hashable, Sendable {
     case eligibility
     /// Apple, the network and Wallet make the pass.
     case provisioning
+    /// Apple and the network take the one-time password of method A.
+    case passActivation = "pass-activation"
 
     var usual: Duration {
       switch self {
@@ -79,6 +92,7 @@ public struct Latency: Hashable, Sendable {
       case .certificates: .milliseconds(250)
       case .eligibility: .milliseconds(350)
       case .provisioning: .milliseconds(1200)
+      case .passActivation: .milliseconds(500)
       }
     }
   }

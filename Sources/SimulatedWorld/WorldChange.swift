@@ -10,18 +10,84 @@ public enum WorldChange: Hashable, Sendable {
   case provisioningEntitlement(Bool)
   /// The customer removes a pass in Wallet; its token stays as it is (FIELD §0, fact 7).
   case passRemoved(serialNumber: String, Device)
+  /// The issuer blocks, releases or replaces a card, or notes its loss.
+  case cardState(Card.ID, Card.State)
+  /// Somebody changes a token at the network; the issuer does it through TMP.
+  case token(TokenUniqueReference, TokenAct, by: TokenActor)
+  /// Wallet's verification: the customer asks for a code by text message.
+  case activationCodeRequested(TokenUniqueReference)
+  case activationCodeEntered(String, TokenUniqueReference)
+  /// Wallet's verification: the customer calls the bank, which activates the token.
+  case bankCalled(TokenUniqueReference)
 
   /// PassKit tells the app that its library has changed, and the app looks again.
   public var changesPassLibrary: Bool {
     switch self {
     case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved: true
-    case .faultSwitched, .networkDecision: false
+    case .faultSwitched, .networkDecision, .cardState, .token, .activationCodeRequested,
+      .activationCodeEntered, .bankCalled:
+      false
     }
   }
+
+  /// The bank tells its app, which loads the card list again (an assumption: a push message).
+  public var changesCardList: Bool { if case .cardState = self { true } else { false } }
 }
 
 extension World {
-  public mutating func apply(_ change: WorldChange) {
+  /// Makes the change, or explains why it cannot be made.
+  @discardableResult
+  public mutating func apply(_ change: WorldChange) -> Explanation? {
+    switch change {
+    case .cardState(let card, let state):
+      do throws(CardRefusal) { try setState(of: card, to: state) } catch {
+        return error.explanation
+      }
+    case .token(let reference, let act, let actor):
+      return apply(act, to: reference, by: actor)?.explanation
+    case .activationCodeRequested(let reference):
+      return explained { world throws(VerificationRefusal) in try world.sendCode(for: reference) }
+    case .activationCodeEntered(let code, let reference):
+      return explained { world throws(VerificationRefusal) in
+        try world.enterCode(code, for: reference)
+      }
+    case .bankCalled(let reference):
+      return explained { world throws(VerificationRefusal) in try world.callBank(about: reference) }
+    default:
+      applyByHand(change)
+    }
+    return nil
+  }
+
+  private mutating func explained(
+    _ work: (inout World) throws(VerificationRefusal) -> Void
+  ) -> Explanation? {
+    do throws(VerificationRefusal) {
+      try work(&self)
+      return nil
+    } catch {
+      return error.explanation
+    }
+  }
+
+  private mutating func apply(
+    _ act: TokenAct, to reference: TokenUniqueReference, by actor: TokenActor
+  ) -> TokenRefusal? {
+    if actor == .issuer { return askNetwork(to: act, reference) }
+    let asked = log.ask(
+      "\(act.rawValue) token", from: actor.party, to: .network, named(reference), at: clock)
+    do throws(TokenRefusal) {
+      let token = try self.change(reference, act, by: actor)
+      log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
+      return nil
+    } catch {
+      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      return error
+    }
+  }
+
+  /// What a person changes about the simulation and the customer's devices.
+  private mutating func applyByHand(_ change: WorldChange) {
     switch change {
     case .faultSwitched(let fault):
       faults.switchFault(fault)
@@ -30,25 +96,43 @@ extension World {
     case .watchPaired(true):
       watch = watch ?? Watch()
     case .watchPaired(false):
-      // Unpairing takes the Watch's passes away; TMP is not told.
+      // Unpairing takes the Watch's passes away, as removing each of them would.
       watch = nil
-      passesByDevice[.watch] = nil
+      newsForWatch = []
+      for stored in passesByDevice.removeValue(forKey: .watch) ?? [] {
+        noteRemoval(of: stored.pass)
+      }
     case .watchReachable(let isReachable):
       watch?.isReachable = isReachable
+      if isReachable { bringNewsToWatch() }
     case .provisioningEntitlement(let isThere):
       phone.hasProvisioningEntitlement = isThere
     case .passRemoved(let serialNumber, let device):
       let place = passes(on: device).firstIndex { $0.pass.serialNumber == serialNumber }
       guard let place else { return }
-      passesByDevice[device]?.remove(at: place)
+      guard let removed = passesByDevice[device]?.remove(at: place) else { return }
       log.tell(
         "pass removed", from: .customer, to: .wallet,
         .fields([
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)
+      noteRemoval(of: removed.pass)
+    case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
+      break
     }
     if change.changesPassLibrary {
       log.tell("PKPassLibraryDidChange", from: .passKit, to: .app, .none, at: clock)
+    }
+  }
+}
+
+extension TokenActor {
+  /// Through whom the actor speaks to the network.
+  fileprivate var party: Party {
+    switch self {
+    case .issuer: .tmp
+    case .tokenRequestor, .mobilePinLocked, .cardholder: .apple
+    case .network: .network
     }
   }
 }

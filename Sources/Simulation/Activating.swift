@@ -12,7 +12,8 @@ extension Performer {
       ActivationFlow(
         target: ActivationFlow.Target(
           token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
-        rule: moment.world.linkRule, policy: moment.app.policy))
+        rule: moment.world.linkRule, policy: moment.app.policy,
+        method: moment.app.activationMethod))
   }
 
   /// A link that is open already is merged; one that comes over a sheet takes the sheet away.
@@ -25,12 +26,15 @@ extension Performer {
     }
     feed(AddPassFlow.Event.interrupted)
     leaveToItself(.provisioning, as: .provisioningUnattended)
-    leaveToItself(.activation, as: .activationUnattended)
+    leaveActivationToItself()
     if case .adding(let flow) = moment.app.flow, flow.added != nil, flow.outcome == nil {
       // The pass is made, and this link takes the place of the step that would have looked.
       checkWallet(reloadingCards: false)
     }
-    begin(ActivationFlow(link: link, rule: moment.world.linkRule, policy: moment.app.policy))
+    begin(
+      ActivationFlow(
+        link: link, rule: moment.world.linkRule, policy: moment.app.policy,
+        method: moment.app.activationMethod))
   }
 
   /// Wallet opens the app with the link of a pass.
@@ -54,7 +58,7 @@ extension Performer {
     guard case .activating(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
     moment.app.flow = .activating(flow)
-    if flow.outcome != nil { leaveToItself(.activation, as: .activationUnattended) }
+    if flow.outcome != nil { leaveActivationToItself() }
     for action in actions {
       switch action {
       case .readPasses:
@@ -62,9 +66,18 @@ extension Performer {
         feed(.passesRead(phone: phone.passes, watch: watch?.passes))
       case .activate(let token):
         send(.activateToken(token), for: .activation)
+      case .requestActivationData(let token):
+        send(.requestActivationData(token), for: .activation)
+      case .activatePass(let pass, let device, let data):
+        wait(for: moment.world.activate(pass, on: device, with: data), .passActivation)
       case .checkWallet:
         checkWallet(reloadingCards: false)
       }
     }
+  }
+
+  private mutating func leaveActivationToItself() {
+    leaveToItself(.activation, as: .activationUnattended)
+    leaveToItself(.passActivation, as: .passActivationUnattended)
   }
 }

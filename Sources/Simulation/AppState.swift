@@ -4,6 +4,7 @@ public import WalletDomain
 /// The issuer's app as the customer has it open: what it knows, what it shows, what it waits for.
 public struct AppState: Hashable, Sendable {
   public internal(set) var policy: Policy
+  public let activationMethod: ActivationMethod
   /// What the list is drawn from; nil until the first check is over.
   public internal(set) var overview: WalletOverview?
   /// Why there is no card list.
@@ -17,8 +18,9 @@ public struct AppState: Hashable, Sendable {
   /// When PassKit handed out the handler of the open sheet.
   var handlerHandedOut: VirtualInstant?
 
-  init(policy: Policy) {
+  init(policy: Policy, activationMethod: ActivationMethod) {
     self.policy = policy
+    self.activationMethod = activationMethod
   }
 
   /// The app is asking PassKit, DataCore or TMP what to show.
@@ -27,8 +29,9 @@ public struct AppState: Hashable, Sendable {
   /// What a call that is under way is for.
   enum Purpose: Hashable, Sendable {
     case cards, search, certificates, signedCard, eligibility, provisioning, activation
+    case passActivation
     /// A pass that is being made though a link has taken the sheet's place.
-    case provisioningUnattended, activationUnattended
+    case provisioningUnattended, activationUnattended, passActivationUnattended
   }
 }
 

@@ -12,7 +12,7 @@ public struct Moment: Hashable, Sendable {
   init(_ scenario: Scenario, policy: Policy) {
     self.scenario = scenario
     world = scenario.world
-    app = AppState(policy: policy)
+    app = AppState(policy: policy, activationMethod: scenario.activationMethod)
   }
 
   /// An act that only takes a notice away is no step to undo.

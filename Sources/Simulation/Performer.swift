@@ -49,8 +49,14 @@ struct Performer {
       moment = Moment(moment.scenario, policy: moment.app.policy)
       checkWallet(reloadingCards: true)
     case .worldChanged(let change):
-      moment.world.apply(change)
-      if change.changesPassLibrary { checkWallet(reloadingCards: false) }
+      let passes = moment.world.passes
+      let refusal = moment.world.apply(change)
+      moment.app.notice = refusal.map { "\($0.summary) \($0.remedy)" }
+      if change.changesCardList, refusal == nil {
+        checkWallet(reloadingCards: true)
+      } else if change.changesPassLibrary || passes != moment.world.passes {
+        checkWallet(reloadingCards: false)
+      }
     case .timeAdvanced(let duration):
       advance(to: moment.world.clock + duration)
     case .timePassed(let duration):
@@ -102,6 +108,10 @@ struct Performer {
     switch occurrence {
     case .deadlinePassed:
       feed(AddPassFlow.Event.deadlinePassed)
+    case .passLibraryChanged:
+      checkWallet(reloadingCards: false)
+    case .cardListChanged:
+      checkWallet(reloadingCards: true)
     case .answered(let id, let result):
       guard let purpose = moment.app.waiting.removeValue(forKey: id) else { return }
       switch (purpose, result) {
@@ -118,11 +128,14 @@ struct Performer {
         feed(.walletJudged(failure))
       case (.provisioning, .provisioning(let outcome)):
         feed(.finishedAdding(outcome))
-      case (.provisioningUnattended, .provisioning), (.activationUnattended, .issuer):
+      case (.provisioningUnattended, .provisioning), (.activationUnattended, .issuer),
+        (.passActivationUnattended, .passActivation):
         // Nobody asked to see it, but what the list shows may have changed all the same.
         checkWallet(reloadingCards: false)
       case (.activation, .issuer(let reply)):
         feed(.activationAnswered(read(reply, of: id, TMPDialect.activation)))
+      case (.passActivation, .passActivation(let failure)):
+        feed(ActivationFlow.Event.passActivationAnswered(failure))
       default:
         break
       }

@@ -46,6 +46,13 @@ public struct PlayedActs: Sendable {
       goOn(until: nil)
     case .refresh: send(.listRefreshed)
     case .advance(let time): send(.timeAdvanced(time))
+    case .world(let act, let card, let device):
+      if let change = act.change(card, on: device, in: session.world) {
+        send(.worldChanged(change))
+      } else {
+        outcome = "nothing to \(act.rawValue)"
+      }
+    case .watchReachable(let isReachable): send(.worldChanged(.watchReachable(isReachable)))
     }
   }
 

@@ -32,6 +32,18 @@ import WalletDomain
     }
   }
 
+  @Test func `of an activation carry a one-time password where method A asks for one`() throws {
+    let request = TMPDialect.encode(.requestActivationData("A"))
+    #expect(
+      String(decoding: request.body, as: UTF8.self)
+        == #"{"activationMethod":"ACTIVATION_DATA","tokenUniqueReference":"A"}"#)
+    #expect(try TMPServiceCoding.decode(request).get() == .requestActivationData("A"))
+    let answer = ActivationAnswer(
+      issuerMobileAppAuthResponse: "APPROVED", activationData: Data([1, 2, 3]))
+    let reply = TMPServiceCoding.reply(activation: answer)
+    #expect(try TMPDialect.activation(from: reply) == answer)
+  }
+
   @Test func `leave out what is not there`() {
     let reply = TMPServiceCoding.reply(tokens: [Token(tokenStatus: "ACTIVE")])
     #expect(reply.status == 200)

@@ -63,7 +63,10 @@ import WalletDomain
 
   @Test func `asks the network, once`() throws {
     let calls = try activate("INACTIVE").world.log.calls
-    #expect(calls.map(\.title) == ["tokens/activations", "activate token"])
+    #expect(
+      calls.map(\.title) == [
+        "tokens/activations", "activate token", "token ACTIVE", "PKPassLibraryDidChange",
+      ])
     #expect(calls[1].from == .tmp)
     #expect(calls[1].to == .network)
     #expect(try activate("ACTIVE").world.log.calls.count == 1)

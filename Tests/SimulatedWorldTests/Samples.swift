@@ -29,11 +29,13 @@ func token(_ reference: TokenUniqueReference, _ status: String?) -> Token {
 func world(
   seed: UInt64 = 1, watch: Watch? = nil, passes: [StoredPass] = [],
   tokenService: TokenService = TokenService(), decision: NetworkDecision = .green,
+  rules: NetworkRules = NetworkRules(propagation: .immediate), given: [GivenToken] = [],
   faults: [Fault] = [], planned: [(at: VirtualInstant, change: PlannedChange)] = []
 ) -> World {
   World(
     seed: seed, clock: start, watch: watch, cards: [gold], passes: passes,
-    tokenService: tokenService, networkDecision: decision, faults: FaultTable(faults),
+    tokenService: tokenService, networkDecision: decision, networkRules: rules,
+    networkTokens: given, faults: FaultTable(faults),
     latency: Latency(
       Dictionary(uniqueKeysWithValues: Latency.Point.allCases.map { ($0, .milliseconds(100)) })),
     planned: planned)

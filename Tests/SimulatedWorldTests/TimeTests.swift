@@ -29,7 +29,11 @@ import WalletDomain
     #expect(world.status(of: "A") == "SUSPENDED")
     #expect(world.passes[0].pass.activationState == .suspended)
     #expect(world.elapsed == .seconds(601))
-    #expect(world.log.calls.map(\.title) == ["token SUSPENDED"])
+    #expect(
+      world.log.calls.map(\.title) == [
+        "token SUSPENDED", "token SUSPENDED", "PKPassLibraryDidChange",
+      ])
+    #expect(world.log.calls.map(\.to) == [.tmp, .wallet, .app])
     #expect(world.log.calls[0].at == start + .seconds(600))
   }
 

@@ -12,7 +12,7 @@ import WalletDomain
     switch TMPServiceCoding.decode(request) {
     case .success(.searchTokens(let references)):
       .success(TMPServiceCoding.reply(tokens: references.map { token($0, "INACTIVE") }))
-    case .success(.activateToken):
+    case .success(.activateToken), .success(.requestActivationData):
       .success(
         TMPServiceCoding.reply(
           activation: ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")))
@@ -52,7 +52,7 @@ import WalletDomain
       } else {
         note(
           session.update(
-            pick(100) == 0
+            pick(40) == 0
               ? .scenarioChosen(scenarios[pick(scenarios.count)])
               : RandomWalkTests.messages[pick(RandomWalkTests.messages.count)]))
       }

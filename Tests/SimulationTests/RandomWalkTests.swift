@@ -23,19 +23,31 @@ import WalletDomain
       ]),
   ]
 
-  static let messages: [Message] = [
-    .listRefreshed, .addChosen("gold", .phone), .addChosen("gold", .watch),
-    .addChosen("travel", .phone), .addChosen("nobody", .phone), .activationChosen("gold", .phone),
-    .activationChosen("gold", .watch), .linkOpened(linkToGold), .linkOpened("bankapp://activate"),
-    .linkOpened(""), .passChosen(0), .passChosen(1), .passChosen(-1), .continued, .continued,
-    .continued, .continued, .continued, .continued, .cancelled,
-    .verificationChosen(serialNumber: "SN-A", .phone),
-    .verificationChosen(serialNumber: "SN-A", .watch), .policyChosen(.guide),
-    .policyChosen(.perDevice), .startedOver, .timeAdvanced(.seconds(30)),
-    .timeAdvanced(.seconds(-1)), .undone, .undone, .redone, .timePassed(.milliseconds(150)),
-    .timePassed(.milliseconds(700)), .timePassed(.seconds(25)), .timePassed(.zero), .settled,
-    .settled, .settled, .replyArrived(3, .failure(.emptyAnswer)),
-  ]
+  static let messages: [Message] =
+    [
+      .listRefreshed, .addChosen("gold", .phone), .addChosen("gold", .watch),
+      .addChosen("travel", .phone), .addChosen("nobody", .phone), .activationChosen("gold", .phone),
+      .activationChosen("gold", .watch), .linkOpened(linkToGold), .linkOpened("bankapp://activate"),
+      .linkOpened(""), .passChosen(0), .passChosen(1), .passChosen(-1), .continued, .continued,
+      .continued, .continued, .continued, .continued, .cancelled,
+      .verificationChosen(serialNumber: "SN-A", .phone),
+      .verificationChosen(serialNumber: "SN-A", .watch), .policyChosen(.guide),
+      .policyChosen(.perDevice), .startedOver, .timeAdvanced(.seconds(30)),
+      .timeAdvanced(.seconds(-1)), .undone, .undone, .redone, .timePassed(.milliseconds(150)),
+      .timePassed(.milliseconds(700)), .timePassed(.seconds(25)), .timePassed(.zero), .settled,
+      .settled, .settled, .replyArrived(3, .failure(.emptyAnswer)),
+    ] + worldChanges.map(Message.worldChanged)
+
+  /// What the bank, the network and the customer do to cards, tokens and passes.
+  static let worldChanges: [WorldChange] =
+    Card.State.allCases.map { .cardState("gold", $0) }
+    + TokenAct.allCases.flatMap { act in
+      TokenActor.allCases.map { .token("A", act, by: $0) }
+    } + [
+      .cardState("gold-2", .blocked), .activationCodeRequested("A"),
+      .activationCodeEntered("0", "A"), .bankCalled("A"), .watchReachable(false),
+      .watchReachable(true), .watchPaired(false), .passRemoved(serialNumber: "SN-A", .phone),
+    ]
 
   @Test(arguments: scenarios.indices)
   func `nothing traps, and what must hold holds`(index: Int) {

@@ -32,13 +32,15 @@ func scenario(
   passes: [StoredPass] = [], service: TokenService = TokenService(),
   decision: NetworkDecision = .green, faults: [Fault] = [],
   parameters: LinkRule.Parameters = .guide, policy: Policy = .perDevice,
+  method: ActivationMethod = .server,
+  rules: NetworkRules = NetworkRules(propagation: .immediate),
   planned: [(at: VirtualInstant, change: PlannedChange)] = []
 ) -> Scenario {
   Scenario(
-    id: id, title: id, policy: policy,
+    id: id, title: id, policy: policy, activationMethod: method,
     world: World(
       seed: 1, clock: start, watch: watch, cards: cards, passes: passes, tokenService: service,
-      networkDecision: decision, faults: FaultTable(faults),
+      networkDecision: decision, networkRules: rules, faults: FaultTable(faults),
       linkRule: LinkRule(scheme: "bankapp", host: "activate", parameters: parameters),
       planned: planned))
 }

@@ -28,6 +28,11 @@ public enum TMPDialect {
             nonce: card.nonce, nonceSignature: card.nonceSignature))
       case .activateToken(let reference):
         TMPWire.encode(TMPWire.Activation(tokenUniqueReference: reference.rawValue))
+      case .requestActivationData(let reference):
+        TMPWire.encode(
+          TMPWire.Activation(
+            tokenUniqueReference: reference.rawValue,
+            activationMethod: TMPWire.Activation.byActivationData))
       }
     return HTTPRequest(
       method: "POST", path: path(of: request.endpoint), headers: [.json], body: body)
@@ -56,7 +61,8 @@ public enum TMPDialect {
     return ActivationAnswer(
       tokenUniqueReference: answer.tokenUniqueReference.map(TokenUniqueReference.init(rawValue:)),
       cardLast4Digits: answer.cardLast4Digits,
-      issuerMobileAppAuthResponse: answer.issuerMobileAppAuthResponse, comment: answer.comment)
+      issuerMobileAppAuthResponse: answer.issuerMobileAppAuthResponse, comment: answer.comment,
+      activationData: answer.activationData)
   }
 
   /// Status 200 and nothing else is success (seeds/002).

@@ -38,7 +38,9 @@ public enum TMPServiceCoding {
           nonce: card.nonce, nonceSignature: card.nonceSignature))
     case .activations:
       let activation = try decoder.decode(TMPWire.Activation.self, from: request.body)
-      return .activateToken(TokenUniqueReference(rawValue: activation.tokenUniqueReference))
+      let reference = TokenUniqueReference(rawValue: activation.tokenUniqueReference)
+      return activation.activationMethod == TMPWire.Activation.byActivationData
+        ? .requestActivationData(reference) : .activateToken(reference)
     }
   }
 
@@ -72,7 +74,7 @@ public enum TMPServiceCoding {
           tokenUniqueReference: answer.tokenUniqueReference?.rawValue,
           cardLast4Digits: answer.cardLast4Digits,
           issuerMobileAppAuthResponse: answer.issuerMobileAppAuthResponse,
-          comment: answer.comment)))
+          comment: answer.comment, activationData: answer.activationData)))
   }
 }
 

@@ -32,6 +32,10 @@ enum TMPWire {
 
   struct Activation: Codable {
     var tokenUniqueReference: String
+    /// ACTIVATION_DATA asks for method A; left out for method B, the guide's only one. An assumption.
+    var activationMethod: String?
+
+    static let byActivationData = "ACTIVATION_DATA"
   }
 
   struct ActivationAnswer: Codable {
@@ -39,6 +43,7 @@ enum TMPWire {
     var cardLast4Digits: String?
     var issuerMobileAppAuthResponse: String?
     var comment: String?
+    var activationData: Data?
   }
 
   struct Fault: Codable {

@@ -9,7 +9,15 @@ enum Command: String, CaseIterable, Sendable {
   case previousDevice = "previous-device"
   case nextDevice = "next-device"
   case verify
+  case waysToVerify = "verify-by"
   case removePass = "remove-pass"
+  case blockCard = "block-card"
+  case unblockCard = "unblock-card"
+  case reportLost = "report-lost"
+  case replaceCard = "replace-card"
+  case suspendToken = "suspend-token"
+  case resumeToken = "resume-token"
+  case deleteToken = "delete-token"
   case openCall = "open-call"
   case back
   case scrollUp = "scroll-up"
@@ -78,7 +86,8 @@ struct Binding: Sendable {
 /// The whole table, in the order in which key bar and help show it.
 enum Bindings {
   static let all: [Binding] =
-    flowBindings + cardBindings + passBindings + callBindings + overlayBindings + movementBindings
+    flowBindings + cardBindings + passBindings + networkBindings + verificationBindings
+    + callBindings + overlayBindings + movementBindings
     + findBindings + copyBindings
     + sessionBindings + paneBindings + timelineBindings + programBindings + presenterBindings
 

@@ -13,7 +13,9 @@ struct BindingGroup: Sendable {
     BindingGroup(title: "Copying", bindings: copyBindings),
     BindingGroup(title: "Timeline", bindings: timelineBindings),
     BindingGroup(title: "In a flow", bindings: flowBindings),
-    BindingGroup(title: "Help, lists and prompts", bindings: overlayBindings),
+    BindingGroup(
+      title: "Help, lists and prompts", bindings: overlayBindings + verificationBindings),
+    BindingGroup(title: "The bank acts, by name", bindings: networkBindings),
   ]
 }
 
@@ -36,6 +38,7 @@ extension Context {
     case .palette: "the commands"
     case .timeline: "the timeline"
     case .find: "finding"
+    case .verification: "the ways to verify a pass"
     }
   }
 }

@@ -28,9 +28,17 @@ let cardBindings: [Binding] = [
 /// Keys of Wallet and of the Watch.
 let passBindings: [Binding] = [
   Binding(
-    .verify, [.enter, .character("v")], "Wallet opens the bank's app to verify the selected pass",
-    in: [.wallet, .watch], bar: { _ in "verify in bank app" },
+    .verify, [.enter], "Wallet opens the bank's app to verify the selected pass",
+    in: [.wallet, .watch],
+    bar: { model in
+      let options = model.verificationOptions
+      return options.isEmpty || options.contains(.bankApp) ? "verify in bank app" : nil
+    },
     unless: { $0.verifyObstacle }, run: { $0.verifySelectedPass() }),
+  Binding(
+    .waysToVerify, [.character("v")], "Verify the selected pass: bank app, text message or call",
+    in: [.wallet, .watch], bar: { $0.verifyObstacle == nil ? "ways to verify" : nil },
+    unless: { $0.verifyObstacle }, run: { $0.askHowToVerify() }),
   Binding(
     .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
     in: [.wallet, .watch], bar: { _ in "remove pass" }, unless: { $0.passObstacle },
@@ -61,12 +69,20 @@ let callBindings: [Binding] = [
 let movementBindings: [Binding] = [
   Binding(
     .up, [.up, .character("k")], "Up",
-    in: Context.panes.union([.choice, .help, .detail, .scenarios, .troubles, .palette]),
+    in: Context.panes.union([
+      .choice, .help, .detail, .scenarios, .troubles, .palette, .verification,
+    ]),
     unless: { $0.moveObstacle }, run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down",
-    in: Context.panes.union([.choice, .help, .detail, .scenarios, .troubles, .palette]),
-    bar: { $0.context == .help || $0.context == .detail || $0.readsCall ? "scroll" : "choose" },
+    in: Context.panes.union([
+      .choice, .help, .detail, .scenarios, .troubles, .palette, .verification,
+    ]),
+    bar: { model in
+      if model.verification?.isTypingCode == true { return nil }
+      return model.context == .help || model.context == .detail || model.readsCall
+        ? "scroll" : "choose"
+    },
     unless: { $0.moveObstacle }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",

@@ -63,16 +63,11 @@ extension AppModel {
     guard let state = selectedPass?.pass.activationState else {
       return nothingMatches(in: pane) ?? "There is no pass on the \(passDevice.title)."
     }
-    return state == .requiresActivation
-      ? nil : "This pass is \(state.words): no need to verify."
-  }
-
-  mutating func verifySelectedPass() -> [AppEffect] {
-    guard let stored = selectedPass else { return [] }
-    return update(
-      .verificationChosen(
-        serialNumber: stored.pass.serialNumber, stored.device,
-        passTypeIdentifier: stored.pass.passTypeIdentifier))
+    guard state == .requiresActivation else {
+      return "This pass is \(state.words): no need to verify."
+    }
+    return verificationOptions.isEmpty
+      ? "The network offers no way to verify this pass." : nil
   }
 
   // MARK: Moving
@@ -87,7 +82,8 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .detail, .scenarios, .troubles, .palette, .timeline: moveOverlay(by: step)
+    case .help, .detail, .scenarios, .troubles, .palette, .timeline, .verification:
+      moveOverlay(by: step)
     case .flow, .outcome, .link, .find: break
     }
     keepSelectionsVisible()

@@ -172,6 +172,7 @@ public struct AppModel: Sendable {
     case .palette: return .palette
     case .detail: return .detail
     case .timeline: return .timeline
+    case .verification: return .verification
     case nil: break
     }
     switch pane {

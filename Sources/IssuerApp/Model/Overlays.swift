@@ -58,6 +58,11 @@ extension AppModel {
       palette.list = ListState()
       overlay = .palette(palette)
       return []
+    case .verification(var state):
+      guard var code = state.code, Self.isText(key), code.handle(key) else { return nil }
+      state.code = code
+      overlay = .verification(state)
+      return []
     case .help, .detail, .troubles, .timeline, nil:
       return nil
     }
@@ -106,6 +111,9 @@ extension AppModel {
       overlay = .palette(palette)
     case .timeline:
       moveAlongTimeline(by: step)
+    case .verification(var state):
+      if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
+      overlay = .verification(state)
     case .link, nil:
       break
     }

@@ -33,6 +33,7 @@ enum Overlay: Equatable, Sendable {
   case detail(HelpState)
   /// The way through the session, at the moment that is looked at.
   case timeline(TimelineState)
+  case verification(VerificationState)
 }
 
 /// Where keys go now.
@@ -48,7 +49,7 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case detail = "reasons"
   case scenarios, link
   case troubles = "faults"
-  case palette, timeline
+  case palette, timeline, verification
   /// What is to be found is being typed.
   case find
 

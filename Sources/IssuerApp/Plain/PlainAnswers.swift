@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import WalletDomain
 
@@ -37,6 +38,7 @@ extension PlainModel {
     case .update(let message): return update(message)
     case .goTo(let place): return go(to: place)
     case .showMore: return showMore()
+    case .verifyBySMS(let serialNumber): return verify("\(serialNumber) sms")
     }
   }
 
@@ -72,6 +74,13 @@ extension PlainModel {
       return copied(command, rest) ?? []
     case .advance: return advance(rest)
     case .removePass: return removePass(rest)
+    case .blockCard: return setCard(.blocked, rest)
+    case .unblockCard: return setCard(.active, rest)
+    case .reportLost: return setCard(.lost, rest)
+    case .replaceCard: return setCard(.replaced, rest)
+    case .suspendToken: return changeToken(.suspend, rest)
+    case .resumeToken: return changeToken(.resume, rest)
+    case .deleteToken: return changeToken(.deactivate, rest)
     case .faults: return faultLines()
     case .switchFault: return switchFault(rest)
     case .scenario: return open(rest)

@@ -65,17 +65,6 @@ extension PlainModel {
     }
   }
 
-  mutating func verify(_ serialNumber: String) -> [String] {
-    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
-    guard stored.pass.activationState == .requiresActivation else {
-      return ["This pass is \(stored.pass.activationState.words): no need to verify."]
-    }
-    return update(
-      .verificationChosen(
-        serialNumber: stored.pass.serialNumber, stored.device,
-        passTypeIdentifier: stored.pass.passTypeIdentifier))
-  }
-
   mutating func removePass(_ serialNumber: String) -> [String] {
     guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
     return update(

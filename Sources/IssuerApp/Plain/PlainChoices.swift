@@ -9,6 +9,8 @@ struct PlainChoice: Equatable {
     case update(Message)
     case goTo(PlainPlace)
     case showMore
+    /// Asks for a code, which is then typed: the pass by its serial number.
+    case verifyBySMS(String)
   }
 
   var words: String
@@ -104,18 +106,37 @@ extension PlainModel {
   }
 
   private func passChoices(on device: Device) -> [PlainChoice] {
-    let passes = shownPasses(on: device).map { stored in
-      let state = stored.pass.activationState
-      return PlainChoice(
-        words: "Verify in \(app.session.scenario.bank.name)'s app: \(name(of: stored))",
-        act: .update(
-          .verificationChosen(
-            serialNumber: stored.pass.serialNumber, device,
-            passTypeIdentifier: stored.pass.passTypeIdentifier)),
-        obstacle: state == .requiresActivation
-          ? nil : "This pass is \(state.words): no need to verify.")
-    }
+    let passes = shownPasses(on: device).flatMap { stored in verificationChoices(of: stored) }
     return passes + (isInParts ? [more] : []) + otherPlaces
+  }
+
+  /// Wallet's ways to verify a pass; one that cannot be chosen where there are none.
+  private func verificationChoices(of stored: StoredPass) -> [PlainChoice] {
+    let (pass, state) = (stored.pass, stored.pass.activationState)
+    let inApp = PlainChoice(
+      words: "Verify in \(app.session.scenario.bank.name)'s app: \(name(of: stored))",
+      act: .update(
+        .verificationChosen(
+          serialNumber: pass.serialNumber, stored.device,
+          passTypeIdentifier: pass.passTypeIdentifier)),
+      obstacle: state == .requiresActivation
+        ? nil : "This pass is \(state.words): no need to verify.")
+    guard state == .requiresActivation, let token = pass.deviceAccountIdentifier else {
+      return [inApp]
+    }
+    return app.session.world.verificationOptions(for: pass).map { option in
+      switch option {
+      case .bankApp: inApp
+      case .sms:
+        PlainChoice(
+          words: "Verify by text message: \(name(of: stored))",
+          act: .verifyBySMS(pass.serialNumber))
+      case .call:
+        PlainChoice(
+          words: "Verify by a call to the bank: \(name(of: stored))",
+          act: .update(.worldChanged(.bankCalled(token))))
+      }
+    }
   }
 
   private var retry: PlainChoice {

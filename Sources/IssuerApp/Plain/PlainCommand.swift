@@ -7,6 +7,13 @@ enum PlainCommand: String, CaseIterable {
   case again, help
   case add, activate, verify, link
   case removePass = "remove-pass"
+  case blockCard = "block-card"
+  case unblockCard = "unblock-card"
+  case reportLost = "report-lost"
+  case replaceCard = "replace-card"
+  case suspendToken = "suspend-token"
+  case resumeToken = "resume-token"
+  case deleteToken = "delete-token"
   case goOn = "go-on"
   case cancel, undo, redo, refresh
   case cards, wallet, watch, more, explain
@@ -29,7 +36,9 @@ enum PlainCommand: String, CaseIterable {
     switch self {
     case .add: "add CARD [phone or watch]"
     case .activate: "activate CARD [phone or watch]"
-    case .verify: "verify SERIAL-NUMBER"
+    case .verify: "verify SERIAL-NUMBER [sms, call or the code]"
+    case .blockCard, .unblockCard, .reportLost, .replaceCard: "\(rawValue) CARD"
+    case .suspendToken, .resumeToken, .deleteToken: "\(rawValue) SERIAL-NUMBER"
     case .link: "link URL"
     case .explain: "explain CARD"
     case .call: "call NUMBER"
@@ -58,7 +67,14 @@ enum PlainCommand: String, CaseIterable {
     case .help: "these commands"
     case .add: "add a card to Wallet, as in: add Gold watch"
     case .activate: "activate a card that Wallet holds"
-    case .verify: "let Wallet open the bank's app for a pass"
+    case .verify: "verify a pass in the bank's app, by text message or by a call"
+    case .blockCard: "the bank blocks a card, and its tokens are suspended"
+    case .unblockCard: "the bank releases a card, and its tokens are resumed"
+    case .reportLost: "a card is reported lost; its tokens stay as they are"
+    case .replaceCard: "the bank replaces a card; its tokens stand for the new one"
+    case .suspendToken: "the bank suspends the token of a pass"
+    case .resumeToken: "the bank resumes the token of a pass"
+    case .deleteToken: "the bank deletes the token of a pass, for good"
     case .link: "open a link in the app"
     case .goOn: "go on with the open flow, as choice 1 does"
     case .cancel: "cancel the open flow"

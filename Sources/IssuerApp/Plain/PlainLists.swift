@@ -132,9 +132,17 @@ extension PlainModel {
       ["\(place): \(verdict.status.words)." + (verdict.reason.map { " \($0)" } ?? "")]
         + verdict.because.numbered.map { "\($0.id): \($0.text)" }
     }
-    if let whole = status.whole { return lines(card.name, whole) }
-    return app.session.world.devices.flatMap { device in
-      status.devices[device].map { lines("\(card.name) on the \(device.title)", $0) } ?? []
+    func hidden(_ device: Device, _ verdict: Verdict) -> [String] {
+      app.hiddenSentences(card, on: device, verdict)
+    }
+    let devices = app.session.world.devices
+    if let whole = status.whole {
+      return lines(card.name, whole) + devices.flatMap { hidden($0, whole) }
+    }
+    return devices.flatMap { device in
+      status.devices[device].map {
+        lines("\(card.name) on the \(device.title)", $0) + hidden(device, $0)
+      } ?? []
     }
   }
 }

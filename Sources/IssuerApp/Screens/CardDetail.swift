@@ -35,9 +35,13 @@ extension AppModel {
     for device in Device.allCases {
       guard let verdict = status.devices[device] else { continue }
       lines += self.lines(of: verdict, heading: device.title, columns: columns)
+      lines += hiddenLines(card, on: device, verdict, columns: columns)
     }
     if let whole = status.whole {
       lines += self.lines(of: whole, heading: "The card, by the guide's rules", columns: columns)
+      for device in session.world.devices {
+        lines += hiddenLines(card, on: device, whole, columns: columns)
+      }
     }
     return lines
   }
@@ -68,6 +72,15 @@ extension AppModel {
         columns: columns)
     }
     return lines
+  }
+
+  /// What the app cannot know: the network's own record, and where others have it otherwise.
+  private func hiddenLines(
+    _ card: Card, on device: Device, _ verdict: Verdict, columns: Int
+  ) -> [StyledLine] {
+    hiddenSentences(card, on: device, verdict).flatMap { sentence in
+      sentence.wrapped(toColumns: columns - 5).map { StyledLine("     " + $0, theme.violet) }
+    }
   }
 
   private func words(of status: WalletStatus) -> StyledLine {

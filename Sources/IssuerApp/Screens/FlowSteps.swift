@@ -103,7 +103,8 @@ extension AppModel {
 
   private func steps(of flow: ActivationFlow) -> [FlowStep] {
     let steps = ActivationFlow.Step.allCases.filter { step in
-      flow.link != nil || step.rawValue >= ActivationFlow.Step.logIn.rawValue
+      (flow.link != nil || step.rawValue >= ActivationFlow.Step.logIn.rawValue)
+        && (flow.method == .activationData || step != .passActivation)
     }
     return steps.map { step in
       var state = state(
@@ -117,6 +118,7 @@ extension AppModel {
         if step == .activation { state = .failed }
         if step == .listsRefreshed, flow.outcome != nil { state = listIsFresh ? .done : .failed }
       }
+      if step == .passActivation, flow.passActivationFailure != nil { state = .failed }
       return FlowStep(
         title: step.title, detail: state == .coming ? "" : detail(of: step, flow), state: state,
         isCurrent: step == flow.step)
@@ -145,6 +147,10 @@ extension AppModel {
       if let answer = flow.answer { return answer.issuerMobileAppAuthResponse ?? "no answer" }
       if flow.outcome == .leftBeforeAnswer { return "left before the answer" }
       return flow.outcome == nil ? "POST tokens/activations · \(waited)" : "no usable answer"
+    case .passActivation:
+      if flow.passActivationFailure != nil { return "not activated" }
+      if flow.outcome == .leftBeforeAnswer { return "left before the answer" }
+      return flow.step == .passActivation ? "Apple asks the network · \(waited)" : "no error"
     case .listsRefreshed:
       return flow.outcome == nil ? "asking PassKit and TMP" : lastStepDetail
     }
@@ -212,6 +218,7 @@ extension ActivationFlow.Step {
     case .passFound: "Pass found"
     case .logIn: "Log-in"
     case .activation: "The issuer decides"
+    case .passActivation: "PassKit activates it"
     case .listsRefreshed: "The list is asked again"
     }
   }

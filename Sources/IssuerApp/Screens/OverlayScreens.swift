@@ -14,6 +14,7 @@ extension AppModel {
     case .troubles(let list): drawTroubles(list, on: &frame)
     case .palette(let palette): drawPalette(palette, on: &frame)
     case .timeline(let timeline): drawTimeline(timeline, on: &frame)
+    case .verification(let state): drawVerification(state, on: &frame)
     case nil: break
     }
   }

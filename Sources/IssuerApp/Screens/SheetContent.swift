@@ -60,10 +60,12 @@ extension AppModel {
   private func content(of flow: AddPassFlow) -> SheetContent {
     var sheet = SheetContent(title: "Add Card to Apple Pay", card: flow.card)
     if let outcome = flow.outcome {
-      return outcomeSheet(
+      sheet = outcomeSheet(
         outcome.explanation(of: flow.card, on: flow.device), succeeded: outcome.succeeded,
         pending: outcome == .addedRequiringActivation, neutral: outcome.isChoice,
         title: sheet.title, card: flow.card)
+      if let ways = waysToVerify(flow) { sheet.lines[sheet.lines.count - 1].text = ways }
+      return sheet
     }
     sheet.fields = [
       ("Name", flow.card.cardholder), ("Card Number", "···· \(flow.card.last4)"),
@@ -130,6 +132,15 @@ extension AppModel {
       sheet.lines = [.init("Asking PassKit and TMP again…", .waiting)]
     }
     return sheet
+  }
+
+  /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.
+  private func waysToVerify(_ flow: AddPassFlow) -> String? {
+    let added = session.world.passes.last { $0.device == flow.device && $0.card == flow.card.id }
+    let options = added.map { session.world.verificationOptions(for: $0.pass) } ?? []
+    guard flow.outcome == .addedRequiringActivation, !options.isEmpty else { return nil }
+    return
+      "Choose Activate Card, or in Wallet: \(options.map(\.shortWords).joined(separator: ", "))."
   }
 
   private func primaryAccountNote(_ flow: AddPassFlow) -> String {

@@ -28,6 +28,8 @@ private enum Verb: String, CaseIterable {
   case add, open, activate, choose, cancel
   case refuseTerms = "refuse-terms"
   case refresh, advance
+  case watchInReach = "watch-in-reach"
+  case watchOutOfReach = "watch-out-of-reach"
 
   var usage: String {
     switch self {
@@ -35,8 +37,17 @@ private enum Verb: String, CaseIterable {
     case .open: "open URL"
     case .activate: "activate CARD [phone|watch]"
     case .choose: "choose phone|watch"
-    case .cancel, .refuseTerms, .refresh: rawValue
+    case .cancel, .refuseTerms, .refresh, .watchInReach, .watchOutOfReach: rawValue
     case .advance: "advance TIME"
+    }
+  }
+}
+
+extension Scenario.Expectation.WorldAct {
+  fileprivate var usage: String {
+    switch self {
+    case .blockCard, .unblockCard, .reportLost, .replaceCard: "\(rawValue) CARD"
+    default: "\(rawValue) CARD [phone|watch]"
     }
   }
 }
@@ -46,13 +57,24 @@ extension FieldKind where Value == Scenario.Expectation.Act {
     Self { field in
       guard let text = FieldKind<String>.text.read(field) else { return nil }
       let words = text.split(separator: " ", maxSplits: 1).map { $0.withoutOuterSpaces }
+      if let act = words.first.flatMap(Scenario.Expectation.WorldAct.init(rawValue:)) {
+        return worldAct(act, words.count > 1 ? words[1] : "", field, cards)
+      }
       guard let name = words.first, let verb = Verb(rawValue: name) else {
+        let others = Scenario.Expectation.WorldAct.allCases
         field.reportNotOneOf(
-          Verb.allCases.map(\.usage), found: words.first, short: Verb.allCases.map(\.rawValue))
+          Verb.allCases.map(\.usage) + others.map(\.usage), found: words.first,
+          short: Verb.allCases.map(\.rawValue) + others.map(\.rawValue))
         return nil
       }
       return act(verb, words.count > 1 ? words[1] : nil, field, cards)
     }
+  }
+
+  private static func worldAct(
+    _ act: Scenario.Expectation.WorldAct, _ rest: String, _ field: FieldNode, _ cards: KnownCards
+  ) -> Value? {
+    cardAndDevice(rest, act.usage, field, cards).map { .world(act, $0, $1 ?? .phone) }
   }
 
   private static func act(
@@ -60,9 +82,9 @@ extension FieldKind where Value == Scenario.Expectation.Act {
   ) -> Value? {
     switch (verb, rest) {
     case (.add, let rest?):
-      return cardAndDevice(rest, verb, field, cards).map { .add($0, $1 ?? .phone) }
+      return cardAndDevice(rest, verb.usage, field, cards).map { .add($0, $1 ?? .phone) }
     case (.activate, let rest?):
-      return cardAndDevice(rest, verb, field, cards).map { .activate($0, $1) }
+      return cardAndDevice(rest, verb.usage, field, cards).map { .activate($0, $1) }
     case (.open, let rest?): return .open(rest)
     case (.choose, let rest?):
       if let device = Device(rawValue: rest) { return .choose(device) }
@@ -74,6 +96,8 @@ extension FieldKind where Value == Scenario.Expectation.Act {
     case (.cancel, nil): return .cancel
     case (.refuseTerms, nil): return .refuseTerms
     case (.refresh, nil): return .refresh
+    case (.watchInReach, nil): return .watchReachable(true)
+    case (.watchOutOfReach, nil): return .watchReachable(false)
     default: break
     }
     field.reportWrongKind(.wrongText, expected: "`\(verb.usage)`")
@@ -81,15 +105,15 @@ extension FieldKind where Value == Scenario.Expectation.Act {
   }
 
   private static func cardAndDevice(
-    _ rest: String, _ verb: Verb, _ field: FieldNode, _ cards: KnownCards
+    _ rest: String, _ usage: String, _ field: FieldNode, _ cards: KnownCards
   ) -> (Card.ID, Device?)? {
     let words = rest.split(separator: " ").map(String.init)
     let device = words.count == 2 ? Device(rawValue: words[1]) : nil
-    guard words.count == 1 || device != nil else {
-      field.reportWrongKind(.wrongText, expected: "`\(verb.usage)`")
+    guard words.count == 1 || device != nil, let card = words.first else {
+      field.reportWrongKind(.wrongText, expected: "`\(usage)`")
       return nil
     }
-    return cards.find(words[0], at: field.mark, reporting: field.problems).map { ($0.id, device) }
+    return cards.find(card, at: field.mark, reporting: field.problems).map { ($0.id, device) }
   }
 }
 
@@ -101,7 +125,7 @@ extension Scenario.Expectation.Act {
   var beginsFlow: Bool {
     switch self {
     case .add, .open, .activate: true
-    case .choose, .cancel, .refuseTerms, .refresh, .advance: false
+    case .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable: false
     }
   }
 
@@ -112,7 +136,7 @@ extension Scenario.Expectation.Act {
     case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
     case .activate:
       ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .choose, .cancel, .refuseTerms, .refresh, .advance: nil
+    case .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable: nil
     }
   }
 

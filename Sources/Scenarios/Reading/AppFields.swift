@@ -6,6 +6,7 @@ struct AppFields {
   var linkRule = LinkRule(scheme: "bankapp", host: "activate")
   var policy = Policy.perDevice
   var logIn = LogInState.valid
+  var activationMethod = ActivationMethod.server
 }
 
 extension FieldKind where Value == AppFields {
@@ -15,6 +16,8 @@ extension FieldKind where Value == AppFields {
       app.linkRule = fields.optional("deeplink", .linkRule, default: app.linkRule)
       app.policy = fields.optional("policy", .choice(of: Policy.self), default: .perDevice)
       app.logIn = fields.optional("session", .logIn, default: .valid)
+      app.activationMethod = fields.optional(
+        "activation", .choice(of: ActivationMethod.self), default: .server)
       if let issuer = fields.optional("issuer", .choice(of: IssuerDialect.self)), issuer != .tmp {
         fields.report(
           .notInThisVersion, at: "issuer", "this version speaks to `tmp` only",

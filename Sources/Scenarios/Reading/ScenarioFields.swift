@@ -31,22 +31,29 @@ extension FieldKind where Value == Scenario {
         "passes", .list(of: .pass(of: known, watchIsPaired: watchIsPaired)), default: [])
       var tmp = fields.optional("tmp", .tmp, default: TMPFields())
       tmp.service.tokens += generated.wallet?.tokens ?? []
-      let decision = fields.optional("network", .network, default: .green)
+      let network = fields.optional(
+        "network", .network(of: known, watchIsPaired: watchIsPaired), default: NetworkFields())
       let faults = fields.optional("faults", .faults, default: [])
       let agenda = fields.optional(
-        "agenda", .list(of: .plannedChange(to: tmp.service.tokens)), default: [])
+        "agenda",
+        .list(
+          of: .plannedChange(
+            to: tmp.service.tokens.compactMap(\.tokenUniqueReference)
+              + network.tokens.map(\.reference), or: known)), default: [])
       let expectations = fields.optional(
-        "expect", .list(of: .expectation(of: known, watchIsPaired: watchIsPaired)), default: [])
+        "expect", .list(of: .expectation(of: known.withSuccessors, watchIsPaired: watchIsPaired)),
+        default: [])
 
       let start = VirtualInstant(sinceEpoch: clock.sinceEpoch)
       return Scenario(
         id: id, title: title, tags: tags, about: about.joiningLines, bank: bank,
-        policy: app.policy, logIn: app.logIn,
+        policy: app.policy, logIn: app.logIn, activationMethod: app.activationMethod,
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
           cards: cards, passes: passes + (generated.wallet?.passes ?? []),
           tokenService: tmp.service,
-          networkDecision: decision, faults: FaultTable(faults), latency: tmp.latency,
+          networkDecision: network.decision, networkRules: network.rules,
+          networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,
           planned: agenda.map { (at: start + $0.after, change: $0.change) }),
         expectations: expectations)
@@ -69,14 +76,6 @@ extension FieldKind where Value == Bank {
         accent: fields.optional("accent", .text(matching: .colour)).flatMap {
           UInt32($0.dropFirst(), radix: 16)
         })
-    }
-  }
-}
-
-extension FieldKind where Value == NetworkDecision {
-  static var network: Self {
-    .mapping("`network`") { fields in
-      fields.optional("decision", .choice(of: NetworkDecision.self), default: .green)
     }
   }
 }

@@ -7,18 +7,36 @@ public enum NetworkDecision: String, CaseIterable, Hashable, Sendable {
 
 // The card network: it makes tokens, and tells devices what became of them.
 extension World {
-  /// A token changes its state, and so does the pass that carries it.
-  mutating func setTokenStatus(of reference: TokenUniqueReference, to status: String) {
-    for index in tokenService.tokens.indices
-    where tokenService.tokens[index].tokenUniqueReference == reference {
-      tokenService.tokens[index].tokenStatus = status
-    }
-    guard let state = PassActivationState(of: TokenStatus(status)) else { return }
-    for device in Device.allCases {
-      let carriers = passes(on: device).indices.filter { index in
-        passes(on: device)[index].pass.deviceAccountIdentifier == reference
+  /// The scenario's agenda changes a token: nobody who keeps a copy has asked for it.
+  mutating func setTokenStatus(
+    of reference: TokenUniqueReference, to text: String, by actor: TokenActor
+  ) {
+    guard let status = VaultToken.Status(rawValue: text) else {
+      // Not the network's word: only what TMP says changes, any text is data there.
+      for index in tokenService.tokens.indices
+      where tokenService.tokens[index].tokenUniqueReference == reference {
+        tokenService.tokens[index].tokenStatus = text
       }
-      for index in carriers { passesByDevice[device]?[index].pass.activationState = state }
+      return log.tell(
+        "token \(text)", from: .dataCore, to: .tmp, named(reference), at: clock)
+    }
+    guard let token = vault[reference], token.status != status else {
+      return vault[reference].map { announce(TokenNotice($0)) } ?? ()
+    }
+    let act: TokenAct? =
+      switch status {
+      case .active: token.status == .inactive ? .activate : .resume
+      case .suspended: .suspend
+      case .deactivated: .deactivate
+      case .inactive: nil
+      }
+    do throws(TokenRefusal) {
+      guard let act else { throw token.status == .deactivated ? .deactivated : .neverInactiveAgain }
+      try change(reference, act, by: actor)
+    } catch {
+      log.ask(
+        "token \(text)", from: .dataCore, to: .network, named(reference), at: clock,
+        answered: error.explanation.summary, succeeded: false)
     }
   }
 
@@ -31,26 +49,18 @@ extension World {
       .fields([
         Payload.Field("primaryAccountSuffix", card.last4), Payload.Field("device", device.title),
       ]), at: clock)
-    let colour = networkDecision.rawValue.uppercased()
+    // Any red wins: the issuer's own vote is red for a card that is blocked (FIELD §4).
+    let decision = cardIsBlocked(card.id) ? .red : networkDecision
+    let colour = decision.rawValue.uppercased()
     log.answer(
-      asked, colour, succeeded: networkDecision != .red,
+      asked, colour, succeeded: decision != .red,
       .fields([Payload.Field("decision", colour)]), at: clock)
-    guard networkDecision != .red else { return .failure(.declinedByNetwork) }
+    guard decision != .red else { return .failure(.declinedByNetwork) }
 
-    let isActive = networkDecision == .green
-    let reference = newReference(for: card.network)
-    tokenService.tokens.append(
-      Token(
-        tokenUniqueReference: reference, panUniqueReference: "FAPLMC" + hexID("panUniqueReference"),
-        externalCardId: card.id, tokenStatus: isActive ? "ACTIVE" : "INACTIVE",
-        authorizationPath: colour, processStatus: "COMPLETED"))
-    log.tell(
-      "token created", from: .network, to: .tmp,
-      .fields([
-        Payload.Field("tokenUniqueReference", reference.rawValue),
-        Payload.Field("externalCardId", card.id.rawValue),
-        Payload.Field("tokenStatus", isActive ? "ACTIVE" : "INACTIVE"),
-      ]), at: clock)
+    let isActive = decision == .green
+    let reference =
+      (isActive ? readopted(for: card, on: device) : nil)
+      ?? newToken(of: card, on: device, by: decision)
     let state: PassActivationState = isActive ? .activated : .requiresActivation
     passesByDevice[device, default: []].append(
       StoredPass(
@@ -64,6 +74,48 @@ extension World {
     return .success(state)
   }
 
+  /// TMP takes part in the decision, so that it knows a new token at once.
+  private mutating func newToken(
+    of card: Card, on device: Device, by decision: NetworkDecision
+  ) -> TokenUniqueReference {
+    let reference = newReference(for: card.network)
+    let account = "FAPLMC" + hexID("panUniqueReference")
+    let status: VaultToken.Status = decision == .green ? .active : .inactive
+    let path = decision.rawValue.uppercased()
+    vault.add(
+      VaultToken(
+        id: reference, card: card.id, device: device, panUniqueReference: account,
+        authorizationPath: path, status: status, createdAt: clock))
+    tokenService.tokens.append(
+      Token(
+        tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,
+        tokenStatus: status.rawValue, authorizationPath: path, processStatus: "COMPLETED"))
+    log.tell(
+      "token created", from: .network, to: .tmp,
+      .fields([
+        Payload.Field("tokenUniqueReference", reference.rawValue),
+        Payload.Field("externalCardId", card.id.rawValue),
+        Payload.Field("tokenStatus", status.rawValue),
+      ]), at: clock)
+    return reference
+  }
+
+  /// The ACTIVE token of a pass that was removed from this device, where the scenario has it taken up again.
+  private mutating func readopted(for card: Card, on device: Device) -> TokenUniqueReference? {
+    guard networkRules.readding == .sameToken else { return nil }
+    let old = vault.tokens(of: card.id).last { token in
+      token.deletedFromConsumerAppAt != nil && token.status == .active
+        && (token.device == nil || token.device == device)
+    }
+    guard let reference = old?.id else { return nil }
+    let changed = vault.update(reference) { token in
+      token.deletedFromConsumerAppAt = nil
+      token.device = device
+    }
+    if let changed { announce(TokenNotice(changed, name: "token provisioned again")) }
+    return reference
+  }
+
   /// Mastercard's form is 48 characters (FIELD §1.3); Visa's is not known here, and told apart by its head.
   private mutating func newReference(for network: PaymentNetwork) -> TokenUniqueReference {
     let head = network == .mastercard ? "DAPLMC" : "DAPLVI"
@@ -72,18 +124,5 @@ extension World {
 
   private mutating func hexID(_ label: String) -> String {
     streams.hex(42, label: label).lowercased()
-  }
-}
-
-extension PassActivationState {
-  /// What a device shows for a token in that state; nil leaves it as it is.
-  init?(of status: TokenStatus) {
-    switch status {
-    case .active: self = .activated
-    case .inactive: self = .requiresActivation
-    case .suspended: self = .suspended
-    case .deactivated: self = .deactivated
-    case .unknown: return nil
-    }
   }
 }

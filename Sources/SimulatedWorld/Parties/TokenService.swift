@@ -33,7 +33,9 @@ extension World {
     case .failure(let refusal): refusal.reply
     case .success(.searchTokens(let references)): search(references)
     case .success(.signCard(let card)): sign(card)
-    case .success(.activateToken(let reference)): activate(reference)
+    case .success(.activateToken(let reference)): activate(reference, by: .server)
+    case .success(.requestActivationData(let reference)):
+      activate(reference, by: .activationData)
     }
   }
 
@@ -71,7 +73,11 @@ extension World {
   }
 
   /// Only an INACTIVE token becomes ACTIVE; an ACTIVE one stays so and is approved (FIELD §4).
-  private mutating func activate(_ reference: TokenUniqueReference) -> HTTPReply {
+  ///
+  /// TMP goes by its own list first. Method A leaves the network to Apple and hands out what the app needs.
+  private mutating func activate(
+    _ reference: TokenUniqueReference, by method: ActivationMethod
+  ) -> HTTPReply {
     guard let token = tokenService.tokens.first(where: { $0.tokenUniqueReference == reference })
     else { return HTTPRefusal(404, "There is no token \(reference).").reply }
     var answer = ActivationAnswer(
@@ -79,20 +85,40 @@ extension World {
       cardLast4Digits: token.externalCardId.flatMap { cards[$0] }?.last4,
       issuerMobileAppAuthResponse: tokenService.activationResponse,
       comment: tokenService.activationComment)
-    if answer.result == .approved {
-      switch TokenStatus(token.tokenStatus) {
-      case .active: break
-      case .inactive:
-        let asked = log.ask(
-          "activate token", from: .tmp, to: .network,
-          .fields([Payload.Field("tokenUniqueReference", reference.rawValue)]), at: clock)
-        setTokenStatus(of: reference, to: "ACTIVE")
-        log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
-      case .suspended, .deactivated, .unknown:
-        answer.issuerMobileAppAuthResponse = "FAILED"
-        answer.comment = "The token is \(token.tokenStatus ?? "in no state")."
-      }
+    guard answer.result == .approved else { return TMPServiceCoding.reply(activation: answer) }
+    switch TokenStatus(token.tokenStatus) {
+    case .active: break
+    case .inactive where cardIsBlocked(token.externalCardId):
+      answer.issuerMobileAppAuthResponse = "DECLINED"
+      answer.comment = "The card is blocked."
+    case .inactive: decide(reference, by: method, &answer)
+    case .suspended, .deactivated, .unknown:
+      answer.issuerMobileAppAuthResponse = "FAILED"
+      answer.comment = "The token is \(token.tokenStatus ?? "in no state")."
     }
     return TMPServiceCoding.reply(activation: answer)
+  }
+
+  private mutating func decide(
+    _ reference: TokenUniqueReference, by method: ActivationMethod,
+    _ answer: inout ActivationAnswer
+  ) {
+    switch method {
+    case .server:
+      guard let refusal = askNetwork(to: .activate, reference) else { return }
+      if refusal == .alreadyActive, let token = vault[reference] {
+        // News for TMP, and no failure.
+        return tmpTakes(TokenNotice(token))
+      }
+      answer.issuerMobileAppAuthResponse = "FAILED"
+      answer.comment = refusal.explanation.summary
+    case .activationData:
+      switch oneTimePassword(for: reference) {
+      case .success(let data): answer.activationData = data
+      case .failure:
+        answer.issuerMobileAppAuthResponse = "FAILED"
+        answer.comment = PassActivationFailure.visaComment
+      }
+    }
   }
 }

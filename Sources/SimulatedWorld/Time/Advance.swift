@@ -6,6 +6,10 @@ import WalletDomain
 public enum Occurrence: Hashable, Sendable {
   case answered(Call.ID, CallResult)
   case deadlinePassed
+  /// PassKit tells the app that a pass has changed.
+  case passLibraryChanged
+  /// The bank tells its app that something about a card has changed (an assumption: a push message).
+  case cardListChanged
 }
 
 // Time moves: from one coming event to the next, never by itself.
@@ -17,11 +21,13 @@ extension World {
   public var handlerDeadline: VirtualInstant? { agenda.deadline }
 
   /// When the next thing happens that somebody waits for, or that comes before it.
-  public var nextDue: VirtualInstant? { isSettled ? nil : agenda.nextDue }
+  public var nextDue: VirtualInstant? {
+    isSettled ? nil : [agenda.nextDue, vault.nextDeadline?.due].compactMap { $0 }.min()
+  }
 
   /// Moves time to the next thing due by `limit` that the app notices; nil, and time at `limit`, where there is none.
   public mutating func advance(to limit: VirtualInstant) -> Occurrence? {
-    while let item = agenda.takeNext(until: limit) {
+    while let item = takeNext(until: limit) {
       clock = max(clock, item.due)
       if let occurrence = happen(item.event) { return occurrence }
     }
@@ -31,11 +37,20 @@ extension World {
 
   private mutating func happen(_ event: ComingEvent) -> Occurrence? {
     switch event {
-    case .planned(.tokenStatus(let reference, let status)):
-      setTokenStatus(of: reference, to: status)
-      log.tell(
-        "token \(status)", from: .network, to: .tmp,
-        .fields([Payload.Field("tokenUniqueReference", reference.rawValue)]), at: clock)
+    case .planned(.tokenStatus(let reference, let status, let actor)):
+      setTokenStatus(of: reference, to: status, by: actor)
+      return nil
+    case .planned(.cardState(let card, let state)):
+      // Where it cannot be done, as with a card that is so already, nothing happens.
+      let isDone = (try? setState(of: card, to: state)) != nil
+      return isDone ? .cardListChanged : nil
+    case .tmpLearns(let notice):
+      tmpLearns(notice)
+      return nil
+    case .deviceLearns(let notice):
+      return deviceLearns(notice) ? .passLibraryChanged : nil
+    case .tokenEnds(let reference):
+      endToken(reference)
       return nil
     case .deadline:
       return .deadlinePassed
@@ -76,6 +91,8 @@ extension World {
     case .certificates: .certificates(.success(challenge()))
     case .eligibility(let card): .eligibility(judge(card))
     case .provisioning(let card, let device): .provisioning(provision(card, on: device))
+    case .passActivation(let reference, let device, let data):
+      .passActivation(activate(reference, on: device, with: data))
     }
   }
 
@@ -109,6 +126,7 @@ extension OpenCall {
     case .certificates: .certificates(.failure(failure))
     case .eligibility: .eligibility(.requestRefused(failure.explanation.summary))
     case .provisioning: .provisioning(.failure(.requestRefused(failure.explanation.summary)))
+    case .passActivation: .passActivation(.refused(failure.explanation.summary))
     }
   }
 }
@@ -146,6 +164,10 @@ extension CallResult {
       ("accepted, payload not yet judged", true, .none)
     case .eligibility(let failure?):
       ("refused", false, .fields([Payload.Field("why", failure.explanation.explanation)]))
+    case .passActivation(nil):
+      ("no error", true, .none)
+    case .passActivation(let failure?):
+      ("error", false, .fields([Payload.Field("error", failure.explanation.explanation)]))
     case .provisioning(let outcome):
       switch outcome {
       case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))

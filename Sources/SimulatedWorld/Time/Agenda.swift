@@ -16,8 +16,18 @@ public struct Agenda: Hashable, Sendable {
   public mutating func arrange(_ event: ComingEvent, at due: VirtualInstant) {
     arranged += 1
     let item = Item(due: due, event: event, number: arranged)
-    let place = items.firstIndex { $0.due > due } ?? items.endIndex
-    items.insert(item, at: place)
+    items.insert(item, at: place(after: due))
+  }
+
+  /// Behind everything that is due at `due` or before.
+  private func place(after due: VirtualInstant) -> Int {
+    var range = 0..<items.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        items[middle].due <= due ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   public mutating func removeAll(where matches: (ComingEvent) -> Bool) {
@@ -68,18 +78,26 @@ public enum ComingEvent: Hashable, Sendable {
   case timeout(Call.ID)
   /// PassKit's handler dies.
   case deadline
+  /// News of a token reaches TMP.
+  case tmpLearns(TokenNotice)
+  /// News of a token reaches the device that holds its pass.
+  case deviceLearns(TokenNotice)
+  /// The network ends a token that nobody activated, or whose pass is long gone.
+  case tokenEnds(TokenUniqueReference)
   /// The scenario's agenda.
   case planned(PlannedChange)
 
   var isOwed: Bool {
     switch self {
-    case .answer, .timeout, .deadline: true
-    case .lateAnswer, .planned: false
+    case .answer, .timeout, .deadline, .tmpLearns, .deviceLearns: true
+    case .lateAnswer, .tokenEnds, .planned: false
     }
   }
 }
 
 /// A change that the scenario has planned for a later time.
 public enum PlannedChange: Hashable, Sendable {
-  case tokenStatus(of: TokenUniqueReference, String)
+  /// A text that is none of the network's four states changes TMP's copy alone.
+  case tokenStatus(of: TokenUniqueReference, String, by: TokenActor = .issuer)
+  case cardState(of: Card.ID, Card.State)
 }

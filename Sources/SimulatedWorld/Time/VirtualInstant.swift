@@ -15,6 +15,10 @@ public struct VirtualInstant: Hashable, Sendable, Comparable {
     Self(sinceEpoch: instant.sinceEpoch + duration)
   }
 
+  public static func - (instant: Self, duration: Duration) -> Self {
+    Self(sinceEpoch: instant.sinceEpoch - duration)
+  }
+
   public static func - (later: Self, earlier: Self) -> Duration {
     later.sinceEpoch - earlier.sinceEpoch
   }

@@ -122,6 +122,14 @@ extension WorldChange {
     case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
     case .provisioningEntitlement(let isThere): isThere ? "Entitlement" : "No entitlement"
     case .passRemoved: "Remove a pass"
+    case .cardState(_, .active): "Unblock a card"
+    case .cardState(_, .blocked): "Block a card"
+    case .cardState(_, .lost): "Report a card lost"
+    case .cardState(_, .replaced): "Replace a card"
+    case .token(_, let act, _): "Token: \(act.rawValue)"
+    case .activationCodeRequested: "Ask for a code"
+    case .activationCodeEntered: "Type the code"
+    case .bankCalled: "Call the bank"
     }
   }
 
@@ -138,6 +146,14 @@ extension WorldChange {
       return isThere ? "Entitlement given" : "Entitlement taken away"
     case .passRemoved(let serialNumber, let device):
       return "Pass \(serialNumber) removed from the \(device.title)"
+    case .cardState(let card, .active): return "Card \(card) unblocked"
+    case .cardState(let card, .blocked): return "Card \(card) blocked"
+    case .cardState(let card, .lost): return "Card \(card) reported lost"
+    case .cardState(let card, .replaced): return "Card \(card) replaced"
+    case .token(let token, let act, _): return "Token \(token): \(act.rawValue)"
+    case .activationCodeRequested: return "A code asked for by text message"
+    case .activationCodeEntered: return "The code typed"
+    case .bankCalled: return "The bank called"
     }
   }
 }

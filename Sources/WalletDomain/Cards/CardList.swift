@@ -6,6 +6,9 @@ public struct CardList: Sendable, RandomAccessCollection {
   private let generated: GeneratedCards?
   /// Where each id first stands in `listed`.
   private let places: [Card.ID: Int]
+  /// What has become of single cards since, by their place, and where the ids are now.
+  private var changed: [Int: Card] = [:]
+  private var changedPlaces: [Card.ID: Int] = [:]
 
   public init(_ listed: [Card] = [], followedBy generated: GeneratedCards? = nil) {
     self.listed = listed
@@ -17,14 +20,26 @@ public struct CardList: Sendable, RandomAccessCollection {
   public var endIndex: Int { listed.count + (generated?.count ?? 0) }
 
   public subscript(place: Int) -> Card {
-    guard place >= listed.count, let generated else { return listed[place] }
-    return generated[place - listed.count]
+    get {
+      if let card = changed[place] { return card }
+      guard place >= listed.count, let generated else { return listed[place] }
+      return generated[place - listed.count]
+    }
+    set {
+      changedPlaces[self[place].id] = nil
+      changed[place] = newValue
+      changedPlaces[newValue.id] = place
+    }
   }
 
   /// The first card of that id.
-  public subscript(id: Card.ID) -> Card? {
-    if let place = places[id] { return listed[place] }
-    return generated?[id]
+  public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
+
+  /// Where the first card of that id stands.
+  public func place(of id: Card.ID) -> Int? {
+    if let place = changedPlaces[id] { return place }
+    let place = places[id] ?? generated?.place(of: id).map { $0 + listed.count }
+    return place.flatMap { changed[$0] == nil ? $0 : nil }
   }
 
   /// The same list with one card for each id: the first.
@@ -54,11 +69,12 @@ extension CardList: ExpressibleByArrayLiteral {
 
 extension CardList: Hashable {
   public static func == (one: Self, other: Self) -> Bool {
-    one.listed == other.listed && one.generated == other.generated
+    one.listed == other.listed && one.generated == other.generated && one.changed == other.changed
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(listed)
     hasher.combine(generated)
+    hasher.combine(changed)
   }
 }

@@ -21,13 +21,14 @@ public struct GeneratedCards: Hashable, Sendable {
   }
 
   /// Nil where no card here bears that id.
-  public subscript(id: Card.ID) -> Card? {
+  public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
+
+  func place(of id: Card.ID) -> Int? {
     guard id.rawValue.hasPrefix(Self.idHead),
       let number = Int(id.rawValue.dropFirst(Self.idHead.count)), (1...count).contains(number)
     else { return nil }
-    let card = self[number - 1]
     // “card-07” and “card-+7” are other ids.
-    return card.id == id ? card : nil
+    return self[number - 1].id == id ? number - 1 : nil
   }
 
   private static let idHead = "card-"

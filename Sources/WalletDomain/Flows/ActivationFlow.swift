@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A card that Wallet holds is activated (seeds/000, 002, 003), by a link or by the button on its row.
 ///
 /// 1. `linkReceived`: a link came, typed, pasted or sent by Wallet.
@@ -5,12 +7,13 @@
 /// 3. `passFound`: its pass is looked for on the iPhone and the Watch; several are offered by device.
 /// 4. `logIn`: the customer confirms with the app's log-in; the guide does not ask.
 /// 5. `activation`: `tokens/activations` answers.
-/// 6. `listsRefreshed`: the app asks PassKit and TMP again.
+/// 6. `passActivation`: by method A alone, PassKit is handed the one-time password of that answer.
+/// 7. `listsRefreshed`: the app asks PassKit and TMP again.
 ///
 /// The button begins at `logIn` with its device's token. A link that fails before then makes no call.
 public struct ActivationFlow: Hashable, Sendable {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
-    case linkReceived, linkRead, passFound, logIn, activation, listsRefreshed
+    case linkReceived, linkRead, passFound, logIn, activation, passActivation, listsRefreshed
   }
 
   public enum Event: Hashable, Sendable {
@@ -22,12 +25,16 @@ public struct ActivationFlow: Hashable, Sendable {
     case continued
     case cancelled
     case activationAnswered(Result<ActivationAnswer, CallFailure>)
+    /// PassKit has called the completion handler of `activate(_:activationData:completion:)`.
+    case passActivationAnswered(PassActivationFailure?)
     case walletChecked
   }
 
   public enum Action: Hashable, Sendable {
     case readPasses
     case activate(TokenUniqueReference)
+    case requestActivationData(TokenUniqueReference)
+    case activatePass(Pass, Device, Data)
     case checkWallet
   }
 
@@ -54,6 +61,8 @@ public struct ActivationFlow: Hashable, Sendable {
   /// The link as it came; nil for the button.
   public let link: String?
   public let policy: Policy
+  /// The guide knows the server's way only.
+  public let method: ActivationMethod
   private let rule: LinkRule
   public private(set) var step: Step
   public private(set) var progress = Progress.waitingForAnswer
@@ -61,18 +70,26 @@ public struct ActivationFlow: Hashable, Sendable {
   public private(set) var choices: [HeldPass] = []
   public private(set) var target: Target?
   public private(set) var answer: ActivationAnswer?
+  /// What PassKit said of method A's one-time password, or why there was none to hand over.
+  public private(set) var passActivationFailure: PassActivationFailure?
 
-  public init(link: String, rule: LinkRule, policy: Policy) {
+  public init(
+    link: String, rule: LinkRule, policy: Policy, method: ActivationMethod = .server
+  ) {
     self.link = link
     self.rule = rule
     self.policy = policy
+    self.method = policy == .guide ? .server : method
     step = .linkReceived
   }
 
-  public init(target: Target, rule: LinkRule, policy: Policy) {
+  public init(
+    target: Target, rule: LinkRule, policy: Policy, method: ActivationMethod = .server
+  ) {
     link = nil
     self.rule = rule
     self.policy = policy
+    self.method = policy == .guide ? .server : method
     self.target = target
     step = .logIn
   }
@@ -100,10 +117,15 @@ public struct ActivationFlow: Hashable, Sendable {
       case .failure(let failure): return end(.notConfirmed(failure))
       case .success(let answer): return receive(answer)
       }
+    case (.passActivation, .waitingForAnswer, .passActivationAnswered(let failure)):
+      passActivationFailure = failure
+      return refresh()
     case (.listsRefreshed, .waitingForAnswer, .walletChecked):
+      if let passActivationFailure { return end(.passNotActivated(passActivationFailure)) }
       return end(answer.map(ActivationOutcome.init(answer:)) ?? .cancelled)
     case (_, _, .cancelled) where mayBeCancelled:
-      return end(step == .activation ? .leftBeforeAnswer : .cancelled)
+      let isAsked = step == .activation || step == .passActivation
+      return end(isAsked ? .leftBeforeAnswer : .cancelled)
     default:
       return []
     }
@@ -174,7 +196,7 @@ public struct ActivationFlow: Hashable, Sendable {
     guard let target else { return [] }
     step = .activation
     progress = .waitingForAnswer
-    return [.activate(target.token)]
+    return [method == .server ? .activate(target.token) : .requestActivationData(target.token)]
   }
 
   private mutating func receive(_ answer: ActivationAnswer) -> [Action] {
@@ -185,6 +207,22 @@ public struct ActivationFlow: Hashable, Sendable {
       return end(.notConfirmed(.unreadable("issuerMobileAppAuthResponse is \(value).")))
     }
     self.answer = answer
+    guard method == .activationData else { return refresh() }
+    switch (answer.result, answer.activationData, target?.pass) {
+    case (.approved, let data?, let pass?):
+      step = .passActivation
+      progress = .waitingForAnswer
+      return [.activatePass(pass, target?.device ?? .phone, data)]
+    case (.approved, nil, let pass?) where pass.activationState == .requiresActivation:
+      passActivationFailure = .noActivationData
+    case (.failed, _, _) where answer.comment == PassActivationFailure.visaComment:
+      passActivationFailure = .visaNeedsNonce
+    default: break
+    }
+    return refresh()
+  }
+
+  private mutating func refresh() -> [Action] {
     step = .listsRefreshed
     progress = .waitingForAnswer
     return [.checkWallet]

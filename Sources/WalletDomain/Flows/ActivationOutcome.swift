@@ -6,6 +6,8 @@ public enum ActivationOutcome: Hashable, Sendable {
   case unknownAnswer(String?, comment: String?)
   /// The question was sent and no usable answer came back: it may be done or not.
   case notConfirmed(CallFailure)
+  /// Method A: the issuer approved, and the pass was not activated.
+  case passNotActivated(PassActivationFailure)
   case linkRejected(LinkFailure)
   case cancelled
   /// The person left while the issuer was being asked: it may be done or not.
@@ -16,6 +18,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case activated, declined, failed
     case unknownAnswer = "unknown-answer"
     case notConfirmed = "not-confirmed"
+    case passNotActivated = "pass-not-activated"
     case linkRejected = "link-rejected"
     case passNotFound = "pass-not-found"
     case choiceNeeded = "choice-needed"
@@ -39,6 +42,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case .failed: .failed
     case .unknownAnswer: .unknownAnswer
     case .notConfirmed: .notConfirmed
+    case .passNotActivated: .passNotActivated
     case .linkRejected(let failure): failure.isAboutThePass ? .passNotFound : .linkRejected
     case .cancelled: .cancelled
     case .leftBeforeAnswer: .leftBeforeAnswer
@@ -53,7 +57,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case .activated(let comment), .declined(let comment), .failed(let comment),
       .unknownAnswer(_, let comment):
       comment
-    case .notConfirmed, .linkRejected, .cancelled, .leftBeforeAnswer: nil
+    case .notConfirmed, .passNotActivated, .linkRejected, .cancelled, .leftBeforeAnswer: nil
     }
   }
 
@@ -85,6 +89,7 @@ public enum ActivationOutcome: Hashable, Sendable {
         id: "activation.not-confirmed", summary: "We could not confirm the activation.",
         explanation: failure.explanation.summary + " " + failure.explanation.explanation,
         remedy: "Refresh (r) to see whether it was done.")
+    case .passNotActivated(let failure): failure.explanation
     case .linkRejected(let failure): failure.explanation
     case .cancelled:
       Explanation(

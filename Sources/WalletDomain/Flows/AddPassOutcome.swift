@@ -59,7 +59,7 @@ public enum AddPassOutcome: Hashable, Sendable {
         id: "add.requires-activation",
         summary: "\(card.name) is in Wallet on the \(where_) and waits for activation.",
         explanation: "The network asked for one more check: the token is INACTIVE.",
-        remedy: "Choose Activate Card, or “Verify in the bank's app” in Wallet.")
+        remedy: "Choose Activate Card, or one of the ways that Wallet offers.")
     case .cannotBeAdded(let obstacle): obstacle.explanation
     case .cancelled:
       Explanation(

@@ -4,13 +4,16 @@ public import FoundationEssentials
 public enum IssuerRequest: Hashable, Sendable {
   case searchTokens([TokenUniqueReference])
   case signCard(CardToSign)
+  /// Method B: the issuer tells the network.
   case activateToken(TokenUniqueReference)
+  /// Method A: the app wants what `activate(_:activationData:)` needs.
+  case requestActivationData(TokenUniqueReference)
 
   public var endpoint: IssuerEndpoint {
     switch self {
     case .searchTokens: .searches
     case .signCard: .signedCards
-    case .activateToken: .activations
+    case .activateToken, .requestActivationData: .activations
     }
   }
 }
@@ -59,15 +62,18 @@ public struct ActivationAnswer: Hashable, Sendable {
   public var cardLast4Digits: String?
   public var issuerMobileAppAuthResponse: String?
   public var comment: String?
+  /// The one-time password of method A; that it comes here is an assumption (FIELD §0, fact 6).
+  public var activationData: Data?
 
   public init(
     tokenUniqueReference: TokenUniqueReference? = nil, cardLast4Digits: String? = nil,
-    issuerMobileAppAuthResponse: String?, comment: String? = nil
+    issuerMobileAppAuthResponse: String?, comment: String? = nil, activationData: Data? = nil
   ) {
     self.tokenUniqueReference = tokenUniqueReference
     self.cardLast4Digits = cardLast4Digits
     self.issuerMobileAppAuthResponse = issuerMobileAppAuthResponse
     self.comment = comment
+    self.activationData = activationData
   }
 
   /// What the answer says; letter case does not matter, every other spelling is unknown.

@@ -19,6 +19,7 @@ import Testing
       > 1
       The issuer answered after 300 ms: 200 OK. Call 6.
       The issuer answered after 80 ms: 200 OK. Call 9.
+      The issuer answered after 80 ms: 200 OK. Call 13.
       Step 5 of 6: The issuer decides. Done: APPROVED.
       Step 6 of 6: The list is asked again. Done: the list is fresh.
       Card activated.
@@ -64,7 +65,9 @@ import Testing
       Gold, pass SN-1001, device account ending in 9911. It is waiting for verification.
       Business, pass SN-1002, device account ending in 2784. It is activated.
       1. Verify in Cobalt Street Bank's app: Gold, pass SN-1001, device account ending in 9911.
-      2. Go to the card list.
+      2. Verify by text message: Gold, pass SN-1001, device account ending in 9911.
+      3. Verify by a call to the bank: Gold, pass SN-1001, device account ending in 9911.
+      4. Go to the card list.
       > 1
       Activation by a link.
       Step 1 of 6: Link received. Done: bankapp://activate?serialNumber=SN-1001.
@@ -105,6 +108,7 @@ import Testing
       > 1
       The issuer answered after 300 ms: 200 OK. Call 8.
       The issuer answered after 80 ms: 200 OK. Call 12.
+      The issuer answered after 80 ms: 200 OK. Call 17.
       Step 5 of 6: The issuer decides. Done: APPROVED.
       Step 6 of 6: The list is asked again. Done: the list is fresh.
       Card activated.
@@ -155,10 +159,12 @@ import Testing
       2. Cancel.
       > 1
       The issuer gave no usable answer in 300 ms. The connection was lost before an answer came. Call 4.
+      The issuer answered after 80 ms: 200 OK. Call 9.
       Step 2 of 3: The issuer decides. Failed: no usable answer.
       We could not confirm the activation.
       The connection was lost before an answer came. The server closed the connection: URLError.networkConnectionLost (-1005). It may have done its work.
       Refresh (r) to see whether it was done.
+      Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
       No longer active: activations: reset, call 1, after the work is done.
       1. Done.

@@ -59,7 +59,7 @@ import Testing
       Step 9 of 9: The list is asked again. Done: the list is fresh.
       Gold is in Wallet on the iPhone and waits for activation.
       The network asked for one more check: the token is INACTIVE.
-      Choose Activate Card, or "Verify in the bank's app" in Wallet.
+      Choose Activate Card, or in Wallet: bank app, text message, call.
       Gold on the iPhone is now: Activate Card; before: Add to Wallet.
       1. Done.
       > 1

@@ -16,6 +16,7 @@ import Testing
       > 1
       The issuer answered after 300 ms: 200 OK. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 7.
+      The issuer answered after 80 ms: 200 OK. Call 11.
       Step 2 of 3: The issuer decides. Done: APPROVED.
       Step 3 of 3: The list is asked again. Done: the list is fresh.
       Card activated.
@@ -54,6 +55,7 @@ import Testing
       Done again: Logged in.
       The issuer answered after 300 ms: 200 OK. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 7.
+      The issuer answered after 80 ms: 200 OK. Call 11.
       Step 3 of 3: The list is asked again. Done: the list is fresh.
       Card activated.
       The issuer answered APPROVED; the network tells the device.
@@ -153,7 +155,7 @@ import Testing
       in: "needs-activation",
       """
       > remove-pass sn-1001
-      The issuer answered after 80 ms: 200 OK. Call 7.
+      The issuer answered after 80 ms: 200 OK. Call 8.
       Gold on the iPhone is now: Add to Wallet; before: Activate Card.
       Wallet on the iPhone no longer has Gold, pass SN-1001, device account ending in 9911.
       1. Add to Wallet: Gold on the iPhone.
@@ -170,8 +172,10 @@ import Testing
       in: "suspended-by-issuer",
       """
       > advance 10m
+      The issuer answered after 80 ms: 200 OK. Call 8.
+      Gold on the iPhone is now: Active; before: Suspended.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
-      It is 07:45:30 now.
+      It is 07:45:32 now.
       1. Go to Wallet on the iPhone.
       2. Open the link bankapp://activate?serialNumber=SN-1001.
       > advance soon
@@ -189,6 +193,8 @@ import Testing
       F1: The iPhone holds pass SN-1001 with deviceAccountIdentifier DAPLMC-gold-phone, requiresActivation.
       F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
       R3: A token that is INACTIVE asks for activation on its device.
+      The app cannot know this:
+      The token lapses in 30 days unless it is activated.
       The choices are the same: 1 to 3. Type ? to hear them.
       > explain Golf
       There is no card "Golf" in the list. Did you mean Gold?

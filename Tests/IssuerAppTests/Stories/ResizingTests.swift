@@ -7,7 +7,7 @@ import Testing
     ("Down Down a Enter", "Enter", "Wallet shows the card and asks to go on."),
     ("Down Enter", "Enter", "Activating…"), ("o b a n k", "a p p", "bankapp"),
     ("4 Enter G", "g", "App → TMP 07:35:30"), ("? End", "Home", "Everywhere"),
-    ("s", "q q q", "No scenario matches."), ("2 Down", "v", "wants to be sure"),
+    ("s", "q q q", "No scenario matches."), ("2 Down", "Enter", "wants to be sure"),
     ("Down Down Down", "p", "+ Add to Wallet"),
   ]
 

@@ -37,7 +37,7 @@ import Testing
   static let acts = [
     ("Down Down a", "Add to Wallet tapped for Everyday on the iPhone"),
     ("Down Enter", "Activate Card tapped for Travel on the iPhone"), ("p", "Policy guide chosen"),
-    ("2 Down v", "Verify in the bank's app tapped for SN-1002 on the iPhone"),
+    ("2 Down Enter", "Verify in the bank's app tapped for SN-1002 on the iPhone"),
     ("r", "List refreshed"),
   ]
 

@@ -85,6 +85,7 @@ struct FrameChecks {
       case .palette: layout.paletteInside
       case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
       case .timeline: Size(columns: 0, rows: 0)
+      case .verification(let state): model.verificationInside(state)
       case nil: Size(columns: 0, rows: 0)
       }
     return layout.overlay.centered(columns: inside.columns + 2, rows: inside.rows + 2)

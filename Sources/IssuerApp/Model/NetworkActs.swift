@@ -1,0 +1,111 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// What the bank and the network do, on the card or pass that is selected.
+extension AppModel {
+  /// The card that an act of the bank is for: the selected row's, or that of the selected pass.
+  var actedCard: Card? {
+    switch pane {
+    case .wallet, .watch:
+      return selectedPass?.card.flatMap { session.world.cards[$0] }
+    case .cards, .calls:
+      return selectedStatus.flatMap { session.world.cards[$0.card.id] }
+    }
+  }
+
+  /// The selected pass of Wallet or of the Watch.
+  var selectedPass: StoredPass? {
+    let device: Device = pane == .watch ? .watch : .phone
+    let state = pane == .watch ? watchPasses : phonePasses
+    let passes = session.world.passes(on: device)
+    return passes.indices.contains(state.selected) ? passes[state.selected] : nil
+  }
+
+  /// The token that an act of the network is for: the selected pass's, or that of the card on the chosen device.
+  var actedToken: VaultToken? {
+    let vault = session.world.vault
+    switch pane {
+    case .wallet, .watch:
+      return selectedPass?.pass.deviceAccountIdentifier.flatMap { vault[$0] }
+    case .cards, .calls:
+      guard let status = selectedStatus else { return nil }
+      let devices = cards.device.map { [$0] } ?? session.world.devices
+      let seen = devices.lazy.compactMap { device in
+        (status.verdict(on: device)?.pass?.deviceAccountIdentifier
+          ?? status.verdict(on: device)?.token?.tokenUniqueReference).flatMap { vault[$0] }
+      }.first
+      // A token of a removed pass is nobody's on the screen, and can still be deleted.
+      return seen ?? vault.tokens(of: status.card.id).last { $0.status != .deactivated }
+    }
+  }
+
+  func cardObstacle(_ state: Card.State) -> String? {
+    guard let card = actedCard else {
+      return selectedStatus == nil && pane != .wallet && pane != .watch
+        ? "There is no card to act on." : "DataCore does not list this card any more: press r."
+    }
+    switch (card.state, state) {
+    case (.replaced, _): return "\(card.name) was replaced: act on the new card."
+    case (.active, .active): return "\(card.name) is not blocked."
+    case (let now, let then) where now == then: return "\(card.name) is \(now.rawValue) already."
+    default: return nil
+    }
+  }
+
+  func tokenObstacle(_ act: TokenAct) -> String? {
+    guard let token = actedToken else { return "There is no token to act on." }
+    return token.refusal(of: act, by: .issuer)?.explanation.summary
+  }
+
+  mutating func setCard(_ state: Card.State) -> [AppEffect] {
+    guard let card = actedCard else { return [] }
+    let effects = update(.worldChanged(.cardState(card.id, state)))
+    if session.app.notice == nil { toast = Toast(Self.words(of: state, card), .plain) }
+    return effects
+  }
+
+  private static func words(of state: Card.State, _ card: Card) -> String {
+    switch state {
+    case .active: "\(card.name) is active again; the bank's suspensions end."
+    case .blocked: "\(card.name) is blocked; its active tokens are suspended."
+    case .lost: "\(card.name) is reported lost; its tokens stay as they are."
+    case .replaced: "\(card.name) is replaced; its tokens now stand for the new card."
+    }
+  }
+
+  mutating func changeToken(_ act: TokenAct) -> [AppEffect] {
+    guard let token = actedToken else { return [] }
+    let effects = update(.worldChanged(.token(token.id, act, by: .issuer)))
+    if session.app.notice == nil, let now = session.world.vault[token.id] {
+      toast = Toast("The network holds the token as \(now.status.rawValue).", .plain)
+    }
+    return effects
+  }
+
+  /// Sentences about what only the world knows of a card on a device.
+  func hiddenSentences(_ card: Card, on device: Device, _ verdict: Verdict) -> [String] {
+    let world = session.world
+    let seen = verdict.pass?.deviceAccountIdentifier ?? verdict.token?.tokenUniqueReference
+    var sentences: [String] = []
+    if let views = seen.flatMap(world.views(of:)),
+      verdict.pass != nil || views.network.device == device
+    {
+      sentences += said(of: views, as: "the token")
+    }
+    for token in world.otherTokens(of: card.id, on: device, apartFrom: seen) {
+      if let views = world.views(of: token.id) {
+        sentences += said(of: views, as: "token \(token.id)")
+      }
+    }
+    guard !sentences.isEmpty else { return [] }
+    return ["The app cannot know this:"] + sentences
+  }
+
+  private func said(of views: TokenViews, as subject: String) -> [String] {
+    let told = views.remarks(at: session.world.clock).map { "\(subject) \($0)." }
+    let differing = views.disagreement.map { ["of \(subject), \($0)."] } ?? []
+    return (differing + told).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+  }
+}

@@ -1,0 +1,122 @@
+public import WalletDomain
+
+/// Why a card's state cannot be changed so.
+public enum CardRefusal: Error, Hashable, Sendable {
+  case unknownCard(Card.ID)
+  case already(Card.State)
+  case replaced
+
+  public var explanation: Explanation {
+    switch self {
+    case .unknownCard(let id):
+      Explanation(
+        id: "card.unknown", summary: "The issuer has no card \(id).",
+        explanation: "DataCore does not list it.", remedy: "Ask for the card list again.")
+    case .already(let state):
+      Explanation(
+        id: "card.already", summary: "The card is \(state.rawValue) already.",
+        explanation: "Its state would be what it is.", remedy: "Nothing needs to be done.")
+    case .replaced:
+      Explanation(
+        id: "card.replaced", summary: "The card was replaced: it has no further states.",
+        explanation: "A replaced card is at its end; the new one has taken its place.",
+        remedy: "Act on the new card.")
+    }
+  }
+}
+
+// What the issuer does to a card, and what becomes of its tokens (FIELD §4, Card→token).
+extension World {
+  /// The issuer, through TMP's LifeCycle API, so that TMP knows at once.
+  ///
+  /// - blocked: every ACTIVE or SUSPENDED token is suspended by ISSUER; a block that ends resumes them.
+  /// - lost: the tokens stay as they are.
+  /// - replaced: a new card takes the old one's place, and the tokens are linked to it.
+  mutating func setState(of id: Card.ID, to state: Card.State) throws(CardRefusal) {
+    guard let place = cards.place(of: id) else { throw .unknownCard(id) }
+    let before = cards[place]
+    if before.state == .replaced { throw .replaced }
+    if before.state == state { throw .already(state) }
+    log.tell(
+      "card \(state.rawValue)", from: .dataCore, to: .tmp,
+      .fields([Payload.Field("externalCardId", id.rawValue)]), at: clock)
+    cards[place].state = state
+    if state == .blocked { letIssuer(.suspend, tokensOf: id) }
+    // Assumption: whatever ends a block ends its suspensions, replacement included.
+    if before.state == .blocked { letIssuer(.resume, tokensOf: id) }
+    if state == .replaced { replaceCard(at: place) }
+  }
+
+  private mutating func letIssuer(_ act: TokenAct, tokensOf id: Card.ID) {
+    for token in vault.tokens(of: id) where token.refusal(of: act, by: .issuer) == nil {
+      askNetwork(to: act, token.id)
+    }
+  }
+
+  /// TMP asks for a change of a token in the issuer's name, and knows how it went.
+  @discardableResult
+  mutating func askNetwork(
+    to act: TokenAct, _ reference: TokenUniqueReference
+  ) -> TokenRefusal? {
+    let asked = log.ask(
+      "\(act.rawValue) token", from: .tmp, to: .network, named(reference), at: clock)
+    do throws(TokenRefusal) {
+      let token = try change(reference, act, by: .issuer, asker: .tmp)
+      log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
+      return nil
+    } catch {
+      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      return error
+    }
+  }
+
+  /// The new card stands where the old one stood; numbers and references are its own.
+  private mutating func replaceCard(at place: Int) {
+    let old = cards[place]
+    var new = old
+    new.id = old.id.successor
+    while cards.place(of: new.id) != nil { new.id = new.id.successor }
+    new.state = .active
+    new.last4 = streams.digits(4, label: "last4")
+    new.primaryAccountIdentifier = old.primaryAccountIdentifier.map { "\($0)-\(new.last4)" }
+    cards[place] = new
+    let relinked = TokenNotice.Relinked(
+      card: new.id, primaryAccountSuffix: new.last4,
+      primaryAccountIdentifier: new.primaryAccountIdentifier)
+    for token in vault.tokens(of: old.id) where token.status != .deactivated {
+      let asked = log.ask("relink token", from: .tmp, to: .network, named(token.id), at: clock)
+      let changed = vault.update(token.id) { $0.card = new.id }
+      log.answer(asked, "linked to \(new.id)", succeeded: true, .none, at: clock)
+      if let changed {
+        announce(TokenNotice(changed, name: "token relinked", relinked: relinked), asker: .tmp)
+      }
+    }
+    for device in Device.allCases {
+      for place in passes(on: device).indices where passes(on: device)[place].card == old.id {
+        passesByDevice[device]?[place].card = new.id
+      }
+    }
+  }
+}
+
+extension Card.ID {
+  /// The id of the card that replaces this one: `card-gold` is followed by `card-gold-2`.
+  public var successor: Card.ID {
+    if let dash = rawValue.lastIndex(of: "-"),
+      let number = Int(rawValue[rawValue.index(after: dash)...]), (2..<1_000_000).contains(number)
+    {
+      return Card.ID("\(rawValue[..<dash])-\(number + 1)")
+    }
+    return Card.ID("\(rawValue)-2")
+  }
+
+  /// The id of the card that this one would replace; nil where it can replace none.
+  public var predecessor: Card.ID? {
+    guard let dash = rawValue.lastIndex(of: "-"),
+      let number = Int(rawValue[rawValue.index(after: dash)...]), number >= 2
+    else { return nil }
+    let before = Card.ID(
+      number == 2 ? String(rawValue[..<dash]) : "\(rawValue[..<dash])-\(number - 1)")
+    return before.successor == self ? before : nil
+  }
+}

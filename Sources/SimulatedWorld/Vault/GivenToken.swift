@@ -1,0 +1,97 @@
+public import WalletDomain
+
+/// What a scenario says of a token at the network, where it is not what TMP or the pass would make one think.
+public struct GivenToken: Hashable, Sendable {
+  public var reference: TokenUniqueReference
+  public var status: VaultToken.Status?
+  public var suspendedBy: Set<TokenActor>
+  public var card: Card.ID?
+  public var device: Device?
+  public var authorizationPath: String?
+  /// How long ago it was made.
+  public var age: Duration
+  /// How long ago its pass was removed in Wallet.
+  public var deletedAgo: Duration?
+
+  public init(
+    reference: TokenUniqueReference, status: VaultToken.Status? = nil,
+    suspendedBy: Set<TokenActor> = [], card: Card.ID? = nil, device: Device? = nil,
+    authorizationPath: String? = nil, age: Duration = .zero, deletedAgo: Duration? = nil
+  ) {
+    self.reference = reference
+    self.status = status
+    self.suspendedBy = suspendedBy
+    self.card = card
+    self.device = device
+    self.authorizationPath = authorizationPath
+    self.age = age
+    self.deletedAgo = deletedAgo
+  }
+}
+
+extension TokenVault {
+  /// The vault behind what TMP lists and the devices hold.
+  ///
+  /// 1. Every token of TMP's list is there, with TMP's status; one that TMP spells in another way follows its pass.
+  /// 2. Every pass has a token, whether or not TMP knows it.
+  /// 3. A token that no device holds was deleted in Wallet when the scenario begins, unless it is INACTIVE.
+  /// 4. `given` says otherwise, field by field, and adds tokens that neither of them knows.
+  init(
+    tmp: [Token], passes: [StoredPass], given: [GivenToken], at start: VirtualInstant
+  ) {
+    let held = Dictionary(
+      passes.compactMap { stored in stored.pass.deviceAccountIdentifier.map { ($0, stored) } },
+      uniquingKeysWith: { first, _ in first })
+    let said = Dictionary(
+      given.map { ($0.reference, $0) }, uniquingKeysWith: { _, last in last })
+    let listed = Dictionary(
+      tmp.compactMap { token in token.tokenUniqueReference.map { ($0, token) } },
+      uniquingKeysWith: { first, _ in first })
+    let references =
+      tmp.compactMap(\.tokenUniqueReference)
+      + passes.compactMap(\.pass.deviceAccountIdentifier) + given.map(\.reference)
+    self.init(
+      references.map { reference in
+        VaultToken(
+          reference, listed: listed[reference], held: held[reference], given: said[reference],
+          at: start)
+      })
+  }
+}
+
+extension VaultToken {
+  fileprivate init(
+    _ reference: TokenUniqueReference, listed: Token?, held: StoredPass?, given: GivenToken?,
+    at start: VirtualInstant
+  ) {
+    let status =
+      given?.status ?? listed?.tokenStatus.flatMap(Status.init(rawValue:))
+      ?? held.map { Status($0.pass.activationState) } ?? .active
+    let deletion: VirtualInstant? =
+      if let ago = given?.deletedAgo {
+        start - ago
+      } else if held == nil, given?.device == nil, status == .active || status == .suspended {
+        start
+      } else {
+        nil
+      }
+    self.init(
+      id: reference, card: given?.card ?? listed?.externalCardId ?? held?.card,
+      device: held?.device ?? given?.device, panUniqueReference: listed?.panUniqueReference,
+      authorizationPath: given?.authorizationPath ?? listed?.authorizationPath, status: status,
+      suspendedBy: given?.suspendedBy ?? [], createdAt: start - (given?.age ?? .zero),
+      deletedFromConsumerAppAt: deletion)
+  }
+}
+
+extension VaultToken.Status {
+  /// What a pass in that state stands for.
+  fileprivate init(_ state: PassActivationState) {
+    switch state {
+    case .activated: self = .active
+    case .requiresActivation, .activating: self = .inactive
+    case .suspended: self = .suspended
+    case .deactivated: self = .deactivated
+    }
+  }
+}

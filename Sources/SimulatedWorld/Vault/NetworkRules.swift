@@ -1,0 +1,54 @@
+/// How the card network and those around it behave in a scenario; the numbers are assumptions (`network:`).
+public struct NetworkRules: Hashable, Sendable {
+  /// What happens when a card is added again while the token of its removed pass still lives.
+  public enum Readding: String, CaseIterable, Hashable, Sendable {
+    /// A new token; the old one lives on until its end.
+    case newToken = "new-token"
+    /// The same token, where the decision is green.
+    case sameToken = "same-token"
+  }
+
+  /// How a pass that waits for verification may be verified, as far as the issuer offers it.
+  public var verification: [VerificationOption]
+  public var propagation: Propagation
+  public var readding: Readding
+  public var code: CodeRule
+
+  public init(
+    verification: [VerificationOption] = VerificationOption.allCases,
+    propagation: Propagation = Propagation(), readding: Readding = .newToken,
+    code: CodeRule = CodeRule()
+  ) {
+    self.verification = verification
+    self.propagation = propagation
+    self.readding = readding
+    self.code = code
+  }
+}
+
+/// How long the news of a token's new state is on its way; no document says (an assumption, for each scenario to set).
+public struct Propagation: Hashable, Sendable {
+  /// To TMP, where it did not ask for the change itself.
+  public var tmp: Duration
+  /// Through Apple to the device.
+  public var device: Duration
+
+  public init(tmp: Duration = .seconds(1), device: Duration = .seconds(2)) {
+    self.tmp = tmp
+    self.device = device
+  }
+
+  /// Nobody is ever behind.
+  public static let immediate = Propagation(tmp: .zero, device: .zero)
+}
+
+/// What an activation code by SMS is good for (an assumption, for each scenario to set).
+public struct CodeRule: Hashable, Sendable {
+  public var lifetime: Duration
+  public var attempts: Int
+
+  public init(lifetime: Duration = .seconds(600), attempts: Int = 3) {
+    self.lifetime = lifetime
+    self.attempts = attempts
+  }
+}

@@ -1,0 +1,186 @@
+public import WalletDomain
+
+/// What the network tells of a token: its state when the notice was written, not when it is read.
+public struct TokenNotice: Hashable, Sendable {
+  public var token: TokenUniqueReference
+  public var status: VaultToken.Status
+  /// The notice's name; “token ACTIVE” and the like where it is only about the state.
+  public var name: String
+  /// Rises with each notice of a token: nobody takes an older one after a newer (MDES: statusTimestamp).
+  var revision: Int
+  /// The card that the token now stands for, where that has changed.
+  public var relinked: Relinked?
+
+  public struct Relinked: Hashable, Sendable {
+    public var card: Card.ID
+    public var primaryAccountSuffix: String
+    public var primaryAccountIdentifier: String?
+  }
+
+  init(_ token: VaultToken, name: String? = nil, relinked: Relinked? = nil) {
+    self.token = token.id
+    status = token.status
+    self.name = name ?? "token \(token.status.rawValue)"
+    self.relinked = relinked
+    revision = token.revision
+  }
+
+  var fields: [Payload.Field] {
+    [
+      Payload.Field("tokenUniqueReference", token.rawValue),
+      Payload.Field("tokenStatus", status.rawValue),
+    ]
+      + (relinked.map {
+        [
+          Payload.Field("externalCardId", $0.card.rawValue),
+          Payload.Field("primaryAccountSuffix", $0.primaryAccountSuffix),
+        ]
+      } ?? [])
+  }
+}
+
+/// Those who keep a copy of what the network knows.
+enum TokenListener: Hashable, Sendable {
+  case tmp, device
+}
+
+/// Who has heard of which token; TMP where there is no device.
+struct TokenEar: Hashable, Sendable {
+  var token: TokenUniqueReference
+  var device: Device?
+}
+
+// News of tokens: the network's truth first, then everybody's copy of it, each after its own delay.
+extension World {
+  /// The network changes a token and tells the others; `asker` has the answer and need not be told.
+  @discardableResult
+  mutating func change(
+    _ reference: TokenUniqueReference, _ act: TokenAct, by actor: TokenActor,
+    asker: TokenListener? = nil, noticedAs name: String? = nil
+  ) throws(TokenRefusal) -> VaultToken {
+    let now = clock
+    let changed = try vault.update(reference) { (token: inout VaultToken) throws(TokenRefusal) in
+      try token.take(act, by: actor, at: now)
+    }
+    guard let token = changed else { throw .unknownToken(reference) }
+    if act == .activate { showActivating(reference) }
+    announce(TokenNotice(token, name: name), asker: asker)
+    return token
+  }
+
+  mutating func announce(_ notice: TokenNotice, asker: TokenListener? = nil) {
+    var notice = notice
+    notice.revision = vault.update(notice.token) { $0.revision += 1 }?.revision ?? 0
+    let delays = networkRules.propagation
+    if asker == .tmp {
+      tmpTakes(notice)
+    } else if delays.tmp == .zero {
+      tmpLearns(notice)
+    } else {
+      agenda.arrange(.tmpLearns(notice), at: clock + delays.tmp)
+    }
+    if delays.device == .zero {
+      _ = deviceLearns(notice)
+    } else {
+      agenda.arrange(.deviceLearns(notice), at: clock + delays.device)
+    }
+  }
+
+  mutating func tmpLearns(_ notice: TokenNotice) {
+    log.tell(notice.name, from: .network, to: .tmp, .fields(notice.fields), at: clock)
+    tmpTakes(notice)
+  }
+
+  /// What TMP lists of the token follows; a token that it does not list it goes on not listing.
+  mutating func tmpTakes(_ notice: TokenNotice) {
+    guard isNews(notice, for: nil) else { return }
+    for index in tokenService.tokens.indices
+    where tokenService.tokens[index].tokenUniqueReference == notice.token {
+      tokenService.tokens[index].tokenStatus = notice.status.rawValue
+      if let relinked = notice.relinked {
+        tokenService.tokens[index].externalCardId = relinked.card
+      }
+    }
+  }
+
+  /// The passes of the token follow, those on a Watch out of reach later; true where the app may see a difference.
+  mutating func deviceLearns(_ notice: TokenNotice) -> Bool {
+    // All of them, since an earlier one must not keep the next from learning.
+    Device.allCases.map { learns(notice, on: $0) }.contains(true)
+  }
+
+  private mutating func learns(_ notice: TokenNotice, on device: Device) -> Bool {
+    let places = places(of: notice.token, on: device)
+    if places.isEmpty { return false }
+    if device == .watch, watch?.isReachable == false {
+      newsForWatch.append(notice)
+      return false
+    }
+    log.tell(
+      notice.name, from: .network, to: .wallet,
+      .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
+    guard isNews(notice, for: device) else { return false }
+    let before = passesVisibleToApp(on: device)
+    for place in places { passesByDevice[device]?[place].pass.take(notice) }
+    guard passesVisibleToApp(on: device) != before else { return false }
+    log.tell(device.changeNotification, from: .passKit, to: .app, .none, at: clock)
+    return true
+  }
+
+  private func places(of token: TokenUniqueReference, on device: Device) -> [Int] {
+    let passes = passes(on: device)
+    return passes.indices.filter { passes[$0].pass.deviceAccountIdentifier == token }
+  }
+
+  /// False where something newer was heard before; otherwise this is from now on the newest.
+  private mutating func isNews(_ notice: TokenNotice, for device: Device?) -> Bool {
+    let ear = TokenEar(token: notice.token, device: device)
+    guard notice.revision >= heard[ear] ?? 0 else { return false }
+    heard[ear] = notice.revision
+    return true
+  }
+
+  /// What the Watch has missed reaches it once it is near again, after the usual delay.
+  mutating func bringNewsToWatch() {
+    for notice in newsForWatch {
+      agenda.arrange(.deviceLearns(notice), at: clock + networkRules.propagation.device)
+    }
+    newsForWatch = []
+  }
+
+  /// Wallet has asked for the activation, or was told that it is under way.
+  private mutating func showActivating(_ reference: TokenUniqueReference) {
+    for device in Device.allCases where device == .phone || watch?.isReachable == true {
+      for place in places(of: reference, on: device)
+      where passes(on: device)[place].pass.activationState == .requiresActivation {
+        passesByDevice[device]?[place].pass.activationState = .activating
+      }
+    }
+  }
+}
+
+extension Device {
+  /// What PassKit posts when its passes change (FIELD §2.1).
+  var changeNotification: String {
+    switch self {
+    case .phone: "PKPassLibraryDidChange"
+    case .watch: "PKPassLibraryRemotePaymentPassesDidChange"
+    }
+  }
+}
+
+extension Pass {
+  fileprivate mutating func take(_ notice: TokenNotice) {
+    activationState =
+      switch notice.status {
+      case .active: .activated
+      case .inactive: .requiresActivation
+      case .suspended: .suspended
+      case .deactivated: .deactivated
+      }
+    if let relinked = notice.relinked {
+      primaryAccountNumberSuffix = relinked.primaryAccountSuffix
+      primaryAccountIdentifier = relinked.primaryAccountIdentifier
+    }
+  }
+}

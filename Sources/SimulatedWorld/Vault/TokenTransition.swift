@@ -1,0 +1,142 @@
+public import WalletDomain
+
+/// What may be done to a token (FIELD §4).
+public enum TokenAct: String, CaseIterable, Hashable, Sendable {
+  case activate, suspend, resume, deactivate
+
+  /// Who may do it; that suspenders are these four is documented, the rest is an assumption (FIELD §1.3).
+  var actors: Set<TokenActor> {
+    switch self {
+    case .activate: [.issuer, .tokenRequestor]
+    case .suspend, .resume: TokenActor.suspenders
+    case .deactivate: [.issuer, .tokenRequestor, .network]
+    }
+  }
+}
+
+/// Who acts on a token, by the names that MDES gives in `suspendedBy`.
+public enum TokenActor: String, CaseIterable, Hashable, Sendable {
+  case issuer = "ISSUER"
+  /// Apple, for the customer's wallet.
+  case tokenRequestor = "TOKEN_REQUESTOR"
+  case mobilePinLocked = "MOBILE_PIN_LOCKED"
+  /// The customer: a lost device, marked so.
+  case cardholder = "CARDHOLDER"
+  /// The network's own clock; it never suspends.
+  case network = "NETWORK"
+
+  public static let suspenders: Set<Self> = [
+    .issuer, .tokenRequestor, .mobilePinLocked, .cardholder,
+  ]
+}
+
+/// Why the network leaves a token as it is.
+public enum TokenRefusal: Error, Hashable, Sendable {
+  case unknownToken(TokenUniqueReference)
+  case deactivated
+  case notThatActor(TokenAct, TokenActor)
+  case alreadyActive
+  /// Only the one who suspended it makes it ACTIVE again.
+  case suspended(by: Set<TokenActor>)
+  case notYetActive
+  case notSuspended
+  case alreadySuspended(by: TokenActor)
+  case suspendedByOthers(Set<TokenActor>)
+  /// INACTIVE is where a token begins, and nowhere else.
+  case neverInactiveAgain
+
+  public var explanation: Explanation {
+    let (id, summary, why, remedy) = words
+    return Explanation(id: "token." + id, summary: summary, explanation: why, remedy: remedy)
+  }
+
+  private var words: (id: String, summary: String, why: String, remedy: String) {
+    switch self {
+    case .unknownToken(let reference):
+      (
+        "unknown", "The network knows no token \(reference).",
+        "The reference is in no record of the network's vault.",
+        "Compare the reference with the pass's deviceAccountIdentifier."
+      )
+    case .deactivated:
+      (
+        "deactivated", "The token is DEACTIVATED: that is its end.",
+        "No documented transition leads out of DEACTIVATED.",
+        "Remove the pass in Wallet and add the card again."
+      )
+    case .notThatActor(let act, let actor):
+      (
+        "actor", "\(actor.rawValue) cannot \(act.rawValue) a token.",
+        "This is done by \(act.actors.listed).", "Let one of those do it."
+      )
+    case .alreadyActive:
+      (
+        "active", "The token is ACTIVE already.", "There is nothing to activate.",
+        "Refresh to see what is true now."
+      )
+    case .suspended(let suspenders):
+      (
+        "suspended", "The token is SUSPENDED by \(suspenders.listed): it cannot be activated.",
+        "Only an INACTIVE token is activated; a SUSPENDED one is resumed.",
+        "Let \(suspenders.listed) resume it."
+      )
+    case .notYetActive:
+      (
+        "inactive", "The token is INACTIVE: only an ACTIVE token is suspended.",
+        "From INACTIVE a token becomes ACTIVE or DEACTIVATED, nothing else.",
+        "Activate it first, or delete it."
+      )
+    case .notSuspended:
+      (
+        "not-suspended", "The token is not suspended.", "Only a SUSPENDED token is resumed.",
+        "Refresh to see what is true now."
+      )
+    case .alreadySuspended(let actor):
+      (
+        "suspended-already", "\(actor.rawValue) has suspended the token already.",
+        "Each party suspends once; several may do so at one time.", "Resume it first."
+      )
+    case .suspendedByOthers(let suspenders):
+      (
+        "other-suspender", "The token is suspended by \(suspenders.listed), not by this party.",
+        "A suspension ends only by the one who made it.",
+        "Let \(suspenders.listed) resume it."
+      )
+    case .neverInactiveAgain:
+      (
+        "never-inactive", "A token never becomes INACTIVE again.",
+        "No documented transition leads to INACTIVE.", "Suspend the token, or delete it."
+      )
+    }
+  }
+}
+
+extension VaultToken {
+  /// Why `actor` may not do that now; nil where it is a documented transition.
+  ///
+  /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, any of them → DEACTIVATED, and nothing else (FIELD §4).
+  public func refusal(of act: TokenAct, by actor: TokenActor) -> TokenRefusal? {
+    guard act.actors.contains(actor) else { return .notThatActor(act, actor) }
+    return switch (act, status) {
+    case (_, .deactivated): .deactivated
+    case (.activate, .inactive), (.deactivate, _), (.suspend, .active): nil
+    case (.activate, .active): .alreadyActive
+    case (.activate, .suspended): .suspended(by: suspendedBy)
+    case (.suspend, .inactive): .notYetActive
+    case (.suspend, .suspended):
+      suspendedBy.contains(actor) ? .alreadySuspended(by: actor) : nil
+    case (.resume, .suspended):
+      suspendedBy.contains(actor) ? nil : .suspendedByOthers(suspendedBy)
+    case (.resume, .inactive), (.resume, .active): .notSuspended
+    }
+  }
+}
+
+extension Set<TokenActor> {
+  /// “ISSUER and CARDHOLDER”.
+  public var listed: String {
+    let names = TokenActor.allCases.filter(contains).map(\.rawValue)
+    guard let last = names.last, names.count > 1 else { return names.first ?? "nobody" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,85 @@
+public import WalletDomain
+
+/// The tokens of a card network, whether TMP knows them or not, and when each ends by itself.
+public struct TokenVault: Hashable, Sendable {
+  private struct Deadline: Hashable, Sendable {
+    var due: VirtualInstant
+    var place: Int
+
+    static func < (one: Self, other: Self) -> Bool {
+      (one.due, one.place) < (other.due, other.place)
+    }
+  }
+
+  /// In the order in which they were made.
+  public private(set) var tokens: [VaultToken] = []
+  private var places: [TokenUniqueReference: Int] = [:]
+  /// Earliest first.
+  private var deadlines: [Deadline] = []
+
+  /// A reference that comes twice stands for its first token.
+  public init(_ tokens: [VaultToken] = []) {
+    self.tokens.reserveCapacity(tokens.count)
+    for token in tokens where places[token.id] == nil {
+      places[token.id] = self.tokens.count
+      self.tokens.append(token)
+    }
+    deadlines = self.tokens.enumerated()
+      .compactMap { place, token in token.deadline.map { Deadline(due: $0, place: place) } }
+      .sorted(by: <)
+  }
+
+  public subscript(reference: TokenUniqueReference) -> VaultToken? {
+    places[reference].map { tokens[$0] }
+  }
+
+  public func tokens(of card: Card.ID) -> [VaultToken] { tokens.filter { $0.card == card } }
+
+  mutating func add(_ token: VaultToken) {
+    guard places[token.id] == nil else { return }
+    places[token.id] = tokens.count
+    tokens.append(token)
+    move(deadlineOf: tokens.count - 1, from: nil)
+  }
+
+  /// Changes a token and keeps its deadline; nil where there is no such token.
+  mutating func update<Failure: Error>(
+    _ reference: TokenUniqueReference, _ change: (inout VaultToken) throws(Failure) -> Void
+  ) throws(Failure) -> VaultToken? {
+    guard let place = places[reference] else { return nil }
+    let before = tokens[place].deadline
+    try change(&tokens[place])
+    move(deadlineOf: place, from: before)
+    return tokens[place]
+  }
+
+  private mutating func move(deadlineOf place: Int, from before: VirtualInstant?) {
+    let now = tokens[place].deadline
+    guard before != now else { return }
+    if let before {
+      let index = index(of: Deadline(due: before, place: place))
+      if deadlines.indices.contains(index), deadlines[index].place == place {
+        deadlines.remove(at: index)
+      }
+    }
+    guard let now else { return }
+    let deadline = Deadline(due: now, place: place)
+    deadlines.insert(deadline, at: index(of: deadline))
+  }
+
+  /// Where `deadline` stands or would stand.
+  private func index(of deadline: Deadline) -> Int {
+    var range = 0..<deadlines.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        deadlines[middle] < deadline ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  /// The token that ends by itself first, and when.
+  var nextDeadline: (due: VirtualInstant, token: TokenUniqueReference)? {
+    deadlines.first.map { ($0.due, tokens[$0.place].id) }
+  }
+}

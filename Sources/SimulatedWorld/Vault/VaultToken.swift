@@ -1,0 +1,102 @@
+import FoundationEssentials
+public import WalletDomain
+
+/// A token as the card network keeps it: the truth that TMP and the devices learn of, each in its own time.
+public struct VaultToken: Hashable, Sendable, Identifiable {
+  /// The four states of a token, and no others (FIELD §4).
+  public enum Status: String, CaseIterable, Hashable, Sendable {
+    case inactive = "INACTIVE"
+    case active = "ACTIVE"
+    case suspended = "SUSPENDED"
+    case deactivated = "DEACTIVATED"
+  }
+
+  /// One step of its life.
+  public struct Step: Hashable, Sendable {
+    public var at: VirtualInstant
+    public var act: TokenAct
+    public var by: TokenActor
+    public var from: Status
+    public var to: Status
+  }
+
+  public let id: TokenUniqueReference
+  /// The card that it stands for; nil where nobody has said.
+  public internal(set) var card: Card.ID?
+  /// Nil where the scenario gives a token without its pass.
+  public internal(set) var device: Device?
+  public internal(set) var panUniqueReference: String?
+  /// The decision that it was made by: GREEN, YELLOW or ORANGE.
+  public internal(set) var authorizationPath: String?
+  public private(set) var status: Status
+  /// Everybody who has suspended it and not resumed it since.
+  public private(set) var suspendedBy: Set<TokenActor>
+  public internal(set) var createdAt: VirtualInstant
+  /// When its pass was removed in Wallet (MDES: TokenDeletedFromConsumerApp).
+  public internal(set) var deletedFromConsumerAppAt: VirtualInstant?
+  /// What became of it in this session, oldest first.
+  public private(set) var history: [Step] = []
+  /// How many notices were written about it.
+  var revision = 0
+  /// The code that the customer was sent to verify it with.
+  public internal(set) var activationCode: ActivationCode?
+  /// The one-time password that the issuer gave the app for it.
+  var activationData: Data?
+
+  public init(
+    id: TokenUniqueReference, card: Card.ID? = nil, device: Device? = nil,
+    panUniqueReference: String? = nil, authorizationPath: String? = nil, status: Status,
+    suspendedBy: Set<TokenActor> = [], createdAt: VirtualInstant,
+    deletedFromConsumerAppAt: VirtualInstant? = nil
+  ) {
+    self.id = id
+    self.card = card
+    self.device = device
+    self.panUniqueReference = panUniqueReference
+    self.authorizationPath = authorizationPath
+    self.status = status
+    // Somebody must have suspended a SUSPENDED token, and nobody any other.
+    self.suspendedBy =
+      status == .suspended ? (suspendedBy.isEmpty ? [.issuer] : suspendedBy) : []
+    self.createdAt = createdAt
+    self.deletedFromConsumerAppAt = deletedFromConsumerAppAt
+  }
+
+  /// A token that nobody activates goes back to the pool after 30 days (FIELD §0, fact 7).
+  public static let inactiveLifetime = Duration.seconds(30 * 86_400)
+  /// A token whose pass was removed stays as it is for 95 days (FIELD §0, fact 7).
+  public static let deletedLifetime = Duration.seconds(95 * 86_400)
+
+  /// When the network will deactivate it of its own accord; nil while nothing counts.
+  public var deadline: VirtualInstant? {
+    let lapse = status == .inactive ? createdAt + Self.inactiveLifetime : nil
+    let deletion =
+      status == .deactivated ? nil : deletedFromConsumerAppAt.map { $0 + Self.deletedLifetime }
+    return [lapse, deletion].compactMap { $0 }.min()
+  }
+
+  /// Changes its state where the documents permit it; otherwise nothing changes.
+  mutating func take(
+    _ act: TokenAct, by actor: TokenActor, at instant: VirtualInstant
+  ) throws(TokenRefusal) {
+    if let refusal = refusal(of: act, by: actor) { throw refusal }
+    let before = status
+    switch act {
+    case .activate: status = .active
+    case .suspend:
+      suspendedBy.insert(actor)
+      status = .suspended
+    case .resume:
+      suspendedBy.remove(actor)
+      if suspendedBy.isEmpty { status = .active }
+    case .deactivate:
+      suspendedBy = []
+      status = .deactivated
+    }
+    if status != .inactive {
+      activationCode = nil
+      activationData = nil
+    }
+    history.append(Step(at: instant, act: act, by: actor, from: before, to: status))
+  }
+}

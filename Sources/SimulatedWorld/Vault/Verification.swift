@@ -1,0 +1,185 @@
+public import WalletDomain
+
+/// A way to verify a pass that waits for it (FIELD §4, ID&V options).
+public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
+  case bankApp = "bank-app"
+  case sms, call
+
+  /// The words in Wallet.
+  public var words: String {
+    switch self {
+    case .bankApp: "Open the bank's app"
+    case .sms: "Text message"
+    case .call: "Call the bank"
+    }
+  }
+}
+
+/// A code that the customer was sent.
+public struct ActivationCode: Hashable, Sendable {
+  public var text: String
+  public var expiresAt: VirtualInstant
+  public var attemptsLeft: Int
+}
+
+/// Why Wallet's verification led to nothing.
+public enum VerificationRefusal: Error, Hashable, Sendable {
+  case notWaiting
+  case notOffered(VerificationOption)
+  case watchOutOfReach
+  case noCode
+  case codeExpired(after: Duration)
+  case codeWrong(attemptsLeft: Int)
+  case cardBlocked
+
+  public var explanation: Explanation {
+    let (id, summary, why, remedy) = words
+    return Explanation(
+      id: "verification." + id, summary: summary, explanation: why, remedy: remedy)
+  }
+
+  private var words: (id: String, summary: String, why: String, remedy: String) {
+    switch self {
+    case .notWaiting:
+      (
+        "not-waiting", "This pass does not wait for verification.",
+        "Only a pass that requiresActivation is verified.", "Look at its state in Wallet."
+      )
+    case .notOffered(let option):
+      (
+        "not-offered", "Wallet does not offer “\(option.words)” for this pass.",
+        option == .bankApp
+          ? "After an orange decision (reason code 0G) verification in the app is not offered."
+          : "The issuer does not offer it.",
+        "Choose one of the ways that Wallet lists."
+      )
+    case .watchOutOfReach:
+      (
+        "watch-out-of-reach", "The Watch is out of reach: its passes cannot be verified now.",
+        "The choice is made on the device that holds the pass.", "Bring the Watch near."
+      )
+    case .noCode:
+      (
+        "no-code", "No code is valid: ask for one first.",
+        "None was sent, or its attempts are used up.", "Choose the text message once more."
+      )
+    case .codeExpired(let lifetime):
+      (
+        "code-expired", "The code has expired.", "A code is good for \(lifetime.inSeconds).",
+        "Choose the text message once more."
+      )
+    case .codeWrong(let left):
+      (
+        "code-wrong",
+        left == 0
+          ? "Wrong code, and no attempt is left."
+          : "Wrong code; \(left == 1 ? "1 attempt is" : "\(left) attempts are") left.",
+        "The network compares the code with the one that was sent.",
+        left == 0 ? "Choose the text message once more." : "Type the code of the newest message."
+      )
+    case .cardBlocked:
+      (
+        "card-blocked", "The bank does not activate a card that is blocked.",
+        "The issuer refuses while the card itself is blocked.", "Unblock the card first."
+      )
+    }
+  }
+}
+
+// Wallet's own ways to verify a pass: a code by text message, a call to the bank.
+extension World {
+  /// The ways that Wallet offers for a pass; none where it does not wait for verification.
+  public func verificationOptions(for pass: Pass) -> [VerificationOption] {
+    guard pass.activationState == .requiresActivation,
+      let reference = pass.deviceAccountIdentifier, let token = vault[reference]
+    else { return [] }
+    return options(for: token)
+  }
+
+  private func options(for token: VaultToken) -> [VerificationOption] {
+    token.authorizationPath == NetworkDecision.orange.rawValue.uppercased()
+      ? networkRules.verification.filter { $0 != .bankApp } : networkRules.verification
+  }
+
+  /// The network has the issuer send a code to the customer; an older code dies.
+  mutating func sendCode(for reference: TokenUniqueReference) throws(VerificationRefusal) {
+    try checkVerification(of: reference, by: .sms)
+    let rule = networkRules.code
+    let code = ActivationCode(
+      text: streams.digits(6, label: "activationCode"), expiresAt: clock + rule.lifetime,
+      attemptsLeft: rule.attempts)
+    log.tell("request activation code", from: .wallet, to: .network, named(reference), at: clock)
+    log.tell("deliver activation code", from: .network, to: .tmp, named(reference), at: clock)
+    log.tell(
+      "text message", from: .tmp, to: .customer,
+      .fields([
+        Payload.Field("activationCode", code.text),
+        Payload.Field("valid for", rule.lifetime.inSeconds),
+      ]), at: clock)
+    _ = vault.update(reference) { $0.activationCode = code }
+  }
+
+  /// The customer types the code into Wallet.
+  mutating func enterCode(
+    _ text: String, for reference: TokenUniqueReference
+  ) throws(VerificationRefusal) {
+    try checkVerification(of: reference, by: .sms)
+    let asked = log.ask(
+      "activate with code", from: .wallet, to: .network, named(reference), at: clock)
+    do throws(VerificationRefusal) {
+      try check(text, for: reference)
+    } catch {
+      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      throw error
+    }
+    log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
+    // The state was looked at above, and the code is Apple's to hand over.
+    _ = try? change(reference, .activate, by: .tokenRequestor)
+  }
+
+  private mutating func check(
+    _ text: String, for reference: TokenUniqueReference
+  ) throws(VerificationRefusal) {
+    guard let code = vault[reference]?.activationCode, code.attemptsLeft > 0 else { throw .noCode }
+    guard clock < code.expiresAt else { throw .codeExpired(after: networkRules.code.lifetime) }
+    guard text.filter(\.isNumber) != code.text else { return }
+    _ = vault.update(reference) { $0.activationCode?.attemptsLeft -= 1 }
+    throw .codeWrong(attemptsLeft: code.attemptsLeft - 1)
+  }
+
+  /// The customer calls the bank, whose staff activate the token in TMP's admin panel.
+  mutating func callBank(about reference: TokenUniqueReference) throws(VerificationRefusal) {
+    try checkVerification(of: reference, by: .call)
+    if cardIsBlocked(vault[reference]?.card) { throw .cardBlocked }
+    log.tell("telephone call", from: .customer, to: .tmp, named(reference), at: clock)
+    let asked = log.ask(
+      "activate token", from: .tmp, to: .network, named(reference), at: clock)
+    do throws(TokenRefusal) {
+      try change(reference, .activate, by: .issuer, asker: .tmp)
+      log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
+    } catch {
+      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      throw .notWaiting
+    }
+  }
+
+  private func checkVerification(
+    of reference: TokenUniqueReference, by option: VerificationOption
+  ) throws(VerificationRefusal) {
+    guard let token = vault[reference], token.status == .inactive,
+      let stored = passes.first(where: { $0.pass.deviceAccountIdentifier == reference })
+    else { throw .notWaiting }
+    guard options(for: token).contains(option) else { throw .notOffered(option) }
+    if option == .sms, stored.device == .watch, watch?.isReachable == false {
+      throw .watchOutOfReach
+    }
+  }
+
+  func cardIsBlocked(_ id: Card.ID?) -> Bool {
+    id.flatMap { cards[$0] }?.state == .blocked
+  }
+
+  func named(_ reference: TokenUniqueReference) -> Payload {
+    .fields([Payload.Field("tokenUniqueReference", reference.rawValue)])
+  }
+}

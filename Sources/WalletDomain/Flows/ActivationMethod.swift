@@ -1,0 +1,48 @@
+/// How a pass becomes active (FIELD §0, fact 6).
+public enum ActivationMethod: String, CaseIterable, Hashable, Sendable {
+  /// Method B: the issuer tells the network, which tells the device; the guide's way.
+  case server
+  /// Method A: the app hands the issuer's one-time password to `PKPassLibrary.activate(_:activationData:)`.
+  case activationData
+}
+
+/// Why method A did not activate a pass.
+public enum PassActivationFailure: Error, Hashable, Sendable {
+  case visaNeedsNonce
+  /// TMP approved and gave no one-time password.
+  case noActivationData
+  case watchOutOfReach
+  /// The network refused; the text says why.
+  case refused(String)
+
+  public var explanation: Explanation {
+    switch self {
+    case .visaNeedsNonce:
+      Explanation(
+        id: "activation.visa-nonce", summary: "Visa cards cannot be activated in this way.",
+        explanation:
+          "Visa's one-time password needs a nonce, which in-app verification does not supply: there "
+          + "is nothing that the app could hand to activate(_:activationData:).",
+        remedy: "Use method B for Visa: the issuer tells the network (app.activation: server).")
+    case .noActivationData:
+      Explanation(
+        id: "activation.no-activation-data",
+        summary: "The bank gave the app nothing to activate with.",
+        explanation: "The answer was APPROVED and carries no activationData.",
+        remedy: "Ask whether the issuer supports activation by one-time password.")
+    case .watchOutOfReach:
+      Explanation(
+        id: "activation.watch-out-of-reach", summary: "The Watch is out of reach.",
+        explanation: "PassKit cannot hand the one-time password to a Watch that is not connected.",
+        remedy: "Bring the Watch near and try again.")
+    case .refused(let why):
+      Explanation(
+        id: "activation.refused", summary: "The network did not activate the card.",
+        explanation: "activate(_:activationData:) failed: \(why).",
+        remedy: "Ask the issuer for a new one-time password.")
+    }
+  }
+
+  /// How TMP's answer says that there is no such password for a Visa card (an assumption).
+  public static let visaComment = "Visa's one-time password needs a nonce."
+}

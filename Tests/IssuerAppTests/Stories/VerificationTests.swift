@@ -1,0 +1,103 @@
+import SimulatedWorld
+import Simulation
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+@testable import Scenarios
+
+@Suite("Verifying a pass in Wallet") struct VerificationTests {
+  private func app(_ network: String = "{}", path: String = "YELLOW") -> Story {
+    Story(
+      .read(
+        """
+        format: passwalk/scenario@1
+        id: verify
+        title: Verify
+        cards: [{ id: card-gold, name: Gold, last4: 1234, art: gold }]
+        passes:
+          - { on: phone, card: card-gold, serialNumber: SN-1, deviceAccountIdentifier: T-1,
+              activationState: requiresActivation }
+        tmp:
+          tokens:
+            - { tokenUniqueReference: T-1, externalCardId: card-gold, tokenStatus: INACTIVE,
+                authorizationPath: \(path) }
+        network: \(network)
+        """))
+  }
+
+  private func code(in app: Story) -> String {
+    app.model.session.world.vault["T-1"]?.activationCode?.text ?? ""
+  }
+
+  @Test func `v asks how, and the first way opens the bank's app`() {
+    var app = app()
+    app.press("2 v")
+    #expect(app.shows("Choose how to verify your card."))
+    #expect(app.shows("Open Example Bank's app Text message with a code Call Example Bank"))
+    app.press("Enter")
+    #expect(app.shows("Example Bank wants to be sure that it is you."))
+  }
+
+  @Test func `after orange the bank's app is not offered, not even by Enter`() {
+    var app = app(path: "ORANGE")
+    app.press("2 Enter")
+    #expect(app.shows("Text message with a code Call Example Bank"))
+    #expect(!app.shows("Open Example Bank's app"))
+  }
+
+  @Test func `a code is typed, and the card becomes active`() {
+    var app = app()
+    app.isLive(true)
+    app.press("2 v Down Enter")
+    #expect(app.shows("your code for Wallet is \(code(in: app))"))
+    app.type(code(in: app))
+    app.press("Enter")
+    #expect(app.status == "✓ The code is right: the card is being activated.")
+    #expect(app.shows("activating"))
+    app.settle()
+    #expect(app.shows("● ready"))
+    app.press("1")
+    #expect(app.shows("iPhone ● Active"))
+  }
+
+  @Test func `a wrong code leaves the question open, until no attempt is left`() {
+    var app = app("{ code: { attempts: 2 } }")
+    app.press("2 v Down Enter 0 Enter")
+    #expect(app.status.hasPrefix("Wrong code; 1 attempt is left."))
+    #expect(app.shows("1 attempt left"))
+    app.press("0 Enter")
+    #expect(app.shows("No code is valid any more"))
+    app.press("Enter")
+    #expect(app.status == "Type the code of the text message.")
+  }
+
+  @Test func `a code is covered where the screen becomes a file`() {
+    var app = app()
+    app.press("2 v Down Enter")
+    #expect(app.shows("your code for Wallet is ••••••"))
+    #expect(!app.shows(code(in: app)))
+    app.press("Esc 4 End Enter")
+    #expect(!app.shows(code(in: app)))
+  }
+
+  @Test func `a call activates the card`() {
+    var app = app("{ verification: [call] }")
+    app.press("2 v Enter")
+    app.settle()
+    #expect(app.shows("● ready"))
+  }
+
+  @Test func `without a way there is nothing to choose`() {
+    var app = app("{ verification: [] }")
+    app.press("2 v")
+    #expect(app.status == "The network offers no way to verify this pass.")
+  }
+
+  @Test func `Esc closes it, and nothing has happened`() {
+    var app = app()
+    app.press("2 v Down Esc")
+    #expect(app.model.context == .wallet)
+    #expect(app.model.session.history.depth == 0)
+  }
+}
