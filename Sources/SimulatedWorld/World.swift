@@ -38,6 +38,7 @@ public struct World: Hashable, Sendable {
     self.tokenService = tokenService
     self.networkDecision = networkDecision
     self.faults = faults
+    self.faults.begin(at: clock)
     self.latency = latency
     self.linkRule = linkRule
     // In order of time, so that a long agenda is laid out in one go.

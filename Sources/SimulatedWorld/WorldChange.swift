@@ -24,7 +24,7 @@ extension World {
   public mutating func apply(_ change: WorldChange) {
     switch change {
     case .faultSwitched(let fault):
-      faults.switchFault(fault)
+      faults.switchFault(fault, at: clock)
     case .networkDecision(let decision):
       networkDecision = decision
     case .watchPaired(true):
