@@ -312,7 +312,8 @@ private let services = """
 
   faults:
     - { on: searches }
-  ! s.yaml:5:11: error E011: the fault does nothing; give it delay, hang, status or close
+  ! s.yaml:5:11: error E011: the fault does nothing; give it delay, hang, status, close, \
+  truncateAt, garbage, dribble, patch or body
 
   faults:
     - { on: serches, delay: 1s }
