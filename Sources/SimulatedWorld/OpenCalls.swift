@@ -130,18 +130,26 @@ extension World {
     _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
     at point: Latency.Point
   ) -> Call.ID {
-    let fault = Endpoint(rawValue: point.rawValue).flatMap { faults.strike($0) }
+    let fault = Endpoint(rawValue: point.rawValue).flatMap { strike($0) }
     let id = log.ask(title, from: from, to: to, payload, at: clock, fault: fault?.id)
     openCalls[id] = OpenCall(
       question: question, ending: fault?.ending, phase: fault?.phase ?? .before)
     let usual = fault?.ending == .refuse ? .zero : latency[point]
-    let ready = clock + usual + (fault?.delay ?? .zero)
+    let firstByte = clock + usual + (fault?.delay ?? .zero)
     if fault?.ending != .hang || fault?.phase == .after {
-      agenda.arrange(.answer(id), at: ready)
+      // URLSession's time-out begins anew with each piece: an answer that dribbles in is waited for.
+      agenda.arrange(.answer(id), at: firstByte + (fault?.dribble ?? .zero))
     }
     let limit = clock + Self.requestTimeout
-    if fault?.ending == .hang || ready > limit { agenda.arrange(.timeout(id), at: limit) }
+    if fault?.ending == .hang || firstByte > limit { agenda.arrange(.timeout(id), at: limit) }
     return id
+  }
+
+  private mutating func strike(_ endpoint: Endpoint) -> Fault? {
+    var streams = streams
+    let fault = faults.strike(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
+    self.streams = streams
+    return fault
   }
 }
 

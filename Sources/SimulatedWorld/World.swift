@@ -50,6 +50,7 @@ public struct World: Hashable, Sendable {
     vault = TokenVault(
       tmp: tokenService.tokens, passes: passes, given: networkTokens, at: clock)
     self.faults = faults
+    self.faults.begin(at: clock)
     self.latency = latency
     self.linkRule = linkRule
     // In order of time, so that a long agenda is laid out in one go.

@@ -90,7 +90,7 @@ extension World {
   private mutating func applyByHand(_ change: WorldChange) {
     switch change {
     case .faultSwitched(let fault):
-      faults.switchFault(fault)
+      faults.switchFault(fault, at: clock)
     case .networkDecision(let decision):
       networkDecision = decision
     case .watchPaired(true):

@@ -52,14 +52,15 @@ private struct Bad: Sendable, CustomTestStringConvertible {
     let told = problems(
       in: scenarioFile(
         """
-        faults: [ { on: searches }, { on: activations, truncateAt: 0.5 } ]
+        faults: [ { on: searches }, { on: activations, truncateAt: 5 } ]
         seed: x
         """))
     #expect(
       told == """
-        s.yaml:4:17: error E011: the fault does nothing; give it delay, hang, status or close
-        s.yaml:4:60: error E025: `truncateAt` is not in this version; \
-        use delay, hang, status or close, with nth or first
+        s.yaml:4:17: error E011: the fault does nothing; give it delay, hang, status, close, \
+        truncateAt, garbage, dribble, patch or body
+        s.yaml:4:60: error E015: expected a number from 0.0 to 1.0 for `truncateAt` in a fault, \
+        found `5`
         s.yaml:5:7: error E014: expected a whole number for `seed` in the scenario, found `x`
         """)
   }
@@ -340,7 +341,8 @@ private let services = """
 
   faults:
     - { on: searches }
-  ! s.yaml:5:11: error E011: the fault does nothing; give it delay, hang, status or close
+  ! s.yaml:5:11: error E011: the fault does nothing; give it delay, hang, status, close, \
+  truncateAt, garbage, dribble, patch or body
 
   faults:
     - { on: serches, delay: 1s }
@@ -374,13 +376,6 @@ private let services = """
     - { on: activations, close: refuse, phase: after }
   ! s.yaml:5:46: error E023: a refused connection leaves no work done; write `close: reset`, or \
   leave `phase` out
-
-  faults:
-    - { on: searches, truncateAt: 0.5, probability: 0.1 }
-  ! s.yaml:5:33: error E025: `truncateAt` is not in this version; use delay, hang, status or \
-  close, with nth or first
-  ! s.yaml:5:51: error E025: `probability` is not in this version; use delay, hang, status or \
-  close, with nth or first
 
   faults:
     - { id: slow, on: searches, delay: 1s }

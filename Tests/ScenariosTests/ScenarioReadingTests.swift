@@ -52,9 +52,9 @@ import WalletDomain
     #expect(world.networkDecision == .green)
     #expect(
       world.faults.faults == [
-        Fault(id: "first-search-slow", on: .searches, nth: 1, delay: .milliseconds(1800)),
+        Fault(id: "first-search-slow", on: .searches, calls: 1...1, delay: .milliseconds(1800)),
         Fault(
-          id: "answer-lost", on: .activations, nth: 1, ending: .reset, phase: .after,
+          id: "answer-lost", on: .activations, calls: 1...1, ending: .reset, phase: .after,
           isEnabled: false),
       ])
     #expect(

@@ -51,9 +51,9 @@ import WalletDomain
   @Test(
     arguments: [
       (Fault(id: "f", on: .searches, ending: .refuse), [true, true, true, true]),
-      (Fault(id: "f", on: .searches, nth: 1, ending: .refuse), [true, false, false, false]),
-      (Fault(id: "f", on: .searches, nth: 3, ending: .refuse), [false, false, true, false]),
-      (Fault(id: "f", on: .searches, first: 2, ending: .refuse), [true, true, false, false]),
+      (Fault(id: "f", on: .searches, calls: 1...1, ending: .refuse), [true, false, false, false]),
+      (Fault(id: "f", on: .searches, calls: 3...3, ending: .refuse), [false, false, true, false]),
+      (Fault(id: "f", on: .searches, calls: 1...2, ending: .refuse), [true, true, false, false]),
       (
         Fault(id: "f", on: .searches, ending: .refuse, isEnabled: false),
         [false, false, false, false]
@@ -73,7 +73,7 @@ import WalletDomain
 
   @Test func `that stands first wins`() {
     var world = world(faults: [
-      Fault(id: "a", on: .searches, nth: 2, ending: .status(401)),
+      Fault(id: "a", on: .searches, calls: 2...2, ending: .status(401)),
       Fault(id: "b", on: .searches, ending: .status(500)),
     ])
     let statuses = (1...3).map { _ in
@@ -85,15 +85,15 @@ import WalletDomain
 
   @Test func `is active as long as a call may still meet it`() {
     var world = world(faults: [
-      Fault(id: "once", on: .searches, nth: 1, ending: .refuse),
-      Fault(id: "third", on: .searches, nth: 3, ending: .refuse),
+      Fault(id: "once", on: .searches, calls: 1...1, ending: .refuse),
+      Fault(id: "third", on: .searches, calls: 3...3, ending: .refuse),
       Fault(id: "off", on: .searches, ending: .refuse, isEnabled: false),
-      Fault(id: "two", on: .searches, first: 2, ending: .refuse),
+      Fault(id: "two", on: .searches, calls: 1...2, ending: .refuse),
       Fault(id: "ever", on: .activations, delay: .seconds(1)),
     ])
     var active: [[String]] = []
     for _ in 0..<4 {
-      active.append(world.faults.active.map(\.id))
+      active.append(world.faults.active(at: world.clock).map(\.id))
       _ = world.search()
     }
     #expect(

@@ -98,7 +98,7 @@ import WalletDomain
   @Test func `is not confirmed where the answer was lost, and Refresh shows what is true`() {
     var session = Session.settled(
       needsActivation(faults: [
-        Fault(id: "lost", on: .activations, nth: 1, ending: .reset, phase: .after)
+        Fault(id: "lost", on: .activations, calls: 1...1, ending: .reset, phase: .after)
       ]))
     session.tell(.activationChosen("gold", .phone), .continued)
     #expect(session.activating?.outcome == .notConfirmed(.connectionLost))

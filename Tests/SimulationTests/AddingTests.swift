@@ -116,7 +116,7 @@ import WalletDomain
 
   @Test func `leaves the row unchecked where the search afterwards fails`() {
     var session = Session.settled(
-      scenario(faults: [Fault(id: "f", on: .searches, nth: 2, ending: .reset)]))
+      scenario(faults: [Fault(id: "f", on: .searches, calls: 2...2, ending: .reset)]))
     session.tell(.addChosen("gold", .phone))
     session.walkToTheEnd()
     #expect(session.adding?.outcome == .added)

@@ -59,7 +59,7 @@ import WalletDomain
 
   @Test func `shows no list where DataCore is down, and the list after Retry`() {
     var session = Session.settled(
-      scenario(faults: [Fault(id: "f", on: .datacore, nth: 1, ending: .refuse)]))
+      scenario(faults: [Fault(id: "f", on: .datacore, calls: 1...1, ending: .refuse)]))
     #expect(session.app.cardListFailure == .couldNotConnect)
     #expect(session.app.overview == nil)
     #expect(session.titles == ["card list"])
@@ -70,7 +70,7 @@ import WalletDomain
 
   @Test func `forgets the list when DataCore fails later`() {
     var session = Session.settled(
-      scenario(faults: [Fault(id: "f", on: .datacore, nth: 2, ending: .status(500))]))
+      scenario(faults: [Fault(id: "f", on: .datacore, calls: 2...2, ending: .status(500))]))
     session.tell(.listRefreshed)
     #expect(session.app.cardListFailure == .status(500))
     #expect(session.app.overview == nil)
@@ -80,7 +80,7 @@ import WalletDomain
     var session = Session.settled(
       scenario(
         passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")]),
-        faults: [Fault(id: "f", on: .searches, nth: 1, ending: .status(500))]))
+        faults: [Fault(id: "f", on: .searches, calls: 1...1, ending: .status(500))]))
     #expect(session.words() == "Could not check")
     #expect(session.app.overview?.status(of: "gold")?.devices[.phone]?.offer == nil)
     #expect(session.calls("tokens/searches")[0].failure == .status(500))

@@ -13,13 +13,13 @@ import WalletDomain
     needsActivation(
       response: "REVIEW",
       faults: [
-        Fault(id: "hang", on: .signedCards, nth: 1, ending: .hang),
-        Fault(id: "slow", on: .activations, first: 2, delay: .seconds(70)),
-        Fault(id: "lost", on: .searches, nth: 2, ending: .reset, phase: .after),
-        Fault(id: "down", on: .datacore, nth: 3, ending: .refuse),
-        Fault(id: "dumb", on: .searches, nth: 4, ending: .hang, phase: .after),
+        Fault(id: "hang", on: .signedCards, calls: 1...1, ending: .hang),
+        Fault(id: "slow", on: .activations, calls: 1...2, delay: .seconds(70)),
+        Fault(id: "lost", on: .searches, calls: 2...2, ending: .reset, phase: .after),
+        Fault(id: "down", on: .datacore, calls: 3...3, ending: .refuse),
+        Fault(id: "dumb", on: .searches, calls: 4...4, ending: .hang, phase: .after),
         Fault(id: "odd", on: .signedCards, ending: .status(200)),
-        Fault(id: "late", on: .certificates, nth: 2, delay: .seconds(5), ending: .empty),
+        Fault(id: "late", on: .certificates, calls: 2...2, delay: .seconds(5), ending: .empty),
       ]),
   ]
 

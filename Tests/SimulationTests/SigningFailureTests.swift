@@ -75,7 +75,7 @@ import WalletDomain
   }
 
   @Test func `can be tried again`() {
-    var session = signing(Fault(id: "f", on: .signedCards, nth: 1, ending: .status(500)))
+    var session = signing(Fault(id: "f", on: .signedCards, calls: 1...1, ending: .status(500)))
     session.tell(.continued)
     session.tell(.continued, .addChosen("gold", .phone))
     session.walkToTheEnd()

@@ -39,7 +39,7 @@ public enum TMPDialect {
   }
 
   public static func tokens(from reply: HTTPReply) throws(CallFailure) -> [Token] {
-    try decode([TMPWire.Token].self, from: reply).map { token in
+    try reply.decoding([TMPWire.Token].self).map { token in
       Token(
         tokenUniqueReference: token.tokenUniqueReference.map(TokenUniqueReference.init(rawValue:)),
         panUniqueReference: token.panUniqueReference,
@@ -50,76 +50,18 @@ public enum TMPDialect {
   }
 
   public static func signedCard(from reply: HTTPReply) throws(CallFailure) -> SignedCard {
-    let card = try decode(TMPWire.SignedCard.self, from: reply)
+    let card = try reply.decoding(TMPWire.SignedCard.self)
     return SignedCard(
       activationData: card.activationData, ephemeralPublicKey: card.ephemeralPublicKey,
       encryptedData: card.encryptedData)
   }
 
   public static func activation(from reply: HTTPReply) throws(CallFailure) -> ActivationAnswer {
-    let answer = try decode(TMPWire.ActivationAnswer.self, from: reply)
+    let answer = try reply.decoding(TMPWire.ActivationAnswer.self)
     return ActivationAnswer(
       tokenUniqueReference: answer.tokenUniqueReference.map(TokenUniqueReference.init(rawValue:)),
       cardLast4Digits: answer.cardLast4Digits,
       issuerMobileAppAuthResponse: answer.issuerMobileAppAuthResponse, comment: answer.comment,
       activationData: answer.activationData)
-  }
-
-  /// Status 200 and nothing else is success (seeds/002).
-  private static func decode<Body: Decodable>(
-    _ type: Body.Type, from reply: HTTPReply
-  ) throws(CallFailure) -> Body {
-    guard reply.status == 200 else { throw .status(reply.status) }
-    do {
-      return try JSONDecoder().decode(type, from: reply.body)
-    } catch let error as DecodingError {
-      throw .unreadable(error.inWords(contentType: reply.contentType))
-    } catch {
-      throw .unreadable("the body is not JSON")
-    }
-  }
-}
-
-extension HTTPReply {
-  fileprivate var contentType: String? {
-    headers.first { $0.name.lowercased() == "content-type" }?.value
-  }
-}
-
-extension DecodingError {
-  /// Where the body differs from what was promised, in half a sentence.
-  fileprivate func inWords(contentType: String?) -> String {
-    switch self {
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      "the body is not JSON" + (contentType.map { " (Content-Type: \($0))" } ?? "")
-    case .dataCorrupted(let context):
-      "\(context.codingPath.written) does not decode: \(context.debugDescription)"
-    case .keyNotFound(let key, let context):
-      "\((context.codingPath + [key]).written) is missing"
-    case .valueNotFound(_, let context):
-      "\(context.codingPath.written) is null"
-    case .typeMismatch(let type, let context):
-      "\(context.codingPath.written) is not \(Self.name(of: type))"
-    @unknown default:
-      "the body is not what was promised"
-    }
-  }
-
-  private static func name(of type: Any.Type) -> String {
-    switch type {
-    case is String.Type: "text"
-    // A dictionary is a collection too: only a list has places.
-    case is any RandomAccessCollection.Type: "a list"
-    default: "an object"
-    }
-  }
-}
-
-extension [any CodingKey] {
-  /// `[0].tokenStatus`; the whole body where the path is empty.
-  fileprivate var written: String {
-    if isEmpty { return "the body" }
-    let path = map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
-    return path.first == "." ? String(path.dropFirst()) : path
   }
 }

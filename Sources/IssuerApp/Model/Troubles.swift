@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -23,7 +24,10 @@ extension AppModel {
     let usualIDs = Set(usual.map(\.id))
     let own = world.faults.faults.filter { !usualIDs.contains($0.id) }
     func line(_ fault: Fault, _ group: String, _ title: String) -> Trouble {
-      let isOn = world.faults.faults.first { $0.id == fault.id }?.isEnabled ?? false
+      let isOn =
+        world.faults.faults.first { $0.id == fault.id }.map {
+          world.faults.isOn($0, at: world.clock)
+        } ?? false
       return Trouble(
         group: group, title: title, wholeTitle: fault.inWords, isOn: isOn,
         change: .faultSwitched(fault))
@@ -103,7 +107,7 @@ extension AppModel {
 extension World {
   /// Everything that is not as it should be, for the title bar: nothing that is active goes unseen.
   var activeTroubles: [String] {
-    var words = faults.active.map(\.inWords)
+    var words = faults.active(at: clock).map(\.inWords)
     if networkDecision != .green { words.append("network: \(networkDecision.rawValue)") }
     if !phone.hasProvisioningEntitlement { words.append("no entitlement") }
     if watch?.isReachable == false { words.append("Watch out of reach") }
@@ -114,11 +118,17 @@ extension World {
 extension Fault {
   /// What can be switched on at any endpoint.
   static func usual(on endpoint: Endpoint) -> [Fault] {
+    func named(_ name: String, delay: Duration = .zero, _ ending: Fault.Ending?) -> Fault {
+      Fault(id: "menu-\(endpoint.rawValue)-\(name)", on: endpoint, delay: delay, ending: ending)
+    }
     var faults = [
-      Fault(id: "menu-\(endpoint.rawValue)-refuse", on: endpoint, ending: .refuse),
-      Fault(id: "menu-\(endpoint.rawValue)-500", on: endpoint, ending: .status(500)),
-      Fault(id: "menu-\(endpoint.rawValue)-slow", on: endpoint, delay: .seconds(8)),
-      Fault(id: "menu-\(endpoint.rawValue)-hang", on: endpoint, ending: .hang),
+      named("refuse", .refuse), named("reset", .reset), named("500", .status(500)),
+      named("401", .status(401)),
+      named(
+        "429", .answer(Fault.ForeignAnswer(status: 429, headers: [HTTPHeader("Retry-After", "30")]))
+      ),
+      named("html", .answer(.gatewayPage)), named("half", .truncated(0.5)),
+      named("slow", delay: .seconds(8), nil), named("hang", .hang),
     ]
     if endpoint == .activations {
       faults.append(
@@ -126,6 +136,15 @@ extension Fault {
           id: "menu-\(endpoint.rawValue)-lost", on: endpoint, ending: .reset, phase: .after))
     }
     return faults
+  }
+}
+
+extension Fault.ForeignAnswer {
+  /// What a gateway says that lets nobody through, politely.
+  static var gatewayPage: Self {
+    Self(
+      headers: [HTTPHeader("Content-Type", "text/html")],
+      body: "<html><body><h1>Please log in to the network</h1></body></html>")
   }
 }
 

@@ -5,14 +5,13 @@ import WalletDomain
 extension FieldKind where Value == Fault {
   static var fault: Self {
     .mapping("a fault") { fields in
-      let ending = ending(fields)
-      let isForLater = asksForMore(fields)
+      let ending = Fault.Ending(fields)
       let delay = fields.optional("delay", .duration)
-      let does = ["delay", "hang", "status", "close"].contains(where: fields.has)
-      if !does, !isForLater {
+      let dribble = fields.optional("dribble", .duration)
+      if !Fault.Ending.keys.contains(where: fields.has), delay == nil, dribble == nil {
         fields.report(
           .missingKey, at: "on", "the fault does nothing",
-          remedy: "give it delay, hang, status or close")
+          remedy: "give it delay, hang, status, close, truncateAt, garbage, dribble, patch or body")
       }
       let phase = fields.optional("phase", .choice(of: Fault.Phase.self), default: .before)
       if phase == .after, ending == .refuse {
@@ -20,64 +19,40 @@ extension FieldKind where Value == Fault {
           .conflictingKeys, at: "phase", "a refused connection leaves no work done",
           remedy: "write `close: reset`, or leave `phase` out")
       }
-      let nth = fields.optional("nth", .integer(in: 1...1_000_000))
-      let first = fields.optional("first", .integer(in: 1...1_000_000))
-      if nth != nil, first != nil {
-        fields.report(
-          .conflictingKeys, at: "first", "`nth` and `first` exclude each other",
-          remedy: "keep one of them")
-      }
       return Fault(
         id: fields.optional("id", .text(matching: .slug)) ?? "",
         on: fields.required("on", .choice(of: Endpoint.self)) ?? .searches,
-        nth: nth, first: first, delay: delay ?? .zero, ending: ending, phase: phase,
+        calls: struckCalls(fields),
+        probability: fields.optional("probability", .number(in: 0...1)),
+        lifetime: fields.optional("until", .signedDuration), delay: delay ?? .zero,
+        dribble: dribble ?? .zero, ending: ending, phase: phase,
         isEnabled: fields.optional("enabled", .bool, default: true))
     }
   }
 
-  /// Reports the keys that FORMATS promises and this version cannot honour; says whether there were any.
-  private static func asksForMore(_ fields: MappingReader) -> Bool {
-    let keys = [
-      "truncateAt", "garbage", "dribble", "patch", "body", "from", "to", "probability", "until",
-    ].filter(fields.has)
-    for key in keys {
+  /// One of `nth`, `first` and `from` with `to`; without any of them every call.
+  private static func struckCalls(_ fields: MappingReader) -> ClosedRange<Int> {
+    let kind = FieldKind<Int>.integer(in: 1...1_000_000)
+    let nth = fields.optional("nth", kind)
+    let first = fields.optional("first", kind)
+    let from = fields.optional("from", kind)
+    let to = fields.optional("to", kind)
+    let ways = [("nth", nth), ("first", first), ("from", from ?? to)].filter { $0.1 != nil }
+    if ways.count > 1 {
+      let place = ways[1].0 == "from" && from == nil ? "to" : ways[1].0
       fields.report(
-        .notInThisVersion, at: key, "`\(key)` is not in this version",
-        remedy: "use delay, hang, status or close, with nth or first")
+        .conflictingKeys, at: place, "`\(ways[0].0)` and `\(place)` exclude each other",
+        remedy: "keep one of them")
     }
-    return !keys.isEmpty
-  }
-
-  /// One of hang, status and close: a call ends once.
-  private static func ending(_ fields: MappingReader) -> Fault.Ending? {
-    var endings: [(key: String, ending: Fault.Ending)] = []
-    if fields.optional("hang", .bool) == true { endings.append(("hang", .hang)) }
-    if let status = fields.optional("status", .integer(in: 100...599)) {
-      endings.append(("status", .status(status)))
-    }
-    if let close = fields.optional("close", .choice(of: Close.self)) {
-      endings.append(("close", close.ending))
-    }
-    if endings.count > 1 {
+    if let from, let to, to < from {
       fields.report(
-        .conflictingKeys, at: endings[1].key,
-        "`\(endings[0].key)` and `\(endings[1].key)` exclude each other", remedy: "keep one of them"
-      )
+        .outOfRange, at: "to", "`to` is before `from`",
+        remedy: "write the first call at `from` and the last at `to`")
+      return from...from
     }
-    return endings.first?.ending
-  }
-}
-
-/// The ways in which a connection ends without an answer.
-private enum Close: String, CaseIterable {
-  case refuse, reset, empty
-
-  var ending: Fault.Ending {
-    switch self {
-    case .refuse: .refuse
-    case .reset: .reset
-    case .empty: .empty
-    }
+    if let nth { return nth...nth }
+    if let first { return 1...first }
+    return (from ?? 1)...(to ?? .max)
   }
 }
 

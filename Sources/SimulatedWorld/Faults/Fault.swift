@@ -1,3 +1,5 @@
+public import IssuerAPI
+
 /// Where an answer may be spoilt or held back, and whose calls are counted and timed together.
 public enum Endpoint: String, CaseIterable, Hashable, Sendable {
   case searches
@@ -9,7 +11,7 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
 
 /// Something that goes wrong with calls to one endpoint.
 public struct Fault: Hashable, Sendable, Identifiable {
-  /// How a call ends instead of with its answer.
+  /// How a call ends instead of with its good answer.
   public enum Ending: Hashable, Sendable {
     /// No connection at all.
     case refuse
@@ -19,7 +21,39 @@ public struct Fault: Hashable, Sendable, Identifiable {
     case empty
     /// Nothing comes, ever.
     case hang
-    case status(Int)
+    /// Somebody else answers: a gateway, a proxy, a server in trouble.
+    case answer(ForeignAnswer)
+    /// Only this share of the good answer's body comes, from 0 to 1.
+    case truncated(Double)
+    /// As many bytes as the good answer has, and none of them the right one.
+    case garbage
+    /// The good answer's body, changed.
+    case patched(JSONPatch)
+
+    /// An answer with that status and a body that says so.
+    public static func status(_ status: Int) -> Ending { .answer(ForeignAnswer(status: status)) }
+
+    /// The good answer is needed to make the spoilt one, so that the work is done whatever the phase.
+    var spoilsTheGoodAnswer: Bool {
+      switch self {
+      case .truncated, .garbage, .patched: true
+      case .refuse, .reset, .empty, .hang, .answer: false
+      }
+    }
+  }
+
+  /// An answer that is not the service's own.
+  public struct ForeignAnswer: Hashable, Sendable {
+    public var status: Int
+    public var headers: [HTTPHeader]
+    /// Nil where the body only tells that a fault made it.
+    public var body: String?
+
+    public init(status: Int = 200, headers: [HTTPHeader] = [], body: String? = nil) {
+      self.status = status
+      self.headers = headers
+      self.body = body
+    }
   }
 
   /// Whether the work is left undone, or done with only the answer lost.
@@ -27,75 +61,39 @@ public struct Fault: Hashable, Sendable, Identifiable {
     case before, after
   }
 
+  public static let everyCall = 1...Int.max
+
   public var id: String
   public var on: Endpoint
-  /// The only call, counted from 1, that it strikes.
-  public var nth: Int?
-  /// It strikes this many calls, then no more.
-  public var first: Int?
+  /// Which calls to the endpoint it may strike, counted from 1.
+  public var calls: ClosedRange<Int>
+  /// The share of those calls that it does strike, from 0 to 1, by lot; nil strikes all.
+  public var probability: Double?
+  /// How long it lasts after it was switched on; nil lasts for ever.
+  public var lifetime: Duration?
   public var delay: Duration
+  /// The answer comes in small pieces over this time.
+  public var dribble: Duration
   /// Nil where the answer comes after all, only later.
   public var ending: Ending?
   public var phase: Phase
   public var isEnabled: Bool
 
   public init(
-    id: String, on: Endpoint, nth: Int? = nil, first: Int? = nil, delay: Duration = .zero,
-    ending: Ending? = nil, phase: Phase = .before, isEnabled: Bool = true
+    id: String, on: Endpoint, calls: ClosedRange<Int> = Fault.everyCall,
+    probability: Double? = nil, lifetime: Duration? = nil, delay: Duration = .zero,
+    dribble: Duration = .zero, ending: Ending? = nil, phase: Phase = .before,
+    isEnabled: Bool = true
   ) {
     self.id = id
     self.on = on
-    self.nth = nth
-    self.first = first
+    self.calls = calls
+    self.probability = probability
+    self.lifetime = lifetime
     self.delay = delay
+    self.dribble = dribble
     self.ending = ending
     self.phase = phase
     self.isEnabled = isEnabled
-  }
-
-  func strikes(_ number: Int) -> Bool {
-    guard isEnabled else { return false }
-    if let nth { return number == nth }
-    if let first { return number <= first }
-    return true
-  }
-}
-
-/// The faults of a session and how often each endpoint was called.
-public struct FaultTable: Hashable, Sendable {
-  public var faults: [Fault]
-  private var counts: [Endpoint: Int] = [:]
-
-  public init(_ faults: [Fault] = []) {
-    self.faults = faults
-  }
-
-  /// Counts a call and finds the first fault that strikes it.
-  mutating func strike(_ endpoint: Endpoint) -> Fault? {
-    counts[endpoint, default: 0] += 1
-    let number = counts[endpoint] ?? 0
-    return faults.first { $0.on == endpoint && $0.strikes(number) }
-  }
-
-  /// Turns the fault of that id on or off, or adds it, switched on, before all others.
-  mutating func switchFault(_ fault: Fault) {
-    if let place = faults.firstIndex(where: { $0.id == fault.id }) {
-      faults[place].isEnabled.toggle()
-    } else {
-      faults.insert(fault, at: 0)
-    }
-  }
-
-  public func count(of endpoint: Endpoint) -> Int { counts[endpoint] ?? 0 }
-
-  /// The faults that the next calls may meet: what the title bar must show.
-  public var active: [Fault] {
-    faults.filter { fault in
-      let next = count(of: fault.on) + 1
-      guard fault.isEnabled else { return false }
-      if let nth = fault.nth { return next <= nth }
-      if let first = fault.first { return next <= first }
-      return true
-    }
   }
 }

@@ -33,6 +33,11 @@ public struct SeededStreams: Hashable, Sendable {
     (0..<count).map { _ in String(next(label) % 10) }.joined()
   }
 
+  /// A number from 0 to 1, 1 excluded.
+  public mutating func fraction(label: String) -> Double {
+    Double(next(label) >> 11) / 0x1p53
+  }
+
   /// SplitMix64 over the seed, the label and the number of the draw.
   private mutating func next(_ label: String) -> UInt64 {
     let number = drawn[label, default: 0]

@@ -4,7 +4,9 @@ public enum CallFailure: Error, Hashable, Sendable {
   case connectionLost
   case timedOut(after: Duration)
   /// Any status but 200: the guide accepts nothing else (seeds/002).
-  case status(Int)
+  ///
+  /// `retryAfter` is how long the server asks to wait.
+  case status(Int, retryAfter: Duration? = nil)
   case emptyAnswer
   /// The answer is there, but is not what was asked for; the text says where it differs.
   case unreadable(String)
@@ -55,7 +57,18 @@ public enum CallFailure: Error, Hashable, Sendable {
         explanation:
           "Nothing came within \(time.inSeconds): \(systemName). It may still do its work.",
         remedy: "Refresh to see what is true now, then try again if it is still needed.")
-    case .status(let status):
+    case .status(401, _):
+      Explanation(
+        id: "call.unauthorized", summary: "The server asks to log in again (401).",
+        explanation: "The session was not accepted: \(systemName).",
+        remedy: "Log in again, then try again.")
+    case .status(429, let wait):
+      Explanation(
+        id: "call.throttled", summary: "The server has had too many requests (429).",
+        explanation: wait.map { "It asks to wait \($0.inSeconds): \(systemName)." }
+          ?? "It does not say how long to wait: \(systemName).",
+        remedy: "Wait \(wait?.inSeconds ?? "a minute"), then try again.")
+    case .status(let status, _):
       Explanation(
         id: "call.status", summary: "The server answered with an error (\(status)).",
         explanation: "The app accepts status 200 only: \(systemName).",

@@ -1,0 +1,62 @@
+public import FoundationEssentials
+
+/// Any JSON, for those who take answers apart without knowing what they say.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+}
+
+extension JSONValue {
+  /// Nil where `data` is not JSON.
+  public init?(_ data: Data) {
+    guard let value = try? JSONDecoder().decode(Self.self, from: data) else { return nil }
+    self = value
+  }
+
+  /// The same value as bytes, its keys sorted: equal values are equal bytes.
+  public var data: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Only numbers that JSON cannot say are refused, and none of them can be decoded or written in a file.
+    return (try? encoder.encode(self)) ?? Data("null".utf8)
+  }
+}
+
+extension JSONValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int64.self) {
+      self = .integer(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .list(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .list(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}

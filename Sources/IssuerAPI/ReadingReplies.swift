@@ -1,0 +1,63 @@
+import FoundationEssentials
+public import WalletDomain
+
+extension HTTPReply {
+  /// The body as `type`; status 200 and nothing else is success (seeds/002).
+  public func decoding<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
+    guard status == 200 else { throw .status(status, retryAfter: retryAfter) }
+    do {
+      return try JSONDecoder().decode(type, from: body)
+    } catch let error as DecodingError {
+      throw .unreadable(error.inWords(contentType: header("content-type")))
+    } catch {
+      throw .unreadable("the body is not JSON")
+    }
+  }
+
+  /// `Retry-After` in seconds; its other form, a date, is not understood and is as good as none.
+  private var retryAfter: Duration? {
+    header("retry-after").flatMap { UInt32($0) }.map { .seconds(Int64($0)) }
+  }
+
+  private func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name }?.value
+  }
+}
+
+extension DecodingError {
+  /// Where the body differs from what was promised, in half a sentence.
+  fileprivate func inWords(contentType: String?) -> String {
+    switch self {
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      "the body is not JSON" + (contentType.map { " (Content-Type: \($0))" } ?? "")
+    case .dataCorrupted(let context):
+      "\(context.codingPath.written) does not decode: \(context.debugDescription)"
+    case .keyNotFound(let key, let context):
+      "\((context.codingPath + [key]).written) is missing"
+    case .valueNotFound(_, let context):
+      "\(context.codingPath.written) is null"
+    case .typeMismatch(let type, let context):
+      "\(context.codingPath.written) is not \(Self.name(of: type))"
+    @unknown default:
+      "the body is not what was promised"
+    }
+  }
+
+  private static func name(of type: Any.Type) -> String {
+    switch type {
+    case is String.Type: "text"
+    // A dictionary is a collection too: only a list has places.
+    case is any RandomAccessCollection.Type: "a list"
+    default: "an object"
+    }
+  }
+}
+
+extension [any CodingKey] {
+  /// `[0].tokenStatus`; the whole body where the path is empty.
+  fileprivate var written: String {
+    if isEmpty { return "the body" }
+    let path = map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+    return path.first == "." ? String(path.dropFirst()) : path
+  }
+}

@@ -1,0 +1,86 @@
+import IssuerAPI
+import TypedYAML
+
+extension FieldKind where Value == JSONPatch {
+  /// A list of changes as RFC 6902 has them.
+  static var jsonPatch: Self {
+    FieldKind<[JSONPatch.Operation]>.list(of: .patchOperation).map(JSONPatch.init)
+  }
+}
+
+extension FieldKind where Value == JSONPatch.Operation {
+  fileprivate static var patchOperation: Self {
+    .mapping("an operation of `patch`") { fields in
+      let op = fields.required("op", .choice(of: PatchVerb.self)) ?? .remove
+      let path = fields.required("path", .pointer) ?? JSONPointer(steps: [])
+      func from() -> JSONPointer { fields.required("from", .pointer) ?? path }
+      func value() -> JSONValue {
+        // `value: null` is a value, and not the same as none.
+        if fields.isNull("value") { return .null }
+        return fields.required("value", .json) ?? .null
+      }
+      return switch op {
+      case .add: .add(path, value())
+      case .remove: .remove(path)
+      case .replace: .replace(path, value())
+      case .move: .move(from: from(), to: path)
+      case .copy: .copy(from: from(), to: path)
+      case .test: .test(path, value())
+      }
+    }
+  }
+}
+
+private enum PatchVerb: String, CaseIterable {
+  case add, remove, replace, move, copy, test
+}
+
+extension FieldKind where Value == JSONPointer {
+  fileprivate static var pointer: Self {
+    Self { field in
+      guard case .scalar(let text, _) = field.node.content, let pointer = JSONPointer(text) else {
+        field.reportWrongKind(expected: "a place such as /0/tokenStatus")
+        return nil
+      }
+      return pointer
+    }
+  }
+}
+
+extension FieldKind where Value == JSONValue {
+  /// Any value; plain `null`, `true`, `false` and numbers are themselves, all else is text.
+  fileprivate static var json: Self { FieldKind<YAMLNode>.anything.map(JSONValue.init) }
+}
+
+extension JSONValue {
+  fileprivate init(_ node: YAMLNode) {
+    switch node.content {
+    case .sequence(let items): self = .list(items.map(Self.init))
+    case .mapping(let pairs):
+      self = .object(
+        Dictionary(pairs.map { ($0.key, Self($0.value)) }, uniquingKeysWith: { first, _ in first }))
+    case .scalar(let text, let isPlain):
+      self =
+        switch text {
+        case _ where node.isNull: .null
+        case "true" where isPlain: .bool(true)
+        case "false" where isPlain: .bool(false)
+        default: (isPlain ? Self(number: text) : nil) ?? .text(text)
+        }
+    }
+  }
+
+  /// `0123` is text: JSON knows no such number.
+  private init?(number text: String) {
+    let digits = text.first == "-" ? text.dropFirst() : text[...]
+    guard let first = digits.first, first.isASCII, first.isNumber else { return nil }
+    if first == "0", digits.count > 1, digits.dropFirst().first != "." { return nil }
+    if let whole = Int64(text) {
+      self = .integer(whole)
+    } else if let number = Double(text), number.isFinite {
+      self = .number(number)
+    } else {
+      return nil
+    }
+  }
+}

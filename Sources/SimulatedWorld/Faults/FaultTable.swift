@@ -1,0 +1,52 @@
+/// The faults of a session, how often each endpoint was called, and since when each fault is on.
+public struct FaultTable: Hashable, Sendable {
+  public var faults: [Fault]
+  private var counts: [Endpoint: Int] = [:]
+  private var begin = VirtualInstant(sinceEpoch: .zero)
+  /// Faults that were switched on later than the session began.
+  private var switchedOn: [Fault.ID: VirtualInstant] = [:]
+
+  public init(_ faults: [Fault] = []) {
+    self.faults = faults
+  }
+
+  /// The moment from which the faults of the scenario count their lifetimes.
+  mutating func begin(at start: VirtualInstant) { begin = start }
+
+  /// Counts a call and finds the first fault that strikes it; `draw` gives a lot from 0 to 1 for a fault.
+  mutating func strike(
+    _ endpoint: Endpoint, at now: VirtualInstant, draw: (Fault.ID) -> Double
+  ) -> Fault? {
+    counts[endpoint, default: 0] += 1
+    let number = count(of: endpoint)
+    return faults.first { fault in
+      guard fault.on == endpoint, fault.calls.contains(number), isOn(fault, at: now) else {
+        return false
+      }
+      return fault.probability.map { draw(fault.id) < $0 } ?? true
+    }
+  }
+
+  /// Turns the fault of that id on or off, or adds it, switched on, before all others.
+  mutating func switchFault(_ fault: Fault, at now: VirtualInstant) {
+    if let place = faults.firstIndex(where: { $0.id == fault.id }) {
+      faults[place].isEnabled = !isOn(faults[place], at: now)
+    } else {
+      faults.insert(fault, at: 0)
+    }
+    switchedOn[fault.id] = now
+  }
+
+  public func count(of endpoint: Endpoint) -> Int { counts[endpoint] ?? 0 }
+
+  /// Whether it is switched on and its lifetime is not over.
+  public func isOn(_ fault: Fault, at now: VirtualInstant) -> Bool {
+    guard fault.isEnabled, let lifetime = fault.lifetime else { return fault.isEnabled }
+    return now - (switchedOn[fault.id] ?? begin) < lifetime
+  }
+
+  /// The faults that the next calls may meet: what the title bar must show.
+  public func active(at now: VirtualInstant) -> [Fault] {
+    faults.filter { isOn($0, at: now) && count(of: $0.on) < $0.calls.upperBound }
+  }
+}
