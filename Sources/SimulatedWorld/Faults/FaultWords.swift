@@ -1,3 +1,4 @@
+import IssuerAPI
 import WalletDomain
 
 extension Fault {
@@ -13,12 +14,37 @@ extension Fault {
     case .reset: what.append("reset")
     case .empty: what.append("closed empty")
     case .hang: what.append("hangs")
-    case .status(let status): what.append("status \(status)")
+    case .answer(let answer): what.append(answer.inWords)
+    case .truncated(let share): what.append("cut off at \(Int(share * 100)) %")
+    case .garbage: what.append("garbage")
+    case .patched: what.append("answer patched")
     case nil: break
     }
-    if let nth { what.append("call \(nth)") }
-    if let first { what.append(first == 1 ? "once" : "\(first) times") }
+    if dribble != .zero { what.append("dribbling in for \(dribble.inSeconds)") }
+    if let calls = callsInWords { what.append(calls) }
+    if let probability { what.append("\(Int(probability * 100)) % of calls") }
+    if let lifetime { what.append("for \(lifetime.inSeconds)") }
     if phase == .after { what.append("after the work is done") }
     return what.joined(separator: ", ")
+  }
+
+  private var callsInWords: String? {
+    let (first, last) = (calls.lowerBound, calls.upperBound)
+    if calls == Self.everyCall { return nil }
+    if first == 1 { return last == 1 ? "once" : "\(last) times" }
+    if first == last { return "call \(first)" }
+    return last == .max ? "from call \(first) on" : "calls \(first) to \(last)"
+  }
+}
+
+extension Fault.ForeignAnswer {
+  fileprivate var inWords: String {
+    var what = "status \(status)"
+    if let type = headers.first(where: { $0.name.lowercased() == "content-type" }) {
+      what += " as \(type.value)"
+    } else if body != nil {
+      what += " with another body"
+    }
+    return what
   }
 }
