@@ -63,7 +63,8 @@ extension AppModel {
     }
     for row in strap.crown.row..<strap.crown.bottom {
       frame.write(
-        appearance.isASCII ? "|" : "▌", at: Point(column: strap.crown.column, row: row), style: style,
+        appearance.isASCII ? "|" : "▌", at: Point(column: strap.crown.column, row: row),
+        style: style,
         within: strap.crown)
     }
   }

@@ -13,7 +13,9 @@ extension World {
   public func bytes(beyond earlier: World) -> Int {
     var bytes = log.bytes(beyond: earlier.log)
     if cards != earlier.cards { bytes += cards.count * 300 }
-    if passes != earlier.passes { bytes += passes.count * 300 }
+    for device in devices where passes(on: device) != earlier.passes(on: device) {
+      bytes += passes(on: device).count * 300
+    }
     if tokenService != earlier.tokenService { bytes += tokenService.tokens.count * 250 }
     return bytes
   }

@@ -20,7 +20,7 @@ public struct GeneratedPasses: Sendable {
       tokens.append(
         Token(
           tokenUniqueReference: reference, panUniqueReference: "FAPLMC-\(card.id)",
-          externalCardId: card.id, tokenStatus: status, authorizationPath: "GREEN",
+          externalCardId: card.id, tokenStatus: status.rawValue, authorizationPath: "GREEN",
           processStatus: "COMPLETED"))
       passes.append(
         StoredPass(
@@ -31,17 +31,17 @@ public struct GeneratedPasses: Sendable {
               4, label: "generated/deviceAccountNumberSuffix"),
             primaryAccountIdentifier: card.primaryAccountIdentifier,
             primaryAccountNumberSuffix: card.last4,
-            activationState: PassActivationState(of: TokenStatus(status)) ?? .activated)))
+            activationState: PassActivationState(of: status))))
     }
   }
 
   /// Most tokens pay; of twenty, three wait for activation, two are suspended and one is deactivated.
-  private static func status(_ roll: Int) -> String {
+  private static func status(_ roll: Int) -> VaultToken.Status {
     switch roll {
-    case 0..<70: "ACTIVE"
-    case 70..<85: "INACTIVE"
-    case 85..<95: "SUSPENDED"
-    default: "DEACTIVATED"
+    case 0..<70: .active
+    case 70..<85: .inactive
+    case 85..<95: .suspended
+    default: .deactivated
     }
   }
 }

@@ -21,7 +21,7 @@ public struct TokenViews: Hashable, Sendable {
     } else {
       views.append("TMP does not list it")
     }
-    for stored in passes where !stored.pass.activationState.fits(network.status) {
+    for stored in passes where stored.pass.activationState != PassActivationState(of: network.status) {
       views.append("the \(stored.device.title) as \(stored.pass.activationState.name)")
     }
     if network.deletedFromConsumerAppAt != nil, passes.isEmpty, network.status != .deactivated {
@@ -63,17 +63,6 @@ extension World {
   ) -> [VaultToken] {
     vault.tokens(of: card).filter { token in
       token.id != seen && token.status != .deactivated && (token.device ?? .phone) == device
-    }
-  }
-}
-
-extension PassActivationState {
-  fileprivate func fits(_ status: VaultToken.Status) -> Bool {
-    switch status {
-    case .inactive: self == .requiresActivation
-    case .active: self == .activated
-    case .suspended: self == .suspended
-    case .deactivated: self == .deactivated
     }
   }
 }

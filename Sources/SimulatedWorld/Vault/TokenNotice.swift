@@ -169,15 +169,21 @@ extension Device {
   }
 }
 
+extension PassActivationState {
+  /// What a device shows for a token in that state, once it knows.
+  init(of status: VaultToken.Status) {
+    switch status {
+    case .active: self = .activated
+    case .inactive: self = .requiresActivation
+    case .suspended: self = .suspended
+    case .deactivated: self = .deactivated
+    }
+  }
+}
+
 extension Pass {
   fileprivate mutating func take(_ notice: TokenNotice) {
-    activationState =
-      switch notice.status {
-      case .active: .activated
-      case .inactive: .requiresActivation
-      case .suspended: .suspended
-      case .deactivated: .deactivated
-      }
+    activationState = PassActivationState(of: notice.status)
     if let relinked = notice.relinked {
       primaryAccountNumberSuffix = relinked.primaryAccountSuffix
       primaryAccountIdentifier = relinked.primaryAccountIdentifier
