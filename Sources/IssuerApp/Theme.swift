@@ -27,7 +27,14 @@ struct Theme: Equatable, Sendable {
   var shade: Color? = .hex(0x60666e)
   private var hasColor = true
   /// What text may stand on; nothing reads as well on both black and white as on one of them.
-  private var grounds: [(color: UInt32, contrast: Double)] = [(0x000000, 3), (0xffffff, 3)]
+  private var grounds = [Ground(color: 0x000000, contrast: 3), Ground(color: 0xffffff, contrast: 3)]
+
+  /// A background, and the contrast that text on it must have.
+  private struct Ground: Equatable {
+    var color: UInt32
+    var contrast: Double
+  }
+
   var bar = Style(.hex(0xd7dae0), on: .hex(0x22272e))
   var barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
   var barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
@@ -73,7 +80,7 @@ struct Theme: Equatable, Sendable {
   }
 
   private mutating func useDark() {
-    grounds = [(0x1e2229, 4.5)]
+    grounds = [Ground(color: 0x1e2229, contrast: 4.5)]
     muted = Style(.hex(0x8b949e))
     border = Style(.hex(0x4a525d))
     accent = Style(.hex(0x5aa2ff))
@@ -88,7 +95,7 @@ struct Theme: Equatable, Sendable {
   }
 
   private mutating func useLight() {
-    grounds = [(0xf2f4f7, 4.5)]
+    grounds = [Ground(color: 0xf2f4f7, contrast: 4.5)]
     muted = Style(.hex(0x57606a))
     border = Style(.hex(0xafb8c1))
     accent = Style(.hex(0x1f5fc4))

@@ -1,4 +1,5 @@
 public import Scenarios
+import SimulatedWorld
 import WalletDomain
 
 /// Does what a scenario says that a person does, each act settled before the next.

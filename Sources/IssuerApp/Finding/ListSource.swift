@@ -7,7 +7,7 @@ import WalletDomain
 enum ListSource: Equatable, Sendable {
   case cards(WalletOverview?)
   case passes([StoredPass], CardList)
-  case calls([Call])
+  case calls(Calls)
 
   /// The places of the items that match, in their order.
   func places(matching query: FilterQuery, among candidates: [Int]?) -> [Int] {

@@ -99,7 +99,9 @@ extension AppModel {
       case .watch: session.world.passes(on: .watch).count
       case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
       case .choice: self.choices.count
-      case .scenarios, .palette, .help, .detail, .troubles, .flow, .outcome, .link: Int.max
+      case .scenarios, .palette, .help, .detail, .troubles, .timeline, .verification, .flow,
+        .outcome, .link, .find:
+        Int.max
       }
     return choices > 1 ? nil : "There is nothing else to choose."
   }

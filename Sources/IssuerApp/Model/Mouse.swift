@@ -142,7 +142,7 @@ extension AppModel {
     case .palette(var palette):
       palette.list.scroll(by: rows, of: paletteItems.count, in: layout.paletteInside.rows - 2)
       overlay = .palette(palette)
-    case .timeline: moveOverlay(by: rows.signum())
+    case .timeline, .verification: moveOverlay(by: rows.signum())
     case .link, nil: break
     }
   }

@@ -15,14 +15,6 @@ extension AppModel {
     }
   }
 
-  /// The selected pass of Wallet or of the Watch.
-  var selectedPass: StoredPass? {
-    let device: Device = pane == .watch ? .watch : .phone
-    let state = pane == .watch ? watchPasses : phonePasses
-    let passes = session.world.passes(on: device)
-    return passes.indices.contains(state.selected) ? passes[state.selected] : nil
-  }
-
   /// The token that an act of the network is for: the selected pass's, or that of the card on the chosen device.
   var actedToken: VaultToken? {
     let vault = session.world.vault

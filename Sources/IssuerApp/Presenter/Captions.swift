@@ -158,6 +158,7 @@ extension ActivationFlow.Step {
         : "The app looks for the card on the iPhone and the Watch."
     case .logIn: "Before it activates, the bank's app asks who is there."
     case .activation: "The bank is asked to activate the card."
+    case .passActivation: "The app hands the bank's code to the device, which has the pass activated."
     case .listsRefreshed: "The bank has answered; the app asks again what is true."
     }
   }
@@ -171,6 +172,7 @@ extension ActivationOutcome {
     case .failed: "It did not work this time: the card stays as it was."
     case .unknownAnswer: "The app does not understand the bank's answer and claims nothing."
     case .notConfirmed: "No usable answer came: the card may be active or not."
+    case .passNotActivated: "The bank agreed, but the device could not activate the pass."
     case .linkRejected(let failure):
       failure.isAboutThePass
         ? "The link leads to no card that could be activated."

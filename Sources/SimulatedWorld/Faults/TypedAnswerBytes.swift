@@ -21,18 +21,18 @@ extension CallResult {
 
 extension OpenCall {
   /// What was asked for, read from a reply; what a card does not say there is taken from `cards`.
-  func reading(_ reply: HTTPReply, cards: [Card]) -> CallResult? {
+  func reading(_ reply: HTTPReply, cards: CardList) -> CallResult? {
     switch question {
     case .issuer: .issuer(.success(reply))
     case .cards:
       .cards(
         result { () throws(CallFailure) in
-          try reply.decoding([CardJSON].self).map { $0.card(from: cards) }
+          CardList(try reply.decoding([CardJSON].self).map { $0.card(from: cards) })
         })
     case .certificates:
       .certificates(
         result { () throws(CallFailure) in try reply.decoding(ChallengeJSON.self).challenge })
-    case .eligibility, .provisioning: nil
+    default: nil
     }
   }
 
@@ -53,9 +53,9 @@ private struct CardJSON: Codable {
     (id, name, last4, state) = (card.id.rawValue, card.name, card.last4, card.state.rawValue)
   }
 
-  func card(from cards: [Card]) -> Card {
+  func card(from cards: CardList) -> Card {
     let id = Card.ID(rawValue: id)
-    var card = cards.first { $0.id == id } ?? Card(id: id, name: name)
+    var card = cards[id] ?? Card(id: id, name: name)
     card.name = name
     card.last4 = last4
     card.state = Card.State(rawValue: state) ?? card.state
