@@ -27,7 +27,9 @@ struct Theme: Equatable, Sendable {
   var shade: Color? = .hex(0x60666e)
   private var hasColor = true
   /// What text may stand on; nothing reads as well on both black and white as on one of them.
-  private var grounds = [Ground(color: 0x000000, contrast: 3), Ground(color: 0xffffff, contrast: 3)]
+  private var grounds = [
+    Ground(color: 0x000000, contrast: 3), Ground(color: 0xffffff, contrast: 3),
+  ]
 
   /// A background, and the contrast that text on it must have.
   private struct Ground: Equatable {

@@ -71,7 +71,8 @@ import Testing
       .deletingLastPathComponent().appending(path: "Sources")
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var names: Set<String> = []
-    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+    for case let file as URL in try #require(files)
+    where ["swift", "c"].contains(file.pathExtension) {
       let source = try String(contentsOf: file, encoding: .utf8)
       for match in source.matches(of: /(?:getenv|environment)\("([A-Z_]+)"\)/) {
         names.insert(String(match.output.1))

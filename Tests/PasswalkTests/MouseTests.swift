@@ -39,11 +39,11 @@ import Testing
     let terminal = try Terminal(columns: 80, rows: 24)
     terminal.waitFor("quit")
     terminal.type("?")
-    terminal.waitFor("Everywhere")
+    terminal.waitFor("Here: the card list")
     terminal.type(String(repeating: "\u{1B}[<65;40;12M", count: 3))
-    terminal.waitUntilGone("Everywhere")
+    terminal.waitUntilGone("Here: the card list")
     terminal.type(String(repeating: "\u{1B}[<64;40;12M", count: 3))
-    terminal.waitFor("Everywhere")
+    terminal.waitFor("Here: the card list")
   }
 
   @Test func `movement, other buttons and releases write nothing`() throws {

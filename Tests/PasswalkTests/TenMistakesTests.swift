@@ -157,13 +157,13 @@ import Testing
     let patient = try Terminal(environment: ["ESCDELAY": "30000"])
     patient.waitFor("quit")
     patient.type("?")
-    patient.waitFor("Everywhere")
+    patient.waitFor("Here: ")
     patient.readUntilQuiet()
     patient.press(.escape)
     #expect(patient.readUntilQuiet() == 0)
     // What follows so late still makes it an arrow key.
     patient.type("OB")
-    patient.waitUntilGone("Everywhere ")
+    patient.waitUntilGone("Here: ")
     #expect(patient.screen.contains("Keys"))
   }
 

@@ -50,12 +50,18 @@ extension World {
     send(TMPDialect.encode(.activateToken(reference)), for: .activations)
   }
 
+  /// The next thing that comes while somebody waits.
+  mutating func advanceWhileOwed() -> Occurrence? {
+    while let due = nextDue {
+      if let occurrence = advance(to: due) { return occurrence }
+    }
+    return nil
+  }
+
   /// Everything that comes while somebody waits.
   mutating func settle() -> [Occurrence] {
     var occurrences: [Occurrence] = []
-    while let due = nextDue {
-      if let occurrence = advance(to: due) { occurrences.append(occurrence) }
-    }
+    while let occurrence = advanceWhileOwed() { occurrences.append(occurrence) }
     return occurrences
   }
 

@@ -106,7 +106,7 @@ private let goodBody =
 }
 
 @Suite("A spoilt answer that is not TMP's") struct SpoiltTypedAnswerTests {
-  private func cards(_ ending: Fault.Ending) -> Result<[Card], CallFailure>? {
+  private func cards(_ ending: Fault.Ending) -> Result<CardList, CallFailure>? {
     var world = world(faults: [Fault(id: "f", on: .datacore, ending: ending)])
     let id = world.askForCards()
     guard case .cards(let result)? = world.result(of: id) else { return nil }

@@ -4,7 +4,8 @@ enum Secrets {
 
   /// Without their letter case, blanks and punctuation: `nonce_signature` is `nonceSignature`.
   private static let names: Set<String> = [
-    "nonce", "noncesignature", "activationdata", "activationcode", "pan", "fpan", "dpan", "primaryaccountnumber",
+    "nonce", "noncesignature", "activationdata", "activationcode", "pan", "fpan", "dpan",
+    "primaryaccountnumber",
     "cardnumber", "cvc", "cvv", "cvc2", "cvv2", "otp", "password", "clientsecret",
     "authorization", "proxyauthorization", "bearer", "accesstoken", "refreshtoken", "idtoken",
     "apikey", "xapikey", "cookie", "setcookie",

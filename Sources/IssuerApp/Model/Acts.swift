@@ -154,7 +154,8 @@ extension AppModel {
     let effects = update(.undone)
     // The caption says where that leads; the act's own words would name ids.
     toast =
-      isPresenting ? nil : act.map { Toast("Undone: \($0.words). \(redoKey) does it again.", .plain) }
+      isPresenting
+      ? nil : act.map { Toast("Undone: \($0.words). \(redoKey) does it again.", .plain) }
     return effects
   }
 

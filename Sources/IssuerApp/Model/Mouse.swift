@@ -132,7 +132,7 @@ extension AppModel {
   private mutating func scrollOverlay(by rows: Int) {
     let layout = ScreenLayout(self)
     switch overlay {
-    case .help, .detail: moveOverlay(by: rows)
+    case .help, .detail, .verification: moveOverlay(by: rows)
     case .scenarios(var picker):
       picker.list.scroll(by: rows, of: picker.matching.count, in: layout.pickerRows)
       overlay = .scenarios(picker)
@@ -142,7 +142,7 @@ extension AppModel {
     case .palette(var palette):
       palette.list.scroll(by: rows, of: paletteItems.count, in: layout.paletteInside.rows - 2)
       overlay = .palette(palette)
-    case .timeline, .verification: moveOverlay(by: rows.signum())
+    case .timeline: moveOverlay(by: rows.signum())
     case .link, nil: break
     }
   }

@@ -158,7 +158,8 @@ extension ActivationFlow.Step {
         : "The app looks for the card on the iPhone and the Watch."
     case .logIn: "Before it activates, the bank's app asks who is there."
     case .activation: "The bank is asked to activate the card."
-    case .passActivation: "The app hands the bank's code to the device, which has the pass activated."
+    case .passActivation:
+      "The app hands the bank's code to the device, which has the pass activated."
     case .listsRefreshed: "The bank has answered; the app asks again what is true."
     }
   }

@@ -35,7 +35,7 @@ struct PassStack: Equatable {
   var capacity: Int { max(1, 1 + (cards.rows - cardRows) / stripRows) }
 
   /// From the back to the front; `indices` hold the selected pass.
-  func places(of indices: [Int], selected: Int) -> [Place] {
+  func places(of indices: some Sequence<Int>, selected: Int) -> [Place] {
     var row = cards.row
     return indices.map { index in
       let rows = min(index == selected ? cardRows : stripRows, max(0, cards.bottom - row))

@@ -8,6 +8,7 @@ extension AppModel {
     let area = ScreenLayout(seen).timeline
     let history = session.history
     frame.fill(area, style: theme.text)
+    frame.add(Popup.Part.box, at: area)
     let inside = Panel(
       StyledLine(
         history.name.map { "Timeline · \($0)" } ?? "Timeline", theme.accent.bold),
@@ -25,6 +26,11 @@ extension AppModel {
       if isSelected {
         if let background = theme.selection { frame.fill(row, style: Style().on(background)) }
         frame.write("▌", at: row.origin, style: theme.accent, within: row)
+      }
+      // The heading of the branches is no line that can be chosen.
+      if line != history.entries.count {
+        let chosen = line - (line > history.entries.count ? 1 : 0)
+        frame.add(ScreenTarget.line(chosen - timeline.list.selected), at: row)
       }
       let text = row.right(row.columns - 1).0
       if line < history.entries.count {

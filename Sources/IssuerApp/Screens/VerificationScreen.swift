@@ -19,6 +19,9 @@ extension AppModel {
       style: theme.muted, within: heading)
     for (offset, option) in options.enumerated() {
       let isSelected = offset == state.list.selected
+      frame.add(
+        ScreenTarget.line(offset - state.list.selected),
+        at: Rect(column: list.column, row: list.row + offset, columns: list.columns, rows: 1))
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
       line.append(words(of: option), isSelected ? theme.strong.underline : theme.text)
       frame.write(

@@ -21,7 +21,8 @@ public struct TokenViews: Hashable, Sendable {
     } else {
       views.append("TMP does not list it")
     }
-    for stored in passes where stored.pass.activationState != PassActivationState(of: network.status) {
+    for stored in passes
+    where stored.pass.activationState != PassActivationState(of: network.status) {
       views.append("the \(stored.device.title) as \(stored.pass.activationState.name)")
     }
     if network.deletedFromConsumerAppAt != nil, passes.isEmpty, network.status != .deactivated {

@@ -44,7 +44,7 @@ extension Message {
 
   private func act(from before: Moment, to after: Moment) -> String {
     func name(_ id: Card.ID) -> String {
-      before.world.cards.first { $0.id == id }?.name ?? id.rawValue
+      before.world.cards[id]?.name ?? id.rawValue
     }
     return switch self {
     case .listRefreshed: "List refreshed"

@@ -29,7 +29,7 @@ extension Command {
       step, or else what its agenda plans. On the screen U does the next one, and t shows them all.
 
       """ + "Exit codes: "
-      + ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ") + ".",
+        + ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ") + ".",
     run: showScreen)
 }
 

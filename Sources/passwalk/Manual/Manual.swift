@@ -36,11 +36,17 @@ extension Roff {
     macro("Nm")
     if !command.name.isEmpty { macro("Cm \(Roff.argument(command.name))") }
     for option in command.options { macro("Op \(Roff.option(option))") }
-    for operand in command.operands { macro("Ar \(Roff.argument(operand))") }
+    for operand in command.operands { macro(Roff.operand(operand)) }
   }
 
   fileprivate static func option(_ option: OptionSpec) -> String {
     "Fl \\-\(argument(option.name))" + (option.value.map { " Ar \(argument($0))" } ?? "")
+  }
+
+  /// What stands in brackets may be left out.
+  fileprivate static func operand(_ operand: String) -> String {
+    guard operand.hasPrefix("["), operand.hasSuffix("]") else { return "Ar \(argument(operand))" }
+    return "Op Ar \(argument(String(operand.dropFirst().dropLast())))"
   }
 
   fileprivate mutating func list(
@@ -59,7 +65,7 @@ extension Roff {
   }
 
   fileprivate mutating func item(for command: Command) {
-    let operands = command.operands.map { " Ar \(Roff.argument($0))" }.joined()
+    let operands = command.operands.map { " \(Roff.operand($0))" }.joined()
     macro("It Cm \(Roff.argument(command.name))\(operands)")
     paragraphs(command.summary)
     let options = command.options.filter { $0.name != OptionSpec.help.name }

@@ -12,6 +12,10 @@ enum Surroundings {
       "Tell a multiplexer, through which copied text needs a way of its own to the terminal."
     ),
     (
+      ["ESCDELAY"],
+      "How many milliseconds Esc waits for what would make it another key, such as an arrow."
+    ),
+    (
       ["LC_ALL", "LC_CTYPE", "LANG"],
       "Say whether the terminal takes UTF-8; where it does not, output is ASCII."
     ),

@@ -206,7 +206,7 @@ import WalletDomain
     app.press("Enter")
     app.scroll(5, over: "Gold Travel")
     let list = app.model.shown(.cards)
-    #expect(list.row(of: app.model.cards.list.selected) == 5)
+    #expect(list.row(of: app.model.cards.list.selected) == 15)
     #expect(app.model.selectedStatus?.card.name == "Gold Travel")
   }
 

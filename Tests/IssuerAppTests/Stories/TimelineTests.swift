@@ -144,4 +144,18 @@ import Testing
     #expect(app.model.context == .link)
     #expect(app.model.session == before)
   }
+
+  @Test(arguments: Size.three)
+  func `the mouse looks at a moment, and goes on from it with a double click`(size: Size) {
+    var app = activated(size: size)
+    app.press("t")
+    app.scroll(-3, over: "◂ now")
+    #expect(app.status == "▸ Activate Card tapped for Travel on the iPhone")
+    app.scroll(1, over: "Timeline")
+    #expect(app.status == "▸ Logged in")
+    let position = app.model.session.history.position
+    app.click("▸ Logged in", twice: true)
+    #expect(app.model.context == .flow)
+    #expect(app.model.session.history.position == position - 2)
+  }
 }
