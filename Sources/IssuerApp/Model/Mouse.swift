@@ -103,7 +103,9 @@ extension AppModel {
     switch targets.first {
     case .pane(.cards) where session.app.flow == nil:
       let selected = cards.list.selected
-      cards.list.scroll(by: direction, of: cardCount, in: layout.visibleCards)
+      cards.list.scroll(
+        by: layout.cardForm == .line ? direction * Self.notch : direction, of: cardCount,
+        in: layout.visibleCards)
       if cards.list.selected != selected { cards.device = nil }
     case .pane(.wallet):
       phonePasses.scroll(

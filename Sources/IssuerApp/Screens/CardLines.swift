@@ -11,7 +11,7 @@ extension AppModel {
     let (numbers, rest) = names.right(8)
     drawName(of: status.card, isSelected, in: rest.left(rest.columns - 1).0, &frame)
     frame.write("·· \(status.card.last4)", at: numbers.origin, style: theme.muted, within: names)
-    frame.write(line(of: status.row), at: states.origin, within: states)
+    write(row: status.row, in: states, &frame)
   }
 
   /// Where the selected card stands in the list, its network, and its states.

@@ -93,7 +93,7 @@ extension AppModel {
   }
 
   /// What the card says as a whole; a click on an offer takes it on the device that the card decides.
-  private func write(row status: WalletStatus, in area: Rect, _ frame: inout Frame) {
+  func write(row status: WalletStatus, in area: Rect, _ frame: inout Frame) {
     let line = self.line(of: status)
     frame.write(line, at: area.origin, within: area)
     let words = area.top(1).0.left(line.columns).0
@@ -111,7 +111,7 @@ extension AppModel {
       card.name.truncated(toColumns: row.columns), at: row.origin, style: style, within: row)
   }
 
-  func line(of status: WalletStatus) -> StyledLine {
+  private func line(of status: WalletStatus) -> StyledLine {
     StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
   }
 
