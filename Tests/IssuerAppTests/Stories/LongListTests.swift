@@ -78,6 +78,19 @@ import WalletDomain
     #expect(app.model.cards.list.selected == 99_999)
   }
 
+  @Test(arguments: Size.three)
+  func `the mouse selects a line, takes its offer and scrolls by several`(size: Size) {
+    var app = Story(.longList, size: size)
+    app.click("·· 9241")
+    #expect(app.model.cards.list.selected == 3)
+    app.click("·· 9241", twice: true)
+    #expect(app.model.session.app.flow != nil)
+    app.press("u")
+    app.scroll(2, over: "·· 7482")
+    #expect(app.model.cards.list.window.first == 6)
+    #expect(app.model.cards.list.selected == 6)
+  }
+
   @Test func `the card list's answer is shown in part, and what is cut is said`() {
     var app = Story(.longList)
     app.press("4 g Enter G")
