@@ -68,7 +68,11 @@ public struct Session: Hashable, Sendable {
     performer.handle(message)
     let after = performer.moment
     if message.isAct {
-      guard after.differsInMoreThanNotice(from: moment) else { return [] }
+      guard after.differsInMoreThanNotice(from: moment) else {
+        // What was refused is told, and leaves no entry behind.
+        moment.app.notice = after.app.notice
+        return []
+      }
     } else {
       guard after != moment else { return [] }
     }

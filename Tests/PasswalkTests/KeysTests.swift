@@ -9,7 +9,7 @@ import Testing
     #expect(
       groups == [
         "Everywhere", "Before an audience", "Lists", "Cards", "Wallet and Watch", "What happened",
-        "In a flow", "Help, lists and prompts",
+        "Copying", "Timeline", "In a flow", "Help, lists and prompts", "The bank acts, by name",
       ])
     #expect(ending.text.contains(/\n  U C-r +redo +Do the undone step again\n/))
     #expect(ending.text.contains(/\n  \. +blank +Blank the screen/))
@@ -22,7 +22,7 @@ import Testing
     let printed = try passwalk("keys").lines.filter { $0.hasPrefix("  ") }
     #expect(rows.count == printed.count)
     let verify = try #require(rows.first { $0["command"] as? String == "verify" })
-    #expect(verify["keys"] as? [String] == ["Enter", "v"])
+    #expect(verify["keys"] as? [String] == ["Enter"])
     #expect(verify["contexts"] as? [String] == ["wallet", "watch"])
     #expect(verify["group"] as? String == "Wallet and Watch")
     #expect((verify["does"] as? String)?.isEmpty == false)

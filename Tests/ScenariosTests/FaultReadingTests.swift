@@ -92,7 +92,7 @@ import Testing
       ),
       (
         "patch: [ { op: swap, path: /x } ]",
-        "s.yaml:4:42: error E018: unknown value `swap` for `op` in an operation of `patch`; write one of add, remove, replace, move, copy, test"
+        "s.yaml:4:42: error E018: expected `add`, `remove`, `replace`, `move`, `copy` or `test` for `op` in an operation of `patch`, found `swap`"
       ),
     ])
   func `says what is wrong with it`(written: String, told: String) {

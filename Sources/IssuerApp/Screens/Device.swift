@@ -28,7 +28,7 @@ extension AppModel {
     case let flow?:
       if layout.isWide {
         let (sheet, behind) = inside.bottom(inside.rows - 4)
-        frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
+        if !isPresenting { frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) } }
         if let surface = theme.surface { frame.fill(sheet, style: Style().on(surface)) }
         drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
       } else {

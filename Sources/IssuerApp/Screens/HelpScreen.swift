@@ -10,7 +10,8 @@ extension AppModel {
 
   func helpLines(columns: Int) -> [StyledLine] {
     let below = underlying
-    let here = Bindings.in(below.context)
+    // What has no key is taken by its name, wherever one is.
+    let here = Bindings.in(below.context).filter { !$0.keys.isEmpty }
     let (general, own) = (
       here.filter { $0.contexts.isSuperset(of: Context.underlying) },
       here.filter { !$0.contexts.isSuperset(of: Context.underlying) }
@@ -20,7 +21,9 @@ extension AppModel {
     lines += ["", StyledLine("Everywhere", theme.strong)]
     lines += general.flatMap { below.lines(of: $0, obstacle: $0.obstacle(below), columns) }
     for group in BindingGroup.all {
-      let elsewhere = group.bindings.filter { !$0.contexts.contains(below.context) }
+      let elsewhere = group.bindings.filter {
+        $0.keys.isEmpty || !$0.contexts.contains(below.context)
+      }
       if elsewhere.isEmpty { continue }
       let place = group.title == "Everywhere" ? "" : "Elsewhere: "
       lines += ["", StyledLine(place + group.title, theme.strong)]
@@ -33,15 +36,16 @@ extension AppModel {
   private func lines(
     of binding: Binding, obstacle: String? = nil, isElsewhere: Bool = false, _ columns: Int
   ) -> [StyledLine] {
-    let keyColumns = columns < 50 ? 11 : 14
-    let room = columns - keyColumns
     let keys = self.keys(of: binding).map(label(of:)).joined(separator: " ")
-      .truncated(toColumns: keyColumns - 2)
+    let name = ":\(binding.command.rawValue)"
+    let keyColumns = keys.isEmpty ? max(15, displayColumns(name) + 2) : columns < 50 ? 11 : 14
+    let room = columns - keyColumns
+    let start = keys.isEmpty ? name : keys.truncated(toColumns: keyColumns - 2)
     let isOff = isElsewhere || obstacle != nil
     var lines: [StyledLine] = []
     func add(_ text: String, _ style: Style) {
       for part in text.wrapped(toColumns: room) {
-        let start = lines.isEmpty ? " " + keys : ""
+        let start = lines.isEmpty ? " " + start : ""
         var line = StyledLine(
           start.padded(toColumns: keyColumns), isOff ? theme.muted : theme.accent.bold)
         line.append(part, style)

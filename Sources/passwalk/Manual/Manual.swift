@@ -86,7 +86,9 @@ extension Roff {
       list("-compact -width \"PageDown, C-f\"") { list in
         for row in group.rows {
           list.macro(
-            "It " + row.keys.map { "Ic \(Roff.argument($0))" }.joined(separator: " , "))
+            row.keys.isEmpty
+              ? "It Ic \(Roff.argument(":" + row.command))"
+              : "It " + row.keys.map { "Ic \(Roff.argument($0))" }.joined(separator: " , "))
           list.prose(row.title)
           list.macro("Pq Cm \(Roff.argument(row.command))")
         }

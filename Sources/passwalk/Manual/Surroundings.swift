@@ -20,6 +20,8 @@ enum Surroundings {
       "Say whether the terminal takes UTF-8; where it does not, output is ASCII."
     ),
     (["XDG_CONFIG_HOME", "HOME"], "Say where the configuration lies."),
+    (["PAGER"], "Shows a call as a whole; without it `less` or `more` does."),
+    (["PATH"], "Says where they are found."),
   ]
 
   static let files: [(path: String, words: String)] = [

@@ -72,6 +72,10 @@ import WalletDomain
     (.passFound, true, "The link fits several cards: the customer says which one."),
     (.logIn, false, "Before it activates, the bank's app asks who is there."),
     (.activation, false, "The bank is asked to activate the card."),
+    (
+      .passActivation, false,
+      "The app hands the bank's code to the device, which has the pass activated."
+    ),
     (.listsRefreshed, false, "The bank has answered; the app asks again what is true."),
   ]
 

@@ -91,7 +91,7 @@ import WalletDomain
 
   @Test func `a click on a pass selects it in its own place`() {
     var app = Story(.mixedWallet)
-    app.click("SN-1002")
+    app.click("Travel▀")
     #expect(app.model.context == .wallet)
     #expect(app.model.phonePasses.selected == 1)
     app.press("Enter")
@@ -213,7 +213,7 @@ import WalletDomain
   @Test func `a command of the palette is run by two clicks`() {
     var app = Story(.mixedWallet)
     app.press(":")
-    app.click("policy", twice: true)
+    app.click("policy ", twice: true)
     #expect(app.titleBar.contains("policy guide"))
   }
 
@@ -240,7 +240,7 @@ import WalletDomain
     app.scroll(-1, over: "Travel")
     #expect(app.shows("1234"))
     #expect(app.model.cards.list.selected == 1)
-    app.scroll(1, over: "SN-1001")
+    app.scroll(1, over: "Gold▀")
     #expect(app.model.phonePasses.selected == 1)
     app.scroll(1, over: "POST")
     #expect(app.model.calls.detail.first == 3)
@@ -310,7 +310,7 @@ import WalletDomain
   // MARK: On and off
 
   @Test func `one key switches it off and on, and says what Shift is for`() {
-    var app = Story(.mixedWallet, size: Size(columns: 150, rows: 30))
+    var app = Story(.mixedWallet, size: Size(columns: 200, rows: 30))
     #expect(app.model.mouseIsOn)
     #expect(app.keyBar.contains("m mouse (Shift selects)"))
     app.press("m")

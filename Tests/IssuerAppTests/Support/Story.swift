@@ -141,7 +141,10 @@ struct Story {
   var titleBar: String { rows.first ?? "" }
   var keyBar: String { rows.dropLast().last ?? "" }
   /// The sentence above the key bar.
-  var status: String { (rows.dropLast(2).last ?? "").trimmed }
+  /// The sentence at the foot, which may take two rows.
+  var status: String {
+    rows.dropLast().suffix(max(1, model.statusRows)).map(\.trimmed).joined(separator: " ").trimmed
+  }
 
   /// What was asked over HTTP, oldest first.
   var requests: [String] {

@@ -117,7 +117,9 @@ struct Screen: CustomTestStringConvertible {
       }
       let command = String(decoding: pending[start + 2..<end], as: UTF8.self)
       sequences["]", default: 0] += 1
-      if command != Self.backgroundQuestion { strangers.append("OSC \(command)") }
+      // What is copied goes out as Base64 alone.
+      let isCopy = command.wholeMatch(of: /52;c;[A-Za-z0-9+\/=]*/) != nil
+      if command != Self.backgroundQuestion, !isCopy { strangers.append("OSC \(command)") }
       return end - start + 1
     case UInt8(ascii: "M"):
       if row == region.lowerBound { scroll(by: -1) } else { row = max(0, row - 1) }

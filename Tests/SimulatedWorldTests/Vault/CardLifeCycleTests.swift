@@ -22,7 +22,7 @@ import WalletDomain
     #expect(world.vault["A"]?.suspendedBy == [.issuer])
     #expect(world.status(of: "W") == "SUSPENDED")
     #expect(
-      world.passes.map(\.pass.activationState) == [.suspended, .suspended, .requiresActivation])
+      world.passes.map(\.pass.activationState) == [.suspended, .requiresActivation, .suspended])
     #expect(world.apply(.cardState("card-gold", .active)) == nil)
     #expect(statuses(world) == [.active, .active, .inactive])
     #expect(world.log.calls.count { $0.title == "suspend token" && $0.from == .tmp } == 2)
