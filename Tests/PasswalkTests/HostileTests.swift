@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+/// A real pager would take random keys for its own, and less writes files.
+private let pagerless = ["PAGER": "true"]
+
 @Suite("On a terminal: what nobody should do") struct HostileTests {
   private static let keys: [[UInt8]] = {
     let letters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ1234567890?:/[]{}<>.,;'\" é中😀"
@@ -13,7 +16,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `keys pressed at random neither end nor trap the program`(seed: UInt64) throws {
-    let terminal = try Terminal(columns: 100, rows: 30)
+    let terminal = try Terminal(columns: 100, rows: 30, environment: pagerless)
     terminal.waitFor("quit")
     var random = SplitMix(seed: seed)
     let keys = Self.keys
@@ -42,7 +45,7 @@ import Testing
   }
 
   @Test func `bytes at random neither end nor trap the program`() throws {
-    let terminal = try Terminal(columns: 80, rows: 24)
+    let terminal = try Terminal(columns: 80, rows: 24, environment: pagerless)
     terminal.waitFor("quit")
     var random = SplitMix(seed: 4)
     // The keys of the terminal driver and q, which may end or stop the program, stay out.

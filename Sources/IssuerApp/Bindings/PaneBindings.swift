@@ -115,7 +115,9 @@ let paneBindings: [Binding] = [
   pane(.watchPane, "3", .watch), pane(.callsPane, "4", .calls, "c"),
   Binding(
     .back, [.escape], "Back", in: Context.panes,
-    unless: { $0.context == .cards ? "There is nothing to go back to." : nil },
+    unless: { model in
+      model.context == .cards && !model.isFinding ? "There is nothing to go back to." : nil
+    },
     run: { $0.goBack() }),
 ]
 

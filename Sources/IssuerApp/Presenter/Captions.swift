@@ -159,7 +159,7 @@ extension ActivationFlow.Step {
     case .logIn: "Before it activates, the bank's app asks who is there."
     case .activation: "The bank is asked to activate the card."
     case .passActivation:
-      "The app hands the bank's code to the device, which has the pass activated."
+      "The app hands the bank's code to the device to have the pass activated."
     case .listsRefreshed: "The bank has answered; the app asks again what is true."
     }
   }

@@ -66,6 +66,7 @@ extension AppModel {
   var underlying: AppModel {
     var below = self
     below.overlay = nil
+    below.find.prompt = nil
     return below
   }
 }

@@ -166,7 +166,7 @@ import Testing
       Refresh (r) to see whether it was done.
       Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
-      No longer active: activations: reset, call 1, after the work is done.
+      No longer active: activations: reset, once, after the work is done.
       1. Done.
       """)
   }

@@ -114,7 +114,7 @@ import Testing
     expectDialogue(
       in: "needs-activation",
       """
-      > switch-fault 2
+      > switch-fault 3
       Active fault: searches: status 500.
       1. Activate Card: Gold on the iPhone.
       2. Go to Wallet on the iPhone.
@@ -127,7 +127,7 @@ import Testing
       1. Retry.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
-      > switch-fault 2
+      > switch-fault 3
       No longer active: searches: status 500.
       1. Retry.
       2. Go to Wallet on the iPhone.

@@ -71,7 +71,6 @@ import Testing
       The choice is the same: 1. Type ? to hear it.
       > go 5
       On the branch as it was now.
-      DataCore answered after 60 ms: 2 cards. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 6.
       Back in the card list.
       1. Activate Card: Gold on the iPhone.

@@ -74,7 +74,7 @@ import WalletDomain
     (.activation, false, "The bank is asked to activate the card."),
     (
       .passActivation, false,
-      "The app hands the bank's code to the device, which has the pass activated."
+      "The app hands the bank's code to the device to have the pass activated."
     ),
     (.listsRefreshed, false, "The bank has answered; the app asks again what is true."),
   ]

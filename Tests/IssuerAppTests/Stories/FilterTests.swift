@@ -99,7 +99,7 @@ import WalletDomain
     app.press("Enter Enter")
     #expect(
       app.status
-        == "No card matches “zzz”. Esc shows all 4 again.".truncated(toColumns: size.columns - 2))
+        == "No card matches “zzz”. Esc shows all 4 again.")
     #expect(app.model.session.app.flow == nil)
   }
 

@@ -50,7 +50,7 @@ import Testing
         """)
     var model = AppModel(scenario, size: .wide)
     try model.open(atStep: 1)
-    #expect(model.frame().text().contains("07:45:30"))
+    #expect(model.frame().text().contains("07:45:32"))
     #expect(shows(model, "Step 1 of 2"))
   }
 

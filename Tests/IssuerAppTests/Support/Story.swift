@@ -143,7 +143,7 @@ struct Story {
   /// The sentence above the key bar.
   /// The sentence at the foot, which may take two rows.
   var status: String {
-    rows.dropLast().suffix(max(1, model.statusRows)).map(\.trimmed).joined(separator: " ").trimmed
+    rows.dropLast(2).suffix(max(1, model.statusRows)).map(\.trimmed).joined(separator: " ").trimmed
   }
 
   /// What was asked over HTTP, oldest first.
