@@ -47,16 +47,14 @@ static SCREEN *open_screen(const char *name, const char *terminfo) {
   return opened != NULL ? opened : newterm(name, stdout, stdin);
 }
 
-static void set_colors(struct cterminal_traits *traits, bool has_own_terminfo) {
+static void set_colors(struct cterminal_traits *traits) {
   traits->colors = 0;
   traits->pairs = 0;
   traits->colors_are_rgb = false;
-  traits->palette_size = 8;
   if (!has_colors() || start_color() == ERR || use_default_colors() == ERR) return;
   traits->colors = COLORS;
   traits->pairs = COLOR_PAIRS;
   traits->colors_are_rgb = COLORS >= 0x1000000;
-  if (traits->colors_are_rgb && has_own_terminfo) traits->palette_size = 256;
 }
 
 enum cterminal_failure cterminal_open(struct cterminal_settings settings,
@@ -87,7 +85,7 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   if (screen == NULL) return CTERMINAL_UNKNOWN_TERMINAL;
   if (getenv("ESCDELAY") == NULL) set_escdelay(settings.escape_delay_in_milliseconds);
   modes_during = set_modes();
-  set_colors(traits, settings.terminfo != NULL);
+  set_colors(traits);
   cterminal_prepare_input();
   cterminal_install_signals(&modes_before, &modes_during);
   cterminal_set_modes(0);

@@ -28,9 +28,9 @@ public final class NcursesTerminal {
   public init(options: TerminalOptions = TerminalOptions()) throws(TerminalFailure) {
     let name = environment("TERM") ?? ""
     var traits = cterminal_traits()
-    let terminfo = directColorTerminfo(
+    let terminfo = changedTerminfo(
       wanted: options.color, environment: environment, read: terminfoFile)
-    switch open(options, terminfo: terminfo, &traits) {
+    switch open(options, terminfo: terminfo?.value, &traits) {
     case CTERMINAL_OPENED: break
     case CTERMINAL_NOT_A_TERMINAL: throw .notATerminal
     case CTERMINAL_CANNOT_MOVE_CURSOR: throw .cannotMoveCursor(name)
@@ -46,7 +46,8 @@ public final class NcursesTerminal {
     isConsole = traits.is_console
     size = currentSize()
     pairs = ColorPairs(
-      depth: depth, limit: Int(traits.pairs), paletteSize: Int(traits.palette_size)
+      depth: depth, limit: Int(traits.pairs),
+      paletteSize: terminfo?.hasDirectColor == true ? 256 : 8
     ) { pair, foreground, background in
       cterminal_define_pair(pair, foreground, background)
     }

@@ -30,8 +30,6 @@ struct cterminal_traits {
   int pairs;
   // The colour number is the RGB value, but for the first ones.
   bool colors_are_rgb;
-  // How many numbers at the beginning are those of the palette all the same.
-  int palette_size;
   // TERM named no known terminal, and xterm-256color was taken.
   bool is_substituted;
   // It has no second screen, and shows what it does not understand.

@@ -4,6 +4,7 @@ extension TerminfoEntry {
     static let canChangeColor = 27
     static let maxColors = 13
     static let maxPairs = 14
+    static let resetColors = 298
     static let initializeColor = 299
     static let setForeground = 359
     static let setBackground = 360
@@ -42,6 +43,16 @@ extension TerminfoEntry {
     entry.extendedNumbers.removeAll { $0.name == Self.rgbName }
     entry.extendedStrings.removeAll { $0.name == Self.rgbName }
     entry.extendedBooleans.append(Extended(name: Self.rgbName, value: 1))
+    return entry
+  }
+
+  /// The same terminal without the sequence that undoes what its owner made of the palette.
+  ///
+  /// ncurses sends it when it gives the terminal to another program, although nothing here changes colours.
+  func leavingPaletteAlone() -> TerminfoEntry {
+    guard strings.count > Place.resetColors else { return self }
+    var entry = self
+    entry.strings[Place.resetColors] = nil
     return entry
   }
 }

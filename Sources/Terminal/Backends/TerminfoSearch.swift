@@ -1,27 +1,41 @@
 import Glibc
 
-/// The value of `TERMINFO` that lets ncurses draw 24-bit colours on this terminal; nil to leave it as it is.
-///
-/// ncurses believes terminfo alone, whose entries for nearly all terminals stop at 256 colours. It also
-/// takes an entry out of that variable, so it gets the terminal's own one with other colours.
-func directColorTerminfo(
+/// The terminal's own terminfo entry, changed: ncurses believes nothing else, and also takes one out of
+/// the variable `TERMINFO`.
+struct ChangedTerminfo: Equatable {
+  /// The value of `TERMINFO`.
+  let value: String
+
+  /// Entries for nearly all terminals stop at 256 colours; this one goes on to 24-bit colours.
+  let hasDirectColor: Bool
+}
+
+/// Nil when ncurses may take the entry as it is.
+func changedTerminfo(
   wanted: ColorDepth?, environment: (String) -> String?, read: (String) -> [UInt8]?
-) -> String? {
-  if let wanted, wanted < .direct { return nil }
-  if wanted == nil, !(environment("NO_COLOR") ?? "").isEmpty { return nil }
+) -> ChangedTerminfo? {
   let name = environment("TERM") ?? ""
   // What is not known here is taken for an xterm.
   for name in [name, "xterm-256color"] {
     for path in terminfoPaths(of: name, environment: environment) {
       guard let bytes = read(path) else { continue }
-      guard let entry = TerminfoEntry(compiled: bytes),
-        wanted == .direct || entry.saysDirectColor || saysDirectColor(environment),
-        let compiled = entry.withDirectColor()?.compiled()
-      else { return nil }
-      return "b64:" + base64(compiled)
+      guard let entry = TerminfoEntry(compiled: bytes) else { return nil }
+      let direct =
+        showsDirectColor(entry, wanted: wanted, environment) ? entry.withDirectColor() : nil
+      let changed = (direct ?? entry).leavingPaletteAlone()
+      guard changed != entry, let compiled = changed.compiled() else { return nil }
+      return ChangedTerminfo(value: "b64:" + base64(compiled), hasDirectColor: direct != nil)
     }
   }
   return nil
+}
+
+private func showsDirectColor(
+  _ entry: TerminfoEntry, wanted: ColorDepth?, _ environment: (String) -> String?
+) -> Bool {
+  if let wanted { return wanted == .direct }
+  guard (environment("NO_COLOR") ?? "").isEmpty else { return false }
+  return entry.saysDirectColor || saysDirectColor(environment)
 }
 
 /// GNU screen hands `COLORTERM` on from the terminal around it, but draws 24-bit colours only in its newest.

@@ -2,10 +2,11 @@ import Testing
 
 @testable import Terminal
 
-@Suite("24-bit colours") struct DirectColorTests {
+@Suite("Changes of a terminfo entry") struct TerminfoChangesTests {
   static func entry(colors: Int32 = 256, says name: String? = nil) -> TerminfoEntry {
     var strings = [[UInt8]?](repeating: nil, count: 361)
     strings[10] = Array("\u{1b}[%i%p1%d;%p2%dH".utf8)
+    strings[298] = Array("oc".utf8)
     strings[299] = Array("initc".utf8)
     strings[359] = Array("setaf".utf8)
     strings[360] = Array("setab".utf8)
@@ -73,6 +74,24 @@ import Testing
     #expect(direct.extendedStrings == entry.extendedStrings)
   }
 
+  @Test func `what undoes the palette of a terminal's owner goes, and nothing else`() throws {
+    let entry = Self.entry()
+    var changed = entry.leavingPaletteAlone()
+    #expect(changed.strings[298] == nil)
+    changed.strings[298] = entry.strings[298]
+    #expect(changed == entry)
+    let bytes = Self.entry(colors: 8).compiled()
+    let terminfo = changedTerminfo(wanted: nil, environment: { $0 == "TERM" ? "some" : nil }) {
+      $0 == "/lib/terminfo/s/some" ? bytes : nil
+    }
+    #expect(terminfo?.hasDirectColor == false)
+    let kept = entry.leavingPaletteAlone().compiled()
+    #expect(
+      changedTerminfo(wanted: nil, environment: { $0 == "TERM" ? "some" : nil }) {
+        $0 == "/lib/terminfo/s/some" ? kept : nil
+      } == nil)
+  }
+
   @Test(arguments: [8, 16, 88, 0x100_0000, -1])
   func `other numbers of colours are left as they are`(colors: Int32) {
     #expect(Self.entry(colors: colors).withDirectColor() == nil)
@@ -93,11 +112,11 @@ import Testing
     wanted: ColorDepth?, variables: [String: String], says: String?, expected: Bool
   ) {
     let bytes = Self.entry(says: says).compiled()
-    let value = directColorTerminfo(
+    let value = changedTerminfo(
       wanted: wanted, environment: { $0 == "TERM" ? "some" : variables[$0] }
     ) { $0 == "/lib/terminfo/s/some" ? bytes : nil }
-    #expect((value != nil) == expected)
-    #expect(value?.hasPrefix("b64:HgI") ?? true)
+    #expect((value?.hasDirectColor == true) == expected)
+    #expect(value?.value.hasPrefix("b64:HgI") ?? true)
   }
 
   @Test func `an unknown terminal is taken for an xterm, and the user's folders go first`() {
@@ -105,7 +124,7 @@ import Testing
     let variables = [
       "TERM": "odd", "COLORTERM": "truecolor", "HOME": "/home", "TERMINFO_DIRS": "/a:/b",
     ]
-    _ = directColorTerminfo(wanted: nil, environment: { variables[$0] }) {
+    _ = changedTerminfo(wanted: nil, environment: { variables[$0] }) {
       asked.append($0)
       return $0.hasPrefix("/b/x") ? [1, 2, 3] : nil
     }
@@ -117,7 +136,7 @@ import Testing
   @Test(arguments: ["", ".", "../x", "a/b"])
   func `a name that is no name is looked for nowhere`(name: String) {
     var asked: [String] = []
-    _ = directColorTerminfo(
+    _ = changedTerminfo(
       wanted: .direct, environment: { $0 == "TERM" ? name : nil }
     ) {
       asked.append($0)
