@@ -1,29 +1,31 @@
 import Assets
+import Synchronization
 import WalletDomain
 
 /// The designs that the program carries within itself, by name.
-struct ShippedCardDesigns: Sendable {
-  private let designs: [String: CardDesign]
-  private let names = Assets.cardArt.map(\.name)
-
-  /// Read when the first card is drawn: what has no screen never reads them.
+///
+/// Each is read when the first card that bears it is drawn, and kept.
+final class ShippedCardDesigns: Sendable {
   static let all = ShippedCardDesigns()
 
-  private init() {
-    let read = Assets.cardArt.compactMap { asset in
-      (try? readCardDesign(asset.bytes(), file: "CardArt/\(asset.name).yaml")).map {
-        (asset.name, $0)
-      }
-    }
-    designs = Dictionary(read, uniquingKeysWith: { first, _ in first })
-  }
+  private let names = Assets.cardArt.map(\.name)
+  private let read = Mutex<[String: CardDesign]>([:])
 
-  subscript(name: String) -> CardDesign? { designs[name] }
+  private init() {}
+
+  subscript(name: String) -> CardDesign? {
+    read.withLock { read in
+      if let design = read[name] { return design }
+      guard let asset = Assets.cardArt.first(where: { $0.name == name }) else { return nil }
+      read[name] = try? readCardDesign(asset.bytes(), file: "CardArt/\(name).yaml")
+      return read[name]
+    }
+  }
 
   /// The card's own design; a card without one gets one from its id, always the same.
   func design(of card: Card) -> CardDesign? {
-    if let design = card.art.flatMap({ designs[$0] }) { return design }
+    if let design = card.art.flatMap({ self[$0] }) { return design }
     let place = card.id.rawValue.utf8.reduce(0) { ($0 * 31 + Int($1)) % 9973 }
-    return designs[names[place % names.count]]
+    return self[names[place % names.count]]
   }
 }

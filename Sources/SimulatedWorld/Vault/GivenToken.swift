@@ -44,18 +44,19 @@ extension TokenVault {
       uniquingKeysWith: { first, _ in first })
     let said = Dictionary(
       given.map { ($0.reference, $0) }, uniquingKeysWith: { _, last in last })
-    let listed = Dictionary(
-      tmp.compactMap { token in token.tokenUniqueReference.map { ($0, token) } },
-      uniquingKeysWith: { first, _ in first })
-    let references =
-      tmp.compactMap(\.tokenUniqueReference)
-      + passes.compactMap(\.pass.deviceAccountIdentifier) + given.map(\.reference)
-    self.init(
-      references.map { reference in
+    var known = Set<TokenUniqueReference>(minimumCapacity: max(tmp.count, passes.count))
+    var tokens: [VaultToken] = []
+    tokens.reserveCapacity(max(tmp.count, passes.count))
+    func add(_ reference: TokenUniqueReference?, listed: Token? = nil) {
+      guard let reference, known.insert(reference).inserted else { return }
+      tokens.append(
         VaultToken(
-          reference, listed: listed[reference], held: held[reference], given: said[reference],
-          at: start)
-      })
+          reference, listed: listed, held: held[reference], given: said[reference], at: start))
+    }
+    for token in tmp { add(token.tokenUniqueReference, listed: token) }
+    for stored in passes { add(stored.pass.deviceAccountIdentifier) }
+    for token in given { add(token.reference) }
+    self.init(tokens)
   }
 }
 

@@ -24,6 +24,7 @@ struct ColorPairs {
   private var free: [Int32] = []
   /// What colours became before they were reduced, since reducing takes longer than looking up.
   private var choices: [Pair: Choice] = [:]
+  private var reductions: [Color: Color] = [:]
   /// Most neighbours share their colours.
   private var latest: (pair: Pair, choice: Choice)?
 
@@ -77,13 +78,20 @@ struct ColorPairs {
 
   private mutating func forgetChoices() {
     choices.removeAll(keepingCapacity: true)
+    reductions.removeAll(keepingCapacity: true)
     latest = nil
   }
 
-  private func reduced(_ pair: Pair) -> Pair {
-    Pair(
-      foreground: pair.foreground.reduced(to: depth), background: pair.background.reduced(to: depth)
-    )
+  private mutating func reduced(_ pair: Pair) -> Pair {
+    Pair(foreground: reduced(pair.foreground), background: reduced(pair.background))
+  }
+
+  /// A gradient has many pairs of few colours, and the nearest of 256 is not found at once.
+  private mutating func reduced(_ color: Color) -> Color {
+    if let reduced = reductions[color] { return reduced }
+    let reduced = color.reduced(to: depth)
+    reductions[color] = reduced
+    return reduced
   }
 
   /// When the terminal has no more pairs the background goes first, then the colour.

@@ -2,11 +2,14 @@ import Glibc
 
 /// A colour as the eye sees it: Björn Ottosson's OKLab, where equal steps look equally large.
 struct PerceivedColor {
-  var lightness: Double
+  let lightness: Double
   /// From green to red.
-  var a: Double
+  let a: Double
   /// From blue to yellow.
-  var b: Double
+  let b: Double
+
+  /// How far it is from grey.
+  let chroma: Double
 
   init(red: UInt8, green: UInt8, blue: UInt8) {
     let (red, green, blue) = (linear(red), linear(green), linear(blue))
@@ -16,10 +19,8 @@ struct PerceivedColor {
     lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
     a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
     b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+    chroma = (a * a + b * b).squareRoot()
   }
-
-  /// How far it is from grey.
-  var chroma: Double { (a * a + b * b).squareRoot() }
 
   /// How badly `other` stands in for this: a gradient bears another lightness, but no other hue.
   func distance(to other: PerceivedColor) -> Double {
