@@ -56,8 +56,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
-    module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
-    module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
+    module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    module(
+      "Scenarios",
+      ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
     module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
