@@ -80,8 +80,8 @@ let package = Package(
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
-    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
-    tests(of: "Scenarios", ["TypedYAML", "WalletDomain", "SimulatedWorld"]),
+    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    tests(of: "Scenarios", ["TypedYAML", "WalletDomain", "PassCrypto", "SimulatedWorld"]),
     .testTarget(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import IssuerAPI
-import PassCrypto
 import WalletDomain
 
 /// Something that time brought and that the app gets to know.
@@ -117,7 +116,7 @@ extension World {
       openSheet?.handedOut = clock
       log.tell(
         "generateRequestWithCertificateChain", from: .passKit, to: .app,
-        .fields(challenge.fields), at: clock)
+        .fields(challenge.shortFields), at: clock)
     }
     if case .provisioning(let outcome) = result {
       openSheet = nil
@@ -174,7 +173,7 @@ extension CallResult {
       (
         challenge.certificates.count == 1
           ? "1 certificate" : "\(challenge.certificates.count) certificates", true,
-        .fields(challenge.readableFields)
+        .fields(challenge.wholeFields)
       )
     case .eligibility(nil, let findings):
       ("accepted", true, .fields(findings))
@@ -194,25 +193,6 @@ extension CallResult {
         (failure.explanation.summary, false, .fields(outcome.fields))
       }
     }
-  }
-}
-
-extension ProvisioningChallenge {
-  /// With what the certificates say.
-  fileprivate var readableFields: [Payload.Field] {
-    fields.flatMap { field in
-      let place = ["leaf", "sub-CA", "root"].firstIndex(of: field.name)
-      let der = place.flatMap { certificates.indices.contains($0) ? certificates[$0] : nil }
-      let certificate = der.flatMap { try? Certificate(der: $0) }
-      return [field] + (certificate?.facts ?? []).map { Payload.Field("  \($0.name)", $0.value) }
-    }
-  }
-
-  fileprivate var fields: [Payload.Field] {
-    zip(["leaf", "sub-CA", "root"], certificates).map { Payload.Field($0, $1.summary) } + [
-      Payload.Field("nonce", nonce.base64EncodedString()),
-      Payload.Field("nonceSignature", nonceSignature.summary),
-    ]
   }
 }
 
