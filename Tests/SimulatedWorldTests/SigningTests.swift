@@ -80,8 +80,8 @@ import WalletDomain
       (.wrongTag, "tag", "Could Not Add Card", "tag"),
       (.swappedNonce, "nonce", "Could Not Add Card", "nonce"),
       (.wrongPAN, "card-suffix", "Invalid Card", "1235"),
-      (.expiryWithoutSlash, "expiration", "Invalid Card", "1230"),
-      (.wrongActivationData, "activation-data", "Could Not Add Card", ""),
+      (.expiryWithoutSlash, "expiration", "Invalid Card", "no slash"),
+      (.wrongActivationData, "activation-data", "Could Not Add Card", "MBPAC"),
     ] as [(SigningMistake, String, String, String)])
   func `each mistake of the bank is told by name`(
     mistake: SigningMistake, criterion: String, alert: String, evidence: String

@@ -87,7 +87,9 @@ extension AppModel {
       guard let challenge = flow.challenge else { return "asking Apple" }
       return "\(challenge.certificates.count) certificates · nonce · nonceSignature"
     case .issuerSigns:
-      if let card = flow.signedCard { return "three fields · \(card.encryptedData.count) bytes" }
+      if let card = flow.signedCard {
+        return "three fields · payload of \(card.encryptedData.count) bytes"
+      }
       return "POST signed-cards · \(waited)"
     case .passRequest:
       return flow.step == .passRequest && flow.progress == .waitingForAnswer

@@ -64,6 +64,10 @@ extension AppModel {
         outcome.explanation(of: flow.card, on: flow.device), succeeded: outcome.succeeded,
         pending: outcome == .addedRequiringActivation, neutral: outcome.isChoice,
         title: sheet.title, card: flow.card)
+      // What the issuer's engineers must do is nothing that an audience reads.
+      if case .walletFailed(.refusedByApple) = outcome {
+        sheet.lines[sheet.lines.count - 1].kind = .aside
+      }
       if let ways = waysToVerify(flow) { sheet.lines[sheet.lines.count - 1].text = ways }
       return sheet
     }
