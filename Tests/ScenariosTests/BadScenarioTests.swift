@@ -255,7 +255,7 @@ private let cardsAndPasses = """
 
   apple: { chain: expired }
   ! s.yaml:4:17: error E018: expected `complete`, `leaf-only`, `expired-leaf` or `unknown-ca` for \
-  `chain` in `apple`, found `expired`
+  `chain` in `apple`, found `expired`; did you mean `expired-leaf`?
 
   tmp: { signing: { mistake: wrong-kfd } }
   ! s.yaml:4:28: error E018: expected `wrong-curve`, `wrong-kdf`, `wrong-iv`, `wrong-tag`, \
