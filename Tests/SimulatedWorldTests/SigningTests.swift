@@ -67,7 +67,10 @@ import WalletDomain
     let verdict = try #require(world.log.calls.last { $0.title == "cards (eligibility)" }?.answer)
     guard case .fields(let fields) = verdict.payload else { throw NoAnswer() }
     #expect(verdict.summary == "accepted")
-    #expect(fields.count == Criterion.allCases.count)
+    #expect(fields.dropLast().count == Criterion.allCases.count)
+    #expect(fields.dropLast().allSatisfy { $0.secrecy == .open })
+    #expect(fields.last?.name == "plaintext" && fields.last?.secrecy == .secret)
+    #expect(fields.last?.value.contains("\"name\":\"John Doe\"") == true)
     #expect(fields.first { $0.name == "✓ tag" } != nil)
     #expect(!fields.contains { $0.name.hasPrefix("✗") })
   }

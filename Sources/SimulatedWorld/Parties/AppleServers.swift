@@ -77,7 +77,7 @@ extension World {
         trusting: .shipped())
       return .eligibility(
         judgement.failures.first.map { .refusedByApple(EligibilityRefusal($0)) },
-        judgement.findings.map(Payload.Field.init))
+        judgement.findings.map(Payload.Field.init) + judgement.plaintextFields)
     } catch {
       return .eligibility(.requestRefused(error.explanation.explanation))
     }
@@ -126,6 +126,15 @@ extension Payload.Field {
       case .failed: "✗"
       case .notReached: "–"
       }
-    self.init("\(mark) \(finding.criterion.rawValue)", finding.evidence)
+    // Evidence never repeats a secret, though some criteria bear a secret's name.
+    self.init("\(mark) \(finding.criterion.rawValue)", finding.evidence, .open)
+  }
+}
+
+extension Judgement {
+  /// What Apple reads in the payload; nothing where it does not open.
+  fileprivate var plaintextFields: [Payload.Field] {
+    guard let plaintext else { return [] }
+    return [Payload.Field("plaintext", String(decoding: plaintext, as: UTF8.self), .secret)]
   }
 }
