@@ -130,6 +130,7 @@ extension WorldChange {
     case .activationCodeRequested: "Ask for a code"
     case .activationCodeEntered: "Type the code"
     case .bankCalled: "Call the bank"
+    case .edited: "Edit"
     }
   }
 
