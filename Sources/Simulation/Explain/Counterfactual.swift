@@ -79,17 +79,23 @@ struct CounterfactualSearch {
   // MARK: What may matter
 
   private func candidates(on device: Device?) -> [Candidate] {
+    // While a fault keeps the answer away, nothing else can come to light.
+    if case .failure = shown.evidence.search, searchesMeetFault {
+      return [
+        Candidate(
+          change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered")
+      ]
+    }
     let devices = device.map { [$0] } ?? world.devices
     return answers + devices.flatMap(deviceFacts) + devices.flatMap(passFacts) + tokenFacts(devices)
   }
 
+  private var searchesMeetFault: Bool {
+    world.faults.active(at: world.clock).contains { $0.on == .searches }
+  }
+
   private var answers: [Candidate] {
     var candidates = [Candidate(change: nil, condition: "if the app asked again now (r)")]
-    if case .failure = shown.evidence.search {
-      candidates.append(
-        Candidate(
-          change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered"))
-    }
     if world.tokenService.emptySearch != .none {
       candidates.append(
         Candidate(

@@ -22,7 +22,8 @@ extension Finding.ID {
         severity: .error, title: "a token without externalCardId",
         customer: "Wallet holds a card that our app cannot match to one of yours.",
         agent: "The bank's token service does not say which card the pass belongs to.",
-        engineer: "externalCardId is null in the answer of tokens/searches, so no card claims the token.",
+        engineer:
+          "externalCardId is null in the answer of tokens/searches, so no card claims the token.",
         nextStep: "Ask the token service to fill externalCardId for this token.")
     case .tokenOfUnknownCard:
       Finding.Words(
@@ -30,7 +31,8 @@ extension Finding.ID {
         customer: "A pass in your Wallet belongs to an older card of yours, or to somebody else's.",
         agent: "The card was replaced, or the pass is another customer's on the same device.",
         engineer: "externalCardId names a card that DataCore does not return.",
-        nextStep: "Compare the externalCardId with the customer's replaced cards; have it relinked.")
+        nextStep: "Compare the externalCardId with the customer's replaced cards; have it relinked."
+      )
     case .passUnknownToTMP:
       Finding.Words(
         severity: .warning, title: "a pass that TMP does not know",
@@ -58,7 +60,8 @@ extension Finding.ID {
         severity: .warning, title: "a Watch pass that a link would not find",
         customer: "The card on your Watch still waits to be activated.",
         agent: "A link for the Watch's pass ends in “host not found” in an app built by the guide.",
-        engineer: "The guide searches passes() only; a paired Watch's are remoteSecureElementPasses.",
+        engineer:
+          "The guide searches passes() only; a paired Watch's are remoteSecureElementPasses.",
         nextStep: "Look the link's serial number up on both devices.")
     case .serialNumberRepeated:
       Finding.Words(
@@ -79,7 +82,8 @@ extension Finding.ID {
         severity: .error, title: "a pass that the app may not see",
         customer: "The card is in Wallet already, although our app offers to add it.",
         agent: "The app is not named for this pass, so the list cannot know of it.",
-        engineer: "associatedApplicationIdentifiers of the pass lacks the app's TeamID and bundle id.",
+        engineer:
+          "associatedApplicationIdentifiers of the pass lacks the app's TeamID and bundle id.",
         nextStep: "Have the app named at the token service; passes made later carry it.")
     case .emptySearch:
       Finding.Words(
@@ -122,7 +126,8 @@ extension Finding.ID {
         severity: .warning, title: "a blocked card that can still pay from Wallet",
         customer: "The card is blocked, but Wallet may still pay with it.",
         agent: "The card is lost, blocked or replaced at the bank, and its token is ACTIVE.",
-        engineer: "The card's state did not reach its tokens: none was suspended, deactivated or relinked.",
+        engineer:
+          "The card's state did not reach its tokens: none was suspended, deactivated or relinked.",
         nextStep: "Suspend the token at the network, or have it relinked to the new card.")
     case .lastFourDiffer:
       Finding.Words(
@@ -143,7 +148,8 @@ extension Finding.ID {
         severity: .warning, title: "a device account in the primary account's place",
         customer: "Wallet may offer a device that holds the card already.",
         agent: "The sheet's list of devices is not narrowed, because the app passed the wrong id.",
-        engineer: "primaryAccountIdentifier was set from deviceAccountIdentifier, which never matches.",
+        engineer:
+          "primaryAccountIdentifier was set from deviceAccountIdentifier, which never matches.",
         nextStep: "Set primaryAccountIdentifier from the pass's own primaryAccountIdentifier.")
     }
   }
