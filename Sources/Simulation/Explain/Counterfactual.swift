@@ -15,21 +15,28 @@ public struct Counterfactual: Hashable, Sendable {
   /// What to ask the customer, where the app itself cannot know the fact.
   public var question: String?
 
-  /// “If token DAPLMC-gold were ACTIVE, the iPhone would read Active.”
+  /// “If token DAPLMC-gold were ACTIVE, the iPhone would read “Active”.”
   public var sentence: String {
     let subject = device?.title ?? "row"
-    let verdict = to.map { "would read \($0.words)" } ?? "would be gone: the app would crash"
+    let verdict = to.map { "would read “\($0.words)”" } ?? "would be gone: the app would crash"
     return condition.prefix(1).uppercased() + condition.dropFirst() + ", the \(subject) \(verdict)."
   }
 }
 
 /// Tries single changes of the world through the rules that the app itself goes by.
 struct CounterfactualSearch {
-  let world: World
-  let policy: Policy
-  let card: Card
+  private let world: World
+  private let policy: Policy
+  private let card: Card
   /// What the app shows now, which may be older than the world.
-  let shown: WalletOverview
+  private let shown: WalletOverview
+
+  init(_ card: Card, in world: World, policy: Policy, shown: WalletOverview) {
+    self.world = world.reduced(to: card.id, policy)
+    self.policy = policy
+    self.card = card
+    self.shown = shown
+  }
 
   /// A change that may matter, with its words.
   private struct Candidate {
@@ -166,7 +173,7 @@ struct CounterfactualSearch {
           condition: "if \(name) were gone from the \(device.title)",
           question: "Is the card still in Wallet on the \(device.title)?"))
     }
-    let held = Set(passes.compactMap(\.pass.deviceAccountIdentifier))
+    let held = Set(world.passes.compactMap(\.pass.deviceAccountIdentifier))
     for token in tokens {
       guard let reference = token.tokenUniqueReference, !held.contains(reference) else { continue }
       let pass = Pass(

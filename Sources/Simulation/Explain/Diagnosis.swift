@@ -33,8 +33,7 @@ extension Session {
   /// Nil where the app shows no such card: there is no list, or the card is not in it.
   public func diagnosis(of id: Card.ID) -> Diagnosis? {
     guard let overview = app.overview, let card = overview.cards[id] else { return nil }
-    let search = CounterfactualSearch(
-      world: world, policy: app.policy, card: card, shown: overview)
+    let search = CounterfactualSearch(card, in: world, policy: app.policy, shown: overview)
     let devices: [Device?] = app.policy == .guide ? [nil] : world.devices.map { $0 }
     return Diagnosis(
       card: card, policy: app.policy, status: overview.status(of: card), crash: overview.crash,

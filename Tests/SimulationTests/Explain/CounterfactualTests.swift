@@ -42,7 +42,7 @@ import WalletDomain
     let diagnosis = try #require(session.diagnosis(of: "gold"))
     #expect(
       diagnosis.counterfactuals.first?.sentence
-        == "If token A were ACTIVE, the iPhone would read Active.")
+        == "If token A were ACTIVE, the iPhone would read “Active”.")
     #expect(
       diagnosis.questions == [
         "Is the card still in Wallet on the iPhone?",
@@ -57,7 +57,7 @@ import WalletDomain
     _ = session.update(.worldChanged(.token("A", .suspend, by: .issuer)))
     let flips = try #require(session.diagnosis(of: "gold")).counterfactuals
     #expect(
-      flips.first?.sentence == "If the app asked again now (r), the iPhone would read Suspended.")
+      flips.first?.sentence == "If the app asked again now (r), the iPhone would read “Suspended”.")
     #expect(flips.first?.change == nil)
   }
 
@@ -71,7 +71,7 @@ import WalletDomain
     #expect(diagnosis.crash == .duplicateTokens(of: "gold"))
     #expect(
       diagnosis.counterfactuals.first?.sentence
-        == "If pass SN-A were gone from the iPhone, the row would read Active.")
+        == "If pass SN-A were gone from the iPhone, the row would read “Active”.")
     #expect(diagnosis.otherPolicy?.policy == .perDevice)
     #expect(diagnosis.otherPolicy?.status?.row == .active)
   }
