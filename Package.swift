@@ -58,7 +58,8 @@ let package = Package(
     module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
     module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
-    module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+    module(
+      "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [

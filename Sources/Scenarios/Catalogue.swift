@@ -17,11 +17,16 @@ public enum Catalogue {
   }
 
   public static func load(_ id: String) throws(ScenarioNotFound) -> Scenario {
+    try loaded(id).scenario
+  }
+
+  /// The same, with the tree that knows where everything stands.
+  public static func loaded(_ id: String) throws(ScenarioNotFound) -> LoadedScenario {
     guard let file = file(id) else {
       throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
     }
     do throws(Problems) {
-      return try readScenario(file.bytes, file: file.name, extending: self.file)
+      return try loadScenario(file.bytes, file: file.name, extending: self.file)
     } catch {
       throw .problems(error)
     }

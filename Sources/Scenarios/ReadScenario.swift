@@ -6,9 +6,17 @@ public import TypedYAML
 public func readScenario(
   _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?
 ) throws(Problems) -> Scenario {
+  try loadScenario(bytes, file: file, extending: base).scenario
+}
+
+/// The same, with the tree that knows where everything stands.
+public func loadScenario(
+  _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?
+) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
   let root = wholeTree(of: bytes, file: file, base, reporting: problems)
-  return try read(root, as: .scenario, called: "the scenario", reporting: problems)
+  let scenario = try read(root, as: .scenario, called: "the scenario", reporting: problems)
+  return LoadedScenario(scenario: scenario, file: file, tree: root)
 }
 
 /// A scenario file that is at hand.

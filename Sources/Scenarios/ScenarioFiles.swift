@@ -3,9 +3,14 @@ import TypedYAML
 
 /// Finds a scenario by what a person typed: a shipped one's id, or a file's path.
 public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
-  if Catalogue.ids.contains(name) { return try Catalogue.load(name) }
+  try loadedScenario(named: name).scenario
+}
+
+/// The same, with the tree that knows where everything stands.
+public func loadedScenario(named name: String) throws(ScenarioNotFound) -> LoadedScenario {
+  if Catalogue.ids.contains(name) { return try Catalogue.loaded(name) }
   let looksLikePath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-  guard looksLikePath || access(name, F_OK) == 0 else { return try Catalogue.load(name) }
+  guard looksLikePath || access(name, F_OK) == 0 else { return try Catalogue.loaded(name) }
   let bytes: [UInt8]
   do throws(UnreadableFile) {
     bytes = try readFile(name)
@@ -13,7 +18,7 @@ public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
     throw .cannotReadFile(error.path, why: error.why)
   }
   do throws(Problems) {
-    return try readScenario(bytes, file: name) { base in
+    return try loadScenario(bytes, file: name) { base in
       // A copy of a shipped scenario may extend the one that it was made from.
       let sibling = siblingFile(base, of: name)
       let shipped = Catalogue.file(base)

@@ -4,7 +4,7 @@ import WalletDomain
 /// A subcommand: what it is called, what it takes, and what it does.
 struct Command: Sendable {
   var name: String
-  /// One in brackets may be left out.
+  /// One in brackets may be left out; one that ends in `…]` may stand again and again.
   var operands: [String] = []
   var summary: String
   var options: [OptionSpec]
@@ -13,7 +13,7 @@ struct Command: Sendable {
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
   static let all: [Command] = [
-    scenarios, cards, add, open, judge, frame, config, keys, manual,
+    scenarios, check, cards, add, open, judge, frame, config, keys, manual,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

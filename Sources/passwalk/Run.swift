@@ -14,7 +14,7 @@ enum ExitCode: Int32, CaseIterable {
   var words: String {
     switch self {
     case .met: "all well"
-    case .failed: "a flow was refused"
+    case .failed: "an expectation failed, or a flow was refused"
     case .usage: "bad usage or file"
     case .environment: "no terminal, no disk"
     }

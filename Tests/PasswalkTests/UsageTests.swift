@@ -3,7 +3,8 @@ import Testing
 
 @Suite("passwalk: usage, help, output") struct UsageTests {
   @Test(arguments: [
-    ["--help"], ["scenarios", "--help"], ["cards", "--help"], ["add", "--help"],
+    ["--help"], ["scenarios", "--help"], ["check", "--help"], ["cards", "--help"],
+    ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
     ["keys", "--help"], ["manual", "--help"], ["cards", "--json", "--help"],
   ])
@@ -32,6 +33,9 @@ import Testing
     (["cards", "--policy", "mine"], "“mine” is not a policy"),
     (["cards", "extra"], "“extra” is one word too many"),
     (["scenarios", "--scenario", "x"], "there is no option “--scenario”"),
+    (["check", "fresh-phon"], "did you mean `fresh-phone`"),
+    (["check", "./nowhere.yaml"], "cannot be read"),
+    (["check", "--json", "--junit"], "--json and --junit exclude each other"),
     (["add"], "CARD is missing"),
     (["add", "card-gold", "second"], "“second” is one word too many"),
     (["add", "nobody"], "there is no card “nobody”"),
@@ -106,7 +110,8 @@ import Testing
   }
 
   private static let printing = [
-    ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["cards"],
+    ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["check"],
+    ["check", "--json"], ["check", "--junit"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"],
     ["keys"], ["keys", "--json"], ["manual"],
