@@ -20,13 +20,15 @@ public enum Catalogue {
     try loaded(id).scenario
   }
 
-  /// The same, with the tree that knows where everything stands.
-  public static func loaded(_ id: String) throws(ScenarioNotFound) -> LoadedScenario {
+  /// The same, with the tree that knows where everything stands, and with `settings` made.
+  public static func loaded(
+    _ id: String, setting settings: [String] = []
+  ) throws(ScenarioNotFound) -> LoadedScenario {
     guard let file = file(id) else {
       throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
     }
     do throws(Problems) {
-      return try loadScenario(file.bytes, file: file.name, extending: self.file)
+      return try loadScenario(file.bytes, file: file.name, setting: settings, extending: self.file)
     } catch {
       throw .problems(error)
     }

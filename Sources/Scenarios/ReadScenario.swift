@@ -10,11 +10,17 @@ public func readScenario(
 }
 
 /// The same, with the tree that knows where everything stands.
+///
+/// Each of `settings` changes one thing, such as `device.watch=null`, once the files are put together.
 public func loadScenario(
-  _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?
+  _ bytes: [UInt8], file: String, setting settings: [String] = [],
+  extending base: (String) -> ScenarioFile?
 ) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
-  let root = wholeTree(of: bytes, file: file, base, reporting: problems)
+  let root = wholeTree(of: bytes, file: file, base, reporting: problems).map { root in
+    applying(
+      settings, of: "--set", to: root, except: ["format", "extends"], reporting: problems)
+  }
   let scenario = try read(root, as: .scenario, called: "the scenario", reporting: problems)
   return LoadedScenario(scenario: scenario, file: file, tree: root)
 }

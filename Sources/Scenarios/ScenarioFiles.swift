@@ -6,11 +6,15 @@ public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
   try loadedScenario(named: name).scenario
 }
 
-/// The same, with the tree that knows where everything stands.
-public func loadedScenario(named name: String) throws(ScenarioNotFound) -> LoadedScenario {
-  if Catalogue.ids.contains(name) { return try Catalogue.loaded(name) }
+/// The same, with the tree that knows where everything stands, and with `settings` made.
+public func loadedScenario(
+  named name: String, setting settings: [String] = []
+) throws(ScenarioNotFound) -> LoadedScenario {
+  if Catalogue.ids.contains(name) { return try Catalogue.loaded(name, setting: settings) }
   let looksLikePath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-  guard looksLikePath || access(name, F_OK) == 0 else { return try Catalogue.loaded(name) }
+  guard looksLikePath || access(name, F_OK) == 0 else {
+    return try Catalogue.loaded(name, setting: settings)
+  }
   let bytes: [UInt8]
   do throws(UnreadableFile) {
     bytes = try readFile(name)
@@ -18,7 +22,7 @@ public func loadedScenario(named name: String) throws(ScenarioNotFound) -> Loade
     throw .cannotReadFile(error.path, why: error.why)
   }
   do throws(Problems) {
-    return try loadScenario(bytes, file: name) { base in
+    return try loadScenario(bytes, file: name, setting: settings) { base in
       // A copy of a shipped scenario may extend the one that it was made from.
       let sibling = siblingFile(base, of: name)
       let shipped = Catalogue.file(base)

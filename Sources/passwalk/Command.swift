@@ -42,6 +42,8 @@ struct Command: Sendable {
 extension OptionSpec {
   static let scenario = OptionSpec(
     "scenario", "ID|FILE", "the scenario to open (`passwalk scenarios` lists them)")
+  static let set = OptionSpec(
+    "set", "PATH=VALUE", "change one thing in it, such as device.watch=null; may be repeated")
   static let policy = OptionSpec(
     "policy", "per-device|guide", "which rules decide what the app shows")
   static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")

@@ -79,10 +79,12 @@ struct Options {
   /// Every value of an option that may be repeated, in their order.
   func all(_ name: String) -> [String] { given[name] ?? [] }
 
-  /// The scenario that `--scenario` names, or the first one.
+  /// The scenario that `--scenario` names, or the first one, with what `--set` changes in it.
   func scenario() throws(CommandFailure) -> Scenario {
     do throws(ScenarioNotFound) {
-      return try Scenarios.scenario(named: self["scenario"] ?? Catalogue.first)
+      return try loadedScenario(
+        named: self["scenario"] ?? Catalogue.first, setting: all("set")
+      ).scenario
     } catch {
       var failure = CommandFailure.usage("\(error)")
       if case .problems = error { failure.isAboutAFile = true }

@@ -100,6 +100,21 @@ import Testing
     #expect(Set(problems.compactMap { Int($0.output.1) }).isSuperset(of: [2, 3, 5, 7]))
   }
 
+  @Test(arguments: [
+    ["cards"], ["add", "card-everyday"], ["open", "bankapp://activate"], ["frame"], [],
+  ])
+  func `--set changes one thing, and a mistake in it is told`(command: [String]) throws {
+    let ending = try run(command + ["--set", "title=Mine", "--set", "device.watch=5"])
+    #expect(ending.code == 2)
+    #expect(
+      ending.complaint == """
+        --set device.watch:1:14: error E013: expected a mapping for `watch` in `device`, found `5`
+
+        """)
+    let cards = try run(["cards", "--set", "title=Mine", "--set", "device.watch=null"])
+    #expect(cards.text.hasPrefix("Mine · ") && !cards.text.contains("Watch"))
+  }
+
   @Test(arguments: [[], ["--scenario", "no-watch"], ["--ascii"]])
   func `without a terminal the simulator says so`(arguments: [String]) throws {
     let ending = try run(arguments)

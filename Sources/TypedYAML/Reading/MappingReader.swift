@@ -49,7 +49,7 @@ package final class MappingReader {
     for pair in unknown {
       problems.report(
         .unknownKey, at: pair.keyMark, "unknown key \(quoted(pair.key)) in \(name)",
-        remedy: didYouMean(pair.key, among: absent))
+        remedy: didYouMean(pair.key, among: absent) ?? didYouMean(pair.key, among: asked))
     }
   }
 }
