@@ -80,7 +80,9 @@ let package = Package(
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
-    tests(of: "Scenarios", ["TypedYAML", "WalletDomain", "SimulatedWorld"]),
+    tests(
+      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld"],
+      apartFrom: ["Schema/validate.py"]),
     .testTarget(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],

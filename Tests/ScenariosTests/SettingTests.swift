@@ -69,6 +69,13 @@ import WalletDomain
     #expect(scenario.expectations[0].perDevice.list == .rows([.init("a.b", .whole("Active"))]))
   }
 
+  @Test func `what was expected is left out where it speaks of what is gone`() throws {
+    #expect(try load("cards=null").expectations.isEmpty)
+    #expect(try load("title=Y").expectations.count == 1)
+    let mixed = try Catalogue.loaded("mixed-wallet", setting: ["device.watch=null"]).scenario
+    #expect(mixed.world.watch == nil && mixed.expectations.count == 1)
+  }
+
   @Test func `what a file inherits can be set, too`() throws {
     let scenario = try Catalogue.loaded("phone-active", setting: ["title=Mine"]).scenario
     #expect(scenario.title == "Mine")
@@ -124,8 +131,8 @@ import WalletDomain
           + "and open that"
       ),
       (
-        "cards=null",
-        "s.yaml:11:13: error E021: there is no card `a.b` in `cards`"
+        "expect[0].rows={ b: Active }",
+        "--set expect[0].rows:1:18: error E021: there is no card `b` in `cards`"
       ),
     ])
   func `a mistake is told in one sentence, at its place`(setting: String, told: String) {
