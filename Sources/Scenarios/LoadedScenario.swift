@@ -26,4 +26,11 @@ public struct LoadedScenario: Sendable {
       if case .scalar(let text, _) = item.content { text } else { nil }
     }
   }
+
+  /// One file that stands alone: what it extends is written out, comments are gone.
+  public var flat: String {
+    guard case .mapping(let pairs) = tree.content else { return tree.yaml }
+    let own = pairs.filter { $0.key != "extends" }
+    return YAMLNode(content: .mapping(own), mark: tree.mark).yaml
+  }
 }

@@ -13,7 +13,7 @@ struct Command: Sendable {
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
   static let all: [Command] = [
-    scenarios, check, cards, add, open, judge, frame, config, schema, keys, manual,
+    scenarios, show, new, check, cards, add, open, judge, frame, config, schema, keys, manual,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -86,9 +86,7 @@ struct Options {
         named: self["scenario"] ?? Catalogue.first, setting: all("set")
       ).scenario
     } catch {
-      var failure = CommandFailure.usage("\(error)")
-      if case .problems = error { failure.isAboutAFile = true }
-      throw failure
+      throw CommandFailure(error)
     }
   }
 

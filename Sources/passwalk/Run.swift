@@ -1,3 +1,4 @@
+import Scenarios
 import Terminal
 
 /// What the program tells the shell (FORMATS, exit codes).
@@ -74,5 +75,12 @@ struct CommandFailure: Error {
 
   static func environment(_ message: String) -> CommandFailure {
     CommandFailure(code: .environment, message: message)
+  }
+}
+
+extension CommandFailure {
+  init(_ notFound: ScenarioNotFound) {
+    self = .usage("\(notFound)")
+    if case .problems = notFound { isAboutAFile = true }
   }
 }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("passwalk: usage, help, output") struct UsageTests {
   @Test(arguments: [
-    ["--help"], ["scenarios", "--help"], ["check", "--help"], ["cards", "--help"],
+    ["--help"], ["scenarios", "--help"], ["show", "--help"], ["new", "--help"],
+    ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
     ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
     ["keys", "--help"], ["manual", "--help"], ["cards", "--json", "--help"],
@@ -125,7 +126,8 @@ import Testing
   }
 
   private static let printing = [
-    ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["check"],
+    ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["show", "no-watch"],
+    ["schema", "scenario"], ["check"],
     ["check", "--json"], ["check", "--junit"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"],
