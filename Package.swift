@@ -56,8 +56,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
-    module("SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
-    module("Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"]),
+    module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    module(
+      "Scenarios",
+      ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
     module(
       "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
@@ -79,9 +81,9 @@ let package = Package(
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
-    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI"]),
+    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
-      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld"],
+      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
       apartFrom: ["Schema/validate.py"]),
     .testTarget(
       name: "CatalogueTests",

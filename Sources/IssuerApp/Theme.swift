@@ -46,9 +46,11 @@ struct Theme: Equatable, Sendable {
   /// The one match that the person is at.
   var currentMatch = Style(.hex(0xffffff), on: .hex(0xb3460b)).bold
   /// Lies under the selected card's name; nil underlines it instead.
-  var selection: Color?
+  var selection: Style?
   /// Lies under a sheet, which so stands out from the app behind it; nil where the background is not known.
-  var surface: Color?
+  ///
+  /// With a foreground: a person may choose the light theme for a dark terminal.
+  var surface: Style?
 
   /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
   ///
@@ -91,8 +93,8 @@ struct Theme: Equatable, Sendable {
     danger = Style(.hex(0xff7b82))
     violet = Style(.hex(0xc67bdd))
     teal = Style(.hex(0x56b6c2))
-    selection = .hex(0x2b3038)
-    surface = .hex(0x1d2229)
+    selection = Style(.hex(0xd7dae0), on: .hex(0x2b3038))
+    surface = Style(.hex(0xd7dae0), on: .hex(0x1d2229))
     shade = .hex(0x14181d)
   }
 
@@ -109,8 +111,8 @@ struct Theme: Equatable, Sendable {
     bar = Style(.hex(0x24292f), on: .hex(0xe3e8ee))
     barMuted = Style(.hex(0x57606a), on: .hex(0xe3e8ee))
     barKey = Style(.hex(0x1f5fc4), on: .hex(0xe3e8ee)).bold
-    selection = .hex(0xdbe9ff)
-    surface = .hex(0xf2f4f7)
+    selection = Style(.hex(0x24292f), on: .hex(0xdbe9ff))
+    surface = Style(.hex(0x24292f), on: .hex(0xf2f4f7))
     shade = .hex(0xffffff)
   }
 
@@ -191,7 +193,10 @@ struct Theme: Equatable, Sendable {
 
   /// The style of a name, told apart as the selected one.
   func selected(_ style: Style) -> Style {
-    selection.map(style.on) ?? style.underline
+    guard let selection else { return style.underline }
+    let foreground =
+      style.foreground == .terminalDefault ? selection.foreground : style.foreground
+    return Style(foreground, on: selection.background, style.attributes)
   }
 
   func style(of status: WalletStatus) -> Style {

@@ -8,7 +8,7 @@ struct OpenCall: Hashable, Sendable {
     case cards
     case issuer(HTTPRequest)
     case certificates
-    case eligibility(SignedCard)
+    case eligibility(Submission)
     case provisioning(Card, Device)
     case passActivation(TokenUniqueReference?, Device, Data)
   }
@@ -27,7 +27,8 @@ public enum CallResult: Hashable, Sendable {
   case cards(Result<CardList, CallFailure>)
   case issuer(Result<HTTPReply, CallFailure>)
   case certificates(Result<ProvisioningChallenge, CallFailure>)
-  case eligibility(ProvisioningFailure?)
+  /// Nil where Apple takes the request; with it the verdict on each criterion.
+  case eligibility(ProvisioningFailure?, [Payload.Field] = [])
   case provisioning(Result<PassActivationState, ProvisioningFailure>)
   /// Nil where the completion handler was called without an error.
   case passActivation(PassActivationFailure?)
@@ -84,12 +85,13 @@ extension World {
     log.tell(
       "completionHandler(PKAddPaymentPassRequest)", from: .app, to: .passKit,
       .fields([
-        Payload.Field("activationData", card.activationData.summary),
-        Payload.Field("ephemeralPublicKey", card.ephemeralPublicKey.summary),
-        Payload.Field("encryptedPassData", card.encryptedData.summary),
+        Payload.Field("activationData", card.activationData.summaryOrNil),
+        Payload.Field("ephemeralPublicKey", card.ephemeralPublicKey.summaryOrNil),
+        Payload.Field("encryptedPassData", card.encryptedData.summaryOrNil),
       ]), at: clock)
     return ask(
-      .eligibility(card), "cards (eligibility)", from: .wallet, to: .apple, .none, at: .eligibility)
+      .eligibility(Submission(card: card, sheet: openSheet, at: clock)), "cards (eligibility)",
+      from: .wallet, to: .apple, .none, at: .eligibility)
   }
 
   /// The customer has agreed to the terms: the pass is made.
@@ -175,6 +177,9 @@ extension Latency.Point {
 }
 
 extension Data {
+  /// An app that could read nothing leaves the property nil.
+  fileprivate var summaryOrNil: String { isEmpty ? "nil" : summary }
+
   /// “65 bytes, 04a1b2c3…”: enough to tell two blobs apart.
   public var summary: String {
     let head = prefix(8).map { byte in

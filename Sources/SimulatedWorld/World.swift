@@ -15,15 +15,20 @@ public struct World: Hashable, Sendable {
   var heard: [TokenEar: Int] = [:]
   var streams: SeededStreams
   var openCalls: [Call.ID: OpenCall] = [:]
+  /// Nil while no sheet is open.
+  var openSheet: OpenSheet?
 
   public var phone: Phone
   /// Nil where no Watch is paired.
   public var watch: Watch?
   /// DataCore's list, which the issuer's other services know as well.
   public var cards: CardList
+  /// What a card's payload is made of, as far as the scenario says it.
+  public var accounts: [Card.ID: IssuerAccount]
   /// Apart, because the screen asks for the passes of one device with every key.
   var passesByDevice: [Device: [StoredPass]]
   public var tokenService: TokenService
+  public var certificateHandout: CertificateHandout
   public var networkDecision: NetworkDecision
   public var networkRules: NetworkRules
   public var faults: FaultTable
@@ -32,7 +37,9 @@ public struct World: Hashable, Sendable {
 
   public init(
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
-    cards: CardList = [], passes: [StoredPass] = [], tokenService: TokenService = TokenService(),
+    cards: CardList = [], accounts: [Card.ID: IssuerAccount] = [:], passes: [StoredPass] = [],
+    tokenService: TokenService = TokenService(),
+    certificateHandout: CertificateHandout = .complete,
     networkDecision: NetworkDecision = .green, networkRules: NetworkRules = NetworkRules(),
     networkTokens: [GivenToken] = [], faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
@@ -43,6 +50,8 @@ public struct World: Hashable, Sendable {
     self.phone = phone
     self.watch = watch
     self.cards = cards
+    self.accounts = accounts
+    self.certificateHandout = certificateHandout
     passesByDevice = Dictionary(grouping: passes, by: \.device)
     self.tokenService = tokenService
     self.networkDecision = networkDecision

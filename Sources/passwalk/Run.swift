@@ -41,8 +41,10 @@ private func dispatch(_ arguments: [String]) throws(CommandFailure) -> ExitCode 
   if let name = arguments.first, !name.hasPrefix("-") {
     guard let command = Command.named(name) else {
       throw .usage(
-        "there is no command “\(name)”; the commands are "
-          + Command.all.map(\.name).joined(separator: ", "))
+        Catalogue.ids.contains(name)
+          ? "“\(name)” is a scenario and no command; open it with: passwalk --scenario \(name)"
+          : "there is no command “\(name)”; the commands are "
+            + Command.all.map(\.name).joined(separator: ", "))
     }
     return try run(command, Array(arguments.dropFirst()))
   }

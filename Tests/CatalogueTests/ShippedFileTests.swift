@@ -59,7 +59,7 @@ import Testing
     let scenario = try Catalogue.load(id)
     #expect(
       Set(scenario.tags).isSubset(of: [
-        "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "crash",
+        "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "crypto", "crash",
       ]))
     #expect(scenario.world.cards.allSatisfy { $0.art != nil })
   }

@@ -49,6 +49,14 @@ import WalletDomain
     #expect(words.contains(why))
   }
 
+  @Test func `the guide's sample makes nil of what is no Base64, and goes on`() throws {
+    let body = #"{"activationData":"TUJQQUMtMS1GS","ephemeralPublicKey":"Ag==","encryptedData":""}"#
+    #expect(
+      try TMPDialect.unguardedSignedCard(from: reply(body, status: 200))
+        == SignedCard(
+          activationData: Data(), ephemeralPublicKey: Data([2]), encryptedData: Data()))
+  }
+
   @Test(arguments: [204, 400, 401, 500])
   func `takes no status but 200`(status: Int) {
     #expect(reading("{}", status: status) == .failure(.status(status)))

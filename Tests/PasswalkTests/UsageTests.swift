@@ -26,6 +26,7 @@ import Testing
 
   @Test(arguments: [
     (["card"], "there is no command “card”"),
+    (["push-red"], "open it with: passwalk --scenario push-red"),
     (["--frobnicate"], "there is no option “--frobnicate”"),
     (["-x"], "there is no option “-x”"),
     (["cards", "--jso=1"], "“--jso=1”"),

@@ -268,6 +268,15 @@ let cardsAndPasses = """
     - { id: gold, name: Gold, last4: 1234, pan: 5204 }
   ! s.yaml:5:47: error E019: expected 12 to 19 digits for `pan` in a card
 
+  apple: { chain: expired }
+  ! s.yaml:4:17: error E018: expected `complete`, `leaf-only`, `expired-leaf` or `unknown-ca` for \
+  `chain` in `apple`, found `expired`; did you mean `expired-leaf`?
+
+  tmp: { signing: { mistake: wrong-kfd } }
+  ! s.yaml:4:28: error E018: expected `wrong-curve`, `wrong-kdf`, `wrong-iv`, `wrong-tag`, \
+  `swapped-nonce`, `wrong-pan`, `expiry-without-slash` or `wrong-activation-data` for `mistake` in \
+  `signing`, found `wrong-kfd`; did you mean `wrong-kdf`?
+
   cards:
     - { id: gold, name: Gold, last4: 1234, lastFour: 1234 }
   ! s.yaml:5:42: error E012: unknown key `lastFour` in a card

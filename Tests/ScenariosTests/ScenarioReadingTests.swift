@@ -1,3 +1,4 @@
+import PassCrypto
 import SimulatedWorld
 import Testing
 import TypedYAML
@@ -49,6 +50,11 @@ import WalletDomain
     #expect(world.tokenService.activationResponse == "APPROVED")
     #expect(world.tokenService.activationComment == nil)
     #expect(world.latency[.signedCards] == .milliseconds(400))
+    #expect(
+      world.accounts == [
+        "card-gold": IssuerAccount(
+          primaryAccountNumber: "5204247750001234", expiration: Expiration(month: 12, year: 2030))
+      ])
     #expect(world.networkDecision == .green)
     #expect(
       world.faults.faults == [
@@ -71,6 +77,18 @@ import WalletDomain
           perDevice: Scenario.Expectation.Sight(
             list: .rows([.init("card-gold", .devices([.watch: "Active"]))]), outcome: "added")),
       ])
+  }
+
+  @Test func `certificates and mistakes of signing are switches`() throws {
+    let world = try read(
+      scenarioFile(
+        """
+        apple: { chain: unknown-ca }
+        tmp: { signing: { mistake: wrong-tag } }
+        """)
+    ).world
+    #expect(world.certificateHandout == .unknownCA)
+    #expect(world.tokenService.signingMistake == .wrongTag)
   }
 
   @Test func `what a scenario does not say is usual`() throws {

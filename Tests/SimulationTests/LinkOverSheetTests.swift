@@ -61,7 +61,7 @@ import WalletDomain
     session.say(.continued)
     // Travel's pass is under way and takes 1.2 s; the link has come to nothing.
     session.say(.linkOpened("bankapp://activate"), .cancelled, .addChosen("gold", .watch))
-    while session.adding?.step != .provisioning {
+    while session.adding?.step != .provisioning, session.adding?.outcome == nil {
       session.say(
         session.adding?.progress == .waitingForPerson
           ? .continued : .timePassed(.milliseconds(50)))

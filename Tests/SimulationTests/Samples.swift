@@ -2,7 +2,8 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-let start = VirtualInstant(sinceEpoch: .seconds(1_000_000))
+/// A day on which the simulation's certificates are valid.
+let start = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
 
 let gold = Card(
   id: "gold", name: "Gold", cardholder: "John Doe", last4: "1234",

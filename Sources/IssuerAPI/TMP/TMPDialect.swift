@@ -56,6 +56,19 @@ public enum TMPDialect {
       encryptedData: card.encryptedData)
   }
 
+  /// As the guide's sample reads it: a field that is no Base64 becomes nil, and nobody notices.
+  ///
+  /// Nil is told as no bytes at all.
+  public static func unguardedSignedCard(
+    from reply: HTTPReply
+  ) throws(CallFailure) -> SignedCard {
+    let card = try reply.decoding(TMPWire.SignedCardText.self)
+    let bytes = { (text: String) in Data(base64Encoded: text) ?? Data() }
+    return SignedCard(
+      activationData: bytes(card.activationData),
+      ephemeralPublicKey: bytes(card.ephemeralPublicKey), encryptedData: bytes(card.encryptedData))
+  }
+
   public static func activation(from reply: HTTPReply) throws(CallFailure) -> ActivationAnswer {
     let answer = try reply.decoding(TMPWire.ActivationAnswer.self)
     return ActivationAnswer(

@@ -30,6 +30,13 @@ enum TMPWire {
     var encryptedData: Data
   }
 
+  /// The same, not yet looked into.
+  struct SignedCardText: Codable {
+    var activationData: String
+    var ephemeralPublicKey: String
+    var encryptedData: String
+  }
+
   struct Activation: Codable {
     var tokenUniqueReference: String
     /// ACTIVATION_DATA asks for method A; left out for method B, the guide's only one. An assumption.

@@ -107,7 +107,7 @@ struct CoveredJSON {
 }
 
 /// A key by what it means, since `"\u006eonce"` is a nonce too.
-private func unescaped(_ content: String) -> String {
+func unescaped(_ content: String) -> String {
   var text = String.UnicodeScalarView()
   var rest = content.unicodeScalars[...]
   while let scalar = rest.popFirst() {

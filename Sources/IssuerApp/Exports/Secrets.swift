@@ -1,19 +1,34 @@
-/// What must not leave the live screen: what opens or binds one provisioning, and whole card numbers.
+/// What must not leave the live screen: what opens or binds one provisioning, and data of the cardholder.
 enum Secrets {
   static let cover = "•••• (covered)"
+  /// Stands beside a secret that is shown, for people who may be watched.
+  static let mark = "[secret]"
 
   /// Without their letter case, blanks and punctuation: `nonce_signature` is `nonceSignature`.
   private static let names: Set<String> = [
-    "nonce", "noncesignature", "activationdata", "activationcode", "pan", "fpan", "dpan",
-    "primaryaccountnumber",
-    "cardnumber", "cvc", "cvv", "cvc2", "cvv2", "otp", "password", "clientsecret",
+    "activationcode", "pan", "fpan", "dpan", "primaryaccountnumber", "cardholdername", "cardnumber",
+    "cvc", "cvv", "cvc2", "cvv2", "otp", "password", "clientsecret",
     "authorization", "proxyauthorization", "bearer", "accesstoken", "refreshtoken", "idtoken",
     "apikey", "xapikey", "cookie", "setcookie",
   ]
 
-  /// A header, field or key of JSON whose value is secret.
+  /// Worth nothing once the sheet is gone: covered, but not marked.
+  private static let bindings: Set<String> = ["nonce", "noncesignature", "activationdata"]
+
+  /// A header, field or key of JSON whose value is covered.
   static func isSecret(_ name: String) -> Bool {
-    names.contains(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    let name = plain(name)
+    return names.contains(name) || bindings.contains(name)
+  }
+
+  /// Whether the value is marked where it is shown, by the name that it stands under or what it holds.
+  static func isMarked(_ value: String, named name: String) -> Bool {
+    let name = plain(name)
+    return names.contains(name) || !bindings.contains(name) && coveredText(value) != value
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// The value as it may leave, by the name that it stands under.

@@ -24,6 +24,9 @@ struct PickerState: Equatable, Sendable {
       return words.allSatisfy { text.contains($0) }
     }
   }
+
+  /// Enough for the longest title, of those that do not match too, so that typing moves no column.
+  var titleColumns: Int { scenarios.lazy.map { displayColumns($0.title) }.max() ?? 0 }
 }
 
 /// The link that is being typed.

@@ -10,6 +10,7 @@ struct CallText {
   private let columns: Int
   private let theme: Theme
   private let coversSecrets: Bool
+  private let marksSecrets: Bool
   private let isWhole: Bool
   private let isPresented: Bool
   private let bodyLimit: Int?
@@ -17,7 +18,7 @@ struct CallText {
 
   /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
   ///
-  /// Where it `isPresented`, ids and headers are left out.
+  /// Where it `isPresented`, ids and headers are left out. On the screen, secrets that are shown are marked.
   init(
     _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
     isPresented: Bool = false, forScreen: Bool = true
@@ -27,6 +28,8 @@ struct CallText {
     self.columns = max(1, columns)
     self.theme = theme
     self.coversSecrets = coversSecrets || isPresented
+    // What is copied holds the exact bytes, and says UNREDACTED above them.
+    marksSecrets = forScreen && !self.coversSecrets
     self.isWhole = isWhole && !isPresented
     self.isPresented = isPresented
     isCutShort = call.isCutShort
@@ -76,7 +79,7 @@ struct CallText {
     case .none: break
     case .fields(let fields):
       for field in isPresented ? Payload.withoutIDs(fields) : fields {
-        self.field(field.name, covered(field.name, field.value))
+        self.field(field)
       }
     case .cards(let cards):
       let shown = cards.prefix(isWhole ? 1000 : 100)
@@ -96,14 +99,29 @@ struct CallText {
     }
   }
 
+  private mutating func field(_ field: Payload.Field) {
+    switch field.secrecy {
+    case .byName:
+      self.field(
+        field.name, covered(field.name, field.value),
+        isMarked: marksSecrets && Secrets.isMarked(field.value, named: field.name))
+    case .secret:
+      self.field(
+        field.name, coversSecrets ? Secrets.cover : field.value, isMarked: marksSecrets)
+    case .open: self.field(field.name, field.value)
+    }
+  }
+
   /// A name and its value, below each other where they do not fit beside each other.
-  private mutating func field(_ name: String, _ value: String) {
-    let name = "\(name): "
-    let room = columns - displayColumns(name)
+  private mutating func field(_ name: String, _ value: String, isMarked: Bool = false) {
+    var heading = StyledLine(name, theme.teal)
+    if isMarked { heading.append(" \(Secrets.mark)", theme.warning) }
+    heading.append(": ", theme.teal)
+    let room = columns - heading.columns
     if room >= 16, displayColumns(value) <= room {
-      lines.append(StyledLine(name, theme.teal) + StyledLine(value, theme.text))
+      lines.append(heading + StyledLine(value, theme.text))
     } else {
-      lines.append(StyledLine(name, theme.teal))
+      lines.append(heading)
       for part in value.wrapped(toColumns: columns - 2) {
         lines.append(StyledLine("  \(part)", theme.text))
       }
@@ -125,7 +143,9 @@ struct CallText {
       lines.append("")
     } else {
       for header in headers {
-        wrap("\(header.name): \(covered(header.name, header.value))", theme.muted)
+        let isMarked = marksSecrets && Secrets.isMarked(header.value, named: header.name)
+        let mark = isMarked ? " \(Secrets.mark)" : ""
+        wrap("\(header.name)\(mark): \(covered(header.name, header.value))", theme.muted)
       }
       if isCutShort, body.isEmpty { return }
       wrap("\(body.count) bytes", theme.muted)
@@ -133,6 +153,7 @@ struct CallText {
     lines +=
       JSONText(
         body, columns: columns, theme: theme, coversSecrets: coversSecrets,
+        marksSecrets: marksSecrets,
         coveredNames: isPresented ? Payload.ids : [], longestText: isWhole ? .max : 64,
         cutAfter: bodyLimit
       ).lines

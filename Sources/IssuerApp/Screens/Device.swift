@@ -29,7 +29,7 @@ extension AppModel {
       if layout.isWide {
         let (sheet, behind) = inside.bottom(inside.rows - 4)
         if !isPresenting { frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) } }
-        if let surface = theme.surface { frame.fill(sheet, style: Style().on(surface)) }
+        if let surface = theme.surface { frame.fill(sheet, style: surface) }
         drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
       } else {
         drawFlowInTab(flow, in: inside, &frame)

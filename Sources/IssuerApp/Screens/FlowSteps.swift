@@ -87,7 +87,9 @@ extension AppModel {
       guard let challenge = flow.challenge else { return "asking Apple" }
       return "\(challenge.certificates.count) certificates · nonce · nonceSignature"
     case .issuerSigns:
-      if flow.signedCard != nil { return "three fields · payload not yet judged" }
+      if let card = flow.signedCard {
+        return "three fields · payload of \(card.encryptedData.count) bytes"
+      }
       return "POST signed-cards · \(waited)"
     case .passRequest:
       return flow.step == .passRequest && flow.progress == .waitingForAnswer
@@ -176,6 +178,7 @@ extension AddPassOutcome {
     case .interrupted: "something else came in between"
     case .appleFailed(let failure), .issuerFailed(let failure): failure.explanation.summary
     case .deadlinePassed: "20 s are over"
+    case .walletFailed(.refusedByApple(let refusal)): refusal.cause.summary
     case .walletFailed(let failure): failure.explanation.summary
     }
   }

@@ -11,15 +11,21 @@ struct JSONText {
   private let columns: Int
   private let theme: Theme
   private let longestText: Int
+  private let marksSecrets: Bool
+  /// The key before, as it is meant; values of a list stand under the list's.
+  private var key = ""
+  private var lineIsSecret = false
 
   /// Nil as `cutAfter`, in KiB, shows bodies of any length whole.
   init(
     _ data: Data, columns: Int, theme: Theme, coversSecrets: Bool = false,
-    coveredNames: Set<String> = [], longestText: Int = .max, cutAfter limit: Int? = 64
+    marksSecrets: Bool = false, coveredNames: Set<String> = [], longestText: Int = .max,
+    cutAfter limit: Int? = 64
   ) {
     self.columns = columns
     self.theme = theme
     self.longestText = longestText
+    self.marksSecrets = marksSecrets
     let kept = limit.map { data.prefix($0 * 1024) } ?? data
     let came = String(decoding: kept, as: UTF8.self)
     let shown = coversSecrets ? CoveredJSON(came, coveringAlso: coveredNames).text : came
@@ -45,6 +51,8 @@ struct JSONText {
       let character = characters[index]
       switch character {
       case "{", "[":
+        // A secret of many parts is marked where it begins.
+        lookAt("")
         add(String(character), theme.muted)
         if let close = emptyBody(after: index, in: characters) {
           add(String(characters[close]), theme.muted)
@@ -56,6 +64,7 @@ struct JSONText {
       case "}", "]":
         endLine()
         depth = max(0, depth - 1)
+        key = ""
         add(String(character), theme.muted)
       case ",":
         add(",", theme.muted)
@@ -75,7 +84,9 @@ struct JSONText {
         {
           end += 1
         }
-        add(String(characters[index...end]), theme.warning)
+        let word = String(characters[index...end])
+        add(word, theme.warning)
+        lookAt(word)
         index = end
       }
       index += 1
@@ -110,14 +121,24 @@ struct JSONText {
   }
 
   private mutating func addString(_ text: String, isKey: Bool) {
+    let content = marksSecrets ? String(text.dropFirst().dropLast()) : ""
+    defer {
+      if !isKey { lookAt(content) }
+    }
     if isKey {
       add(text, theme.teal)
+      key = unescaped(content)
     } else if text.count > longestText {
       add("\(text.prefix(20))…\"", theme.success)
       add(" \(text.count - 2) characters", theme.muted)
     } else {
       add(text, theme.success)
     }
+  }
+
+  /// Notes whether the value, which stands under the key before it, is a secret to mark.
+  private mutating func lookAt(_ value: String) {
+    if marksSecrets, Secrets.isMarked(value, named: key) { lineIsSecret = true }
   }
 
   /// Long pieces go on in the next line, two columns further in.
@@ -152,6 +173,10 @@ struct JSONText {
 
   private mutating func endLine() {
     if line.spans.isEmpty { return }
+    if lineIsSecret {
+      lineIsSecret = false
+      add("  \(Secrets.mark)", theme.warning)
+    }
     lines.append(line)
     line = StyledLine(spans: [])
   }

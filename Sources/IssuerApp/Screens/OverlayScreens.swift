@@ -56,15 +56,18 @@ extension AppModel {
     ).draw(in: overlayArea, on: &frame)
     let (filter, list, about) = layout.pickerParts(of: inside.inset(columns: 1, rows: 0))
     drawInput("filter ", picker.filter, hint: "type to narrow the list", in: filter, &frame)
+    let showsIDs = list.columns >= 50 && !isPresenting
+    let titleColumns = min(
+      picker.titleColumns, list.columns - 3 - (showsIDs ? 2 + min(24, list.columns / 3) : 0))
     let visible = picker.list.window.visible(of: matching.count, in: list.rows)
     for (offset, index) in visible.enumerated() {
       let scenario = matching[index]
       let isSelected = index == picker.list.selected
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
       line.append(
-        scenario.title.padded(toColumns: min(34, list.columns - 3)),
+        scenario.title.padded(toColumns: titleColumns),
         isSelected ? theme.strong.underline : theme.text)
-      if list.columns >= 50, !isPresenting { line.append("  " + scenario.id, theme.muted) }
+      if showsIDs { line.append("  " + scenario.id, theme.muted) }
       let words = picker.filter.text.split(separator: " ").map(String.init)
       let row = list.top(offset).1.top(1).0
       frame.write(

@@ -64,6 +64,10 @@ extension AppModel {
         outcome.explanation(of: flow.card, on: flow.device), succeeded: outcome.succeeded,
         pending: outcome == .addedRequiringActivation, neutral: outcome.isChoice,
         title: sheet.title, card: flow.card)
+      // What the issuer's engineers must do is nothing that an audience reads.
+      if case .walletFailed(.refusedByApple) = outcome {
+        sheet.lines[sheet.lines.count - 1].kind = .aside
+      }
       if let ways = waysToVerify(flow) { sheet.lines[sheet.lines.count - 1].text = ways }
       return sheet
     }
@@ -103,7 +107,7 @@ extension AppModel {
       } else {
         sheet.lines = [
           .init("The issuer answered with three fields."),
-          .init("Their content is random bytes: the payload is not yet judged.", .caution),
+          .init("The card is encrypted: only Apple's key opens it.", .aside),
         ]
         sheet.button = "Hand them to Wallet"
       }
@@ -111,7 +115,7 @@ extension AppModel {
       sheet.lines =
         isWaiting
         ? [.init("Wallet checks the payload…", .waiting)]
-        : [.init("Wallet took the request. Its form is right; its content was not judged.")]
+        : [.init("Apple opened the payload and found the card in it.")]
       sheet.button = isWaiting ? nil : "Next"
     case .terms:
       sheet.title = "Terms and Conditions"

@@ -24,7 +24,7 @@ extension AppModel {
         column: rows.column, row: rows.row + offset, columns: rows.columns, rows: 1)
       let isSelected = line == selected
       if isSelected {
-        if let background = theme.selection { frame.fill(row, style: Style().on(background)) }
+        if let selection = theme.selection { frame.fill(row, style: selection) }
         frame.write("▌", at: row.origin, style: theme.accent, within: row)
       }
       // The heading of the branches is no line that can be chosen.

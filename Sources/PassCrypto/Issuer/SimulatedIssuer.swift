@@ -20,10 +20,10 @@ public struct SimulatedIssuer: Hashable, Sendable {
   /// The three fields for `PKAddPaymentPassRequest`.
   ///
   /// A request of TMP carries the leaf alone, so that one certificate is enough here; `certificates` is how
-  /// many the dialect promises.
+  /// many the dialect promises. A `mistake` is made on purpose.
   public func sign(
     _ account: CardAccount, for challenge: ProvisioningChallenge, certificates: Int = 1,
-    at date: Date, randomness: Randomness
+    at date: Date, mistake: SigningMistake? = nil, randomness: Randomness
   ) throws(ChallengeRefusal) -> SignedCard {
     let chain = try CertificateChain(challenge, needing: certificates)
     try chain.checkPath(to: authority)
@@ -34,11 +34,18 @@ public struct SimulatedIssuer: Hashable, Sendable {
     do throws(CryptoFailure) {
       let ephemeral = try P256PrivateKey(
         random: randomness(P256PrivateKey.randomCount, "ephemeral"))
-      let sealed = try ECCv2.seal(
-        PassData(account, for: challenge).json, for: leaf, ephemeral: ephemeral)
+      let data = PassData(account, for: challenge)
+      let plaintext = mistake?.changed(data, of: account, randomness: randomness) ?? data
+      let sealed =
+        if let mistake {
+          try mistake.sealed(plaintext.json, for: leaf, ephemeral: ephemeral)
+        } else {
+          try ECCv2.seal(plaintext.json, for: leaf, ephemeral: ephemeral)
+        }
+      let activationData = try activationData(
+        for: account, challenge: challenge, at: date, randomness: randomness)
       return SignedCard(
-        activationData: try activationData(
-          for: account, challenge: challenge, at: date, randomness: randomness),
+        activationData: mistake?.changed(activationData) ?? activationData,
         ephemeralPublicKey: sealed.ephemeralPublicKey, encryptedData: sealed.encryptedPassData)
     } catch {
       throw .crypto(error)

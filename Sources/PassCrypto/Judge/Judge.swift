@@ -35,7 +35,7 @@ public struct Judge {
     return Judgement(
       findings: Criterion.allCases.compactMap { criterion in
         judge.results[criterion].map { Finding(criterion: criterion, result: $0) }
-      })
+      }, plaintext: plaintext)
   }
 
   mutating func pass(_ criterion: Criterion, _ evidence: String) {

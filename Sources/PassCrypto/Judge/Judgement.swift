@@ -4,6 +4,8 @@ public import WalletDomain
 public struct Judgement: Hashable, Sendable {
   /// In the order of `Criterion`, each once.
   public let findings: [Finding]
+  /// What the payload says, which is a secret; unverified where its tag is wrong, nil where it does not open.
+  public let plaintext: [UInt8]?
 
   public var isAccepted: Bool { failures.isEmpty }
 

@@ -1,15 +1,22 @@
 import Assets
+import PassCrypto
 import SimulatedWorld
 import TypedYAML
 import WalletDomain
 
-extension FieldKind where Value == Card {
+/// A card, and apart from it what the issuer alone knows.
+struct IssuerCardFields {
+  var card: Card
+  var account: IssuerAccount
+}
+
+extension FieldKind where Value == IssuerCardFields {
   static var issuerCard: Self {
     .mapping("a card") { fields in
-      // The card number and its expiry are the issuer's alone; cryptography will use them.
-      _ = fields.optional("pan", .cardNumber)
-      _ = fields.optional("expiry", .text(matching: .month))
-      return Card(
+      let account = IssuerAccount(
+        primaryAccountNumber: fields.optional("pan", .cardNumber),
+        expiration: fields.optional("expiry", .text(matching: .month)).flatMap(Expiration.init))
+      let card = Card(
         id: Card.ID(fields.required("id", .text) ?? ""),
         name: fields.required("name", .text) ?? "",
         cardholder: fields.optional("cardholder", .text, default: ""),
@@ -19,7 +26,17 @@ extension FieldKind where Value == Card {
         state: fields.optional("state", .choice(of: Card.State.self), default: .active),
         art: fields.optional("art", .cardArt),
         primaryAccountIdentifier: fields.optional("primaryAccountIdentifier", .text))
+      return IssuerCardFields(card: card, account: account)
     }
+  }
+}
+
+extension Expiration {
+  /// “2030-12”.
+  fileprivate init?(_ text: String) {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 2 else { return nil }
+    self.init(month: parts[1], year: parts[0])
   }
 }
 

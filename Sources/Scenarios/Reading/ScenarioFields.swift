@@ -23,7 +23,8 @@ extension FieldKind where Value == Scenario {
       let generated = fields.optional(
         "generate", .generate(seed: seed, devices: watchIsPaired ? [.phone, .watch] : [.phone]),
         default: GenerateFields())
-      let listed = fields.optional("cards", .list(of: .issuerCard), default: [])
+      let issued = fields.optional("cards", .list(of: .issuerCard), default: [])
+      let listed = issued.map(\.card)
       fields.reportIDs(of: listed, madeBy: generated.cards)
       let cards = CardList(listed, followedBy: generated.cards)
       let known = KnownCards(cards)
@@ -31,6 +32,7 @@ extension FieldKind where Value == Scenario {
         "passes", .list(of: .pass(of: known, watchIsPaired: watchIsPaired)), default: [])
       var tmp = fields.optional("tmp", .tmp, default: TMPFields())
       tmp.service.tokens += generated.wallet?.tokens ?? []
+      let apple = fields.optional("apple", .apple, default: AppleFields())
       let network = fields.optional(
         "network", .network(of: known, watchIsPaired: watchIsPaired), default: NetworkFields())
       let faults = fields.optional("faults", .faults, default: [])
@@ -50,8 +52,13 @@ extension FieldKind where Value == Scenario {
         policy: app.policy, logIn: app.logIn, activationMethod: app.activationMethod,
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
-          cards: cards, passes: passes + (generated.wallet?.passes ?? []),
-          tokenService: tmp.service,
+          cards: cards,
+          accounts: Dictionary(
+            issued.filter { $0.account != IssuerAccount() }.map { ($0.card.id, $0.account) },
+            // The same id twice is a customer's state, not a mistake of the file.
+            uniquingKeysWith: { first, _ in first }),
+          passes: passes + (generated.wallet?.passes ?? []),
+          tokenService: tmp.service, certificateHandout: apple.handout,
           networkDecision: network.decision, networkRules: network.rules,
           networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,

@@ -1,3 +1,4 @@
+import PassCrypto
 import SimulatedWorld
 import TypedYAML
 import WalletDomain
@@ -19,6 +20,7 @@ extension FieldKind where Value == TMPFields {
         tmp.service.activationResponse = activation.response
         tmp.service.activationComment = activation.comment
       }
+      tmp.service.signingMistake = fields.optional("signing", .signing)?.mistake
       tmp.latency = fields.optional("latency", .latency, default: Latency())
       return tmp
     }
@@ -54,6 +56,18 @@ extension FieldKind where Value == ActivationFields {
         response: fields.isNull("default")
           ? nil : fields.optional("default", .text, default: "APPROVED"),
         comment: fields.optional("comment", .text))
+    }
+  }
+}
+
+private struct SigningFields {
+  var mistake: SigningMistake?
+}
+
+extension FieldKind where Value == SigningFields {
+  fileprivate static var signing: Self {
+    .mapping("`signing`") { fields in
+      SigningFields(mistake: fields.optional("mistake", .choice(of: SigningMistake.self)))
     }
   }
 }

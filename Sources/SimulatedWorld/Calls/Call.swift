@@ -54,10 +54,21 @@ public enum Payload: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     public var name: String
     public var value: String
+    public var secrecy: Secrecy
 
-    public init(_ name: String, _ value: String) {
+    /// Whether the value may leave the live screen.
+    public enum Secrecy: Hashable, Sendable {
+      /// As its name or the value itself says.
+      case byName
+      case secret
+      /// It only speaks of a secret, such as a finding on the nonce.
+      case open
+    }
+
+    public init(_ name: String, _ value: String, _ secrecy: Secrecy = .byName) {
       self.name = name
       self.value = value
+      self.secrecy = secrecy
     }
   }
 }

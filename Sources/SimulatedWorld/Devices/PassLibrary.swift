@@ -94,6 +94,7 @@ extension World {
   public mutating func showSheet(
     _ configuration: AddPaymentPassRequestConfiguration, on device: Device
   ) {
+    openSheet = OpenSheet(primaryAccountSuffix: configuration.primaryAccountSuffix)
     log.tell(
       "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,
       .fields([
@@ -110,6 +111,7 @@ extension World {
 
   /// The sheet goes away without a pass; PassKit tells the app why.
   public mutating func dismissSheet(reason: String) {
+    openSheet = nil
     log.tell(
       "addPaymentPassViewController(_:didFinishAdding:error:)", from: .passKit, to: .app,
       .fields([Payload.Field("pass", "nil"), Payload.Field("error", reason)]), at: clock)

@@ -1,32 +1,140 @@
 import FoundationEssentials
+import PassCrypto
 import WalletDomain
 
-// Apple's servers, as far as their form goes: real certificates and judgement come with cryptography.
+/// What certificates Apple hands out.
+public enum CertificateHandout: String, CaseIterable, Hashable, Sendable {
+  /// Leaf, sub-CA and root, as PassKit promises.
+  case complete
+  case leafOnly = "leaf-only"
+  case expiredLeaf = "expired-leaf"
+  /// A chain that is good in itself and leads to nobody's root.
+  case unknownCA = "unknown-ca"
+}
+
+/// Wallet's sheet as Apple knows it: what the answer must be made for.
+struct OpenSheet: Hashable, Sendable {
+  /// The last digits that the sheet shows; nil where nobody said.
+  var primaryAccountSuffix: String?
+  /// The challenge with the leaf's key; nil until Apple was asked.
+  var made: ProvisioningSheet?
+  var handedOut: VirtualInstant?
+}
+
+// Apple's servers: they make the challenge, and judge what the issuer made of it.
 extension World {
-  /// Certificates, nonce and its signature for one sheet.
-  mutating func challenge() -> ProvisioningChallenge {
-    ProvisioningChallenge(
-      certificates: ["leaf", "sub-CA", "root"].map { label in
-        // A DER sequence of 640 bytes: the form of a certificate, not its content.
-        Data([0x30, 0x82, 0x02, 0x80]) + streams.bytes(640, label: "certificate/\(label)")
-      },
-      nonce: streams.bytes(4, label: "nonce"),
-      nonceSignature: streams.bytes(64, label: "nonceSignature"))
+  /// Certificates, nonce and its signature for the open sheet.
+  mutating func challenge() -> Result<ProvisioningChallenge, CallFailure> {
+    // The closure below must not hold the world itself.
+    var streams = streams
+    defer { self.streams = streams }
+    do throws(CryptoFailure) {
+      let sheet = try newSheet { streams.bytes($0, label: "sheet/\($1)") }
+      var open = openSheet ?? OpenSheet()
+      open.made = sheet
+      openSheet = open
+      return .success(sheet.challenge)
+    } catch {
+      return .failure(.notSimulated(error.explanation))
+    }
   }
 
-  /// Whether the three fields have the form that Apple needs; their content is not judged.
-  func judge(_ card: SignedCard) -> ProvisioningFailure? {
-    if card.activationData.isEmpty { return .requestRefused("activationData is empty") }
-    let key = card.ephemeralPublicKey
-    if key.count != 65 {
-      return .requestRefused("ephemeralPublicKey is \(key.count) bytes, not 65")
+  private func newSheet(
+    _ randomness: Randomness
+  ) throws(CryptoFailure) -> ProvisioningSheet {
+    let authority = try SimulationCA.shipped()
+    switch certificateHandout {
+    case .complete:
+      return try ProvisioningSheet(authority: authority, randomness: randomness)
+    case .leafOnly:
+      let sheet = try ProvisioningSheet(authority: authority, randomness: randomness)
+      var challenge = sheet.challenge
+      challenge.certificates.removeLast(2)
+      return ProvisioningSheet(challenge: challenge, leafKey: sheet.leafKey)
+    case .expiredLeaf:
+      let yesterday = clock.date.addingTimeInterval(-86_400)
+      return try ProvisioningSheet(
+        authority: authority, validity: min(authority.validity.lowerBound, yesterday)...yesterday,
+        randomness: randomness)
+    case .unknownCA:
+      return try ProvisioningSheet(
+        authority: .unknown(like: authority, randomness: randomness), randomness: randomness)
     }
-    if key.first != 0x04 {
-      return .requestRefused("ephemeralPublicKey does not begin with 04")
+  }
+
+  /// Apple opens the answer with the sheet's own key, and looks at every criterion.
+  func judge(_ submission: Submission) -> CallResult {
+    guard let sheet = submission.sheet?.made else {
+      return .eligibility(
+        .requestRefused("the certificates that it was made for did not come from Apple"))
     }
-    if card.encryptedData.count <= 16 {
-      return .requestRefused("encryptedPassData is \(card.encryptedData.count) bytes, tag included")
+    do throws(CryptoFailure) {
+      let judgement = try Judge.judgement(
+        of: ProvisioningAttempt(
+          sheet: sheet, answer: submission.answer, date: clock.date,
+          answeredAfter: submission.sheet?.handedOut.map { submission.at - $0 },
+          primaryAccountSuffix: submission.sheet?.primaryAccountSuffix),
+        trusting: .shipped())
+      return .eligibility(
+        judgement.failures.first.map { .refusedByApple(EligibilityRefusal($0)) },
+        judgement.findings.map(Payload.Field.init) + judgement.plaintextFields)
+    } catch {
+      return .eligibility(.requestRefused(error.explanation.explanation))
     }
-    return nil
+  }
+}
+
+/// What the app handed to PassKit, when, and on which sheet.
+struct Submission: Hashable, Sendable {
+  var card: SignedCard
+  var sheet: OpenSheet?
+  var at: VirtualInstant
+
+  /// A field without bytes stands for one that the app left nil.
+  fileprivate var answer: ProvisioningAttempt.Answer {
+    let values: [(WireAnswer.Part, Data)] = [
+      (.activationData, card.activationData), (.ephemeralPublicKey, card.ephemeralPublicKey),
+      (.encryptedData, card.encryptedData),
+    ]
+    guard values.contains(where: \.1.isEmpty) else { return .decoded(card) }
+    return .onTheWire(
+      WireAnswer(
+        form: .tmp,
+        values: Dictionary(
+          uniqueKeysWithValues: values.map { part, data in
+            (part, data.isEmpty ? .notText("nil") : .text(data.base64EncodedString()))
+          })))
+  }
+}
+
+extension EligibilityRefusal {
+  fileprivate init(_ finding: Finding) {
+    let alert = finding.criterion.alert
+    self.init(
+      criterion: finding.criterion.rawValue, alert: alert.title, message: alert.message,
+      cause: finding.explanation
+        ?? Explanation(id: "", summary: "", explanation: finding.evidence, remedy: ""))
+  }
+}
+
+extension Payload.Field {
+  /// “✓ key-derivation” and what was seen.
+  fileprivate init(_ finding: Finding) {
+    let mark =
+      switch finding.result {
+      case .passed: "✓"
+      case .failed: "✗"
+      case .notReached: "–"
+      }
+    // Evidence never repeats a secret, though some criteria bear a secret's name.
+    self.init("\(mark) \(finding.criterion.rawValue)", finding.evidence, .open)
+  }
+}
+
+extension Judgement {
+  /// What Apple reads in the payload; nothing where it does not open.
+  fileprivate var plaintextFields: [Payload.Field] {
+    guard let plaintext else { return [] }
+    return [Payload.Field("plaintext", String(decoding: plaintext, as: UTF8.self), .secret)]
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+public import PassCrypto
 public import WalletDomain
 
 /// The issuer's token service as the scenario sets it up; it may disagree with the devices on purpose.
@@ -14,15 +15,19 @@ public struct TokenService: Hashable, Sendable {
   /// What an activation is answered with; any text is data.
   public var activationResponse: String?
   public var activationComment: String?
+  /// A mistake that signed-cards makes on purpose.
+  public var signingMistake: SigningMistake?
 
   public init(
     tokens: [Token] = [], emptySearch: EmptySearch = .none,
-    activationResponse: String? = "APPROVED", activationComment: String? = nil
+    activationResponse: String? = "APPROVED", activationComment: String? = nil,
+    signingMistake: SigningMistake? = nil
   ) {
     self.tokens = tokens
     self.emptySearch = emptySearch
     self.activationResponse = activationResponse
     self.activationComment = activationComment
+    self.signingMistake = signingMistake
   }
 }
 
@@ -54,22 +59,38 @@ extension World {
       })
   }
 
-  /// Random bytes of the right form; the payload is not encrypted for Apple yet.
+  /// Checks what the request's certificate and nonce let it check, and encrypts the card for Apple.
   private mutating func sign(_ request: CardToSign) -> HTTPReply {
     guard let card = cards[request.cardID] else {
       return HTTPRefusal(404, "There is no card \(request.cardID).").reply
     }
-    let activationData =
-      switch card.network {
-      case .visa:
-        Data("MBPAC-1-FK-123456.1--TDEA-\(streams.hex(64, label: "activationData"))".utf8)
-      case .mastercard: Data(streams.bytes(96, label: "activationData").base64EncodedString().utf8)
-      }
-    return TMPServiceCoding.reply(
-      signed: SignedCard(
-        activationData: activationData,
-        ephemeralPublicKey: Data([0x04]) + streams.bytes(64, label: "ephemeralPublicKey"),
-        encryptedData: streams.bytes(173, label: "encryptedData")))
+    guard let account = account(of: card) else {
+      return HTTPRefusal(500, "The card \(request.cardID) has no number.").reply
+    }
+    // The closure below must not hold the world itself.
+    var streams = streams
+    defer { self.streams = streams }
+    do throws(ChallengeRefusal) {
+      return TMPServiceCoding.reply(
+        signed: try signer().sign(
+          account,
+          for: ProvisioningChallenge(
+            certificates: request.certificates, nonce: request.nonce,
+            nonceSignature: request.nonceSignature),
+          at: clock.date, mistake: tokenService.signingMistake
+        ) { streams.bytes($0, label: "signing/\($1)") })
+    } catch {
+      let said = error.explanation
+      let words = "\(said.summary) \(said.explanation)"
+      if case .crypto = error { return HTTPRefusal(500, words).reply }
+      return HTTPRefusal(400, words).reply
+    }
+  }
+
+  private func signer() throws(ChallengeRefusal) -> SimulatedIssuer {
+    do throws(CryptoFailure) { return try SimulatedIssuer(authority: .shipped()) } catch {
+      throw .crypto(error)
+    }
   }
 
   /// Only an INACTIVE token becomes ACTIVE; an ACTIVE one stays so and is approved (FIELD §4).

@@ -97,8 +97,8 @@ extension World {
     switch call.question {
     case .cards: .cards(.success(cards))
     case .issuer(let request): .issuer(.success(serve(request)))
-    case .certificates: .certificates(.success(challenge()))
-    case .eligibility(let card): .eligibility(judge(card))
+    case .certificates: .certificates(challenge())
+    case .eligibility(let submission): judge(submission)
     case .provisioning(let card, let device): .provisioning(provision(card, on: device))
     case .passActivation(let reference, let device, let data):
       .passActivation(activate(reference, on: device, with: data))
@@ -113,11 +113,13 @@ extension World {
     if let failure = result.failure { log.note(failure, on: id) }
     if call.isAbandoned { return nil }
     if case .certificates(.success(let challenge)) = result {
+      openSheet?.handedOut = clock
       log.tell(
         "generateRequestWithCertificateChain", from: .passKit, to: .app,
-        .fields(challenge.fields), at: clock)
+        .fields(challenge.shortFields), at: clock)
     }
     if case .provisioning(let outcome) = result {
+      openSheet = nil
       log.tell(
         "addPaymentPassViewController(_:didFinishAdding:error:)", from: .passKit, to: .app,
         .fields(outcome.fields), at: clock)
@@ -168,11 +170,18 @@ extension CallResult {
         reply.status == 200, .reply(reply)
       )
     case .certificates(.success(let challenge)):
-      ("\(challenge.certificates.count) certificates", true, .fields(challenge.fields))
-    case .eligibility(nil):
-      ("accepted, payload not yet judged", true, .none)
-    case .eligibility(let failure?):
-      ("refused", false, .fields([Payload.Field("why", failure.explanation.explanation)]))
+      (
+        challenge.certificates.count == 1
+          ? "1 certificate" : "\(challenge.certificates.count) certificates", true,
+        .fields(challenge.wholeFields)
+      )
+    case .eligibility(nil, let findings):
+      ("accepted", true, .fields(findings))
+    case .eligibility(let failure?, let findings):
+      (
+        "refused", false,
+        .fields([Payload.Field("why", failure.explanation.explanation)] + findings)
+      )
     case .passActivation(nil):
       ("no error", true, .none)
     case .passActivation(let failure?):
@@ -184,15 +193,6 @@ extension CallResult {
         (failure.explanation.summary, false, .fields(outcome.fields))
       }
     }
-  }
-}
-
-extension ProvisioningChallenge {
-  fileprivate var fields: [Payload.Field] {
-    zip(["leaf", "sub-CA", "root"], certificates).map { Payload.Field($0, $1.summary) } + [
-      Payload.Field("nonce", nonce.base64EncodedString()),
-      Payload.Field("nonceSignature", nonceSignature.summary),
-    ]
   }
 }
 

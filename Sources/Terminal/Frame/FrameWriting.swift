@@ -3,7 +3,8 @@ extension Frame {
   ///
   /// What falls outside of `clip` and the frame is cut, and a wide glyph cut by an edge becomes a
   /// blank; the advance ends at the right edge. A background of `.terminalDefault` keeps the
-  /// background that the cell has, so that text on a coloured panel keeps the panel's; `fill` does not.
+  /// background that the cell has, and on it a foreground of `.terminalDefault` the cell's foreground, so
+  /// that text on a coloured panel has the panel's colours; `fill` takes the style as it is.
   @discardableResult
   public mutating func write(
     _ text: String, at point: Point, style: Style = Style(), within clip: Rect? = nil
@@ -74,7 +75,11 @@ extension Frame {
       blankOtherHalf(of: index)
       var style = cell.style
       if keepingBackground && style.background == .terminalDefault {
-        style.background = cells[index].style.background
+        let ground = cells[index].style
+        style.background = ground.background
+        if style.foreground == .terminalDefault, ground.background != .terminalDefault {
+          style.foreground = ground.foreground
+        }
       }
       if !isWhole {
         cells[index] = Cell(base: " ", columns: 1, style: style)

@@ -12,6 +12,8 @@ public enum CallFailure: Error, Hashable, Sendable {
   case unreadable(String)
   /// It went outside before somebody went back in time: its answer is not to be had a second time.
   case cannotBeUnsent
+  /// The simulation could not play the other side; the explanation is its own.
+  case notSimulated(Explanation)
 
   /// The short name in JSON output; nil where the status says it all.
   public var name: String? {
@@ -23,6 +25,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .emptyAnswer: "empty"
     case .unreadable: "unreadable"
     case .cannotBeUnsent: "unsent"
+    case .notSimulated: "not-simulated"
     }
   }
 
@@ -35,7 +38,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .status: "URLError.badServerResponse (-1011)"
     case .emptyAnswer: "URLError.zeroByteResource (-1014)"
     case .unreadable: "DecodingError"
-    case .cannotBeUnsent: "no answer"
+    case .cannotBeUnsent, .notSimulated: "no answer"
     }
   }
 
@@ -84,6 +87,7 @@ public enum CallFailure: Error, Hashable, Sendable {
         id: "call.unreadable", summary: "The app could not read the server's answer.",
         explanation: "\(systemName): \(detail)",
         remedy: "Compare the reply's bytes with what the interface promises.")
+    case .notSimulated(let explanation): explanation
     case .cannotBeUnsent:
       Explanation(
         id: "call.unsent", summary: "What was sent cannot be unsent.",

@@ -40,6 +40,8 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   case certificateChainTooShort(count: Int)
   /// Apple refused the request; the text names the field.
   case requestRefused(String)
+  /// Apple looked into the request, and a rule was broken.
+  case refusedByApple(EligibilityRefusal)
   /// The network said no: no token, no pass.
   case declinedByNetwork
 
@@ -55,6 +57,7 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         id: "wallet.refused", summary: "Could Not Add Card.",
         explanation: "Wallet did not accept PKAddPaymentPassRequest: \(field).",
         remedy: "Compare the three fields of signed-cards with what Apple expects.")
+    case .refusedByApple(let refusal): refusal.explanation
     case .declinedByNetwork:
       Explanation(
         id: "wallet.declined", summary: "The card's network declined the card.",

@@ -18,8 +18,9 @@ extension Command {
       Exit code 1 where something is not as expected, 2 where a file has mistakes.
 
       JSON: scenarios (id, file, expectations, problems), summary (scenarios, expectations, failed,
-      badFiles) and notChecked. An expectation has number, policy, after, result (\(resultNames)), line,
-      column and failures, each with path, subject, expected, found, file, line and column.
+      badFiles) and notChecked. An expectation has number, policy, after, line, column, result
+      (\(resultNames)) and failures, each with path, subject, expected, found, file,
+      line and column.
       """,
     run: checkScenarios)
 

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import IssuerApp
@@ -16,6 +17,56 @@ import Testing
   @Test func `secrets are shown live, and covered in a file`() {
     #expect(!signedCards(isLive: true).shows("(covered)"))
     #expect(signedCards(isLive: false).shows("(covered)"))
+  }
+
+  /// Apple's judgement, with the call open at the end of what Apple found.
+  private func judgement(isLive: Bool) -> Story {
+    var app = Story(.mixedWallet, size: Size(columns: 120, rows: 110))
+    app.isLive(isLive)
+    app.press("Down Down a")
+    app.goOn(6)
+    app.press("4")
+    for _ in 0..<20 where !app.shows("✓ key-derivation") { app.press("Up") }
+    app.press("Enter")
+    return app
+  }
+
+  @Test func `what Apple reads in the payload is marked as a secret, and covered in a file`() {
+    let live = judgement(isLive: true)
+    #expect(live.shows("plaintext [secret]:"))
+    #expect(live.shows("\"expiration\":\""))
+    let file = judgement(isLive: false)
+    #expect(file.shows("plaintext: •••• (covered)"))
+    #expect(!file.shows("\"expiration\":\""))
+  }
+
+  @Test(arguments: [true, false])
+  func `a finding on a secret is neither marked nor covered`(isLive: Bool) {
+    #expect(judgement(isLive: isLive).shows("✓ nonce: The payload's nonce is the sheet's"))
+  }
+
+  @Test func `the cardholder's name is marked, and a nonce is not`() {
+    var app = Story(.mixedWallet, size: Size(columns: 120, rows: 60))
+    app.isLive(true)
+    app.press("Down Down a")
+    app.goOn(4)
+    app.press("4")
+    for _ in 0..<20 where !app.shows("encryptionScheme") { app.press("Up") }
+    #expect(app.shows("cardholderName [secret]: John Doe"))
+    app.press("End")
+    #expect(app.shows("\"nonce\": \""))
+    #expect(!app.shows("[secret]"))
+  }
+
+  @Test func `what is copied with its secrets holds their exact bytes, without marks`() throws {
+    let call = try #require(
+      judgement(isLive: true).model.session.world.log.calls.last {
+        $0.title == "cards (eligibility)"
+      })
+    let text = Clip.exchange(call, coversSecrets: false).text
+    #expect(text.contains("\"primaryAccountNumber\""))
+    #expect(!text.contains("[secret]"))
+    #expect(!Clip.exchange(call).text.contains("primaryAccountNumber"))
   }
 
   @Test func `a call that failed says what the app made of it and what to do`() {

@@ -6,11 +6,12 @@ import Testing
 
 @Suite("JSON as it came") struct JSONTextTests {
   private func lines(
-    _ text: String, columns: Int = 60, coversSecrets: Bool = false, longest: Int = .max
+    _ text: String, columns: Int = 60, coversSecrets: Bool = false,
+    marksSecrets: Bool = false, longest: Int = .max
   ) -> [String] {
     JSONText(
       Data(text.utf8), columns: columns, theme: Theme(accent: nil, hasColor: true),
-      coversSecrets: coversSecrets, longestText: longest
+      coversSecrets: coversSecrets, marksSecrets: marksSecrets, longestText: longest
     ).lines.map { $0.spans.map(\.text).joined() }
   }
 
@@ -38,10 +39,38 @@ import Testing
     #expect(tokens(lines(text, columns: 12).joined()) == tokens(text))
   }
 
+  @Test(arguments: [
+    (#"{"otp":"123456","a":1}"#, ["{", #"  "otp": "123456",  [secret]"#, #"  "a": 1"#, "}"]),
+    (#"{"\u0070an":5412,"b":2}"#, ["{", #"  "\u0070an": 5412,  [secret]"#, #"  "b": 2"#, "}"]),
+    (
+      #"{"cvc":{"a":"1"},"b":"2"}"#,
+      ["{", #"  "cvc": {  [secret]"#, #"    "a": "1""#, "  },", #"  "b": "2""#, "}"]
+    ),
+    (
+      #"{"pan":["1"],"b":2}"#,
+      ["{", #"  "pan": [  [secret]"#, #"    "1"  [secret]"#, "  ],", #"  "b": 2"#, "}"]
+    ),
+    (#"[{"pan":"1"},"b"]"#, ["[", "  {", #"    "pan": "1"  [secret]"#, "  },", #"  "b""#, "]"]),
+    // By what it holds, whatever its name; a nonce is worth nothing without its sheet.
+    (#"{"x":"5412750000000001"}"#, ["{", #"  "x": "5412750000000001"  [secret]"#, "}"]),
+    (#"{"x":"Bearer abc"}"#, ["{", #"  "x": "Bearer abc"  [secret]"#, "}"]),
+    (
+      #"{"nonce":"c2","activationData":"AA"}"#,
+      ["{", #"  "nonce": "c2","#, #"  "activationData": "AA""#, "}"]
+    ),
+  ])
+  func `a secret that is shown is marked`(text: String, expected: [String]) {
+    #expect(lines(text, marksSecrets: true) == expected)
+  }
+
   @Test(arguments: 8...40)
   func `no line is wider than its place`(columns: Int) {
     let text = #"{"key":"\#(String(repeating: "value ", count: 40))","卡片":"家族カード💳"}"#
     for line in lines(text, columns: columns) { #expect(displayColumns(line) <= columns) }
+    let secret = #"{"pan":"5412750000000001"}"#
+    for line in lines(secret, columns: columns, marksSecrets: true) {
+      #expect(displayColumns(line) <= columns)
+    }
   }
 
   @Test(arguments: ["", " ", "<html>503</html>", "null", "plain words", "\u{1b}[31m"])

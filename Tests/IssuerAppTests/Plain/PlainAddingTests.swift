@@ -32,15 +32,15 @@ import Testing
       2. Cancel.
       > 1
       The issuer answered after 400 ms: 200 OK. Call 10.
-      Step 5 of 9: The issuer signs. Done: three fields, payload not yet judged.
+      Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The issuer answered with three fields.
-      Their content is random bytes: the payload is not yet judged.
+      The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > 1
-      Apple answered after 350 ms: accepted, payload not yet judged. Call 12.
+      Apple answered after 350 ms: accepted. Call 12.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
-      Wallet took the request. Its form is right; its content was not judged.
+      Apple opened the payload and found the card in it.
       1. Next.
       2. Cancel.
       > 1
@@ -214,15 +214,15 @@ import Testing
       2. Cancel.
       > go-on
       The issuer answered after 400 ms: 200 OK. Call 10.
-      Step 5 of 9: The issuer signs. Done: three fields, payload not yet judged.
+      Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The issuer answered with three fields.
-      Their content is random bytes: the payload is not yet judged.
+      The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > go-on
-      Apple answered after 350 ms: accepted, payload not yet judged. Call 12.
+      Apple answered after 350 ms: accepted. Call 12.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
-      Wallet took the request. Its form is right; its content was not judged.
+      Apple opened the payload and found the card in it.
       1. Next.
       2. Cancel.
       > go-on
@@ -272,15 +272,15 @@ import Testing
       2. Cancel.
       > go-on
       The issuer answered after 400 ms: 200 OK. Call 10.
-      Step 5 of 9: The issuer signs. Done: three fields, payload not yet judged.
+      Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The issuer answered with three fields.
-      Their content is random bytes: the payload is not yet judged.
+      The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > go-on
-      Apple answered after 350 ms: accepted, payload not yet judged. Call 12.
+      Apple answered after 350 ms: accepted. Call 12.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
-      Wallet took the request. Its form is right; its content was not judged.
+      Apple opened the payload and found the card in it.
       1. Next.
       2. Cancel.
       > go-on

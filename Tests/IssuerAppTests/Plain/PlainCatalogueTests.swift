@@ -122,4 +122,18 @@ import WalletDomain
     model.isLive = true
     #expect(!model.read("call 10").joined().contains("covered"))
   }
+
+  @Test func `secrets that are told are marked`() throws {
+    var model = PlainModel(try Catalogue.load("fresh-phone"))
+    model.isLive = true
+    _ = model.begin(because: "a test wants it")
+    for line in ["add gold", "1", "1"] { _ = model.read(line) }
+    let calls = model.read("calls all").compactMap {
+      $0.firstMatch(of: /Call ([0-9]+),.*requestConfiguration/)?.output.1
+    }
+    let call = try #require(calls.last)
+    #expect(model.read("call \(call)").contains { $0.hasPrefix("cardholderName [secret]: ") })
+    model.isLive = false
+    #expect(model.read("call \(call)").contains("cardholderName: (covered)"))
+  }
 }

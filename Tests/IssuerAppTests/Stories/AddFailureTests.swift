@@ -41,6 +41,25 @@ import Testing
     #expect(app.shows("PKAddPaymentPassError.unsupported (0)"))
   }
 
+  /// A mistake of the bank's, what iOS says to it, the rule that it breaks, and what shows it.
+  static let mistakes = [
+    ("wrong-kdf", "✗ Could Not Add Card.", "key-derivation", "ANSI X9.63"),
+    ("wrong-curve", "✗ Could Not Add Card.", "ephemeral-point", "secp256k1"),
+    ("wrong-pan", "✗ Invalid Card: Check the information", "card-suffix", "the sheet shows 0042"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a payload that Apple refuses is told as iOS tells it, with the rule beside it`(
+    mistake: String, alert: String, rule: String, evidence: String
+  ) {
+    var app = added("tmp: { signing: { mistake: \(mistake) } }", steps: 5)
+    app.goOnToTheEnd()
+    #expect(app.shows(alert))
+    #expect(app.shows("Apple, \(rule):"))
+    #expect(app.shows(evidence))
+    #expect(app.shows("✗ PKAddPaymentPassRequest"))
+  }
+
   @Test func `the network declines`() {
     let app = added("network: { decision: red }", steps: 7)
     #expect(app.shows("✗ Wallet makes the pass"))

@@ -20,6 +20,7 @@ let goodParts: [String] = [
   "network: { decision: orange, verification: [bank-app], readding: same-token }",
   "network: { propagation: { tmp: 1s }, code: { lifetime: 95d, attempts: 10 } }",
   "network: { tokens: [ { tokenUniqueReference: T, suspendedBy: [CARDHOLDER], age: 0s } ] }",
+  "apple: { chain: leaf-only }", "tmp: { signing: { mistake: wrong-curve } }",
   "faults: [ { on: searches, nth: 1, delay: 1.8s }, { on: activations, close: reset, phase: after } ]",
   "faults: [ { on: searches, status: 503, headers: { Retry-After: 30 }, body: \"\" } ]",
   "faults: [ { on: searches, body: ok, from: 2, to: 3, enabled: false } ]",

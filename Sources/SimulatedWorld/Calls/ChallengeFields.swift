@@ -1,0 +1,36 @@
+import FoundationEssentials
+import PassCrypto
+import WalletDomain
+
+// What Apple hands out, for people to read.
+extension ProvisioningChallenge {
+  /// Each certificate in one line.
+  var shortFields: [Payload.Field] {
+    named.map { name, der, certificate in
+      let words = certificate.map { "\($0.commonName) · \($0.key) · \(der.count) bytes" }
+      return Payload.Field(name, words ?? der.summary)
+    } + ending
+  }
+
+  /// Each certificate with all that it says.
+  var wholeFields: [Payload.Field] {
+    named.flatMap { name, der, certificate in
+      [Payload.Field(name, der.summary)]
+        + (certificate?.facts ?? []).map { Payload.Field("  \($0.name)", $0.value) }
+    } + ending
+  }
+
+  private var named: [(name: String, der: Data, certificate: Certificate?)] {
+    zip(["leaf", "sub-CA", "root"], certificates).map { name, der in
+      // One that cannot be read, or not without OpenSSL, is still so many bytes.
+      (name, der, try? Certificate(der: der))
+    }
+  }
+
+  private var ending: [Payload.Field] {
+    [
+      Payload.Field("nonce", nonce.base64EncodedString()),
+      Payload.Field("nonceSignature", nonceSignature.summary),
+    ]
+  }
+}
