@@ -10,7 +10,7 @@ public struct Diagnosis: Hashable, Sendable {
   public var crash: GuideCrash?
   /// What the other policy says of the same evidence, where it says something else.
   public var otherPolicy: Comparison?
-  /// About this card, then about everything.
+  /// About this card, about none that the app shows, and about everything.
   public var findings: [Finding]
   /// Single changes that would make the app say something else, by device, the most useful first.
   public var counterfactuals: [Counterfactual]
@@ -38,7 +38,8 @@ extension Session {
     return Diagnosis(
       card: card, policy: app.policy, status: overview.status(of: card), crash: overview.crash,
       otherPolicy: comparison(of: card, overview),
-      findings: findings.filter { $0.card == nil || $0.card == id },
+      // What is of no card that the app shows may well be of this one.
+      findings: findings.filter { $0.card.map { $0 == id || overview.cards[$0] == nil } ?? true },
       counterfactuals: devices.flatMap(search.flips))
   }
 

@@ -22,7 +22,7 @@ struct FindingRules {
   private let perDevice: PerDeviceRules?
   private let asked: Set<TokenUniqueReference>
   /// Wherever the device is, and whether or not the app sees it.
-  private let held: Set<TokenUniqueReference>
+  let held: Set<TokenUniqueReference>
 
   init(_ moment: Moment) {
     world = moment.world
@@ -227,61 +227,10 @@ struct FindingRules {
     guard let evidence, evidence.deviceAccountIdentifiers.isEmpty else { return [] }
     return [Finding(.emptySearch, facts: ["The app sees no pass on any device."])]
   }
-
-  // MARK: The flow that is open
-
-  private var flow: [Finding] {
-    switch app.flow {
-    case .activating(let flow): findings(about: flow)
-    case .adding(let flow): findings(about: flow)
-    case nil: []
-    }
-  }
-
-  private func findings(about flow: ActivationFlow) -> [Finding] {
-    switch flow.outcome {
-    case .linkRejected(let failure):
-      switch failure {
-      case .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated:
-        [Finding(.linkWithoutSerialNumber, facts: [failure.explanation.explanation])]
-      case .passNotFoundByGuide(let serial) where isOnWatch(serial):
-        [
-          Finding(
-            .watchPassOutsideLinks, on: .watch,
-            facts: ["The Watch holds pass \(serial), which the link names."])
-        ]
-      default: []
-      }
-    case .notConfirmed(let failure):
-      world.tokenService.tokens.filter {
-        $0.tokenUniqueReference == flow.target?.token && $0.tokenStatus == "ACTIVE"
-      }.map {
-        Finding(
-          .activationAnswerLost, card: $0.externalCardId,
-          facts: [failure.explanation.summary, $0.sentence])
-      }
-    default: []
-    }
-  }
-
-  private func isOnWatch(_ serial: String) -> Bool {
-    world.passes(on: .watch).contains { $0.pass.serialNumber == serial }
-  }
-
-  private func findings(about flow: AddPassFlow) -> [Finding] {
-    guard let account = flow.configuration.primaryAccountIdentifier,
-      held.contains(TokenUniqueReference(rawValue: account))
-    else { return [] }
-    return [
-      Finding(
-        .wrongPrimaryAccount, card: flow.card.id, on: flow.device,
-        facts: ["primaryAccountIdentifier is \(account), the deviceAccountIdentifier of a pass."])
-    ]
-  }
 }
 
 extension Token {
-  fileprivate var sentence: String { Reason.tokenSeen(self).text }
+  var sentence: String { Reason.tokenSeen(self).text }
 }
 
 extension Pass {

@@ -114,6 +114,28 @@ extension Finding.ID {
         agent: "The device has no Secure Element, or Wallet is switched off on it.",
         engineer: "canAddPaymentPass() or isPassLibraryAvailable() is false.",
         nextStep: "Ask for the model, and whether an employer or a school manages the device.")
+    case .certificateMissing:
+      Finding.Words(
+        severity: .error, title: "fewer than two certificates",
+        customer: "The card could not be added just now; please try again.",
+        agent: "The sheet brought too few certificates, so the bank could not be asked.",
+        engineer: "generateRequestWithCertificateChain gave no sub-CA beside the leaf.",
+        nextStep: "Read the certificates in the call, and check the chain before signing.")
+    case .nonceOfAnotherSheet:
+      Finding.Words(
+        severity: .error, title: "a nonce that is not this sheet's",
+        customer: "The card could not be added; please start again.",
+        agent: "The bank signed for another sheet than the one that is open.",
+        engineer: "nonce and nonceSignature must be those that the open sheet handed out.",
+        nextStep:
+          "Pass the sheet's own nonce through to the back end, and keep none of an earlier one.")
+    case .fieldNotBase64:
+      Finding.Words(
+        severity: .error, title: "a field that is not Base64",
+        customer: "The card could not be added because of a fault at the bank.",
+        agent: "The bank's answer was damaged; an app built by the guide fails without a reason.",
+        engineer: "Data(base64Encoded:) gives nil, which the guide hands to PassKit as it is.",
+        nextStep: "Compare the field in the call of signed-cards with what the back end made.")
     case .activationAnswerLost:
       Finding.Words(
         severity: .warning, title: "activated, but the answer was lost",

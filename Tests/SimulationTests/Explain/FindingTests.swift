@@ -3,6 +3,8 @@ import SimulatedWorld
 import Testing
 import WalletDomain
 
+import enum PassCrypto.SigningMistake
+
 @testable import Simulation
 
 @Suite("Findings") struct FindingTests {
@@ -12,6 +14,7 @@ import WalletDomain
     var raising: Scenario
     var near: Scenario
     var acts: [Message] = []
+    var plays: [Scenario.Expectation.Act] = []
 
     var testDescription: String { id.rawValue }
   }
@@ -91,6 +94,17 @@ import WalletDomain
         .activationChosen("gold", .phone), .continued, .settled,
       ]),
     Pair(
+      id: .certificateMissing, raising: without(freshPhone) { $0.certificateHandout = .leafOnly },
+      near: freshPhone, plays: [.add("gold", .phone)]),
+    Pair(
+      id: .nonceOfAnotherSheet,
+      raising: without(freshPhone) { $0.tokenService.signingMistake = .swappedNonce },
+      near: freshPhone, plays: [.add("gold", .phone)]),
+    Pair(
+      id: .fieldNotBase64,
+      raising: without(freshPhone) { $0.faults = FaultTable([badBase64]) }, near: freshPhone,
+      plays: [.add("gold", .phone)]),
+    Pair(
       id: .cardBlockedTokenAlive,
       raising: without(active) { $0.cards[0].state = .lost },
       near: without(wallet([token("A", "SUSPENDED")])) { $0.cards[0].state = .lost }),
@@ -107,6 +121,12 @@ import WalletDomain
       acts: [.addChosen("gold", .watch), .settled]),
   ]
 
+  private static let badBase64 = Fault(
+    id: "cut", on: .signedCards,
+    ending: .answer(
+      Fault.ForeignAnswer(
+        body: #"{"activationData": "TUJQ", "ephemeralPublicKey": "BA==", "encryptedData": "A"}"#)))
+
   private static func onlyGuide(_ scenario: Scenario) -> Scenario {
     var scenario = scenario
     scenario.policy = .guide
@@ -119,17 +139,21 @@ import WalletDomain
     world.passes = passes
   }
 
-  private func findings(_ scenario: Scenario, after acts: [Message]) -> [Finding.ID] {
+  private func findings(
+    _ scenario: Scenario, after acts: [Message], _ plays: [Scenario.Expectation.Act]
+  ) -> [Finding.ID] {
     var session = Session.settled(scenario)
     for act in acts { _ = session.update(act) }
-    return session.findings.map(\.id)
+    var played = PlayedActs(in: session)
+    played.play(plays)
+    return played.session.findings.map(\.id)
   }
 
   @Test(arguments: pairs)
   func `a state raises it, and a state near it does not`(pair: Pair) {
-    #expect(findings(pair.raising, after: pair.acts).contains(pair.id))
+    #expect(findings(pair.raising, after: pair.acts, pair.plays).contains(pair.id))
     let near = pair.id == .linkWithoutSerialNumber ? [.linkOpened(linkToGold)] : pair.acts
-    #expect(!findings(pair.near, after: near).contains(pair.id))
+    #expect(!findings(pair.near, after: near, pair.plays).contains(pair.id))
   }
 
   @Test func `every finding has such a pair`() {
