@@ -24,6 +24,9 @@ public struct Appearance: Equatable, Sendable {
   /// False where only bold, dim, underline and reverse are left.
   var hasColor: Bool { depth != .mono }
 
+  /// Card art keeps to the terminal's own colours where the person wants no others.
+  var artDepth: ColorDepth { theme == .terminal ? min(depth, .sixteen) : depth }
+
   /// Whether it matters if the terminal is light or dark; else nobody needs to ask.
   public var followsBackground: Bool { hasColor && theme == .auto }
 }

@@ -11,6 +11,8 @@ enum Command: String, CaseIterable, Sendable {
   case verify
   case waysToVerify = "verify-by"
   case removePass = "remove-pass"
+  case pairWatch = "pair-watch"
+  case unpairWatch = "unpair-watch"
   case blockCard = "block-card"
   case unblockCard = "unblock-card"
   case reportLost = "report-lost"

@@ -51,6 +51,14 @@ let passBindings: [Binding] = [
     .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
     in: [.wallet, .watch], bar: { _ in "remove pass" }, unless: { $0.passObstacle },
     run: { $0.removeSelectedPass() }),
+  Binding(
+    .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,
+    unless: { $0.session.world.watch == nil ? nil : "A Watch is paired already." },
+    run: { $0.pairWatch(true) }),
+  Binding(
+    .unpairWatch, [], "Unpair the Watch, which takes its passes away", in: Context.panes,
+    unless: { $0.session.world.watch == nil ? "No Watch is paired." : nil },
+    run: { $0.pairWatch(false) }),
 ]
 
 /// Keys of what happened.

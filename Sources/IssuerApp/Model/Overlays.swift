@@ -52,6 +52,8 @@ extension AppModel {
       overlay = .link(prompt)
       return []
     case .scenarios(var picker):
+      // Typing filters at once; whoever begins with the key for it means nothing else.
+      if key == .character("/"), picker.filter.text.isEmpty { return [] }
       guard Self.isText(key), picker.filter.handle(key) else { return nil }
       picker.list = ListState()
       overlay = .scenarios(picker)

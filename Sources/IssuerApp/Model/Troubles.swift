@@ -53,6 +53,22 @@ extension AppModel {
           wholeTitle: "The Watch is out of reach", isOn: !watch.isReachable,
           change: .watchReachable(!watch.isReachable)))
     }
+    func device(_ title: String, isOn: Bool, _ change: WorldChange) {
+      lines.append(
+        Trouble(group: "Devices", title: title, wholeTitle: title, isOn: isOn, change: change))
+    }
+    let hasLibrary = world.phone.hasPassLibrary
+    device(
+      "Wallet is restricted on the iPhone", isOn: !hasLibrary, .edited(.passLibrary(!hasLibrary)))
+    let hasElement = world.phone.hasSecureElement
+    device(
+      "The iPhone has no Secure Element", isOn: !hasElement,
+      .edited(.secureElement(.phone, !hasElement)))
+    if let watch = world.watch {
+      device(
+        "The Watch has no Secure Element", isOn: !watch.hasSecureElement,
+        .edited(.secureElement(.watch, !watch.hasSecureElement)))
+    }
     let isEntitled = world.phone.hasProvisioningEntitlement
     lines.append(
       Trouble(
@@ -74,6 +90,16 @@ extension AppModel {
       return []
     }
     return update(.worldChanged(troubles[list.selected].change))
+  }
+
+  mutating func pairWatch(_ isPaired: Bool) -> [AppEffect] {
+    let effects = update(.worldChanged(.watchPaired(isPaired)))
+    toast = Toast(
+      isPaired
+        ? "A Watch is paired; it holds no pass yet."
+        : "The Watch is unpaired; TMP keeps the tokens of its passes. "
+          + "\(keyName(of: .undo)) pairs it again.", .plain)
+    return effects
   }
 
   // MARK: Passes
@@ -110,6 +136,9 @@ extension World {
     var words = faults.active(at: clock).map(\.inWords)
     if networkDecision != .green { words.append("network: \(networkDecision.rawValue)") }
     if !phone.hasProvisioningEntitlement { words.append("no entitlement") }
+    if !phone.hasPassLibrary { words.append("Wallet restricted") }
+    if !phone.hasSecureElement { words.append("no Secure Element") }
+    if watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }
     if watch?.isReachable == false { words.append("Watch out of reach") }
     return words
   }

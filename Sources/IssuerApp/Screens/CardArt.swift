@@ -42,7 +42,7 @@ extension AppModel {
       return
     }
     let picture = CardPicture(
-      design, columns: area.columns, rows: area.rows, depth: appearance.depth)
+      design, columns: area.columns, rows: area.rows, depth: appearance.artDepth)
     draw(picture, in: area, visible, &frame)
     drawChip(design, picture, in: area, visible, &frame)
     for word in words { draw(word, design, picture, in: area, visible, &frame) }
@@ -77,7 +77,7 @@ extension AppModel {
     for (place, glyph) in glyphs.enumerated() {
       let point = Point(column: 2 + place, row: row)
       let style = Style(
-        design.chipColor(depth: appearance.depth), on: picture.background(of: point))
+        design.chipColor(depth: appearance.artDepth), on: picture.background(of: point))
       frame.write(
         String(glyph), at: Point(column: area.column + point.column, row: area.row + row),
         style: style, within: visible)
@@ -91,11 +91,11 @@ extension AppModel {
     let start = Point(
       column: word.point.column - area.column, row: word.point.row - area.row)
     // Where colours are few, a word would be patched together from them.
-    guard appearance.depth == .direct else {
+    guard appearance.artDepth == .direct else {
       let behind = picture.background(of: start, columns: displayColumns(word.text))
       frame.write(
         word.text, at: word.point,
-        style: design.printStyle(on: behind, depth: appearance.depth), within: visible)
+        style: design.printStyle(on: behind, depth: appearance.artDepth), within: visible)
       return
     }
     var column = word.point.column
@@ -104,7 +104,7 @@ extension AppModel {
         of: Point(column: column - area.column, row: start.row))
       column += frame.write(
         String(glyph), at: Point(column: column, row: word.point.row),
-        style: design.printStyle(on: behind, depth: appearance.depth), within: visible)
+        style: design.printStyle(on: behind, depth: appearance.artDepth), within: visible)
     }
   }
 

@@ -14,6 +14,12 @@ extension AppModel {
       let words = isPresenting ? crash.summaryWithoutIDs : crash.explanation.summary
       lines += words.wrapped(toColumns: columns).map { StyledLine($0, theme.danger) } + [""]
     }
+    if columns < Self.leastTableColumns {
+      return lines
+        + perDevice.cards.prefix(Self.mostCompared).flatMap { card in
+          paragraph(card, perDevice.status(of: card), guide.status(of: card), columns)
+        }
+    }
     let name = min(24, max(8, columns / 4))
     let half = max(8, (columns - name) / 2)
     lines.append(
@@ -29,6 +35,25 @@ extension AppModel {
   }
 
   private static let mostCompared = 500
+  private static let leastTableColumns = 56
+
+  /// One verdict below the other, where there is no room for two beside each other.
+  private func paragraph(
+    _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?, _ columns: Int
+  ) -> [StyledLine] {
+    func line(_ label: String, _ status: WalletStatus?, _ mark: String = "") -> StyledLine {
+      var line = StyledLine(" " + label.padded(toColumns: 8), theme.muted)
+      line.append(words(status) + " ", status.map(theme.style(of:)) ?? theme.danger)
+      line.append(mark, theme.warning)
+      return line
+    }
+    var lines = [StyledLine(card.name, theme.strong)]
+    for device in session.world.devices {
+      let status = mine?.devices[device]?.status
+      lines.append(line(device.title, status, status == guide?.row ? "" : "≠"))
+    }
+    return lines + [line("guide", guide?.row)]
+  }
 
   private func rows(
     _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?, _ name: Int, _ half: Int
@@ -52,8 +77,9 @@ extension AppModel {
       lines.append(line)
     }
     if !differing.isEmpty, let rule = guide?.whole?.because.numbered.last {
-      lines.append(
-        StyledLine("".padded(toColumns: 2) + "\(rule.id) \(rule.text)", theme.muted))
+      lines += "\(rule.id) \(rule.text)".wrapped(toColumns: name + 2 * half - 2).map {
+        StyledLine("  " + $0, theme.muted)
+      }
     }
     return lines
   }
