@@ -19,19 +19,31 @@ public enum WorldChange: Hashable, Sendable {
   case activationCodeEntered(String, TokenUniqueReference)
   /// Wallet's verification: the customer calls the bank, which activates the token.
   case bankCalled(TokenUniqueReference)
+  /// The customer gets the issuer's app, or deletes it.
+  case appInstalled(Bool)
+  /// The TSP's associatedApplicationIdentifiers name the app, or no longer do.
+  case appAssociated(Bool)
 
   /// PassKit tells the app that its library has changed, and the app looks again.
   public var changesPassLibrary: Bool {
     switch self {
-    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved: true
+    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated:
+      true
     case .faultSwitched, .networkDecision, .cardState, .token, .activationCodeRequested,
-      .activationCodeEntered, .bankCalled:
+      .activationCodeEntered, .bankCalled, .appInstalled:
       false
     }
   }
 
   /// The bank tells its app, which loads the card list again (an assumption: a push message).
-  public var changesCardList: Bool { if case .cardState = self { true } else { false } }
+  ///
+  /// An app that was just installed begins with it, too.
+  public var changesCardList: Bool {
+    switch self {
+    case .cardState, .appInstalled: true
+    default: false
+    }
+  }
 }
 
 extension World {
@@ -117,6 +129,10 @@ extension World {
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)
       noteRemoval(of: removed.pass)
+    case .appInstalled(let isInstalled):
+      setInstalled(isInstalled)
+    case .appAssociated(let isAssociated):
+      setAssociated(isAssociated)
     case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
       break
     }

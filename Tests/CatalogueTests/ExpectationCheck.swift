@@ -33,6 +33,8 @@ extension PlayedActs {
     case nil: break
     case .noCards: expect(0, overview?.cards.count, "cards")
     case .couldNotLoad: expect(true, session.app.cardListFailure != nil, "card list failed")
+    case .notInstalled:
+      expect(false, session.world.installation.isInstalled, "the app is installed")
     case .rows(let rows):
       for row in rows {
         switch row.shown {

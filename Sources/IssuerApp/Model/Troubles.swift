@@ -59,7 +59,7 @@ extension AppModel {
         group: "Devices", title: "The app lacks the entitlement",
         wholeTitle: "The app lacks the entitlement", isOn: !isEntitled,
         change: .provisioningEntitlement(!isEntitled)))
-    return lines
+    return lines + tspTroubles
   }
 
   mutating func showTroubles() -> [AppEffect] {
@@ -110,6 +110,8 @@ extension World {
     var words = faults.active(at: clock).map(\.inWords)
     if networkDecision != .green { words.append("network: \(networkDecision.rawValue)") }
     if !phone.hasProvisioningEntitlement { words.append("no entitlement") }
+    if !installation.isInstalled { words.append("app not installed") }
+    if !appIsAssociated { words.append("app not associated") }
     if watch?.isReachable == false { words.append("Watch out of reach") }
     return words
   }
