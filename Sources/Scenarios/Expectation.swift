@@ -56,7 +56,7 @@ extension Scenario.Expectation {
     public var list: List?
     /// Calls since the app was opened.
     public var calls: [Endpoint: Int]
-    /// The name that the last flow ended with, out of `AddPassOutcome.Name` or `ActivationOutcome.Name`.
+    /// The name that the last flow ended with, one that `AddPassOutcome`, `ActivationOutcome` or `InstallOutcome` has.
     public var outcome: String?
     /// Where the guide's code stops the app: a `GuideCrash.id`.
     public var crash: Crash?

@@ -90,7 +90,7 @@ import WalletDomain
       ),
       (
         "tsp: { contactName: A, bankApp: B, bank_app: B, appLaunchURL: \"bank://\" }",
-        "s.yaml:4:24: error E012: unknown key `bankApp` in `tsp`"
+        "s.yaml:4:24: error E012: unknown key `bankApp` in `tsp`; did you mean `bank_app`?"
       ),
       (
         "tsp: { contactName: A, bank_app: B, appLaunchURL: \"https://bank.example\" }",

@@ -32,7 +32,9 @@ extension FieldKind where Value == AppFields {
       app.logIn = fields.optional("session", .logIn, default: .valid)
       app.activationMethod = fields.optional(
         "activation", .choice(of: ActivationMethod.self), default: .server)
-      if let issuer = fields.optional("issuer", .choice(of: IssuerDialect.self)), issuer != .tmp {
+      let dialect = FieldKind<IssuerDialect>.choice(of: IssuerDialect.self)
+        .described(by: .choice([IssuerDialect.tmp.rawValue]))
+      if let issuer = fields.optional("issuer", dialect), issuer != .tmp {
         fields.report(
           .notInThisVersion, at: "issuer", "this version speaks to `tmp` only",
           remedy: "write `issuer: tmp`, or leave it out")
@@ -56,9 +58,11 @@ private enum AppGroup: String, CaseIterable {
 extension FieldKind where Value == LinkRule {
   fileprivate static func linkRule(launchedBy url: AppLaunchURL?) -> Self {
     .mapping("`deeplink`") { fields in
-      let form = FieldKind<String>.text(matching: .urlScheme)
-      let scheme =
-        url == nil ? fields.required("scheme", form) : fields.optional("scheme", form)
+      let scheme = fields.optional("scheme", .text(matching: .urlScheme))
+      if url == nil, !fields.has("scheme") || fields.isNull("scheme") {
+        fields.problems.report(
+          .missingKey, at: fields.mark, "missing key `scheme` in `deeplink`")
+      }
       // A scheme of its own is that of an app which the TSP's URL may not open.
       let host = scheme == nil ? url?.host : nil
       return LinkRule(
@@ -93,7 +97,7 @@ extension FieldKind where Value == Void {
 extension TextForm {
   /// The part of a URL before the colon.
   fileprivate static var urlScheme: TextForm {
-    TextForm(name: "a URL scheme such as bankapp") { text in
+    TextForm(name: "a URL scheme such as bankapp", pattern: "^[A-Za-z][A-Za-z0-9+.-]*$") { text in
       guard let first = text.first, first.isASCII, first.isLetter else { return false }
       return text.allSatisfy { character in
         character.isASCII

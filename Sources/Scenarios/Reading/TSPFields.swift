@@ -41,14 +41,20 @@ extension FieldKind where Value == TSPFields {
 
 extension TextForm {
   fileprivate static var appLaunchURL: TextForm {
-    TextForm(name: "a URL with the app's own scheme such as bankapp://activate") { text in
+    TextForm(
+      name: "a URL with the app's own scheme such as bankapp://activate",
+      pattern: #"^(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.-]*:[!-~]*$"#
+    ) { text in
       AppLaunchURL(text) != nil
     }
   }
 
   /// What iOS calls an app by.
   static var applicationIdentifier: TextForm {
-    TextForm(name: "a Team ID and bundle ID such as A1B2C3D4E5.com.example.bank") { text in
+    TextForm(
+      name: "a Team ID and bundle ID such as A1B2C3D4E5.com.example.bank",
+      pattern: #"^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$"#
+    ) { text in
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       guard parts.count >= 2, let team = parts.first, team.count == 10 else { return false }
       return team.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }

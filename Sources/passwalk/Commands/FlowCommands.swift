@@ -8,7 +8,7 @@ extension Command {
   static let add = Command(
     name: "add", operands: ["CARD"],
     summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
-    options: [.scenario, .policy, .device, .json, .help],
+    options: [.scenario, .set, .policy, .device, .json, .help],
     notes: """
       Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass.
       Outcomes: \(AddPassOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -18,7 +18,7 @@ extension Command {
   static let open = Command(
     name: "open", operands: ["URL"],
     summary: "Opens a deeplink in the app and activates the card it names, log-in included.",
-    options: [.scenario, .policy, .device, .json, .help],
+    options: [.scenario, .set, .policy, .device, .json, .help],
     notes: """
       --device chooses where several passes match. Exit code 1 where the card is not activated.
       Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")), \
