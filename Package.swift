@@ -89,7 +89,9 @@ let package = Package(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
-    tests(of: "Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+    tests(
+      of: "Simulation",
+      ["WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios"]),
     tests(
       of: "IssuerApp",
       [

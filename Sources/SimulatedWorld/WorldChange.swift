@@ -23,11 +23,14 @@ public enum WorldChange: Hashable, Sendable {
   case appInstalled(Bool)
   /// The TSP's associatedApplicationIdentifiers name the app, or no longer do.
   case appAssociated(Bool)
+  /// One fact is set to another value, whatever its party would say to that.
+  case edited(WorldEdit)
 
-  /// PassKit tells the app that its library has changed, and the app looks again.
+  /// PassKit tells the app that its library has changed, and the app looks again; after an edit it does so anyway.
   public var changesPassLibrary: Bool {
     switch self {
-    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated:
+    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated,
+      .edited:
       true
     case .faultSwitched, .networkDecision, .cardState, .token, .activationCodeRequested,
       .activationCodeEntered, .bankCalled, .appInstalled:
@@ -133,6 +136,7 @@ extension World {
       setInstalled(isInstalled)
     case .appAssociated(let isAssociated):
       setAssociated(isAssociated)
+    case .edited(let edit): self.edit(edit)
     case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
       break
     }

@@ -13,7 +13,8 @@ struct Command: Sendable {
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
   static let all: [Command] = [
-    scenarios, show, new, check, cards, add, open, judge, frame, config, schema, keys, manual,
+    scenarios, show, new, check, cards, explain, add, open, judge, frame, config, schema, keys,
+    manual,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -49,9 +49,8 @@ extension AppModel {
   func window(of text: TextPlace) -> ScrollWindow {
     switch (text, overlay) {
     case (.call, _): calls.detail
-    case (.help, .help(let state)), (.detail, .detail(let state)),
-      (.tsp, .tsp(let state)):
-      state.window
+    case (.help, .help(let state)), (.tsp, .tsp(let state)): state.window
+    case (.detail, .detail(let state)): state.window
     default: ScrollWindow()
     }
   }
@@ -60,8 +59,11 @@ extension AppModel {
     switch text {
     case .call: calls.detail = window
     case .help: overlay = .help(HelpState(window: window))
-    case .detail: overlay = .detail(HelpState(window: window))
     case .tsp: overlay = .tsp(HelpState(window: window))
+    case .detail:
+      guard case .detail(var state) = overlay else { return }
+      state.window = window
+      overlay = .detail(state)
     }
   }
 

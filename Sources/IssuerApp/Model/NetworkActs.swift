@@ -95,11 +95,6 @@ extension AppModel {
       sentences.append(
         "The network decided orange (reason code 0G): it refuses an activation from the app.")
     }
-    if !world.appIsAssociated, world.passes(on: device).contains(where: { $0.card == card.id }) {
-      sentences.append(
-        "The \(device.title) holds a pass of this card, but associatedApplicationIdentifiers of the "
-          + "TSP do not name \(world.installation.applicationIdentifier): PassKit hides it.")
-    }
     guard !sentences.isEmpty else { return [] }
     return ["The app cannot know this:"] + sentences
   }

@@ -30,7 +30,7 @@ enum Overlay: Equatable, Sendable {
   case troubles(ListState)
   case palette(PaletteState)
   /// Why the row of the selected card says what it says.
-  case detail(HelpState)
+  case detail(DetailState)
   /// What the network's TSP was told of the issuer's app.
   case tsp(HelpState)
   /// The way through the session, at the moment that is looked at.

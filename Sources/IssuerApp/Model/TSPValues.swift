@@ -71,7 +71,7 @@ extension AppModel {
         + "offers those that wait, by device.",
       "Anybody can send a link with a custom scheme, and iOS does not say who did: "
         + (session.app.policy == .guide
-          ? "the guide's app asks for no log-in all the same (D26)."
+          ? "the guide's app asks for no log-in all the same (D28)."
           : "the app asks for log-in before it activates."),
     ]
   }

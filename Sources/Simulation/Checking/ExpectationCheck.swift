@@ -16,11 +16,24 @@ extension Scenario {
     var played = PlayedActs(in: opened)
     played.play(expectations[place].after)
     let path = YAMLPath([.key("expect"), .item(place)])
-    return played.shortfalls(of: sight, at: policy == .guide ? path.key("guide") : path)
+    if policy == .guide { return played.shortfalls(of: sight, at: path.key("guide")) }
+    return played.shortfalls(of: sight, at: path)
+      + played.missing(expectations[place].findings, at: path.key("findings"))
   }
 }
 
 extension PlayedActs {
+  /// Findings are of the state and not of the policy, and others than those expected may be there.
+  fileprivate func missing(_ expected: [String], at path: YAMLPath) -> [Shortfall] {
+    let found = Set(session.findings.map(\.id.rawValue))
+    return expected.enumerated().compactMap { place, id in
+      if found.contains(id) { return nil }
+      return Shortfall(
+        path: path.item(place), subject: "findings", expected: id,
+        found: found.isEmpty ? "none" : found.sorted().joined(separator: ", "))
+    }
+  }
+
   fileprivate func shortfalls(
     of sight: Scenario.Expectation.Sight, at path: YAMLPath
   ) -> [Shortfall] {

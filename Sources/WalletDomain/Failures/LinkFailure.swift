@@ -26,6 +26,14 @@ public enum LinkFailure: Error, Hashable, Sendable {
     }
   }
 
+  /// The parameter serialNumber is missing, empty or repeated.
+  public var isAboutSerialNumber: Bool {
+    switch self {
+    case .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated: true
+    default: false
+    }
+  }
+
   public var explanation: Explanation {
     let (id, summary, why) = words
     return Explanation(

@@ -4,9 +4,9 @@ public struct ActivationFinding: Hashable, Sendable {
     /// The last four digits of pass and answer differ.
     case otherCard = "D24"
     /// Nobody was asked to log in: a link with a custom scheme can come from anybody (FIELD §4).
-    case noLogIn = "D26"
+    case noLogIn = "D28"
     /// The answer is about another token than the one that was asked for.
-    case otherToken = "D27"
+    case otherToken = "D29"
   }
 
   public var id: ID

@@ -12,13 +12,12 @@ extension Command {
       OptionSpec("junit", nil, "print JUnit XML, as build servers read it"), .help,
     ],
     notes: """
-      Each item of `expect` is played on a fresh copy, under both policies: its rows, calls, outcome and
-      the guide's crash. What is not so is told with the file's line and column. Its `findings` are read
-      but not checked yet. Of a folder every .yaml and .yml file counts, those in folders of it too.
+      Each item of `expect` is played on a fresh copy, under both policies: its rows, calls, outcome,
+      findings and the guide's crash. What is not so is told with the file's line and column. Of a folder every .yaml and .yml file counts, those in folders of it too.
       Exit code 1 where something is not as expected, 2 where a file has mistakes.
 
       JSON: scenarios (id, file, expectations, problems), summary (scenarios, expectations, failed,
-      badFiles) and notChecked. An expectation has number, policy, after, line, column, result
+      badFiles). An expectation has number, policy, after, line, column, result
       (\(resultNames)) and failures, each with path, subject, expected, found, file,
       line and column.
       """,
@@ -87,11 +86,6 @@ struct CheckReport {
   }
 
   var expectations: Int { checks.reduce(0) { $0 + $1.items.count } }
-
-  var namesFindings: Bool {
-    checks.contains { $0.loaded.scenario.expectations.contains { !$0.findings.isEmpty } }
-  }
-
   var exitCode: ExitCode {
     if badFiles > 0 { return .usage }
     return count(.failed) > 0 ? .failed : .met

@@ -14,8 +14,6 @@ struct CheckJSON: Encodable {
 
   var scenarios: [CheckedScenarioJSON]
   var summary: Summary
-  /// Keys of an expectation that are read and not looked at.
-  var notChecked = ["findings"]
 
   init(_ report: CheckReport) {
     scenarios = report.files.map(CheckedScenarioJSON.init)

@@ -25,16 +25,12 @@ private func summary(of report: CheckReport) -> String {
   var words = counted(report.checks.count, "scenario") + ", "
   words += counted(report.expectations, "expectation") + ": "
   let failed = report.count(.failed)
-  let notChecked = report.count(.notChecked)
   if failed > 0 {
     words += "\(failed) failed"
-  } else if notChecked > 0 {
-    words += "\(report.count(.met)) met, \(notChecked) not checked"
   } else {
     words += report.expectations == 0 ? "nothing to check" : "all met"
   }
   if report.badFiles > 0 { words += "; " + counted(report.badFiles, "bad file") }
-  if report.namesFindings { words += "; findings are not checked yet" }
   return words
 }
 

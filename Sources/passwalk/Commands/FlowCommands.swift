@@ -35,12 +35,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   let id = Card.ID(options.operands[0])
   let device = try options.device() ?? .phone
   let cards = session.world.cards
-  guard let card = cards[id] else {
-    throw .usage(
-      "there is no card “\(id)” in this scenario; its cards are "
-        + cards.prefix(mostNamed).map(\.id.rawValue).joined(separator: ", ")
-        + (cards.count > mostNamed ? " and \(cards.count - mostNamed) more" : ""))
-  }
+  guard let card = cards[id] else { throw noSuchCard(id.rawValue, among: cards) }
   let calls = session.world.log.calls.count
   if let refusal = notOffered(card, device, session) {
     return try report(refusal, session, since: calls, options)
@@ -61,6 +56,13 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
     Report(
       outcome: outcome.name.rawValue, message: explanation.summary,
       succeeded: outcome.succeeded), session, since: calls, options)
+}
+
+func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {
+  .usage(
+    "there is no card “\(id)” in this scenario; its cards are "
+      + cards.prefix(mostNamed).map(\.id.rawValue).joined(separator: ", ")
+      + (cards.count > mostNamed ? " and \(cards.count - mostNamed) more" : ""))
 }
 
 /// The app shows no Add button there: the flow does not begin.

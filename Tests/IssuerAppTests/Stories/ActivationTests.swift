@@ -56,7 +56,7 @@ import Testing
     #expect(app.shows("✓ Card activated."))
     #expect(
       app.shows(
-        "! D26: The guide asks for no log-in: whoever sends this link can have the card activated.")
+        "! D28: The guide asks for no log-in: whoever sends this link can have the card activated.")
     )
   }
 

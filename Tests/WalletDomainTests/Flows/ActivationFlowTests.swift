@@ -39,7 +39,7 @@ import Testing
     #expect(flow.handle(.passesRead(phone: [goldWaiting], watch: nil)) == [.activate("A")])
     #expect(
       flow.findings.map(\.quoted) == [
-        "D26: The guide asks for no log-in: whoever sends this link can have the card activated."
+        "D28: The guide asks for no log-in: whoever sends this link can have the card activated."
       ])
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(flow.handle(.began) == [.activate("A")])
     #expect(
       flow.findings.map(\.quoted) == [
-        "D26: The guide asks for no log-in: whoever holds the open app can activate the card."
+        "D28: The guide asks for no log-in: whoever holds the open app can activate the card."
       ])
   }
 
