@@ -34,6 +34,10 @@ extension Scenario.Expectation {
     case open(String)
     /// Nil leaves it to the app's own button: the iPhone's before the Watch's.
     case activate(Card.ID, Device?)
+    /// The customer verifies the pass of a card in Wallet, which leads to the issuer's app.
+    case verify(Card.ID, Device)
+    /// Gets the app in the App Store and goes on from there.
+    case installApp
     /// Picks a device where a link leads to several passes.
     case choose(Device)
     /// Ends the act before it where the customer first can: at Wallet's sheet, the choice or the log-in.
@@ -52,7 +56,7 @@ extension Scenario.Expectation {
     public var list: List?
     /// Calls since the app was opened.
     public var calls: [Endpoint: Int]
-    /// The name that the last flow ended with, out of `AddPassOutcome.Name` or `ActivationOutcome.Name`.
+    /// The name that the last flow ended with, one that `AddPassOutcome`, `ActivationOutcome` or `InstallOutcome` has.
     public var outcome: String?
     /// Where the guide's code stops the app: a `GuideCrash.id`.
     public var crash: Crash?
@@ -74,6 +78,8 @@ extension Scenario.Expectation {
     case noCards
     /// “Could not load cards”.
     case couldNotLoad
+    /// “The app is not installed”.
+    case notInstalled
   }
 
   /// The words on one row.

@@ -34,6 +34,9 @@ public struct World: Hashable, Sendable {
   public var faults: FaultTable
   public var latency: Latency
   public var linkRule: LinkRule
+  /// What the TSP knows of the issuer's app; nil where the scenario leaves it out, and the app then misses nothing.
+  public var tsp: TSPConfiguration?
+  public var installation: AppInstallation
 
   public init(
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
@@ -43,6 +46,7 @@ public struct World: Hashable, Sendable {
     networkDecision: NetworkDecision = .green, networkRules: NetworkRules = NetworkRules(),
     networkTokens: [GivenToken] = [], faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
+    tsp: TSPConfiguration? = nil, installation: AppInstallation = AppInstallation(),
     planned: [(at: VirtualInstant, change: PlannedChange)] = []
   ) {
     self.clock = clock
@@ -62,6 +66,8 @@ public struct World: Hashable, Sendable {
     self.faults.begin(at: clock)
     self.latency = latency
     self.linkRule = linkRule
+    self.tsp = tsp
+    self.installation = installation
     // In order of time, so that a long agenda is laid out in one go.
     for item in planned.sorted(by: { $0.at < $1.at }) {
       agenda.arrange(.planned(item.change), at: item.at)

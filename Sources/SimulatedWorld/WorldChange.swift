@@ -19,21 +19,34 @@ public enum WorldChange: Hashable, Sendable {
   case activationCodeEntered(String, TokenUniqueReference)
   /// Wallet's verification: the customer calls the bank, which activates the token.
   case bankCalled(TokenUniqueReference)
+  /// The customer gets the issuer's app, or deletes it.
+  case appInstalled(Bool)
+  /// The TSP's associatedApplicationIdentifiers name the app, or no longer do.
+  case appAssociated(Bool)
   /// One fact is set to another value, whatever its party would say to that.
   case edited(WorldEdit)
 
   /// PassKit tells the app that its library has changed, and the app looks again; after an edit it does so anyway.
   public var changesPassLibrary: Bool {
     switch self {
-    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .edited: true
+    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated,
+      .edited:
+      true
     case .faultSwitched, .networkDecision, .cardState, .token, .activationCodeRequested,
-      .activationCodeEntered, .bankCalled:
+      .activationCodeEntered, .bankCalled, .appInstalled:
       false
     }
   }
 
   /// The bank tells its app, which loads the card list again (an assumption: a push message).
-  public var changesCardList: Bool { if case .cardState = self { true } else { false } }
+  ///
+  /// An app that was just installed begins with it, too.
+  public var changesCardList: Bool {
+    switch self {
+    case .cardState, .appInstalled: true
+    default: false
+    }
+  }
 }
 
 extension World {
@@ -119,6 +132,10 @@ extension World {
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)
       noteRemoval(of: removed.pass)
+    case .appInstalled(let isInstalled):
+      setInstalled(isInstalled)
+    case .appAssociated(let isAssociated):
+      setAssociated(isAssociated)
     case .edited(let edit): self.edit(edit)
     case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
       break

@@ -19,6 +19,7 @@ extension Performer {
   /// A link that is open already is merged; one that comes over a sheet takes the sheet away.
   mutating func openLink(_ text: String, from sender: Party) {
     let link = text.withoutOuterWhitespace
+    guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     moment.world.openApp(with: link, from: sender)
     if case .activating(let flow) = moment.app.flow, flow.outcome == nil, flow.link == link {
       moment.app.notice = "This link is open already; it is followed once."
@@ -46,7 +47,11 @@ extension Performer {
         && (passTypeIdentifier == nil || stored.pass.passTypeIdentifier == passTypeIdentifier)
     }
     guard let pass = stored?.pass else { return }
-    openLink(moment.world.linkRule.link(to: pass), from: .wallet)
+    if let refusal = moment.world.refusalOfBankApp(for: pass) {
+      moment.app.notice = "\(refusal.explanation.summary) \(refusal.explanation.explanation)"
+      return
+    }
+    openLink(moment.world.walletLink(to: pass), from: .wallet)
   }
 
   private mutating func begin(_ flow: ActivationFlow) {

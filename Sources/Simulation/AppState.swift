@@ -39,11 +39,14 @@ public struct AppState: Hashable, Sendable {
 public enum OpenFlow: Hashable, Sendable {
   case adding(AddPassFlow)
   case activating(ActivationFlow)
+  /// The customer is in the App Store, for the app is not there.
+  case installing(InstallFlow)
 
   public var hasEnded: Bool {
     switch self {
     case .adding(let flow): flow.outcome != nil
     case .activating(let flow): flow.outcome != nil
+    case .installing(let flow): flow.outcome != nil
     }
   }
 }

@@ -22,6 +22,7 @@ struct Performer {
     if message.isAct { moment.app.notice = nil }
     switch message {
     case .listRefreshed:
+      if !moment.world.installation.isInstalled { moment.app.notice = "The app is not installed." }
       checkWallet(reloadingCards: true)
     case .addChosen(let card, let device):
       startAdding(card, to: device)
@@ -50,6 +51,7 @@ struct Performer {
       checkWallet(reloadingCards: true)
     case .worldChanged(let change):
       let passes = moment.world.passes
+      if change == .appInstalled(false) { closeApp() }
       let refusal = moment.world.apply(change)
       moment.app.notice = refusal.map { "\($0.summary) \($0.remedy)" }
       if change.changesCardList, refusal == nil {
@@ -91,6 +93,7 @@ struct Performer {
     switch moment.app.flow {
     case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.continued)
     case .activating(let flow) where flow.outcome == nil: feed(ActivationFlow.Event.continued)
+    case .installing(let flow) where flow.outcome == nil: feed(InstallFlow.Event.continued)
     default: moment.app.flow = nil
     }
   }
@@ -99,6 +102,7 @@ struct Performer {
     switch moment.app.flow {
     case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.cancelled)
     case .activating(let flow) where flow.outcome == nil: feed(ActivationFlow.Event.cancelled)
+    case .installing(let flow) where flow.outcome == nil: feed(InstallFlow.Event.cancelled)
     default: moment.app.flow = nil
     }
   }

@@ -35,6 +35,22 @@ public struct PlayedActs: Sendable {
     case .open(let link):
       send(.linkOpened(link))
       goOn(until: next)
+    case .verify(let card, let device):
+      let passes = session.world.passes(on: device)
+      guard let pass = passes.last(where: { $0.card == card })?.pass else {
+        return outcome = Scenario.Expectation.notOffered
+      }
+      send(
+        .verificationChosen(
+          serialNumber: pass.serialNumber, device, passTypeIdentifier: pass.passTypeIdentifier))
+      // Wallet has said why it does not lead to the app.
+      if session.world.refusalOfBankApp(for: pass) != nil {
+        return outcome = Scenario.Expectation.notOffered
+      }
+      goOn(until: next)
+    case .installApp:
+      if case .installing = session.app.flow { send(.continued) }
+      goOn(until: next)
     case .choose(let device):
       if case .activating(let flow) = session.app.flow,
         let place = flow.choices.firstIndex(where: { $0.device == device })
@@ -91,6 +107,11 @@ public struct PlayedActs: Sendable {
         }
         if next == .cancel { return }
         guard activating.progress == .waitingForLogIn else { return }
+      case .installing(let installing):
+        if let ended = installing.outcome { return outcome = ended.name.rawValue }
+        if installing.step == .storePage {
+          return outcome = InstallOutcome.Name.appStore.rawValue
+        }
       }
       send(.continued)
     }

@@ -6,6 +6,7 @@ extension Performer {
   /// Asks everything anew; a check that is still under way is dropped.
   mutating func checkWallet(reloadingCards: Bool) {
     abandon(.cards, .search)
+    guard moment.world.installation.isInstalled else { return }
     let known = moment.app.overview?.evidence.cards
     moment.app.check = WalletCheckFlow(cards: reloadingCards ? nil : known)
     feed(WalletCheckFlow.Event.began)

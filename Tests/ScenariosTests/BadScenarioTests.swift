@@ -464,7 +464,7 @@ let expectations = """
   to `device`
 
   rows: You have no card
-  ! s.yaml:6:11: error E018: expected `You have no cards` or `Could not load cards` for `rows` in \
+  ! s.yaml:6:11: error E018: expected `You have no cards`, `Could not load cards` or `The app is not installed` for `rows` in \
   an expectation, found `You have no card`; did you mean `You have no cards`?
 
   calls: { searches: many }
@@ -506,7 +506,8 @@ let expectations = """
 
   { after: [ ad card-gold ], rows: {} }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
-  [phone|watch]`, `choose phone|watch`, `cancel`, `refuse-terms`, `refresh`, `advance TIME`, \
+  [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
+  `refuse-terms`, `refresh`, `advance TIME`, \
   `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
   `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
   `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \
@@ -517,7 +518,8 @@ let expectations = """
 
   { after: [ ad card-gold ], outcome: added, guide: { outcome: added } }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
-  [phone|watch]`, `choose phone|watch`, `cancel`, `refuse-terms`, `refresh`, `advance TIME`, \
+  [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
+  `refuse-terms`, `refresh`, `advance TIME`, \
   `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
   `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
   `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \
@@ -542,14 +544,14 @@ let expectations = """
   `10`; write a number and a unit, such as 80ms, 1.8s, 10m, 2h or 95d
 
   { after: [ refresh, cancel ], rows: {} }
-  ! s.yaml:6:25: error E023: there is nothing to cancel here; it comes right after `add`, `open` \
-  or `activate`
+  ! s.yaml:6:25: error E023: there is nothing to cancel here; it comes right after `add`, `open`, \
+  `activate` or `verify`
 
   { after: [ open bankapp://activate, refuse-terms ], rows: {} }
   ! s.yaml:6:41: error E023: there is nothing to refuse here; it comes right after `add`
 
   { after: [ add card-gold, choose watch ], rows: {} }
-  ! s.yaml:6:31: error E023: there is nothing to choose here; it comes right after `open`
+  ! s.yaml:6:31: error E023: there is nothing to choose here; it comes right after `open` or `verify`
 
   { after: [ [add, card-gold] ], rows: {} }
   ! s.yaml:6:16: error E013: expected text for item 1 of `after` in an expectation, found a list

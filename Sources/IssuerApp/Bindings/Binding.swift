@@ -39,6 +39,7 @@ enum Command: String, CaseIterable, Sendable {
   case watchPane = "watch"
   case callsPane = "calls"
   case help, quit, palette
+  case tsp
   case find
   case nextMatch = "next-match"
   case previousMatch = "previous-match"

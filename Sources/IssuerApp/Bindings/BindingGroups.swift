@@ -33,6 +33,7 @@ extension Context {
     case .outcome: "the end of a flow"
     case .help: "the help"
     case .detail: "the reasons"
+    case .tsp: "the TSP configuration"
     case .scenarios: "the scenarios"
     case .link: "the link prompt"
     case .troubles: "the faults"

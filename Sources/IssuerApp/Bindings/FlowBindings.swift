@@ -31,6 +31,7 @@ extension AppModel {
       default: "next step"
       }
     case .activating(let flow) where flow.step == .logIn: "log in"
+    case .installing(let flow): flow.step == .storePage ? "get the app" : "verify again"
     default: "next step"
     }
   }
@@ -41,7 +42,7 @@ extension AppModel {
       switch session.app.flow {
       case .adding(let flow): flow.progress == .waitingForAnswer
       case .activating(let flow): flow.progress == .waitingForAnswer
-      case nil: false
+      case .installing, nil: false
       }
     return isWaiting ? "Waiting for an answer." : nil
   }

@@ -86,35 +86,36 @@ let movementBindings: [Binding] = [
   Binding(
     .up, [.up, .character("k")], "Up",
     in: Context.panes.union([
-      .choice, .help, .detail, .scenarios, .troubles, .palette, .verification,
+      .choice, .help, .detail, .tsp, .scenarios, .troubles, .palette, .verification,
     ]),
     unless: { $0.moveObstacle }, run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down",
     in: Context.panes.union([
-      .choice, .help, .detail, .scenarios, .troubles, .palette, .verification,
+      .choice, .help, .detail, .tsp, .scenarios, .troubles, .palette, .verification,
     ]),
     bar: { model in
       if model.verification?.isTypingCode == true { return nil }
-      return model.context == .help || model.context == .detail || model.readsCall
+      return model.context == .help || model.context == .detail || model.context == .tsp
+        || model.readsCall
         ? "scroll" : "choose"
     },
     unless: { $0.moveObstacle }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
-    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
+    in: Context.panes.union([.help, .detail, .tsp, .scenarios, .troubles, .palette]),
     unless: { $0.moveObstacle }, run: { $0.movePage(-1) }),
   Binding(
     .pageDown, [.pageDown, .control("f")], "A page down",
-    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
+    in: Context.panes.union([.help, .detail, .tsp, .scenarios, .troubles, .palette]),
     unless: { $0.moveObstacle }, run: { $0.movePage(1) }),
   Binding(
     .first, [.home, .character("g")], "To the first",
-    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
+    in: Context.panes.union([.help, .detail, .tsp, .scenarios, .troubles, .palette]),
     unless: { $0.moveObstacle }, run: { $0.move(by: -Int.max) }),
   Binding(
     .last, [.end, .character("G")], "To the last",
-    in: Context.panes.union([.help, .detail, .scenarios, .troubles, .palette]),
+    in: Context.panes.union([.help, .detail, .tsp, .scenarios, .troubles, .palette]),
     unless: { $0.moveObstacle }, run: { $0.move(by: Int.max) }
   ),
 ]

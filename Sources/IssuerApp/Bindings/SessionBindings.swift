@@ -30,6 +30,9 @@ let sessionBindings: [Binding] = [
     .troubles, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
     bar: { _ in "faults" }, run: { $0.showTroubles() }),
   Binding(
+    .tsp, [.character("i")], "How Wallet finds the bank's app: the TSP's in-app ID&V values",
+    in: Context.underlying, unless: { $0.tspObstacle }, run: { $0.showTSP() }),
+  Binding(
     .timeline, [.character("t")], "See all that happened; go on from any moment",
     in: Context.underlying, bar: { $0.session.history.holdsActs ? "timeline" : nil },
     run: { $0.showTimeline() }),
@@ -80,6 +83,9 @@ let overlayBindings: [Binding] = [
   Binding(
     .back, [.escape, .character("e"), .character("q"), .enter], "Close the reasons",
     in: [.detail], bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
+  Binding(
+    .back, [.escape, .character("i"), .character("q"), .enter], "Close the TSP configuration",
+    in: [.tsp], bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
   Binding(
     .goOn, [.enter], "Open the selected scenario", in: [.scenarios], bar: { _ in "open" },
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },

@@ -98,6 +98,7 @@ extension AppModel {
         return Copyable(
           flow.target.map { .identifier("tokenUniqueReference", $0.token.rawValue) },
           otherwise: "No token is known here yet.")
+      case .installing: return .nothing("No token is known here yet.")
       case nil: return .nothing("No flow is open.")
       }
     default:
@@ -116,6 +117,7 @@ extension AppModel {
     case .wallet, .watch:
       return Copyable(selectedPass.map { link(to: $0.pass) }, otherwise: noPass)
     case .flow, .choice, .outcome:
+      if case .installing(let flow) = session.app.flow { return .clip { .link(flow.link) } }
       guard case .activating(let flow) = session.app.flow else {
         return .nothing("No link opened this flow.")
       }
@@ -142,7 +144,7 @@ extension AppModel {
     }
   }
 
-  private func link(to pass: Pass) -> Clip { .link(session.world.linkRule.link(to: pass)) }
+  private func link(to pass: Pass) -> Clip { .link(session.world.walletLink(to: pass)) }
 
   private var noPass: String {
     nothingMatches(in: pane) ?? "There is no pass on the \(passDevice.title)."

@@ -37,6 +37,7 @@ extension AppModel {
     case .calls: return calls.isOpen ? .text(.call) : .list(.calls)
     case .help: return .text(.help)
     case .detail: return .text(.detail)
+    case .tsp: return .text(.tsp)
     default: return nil
     }
   }
@@ -61,8 +62,10 @@ extension AppModel {
     let world = session.world
     switch pane {
     case .cards: return .cards(session.app.overview)
-    case .wallet: return .passes(world.passes(on: .phone), world.cards)
-    case .watch: return .passes(world.passes(on: .watch), world.cards)
+    case .wallet:
+      return .passes(world.passes(on: .phone), world.cards, areHidden: !world.appIsAssociated)
+    case .watch:
+      return .passes(world.passes(on: .watch), world.cards, areHidden: !world.appIsAssociated)
     case .calls: return .calls(world.log.calls)
     }
   }

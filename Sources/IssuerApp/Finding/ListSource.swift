@@ -6,7 +6,8 @@ import WalletDomain
 /// What a pane's list is made of; equal sources have the same items with the same words.
 enum ListSource: Equatable, Sendable {
   case cards(WalletOverview?)
-  case passes([StoredPass], CardList)
+  /// `areHidden` where the app may see none of them.
+  case passes([StoredPass], CardList, areHidden: Bool)
   case calls(Calls)
 
   /// The places of the items that match, in their order.
@@ -22,9 +23,12 @@ enum ListSource: Equatable, Sendable {
         guard isAboutStates, let status = overview.status(of: card) else { return false }
         return query.matches(texts + status.stateTexts)
       }
-    case .passes(let passes, let cards):
+    case .passes(let passes, let cards, let areHidden):
       return places(passes, candidates) { stored in
-        query.matches(stored.texts(named: stored.card.flatMap { cards[$0]?.name }))
+        query.matches(
+          stored.texts(
+            named: stored.card.flatMap { cards[$0]?.name },
+            isHidden: areHidden || !stored.isVisibleToApp))
       }
     case .calls(let calls):
       return places(calls, candidates) { query.matches($0.texts) }
@@ -68,11 +72,11 @@ extension WalletStatus {
 }
 
 extension StoredPass {
-  fileprivate func texts(named card: String?) -> [String] {
+  fileprivate func texts(named card: String?, isHidden: Bool) -> [String] {
     [
       card ?? "Another card", pass.serialNumber, pass.deviceAccountIdentifier?.rawValue,
       pass.deviceAccountNumberSuffix, pass.activationState.words,
-      isVisibleToApp ? nil : "hidden from the app",
+      isHidden ? "hidden from the app" : nil,
     ].compactMap { $0 }
   }
 }

@@ -2,7 +2,7 @@ import Terminal
 
 /// A text that is longer than its place, and that can be searched.
 enum TextPlace: Hashable, Sendable {
-  case call, help, detail
+  case call, help, detail, tsp
 }
 
 /// What is looked for in a text.
@@ -36,6 +36,7 @@ extension AppModel {
     case .call: return callLines(columns: layout.callDetail.columns)
     case .help: return helpLines(columns: layout.helpColumns)
     case .detail: return detailLines(columns: layout.helpColumns)
+    case .tsp: return tspLines(columns: layout.helpColumns)
     }
   }
 
@@ -48,7 +49,7 @@ extension AppModel {
   func window(of text: TextPlace) -> ScrollWindow {
     switch (text, overlay) {
     case (.call, _): calls.detail
-    case (.help, .help(let state)): state.window
+    case (.help, .help(let state)), (.tsp, .tsp(let state)): state.window
     case (.detail, .detail(let state)): state.window
     default: ScrollWindow()
     }
@@ -58,6 +59,7 @@ extension AppModel {
     switch text {
     case .call: calls.detail = window
     case .help: overlay = .help(HelpState(window: window))
+    case .tsp: overlay = .tsp(HelpState(window: window))
     case .detail:
       guard case .detail(var state) = overlay else { return }
       state.window = window

@@ -171,6 +171,7 @@ public struct AppModel: Sendable {
     case .troubles: return .troubles
     case .palette: return .palette
     case .detail: return .detail
+    case .tsp: return .tsp
     case .timeline: return .timeline
     case .verification: return .verification
     case nil: break

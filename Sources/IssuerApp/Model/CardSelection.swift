@@ -65,6 +65,9 @@ extension AppModel {
 
   /// What Enter would do now in the card list.
   var cardAction: CardAction {
+    if !session.world.installation.isInstalled {
+      return .none("The app is not installed: Wallet leads to the App Store.")
+    }
     if session.app.isChecking { return .none("The app is still asking.") }
     if session.app.cardListFailure != nil { return .retry }
     if session.app.overview?.crash != nil {

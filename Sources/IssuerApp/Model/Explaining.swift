@@ -44,7 +44,7 @@ extension AppModel {
       session.world.tokenService.tokens.first {
         $0.tokenUniqueReference == flow.target?.token
       }?.externalCardId
-    case nil: nil
+    case .installing, nil: nil
     }
   }
 

@@ -91,6 +91,10 @@ extension AppModel {
         sentences += said(of: views, as: "token \(token.id)")
       }
     }
+    if let seen, world.vault[seen]?.status == .inactive, world.refusesActivationFromApp(seen) {
+      sentences.append(
+        "The network decided orange (reason code 0G): it refuses an activation from the app.")
+    }
     guard !sentences.isEmpty else { return [] }
     return ["The app cannot know this:"] + sentences
   }

@@ -68,7 +68,7 @@ extension AppModel {
       state.code = code
       overlay = .verification(state)
       return []
-    case .help, .detail, .troubles, .timeline, nil:
+    case .help, .detail, .tsp, .troubles, .timeline, nil:
       return nil
     }
   }
@@ -84,6 +84,7 @@ extension AppModel {
     overlay = nil
     find.texts[.help] = nil
     find.texts[.detail] = nil
+    find.texts[.tsp] = nil
     return []
   }
 
@@ -101,6 +102,12 @@ extension AppModel {
         by: max(-10_000, min(10_000, step)), of: detailLines(columns: layout.helpColumns).count,
         in: layout.helpInside.rows)
       overlay = .detail(detail)
+    case .tsp(var text):
+      let layout = ScreenLayout(self)
+      text.window = text.window.scrolled(
+        by: max(-10_000, min(10_000, step)), of: tspLines(columns: layout.helpColumns).count,
+        in: layout.helpInside.rows)
+      overlay = .tsp(text)
     case .scenarios(var picker):
       picker.list.move(by: step, of: picker.matching.count)
       picker.list.keepVisible(of: picker.matching.count, in: ScreenLayout(self).pickerRows)
@@ -182,6 +189,6 @@ extension AppModel {
     let passes = session.world.passes
     let pass =
       passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
-    return pass.map { session.world.linkRule.link(to: $0.pass) }
+    return pass.map { session.world.walletLink(to: $0.pass) }
   }
 }

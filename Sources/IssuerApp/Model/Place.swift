@@ -31,6 +31,8 @@ enum Overlay: Equatable, Sendable {
   case palette(PaletteState)
   /// Why the row of the selected card says what it says.
   case detail(DetailState)
+  /// What the network's TSP was told of the issuer's app.
+  case tsp(HelpState)
   /// The way through the session, at the moment that is looked at.
   case timeline(TimelineState)
   case verification(VerificationState)
@@ -47,6 +49,7 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case outcome
   case help
   case detail = "reasons"
+  case tsp
   case scenarios, link
   case troubles = "faults"
   case palette, timeline, verification
@@ -57,5 +60,5 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
   static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
   /// Lists that can be narrowed, and texts that can be searched.
-  static let findable: Set<Context> = panes.union([.help, .detail])
+  static let findable: Set<Context> = panes.union([.help, .detail, .tsp])
 }

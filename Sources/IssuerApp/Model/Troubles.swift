@@ -75,7 +75,7 @@ extension AppModel {
         group: "Devices", title: "The app lacks the entitlement",
         wholeTitle: "The app lacks the entitlement", isOn: !isEntitled,
         change: .provisioningEntitlement(!isEntitled)))
-    return lines
+    return lines + tspTroubles
   }
 
   mutating func showTroubles() -> [AppEffect] {
@@ -139,6 +139,8 @@ extension World {
     if !phone.hasPassLibrary { words.append("Wallet restricted") }
     if !phone.hasSecureElement { words.append("no Secure Element") }
     if watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }
+    if !installation.isInstalled { words.append("app not installed") }
+    if !appIsAssociated { words.append("app not associated") }
     if watch?.isReachable == false { words.append("Watch out of reach") }
     return words
   }

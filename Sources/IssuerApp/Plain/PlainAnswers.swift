@@ -81,6 +81,7 @@ extension PlainModel {
     case .suspendToken: return changeToken(.suspend, rest)
     case .resumeToken: return changeToken(.resume, rest)
     case .deleteToken: return changeToken(.deactivate, rest)
+    case .tsp: return tspLines()
     case .faults: return faultLines()
     case .switchFault: return switchFault(rest)
     case .scenario: return open(rest)

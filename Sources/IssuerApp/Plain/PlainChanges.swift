@@ -57,7 +57,7 @@ extension PlainModel {
       || before.session.app.flow?.hasEnded == true && !flow.hasEnded
     guard isNew || before.session.app.flow != flow else { return [] }
     var lines: [String] = []
-    if isNew, !byHistory, let left = before.session.app.flow, !left.hasEnded {
+    if isNew, !byHistory, let left = before.session.app.flow, !left.hasEnded, !left.leadsOn {
       lines.append("\(title(of: left)) It was interrupted.")
     }
     if isNew { lines.append(title(of: flow)) }
@@ -137,6 +137,11 @@ extension PlainModel {
     return now.filter { !before.contains($0) }.map { "Active fault: \($0)." }
       + before.filter { !now.contains($0) }.map { "No longer active: \($0)." }
   }
+}
+
+extension OpenFlow {
+  /// The flow that follows is where this one led.
+  fileprivate var leadsOn: Bool { if case .installing = self { true } else { false } }
 }
 
 extension StoredPass {

@@ -30,6 +30,8 @@ extension PlainModel {
     switch app.session.app.flow {
     case .adding(let flow): choices(in: flow)
     case .activating(let flow): choices(in: flow)
+    case .installing(let flow):
+      flow.outcome == nil ? [goOn(.installing(flow)), cancel] : [close]
     case nil:
       switch place {
       case .cards: cardChoices
@@ -114,7 +116,7 @@ extension PlainModel {
   private func verificationChoices(of stored: StoredPass) -> [PlainChoice] {
     let (pass, state) = (stored.pass, stored.pass.activationState)
     let inApp = PlainChoice(
-      words: "Verify in \(app.session.scenario.bank.name)'s app: \(name(of: stored))",
+      words: "\(app.invitation): \(name(of: stored))",
       act: .update(
         .verificationChosen(
           serialNumber: pass.serialNumber, stored.device,

@@ -24,7 +24,7 @@ enum PlainCommand: String, CaseIterable {
   case copyID = "copy-id"
   case copyUnredacted = "copy-unredacted"
   case copyCurlUnredacted = "copy-curl-unredacted"
-  case faults
+  case tsp, faults
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
   case startOver = "start-over"
@@ -97,6 +97,7 @@ enum PlainCommand: String, CaseIterable {
     case .copyCurlUnredacted: "one call as a curl command, secrets included"
     case .advance: "move virtual time on, as in: advance 10m"
     case .removePass: "take a pass out of Wallet, as the customer may"
+    case .tsp: "how Wallet finds the bank's app, value by value"
     case .faults: "what can go wrong, and what of it is on"
     case .switchFault: "switch a line of faults on or off"
     case .scenario: "open another scenario"

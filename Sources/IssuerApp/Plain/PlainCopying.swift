@@ -35,7 +35,7 @@ extension PlainModel {
   private func link(_ serialNumber: String) -> [String] {
     if serialNumber.isEmpty, let example = app.exampleLink { return lines(.link(example)) }
     guard let stored = pass(serialNumber) else { return noPass(serialNumber).map(spoken) }
-    return lines(.link(app.session.world.linkRule.link(to: stored.pass)))
+    return lines(.link(app.session.world.walletLink(to: stored.pass)))
   }
 
   private func identifier(_ text: String) -> [String] {

@@ -20,8 +20,10 @@ extension PlainModel {
       }
     case .passes(let device):
       let passes = world.passes(on: device)
-      let places = ListSource.passes(passes, world.cards)
-        .places(matching: query, among: nil)
+      let places = ListSource.passes(
+        passes, world.cards, areHidden: !world.appIsAssociated
+      )
+      .places(matching: query, among: nil)
       return told(places, of: passes.count, "pass") { passLine(passes[$0]) }
     }
   }

@@ -10,6 +10,7 @@ extension PlainModel {
     case .adding(let flow): "Adding \(flow.card.name) to the \(flow.device.title)."
     case .activating(let flow) where flow.link != nil: "Activation by a link."
     case .activating: "Activation."
+    case .installing: "The App Store."
     }
   }
 
@@ -33,7 +34,7 @@ extension PlainModel {
   func sheetLines(of flow: OpenFlow) -> [String] {
     let sheet = app.content(of: flow)
     if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
-      return [sheet.title]
+      return [sheet.title] + sheet.lines.filter { !$0.isOption }.map(\.text)
     }
     let fields = sheet.fields.map { "\($0.key): \($0.value)." }
     // What the keys do is told by the numbered choices.

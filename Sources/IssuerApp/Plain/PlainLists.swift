@@ -47,6 +47,9 @@ extension PlainModel {
 
   func cardLines() -> [String] {
     let state = app.session.app
+    if !app.session.world.installation.isInstalled {
+      return ["The app of \(app.session.scenario.bank.name) is not installed on this iPhone."]
+    }
     if let failure = state.cardListFailure {
       let why = failure.explanation
       return ["Could not load cards. \(why.summary)", why.explanation, why.remedy]
@@ -106,7 +109,7 @@ extension PlainModel {
 
   func passLine(_ stored: StoredPass) -> String {
     "\(name(of: stored)). It is \(stored.pass.activationState.words)"
-      + (stored.isVisibleToApp ? "." : ", and hidden from the app.")
+      + (app.session.world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
   /// A pass as the customer knows it.

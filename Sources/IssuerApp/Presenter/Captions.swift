@@ -11,6 +11,7 @@ extension AppModel {
     case .adding(let flow): caption(of: flow)
     case .activating(let flow):
       flow.outcome?.caption ?? flow.step.caption(isChoosing: flow.progress == .waitingForChoice)
+    case .installing(let flow): flow.outcome?.caption ?? flow.step.caption
     case nil:
       switch pane {
       case .cards: cardListCaption
@@ -32,6 +33,9 @@ extension AppModel {
 
   private var cardListCaption: String {
     let app = session.app
+    if !session.world.installation.isInstalled {
+      return "The bank's app is not installed on this iPhone."
+    }
     if app.isChecking {
       return app.overview == nil
         ? "The app asks for the cards, and TMP which of them are in Wallet."

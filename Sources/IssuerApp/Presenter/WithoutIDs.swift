@@ -28,13 +28,10 @@ extension GuideCrash {
 }
 
 extension ActivationFlow {
-  /// What does not fit, without naming tokens.
-  var remarksWithoutIDs: [String] {
-    guard let echoed = answer?.tokenUniqueReference?.rawValue, let target else { return remarks }
-    return remarks.map { remark in
-      remark.contains(echoed) && remark.contains(target.token.rawValue)
-        ? "The answer names another token than the one that was asked for." : remark
-    }
+  /// What was found, without naming tokens.
+  func withoutIDs(_ finding: ActivationFinding) -> String {
+    finding.id == .otherToken
+      ? "The answer names another token than the one that was asked for." : finding.text
   }
 }
 

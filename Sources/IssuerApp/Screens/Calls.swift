@@ -14,6 +14,7 @@ extension AppModel {
         case .adding(let flow) where showsSteps:
           "Add \(flow.card.name) to the \(flow.device.title)"
         case .activating where showsSteps: "Activation"
+        case .installing where showsSteps: "The App Store"
         default: Pane.calls.title
         }
       var heading = StyledLine(title, focused ? theme.focusTitle : theme.strong)

@@ -85,6 +85,13 @@ extension AppModel {
   }
 
   private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
+    if !session.world.installation.isInstalled {
+      return drawMessage(
+        [
+          ("The app is not installed", theme.strong),
+          ("A pass that is verified in Wallet leads to the App Store.", theme.muted),
+        ], button: nil, layout, &frame)
+    }
     if let crash = session.app.overview?.crash, !session.app.isChecking {
       return drawCrash(crash, in: layout.deviceInside, layout, &frame)
     }

@@ -34,6 +34,7 @@ extension AppModel {
     switch session.app.flow {
     case .adding(let flow): steps(of: flow)
     case .activating(let flow): steps(of: flow)
+    case .installing(let flow): steps(of: flow)
     case nil: []
     }
   }

@@ -109,7 +109,7 @@ extension AppModel {
     let pass = stored.pass
     let known = isPresenting ? card(of: stored).network.title : pass.serialNumber
     let serial =
-      stored.isVisibleToApp
+      session.world.appMaySee(stored)
       ? StyledLine(known, theme.muted)
       : StyledLine("hidden from the app", theme.warning)
     var lines: [StyledLine] = [serial]
@@ -122,7 +122,7 @@ extension AppModel {
     }
     if area.rows >= 6 {
       lines.insert(StyledLine(card(of: stored).name, theme.strong), at: 1)
-      if !stored.isVisibleToApp { lines.append(StyledLine(known, theme.muted)) }
+      if !session.world.appMaySee(stored) { lines.append(StyledLine(known, theme.muted)) }
     }
     for (offset, line) in lines.prefix(area.rows).enumerated() {
       frame.write(
@@ -136,7 +136,7 @@ extension AppModel {
     let sign = pass.activationState.sign
     return switch pass.activationState {
     case .activated: "\(sign) ready to pay"
-    case .requiresActivation: "\(sign) Verify in \(session.scenario.bank.name)'s app"
+    case .requiresActivation: "\(sign) \(invitation)"
     default: "\(sign) \(pass.activationState.shortWords)"
     }
   }

@@ -90,7 +90,8 @@ extension AppModel {
 
   private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
     if let selected = sheet.selectedLine, lineRows(of: sheet, columns: area.columns) > area.rows {
-      return drawChoices(paragraphs(of: sheet), selected, in: area, &frame)
+      let choices = zip(sheet.lines, paragraphs(of: sheet)).filter { $0.0.isOption }.map(\.1)
+      return drawChoices(choices, selected, in: area, &frame)
     }
     let lines = fittedParts(
       paragraphs(of: sheet), columns: area.columns,

@@ -24,6 +24,8 @@ struct SheetContent {
     var text: String
     var kind: Kind
 
+    var isOption: Bool { if case .option = kind { true } else { false } }
+
     init(_ text: String, _ kind: Kind = .text) {
       self.text = text
       self.kind = kind
@@ -34,7 +36,7 @@ struct SheetContent {
   var card: Card?
   var fields: [(key: String, value: String)] = []
   var lines: [Line] = []
-  /// Each line is one of the passes to choose from, and this one is selected.
+  /// The first lines are the passes to choose from, one each, and this one is selected.
   var selectedLine: Int?
   /// Part of the 20 seconds that is gone, while they count.
   var deadline: (share: Double, left: Duration)?
@@ -51,6 +53,7 @@ extension AppModel {
       switch flow {
       case .adding(let flow): content(of: flow)
       case .activating(let flow): content(of: flow)
+      case .installing(let flow): content(of: flow)
       }
     // An audience gets the caption instead; asides are for whoever must find a cause.
     if isPresenting { sheet.lines.removeAll { $0.kind == .aside } }
@@ -139,12 +142,21 @@ extension AppModel {
   }
 
   /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.
+  ///
+  /// After an orange decision Wallet's other ways are all there is.
   private func waysToVerify(_ flow: AddPassFlow) -> String? {
     let added = session.world.passes.last { $0.device == flow.device && $0.card == flow.card.id }
     let options = added.map { session.world.verificationOptions(for: $0.pass) } ?? []
-    guard flow.outcome == .addedRequiringActivation, !options.isEmpty else { return nil }
-    return
-      "Choose Activate Card, or in Wallet: \(options.map(\.shortWords).joined(separator: ", "))."
+    guard let token = added?.pass.deviceAccountIdentifier,
+      flow.outcome == .addedRequiringActivation
+    else { return nil }
+    let ways = options.map(\.shortWords).joined(separator: ", ")
+    if session.world.refusesActivationFromApp(token) {
+      return ways.isEmpty
+        ? "The network decided orange, and no way to verify it is offered."
+        : "Verify it in Wallet, not in the app (orange): \(ways)."
+    }
+    return options.isEmpty ? nil : "Choose Activate Card, or in Wallet: \(ways)."
   }
 
   private func primaryAccountNote(_ flow: AddPassFlow) -> String {
@@ -173,8 +185,8 @@ extension AppModel {
       if let comment = outcome.comment {
         sheet.lines.insert(.init("“\(comment)”"), at: 1)
       }
-      sheet.lines += (isPresenting ? flow.remarksWithoutIDs : flow.remarks).map {
-        .init($0, .remark)
+      sheet.lines += flow.findings.map {
+        .init(isPresenting ? flow.withoutIDs($0) : $0.quoted, .remark)
       }
       return sheet
     }
@@ -198,12 +210,14 @@ extension AppModel {
             + (isPresenting ? held.pass.nameWithoutIDs : held.pass.serialNumber),
           .option(isSelected: index == choice.selected))
       }
+      sheet.lines.append(.init("The link does not say which device asked.", .aside))
       sheet.button = "Choose"
     case .waitingForLogIn:
       sheet.lines = [
         .init("\(session.scenario.bank.name) wants to be sure that it is you."),
         .init(logInNote(flow), .aside),
       ]
+      if let remark = artRemark(of: flow) { sheet.lines.append(.init(remark, .remark)) }
       sheet.button = "Confirm with Face ID"
     case .waitingForAnswer:
       sheet.lines = [
@@ -227,20 +241,32 @@ extension AppModel {
     }
   }
 
-  /// The card with the last four digits of the number that was tokenized (seeds/003: for the art alone).
-  ///
-  /// Where several cards end alike, or none does, the token says which card it is.
+  /// The card of the art; where the digits of the pass do not choose one, the token says which card it is.
   private func targetCard(of flow: ActivationFlow) -> Card? {
-    guard let target = flow.target, let overview = session.app.overview else { return nil }
-    let suffix = target.pass?.primaryAccountNumberSuffix
-    let alike = Array(overview.cards.lazy.filter { $0.last4 == suffix }.prefix(2))
-    if alike.count == 1 { return alike.first }
+    guard flow.target != nil, let overview = session.app.overview else { return nil }
+    if case .card(let card) = art(of: flow, overview) { return card }
+    return cardOfToken(of: flow, overview)
+  }
+
+  private func art(of flow: ActivationFlow, _ overview: WalletOverview) -> VerificationArt {
+    VerificationArt(of: flow.target?.pass, among: overview.cards)
+  }
+
+  private func cardOfToken(of flow: ActivationFlow, _ overview: WalletOverview) -> Card? {
     let tokens = (try? overview.evidence.search.get()) ?? []
-    let token = tokens.first { $0.tokenUniqueReference == target.token }
+    let token = tokens.first { $0.tokenUniqueReference == flow.target?.token }
     return token?.externalCardId.flatMap { overview.cards[$0] }
   }
 
-  private func outcomeSheet(
+  /// Why the art that is shown is not chosen by the digits of the pass.
+  private func artRemark(of flow: ActivationFlow) -> String? {
+    guard let overview = session.app.overview, let obstacle = art(of: flow, overview).obstacle
+    else { return nil }
+    let told = cardOfToken(of: flow, overview).map { " The token says: \($0.name)." } ?? ""
+    return obstacle + told
+  }
+
+  func outcomeSheet(
     _ explanation: Explanation, succeeded: Bool, pending: Bool, neutral: Bool, title: String,
     card: Card?
   ) -> SheetContent {

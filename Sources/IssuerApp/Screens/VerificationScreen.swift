@@ -36,11 +36,16 @@ extension AppModel {
       rows: state.isTypingCode ? 6 : verificationOptions.count + 2)
   }
 
+  /// The words that lead from Wallet to the issuer's app.
+  var invitation: String {
+    session.world.tsp?.invitation ?? "Verify in \(session.scenario.bank.name)'s app"
+  }
+
   /// “Open Example Bank's app”, “Text message to John Doe”, “Call Example Bank”.
   func words(of option: VerificationOption) -> String {
     let bank = session.scenario.bank.name
     return switch option {
-    case .bankApp: "Open \(bank)'s app"
+    case .bankApp: session.world.tsp?.invitation ?? "Open \(bank)'s app"
     case .sms: "Text message with a code"
     case .call: "Call \(bank)"
     }

@@ -25,7 +25,8 @@ extension FieldKind where Value == [Scenario.Expectation.Act] {
 }
 
 private enum Verb: String, CaseIterable {
-  case add, open, activate, choose, cancel
+  case add, open, activate, verify, choose, cancel
+  case installApp = "install-app"
   case refuseTerms = "refuse-terms"
   case refresh, advance
   case watchInReach = "watch-in-reach"
@@ -36,8 +37,9 @@ private enum Verb: String, CaseIterable {
     case .add: "add CARD [phone|watch]"
     case .open: "open URL"
     case .activate: "activate CARD [phone|watch]"
+    case .verify: "verify CARD [phone|watch]"
     case .choose: "choose phone|watch"
-    case .cancel, .refuseTerms, .refresh, .watchInReach, .watchOutOfReach: rawValue
+    case .installApp, .cancel, .refuseTerms, .refresh, .watchInReach, .watchOutOfReach: rawValue
     case .advance: "advance TIME"
     }
   }
@@ -86,6 +88,9 @@ extension FieldKind where Value == Scenario.Expectation.Act {
     case (.activate, let rest?):
       return cardAndDevice(rest, verb.usage, field, cards).map { .activate($0, $1) }
     case (.open, let rest?): return .open(rest)
+    case (.verify, let rest?):
+      return cardAndDevice(rest, verb.usage, field, cards).map { .verify($0, $1 ?? .phone) }
+    case (.installApp, nil): return .installApp
     case (.choose, let rest?):
       if let device = Device(rawValue: rest) { return .choose(device) }
     case (.advance, let rest?):
@@ -143,8 +148,9 @@ extension Substring {
 extension Scenario.Expectation.Act {
   var beginsFlow: Bool {
     switch self {
-    case .add, .open, .activate: true
-    case .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable: false
+    case .add, .open, .activate, .verify: true
+    case .installApp, .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable:
+      false
     }
   }
 
@@ -155,15 +161,20 @@ extension Scenario.Expectation.Act {
     case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
     case .activate:
       ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable: nil
+    case .verify:
+      ActivationOutcome.Name.allCases.map(\.rawValue)
+        + InstallOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
+    case .installApp, .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable:
+      nil
     }
   }
 
   fileprivate func mayFollow(_ before: Self?) -> Bool {
     switch (self, before) {
     case (.cancel, let before?): before.beginsFlow
-    case (.refuseTerms, .add), (.choose, .open): true
-    case (.cancel, nil), (.refuseTerms, _), (.choose, _): false
+    case (.refuseTerms, .add), (.choose, .open), (.choose, .verify), (.choose, .installApp): true
+    case (.installApp, .verify): true
+    case (.cancel, nil), (.refuseTerms, _), (.choose, _), (.installApp, _): false
     default: true
     }
   }
@@ -172,15 +183,17 @@ extension Scenario.Expectation.Act {
     switch self {
     case .choose: "choose"
     case .refuseTerms: "refuse"
+    case .installApp: "install"
     default: "cancel"
     }
   }
 
   fileprivate var predecessors: String {
     switch self {
-    case .choose: "`open`"
+    case .choose: "`open` or `verify`"
     case .refuseTerms: "`add`"
-    default: "`add`, `open` or `activate`"
+    case .installApp: "`verify`"
+    default: "`add`, `open`, `activate` or `verify`"
     }
   }
 }

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import TypedYAML
 import WalletDomain
 
@@ -7,13 +8,26 @@ struct AppFields {
   var policy = Policy.perDevice
   var logIn = LogInState.valid
   var activationMethod = ActivationMethod.server
+  var installation = AppInstallation()
+
+  /// What is true of an app of which the file says nothing, but that `url` opens.
+  init(launchedBy url: AppLaunchURL?) {
+    if let url { linkRule = LinkRule(scheme: url.scheme, host: url.host) }
+  }
 }
 
 extension FieldKind where Value == AppFields {
-  static var app: Self {
+  /// `url` is the TSP's appLaunchURL, from which scheme and host follow.
+  static func app(launchedBy url: AppLaunchURL?) -> Self {
     .mapping("`app`") { fields in
-      var app = AppFields()
-      app.linkRule = fields.optional("deeplink", .linkRule, default: app.linkRule)
+      var app = AppFields(launchedBy: url)
+      app.linkRule = fields.optional(
+        "deeplink", .linkRule(launchedBy: url), default: app.linkRule)
+      app.installation = AppInstallation(
+        applicationIdentifier: fields.optional(
+          "applicationIdentifier", .text(matching: .applicationIdentifier),
+          default: app.installation.applicationIdentifier),
+        isInstalled: fields.optional("installed", .bool, default: true))
       app.policy = fields.optional("policy", .choice(of: Policy.self), default: .perDevice)
       app.logIn = fields.optional("session", .logIn, default: .valid)
       app.activationMethod = fields.optional(
@@ -42,11 +56,18 @@ private enum AppGroup: String, CaseIterable {
 }
 
 extension FieldKind where Value == LinkRule {
-  fileprivate static var linkRule: Self {
+  fileprivate static func linkRule(launchedBy url: AppLaunchURL?) -> Self {
     .mapping("`deeplink`") { fields in
-      LinkRule(
-        scheme: fields.required("scheme", .text(matching: .urlScheme)) ?? "",
-        host: fields.optional("host", .text(matching: .slug)),
+      let scheme = fields.optional("scheme", .text(matching: .urlScheme))
+      if url == nil, !fields.has("scheme") || fields.isNull("scheme") {
+        fields.problems.report(
+          .missingKey, at: fields.mark, "missing key `scheme` in `deeplink`")
+      }
+      // A scheme of its own is that of an app which the TSP's URL may not open.
+      let host = scheme == nil ? url?.host : nil
+      return LinkRule(
+        scheme: scheme ?? url?.scheme ?? "",
+        host: fields.optional("host", .text(matching: .slug)) ?? host,
         parameters: fields.optional(
           "rule", .choice(of: LinkRule.Parameters.self), default: .guide))
     }

@@ -86,7 +86,9 @@ extension FieldKind where Value == String {
 /// What some flow or other can end with.
 private let allOutcomes: [String] = {
   let names = AddPassOutcome.Name.allCases.map(\.rawValue)
-  let others = ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
+  let others =
+    ActivationOutcome.Name.allCases.map(\.rawValue) + InstallOutcome.Name.allCases.map(\.rawValue)
+    + [Scenario.Expectation.notOffered]
   return names + others.filter { !names.contains($0) }
 }()
 

@@ -11,6 +11,7 @@ enum ExpectedRows {
 private enum ListWords: String, CaseIterable {
   case noCards = "You have no cards"
   case couldNotLoad = "Could not load cards"
+  case notInstalled = "The app is not installed"
 }
 
 extension FieldKind where Value == Scenario.Expectation.List {
@@ -23,6 +24,7 @@ extension FieldKind where Value == Scenario.Expectation.List {
         switch FieldKind<ListWords>.choice(of: ListWords.self).read(field) {
         case .noCards: return .noCards
         case .couldNotLoad: return .couldNotLoad
+        case .notInstalled: return .notInstalled
         case nil: return nil
         }
       }

@@ -14,7 +14,10 @@ extension FieldKind where Value == Scenario {
       let tags = fields.optional("tags", .list(of: .text(matching: .slug)), default: [])
       let about = fields.optional("about", .text, default: "")
       let bank = fields.optional("bank", .bank, default: Bank())
-      let app = fields.optional("app", .app, default: AppFields())
+      let tsp = fields.optional("tsp", .tsp)
+      let url = tsp?.appLaunchURL
+      let app = fields.optional(
+        "app", .app(launchedBy: url), default: AppFields(launchedBy: url))
 
       let seed = fields.optional("seed", .unsigned, default: 20_260_519)
       let clock = fields.optional("clock", .instant, default: .usualClock)
@@ -62,6 +65,7 @@ extension FieldKind where Value == Scenario {
           networkDecision: network.decision, networkRules: network.rules,
           networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,
+          tsp: tsp?.configuration(of: app.installation), installation: app.installation,
           planned: agenda.map { (at: start + $0.after, change: $0.change) }),
         expectations: expectations)
     }

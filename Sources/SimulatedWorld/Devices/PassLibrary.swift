@@ -6,7 +6,7 @@ public struct StoredPass: Hashable, Sendable {
   /// The card that it was made from, where the scenario says so; the app cannot read this.
   public var card: Card.ID?
   public var pass: Pass
-  /// False where associatedApplicationIdentifiers does not name the app.
+  /// False where the app may not see this very pass, whatever the TSP says of all of them.
   public var isVisibleToApp: Bool
 
   public init(on device: Device, card: Card.ID?, pass: Pass, isVisibleToApp: Bool = true) {
@@ -22,7 +22,7 @@ extension World {
   /// The passes of a device that the app may see; none at all without the entitlement.
   func passesVisibleToApp(on device: Device) -> [Pass] {
     guard phone.hasPassLibrary, phone.hasProvisioningEntitlement else { return [] }
-    return passes(on: device).filter(\.isVisibleToApp).map(\.pass)
+    return passes(on: device).filter(appMaySee).map(\.pass)
   }
 
   /// What keeps `device` from taking any new pass.
@@ -47,7 +47,7 @@ extension World {
         || (card.primaryAccountIdentifier != nil
           && stored.pass.primaryAccountIdentifier == card.primaryAccountIdentifier)
     }
-    return there.map { .alreadyAdded(device, visible: $0.isVisibleToApp) }
+    return there.map { .alreadyAdded(device, visible: appMaySee($0)) }
   }
 
   /// The app reads its passes, the iPhone's and then the Watch's (seeds/002).

@@ -132,6 +132,11 @@ extension World {
     _ reference: TokenUniqueReference, by method: ActivationMethod,
     _ answer: inout ActivationAnswer
   ) {
+    if let refusal = refuseFromApp(reference) {
+      answer.issuerMobileAppAuthResponse = "DECLINED"
+      answer.comment = refusal
+      return
+    }
     switch method {
     case .server:
       guard let refusal = askNetwork(to: .activate, reference) else { return }

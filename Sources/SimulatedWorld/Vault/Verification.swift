@@ -97,7 +97,7 @@ extension World {
   }
 
   private func options(for token: VaultToken) -> [VerificationOption] {
-    token.authorizationPath == NetworkDecision.orange.rawValue.uppercased()
+    refusesActivationFromApp(token.id)
       ? networkRules.verification.filter { $0 != .bankApp } : networkRules.verification
   }
 

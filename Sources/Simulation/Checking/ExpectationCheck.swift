@@ -64,6 +64,8 @@ extension PlayedActs {
     case nil: break
     case .noCards: expect(0, overview?.cards.count, "cards", list)
     case .couldNotLoad: expect(true, session.app.cardListFailure != nil, "card list failed", list)
+    case .notInstalled:
+      expect(false, session.world.installation.isInstalled, "the app is installed", list)
     case .rows(let rows):
       for row in rows {
         let status = overview?.status(of: row.card)

@@ -126,6 +126,12 @@ struct CounterfactualSearch {
       .provisioningEntitlement(!world.phone.hasProvisioningEntitlement),
       "if this build \(world.phone.hasProvisioningEntitlement ? "lacked" : "had") the entitlement",
       ask: "Is the app from the App Store, from TestFlight, or a build of the company's own?")
+    if !world.appIsAssociated {
+      add(
+        .appAssociated(true),
+        "if the TSP named \(world.installation.applicationIdentifier) among its apps",
+        ask: "Is the app the one from the App Store, or another build?")
+    }
     let hasSecureElement =
       device == .phone ? world.phone.hasSecureElement : world.watch?.hasSecureElement ?? true
     if !hasSecureElement {

@@ -70,5 +70,7 @@ extension Finding {
     case lastFourDiffer = "D24"
     case cardIDRepeated = "D26"
     case wrongPrimaryAccount = "D27"
+    case noLogIn = "D28"
+    case answerOfAnotherToken = "D29"
   }
 }

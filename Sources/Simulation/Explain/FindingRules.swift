@@ -97,11 +97,18 @@ struct FindingRules {
         }
       }
     }
-    for stored in world.passes where !stored.isVisibleToApp {
+    for stored in world.passes where !world.appMaySee(stored) {
+      let why =
+        world.appIsAssociated
+        ? []
+        : [
+          "associatedApplicationIdentifiers of the TSP do not name "
+            + "\(world.installation.applicationIdentifier)."
+        ]
       findings.append(
         Finding(
           .passNotVisible, card: stored.card, on: stored.device,
-          facts: [stored.pass.sentence(on: stored.device)]))
+          facts: [stored.pass.sentence(on: stored.device)] + why))
     }
     return findings + tokensWithoutPass + passesForLinks + repeatedSerialNumbers
   }

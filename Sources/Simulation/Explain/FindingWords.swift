@@ -173,6 +173,21 @@ extension Finding.ID {
         engineer:
           "primaryAccountIdentifier was set from deviceAccountIdentifier, which never matches.",
         nextStep: "Set primaryAccountIdentifier from the pass's own primaryAccountIdentifier.")
+    case .noLogIn:
+      Finding.Words(
+        severity: .error, title: "an activation without log-in",
+        customer: "Our app activated the card without asking who you are.",
+        agent: "Whoever sent the link, or held the phone, could have the card activated.",
+        engineer:
+          "A custom scheme is unauthenticated input, sourceApplication is nil, and no log-in is asked.",
+        nextStep: "Ask for log-in before every activation, as policy per-device does.")
+    case .answerOfAnotherToken:
+      Finding.Words(
+        severity: .warning, title: "an answer about another token",
+        customer: "We could not be sure which of your cards was activated.",
+        agent: "The bank answered about another token than the one that was asked for.",
+        engineer: "tokenUniqueReference of the answer is not the pass's deviceAccountIdentifier.",
+        nextStep: "Compare both references in the call, and refresh before anything else.")
     }
   }
 }

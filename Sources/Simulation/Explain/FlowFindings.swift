@@ -7,9 +7,18 @@ import WalletDomain
 extension FindingRules {
   var flow: [Finding] {
     switch app.flow {
-    case .activating(let flow): findings(about: flow)
+    case .activating(let flow): findings(about: flow) + findings(of: flow)
     case .adding(let flow): findings(about: flow)
-    case nil: []
+    case .installing, nil: []
+    }
+  }
+
+  /// What the flow has found itself, under the same ids.
+  private func findings(of flow: ActivationFlow) -> [Finding] {
+    flow.findings.compactMap { found in
+      Finding.ID(rawValue: found.id.rawValue).map {
+        Finding($0, on: flow.target?.device, facts: [found.text])
+      }
     }
   }
 
@@ -28,6 +37,8 @@ extension FindingRules {
       switch failure {
       case .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated:
         [Finding(.linkWithoutSerialNumber, facts: [failure.explanation.explanation])]
+      case .several(let failures) where failures.contains(where: \.isAboutSerialNumber):
+        [Finding(.linkWithoutSerialNumber, facts: [failure.explanation.summary])]
       case .passNotFoundByGuide(let serial) where isOnWatch(serial):
         [
           Finding(

@@ -24,7 +24,7 @@ extension World {
     world.passes = passes.filter { stored in
       let reference = stored.pass.deviceAccountIdentifier
       if stored.card == card || (reference.map(references.contains) ?? false) { return true }
-      if other == nil, reference != nil, stored.isVisibleToApp {
+      if other == nil, reference != nil, appMaySee(stored) {
         other = stored
         return true
       }

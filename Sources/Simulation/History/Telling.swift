@@ -74,6 +74,8 @@ extension Message {
     case (let before?, nil): "\(before.name) closed"
     case (_, .adding(let flow)): flow.step.wayTo
     case (.activating(let flow), _) where flow.progress == .waitingForLogIn: "Logged in"
+    case (.installing, .installing): "The app got in the App Store"
+    case (.installing, _): "Verify tapped in Wallet once more"
     default: "Went on"
     }
   }
@@ -84,6 +86,7 @@ extension OpenFlow {
     switch self {
     case .adding(let flow): "Adding \(flow.card.name)"
     case .activating: "Activation"
+    case .installing: "The App Store"
     }
   }
 
@@ -127,6 +130,9 @@ extension WorldChange {
     case .cardState(_, .lost): "Report a card lost"
     case .cardState(_, .replaced): "Replace a card"
     case .token(_, let act, _): "Token: \(act.rawValue)"
+    case .appInstalled(let isInstalled): isInstalled ? "Install the app" : "Delete the app"
+    case .appAssociated(let isAssociated):
+      isAssociated ? "App associated" : "App not associated"
     case .activationCodeRequested: "Ask for a code"
     case .activationCodeEntered: "Type the code"
     case .bankCalled: "Call the bank"
@@ -152,6 +158,10 @@ extension WorldChange {
     case .cardState(let card, .lost): return "Card \(card) reported lost"
     case .cardState(let card, .replaced): return "Card \(card) replaced"
     case .token(let token, let act, _): return "Token \(token): \(act.rawValue)"
+    case .appInstalled(let isInstalled):
+      return isInstalled ? "The app installed" : "The app deleted"
+    case .appAssociated(let isAssociated):
+      return isAssociated ? "The app associated" : "The app no longer associated"
     case .activationCodeRequested: return "A code asked for by text message"
     case .activationCodeEntered: return "The code typed"
     case .bankCalled: return "The bank called"

@@ -7,9 +7,12 @@ public enum LinkFailure: Error, Hashable, Sendable {
   case serialNumberEmpty
   case serialNumberRepeated(count: Int)
   case parameterMissing(String)
+  case parameterEmpty(String)
   case parameterRepeated(String)
   case parameterUnexpected(String)
   case actionUnknown(String)
+  /// The strict rule names everything that is wrong.
+  case several([LinkFailure])
   case passNotFound(serialNumber: String)
   /// The guide throws URLError.cannotFindHost here, which reads as “host not found”.
   case passNotFoundByGuide(serialNumber: String)
@@ -19,6 +22,14 @@ public enum LinkFailure: Error, Hashable, Sendable {
   public var isAboutThePass: Bool {
     switch self {
     case .passNotFound, .passNotFoundByGuide, .notAPaymentPass: true
+    default: false
+    }
+  }
+
+  /// The parameter serialNumber is missing, empty or repeated.
+  public var isAboutSerialNumber: Bool {
+    switch self {
+    case .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated: true
     default: false
     }
   }
@@ -69,6 +80,11 @@ public enum LinkFailure: Error, Hashable, Sendable {
         "missing-parameter", "The link is not complete: \(name) is missing.",
         "The strict rule needs passTypeIdentifier, serialNumber and action=verify."
       )
+    case .parameterEmpty(let name):
+      (
+        "empty-parameter", "The link is not complete: \(name) is empty.",
+        "The strict rule needs passTypeIdentifier, serialNumber and action=verify, none of them empty."
+      )
     case .parameterRepeated(let name):
       (
         "repeated-parameter", "The link is not clear: \(name) comes more than once.",
@@ -83,6 +99,13 @@ public enum LinkFailure: Error, Hashable, Sendable {
       (
         "unknown-action", "The link asks for something this app does not do: \(action).",
         "Wallet sends action=verify, and nothing else leads to an activation."
+      )
+    case .several(let failures):
+      (
+        "several",
+        "The link is wrong in \(failures.count) ways: \(failures.map(\.inShort).listedBriefly).",
+        "The strict rule needs passTypeIdentifier, serialNumber and action=verify, each once and "
+          + "nothing else; whatever differs is a failed verification."
       )
     case .passNotFound(let serial):
       (
@@ -101,5 +124,28 @@ public enum LinkFailure: Error, Hashable, Sendable {
         "Pass \(serial) has no deviceAccountIdentifier: it is no Secure Element pass."
       )
     }
+  }
+
+  /// What is wrong with a parameter, as a part of a sentence.
+  private var inShort: String {
+    switch self {
+    case .serialNumberMissing: "serialNumber is missing"
+    case .serialNumberEmpty: "serialNumber is empty"
+    case .serialNumberRepeated(let count): "serialNumber comes \(count) times"
+    case .parameterMissing(let name): "\(name) is missing"
+    case .parameterEmpty(let name): "\(name) is empty"
+    case .parameterRepeated(let name): "\(name) comes more than once"
+    case .parameterUnexpected(let name): "\(name) does not belong there"
+    case .actionUnknown(let action): "action is \(action), not verify"
+    default: words.summary
+    }
+  }
+}
+
+extension [String] {
+  /// A link may hold thousands: the first ones, and how many more.
+  fileprivate var listedBriefly: String {
+    let shown = prefix(6).joined(separator: "; ")
+    return count > 6 ? "\(shown); and \(count - 6) more" : shown
   }
 }

@@ -232,23 +232,4 @@ public struct ActivationFlow: Hashable, Sendable {
     progress = .ended(outcome)
     return []
   }
-
-  /// What does not fit between the answer and what was asked (STATES 78), in sentences.
-  public var remarks: [String] {
-    var remarks: [String] = []
-    if link != nil, policy == .guide, step.rawValue > Step.logIn.rawValue {
-      remarks.append(
-        "The guide asks for no log-in: whoever sends this link can have the card activated.")
-    }
-    guard let answer, let target else { return remarks }
-    if let echoed = answer.tokenUniqueReference, echoed != target.token {
-      remarks.append("The answer names token \(echoed), but \(target.token) was asked for.")
-    }
-    if let last4 = answer.cardLast4Digits, let suffix = target.pass?.primaryAccountNumberSuffix,
-      last4 != suffix
-    {
-      remarks.append("The answer names card ···· \(last4), but the pass shows ···· \(suffix).")
-    }
-    return remarks
-  }
 }

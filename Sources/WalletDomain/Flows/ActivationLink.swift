@@ -40,7 +40,10 @@ public struct LinkRule: Hashable, Sendable {
     }
     let items = url.queryItems ?? []
     switch parameters {
-    case .strict: try checkStrictly(items)
+    case .strict:
+      let failures = strictFailures(of: items)
+      if let only = failures.first, failures.count == 1 { throw only }
+      if !failures.isEmpty { throw .several(failures) }
     case .guide:
       if let action = items.first(where: { $0.name == "action" })?.value, action != "verify" {
         throw .actionUnknown(action)
@@ -74,17 +77,32 @@ public struct LinkRule: Hashable, Sendable {
     return value
   }
 
-  private func checkStrictly(_ items: [URLQueryItem]) throws(LinkFailure) {
+  /// Everything that is wrong under the strict rule: what is needed first, then what does not belong there.
+  private func strictFailures(of items: [URLQueryItem]) -> [LinkFailure] {
     let wanted = ["passTypeIdentifier", "serialNumber", "action"]
-    for item in items where !wanted.contains(item.name) {
-      throw .parameterUnexpected(item.name)
+    var failures = wanted.compactMap { name in
+      strictFailure(of: name, items.filter { $0.name == name }.map { $0.value ?? "" })
     }
-    for name in wanted where name != "serialNumber" {
-      let values = items.filter { $0.name == name }
-      guard values.count <= 1 else { throw .parameterRepeated(name) }
-      guard let value = values.first?.value, !value.isEmpty else { throw .parameterMissing(name) }
-      if name == "action", value != "verify" { throw .actionUnknown(value) }
+    var named = Set(wanted)
+    for item in items where named.insert(item.name).inserted {
+      failures.append(.parameterUnexpected(item.name))
     }
+    return failures
+  }
+
+  private func strictFailure(of name: String, _ values: [String]) -> LinkFailure? {
+    let isSerialNumber = name == "serialNumber"
+    guard let value = values.first else {
+      return isSerialNumber ? .serialNumberMissing : .parameterMissing(name)
+    }
+    if values.count > 1 {
+      return isSerialNumber
+        ? .serialNumberRepeated(count: values.count) : .parameterRepeated(name)
+    }
+    if value.allSatisfy(\.isWhitespace) {
+      return isSerialNumber ? .serialNumberEmpty : .parameterEmpty(name)
+    }
+    return name == "action" && value != "verify" ? .actionUnknown(value) : nil
   }
 }
 

@@ -28,6 +28,7 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
 /// The card list as lines of text.
 func cardTable(_ session: Session) -> String {
   var text = "\(sanitised(session.scenario.title)) · policy \(session.app.policy.rawValue)\n"
+  if !session.world.installation.isInstalled { return text + "The app is not installed.\n" }
   if let failure = session.app.cardListFailure {
     return text + "Could not load cards: \(failure.explanation.summary)\n"
   }
@@ -65,7 +66,9 @@ struct CardsJSON: Encodable {
     cards = CardJSON.all(session)
     crash = Nullable(
       session.app.overview?.crash.map { CrashJSON(at: $0.place, message: $0.message) })
-    failure = Nullable(session.app.cardListFailure?.explanation.summary)
+    failure = Nullable(
+      session.world.installation.isInstalled
+        ? session.app.cardListFailure?.explanation.summary : "The app is not installed.")
   }
 }
 

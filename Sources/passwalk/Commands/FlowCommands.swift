@@ -21,7 +21,8 @@ extension Command {
     options: [.scenario, .set, .policy, .device, .json, .help],
     notes: """
       --device chooses where several passes match. Exit code 1 where the card is not activated.
-      Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
+      Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")), \
+      \(InstallOutcome.Name.notInstalled.rawValue).
       """,
     run: openLink)
 }
@@ -108,12 +109,17 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   }
   _ = session.update(.settled)
   guard case .activating(let flow) = session.app.flow, let outcome = flow.outcome else {
-    return .failed
+    return try report(
+      Report(
+        outcome: InstallOutcome.Name.notInstalled.rawValue,
+        message: session.app.notice ?? "No app has taken the link.", succeeded: false), session,
+      since: calls, options)
   }
   let words = [outcome.explanation.summary] + (outcome.comment.map { ["“\($0)”"] } ?? [])
   return try report(
     Report(
-      outcome: outcome.name.rawValue, message: (words + flow.remarks).joined(separator: " "),
+      outcome: outcome.name.rawValue,
+      message: (words + flow.findings.map(\.quoted)).joined(separator: " "),
       succeeded: outcome.succeeded), session, since: calls, options)
 }
 

@@ -38,7 +38,7 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 
 extension NamedScreen {
   static let all: [NamedScreen] =
-    panes + lists + adding + activating + overlays + finding + presenting
+    panes + lists + adding + activating + inAppVerification + overlays + finding + presenting
 
   private static let panes = [
     NamedScreen("card-list"),

@@ -92,6 +92,7 @@ import Testing
       Step 2 of 6: Link read. Done: serialNumber SN-3001.
       Step 3 of 6: Pass found. Waits for you.
       Which one do you want to activate?
+      The link does not say which device asked.
       1. The iPhone: Rose, pass SN-3001.
       2. The Watch: Sunset, pass SN-3001.
       3. Cancel.

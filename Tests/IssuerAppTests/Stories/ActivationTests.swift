@@ -56,7 +56,8 @@ import Testing
     #expect(app.shows("✓ Card activated."))
     #expect(
       app.shows(
-        "! The guide asks for no log-in: whoever sends this link can have the card activated."))
+        "! D28: The guide asks for no log-in: whoever sends this link can have the card activated.")
+    )
   }
 
   /// The issuer's answer and what the sheet makes of it.

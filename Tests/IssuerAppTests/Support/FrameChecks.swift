@@ -80,6 +80,7 @@ struct FrameChecks {
       switch model.overlay {
       case .help: textBox(model.helpLines(columns: layout.helpColumns))
       case .detail: textBox(model.detailLines(columns: layout.helpColumns))
+      case .tsp: textBox(model.tspLines(columns: layout.helpColumns))
       case .scenarios: layout.pickerInside
       case .troubles: layout.troublesInside
       case .palette: layout.paletteInside

@@ -9,6 +9,16 @@ let goodParts: [String] = [
   "app: { policy: guide, session: { state: expired, expiresAt: 2026-05-19T08:05:30Z } }",
   "app: { deeplink: { scheme: my-bank, rule: strict }, issuer: tmp, activation: activationData }",
   "app: { openedOnce: false, appGroup: wrong-identifier, extension: { statusWork: 12ms } }",
+  """
+  app: { deeplink: { rule: strict }, installed: false, applicationIdentifier: A1B2C3D4E5.com.my-bank }
+  tsp: { contactName: 1, bank_app: B, appLaunchURL: "bank://idv?a=1", associatedStoreIdentifiers: [12] }
+  """,
+  "tsp: { contactName: A, bank_app: B, appLaunchURL: \"b:\", associatedApplicationIdentifiers: [] }",
+  "expect: [ { rows: The app is not installed } ]",
+  """
+  cards: [ { id: a, name: A, last4: 1234 } ]
+  expect: [ { after: [ verify a phone, install-app, verify a, cancel ], outcome: app-store } ]
+  """,
   "cards: [ { id: a, name: A, last4: 0042, network: visa, state: blocked, art: gold } ]",
   "cards: [ { id: a, name: A, last4: \"0042\", pan: 5204247750001234, expiry: 2030-12 } ]",
   "cards: [ { id: 1, name: 2, last4: 3333, cardholder: false } ]",

@@ -47,9 +47,10 @@ import TypedYAML
     #expect(places(of: .object([:]), in: schema, at: "").allSatisfy { $0.hasSuffix("/value") })
   }
 
-  /// A calendar, digits that a number hides, and how some flow can end.
+  /// A calendar, digits that a number hides, how some flow can end, and what a tsp block would stand for.
   private let onlyReadersKnow = [
     "clock: 2026-02-30T", "pan: 5204 }", "open bankapp://activate ], outcome: added",
+    "deeplink: { host: activate } }",
   ]
 
   /// The codes of all that is wrong with `file`; nil where nothing is.

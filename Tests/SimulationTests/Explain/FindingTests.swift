@@ -75,6 +75,19 @@ import enum PassCrypto.SigningMistake
     Pair(
       id: .passNotVisible,
       raising: wallet([token("A", "ACTIVE")], [stored("A", isVisibleToApp: false)]), near: active),
+    Pair(
+      id: .passNotVisible,
+      raising: without(active) { $0.tsp = tsp([]) },
+      near: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) }),
+    Pair(
+      id: .linkWithoutSerialNumber, raising: strict,
+      near: active, acts: [.linkOpened("bankapp://activate?x=1")]),
+    Pair(
+      id: .noLogIn, raising: onlyGuide(needsActivation()), near: needsActivation(),
+      acts: [.linkOpened(linkToGold), .settled]),
+    Pair(
+      id: .answerOfAnotherToken, raising: needsActivation(faults: [otherToken]),
+      near: needsActivation(), acts: [.activationChosen("gold", .phone), .continued, .settled]),
     Pair(id: .emptySearch, raising: wallet([], []), near: active),
     Pair(
       id: .tokenNotAskedFor, raising: wallet([token("A", "ACTIVE")], [], empty: .all),
@@ -120,6 +133,22 @@ import enum PassCrypto.SigningMistake
       near: wallet([token("A", "SUSPENDED")], watch: Watch()),
       acts: [.addChosen("gold", .watch), .settled]),
   ]
+
+  private static let strict = without(active) { $0.linkRule.parameters = .strict }
+
+  private static func tsp(_ applications: [String]) -> TSPConfiguration? {
+    AppLaunchURL("bankapp://activate").map { url in
+      TSPConfiguration(
+        contactName: "Bank", bankApp: "Bank", appLaunchURL: url,
+        associatedApplicationIdentifiers: applications)
+    }
+  }
+
+  private static let otherToken = Fault(
+    id: "other", on: .activations,
+    ending: .answer(
+      Fault.ForeignAnswer(
+        body: #"{"tokenUniqueReference": "B", "issuerMobileAppAuthResponse": "APPROVED"}"#)))
 
   private static let badBase64 = Fault(
     id: "cut", on: .signedCards,

@@ -20,7 +20,7 @@ import Testing
     }
     #expect(flow.outcome == .activated(comment: nil))
     #expect(flow.target?.device == .phone)
-    #expect(flow.remarks.isEmpty)
+    #expect(flow.findings.isEmpty)
   }
 
   @Test func `begins at the log-in when the button was chosen`() {
@@ -38,15 +38,18 @@ import Testing
     #expect(flow.handle(.began) == [.readPasses])
     #expect(flow.handle(.passesRead(phone: [goldWaiting], watch: nil)) == [.activate("A")])
     #expect(
-      flow.remarks == [
-        "The guide asks for no log-in: whoever sends this link can have the card activated."
+      flow.findings.map(\.quoted) == [
+        "D28: The guide asks for no log-in: whoever sends this link can have the card activated."
       ])
   }
 
   @Test func `speaks of no link to the customer who chose the button`() {
     var flow = buttonFlow(policy: .guide)
     #expect(flow.handle(.began) == [.activate("A")])
-    #expect(!flow.remarks.contains { $0.contains("link") })
+    #expect(
+      flow.findings.map(\.quoted) == [
+        "D28: The guide asks for no log-in: whoever holds the open app can activate the card."
+      ])
   }
 
   @Test(arguments: 0..<4)

@@ -7,7 +7,8 @@ import Testing
     .unreadable, .wrongScheme(found: "a", expected: "b"), .wrongHost(found: "a", expected: "b"),
     .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated(count: 2),
     .parameterMissing("action"), .parameterRepeated("action"), .parameterUnexpected("x"),
-    .actionUnknown("pay"), .passNotFound(serialNumber: "1"),
+    .actionUnknown("pay"), .parameterEmpty("action"),
+    .several([.serialNumberMissing, .parameterUnexpected("x")]), .passNotFound(serialNumber: "1"),
     .passNotFoundByGuide(serialNumber: "1"), .notAPaymentPass(serialNumber: "1"),
   ]
 

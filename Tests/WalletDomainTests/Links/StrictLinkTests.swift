@@ -21,9 +21,12 @@ import Testing
   @Test(
     arguments: [
       ("serialNumber=1&action=verify", .parameterMissing("passTypeIdentifier")),
-      ("passTypeIdentifier=&serialNumber=1&action=verify", .parameterMissing("passTypeIdentifier")),
+      ("passTypeIdentifier=&serialNumber=1&action=verify", .parameterEmpty("passTypeIdentifier")),
+      (
+        "passTypeIdentifier=%20&serialNumber=1&action=verify", .parameterEmpty("passTypeIdentifier")
+      ),
       ("passTypeIdentifier=p&serialNumber=1", .parameterMissing("action")),
-      ("passTypeIdentifier=p&serialNumber=1&action", .parameterMissing("action")),
+      ("passTypeIdentifier=p&serialNumber=1&action", .parameterEmpty("action")),
       ("passTypeIdentifier=p&serialNumber=1&action=pay", .actionUnknown("pay")),
       ("passTypeIdentifier=p&serialNumber=1&action=Verify", .actionUnknown("Verify")),
       ("passTypeIdentifier=p&action=verify", .serialNumberMissing),
@@ -41,12 +44,44 @@ import Testing
         .parameterRepeated("action")
       ),
       ("passTypeIdentifier=p&serialNumber=1&action=verify&x=1", .parameterUnexpected("x")),
-      (
-        "passTypeIdentifier=p&SerialNumber=1&action=verify",
-        .parameterUnexpected("SerialNumber")
-      ),
+      ("passTypeIdentifier=p&serialNumber=1&action=verify&x=1&x=2", .parameterUnexpected("x")),
+      ("passTypeIdentifier=p&serialNumber=1&action=verify&", .parameterUnexpected("")),
     ] as [(String, LinkFailure)])
   func `is turned away for anything else`(query: String, failure: LinkFailure) {
     #expect(reading(query) == .failure(failure))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "serialNumber=1",
+        "The link is wrong in 2 ways: passTypeIdentifier is missing; action is missing."
+      ),
+      (
+        "passTypeIdentifier=p&SerialNumber=1&action=verify",
+        "The link is wrong in 2 ways: serialNumber is missing; SerialNumber does not belong there."
+      ),
+      (
+        "passTypeIdentifier=&serialNumber=1&serialNumber=1&action=pay&x=1&y=2",
+        "The link is wrong in 5 ways: passTypeIdentifier is empty; serialNumber comes 2 times; "
+          + "action is pay, not verify; x does not belong there; y does not belong there."
+      ),
+      (
+        "serialNumber=&passTypeIdentifier=p&passTypeIdentifier=p&action=verify",
+        "The link is wrong in 2 ways: passTypeIdentifier comes more than once; serialNumber is empty."
+      ),
+      (
+        (1...9).map { "x\($0)=" }.joined(separator: "&"),
+        "The link is wrong in 12 ways: passTypeIdentifier is missing; serialNumber is missing; "
+          + "action is missing; x1 does not belong there; x2 does not belong there; "
+          + "x3 does not belong there; and 6 more."
+      ),
+    ])
+  func `names everything that is wrong with it`(query: String, told: String) {
+    guard case .failure(let failure) = reading(query) else {
+      Issue.record("\(query) was read")
+      return
+    }
+    #expect(failure.explanation.summary == told)
   }
 }

@@ -1,0 +1,69 @@
+public import WalletDomain
+
+/// The issuer's app on the iPhone, as iOS and Apple Pay know it.
+public struct AppInstallation: Hashable, Sendable {
+  /// Team ID and bundle ID, which associatedApplicationIdentifiers must name.
+  public var applicationIdentifier: String
+  public var isInstalled: Bool
+
+  public init(
+    applicationIdentifier: String = "A1B2C3D4E5.com.example.bank", isInstalled: Bool = true
+  ) {
+    self.applicationIdentifier = applicationIdentifier
+    self.isInstalled = isInstalled
+  }
+}
+
+// Wallet's way to the issuer's app, and what the app may see of Wallet (seeds/003, FIELD §2.7).
+extension World {
+  /// Whether associatedApplicationIdentifiers name the app; nobody asks where there is no TSP configuration.
+  public var appIsAssociated: Bool {
+    tsp?.associatedApplicationIdentifiers.contains(installation.applicationIdentifier) ?? true
+  }
+
+  /// Whether PassKit shows the app this pass.
+  public func appMaySee(_ stored: StoredPass) -> Bool { appIsAssociated && stored.isVisibleToApp }
+
+  /// The link with which Wallet opens the app for a pass.
+  public func walletLink(to pass: Pass) -> String {
+    tsp?.link(to: pass) ?? linkRule.link(to: pass)
+  }
+
+  /// Why Wallet does not lead from this pass to the issuer's app; a pass that waits for nothing is let through.
+  public func refusalOfBankApp(for pass: Pass) -> VerificationRefusal? {
+    guard pass.activationState == .requiresActivation,
+      !verificationOptions(for: pass).contains(.bankApp)
+    else { return nil }
+    return .notOffered(.bankApp)
+  }
+
+  /// The customer gets the app on the page that Wallet led to.
+  public mutating func getApp(from storeIdentifier: String) {
+    log.tell(
+      "get the app", from: .customer, to: .apple,
+      .fields([Payload.Field("storeIdentifier", storeIdentifier)]), at: clock)
+    installation.isInstalled = true
+  }
+
+  /// iOS finds no app for a link, and Wallet shows the App Store instead.
+  public mutating func showStorePage(_ storeIdentifier: String?, insteadOf link: String) {
+    let store = storeIdentifier ?? "none"
+    log.ask(
+      "open URL", from: .wallet, to: .app, .fields([Payload.Field("url", link)]), at: clock,
+      answered: "not installed", succeeded: false,
+      .fields([Payload.Field("associatedStoreIdentifiers", store)]))
+  }
+
+  mutating func setInstalled(_ isInstalled: Bool) {
+    guard installation.isInstalled != isInstalled else { return }
+    installation.isInstalled = isInstalled
+    log.tell(
+      isInstalled ? "app installed" : "app deleted", from: .customer, to: .app, .none, at: clock)
+  }
+
+  mutating func setAssociated(_ isAssociated: Bool) {
+    let identifier = installation.applicationIdentifier
+    tsp?.associatedApplicationIdentifiers.removeAll { $0 == identifier }
+    if isAssociated { tsp?.associatedApplicationIdentifiers.append(identifier) }
+  }
+}

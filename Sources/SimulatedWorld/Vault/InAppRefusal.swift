@@ -1,0 +1,27 @@
+public import WalletDomain
+
+// After an orange decision the network takes no activation that the issuer's app asks for (FIELD §4, reason code 0G).
+extension World {
+  /// Whether an activation from the issuer's app would be refused, whatever the app shows.
+  public func refusesActivationFromApp(_ reference: TokenUniqueReference) -> Bool {
+    vault[reference]?.authorizationPath == NetworkDecision.orange.rawValue.uppercased()
+  }
+
+  /// TMP asks for the app, and the network refuses; the sentence is TMP's comment. Nil where nothing stands against it.
+  mutating func refuseFromApp(_ reference: TokenUniqueReference) -> String? {
+    guard refusesActivationFromApp(reference) else { return nil }
+    let ways = networkRules.verification.filter { $0 != .bankApp }.map(\.words.lowercasedFirst)
+    let other =
+      ways.isEmpty ? "" : " Verify the card in Wallet instead: \(ways.joined(separator: ", "))."
+    log.ask(
+      "activate token", from: .tmp, to: .network, named(reference), at: clock,
+      answered: "not in the app", succeeded: false,
+      .fields([Payload.Field("why", "orange decision, reason code 0G")]))
+    return
+      "The network decided orange (reason code 0G): in-app verification is not allowed.\(other)"
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

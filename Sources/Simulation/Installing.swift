@@ -1,0 +1,41 @@
+import SimulatedWorld
+import WalletDomain
+
+// The issuer's app is not on the iPhone.
+extension Performer {
+  /// Wallet shows the App Store; a link from elsewhere opens nothing.
+  mutating func leadToStore(_ link: String, from sender: Party) {
+    guard sender == .wallet else {
+      moment.app.notice = "No app on this iPhone opens this link: the bank's app is not installed."
+      return
+    }
+    let identifier = moment.world.tsp?.associatedStoreIdentifiers.first
+    moment.world.showStorePage(identifier, insteadOf: link)
+    moment.app.flow = .installing(InstallFlow(link: link, storeIdentifier: identifier))
+    feed(InstallFlow.Event.began)
+  }
+
+  mutating func feed(_ event: InstallFlow.Event) {
+    guard case .installing(var flow) = moment.app.flow else { return }
+    let actions = flow.handle(event)
+    moment.app.flow = .installing(flow)
+    for action in actions {
+      switch action {
+      case .install:
+        moment.world.getApp(from: flow.storeIdentifier ?? "")
+        checkWallet(reloadingCards: true)
+      case .sendLinkAgain:
+        openLink(flow.link, from: .wallet)
+      }
+    }
+  }
+
+  /// The app goes, with all that it knew and waited for; a pass that is being made is made all the same.
+  mutating func closeApp() {
+    feed(AddPassFlow.Event.interrupted)
+    abandon(.cards, .search, .certificates, .signedCard, .eligibility)
+    moment.world.disarmDeadline()
+    moment.app = AppState(
+      policy: moment.app.policy, activationMethod: moment.app.activationMethod)
+  }
+}

@@ -1,0 +1,52 @@
+/// Something about an activation that whoever runs the app should know, by an id that stays.
+public struct ActivationFinding: Hashable, Sendable {
+  public enum ID: String, CaseIterable, Hashable, Sendable {
+    /// The last four digits of pass and answer differ.
+    case otherCard = "D24"
+    /// Nobody was asked to log in: a link with a custom scheme can come from anybody (FIELD §4).
+    case noLogIn = "D28"
+    /// The answer is about another token than the one that was asked for.
+    case otherToken = "D29"
+  }
+
+  public var id: ID
+  /// One sentence.
+  public var text: String
+
+  public init(_ id: ID, _ text: String) {
+    self.id = id
+    self.text = text
+  }
+
+  /// As it is quoted, its id before it.
+  public var quoted: String { "\(id.rawValue): \(text)" }
+}
+
+extension ActivationFlow {
+  /// What is not as it should be with this activation, so far as it has come.
+  public var findings: [ActivationFinding] {
+    var findings: [ActivationFinding] = []
+    if policy == .guide, step.rawValue > Step.logIn.rawValue {
+      findings.append(
+        ActivationFinding(
+          .noLogIn,
+          link == nil
+            ? "The guide asks for no log-in: whoever holds the open app can activate the card."
+            : "The guide asks for no log-in: whoever sends this link can have the card activated."))
+    }
+    guard let answer, let target else { return findings }
+    if let echoed = answer.tokenUniqueReference, echoed != target.token {
+      findings.append(
+        ActivationFinding(
+          .otherToken, "The answer names token \(echoed), but \(target.token) was asked for."))
+    }
+    if let last4 = answer.cardLast4Digits, let suffix = target.pass?.primaryAccountNumberSuffix,
+      last4 != suffix
+    {
+      findings.append(
+        ActivationFinding(
+          .otherCard, "The answer names card ···· \(last4), but the pass shows ···· \(suffix)."))
+    }
+    return findings
+  }
+}

@@ -1,0 +1,99 @@
+/// Wallet's link finds no app, and the App Store takes the customer to it (seeds/003, associatedStoreIdentifiers).
+///
+/// 1. `linkSent`: no app on the iPhone opens the link.
+/// 2. `storePage`: the App Store shows the app, which the customer gets.
+/// 3. `installed`: the App Store opens an app without the link that led there, so that Wallet is asked once more; what
+///    becomes of the first link is an assumption, for no document says.
+///
+/// No pass is touched on the way.
+public struct InstallFlow: Hashable, Sendable {
+  public enum Step: Int, CaseIterable, Hashable, Sendable {
+    case linkSent, storePage, installed
+  }
+
+  public enum Event: Hashable, Sendable {
+    case began, continued, cancelled
+  }
+
+  public enum Action: Hashable, Sendable {
+    case install
+    case sendLinkAgain
+  }
+
+  public let link: String
+  /// The App Store's number of the app; nil where the TSP names none, so that there is no page.
+  public let storeIdentifier: String?
+  public private(set) var step = Step.linkSent
+  public private(set) var outcome: InstallOutcome?
+
+  public init(link: String, storeIdentifier: String?) {
+    self.link = link
+    self.storeIdentifier = storeIdentifier
+  }
+
+  public mutating func handle(_ event: Event) -> [Action] {
+    if outcome != nil { return [] }
+    switch (step, event) {
+    case (.linkSent, .began):
+      if storeIdentifier == nil { outcome = .noStorePage } else { step = .storePage }
+      return []
+    case (.storePage, .continued):
+      step = .installed
+      return [.install]
+    case (.storePage, .cancelled):
+      outcome = .leftStore
+      return []
+    case (.installed, .continued): return [.sendLinkAgain]
+    case (.installed, .cancelled):
+      outcome = .installed
+      return []
+    default: return []
+    }
+  }
+}
+
+/// How the way to the App Store ended; where the customer goes on, an activation takes its place.
+public enum InstallOutcome: Hashable, Sendable {
+  /// The TSP names no App Store identifier.
+  case noStorePage
+  case leftStore
+  /// The app is there, and Wallet was not asked once more.
+  case installed
+
+  /// The names that a scenario expects, a closed list.
+  public enum Name: String, CaseIterable, Sendable {
+    case appStore = "app-store"
+    case noStorePage = "no-store-page"
+    case notInstalled = "not-installed"
+    case installed
+  }
+
+  public var name: Name {
+    switch self {
+    case .noStorePage: .noStorePage
+    case .leftStore: .notInstalled
+    case .installed: .installed
+    }
+  }
+
+  public var explanation: Explanation {
+    switch self {
+    case .noStorePage:
+      Explanation(
+        id: "install.no-store-page", summary: "Wallet cannot show where to get the app.",
+        explanation:
+          "The app is not installed, and associatedStoreIdentifiers of the token service is empty.",
+        remedy: "Name the app's App Store identifier in the TSP configuration.")
+    case .leftStore:
+      Explanation(
+        id: "install.left", summary: "The app was not installed; the pass waits as before.",
+        explanation: "The customer left the App Store; no app has seen the link.",
+        remedy: "Choose another way to verify in Wallet, or come back.")
+    case .installed:
+      Explanation(
+        id: "install.done", summary: "The app is installed; the pass waits as before.",
+        explanation: "The App Store opened it without Wallet's link.",
+        remedy: "Verify in Wallet once more, or choose Activate Card.")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Whose art the customer sees during ID&V: the card whose last four digits the pass names (seeds/003).
+///
+/// `primaryAccountNumberSuffix` is of the card number; `deviceAccountNumberSuffix`, of the device's own, never counts.
+public enum VerificationArt: Hashable, Sendable {
+  case card(Card)
+  case several(suffix: String)
+  case none(suffix: String)
+  /// The pass says nothing of its card number.
+  case unknown
+
+  public init(of pass: Pass?, among cards: CardList) {
+    guard let suffix = pass?.primaryAccountNumberSuffix else {
+      self = .unknown
+      return
+    }
+    let alike = Array(cards.lazy.filter { $0.last4 == suffix }.prefix(2))
+    switch alike.count {
+    case 0: self = .none(suffix: suffix)
+    case 1: self = .card(alike[0])
+    default: self = .several(suffix: suffix)
+    }
+  }
+
+  /// Why the digits alone do not choose the art; nil where they do, or where there are none.
+  public var obstacle: String? {
+    switch self {
+    case .card, .unknown: nil
+    case .several(let suffix):
+      "More than one card ends in ···· \(suffix): these digits do not tell whose art to show."
+    case .none(let suffix):
+      "No card ends in ···· \(suffix), as the pass says: its art is not known."
+    }
+  }
+}
