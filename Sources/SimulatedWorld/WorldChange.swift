@@ -5,6 +5,8 @@ public enum WorldChange: Hashable, Sendable {
   /// A fault of the table is switched on or off; one that is not in it is added.
   case faultSwitched(Fault)
   case networkDecision(NetworkDecision)
+  /// What Wallet ends every sheet with; nil lets it go on.
+  case sheetError(PassKitError?)
   case watchPaired(Bool)
   case watchReachable(Bool)
   case provisioningEntitlement(Bool)
@@ -24,7 +26,8 @@ public enum WorldChange: Hashable, Sendable {
   public var changesPassLibrary: Bool {
     switch self {
     case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved: true
-    case .faultSwitched, .networkDecision, .cardState, .token, .activationCodeRequested,
+    case .faultSwitched, .networkDecision, .sheetError, .cardState, .token,
+      .activationCodeRequested,
       .activationCodeEntered, .bankCalled:
       false
     }
@@ -93,6 +96,8 @@ extension World {
       faults.switchFault(fault, at: clock)
     case .networkDecision(let decision):
       networkDecision = decision
+    case .sheetError(let error):
+      sheetError = error
     case .watchPaired(true):
       watch = watch ?? Watch()
     case .watchPaired(false):
@@ -117,11 +122,16 @@ extension World {
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)
       noteRemoval(of: removed.pass)
+      if removed.isVisibleToApp, phone.hasProvisioningEntitlement, phone.hasPassLibrary {
+        notify(.removed([removed.pass]), on: device)
+      }
     case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
       break
     }
-    if change.changesPassLibrary {
-      log.tell("PKPassLibraryDidChange", from: .passKit, to: .app, .none, at: clock)
+    switch change {
+    case .watchPaired, .watchReachable: notify(.other, on: .watch)
+    // Another build of the app begins by asking, without being told to.
+    default: break
     }
   }
 }

@@ -27,7 +27,7 @@ extension FieldKind where Value == [Scenario.Expectation.Act] {
 private enum Verb: String, CaseIterable {
   case add, open, activate, choose, cancel
   case refuseTerms = "refuse-terms"
-  case refresh, advance
+  case interrupt, refresh, advance
   case watchInReach = "watch-in-reach"
   case watchOutOfReach = "watch-out-of-reach"
 
@@ -37,7 +37,7 @@ private enum Verb: String, CaseIterable {
     case .open: "open URL"
     case .activate: "activate CARD [phone|watch]"
     case .choose: "choose phone|watch"
-    case .cancel, .refuseTerms, .refresh, .watchInReach, .watchOutOfReach: rawValue
+    case .cancel, .refuseTerms, .interrupt, .refresh, .watchInReach, .watchOutOfReach: rawValue
     case .advance: "advance TIME"
     }
   }
@@ -95,6 +95,7 @@ extension FieldKind where Value == Scenario.Expectation.Act {
       ).map { .advance($0) }
     case (.cancel, nil): return .cancel
     case (.refuseTerms, nil): return .refuseTerms
+    case (.interrupt, nil): return .interrupt
     case (.refresh, nil): return .refresh
     case (.watchInReach, nil): return .watchReachable(true)
     case (.watchOutOfReach, nil): return .watchReachable(false)
@@ -125,7 +126,8 @@ extension Scenario.Expectation.Act {
   var beginsFlow: Bool {
     switch self {
     case .add, .open, .activate: true
-    case .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable: false
+    case .choose, .cancel, .refuseTerms, .interrupt, .refresh, .advance, .world, .watchReachable:
+      false
     }
   }
 
@@ -136,15 +138,16 @@ extension Scenario.Expectation.Act {
     case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
     case .activate:
       ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable: nil
+    case .choose, .cancel, .refuseTerms, .interrupt, .refresh, .advance, .world, .watchReachable:
+      nil
     }
   }
 
   fileprivate func mayFollow(_ before: Self?) -> Bool {
     switch (self, before) {
     case (.cancel, let before?): before.beginsFlow
-    case (.refuseTerms, .add), (.choose, .open): true
-    case (.cancel, nil), (.refuseTerms, _), (.choose, _): false
+    case (.refuseTerms, .add), (.interrupt, .add), (.choose, .open), (.choose, .add): true
+    case (.cancel, nil), (.refuseTerms, _), (.interrupt, _), (.choose, _): false
     default: true
     }
   }
@@ -153,14 +156,15 @@ extension Scenario.Expectation.Act {
     switch self {
     case .choose: "choose"
     case .refuseTerms: "refuse"
+    case .interrupt: "interrupt"
     default: "cancel"
     }
   }
 
   fileprivate var predecessors: String {
     switch self {
-    case .choose: "`open`"
-    case .refuseTerms: "`add`"
+    case .choose: "`open` or `add`"
+    case .refuseTerms, .interrupt: "`add`"
     default: "`add`, `open` or `activate`"
     }
   }

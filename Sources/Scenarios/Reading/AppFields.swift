@@ -7,6 +7,7 @@ struct AppFields {
   var policy = Policy.perDevice
   var logIn = LogInState.valid
   var activationMethod = ActivationMethod.server
+  var mistakes: [AppMistake] = []
 }
 
 extension FieldKind where Value == AppFields {
@@ -18,6 +19,8 @@ extension FieldKind where Value == AppFields {
       app.logIn = fields.optional("session", .logIn, default: .valid)
       app.activationMethod = fields.optional(
         "activation", .choice(of: ActivationMethod.self), default: .server)
+      app.mistakes = fields.optional(
+        "mistakes", .list(of: .choice(of: AppMistake.self)), default: [])
       if let issuer = fields.optional("issuer", .choice(of: IssuerDialect.self)), issuer != .tmp {
         fields.report(
           .notInThisVersion, at: "issuer", "this version speaks to `tmp` only",
