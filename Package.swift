@@ -60,7 +60,8 @@ let package = Package(
     module(
       "Scenarios",
       ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
-    module("Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+    module(
+      "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [
@@ -81,12 +82,16 @@ let package = Package(
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
-    tests(of: "Scenarios", ["TypedYAML", "WalletDomain", "PassCrypto", "SimulatedWorld"]),
+    tests(
+      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
+      apartFrom: ["Schema/validate.py"]),
     .testTarget(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
-    tests(of: "Simulation", ["WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+    tests(
+      of: "Simulation",
+      ["WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios"]),
     tests(
       of: "IssuerApp",
       [

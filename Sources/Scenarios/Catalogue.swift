@@ -17,11 +17,18 @@ public enum Catalogue {
   }
 
   public static func load(_ id: String) throws(ScenarioNotFound) -> Scenario {
+    try loaded(id).scenario
+  }
+
+  /// The same, with the tree that knows where everything stands, and with `settings` made.
+  public static func loaded(
+    _ id: String, setting settings: [String] = []
+  ) throws(ScenarioNotFound) -> LoadedScenario {
     guard let file = file(id) else {
       throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
     }
     do throws(Problems) {
-      return try readScenario(file.bytes, file: file.name, extending: self.file)
+      return try loadScenario(file.bytes, file: file.name, setting: settings, extending: self.file)
     } catch {
       throw .problems(error)
     }

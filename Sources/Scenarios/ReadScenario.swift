@@ -6,9 +6,28 @@ public import TypedYAML
 public func readScenario(
   _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?
 ) throws(Problems) -> Scenario {
+  try loadScenario(bytes, file: file, extending: base).scenario
+}
+
+/// The same, with the tree that knows where everything stands.
+///
+/// Each of `settings` changes one thing, such as `device.watch=null`, once the files are put together.
+public func loadScenario(
+  _ bytes: [UInt8], file: String, setting settings: [String] = [],
+  extending base: (String) -> ScenarioFile?
+) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
-  let root = wholeTree(of: bytes, file: file, base, reporting: problems)
-  return try read(root, as: .scenario, called: "the scenario", reporting: problems)
+  var root = wholeTree(of: bytes, file: file, base, reporting: problems)
+  if !settings.isEmpty {
+    root = root.map { root in
+      let changed = applying(
+        settings, of: "--set", to: root, except: ["format", "extends"], reporting: problems)
+      let setsExpectations = settings.contains { $0.hasPrefix("expect") }
+      return setsExpectations ? changed : changed.withoutUnfitExpectations
+    }
+  }
+  let scenario = try read(root, as: .scenario, called: "the scenario", reporting: problems)
+  return LoadedScenario(scenario: scenario, file: file, tree: root)
 }
 
 /// A scenario file that is at hand.
@@ -65,11 +84,32 @@ private func wholeTree(
 private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollector) -> Bool {
   guard let format = root["format"], !format.isNull else { return true }
   let name = FieldName(key: "format", in: "the scenario")
-  let kind = FieldKind<Int>.format("passwalk/scenario", newest: 1)
-  return kind.read(FieldNode(node: format, name: name, problems: problems)) != nil
+  return FieldKind<Int>.scenarioFormat.read(FieldNode(node: format, name: name, problems: problems))
+    != nil
 }
 
 extension YAMLNode {
+  /// What was expected of another world may speak of what is not there any more, such as a Watch.
+  fileprivate var withoutUnfitExpectations: YAMLNode {
+    guard case .mapping(var pairs) = content,
+      let place = pairs.firstIndex(where: { $0.key == "expect" }),
+      case .sequence(let items) = pairs[place].value.content
+    else { return self }
+    func with(_ items: [YAMLNode]) -> YAMLNode {
+      pairs[place].value.content = .sequence(items)
+      return YAMLNode(content: .mapping(pairs), mark: mark)
+    }
+    func problems(with items: [YAMLNode]) -> Int {
+      let problems = ProblemCollector()
+      _ = try? read(
+        with(items), as: FieldKind<Scenario>.scenario, called: "the scenario", reporting: problems)
+      return problems.all?.all.count ?? 0
+    }
+    // Mistakes elsewhere are told whatever is expected.
+    let others = problems(with: [])
+    return with(items.filter { problems(with: [$0]) == others })
+  }
+
   fileprivate var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }

@@ -3,17 +3,17 @@ import TypedYAML
 
 /// Finds a scenario by what a person typed: a shipped one's id, or a file's path.
 public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
-  if Catalogue.ids.contains(name) { return try Catalogue.load(name) }
-  let looksLikePath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-  guard looksLikePath || access(name, F_OK) == 0 else { return try Catalogue.load(name) }
-  let bytes: [UInt8]
-  do throws(UnreadableFile) {
-    bytes = try readFile(name)
-  } catch {
-    throw .cannotReadFile(error.path, why: error.why)
-  }
+  try loadedScenario(named: name).scenario
+}
+
+/// The same, with the tree that knows where everything stands, and with `settings` made.
+public func loadedScenario(
+  named name: String, setting settings: [String] = []
+) throws(ScenarioNotFound) -> LoadedScenario {
+  if Catalogue.ids.contains(name) { return try Catalogue.loaded(name, setting: settings) }
+  let file = try scenarioFile(named: name)
   do throws(Problems) {
-    return try readScenario(bytes, file: name) { base in
+    return try loadScenario(file.bytes, file: name, setting: settings) { base in
       // A copy of a shipped scenario may extend the one that it was made from.
       let sibling = siblingFile(base, of: name)
       let shipped = Catalogue.file(base)
@@ -21,6 +21,20 @@ public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
     }
   } catch {
     throw .problems(error)
+  }
+}
+
+/// The file alone, as it was written.
+public func scenarioFile(named name: String) throws(ScenarioNotFound) -> ScenarioFile {
+  if let shipped = Catalogue.file(name) { return shipped }
+  let looksLikePath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  guard looksLikePath || access(name, F_OK) == 0 else {
+    throw .noSuchScenario(name, nearest: nearestName(to: name, among: Catalogue.ids))
+  }
+  do throws(UnreadableFile) {
+    return ScenarioFile(name: name, bytes: try readFile(name))
+  } catch {
+    throw .cannotReadFile(error.path, why: error.why)
   }
 }
 

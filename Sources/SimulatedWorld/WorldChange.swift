@@ -21,11 +21,13 @@ public enum WorldChange: Hashable, Sendable {
   case activationCodeEntered(String, TokenUniqueReference)
   /// Wallet's verification: the customer calls the bank, which activates the token.
   case bankCalled(TokenUniqueReference)
+  /// One fact is set to another value, whatever its party would say to that.
+  case edited(WorldEdit)
 
-  /// PassKit tells the app that its library has changed, and the app looks again.
+  /// PassKit tells the app that its library has changed, and the app looks again; after an edit it does so anyway.
   public var changesPassLibrary: Bool {
     switch self {
-    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved: true
+    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .edited: true
     case .faultSwitched, .networkDecision, .sheetError, .cardState, .token,
       .activationCodeRequested,
       .activationCodeEntered, .bankCalled:
@@ -125,6 +127,7 @@ extension World {
       if removed.isVisibleToApp, phone.hasProvisioningEntitlement, phone.hasPassLibrary {
         notify(.removed([removed.pass]), on: device)
       }
+    case .edited(let edit): self.edit(edit)
     case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
       break
     }

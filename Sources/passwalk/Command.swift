@@ -4,7 +4,7 @@ import WalletDomain
 /// A subcommand: what it is called, what it takes, and what it does.
 struct Command: Sendable {
   var name: String
-  /// One in brackets may be left out.
+  /// One in brackets may be left out; one that ends in `…]` may stand again and again.
   var operands: [String] = []
   var summary: String
   var options: [OptionSpec]
@@ -13,7 +13,8 @@ struct Command: Sendable {
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
   static let all: [Command] = [
-    scenarios, cards, add, open, judge, frame, config, keys, manual,
+    scenarios, show, new, check, cards, explain, add, open, judge, frame, config, schema, keys,
+    manual,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
@@ -42,6 +43,8 @@ struct Command: Sendable {
 extension OptionSpec {
   static let scenario = OptionSpec(
     "scenario", "ID|FILE", "the scenario to open (`passwalk scenarios` lists them)")
+  static let set = OptionSpec(
+    "set", "PATH=VALUE", "change one thing in it, such as device.watch=null; may be repeated")
   static let policy = OptionSpec(
     "policy", "per-device|guide", "which rules decide what the app shows")
   static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")

@@ -21,7 +21,7 @@ struct OptionSpec: Sendable {
 
 /// The options and operands of one command line.
 struct Options {
-  private var values: [String: String] = [:]
+  private var given: [String: [String]] = [:]
   private(set) var operands: [String] = []
 
   /// Options may stand before and after operands; `--` ends them.
@@ -54,7 +54,7 @@ struct Options {
       case Int32(COPTIONS_UNWANTED_VALUE):
         throw .usage("“\(text)” takes no value\(hint)")
       default:
-        values[specs[Int(found)].name] = text
+        given[specs[Int(found)].name, default: []].append(text)
       }
     }
   }
@@ -64,24 +64,29 @@ struct Options {
     if operands.count < command.operands.count, !command.operands[operands.count].hasPrefix("[") {
       throw .usage("\(command.operands[operands.count]) is missing; \(command.usage)")
     }
-    if operands.count > command.operands.count {
+    let takesMore = command.operands.last?.hasSuffix("…]") ?? false
+    if operands.count > command.operands.count, !takesMore {
       throw .usage(
         "“\(operands[command.operands.count])” is one word too many; \(command.usage)")
     }
   }
 
-  func has(_ name: String) -> Bool { values[name] != nil }
+  func has(_ name: String) -> Bool { given[name] != nil }
 
-  subscript(name: String) -> String? { values[name] }
+  /// The last one counts.
+  subscript(name: String) -> String? { given[name]?.last }
 
-  /// The scenario that `--scenario` names, or the first one.
+  /// Every value of an option that may be repeated, in their order.
+  func all(_ name: String) -> [String] { given[name] ?? [] }
+
+  /// The scenario that `--scenario` names, or the first one, with what `--set` changes in it.
   func scenario() throws(CommandFailure) -> Scenario {
     do throws(ScenarioNotFound) {
-      return try Scenarios.scenario(named: self["scenario"] ?? Catalogue.first)
+      return try loadedScenario(
+        named: self["scenario"] ?? Catalogue.first, setting: all("set")
+      ).scenario
     } catch {
-      var failure = CommandFailure.usage("\(error)")
-      if case .problems = error { failure.isAboutAFile = true }
-      throw failure
+      throw CommandFailure(error)
     }
   }
 

@@ -15,7 +15,7 @@ enum ExitCode: Int32, CaseIterable {
   var words: String {
     switch self {
     case .met: "all well"
-    case .failed: "a flow was refused"
+    case .failed: "an expectation failed, or a flow was refused"
     case .usage: "bad usage or file"
     case .environment: "no terminal, no disk"
     }
@@ -77,5 +77,12 @@ struct CommandFailure: Error {
 
   static func environment(_ message: String) -> CommandFailure {
     CommandFailure(code: .environment, message: message)
+  }
+}
+
+extension CommandFailure {
+  init(_ notFound: ScenarioNotFound) {
+    self = .usage("\(notFound)")
+    if case .problems = notFound { isAboutAFile = true }
   }
 }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("passwalk: usage, help, output") struct UsageTests {
   @Test(arguments: [
-    ["--help"], ["scenarios", "--help"], ["cards", "--help"], ["add", "--help"],
+    ["--help"], ["scenarios", "--help"], ["show", "--help"], ["new", "--help"],
+    ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
+    ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
     ["keys", "--help"], ["manual", "--help"], ["cards", "--json", "--help"],
   ])
@@ -33,6 +35,9 @@ import Testing
     (["cards", "--policy", "mine"], "“mine” is not a policy"),
     (["cards", "extra"], "“extra” is one word too many"),
     (["scenarios", "--scenario", "x"], "there is no option “--scenario”"),
+    (["check", "fresh-phon"], "did you mean `fresh-phone`"),
+    (["check", "./nowhere.yaml"], "cannot be read"),
+    (["check", "--json", "--junit"], "--json and --junit exclude each other"),
     (["add"], "CARD is missing"),
     (["add", "card-gold", "second"], "“second” is one word too many"),
     (["add", "nobody"], "there is no card “nobody”"),
@@ -97,6 +102,21 @@ import Testing
     #expect(Set(problems.compactMap { Int($0.output.1) }).isSuperset(of: [2, 3, 5, 7]))
   }
 
+  @Test(arguments: [
+    ["cards"], ["add", "card-everyday"], ["open", "bankapp://activate"], ["frame"], [],
+  ])
+  func `--set changes one thing, and a mistake in it is told`(command: [String]) throws {
+    let ending = try run(command + ["--set", "title=Mine", "--set", "device.watch=5"])
+    #expect(ending.code == 2)
+    #expect(
+      ending.complaint == """
+        --set device.watch:1:14: error E013: expected a mapping for `watch` in `device`, found `5`
+
+        """)
+    let cards = try run(["cards", "--set", "title=Mine", "--set", "device.watch=null"])
+    #expect(cards.text.hasPrefix("Mine · ") && !cards.text.contains("Watch"))
+  }
+
   @Test(arguments: [[], ["--scenario", "no-watch"], ["--ascii"]])
   func `without a terminal the simulator says so`(arguments: [String]) throws {
     let ending = try run(arguments)
@@ -107,7 +127,9 @@ import Testing
   }
 
   private static let printing = [
-    ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["cards"],
+    ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["show", "no-watch"],
+    ["schema", "scenario"], ["check"],
+    ["check", "--json"], ["check", "--junit"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"],
     ["keys"], ["keys", "--json"], ["manual"],

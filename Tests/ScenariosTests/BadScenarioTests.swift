@@ -4,7 +4,7 @@ import TypedYAML
 @testable import Scenarios
 
 /// What a person wrote, and all that the program says about it.
-private struct Bad: Sendable, CustomTestStringConvertible {
+struct Bad: Sendable, CustomTestStringConvertible {
   var written: String
   var told: String
 
@@ -21,25 +21,40 @@ private struct Bad: Sendable, CustomTestStringConvertible {
   }
 }
 
+extension Bad {
+  /// All of them, as whole files.
+  static var files: [String] {
+    table(wholes).map(\.written)
+      + (table(devicesAndApp) + table(cardsAndPasses) + table(services)).map {
+        scenarioFile($0.written)
+      }
+      + table(expectations).map { scenarioFile(expecting: $0.written) }
+  }
+}
+
+/// A file with one card and one expectation, which begins at line 6, column 5.
+private func scenarioFile(expecting expectation: String) -> String {
+  let gold = "cards: [ { id: card-gold, name: Gold, last4: 1234 } ]"
+  return scenarioFile("\(gold)\nexpect:\n  - \(expectation)")
+}
+
 @Suite("Bad scenario files") struct BadScenarioTests {
   @Test func `an empty file is told`() {
     #expect(problems(in: "") == "s.yaml:1:1: error E010: the file is empty")
   }
 
-  @Test(arguments: Bad.table(wholes)) private func `as a whole`(bad: Bad) {
+  @Test(arguments: Bad.table(wholes)) func `as a whole`(bad: Bad) {
     #expect(problems(in: bad.written) == bad.told)
   }
 
   @Test(arguments: Bad.table(devicesAndApp) + Bad.table(cardsAndPasses) + Bad.table(services))
-  private func `in one part, which begins at line 4`(bad: Bad) {
+  func `in one part, which begins at line 4`(bad: Bad) {
     #expect(problems(in: scenarioFile(bad.written)) == bad.told)
   }
 
   @Test(arguments: Bad.table(expectations))
-  private func `in an expectation, which begins at line 6, column 5`(bad: Bad) {
-    let gold = "cards: [ { id: card-gold, name: Gold, last4: 1234 } ]"
-    let file = scenarioFile("\(gold)\nexpect:\n  - \(bad.written)")
-    #expect(problems(in: file) == bad.told)
+  func `in an expectation, which begins at line 6, column 5`(bad: Bad) {
+    #expect(problems(in: scenarioFile(expecting: bad.written)) == bad.told)
   }
 
   @Test func `a card number is never repeated`() {
@@ -66,7 +81,7 @@ private struct Bad: Sendable, CustomTestStringConvertible {
   }
 }
 
-private let wholes = """
+let wholes = """
   []
   ! s.yaml:1:1: error E013: expected a mapping for the scenario, found a list
 
@@ -137,7 +152,7 @@ private let wholes = """
   ! s.yaml:3:10: error E001: the quoted text that starts at line 3, column 8 is never closed
   """
 
-private let devicesAndApp = """
+let devicesAndApp = """
   seed: -1
   ! s.yaml:4:7: error E015: expected a whole number from 0 to 18446744073709551615 for `seed` in \
   the scenario, found `-1`
@@ -211,7 +226,7 @@ private let devicesAndApp = """
   write a number and a unit, such as 80ms, 1.8s, 10m, 2h or 95d
   """
 
-private let cardsAndPasses = """
+let cardsAndPasses = """
   cards: {}
   ! s.yaml:4:8: error E013: expected a list for `cards` in the scenario, found a mapping
 
@@ -333,7 +348,7 @@ private let cardsAndPasses = """
   you mean `requiresActivation`?
   """
 
-private let services = """
+let services = """
   tmp: { tokens: { } }
   ! s.yaml:4:16: error E013: expected a list for `tokens` in `tmp`, found a mapping
 
@@ -421,7 +436,7 @@ private let services = """
   ! s.yaml:4:9: error E013: expected a list for `expect` in the scenario, found a mapping
   """
 
-private let expectations = """
+let expectations = """
   {}
   ! s.yaml:6:5: error E011: the expectation expects nothing; give it rows, calls, outcome, \
   findings or guide

@@ -16,7 +16,10 @@ import Testing
       "{title: x, Comment: 1}",
       "1:12: error E012: unknown key `Comment` in the wallet; did you mean `comment`?"
     ),
-    ("{title: x, titl: y}", "1:12: error E012: unknown key `titl` in the wallet"),
+    (
+      "{title: x, titl: y}",
+      "1:12: error E012: unknown key `titl` in the wallet; did you mean `title`?"
+    ),
     (
       "{title: x, cards: {}}",
       "1:19: error E013: expected a list for `cards` in the wallet, found a mapping"

@@ -4,7 +4,7 @@ import Terminal
 enum Command: String, CaseIterable, Sendable {
   case goOn = "go-on"
   case cancel, interrupt
-  case act, add, explain
+  case act, add, explain, compare
   case up, down, pageUp = "page-up", pageDown = "page-down", first, last
   case previousDevice = "previous-device"
   case nextDevice = "next-device"
@@ -86,7 +86,8 @@ struct Binding: Sendable {
 /// The whole table, in the order in which key bar and help show it.
 enum Bindings {
   static let all: [Binding] =
-    flowBindings + cardBindings + passBindings + networkBindings + verificationBindings
+    flowBindings + cardBindings + explainBindings + passBindings + networkBindings
+    + verificationBindings
     + callBindings + overlayBindings + movementBindings
     + findBindings + copyBindings
     + sessionBindings + paneBindings + timelineBindings + programBindings + presenterBindings

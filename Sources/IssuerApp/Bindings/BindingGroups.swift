@@ -8,6 +8,7 @@ struct BindingGroup: Sendable {
     BindingGroup(title: "Before an audience", bindings: presenterBindings),
     BindingGroup(title: "Lists", bindings: movementBindings + findBindings),
     BindingGroup(title: "Cards", bindings: cardBindings),
+    BindingGroup(title: "Reasons", bindings: explainBindings),
     BindingGroup(title: "Wallet and Watch", bindings: passBindings),
     BindingGroup(title: "What happened", bindings: callBindings),
     BindingGroup(title: "Copying", bindings: copyBindings),

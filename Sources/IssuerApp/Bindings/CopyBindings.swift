@@ -4,7 +4,8 @@ import Terminal
 let copyBindings: [Binding] = [
   copying(
     .copy, [.character("y")], "Copy what is selected: call, id, serial number or link",
-    in: Context.underlying.union([.detail]), bar: { $0.context == .calls ? "copy" : nil }),
+    in: Context.underlying.union([.detail]),
+    bar: { [.calls, .detail].contains($0.context) ? "copy" : nil }),
   copying(
     .copyCurl, [.character("Y")], "Copy the selected call as a curl command",
     in: Context.underlying),

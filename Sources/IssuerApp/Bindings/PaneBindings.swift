@@ -20,9 +20,17 @@ let cardBindings: [Binding] = [
   Binding(
     .add, [.character("a")], "Add the selected card to the chosen device", in: [.cards],
     unless: { $0.addObstacle }, run: { $0.act($0.addAction) }),
+]
+
+/// Keys that tell why something is as it is.
+let explainBindings: [Binding] = [
   Binding(
-    .explain, [.character("e")], "Why the selected card's row says what it says", in: [.cards],
-    bar: { _ in "why" }, unless: { $0.detailObstacle }, run: { $0.showDetail() }),
+    .explain, [.character("e")], "Why: the reasons, what is odd, and what would change it",
+    in: Context.underlying, bar: { $0.context == .cards ? "why" : nil },
+    unless: { $0.detailObstacle }, run: { $0.showDetail() }),
+  Binding(
+    .compare, [.character("=")], "Show the list under both policies, side by side",
+    in: Context.underlying, unless: { $0.comparisonObstacle }, run: { $0.comparePolicies() }),
 ]
 
 /// Keys of Wallet and of the Watch.

@@ -38,7 +38,7 @@ let sessionBindings: [Binding] = [
     bar: { $0.session.moment.isSettled ? nil : $0.pace == .paused ? "go on" : "pause" },
     run: { $0.pauseOrGoOn() }),
   Binding(
-    .faster, [.character("+"), .character("=")], "Faster: paused, ×1, ×4, at once",
+    .faster, [.character("+")], "Faster: paused, ×1, ×4, at once",
     in: Context.underlying, bar: { $0.session.moment.isSettled ? nil : "faster" },
     unless: { $0.pace == .atOnce ? "Nothing is faster than at once." : nil },
     run: { $0.change(paceBy: 1) }),

@@ -69,8 +69,17 @@ extension AppModel {
     case .flow, .choice, .outcome:
       if case .adding = session.app.flow { return selectedID }
       return selectedLink
+    case .detail: return explanation
     default: return selectedID
     }
+  }
+
+  /// What is explained, ready for a ticket.
+  private var explanation: Copyable {
+    guard case .detail(let detail) = overlay, case .card(let card) = detail.subject,
+      let summary = session.ticketSummary(of: card)
+    else { return .nothing("Only a card's reasons can be copied.") }
+    return .clip { .identifier("the reasons for a ticket", summary) }
   }
 
   /// The card's id, or the pass's deviceAccountIdentifier, which TMP calls tokenUniqueReference.

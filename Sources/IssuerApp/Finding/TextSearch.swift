@@ -48,7 +48,8 @@ extension AppModel {
   func window(of text: TextPlace) -> ScrollWindow {
     switch (text, overlay) {
     case (.call, _): calls.detail
-    case (.help, .help(let state)), (.detail, .detail(let state)): state.window
+    case (.help, .help(let state)): state.window
+    case (.detail, .detail(let state)): state.window
     default: ScrollWindow()
     }
   }
@@ -57,7 +58,10 @@ extension AppModel {
     switch text {
     case .call: calls.detail = window
     case .help: overlay = .help(HelpState(window: window))
-    case .detail: overlay = .detail(HelpState(window: window))
+    case .detail:
+      guard case .detail(var state) = overlay else { return }
+      state.window = window
+      overlay = .detail(state)
     }
   }
 

@@ -30,7 +30,7 @@ enum Overlay: Equatable, Sendable {
   case troubles(ListState)
   case palette(PaletteState)
   /// Why the row of the selected card says what it says.
-  case detail(HelpState)
+  case detail(DetailState)
   /// The way through the session, at the moment that is looked at.
   case timeline(TimelineState)
   case verification(VerificationState)

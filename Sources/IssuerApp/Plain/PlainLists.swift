@@ -138,11 +138,22 @@ extension PlainModel {
     let devices = app.session.world.devices
     if let whole = status.whole {
       return lines(card.name, whole) + devices.flatMap { hidden($0, whole) }
+        + consequenceLines(of: card)
     }
     return devices.flatMap { device in
       status.devices[device].map {
         lines("\(card.name) on the \(device.title)", $0) + hidden(device, $0)
       } ?? []
+    } + consequenceLines(of: card)
+  }
+
+  private func consequenceLines(of card: Card) -> [String] {
+    let sections = app.session.diagnosis(of: card.id)?.consequences ?? []
+    return sections.flatMap { section in
+      [section.heading + ":"]
+        + section.items.flatMap { item in
+          [(item.id.map { "\($0): " } ?? "") + item.text] + item.more
+        }
     }
   }
 }

@@ -5,18 +5,11 @@ import WalletDomain
 
 // Why a card's row says what it says: facts and rules in the order in which they were applied.
 extension AppModel {
-  mutating func showDetail() -> [AppEffect] {
-    overlay = .detail(HelpState())
-    return []
-  }
-
-  var detailObstacle: String? {
-    selectedStatus == nil ? "There is no card to explain." : nil
-  }
-
-  /// The selected card in full: what the issuer says of it, and each verdict with its evidence.
-  func detailLines(columns: Int) -> [StyledLine] {
-    guard let status = selectedStatus else { return [] }
+  /// The card in full: what the issuer says of it, and each verdict with its evidence.
+  func cardLines(_ id: Card.ID, columns: Int) -> [StyledLine] {
+    guard let status = session.app.overview?.status(of: id) else {
+      return crashLines(of: id, columns: columns)
+    }
     let card = status.card
     var lines: [StyledLine] = []
     let ids = [
@@ -43,7 +36,7 @@ extension AppModel {
         lines += hiddenLines(card, on: device, whole, columns: columns)
       }
     }
-    return lines
+    return lines + consequenceLines(of: card, columns: columns)
   }
 
   private func lines(of verdict: Verdict, heading: String, columns: Int) -> [StyledLine] {
@@ -97,13 +90,5 @@ extension AppModel {
       return [StyledLine(" " + name, theme.muted)]
         + value.wrapped(toColumns: columns - 3).map { StyledLine("   " + $0, theme.text) }
     }
-  }
-
-  func drawDetail(_ detail: HelpState, on frame: inout Frame) {
-    let layout = ScreenLayout(self)
-    let name = selectedStatus?.card.name ?? ""
-    drawText(
-      detailLines(columns: layout.helpColumns), titled: "Why · \(name)", detail.window, .detail,
-      on: &frame)
   }
 }

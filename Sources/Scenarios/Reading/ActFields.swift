@@ -4,7 +4,7 @@ import WalletDomain
 extension FieldKind where Value == [Scenario.Expectation.Act] {
   /// Acts in the order in which they are done, each a line such as `add card-gold watch`; nil where one is wrong.
   static func acts(of cards: KnownCards) -> Self {
-    Self { field in
+    Self(.list(FieldKind<Scenario.Expectation.Act>.act(of: cards).schema())) { field in
       let kind = FieldKind<Scenario.Expectation.Act>.act(of: cards).marked
       guard let acts = FieldKind<[Marked<Scenario.Expectation.Act>]>.list(of: kind).read(field)
       else {
@@ -54,7 +54,7 @@ extension Scenario.Expectation.WorldAct {
 
 extension FieldKind where Value == Scenario.Expectation.Act {
   fileprivate static func act(of cards: KnownCards) -> Self {
-    Self { field in
+    Self(.textOf(TextSchema(pattern: actPattern))) { field in
       guard let text = FieldKind<String>.text.read(field) else { return nil }
       let words = text.split(separator: " ", maxSplits: 1).map { $0.withoutOuterSpaces }
       if let act = words.first.flatMap(Scenario.Expectation.WorldAct.init(rawValue:)) {
@@ -116,6 +116,25 @@ extension FieldKind where Value == Scenario.Expectation.Act {
     }
     return cards.find(card, at: field.mark, reporting: field.problems).map { ($0.id, device) }
   }
+}
+
+/// Every act in its usage's words, such as `add CARD [phone|watch]`.
+private var actPattern: String {
+  let usages = Verb.allCases.map(\.usage) + Scenario.Expectation.WorldAct.allCases.map(\.usage)
+  return "^(" + usages.map(pattern(of:)).joined(separator: "|") + ")$"
+}
+
+private func pattern(of usage: String) -> String {
+  usage.split(separator: " ").map { word in
+    switch word {
+    case "CARD": " +[^ ]+"
+    case "URL": " +.*[^ ].*"
+    case "TIME": " +\(durationPattern)"
+    case "[phone|watch]": "( +(phone|watch))?"
+    case "phone|watch": " +(phone|watch)"
+    default: " *\(word)"
+    }
+  }.joined() + " *"
 }
 
 extension Substring {

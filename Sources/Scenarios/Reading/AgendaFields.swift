@@ -15,13 +15,15 @@ extension FieldKind where Value == PlannedChangeFields {
   ) -> Self {
     let known = Set(tokens)
     return .mapping("an item of the agenda") { fields in
-      let after = fields.required("at", .signedDuration) ?? .zero
+      let time = FieldKind<Duration>.signedDuration
+        .described(by: .textOf(TextSchema(pattern: "^[+]?\(durationPattern)$")))
+      let after = fields.required("at", time) ?? .zero
       if after < .zero {
         fields.report(
           .outOfRange, at: "at", "the agenda begins when the scenario does",
           remedy: "write a time such as +10m")
       }
-      if fields.has("setCard") {
+      if fields.decides("setCard") {
         if fields.has("setToken") {
           fields.report(
             .conflictingKeys, at: "setToken", "`setCard` and `setToken` exclude each other",

@@ -21,7 +21,9 @@ extension FieldKind where Value == AppFields {
         "activation", .choice(of: ActivationMethod.self), default: .server)
       app.mistakes = fields.optional(
         "mistakes", .list(of: .choice(of: AppMistake.self)), default: [])
-      if let issuer = fields.optional("issuer", .choice(of: IssuerDialect.self)), issuer != .tmp {
+      let dialect = FieldKind<IssuerDialect>.choice(of: IssuerDialect.self)
+        .described(by: .choice([IssuerDialect.tmp.rawValue]))
+      if let issuer = fields.optional("issuer", dialect), issuer != .tmp {
         fields.report(
           .notInThisVersion, at: "issuer", "this version speaks to `tmp` only",
           remedy: "write `issuer: tmp`, or leave it out")
@@ -77,7 +79,7 @@ extension FieldKind where Value == Void {
 extension TextForm {
   /// The part of a URL before the colon.
   fileprivate static var urlScheme: TextForm {
-    TextForm(name: "a URL scheme such as bankapp") { text in
+    TextForm(name: "a URL scheme such as bankapp", pattern: "^[A-Za-z][A-Za-z0-9+.-]*$") { text in
       guard let first = text.first, first.isASCII, first.isLetter else { return false }
       return text.allSatisfy { character in
         character.isASCII

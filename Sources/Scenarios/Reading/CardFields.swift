@@ -79,7 +79,7 @@ extension FieldKind where Value == StoredPass {
 extension FieldKind where Value == String {
   /// A card number, which no message may repeat.
   fileprivate static var cardNumber: Self {
-    Self { field in
+    Self(.textOf(TextForm.digits(12...19).schema)) { field in
       let form = TextForm.digits(12...19)
       if case .scalar(let text, _) = field.node.content, form.accepts(text) { return text }
       field.report(.wrongText, "expected \(form.name) for \(field.name)")
@@ -91,7 +91,7 @@ extension FieldKind where Value == String {
 extension FieldKind where Value == String {
   /// The name of a card's look; a slip would otherwise show only as another picture.
   fileprivate static var cardArt: Self {
-    Self { field in
+    Self(.choice(Assets.cardArt.map(\.name))) { field in
       guard let name = FieldKind<String>.text.read(field) else { return nil }
       let names = Assets.cardArt.map(\.name)
       if names.contains(name) { return name }
@@ -103,7 +103,7 @@ extension FieldKind where Value == String {
 
 extension FieldKind where Value == PassActivationState {
   fileprivate static var activationState: Self {
-    Self { field in
+    Self(.choice(PassActivationState.allCases.map(\.name))) { field in
       guard let name = FieldKind<String>.text.read(field) else { return nil }
       if let state = PassActivationState(name: name) { return state }
       field.reportNotOneOf(PassActivationState.allCases.map(\.name), found: name)

@@ -5,13 +5,15 @@ import WalletDomain
 extension FieldKind where Value == Scenario.Expectation {
   static func expectation(of cards: KnownCards, watchIsPaired: Bool) -> Self {
     .mapping("an expectation") { fields in
-      let after = fields.has("after") ? fields.optional("after", .acts(of: cards)) : []
+      let acts = fields.optional("after", .acts(of: cards))
+      let after = acts ?? (fields.has("after") ? nil : [])
       let perDevice = Scenario.Expectation.Sight(
         list: fields.optional("rows", .list(of: cards, .perDevice(watchIsPaired: watchIsPaired))),
         calls: fields.optional("calls", .calls, default: [:]),
         outcome: fields.outcome(of: after))
       let guide = fields.optional("guide", .guideSight(of: cards, after: after))
       let findings = fields.optional("findings", .list(of: .text(matching: .finding)), default: [])
+      fields.rule(.needsOne(of: ["rows", "calls", "outcome", "findings", "guide"]))
       if !["rows", "calls", "outcome", "findings", "guide"].contains(where: fields.has) {
         fields.report(
           .missingKey, at: "after", "the expectation expects nothing",
@@ -33,6 +35,7 @@ extension FieldKind where Value == Scenario.Expectation.Sight {
         calls: fields.optional("calls", .calls, default: [:]),
         outcome: fields.outcome(of: after),
         crash: fields.optional("crash", .choice(of: Scenario.Expectation.Crash.self)))
+      fields.rule(.exclusive([["rows"], ["crash"]]))
       if sight.crash != nil, sight.list != nil {
         fields.report(
           .conflictingKeys, at: "crash", "`rows` and `crash` exclude each other",
@@ -65,7 +68,7 @@ extension MappingReader {
 
 extension FieldKind where Value == String {
   fileprivate static func outcome(of acts: [Scenario.Expectation.Act]) -> Self {
-    Self { field in
+    Self(.choice(allOutcomes)) { field in
       guard let name = FieldKind.text.read(field) else { return nil }
       guard let names = acts.last(where: \.beginsFlow)?.outcomes else {
         field.report(
@@ -80,9 +83,16 @@ extension FieldKind where Value == String {
   }
 }
 
+/// What some flow or other can end with.
+private let allOutcomes: [String] = {
+  let names = AddPassOutcome.Name.allCases.map(\.rawValue)
+  let others = ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
+  return names + others.filter { !names.contains($0) }
+}()
+
 extension TextForm {
   fileprivate static var finding: TextForm {
-    TextForm(name: "a finding such as D07") { text in
+    TextForm(name: "a finding such as D07", pattern: "^D[0-9]{2}$") { text in
       text.utf8.count == 3 && text.hasPrefix("D") && text.utf8.dropFirst().allSatisfy(isDigit)
     }
   }

@@ -16,7 +16,9 @@ private enum ListWords: String, CaseIterable {
 extension FieldKind where Value == Scenario.Expectation.List {
   /// Cards with their words, or what the list says where it has none.
   static func list(of cards: KnownCards, _ rows: ExpectedRows) -> Self {
-    Self { field in
+    let shown = FieldKind<Scenario.Expectation.Row.Shown>.shown(rows)
+    let words = ListWords.allCases.map(\.rawValue)
+    return Self(.anyOf([.choice(words), .entries(shown.schema(), named: nil)])) { field in
       if case .scalar = field.node.content, !field.node.isNull {
         switch FieldKind<ListWords>.choice(of: ListWords.self).read(field) {
         case .noCards: return .noCards
@@ -24,7 +26,7 @@ extension FieldKind where Value == Scenario.Expectation.List {
         case nil: return nil
         }
       }
-      let entries = FieldKind<[Entry<Scenario.Expectation.Row.Shown>]>.entries(of: .shown(rows))
+      let entries = FieldKind<[Entry<Scenario.Expectation.Row.Shown>]>.entries(of: shown)
         .read(field)
       return entries.map { entries in
         .rows(
@@ -39,7 +41,7 @@ extension FieldKind where Value == Scenario.Expectation.List {
 
 extension FieldKind where Value == Scenario.Expectation.Row.Shown {
   fileprivate static func shown(_ rows: ExpectedRows) -> Self {
-    Self { field in
+    Self(schema(of: rows)) { field in
       guard case .mapping = field.node.content else {
         return FieldKind<String>.statusWords.read(field).map { .whole($0) }
       }
@@ -51,6 +53,12 @@ extension FieldKind where Value == Scenario.Expectation.Row.Shown {
       }
       return FieldKind.devices(watchIsPaired: watchIsPaired).read(field)
     }
+  }
+
+  private static func schema(of rows: ExpectedRows) -> Schema {
+    let words = FieldKind<String>.statusWords.schema()
+    guard case .perDevice(let watchIsPaired) = rows else { return words }
+    return .anyOf([words, FieldKind.devices(watchIsPaired: watchIsPaired).schema()])
   }
 
   private static func devices(watchIsPaired: Bool) -> Self {
@@ -73,7 +81,7 @@ extension FieldKind where Value == Scenario.Expectation.Row.Shown {
 extension FieldKind where Value == String {
   /// The words of one state, as the customer reads them.
   fileprivate static var statusWords: Self {
-    Self { field in
+    Self(.choice(allStatusWords)) { field in
       guard let words = FieldKind.text.read(field) else { return nil }
       if allStatusWords.contains(words) { return words }
       field.reportNotOneOf(allStatusWords, found: words)

@@ -20,6 +20,9 @@ extension Fault.Ending {
     note("truncateAt", fields.optional("truncateAt", .number(in: 0...1)).map(Self.truncated))
     note("garbage", fields.optional("garbage", .bool) == true ? .garbage : nil)
     note("patch", fields.optional("patch", .jsonPatch).map(Self.patched))
+    fields.rule(
+      .exclusive([["hang"], ["close"], ["status", "body"], ["truncateAt"], ["garbage"], ["patch"]]))
+    fields.rule(.belongs("headers", to: ["status", "body"]))
     if endings.count > 1 {
       fields.report(
         .conflictingKeys, at: endings[1].key,
@@ -40,13 +43,7 @@ extension Fault.ForeignAnswer {
   /// `status`, `headers` and `body`: what somebody else answers.
   fileprivate init(_ fields: MappingReader) {
     let headers = fields.optional(
-      "headers", .entries(of: .text(matching: .headerValue)), default: [])
-    for header in headers where !TextForm.headerName.accepts(header.key) {
-      fields.problems.report(
-        .wrongText, at: header.keyMark,
-        "expected \(TextForm.headerName.name), found "
-          + quoted(header.key))
-    }
+      "headers", .entries(of: .text(matching: .headerValue), named: .headerName), default: [])
     self.init(
       status: fields.optional("status", .integer(in: 100...599), default: 200),
       headers: headers.map { HTTPHeader($0.key, $0.value) }, body: fields.optional("body", .anyText)
@@ -57,7 +54,7 @@ extension Fault.ForeignAnswer {
 extension FieldKind where Value == String {
   /// Text that may be empty, as a body may.
   fileprivate static var anyText: Self {
-    Self { field in
+    Self(.text) { field in
       if case .scalar(let text, _) = field.node.content { return text }
       return FieldKind.text.read(field)
     }
@@ -66,14 +63,16 @@ extension FieldKind where Value == String {
 
 extension TextForm {
   fileprivate static var headerName: TextForm {
-    TextForm(name: "a header's name") { text in
+    TextForm(name: "a header's name", pattern: "^[A-Za-z0-9_-]{1,64}$") { text in
       !text.isEmpty && text.utf8.count <= 64
         && text.utf8.allSatisfy { isDigit($0) || "-_".utf8.contains($0) || isLetter($0) }
     }
   }
 
   fileprivate static var headerValue: TextForm {
-    TextForm(name: "a header's value of one line") { text in
+    TextForm(
+      name: "a header's value of one line", pattern: "^[ -~]{0,1024}$", numbers: -1e300...1e300
+    ) { text in
       text.utf8.count <= 1024 && text.utf8.allSatisfy { (0x20...0x7e).contains($0) }
     }
   }

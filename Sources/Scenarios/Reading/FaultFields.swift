@@ -8,6 +8,7 @@ extension FieldKind where Value == Fault {
       let ending = Fault.Ending(fields)
       let delay = fields.optional("delay", .duration)
       let dribble = fields.optional("dribble", .duration)
+      fields.rule(.needsOne(of: Fault.Ending.keys + ["delay", "dribble"]))
       if !Fault.Ending.keys.contains(where: fields.has), delay == nil, dribble == nil {
         fields.report(
           .missingKey, at: "on", "the fault does nothing",
@@ -37,6 +38,7 @@ extension FieldKind where Value == Fault {
     let first = fields.optional("first", kind)
     let from = fields.optional("from", kind)
     let to = fields.optional("to", kind)
+    fields.rule(.exclusive([["nth"], ["first"], ["from", "to"]]))
     let ways = [("nth", nth), ("first", first), ("from", from ?? to)].filter { $0.1 != nil }
     if ways.count > 1 {
       let place = ways[1].0 == "from" && from == nil ? "to" : ways[1].0
@@ -59,7 +61,7 @@ extension FieldKind where Value == Fault {
 extension FieldKind where Value == [Fault] {
   /// Faults, each with a name of its own: one without an id is called after its endpoint and place.
   static var faults: Self {
-    Self { field in
+    Self(.list(FieldKind<Fault>.fault.schema())) { field in
       let kind = FieldKind<Fault>.fault.marked
       guard let faults = FieldKind<[Marked<Fault>]>.list(of: kind).read(field) else { return nil }
       var lines: [String: Int] = [:]

@@ -11,7 +11,7 @@ extension FieldKind where Value == JSONPatch {
 extension FieldKind where Value == JSONPatch.Operation {
   fileprivate static var patchOperation: Self {
     .mapping("an operation of `patch`") { fields in
-      let op = fields.required("op", .choice(of: PatchVerb.self)) ?? .remove
+      let op = fields.deciding("op", PatchVerb.self) ?? .remove
       let path = fields.required("path", .pointer) ?? JSONPointer(steps: [])
       func from() -> JSONPointer { fields.required("from", .pointer) ?? path }
       func value() -> JSONValue {
@@ -37,7 +37,7 @@ private enum PatchVerb: String, CaseIterable {
 
 extension FieldKind where Value == JSONPointer {
   fileprivate static var pointer: Self {
-    Self { field in
+    Self(.textOf(TextSchema(pattern: "^(/([^~]|~[01])*)?$"))) { field in
       guard case .scalar(let text, _) = field.node.content, let pointer = JSONPointer(text) else {
         field.reportWrongKind(expected: "a place such as /0/tokenStatus")
         return nil

@@ -88,8 +88,8 @@ extension FieldKind where Value == GivenToken {
 extension FieldKind where Value == TokenActor {
   /// One of the four that suspend; the network itself never does.
   static var suspender: Self {
-    Self { field in
-      let names = TokenActor.allCases.filter(TokenActor.suspenders.contains).map(\.rawValue)
+    let names = TokenActor.allCases.filter(TokenActor.suspenders.contains).map(\.rawValue)
+    return Self(.choice(names)) { field in
       guard let name = FieldKind<String>.text.read(field) else { return nil }
       if names.contains(name), let actor = TokenActor(rawValue: name) { return actor }
       field.reportNotOneOf(names, found: name)

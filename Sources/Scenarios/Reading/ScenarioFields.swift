@@ -6,7 +6,7 @@ import WalletDomain
 extension FieldKind where Value == Scenario {
   static var scenario: Self {
     .mapping("the scenario") { fields in
-      _ = fields.required("format", .text)
+      _ = fields.required("format", .scenarioFormat)
       _ = fields.optional("extends", .text)
 
       let id = fields.required("id", .text(matching: .slug)) ?? ""
@@ -94,4 +94,8 @@ extension String {
   fileprivate var joiningLines: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
+}
+
+extension FieldKind where Value == Int {
+  static var scenarioFormat: Self { .format("passwalk/scenario", newest: 1) }
 }

@@ -33,8 +33,7 @@ extension World {
   }
 
   private mutating func readPasses(_ title: String, on device: Device) -> DeviceEvidence {
-    let evidence = DeviceEvidence(
-      passes: passesVisibleToApp(on: device), obstacle: obstacle(on: device))
+    let evidence = evidence(of: device)
     let count = evidence.passes.count
     log.ask(
       title, from: .app, to: .passKit, .none, at: clock,

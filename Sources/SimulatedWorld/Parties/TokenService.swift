@@ -31,6 +31,22 @@ public struct TokenService: Hashable, Sendable {
   }
 }
 
+extension TokenService {
+  /// What it knows of the tokens that the app asks about.
+  func answer(to references: [TokenUniqueReference]) -> Result<[Token], HTTPRefusal> {
+    if references.isEmpty {
+      switch emptySearch {
+      case .none: return .success([])
+      case .all: return .success(tokens)
+      case .error: return .failure(HTTPRefusal(400, "tokenUniqueReferences is empty."))
+      }
+    }
+    let asked = Set(references)
+    return .success(
+      tokens.filter { token in token.tokenUniqueReference.map(asked.contains) ?? false })
+  }
+}
+
 // The simulated service: it reads bytes, does its work in the world and answers with bytes.
 extension World {
   mutating func serve(_ request: HTTPRequest) -> HTTPReply {
@@ -45,18 +61,10 @@ extension World {
   }
 
   private func search(_ references: [TokenUniqueReference]) -> HTTPReply {
-    if references.isEmpty {
-      switch tokenService.emptySearch {
-      case .none: return TMPServiceCoding.reply(tokens: [])
-      case .all: return TMPServiceCoding.reply(tokens: tokenService.tokens)
-      case .error: return HTTPRefusal(400, "tokenUniqueReferences is empty.").reply
-      }
+    switch tokenService.answer(to: references) {
+    case .success(let tokens): TMPServiceCoding.reply(tokens: tokens)
+    case .failure(let refusal): refusal.reply
     }
-    let asked = Set(references)
-    return TMPServiceCoding.reply(
-      tokens: tokenService.tokens.filter { token in
-        token.tokenUniqueReference.map(asked.contains) ?? false
-      })
   }
 
   /// Checks what the request's certificate and nonce let it check, and encrypts the card for Apple.

@@ -140,6 +140,7 @@ extension WorldChange {
     case .activationCodeRequested: "Ask for a code"
     case .activationCodeEntered: "Type the code"
     case .bankCalled: "Call the bank"
+    case .edited: "Edit"
     }
   }
 
@@ -166,6 +167,7 @@ extension WorldChange {
     case .activationCodeRequested: return "A code asked for by text message"
     case .activationCodeEntered: return "The code typed"
     case .bankCalled: return "The bank called"
+    case .edited(let edit): return edit.words
     }
   }
 }

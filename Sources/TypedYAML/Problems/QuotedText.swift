@@ -20,7 +20,7 @@ func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = nil) -> 
   return result
 }
 
-private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7f }
   switch scalar.properties.generalCategory {
   // Format characters include those that turn the direction of writing.

@@ -1,7 +1,7 @@
 extension FieldKind {
   /// A list, each item of one kind; items that cannot be read are reported and left out.
   package static func list<Item>(of kind: FieldKind<Item>) -> Self where Value == [Item] {
-    Self { field in
+    Self(.list(kind.schema())) { field in
       guard case .sequence(let items) = field.node.content else {
         field.reportWrongKind(expected: "a list")
         return nil
@@ -18,14 +18,22 @@ extension FieldKind {
   }
 
   /// A mapping whose keys are the file's own, such as names of cards; each value is of one kind.
-  package static func entries<Item>(of kind: FieldKind<Item>) -> Self where Value == [Entry<Item>] {
-    Self { field in
+  ///
+  /// A key that is not of the form `named`, if there is one, is reported.
+  package static func entries<Item>(
+    of kind: FieldKind<Item>, named form: TextForm? = nil
+  ) -> Self where Value == [Entry<Item>] {
+    Self(.entries(kind.schema(), named: form?.schema)) { field in
       guard case .mapping(let pairs) = field.node.content else {
         field.reportWrongKind(expected: "a mapping")
         return nil
       }
       let owner = field.name.description
       return pairs.compactMap { pair in
+        if let form, !form.accepts(pair.key) {
+          field.problems.report(
+            .wrongText, at: pair.keyMark, "expected \(form.name), found \(quoted(pair.key))")
+        }
         let name = FieldName(key: pair.key, in: owner)
         let node = FieldNode(node: pair.value, name: name, problems: field.problems)
         return kind.read(node).map { Entry(key: pair.key, keyMark: pair.keyMark, value: $0) }
@@ -37,7 +45,7 @@ extension FieldKind {
   ///
   /// Keys that `body` does not ask for are reported when it has ended.
   package static func mapping(_ name: String, _ body: @escaping (MappingReader) -> Value?) -> Self {
-    Self { field in
+    Self(MappingDescription.schema(of: name) { _ = body($0) }) { field in
       guard let reader = MappingReader(field, called: name) else { return nil }
       let value = body(reader)
       reader.finish()

@@ -1,7 +1,7 @@
 extension FieldKind where Value == String {
   /// Any text, verbatim, quoted or not: `0123` and `true` are text too.
   package static var text: Self {
-    Self { field in
+    Self(.text) { field in
       guard case .scalar(let text, _) = field.node.content, !field.node.isNull else {
         field.reportWrongKind(expected: "text")
         return nil
@@ -13,5 +13,6 @@ extension FieldKind where Value == String {
   /// Text of a certain form.
   package static func text(matching form: TextForm) -> Self {
     text.parsed(expected: form.name) { form.accepts($0) ? $0 : nil }
+      .described(by: .textOf(form.schema))
   }
 }

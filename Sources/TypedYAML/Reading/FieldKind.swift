@@ -3,9 +3,20 @@
 /// A read that fails has reported why, and yields nil.
 package struct FieldKind<Value> {
   package let read: (FieldNode) -> Value?
+  /// Worked out only where somebody asks for it.
+  package let schema: () -> Schema
 
-  package init(read: @escaping (FieldNode) -> Value?) {
+  package init(
+    _ schema: @autoclosure @escaping () -> Schema = .anything,
+    read: @escaping (FieldNode) -> Value?
+  ) {
+    self.schema = schema
     self.read = read
+  }
+
+  /// The same field, of which more is known than its kind can tell.
+  package func described(by schema: @autoclosure @escaping () -> Schema) -> Self {
+    Self(schema(), read: read)
   }
 }
 
@@ -48,7 +59,7 @@ package struct FieldNode {
 extension FieldKind {
   /// The same field, its value made into something of the reader's own.
   package func map<New>(_ transform: @escaping (Value) -> New) -> FieldKind<New> {
-    FieldKind<New> { field in read(field).map(transform) }
+    FieldKind<New>(schema()) { field in read(field).map(transform) }
   }
 
   /// The same field, its value understood by `parse`; where that is nil, `expected` is what should have been there.
@@ -56,7 +67,7 @@ extension FieldKind {
     _ code: ProblemCode = .wrongText, expected: String, remedy: String? = nil,
     by parse: @escaping (Value) -> New?
   ) -> FieldKind<New> {
-    FieldKind<New> { field in
+    FieldKind<New>(schema()) { field in
       guard let value = read(field) else { return nil }
       if let parsed = parse(value) { return parsed }
       field.reportWrongKind(code, expected: expected, remedy: remedy)
@@ -66,7 +77,9 @@ extension FieldKind {
 
   /// The same field with its place, for problems that show only later, such as a reference to nothing.
   package var marked: FieldKind<Marked<Value>> {
-    FieldKind<Marked<Value>> { field in read(field).map { Marked(value: $0, mark: field.mark) } }
+    FieldKind<Marked<Value>>(schema()) { field in
+      read(field).map { Marked(value: $0, mark: field.mark) }
+    }
   }
 }
 

@@ -5,6 +5,8 @@ package final class MappingReader {
   private let name: String
   private let pairs: [YAMLNode.Pair]
   private var asked: [String] = []
+  /// Where nothing is read, only noted.
+  private let description: MappingDescription?
 
   /// Nil where `field` is not a mapping, which is reported.
   init?(_ field: FieldNode, called name: String) {
@@ -16,11 +18,25 @@ package final class MappingReader {
     problems = field.problems
     self.name = name
     self.pairs = pairs
+    description = nil
     asked.reserveCapacity(pairs.count + 4)
+  }
+
+  /// Notes what is asked for; nothing is there.
+  init(describing description: MappingDescription) {
+    mark = SourceMark(file: "", line: 1, column: 1)
+    problems = ProblemCollector()
+    name = description.schema.name
+    pairs = []
+    self.description = description
   }
 
   /// The value of a key that must be there; nil means that a problem has been reported.
   package func required<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
+    if let description {
+      description.note(key, kind.schema(), isRequired: true)
+      return nil
+    }
     guard let field = field(key) else {
       problems.report(.missingKey, at: mark, "missing key `\(key)` in \(name)")
       return nil
@@ -30,6 +46,10 @@ package final class MappingReader {
 
   /// The value of a key that may be absent or null, and then is nil.
   package func optional<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
+    if let description {
+      description.note(key, kind.schema(), isRequired: false)
+      return nil
+    }
     guard let field = field(key), !field.node.isNull else { return nil }
     return kind.read(field)
   }
@@ -41,6 +61,28 @@ package final class MappingReader {
     optional(key, kind) ?? fallback
   }
 
+  /// The value of a key that must be there and decides which others may be.
+  package func deciding<Value>(_ key: String, _ type: Value.Type) -> Value?
+  where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    guard let description else { return required(key, .choice(of: type)) }
+    guard let name = description.decide(key, among: type.allCases.map(\.rawValue)) else {
+      return nil
+    }
+    description.note(key, .choice([name]), isRequired: true)
+    return Value(rawValue: name)
+  }
+
+  /// Whether `key` is written, where that decides which others may be.
+  package func decides(_ key: String) -> Bool {
+    guard let description else { return has(key) }
+    return description.decide(key, among: ["absent", "present"]) == "present"
+  }
+
+  /// Says what else holds among the keys; to see to it, and to report, is for the reader of the mapping.
+  package func rule(_ rule: MappingSchema.Rule) {
+    description?.note(rule)
+  }
+
   /// Reports every key that was never asked for.
   func finish() {
     let unknown = pairs.filter { !asked.contains($0.key) }
@@ -49,7 +91,7 @@ package final class MappingReader {
     for pair in unknown {
       problems.report(
         .unknownKey, at: pair.keyMark, "unknown key \(quoted(pair.key)) in \(name)",
-        remedy: didYouMean(pair.key, among: absent))
+        remedy: didYouMean(pair.key, among: absent) ?? didYouMean(pair.key, among: asked))
     }
   }
 }

@@ -3,15 +3,25 @@ package struct TextForm: Sendable {
   /// Completes "expected …", such as "four digits".
   package let name: String
   package let accepts: @Sendable (String) -> Bool
+  /// The same for other programs.
+  package let schema: TextSchema
 
-  package init(name: String, accepts: @escaping @Sendable (String) -> Bool) {
+  /// `pattern` says what `accepts` does; `numbers` are those that have the form without quotes.
+  package init(
+    name: String, pattern: String, numbers: ClosedRange<Double>? = nil,
+    accepts: @escaping @Sendable (String) -> Bool
+  ) {
     self.name = name
     self.accepts = accepts
+    schema = TextSchema(pattern: pattern, numbers: numbers)
   }
 
   /// An identifier that may stand in a file name or an address.
   package static var slug: TextForm {
-    TextForm(name: "an identifier (at most 64 letters, digits, `-`, `_` or `.`)") { text in
+    TextForm(
+      name: "an identifier (at most 64 letters, digits, `-`, `_` or `.`)",
+      pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", numbers: 0...1e15
+    ) { text in
       guard let first = text.utf8.first, isLetterOrDigit(first), text.utf8.count <= 64 else {
         return false
       }
@@ -24,14 +34,17 @@ package struct TextForm: Sendable {
     let range =
       count.lowerBound == count.upperBound
       ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
-    return TextForm(name: "\(range) digits") { text in
+    return TextForm(
+      name: "\(range) digits", pattern: "^[0-9]{\(count.lowerBound),\(count.upperBound)}$",
+      numbers: 0...(tenToThe(count.upperBound) - 1)
+    ) { text in
       count.contains(text.utf8.count) && text.utf8.allSatisfy(isDigit)
     }
   }
 
   /// A colour of a screen, such as `#1f6feb`.
   package static var colour: TextForm {
-    TextForm(name: "a colour such as \"#1f6feb\"") { text in
+    TextForm(name: "a colour such as \"#1f6feb\"", pattern: "^#[0-9A-Fa-f]{6}$") { text in
       text.utf8.count == 7 && text.utf8.first == UInt8(ascii: "#")
         && text.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     }
@@ -39,7 +52,7 @@ package struct TextForm: Sendable {
 
   /// A month of the calendar, such as `2030-12`.
   package static var month: TextForm {
-    TextForm(name: "a month such as 2030-12") { text in
+    TextForm(name: "a month such as 2030-12", pattern: "^[0-9]{4}-(0[1-9]|1[0-2])$") { text in
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.map(\.utf8.count) == [4, 2], parts.joined().utf8.allSatisfy(isDigit) else {
         return false
@@ -47,6 +60,10 @@ package struct TextForm: Sendable {
       return Int(parts[1]).map((1...12).contains) ?? false
     }
   }
+}
+
+private func tenToThe(_ power: Int) -> Double {
+  (0..<power).reduce(1) { product, _ in product * 10 }
 }
 
 package func isDigit(_ byte: UInt8) -> Bool {

@@ -7,7 +7,7 @@ import WalletDomain
 extension Command {
   static let cards = Command(
     name: "cards", summary: "Prints what the app's card list shows, once everything has settled.",
-    options: [.scenario, .policy, .at, .json, .help],
+    options: [.scenario, .set, .policy, .at, .json, .help],
     notes: """
       A question that failed is a result (“Could not check”), and so is the guide's crash: exit code 0.
       """,

@@ -8,7 +8,7 @@ extension Command {
   static let add = Command(
     name: "add", operands: ["CARD"],
     summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
-    options: [.scenario, .policy, .device, .json, .help],
+    options: [.scenario, .set, .policy, .device, .json, .help],
     notes: """
       Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass.
       Outcomes: \(AddPassOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -18,7 +18,7 @@ extension Command {
   static let open = Command(
     name: "open", operands: ["URL"],
     summary: "Opens a deeplink in the app and activates the card it names, log-in included.",
-    options: [.scenario, .policy, .device, .json, .help],
+    options: [.scenario, .set, .policy, .device, .json, .help],
     notes: """
       --device chooses where several passes match. Exit code 1 where the card is not activated.
       Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -34,12 +34,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   let id = Card.ID(options.operands[0])
   let device = try options.device() ?? .phone
   let cards = session.world.cards
-  guard let card = cards[id] else {
-    throw .usage(
-      "there is no card “\(id)” in this scenario; its cards are "
-        + cards.prefix(mostNamed).map(\.id.rawValue).joined(separator: ", ")
-        + (cards.count > mostNamed ? " and \(cards.count - mostNamed) more" : ""))
-  }
+  guard let card = cards[id] else { throw noSuchCard(id.rawValue, among: cards) }
   let calls = session.world.log.calls.count
   if let refusal = notOffered(card, device, session) {
     return try report(refusal, session, since: calls, options)
@@ -66,6 +61,13 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
     Report(
       outcome: outcome.name.rawValue, message: explanation.summary,
       succeeded: outcome.succeeded), session, since: calls, options)
+}
+
+func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {
+  .usage(
+    "there is no card “\(id)” in this scenario; its cards are "
+      + cards.prefix(mostNamed).map(\.id.rawValue).joined(separator: ", ")
+      + (cards.count > mostNamed ? " and \(cards.count - mostNamed) more" : ""))
 }
 
 /// The app shows no Add button there: the flow does not begin.

@@ -8,7 +8,8 @@ extension Command {
   static let frame = Command(
     name: "frame", summary: "Prints the screen as text or picture, after the keys that are given.",
     options: [
-      .scenario, .policy, .at, OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
+      .scenario, .set, .policy, .at,
+      OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
       OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .present,
       OptionSpec("svg", nil, "print a picture in colour instead of text"), .theme, .help,
     ],

@@ -1,10 +1,19 @@
 import Scenarios
 import Terminal
+import TypedYAML
 
 extension Command {
   static let scenarios = Command(
-    name: "scenarios", summary: "Lists the scenarios that the program carries.",
-    options: [.json, .help], run: listScenarios)
+    name: "scenarios", operands: ["[WORD…]"],
+    summary: "Lists the scenarios that the program carries, all or those with every WORD.",
+    options: [
+      OptionSpec("tag", "TAG", "only those with this tag; may be repeated"), .json, .help,
+    ],
+    notes: """
+      Words are looked for in id, title, tags and description, in any case of letters.
+      `passwalk show ID` prints one of them.
+      """,
+    run: listScenarios)
 }
 
 private struct ScenarioJSON: Encodable {
@@ -19,18 +28,41 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   do throws(ScenarioNotFound) {
     all = try Catalogue.all()
   } catch {
-    throw .usage("\(error)")
+    throw CommandFailure(error)
+  }
+  let tags = options.all("tag")
+  try check(tags, among: all)
+  let words = options.operands.map { $0.lowercased() }
+  let found = all.filter { scenario in
+    tags.allSatisfy(scenario.tags.contains) && words.allSatisfy(scenario.text.contains)
   }
   if options.has("json") {
     try outputJSON(
-      all.map { ScenarioJSON(id: $0.id, title: $0.title, tags: $0.tags, about: $0.about) })
+      found.map { ScenarioJSON(id: $0.id, title: $0.title, tags: $0.tags, about: $0.about) })
     return .met
   }
-  let width = (all.map(\.id.count).max() ?? 0) + 2
-  for scenario in all {
+  if found.isEmpty { complain("passwalk: no scenario has all of that; try fewer words") }
+  let width = (found.map(\.id.count).max() ?? 0) + 2
+  for scenario in found {
     try output(
       scenario.id.padded(toColumns: width) + scenario.title.padded(toColumns: 42)
         + scenario.tags.joined(separator: " ") + "\n")
   }
   return .met
+}
+
+/// A tag that no scenario has is a slip.
+private func check(_ tags: [String], among scenarios: [Scenario]) throws(CommandFailure) {
+  let known = Set(scenarios.flatMap(\.tags)).sorted()
+  for tag in tags where !known.contains(tag) {
+    let remedy = didYouMean(tag, among: known) ?? "the tags are " + known.joined(separator: ", ")
+    throw .usage("no scenario has the tag “\(tag)”; \(remedy)")
+  }
+}
+
+extension Scenario {
+  /// All that a person may look for, in small letters.
+  fileprivate var text: String {
+    ([id, title, about] + tags).joined(separator: "\n").lowercased()
+  }
 }

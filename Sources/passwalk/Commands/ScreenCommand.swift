@@ -21,7 +21,7 @@ extension Command {
           + command.summary
       }.joined(separator: "\n"),
     options: [
-      .scenario, .policy, .at, .theme, .ascii, .plain, .present, .config, .help,
+      .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config, .help,
       OptionSpec("version", nil, "print the version"),
     ],
     notes: """

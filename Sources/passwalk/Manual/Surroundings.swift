@@ -39,6 +39,10 @@ enum Surroundings {
       "See a scenario's card list as a program does:", ["passwalk cards --scenario no-watch --json"]
     ),
     (
+      "See the same scenario with one thing changed:",
+      ["passwalk cards --scenario no-watch --set 'tmp.tokens[0].tokenStatus=SUSPENDED'"]
+    ),
+    (
       "Add a card to the Watch, without a screen:",
       ["passwalk add card-gold --device watch --scenario phone-active-watch-empty"]
     ),

@@ -187,7 +187,10 @@ extension NamedScreen {
       story.press("Enter Esc t b")
     },
     NamedScreen("long-toast", keys: "2 x"),
-    NamedScreen("why", keys: "Down e"), NamedScreen("help", keys: "?"),
+    NamedScreen("why", keys: "Down e"),
+    NamedScreen("why-end", keys: "Down e End"), NamedScreen("why-call", keys: "4 e"),
+    NamedScreen("compare", keys: "="), NamedScreen("compare-crash", .onBothDevices, keys: "="),
+    NamedScreen("help", keys: "?"),
     NamedScreen("help-end", keys: "? End"),
     NamedScreen("scenarios") { $0.show(.scenarios(picker)) },
     NamedScreen("scenarios-none") { story in

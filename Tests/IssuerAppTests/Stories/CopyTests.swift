@@ -29,7 +29,7 @@ import Testing
   }
 
   static let selections = [
-    ("Down y", "card-travel"), ("e y", "card-gold"), ("2 Down y", "SN-1002"),
+    ("Down y", "card-travel"), ("2 Down y", "SN-1002"),
     ("Down C-y", "bankapp://activate?serialNumber=SN-1002"),
     ("2 Down C-y", "bankapp://activate?serialNumber=SN-1002"),
     ("o C-y", "bankapp://activate?serialNumber=SN-1002"),
@@ -44,6 +44,18 @@ import Testing
     #expect(copied(app) == text)
     #expect(app.status.hasPrefix("Sent to the terminal's clipboard: "))
     #expect(app.status.hasSuffix(", \(text.utf8.count) bytes."))
+  }
+
+  @Test func `y takes the reasons to a ticket, and nothing of the cardholder`() throws {
+    var app = Story(.mixedWallet)
+    app.press("e y")
+    let summary = try #require(copied(app))
+    #expect(summary.hasPrefix("# Gold reads Active\n\n## State\n"))
+    #expect(summary.contains("\n## Findings\n\n- **D07** "))
+    #expect(summary.contains("\n## Steps\n"))
+    #expect(!summary.contains("John Doe"))
+    app.press("Esc = y")
+    #expect(app.status == "Only a card's reasons can be copied.")
   }
 
   @Test(arguments: [

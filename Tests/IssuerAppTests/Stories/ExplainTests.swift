@@ -8,10 +8,40 @@ import Testing
     app.press("Down e")
     #expect(app.shows("The row says ◐ Activate Card"))
     #expect(app.shows("F1 The iPhone holds pass SN-1002"))
-    #expect(app.shows("F2 TMP knows token DAPLMC-travel-phone of card card-travel as INACTIVE."))
+    #expect(app.shows("F2 TMP knows token DAPLMC-travel-phone of card card-travel as"))
     #expect(app.shows("R3 A token that is INACTIVE asks for activation on its device."))
     app.press("End")
+    #expect(app.shows("What to ask the customer"))
+    app.press("/ R 7 Enter")
     #expect(app.shows("R7 A device without a token of the card may add it."))
+  }
+
+  @Test func `findings and what would change the verdict follow`() {
+    var app = Story(.onBothDevices, policy: .guide)
+    app.press("e")
+    #expect(app.shows("The guide's code stops here"))
+    #expect(app.shows("D01 two tokens of one card"))
+    app.press("Esc p e End")
+    #expect(app.shows("By policy guide"))
+  }
+
+  @Test(arguments: [
+    ("2 Down e", "Why · Travel"), ("4 e", "Why · tokens/searches"),
+    ("Down Down a e", "Why · Everyday"), ("Down Enter e", "Why · Travel"),
+  ])
+  func `a pass, a call and the card of a flow are explained, too`(keys: String, title: String) {
+    var app = Story(.mixedWallet)
+    app.press(keys)
+    #expect(app.shows(title))
+  }
+
+  @Test func `both policies stand side by side`() {
+    var app = Story(.mixedWallet)
+    app.press("=")
+    #expect(app.shows("By both policies"))
+    #expect(app.shows("G4 Guide: every other tokenStatus counts as not added"))
+    app.press("Esc")
+    #expect(app.model.context == .cards)
   }
 
   @Test func `the token's own fields are shown, and decide nothing`() {

@@ -15,7 +15,7 @@ package struct EpochInstant: Sendable, Hashable, Comparable {
 extension FieldKind where Value == EpochInstant {
   /// A date and time with its zone, such as `2026-05-19T07:35:30Z` or `2026-05-19T09:35:30.25+02:00`.
   package static var instant: Self {
-    Self { field in
+    Self(.textOf(TextSchema(pattern: instantPattern))) { field in
       guard case .scalar(let text, _) = field.node.content else {
         field.reportWrongKind(expected: "a date and time")
         return nil
@@ -30,3 +30,8 @@ extension FieldKind where Value == EpochInstant {
     }
   }
 }
+
+/// All but what only a calendar knows.
+private let instantPattern =
+  "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]"
+  + #"(\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$"#

@@ -1,7 +1,7 @@
 extension FieldKind where Value == Duration {
   /// A span of time, such as `80ms`, `1.8s`, `10m`, `2h` or `95d`; none is `0s`.
   package static var duration: Self {
-    Self { field in
+    Self(.textOf(TextSchema(pattern: "^\(durationPattern)$"))) { field in
       guard case .scalar(let text, _) = field.node.content else {
         return field.duration(written: nil)
       }
@@ -11,7 +11,7 @@ extension FieldKind where Value == Duration {
 
   /// A span of time forwards or back, such as `+10m` or `-3s`; no sign means forwards.
   package static var signedDuration: Self {
-    Self { field in
+    Self(.textOf(TextSchema(pattern: "^[+-]?\(durationPattern)$"))) { field in
       guard case .scalar(let text, _) = field.node.content else {
         return field.duration(written: nil)
       }
@@ -38,3 +38,6 @@ extension FieldNode {
     return nil
   }
 }
+
+/// A number and a unit, as a regular expression.
+package let durationPattern = #"[0-9]{1,12}(\.[0-9]{1,9})?(ms|s|m|h|d)"#

@@ -1,0 +1,65 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// What follows from a card's verdict: what is odd, what would change it, what to ask, what the other policy says.
+extension AppModel {
+  func consequenceLines(of card: Card, columns: Int) -> [StyledLine] {
+    guard let diagnosis = session.diagnosis(of: card.id) else { return [] }
+    if isPresenting { return customerLines(diagnosis.findings, columns: columns) }
+    return diagnosis.consequences.flatMap { section in
+      ["", StyledLine(section.heading, theme.strong)]
+        + section.items.flatMap { lines(of: $0, columns: columns) }
+    }
+  }
+
+  /// Where the guide's code stops the app there is no verdict, but all the more to say.
+  func crashLines(of id: Card.ID, columns: Int) -> [StyledLine] {
+    guard let crash = session.app.overview?.crash, let card = session.world.cards[id] else {
+      return [StyledLine("The app shows no such card.", theme.muted)]
+    }
+    let words = crash.explanation
+    let sentences = [
+      isPresenting ? crash.summaryWithoutIDs : words.summary, words.explanation, words.remedy,
+    ]
+    return sentences.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
+      StyledLine(" " + $0, theme.text)
+    } + consequenceLines(of: card, columns: columns)
+  }
+
+  private func lines(of item: Report.Item, columns: Int) -> [StyledLine] {
+    let label = " " + (item.id ?? "").padded(toColumns: item.id == nil ? 0 : 3) + " "
+    let room = max(1, columns - displayColumns(label))
+    let first = item.text.wrapped(toColumns: room).enumerated().map { index, part in
+      StyledLine(
+        index == 0 ? label : String(repeating: " ", count: displayColumns(label)),
+        item.id.map { theme.style(ofFinding: $0) } ?? theme.accent) + StyledLine(part, theme.text)
+    }
+    return first
+      + item.more.flatMap { $0.wrapped(toColumns: columns - 5) }.map {
+        StyledLine("     " + $0, theme.muted)
+      }
+  }
+
+  /// An audience hears what the customer would hear.
+  private func customerLines(_ findings: [Finding], columns: Int) -> [StyledLine] {
+    let sentences = findings.map(\.words.customer)
+    guard !sentences.isEmpty else { return [] }
+    return ["", StyledLine("What to tell the customer", theme.strong)]
+      + sentences.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
+        StyledLine(" " + $0, theme.text)
+      }
+  }
+}
+
+extension Theme {
+  /// A finding's id by how bad it is; rules and facts as everywhere else.
+  fileprivate func style(ofFinding id: String) -> Style {
+    switch Finding.ID(rawValue: id)?.words.severity {
+    case .error: danger.bold
+    case .warning: warning.bold
+    case .note, nil: accent
+    }
+  }
+}

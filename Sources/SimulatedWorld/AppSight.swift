@@ -1,0 +1,19 @@
+import IssuerAPI
+public import WalletDomain
+
+extension World {
+  /// What the app would see if it asked now and nothing went wrong on the way.
+  public var appSight: WalletEvidence {
+    let phone = evidence(of: .phone)
+    let watch = watch == nil ? nil : evidence(of: .watch)
+    var sight = WalletEvidence(cards: cards, phone: phone, watch: watch, search: .success([]))
+    sight.search = tokenService.answer(to: sight.deviceAccountIdentifiers)
+      .mapError { CallFailure.status($0.status, retryAfter: nil) }
+    return sight
+  }
+
+  /// What PassKit tells the app about a device.
+  func evidence(of device: Device) -> DeviceEvidence {
+    DeviceEvidence(passes: passesVisibleToApp(on: device), obstacle: obstacle(on: device))
+  }
+}

@@ -1,0 +1,60 @@
+public import WalletDomain
+
+/// One fact of the world set to another value by hand, whatever its party would say to that.
+///
+/// Nobody is told: TMP's list, the passes and the network's vault are changed one by one, and may disagree.
+public enum WorldEdit: Hashable, Sendable {
+  /// What TMP says of a token; any text is data.
+  case tokenStatus(TokenUniqueReference, String?)
+  /// The card that TMP links a token to.
+  case tokenCard(TokenUniqueReference, Card.ID?)
+  /// TMP lists a token that it did not list.
+  case tokenListed(Token)
+  case emptySearch(TokenService.EmptySearch)
+  /// A device holds a pass that it did not hold.
+  case passHeld(StoredPass)
+  /// A device holds the pass no more; its token stays as it is.
+  case passGone(serialNumber: String, Device)
+  case passVisible(serialNumber: String, Device, Bool)
+  case passLibrary(Bool)
+  case secureElement(Device, Bool)
+  /// Every fault of an endpoint is switched off.
+  case noFaults(Endpoint)
+}
+
+extension World {
+  mutating func edit(_ edit: WorldEdit) {
+    switch edit {
+    case .tokenStatus(let reference, let status):
+      editToken(reference) { $0.tokenStatus = status }
+    case .tokenCard(let reference, let card):
+      editToken(reference) { $0.externalCardId = card }
+    case .tokenListed(let token): tokenService.tokens.append(token)
+    case .emptySearch(let answer): tokenService.emptySearch = answer
+    case .passHeld(let stored): passesByDevice[stored.device, default: []].append(stored)
+    case .passGone(let serialNumber, let device):
+      passesByDevice[device]?.removeAll { $0.pass.serialNumber == serialNumber }
+    case .passVisible(let serialNumber, let device, let isVisible):
+      for place in passes(on: device).indices
+      where passesByDevice[device]?[place].pass.serialNumber == serialNumber {
+        passesByDevice[device]?[place].isVisibleToApp = isVisible
+      }
+    case .passLibrary(let isThere): phone.hasPassLibrary = isThere
+    case .secureElement(.phone, let isThere): phone.hasSecureElement = isThere
+    case .secureElement(.watch, let isThere): watch?.hasSecureElement = isThere
+    case .noFaults(let endpoint):
+      for place in faults.faults.indices where faults.faults[place].on == endpoint {
+        faults.faults[place].isEnabled = false
+      }
+    }
+  }
+
+  private mutating func editToken(
+    _ reference: TokenUniqueReference, _ change: (inout Token) -> Void
+  ) {
+    for place in tokenService.tokens.indices
+    where tokenService.tokens[place].tokenUniqueReference == reference {
+      change(&tokenService.tokens[place])
+    }
+  }
+}

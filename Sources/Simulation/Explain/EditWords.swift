@@ -1,0 +1,27 @@
+import SimulatedWorld
+import WalletDomain
+
+extension WorldEdit {
+  /// “Token DAPLMC-1: tokenStatus SUSPENDED”: the edit as something that was done.
+  var words: String {
+    switch self {
+    case .tokenStatus(let reference, let status):
+      "Token \(reference): tokenStatus \(status ?? "none")"
+    case .tokenCard(let reference, let card):
+      "Token \(reference): externalCardId \(card?.rawValue ?? "none")"
+    case .tokenListed(let token):
+      "Token \(token.tokenUniqueReference?.rawValue ?? "without a reference") listed by TMP"
+    case .emptySearch(let answer): "An empty search answered with \(answer.rawValue)"
+    case .passHeld(let stored):
+      "Pass \(stored.pass.serialNumber) put on the \(stored.device.title)"
+    case .passGone(let serialNumber, let device):
+      "Pass \(serialNumber) taken from the \(device.title)"
+    case .passVisible(let serialNumber, _, let isVisible):
+      "Pass \(serialNumber) \(isVisible ? "shown to" : "hidden from") the app"
+    case .passLibrary(let isThere): isThere ? "Wallet allowed" : "Wallet restricted"
+    case .secureElement(let device, let isThere):
+      "\(isThere ? "A" : "No") Secure Element in the \(device.title)"
+    case .noFaults(let endpoint): "No faults on \(endpoint.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+public import WalletDomain
+
+/// Something that is odd in what the parties hold or did, and that a person should know of.
+///
+/// It does not depend on the policy: what the guide's rules make of it is part of its words.
+public struct Finding: Hashable, Sendable, Identifiable {
+  public var id: ID
+  /// The card that it is about; nil where it is about all of them.
+  public var card: Card.ID?
+  public var device: Device?
+  /// What it rests on, one sentence each.
+  public var facts: [String]
+
+  public init(_ id: ID, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
+    self.id = id
+    self.card = card
+    self.device = device
+    self.facts = facts
+  }
+
+  public var words: Words { id.words }
+
+  public enum Severity: String, CaseIterable, Hashable, Sendable {
+    /// Good to know.
+    case note
+    /// Something will go wrong, or has gone wrong and mended itself.
+    case warning
+    /// The customer sees something that is not so, or cannot go on.
+    case error
+  }
+
+  /// The same for everybody who meets the finding.
+  public struct Words: Hashable, Sendable {
+    public var severity: Severity
+    /// The finding in a few words.
+    public var title: String
+    /// One sentence to say to the customer.
+    public var customer: String
+    /// One sentence for the support agent.
+    public var agent: String
+    /// One sentence for the engineer, with the field or the rule.
+    public var engineer: String
+    public var nextStep: String
+  }
+}
+
+extension Finding {
+  /// The stable ids, for tickets, scenarios and tests.
+  public enum ID: String, CaseIterable, Hashable, Sendable {
+    case twoTokensOfOneCard = "D01"
+    case statusBeyondTheGuide = "D02"
+    case tokenWithoutCard = "D03"
+    case tokenOfUnknownCard = "D04"
+    case passUnknownToTMP = "D05"
+    case tokenWithoutPass = "D06"
+    case deviceNotOffered = "D07"
+    case watchPassOutsideLinks = "D08"
+    case serialNumberRepeated = "D09"
+    case linkWithoutSerialNumber = "D10"
+    case passNotVisible = "D11"
+    case emptySearch = "D12"
+    case tokenNotAskedFor = "D13"
+    case noEntitlement = "D14"
+    case noSecureElement = "D15"
+    case certificateMissing = "D16"
+    case nonceOfAnotherSheet = "D17"
+    case fieldNotBase64 = "D18"
+    case activationAnswerLost = "D22"
+    case cardBlockedTokenAlive = "D23"
+    case lastFourDiffer = "D24"
+    case cardIDRepeated = "D26"
+    case wrongPrimaryAccount = "D27"
+  }
+}

@@ -1,0 +1,46 @@
+import SimulatedWorld
+import WalletDomain
+
+extension World {
+  /// The same world without what no verdict on `card` depends on, so that it can be asked many times.
+  ///
+  /// Under the guide every card that stops its code matters, and on any device whether there is a pass at all.
+  func reduced(to card: Card.ID, _ policy: Policy) -> World {
+    var world = self
+    let cards = policy == .guide ? cardsThatStopTheGuide.union([card]) : [card]
+    let repeated = policy == .guide ? self.cards.repeatedID : nil
+    let known = ([card, repeated, repeated].compactMap { $0 }).compactMap { self.cards[$0] }
+    world.cards = CardList(known)
+    let held = passes.filter { $0.card == card }.compactMap(\.pass.deviceAccountIdentifier)
+    var references = Set(held)
+    for token in tokenService.tokens where token.externalCardId.map(cards.contains) ?? false {
+      if let reference = token.tokenUniqueReference { references.insert(reference) }
+    }
+    world.tokenService.tokens.removeAll { token in
+      !(token.externalCardId.map(cards.contains) ?? false)
+        && !(token.tokenUniqueReference.map(references.contains) ?? false)
+    }
+    var other: StoredPass?
+    world.passes = passes.filter { stored in
+      let reference = stored.pass.deviceAccountIdentifier
+      if stored.card == card || (reference.map(references.contains) ?? false) { return true }
+      if other == nil, reference != nil, stored.isVisibleToApp {
+        other = stored
+        return true
+      }
+      return false
+    }
+    return world
+  }
+
+  /// Those that more than one token of TMP's list belongs to.
+  private var cardsThatStopTheGuide: Set<Card.ID> {
+    var seen: Set<Card.ID> = []
+    var repeated: Set<Card.ID> = []
+    for card in tokenService.tokens.compactMap(\.externalCardId)
+    where !seen.insert(card).inserted {
+      repeated.insert(card)
+    }
+    return repeated
+  }
+}

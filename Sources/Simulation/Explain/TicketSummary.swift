@@ -1,0 +1,42 @@
+import Scenarios
+import SimulatedWorld
+public import WalletDomain
+
+extension Report {
+  /// The same in Markdown, each section under a heading of the second level.
+  public var markdown: String {
+    var lines = ["# \(title)"]
+    for section in sections {
+      lines += ["", "## \(section.heading)", ""]
+      for item in section.items {
+        lines.append("- " + (item.id.map { "**\($0)** " } ?? "") + item.text)
+        lines += item.more.map { "  - " + $0 }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Session {
+  /// What a ticket needs: what is seen, why, what is odd, and what was done before, in Markdown.
+  ///
+  /// No cardholder, card number or payload is in it. Nil where the app shows no such card.
+  public func ticketSummary(of card: Card.ID) -> String? {
+    guard let diagnosis = diagnosis(of: card) else { return nil }
+    var report = diagnosis.report
+    report.sections.append(
+      Report.Section(
+        heading: "Steps",
+        items: history.entries[...history.position].map { entry in
+          Report.Item(nil, "\(entry.at.timeOfDay) \(entry.words)")
+        }))
+    report.sections.insert(
+      Report.Section(
+        heading: "State",
+        items: [
+          Report.Item(nil, "Scenario \(scenario.id), policy \(app.policy.rawValue)"),
+          Report.Item(nil, "Virtual time \(world.clock.timeOfDay)"),
+        ]), at: 0)
+    return report.markdown
+  }
+}

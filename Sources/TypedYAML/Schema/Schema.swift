@@ -1,0 +1,59 @@
+/// What a field takes, as far as it can be told without the rest of the file: for editors and other programs.
+///
+/// It comes from the very kinds that read the file, so that it cannot say anything else.
+package indirect enum Schema: Hashable, Sendable {
+  case anything
+  case bool
+  case integer(ClosedRange<Int>)
+  /// A whole number that fills 64 bits.
+  case unsigned
+  case number(ClosedRange<Double>)
+  /// Text, quoted or not, so that what other programs take for a number or a bool is text as well.
+  case text
+  case textOf(TextSchema)
+  /// One of some words.
+  case choice([String])
+  case list(Schema)
+  /// A mapping whose keys are the file's own, and of a certain form if there is one.
+  case entries(Schema, named: TextSchema?)
+  case mapping(MappingSchema)
+  case anyOf([Schema])
+}
+
+/// Text of a certain form.
+package struct TextSchema: Hashable, Sendable {
+  /// A regular expression in the words that ECMAScript and others have in common.
+  package var pattern: String
+  /// Those numbers that are such text when they are written without quotes; nil where none is.
+  package var numbers: ClosedRange<Double>?
+
+  package init(pattern: String, numbers: ClosedRange<Double>? = nil) {
+    self.pattern = pattern
+    self.numbers = numbers
+  }
+}
+
+/// The keys of a mapping.
+package struct MappingSchema: Hashable, Sendable {
+  /// What messages call it.
+  package var name: String
+  package var fields: [Field] = []
+  package var rules: [Rule] = []
+
+  package struct Field: Hashable, Sendable {
+    package var key: String
+    package var schema: Schema
+    /// Others may be absent or null.
+    package var isRequired: Bool
+  }
+
+  /// What holds among the keys of one mapping.
+  package enum Rule: Hashable, Sendable {
+    /// One of them must be there.
+    case needsOne(of: [String])
+    /// At most one of these groups is there.
+    case exclusive([[String]])
+    /// The key is there only beside one of the others.
+    case belongs(String, to: [String])
+  }
+}

@@ -1,0 +1,48 @@
+import Scenarios
+import Simulation
+import Terminal
+import TypedYAML
+import WalletDomain
+
+/// What people read: nothing of what is as expected but the number.
+func text(of report: CheckReport) -> String {
+  report.checks.filter(\.hasFailed).map(lines(of:)).joined() + summary(of: report) + "\n"
+}
+
+private func lines(of check: ScenarioCheck) -> String {
+  let failed = check.items.filter { $0.result == .failed }
+  var text = "\(check.loaded.scenario.id): \(failed.count) of "
+  text += "\(counted(check.items.count, "expectation")) failed\n"
+  for item in failed {
+    for shortfall in item.shortfalls {
+      text += "  " + sanitised("\(check.mark(of: shortfall)): \(item.title): \(shortfall)") + "\n"
+    }
+  }
+  return text
+}
+
+private func summary(of report: CheckReport) -> String {
+  var words = counted(report.checks.count, "scenario") + ", "
+  words += counted(report.expectations, "expectation") + ": "
+  let failed = report.count(.failed)
+  if failed > 0 {
+    words += "\(failed) failed"
+  } else {
+    words += report.expectations == 0 ? "nothing to check" : "all met"
+  }
+  if report.badFiles > 0 { words += "; " + counted(report.badFiles, "bad file") }
+  return words
+}
+
+/// “1 scenario”, “2 scenarios”.
+private func counted(_ count: Int, _ thing: String) -> String {
+  "\(count) \(thing)\(count == 1 ? "" : "s")"
+}
+
+extension ScenarioCheck.Item {
+  /// Which of its scenario's expectations it is, such as “2, guide, after add card-gold”.
+  var title: String {
+    let acts = acts.isEmpty ? "" : ", after \(acts.joined(separator: ", "))"
+    return "expectation \(place + 1), \(policy.rawValue)\(acts)"
+  }
+}

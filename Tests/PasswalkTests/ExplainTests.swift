@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite("passwalk explain") struct ExplainTests {
+  @Test func `tells verdicts, findings, what would change them, and the other policy`() throws {
+    let ending = try passwalk("explain", "card-gold", "--scenario", "phone-active-watch-empty")
+    #expect(ending.code == 0)
+    #expect(ending.lines.first == "Gold reads Active")
+    for line in [
+      "  iPhone: Active", "  Watch: Add to Wallet", "  Findings",
+      "    D07 a device that one verdict per card leaves out", "  What would change it",
+      "  What to ask the customer", "  By policy guide", "    G2  The row would read Active.",
+    ] {
+      #expect(ending.lines.contains(line), "\(line)")
+    }
+  }
+
+  @Test func `tells of a crash in place of a verdict`() throws {
+    let ending = try passwalk(
+      "explain", "card-gold", "--scenario", "conflict-active-inactive", "--policy", "guide")
+    #expect(ending.code == 0)
+    #expect(ending.lines.first == "Gold reads nothing: the guide's code stops the app")
+    #expect(ending.text.contains("    D01 two tokens of one card\n"))
+  }
+
+  @Test func `JSON has the keys that were promised`() throws {
+    let ending = try passwalk("explain", "--scenario", "null-fields", "--json")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(ending.out)) as? [String: Any])
+    #expect(Set(object.keys) == ["scenario", "policy", "cards"])
+    let cards = try #require(object["cards"] as? [[String: Any]])
+    #expect(
+      Set(cards[0].keys) == [
+        "id", "name", "row", "devices", "findings", "counterfactuals", "questions", "otherPolicy",
+      ])
+    let findings = cards.flatMap { $0["findings"] as? [[String: Any]] ?? [] }
+    #expect(Set(findings.compactMap { $0["id"] as? String }) == ["D02", "D03"])
+    #expect(
+      Set(findings[0].keys) == [
+        "id", "severity", "device", "title", "customer", "agent", "engineer", "nextStep", "facts",
+      ])
+    let flips = cards.flatMap { $0["counterfactuals"] as? [[String: Any]] ?? [] }
+    #expect(Set(flips[0].keys) == ["condition", "device", "from", "to", "question"])
+  }
+
+  @Test func `Markdown is ready for a ticket, with the steps so far`() throws {
+    let ending = try passwalk(
+      "explain", "card-gold", "--scenario", "push-green", "--at", "1", "--markdown")
+    #expect(ending.text.hasPrefix("# Gold reads "))
+    #expect(ending.text.contains("\n## Steps\n\n- "))
+    #expect(!ending.text.contains("Jane Roe"))
+  }
+
+  @Test(arguments: [
+    (["card-golf"], "there is no card “card-golf” in this scenario"),
+    (["--json", "--markdown"], "exclude each other"),
+  ])
+  func `what cannot be explained is told in a sentence`(words: [String], told: String) throws {
+    let ending = try passwalk(
+      (["explain"] + words).map { Array($0.utf8) }, typing: [])
+    #expect(ending.code == 2)
+    #expect(ending.complaint.contains(told))
+  }
+}

@@ -1,0 +1,102 @@
+import Scenarios
+import SimulatedWorld
+import Testing
+import WalletDomain
+
+@testable import Simulation
+
+@Suite("What would change the verdict") struct CounterfactualTests {
+  /// What the app says after the change was made and the app asked again.
+  private func status(
+    of card: Card.ID, on device: Device?, after change: WorldChange?, in session: Session
+  ) -> WalletStatus? {
+    var session = session
+    if let change { _ = session.update(.worldChanged(change)) }
+    _ = session.update(.settled)
+    _ = session.update(.listRefreshed)
+    _ = session.update(.settled)
+    let status = session.app.overview?.status(of: card)
+    return device.flatMap { status?.devices[$0]?.status } ?? status?.whole?.status
+  }
+
+  @Test(arguments: 0..<40)
+  func `each one, made true, does change the verdict to what it says`(batch: UInt64) {
+    var shown = 0
+    for seed in batch * 10..<(batch + 1) * 10 {
+      let session = Session.settled(randomScenario(seed: seed))
+      for card in session.app.overview?.cards ?? [] {
+        guard let diagnosis = session.diagnosis(of: card.id) else { continue }
+        for flip in diagnosis.counterfactuals {
+          let now = status(of: card.id, on: flip.device, after: flip.change, in: session)
+          #expect(flip.from != flip.to)
+          #expect(now == flip.to, "seed \(seed), card \(card.id): \(flip.sentence)")
+          shown += 1
+        }
+      }
+    }
+    #expect(shown > 0)
+  }
+
+  @Test func `what makes a card Active comes first, and is told in a sentence`() throws {
+    let session = Session.settled(needsActivation())
+    let diagnosis = try #require(session.diagnosis(of: "gold"))
+    #expect(
+      diagnosis.counterfactuals.first?.sentence
+        == "If token A were ACTIVE, the iPhone would read “Active”.")
+    #expect(
+      diagnosis.questions == [
+        "Is the card still in Wallet on the iPhone?",
+        "Is the app from the App Store, from TestFlight, or a build of the company's own?",
+      ])
+  }
+
+  @Test func `an answer that is old is told of before all others`() throws {
+    var session = Session.settled(
+      scenario(
+        passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")])))
+    _ = session.update(.worldChanged(.token("A", .suspend, by: .issuer)))
+    let flips = try #require(session.diagnosis(of: "gold")).counterfactuals
+    #expect(
+      flips.first?.sentence == "If the app asked again now (r), the iPhone would read “Suspended”.")
+    #expect(flips.first?.change == nil)
+  }
+
+  @Test func `a crash of the guide's code is a verdict that can be turned`() throws {
+    let session = Session.settled(
+      scenario(
+        watch: Watch(), passes: [stored("A"), stored("B", on: .watch)],
+        service: TokenService(tokens: [token("A", "ACTIVE"), token("B", "ACTIVE")]),
+        policy: .guide))
+    let diagnosis = try #require(session.diagnosis(of: "gold"))
+    #expect(diagnosis.crash == .duplicateTokens(of: "gold"))
+    #expect(
+      diagnosis.counterfactuals.first?.sentence
+        == "If pass SN-A were gone from the iPhone, the row would read “Active”.")
+    #expect(diagnosis.otherPolicy?.policy == .perDevice)
+    #expect(diagnosis.otherPolicy?.status?.row == .active)
+  }
+
+  @Test func `policies that agree are not compared`() throws {
+    let session = Session.settled(needsActivation())
+    #expect(try #require(session.diagnosis(of: "gold")).otherPolicy == nil)
+  }
+}
+
+@Suite("Explaining whatever there is") struct ExplainEverythingTests {
+  @Test(arguments: 0..<20)
+  func `no world traps, under either policy`(batch: UInt64) {
+    for seed in batch * 100..<(batch + 1) * 100 {
+      for policy in Policy.allCases {
+        let session = Session.settled(randomScenario(seed: seed), policy: policy)
+        for finding in session.findings {
+          #expect(!finding.facts.isEmpty)
+          #expect(
+            finding.facts.allSatisfy { $0.hasSuffix(".") || finding.id == .serialNumberRepeated })
+        }
+        for card in session.app.overview?.cards ?? [] {
+          #expect(session.diagnosis(of: card.id) != nil)
+        }
+      }
+    }
+  }
+}
