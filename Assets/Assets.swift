@@ -54,6 +54,22 @@ public enum Assets {
     ScenarioAsset(id: "expired-leaf") { PackageResources.expired_leaf_yaml },
     ScenarioAsset(id: "unknown-ca") { PackageResources.unknown_ca_yaml },
     ScenarioAsset(id: "no-entitlement") { PackageResources.no_entitlement_yaml },
+    ScenarioAsset(id: "delegate-lost") { PackageResources.delegate_lost_yaml },
+    ScenarioAsset(id: "handler-nil-fields") { PackageResources.handler_nil_fields_yaml },
+    ScenarioAsset(id: "handler-twice") { PackageResources.handler_twice_yaml },
+    ScenarioAsset(id: "handler-late") { PackageResources.handler_late_yaml },
+    ScenarioAsset(id: "handler-never") { PackageResources.handler_never_yaml },
+    ScenarioAsset(id: "no-name-no-suffix") { PackageResources.no_name_no_suffix_yaml },
+    ScenarioAsset(id: "unknown-scheme") { PackageResources.unknown_scheme_yaml },
+    ScenarioAsset(id: "system-cancelled") { PackageResources.system_cancelled_yaml },
+    ScenarioAsset(id: "ambiguous-error") { PackageResources.ambiguous_error_yaml },
+    ScenarioAsset(id: "wrong-account-identifier") {
+      PackageResources.wrong_account_identifier_yaml
+    },
+    ScenarioAsset(id: "watch-push-no-primary-id") {
+      PackageResources.watch_push_no_primary_id_yaml
+    },
+    ScenarioAsset(id: "activation-states") { PackageResources.activation_states_yaml },
     ScenarioAsset(id: "no-secure-element") { PackageResources.no_secure_element_yaml },
     ScenarioAsset(id: "wallet-restricted") { PackageResources.wallet_restricted_yaml },
     ScenarioAsset(id: "watch-unreachable") { PackageResources.watch_unreachable_yaml },

@@ -44,6 +44,8 @@ extension Scenario.Expectation {
     case cancel
     /// Ends the `add` before it at the terms.
     case refuseTerms
+    /// The system takes the sheet of the `add` before it away.
+    case interrupt
     case refresh
     case advance(Duration)
     /// Somebody else acts: the bank, the network, the customer in Wallet.
@@ -102,6 +104,8 @@ extension Scenario.Expectation {
   public enum Crash: String, CaseIterable, Hashable, Sendable {
     case duplicateTokens = "duplicate-tokens"
     case duplicateCards = "duplicate-cards"
+    case noConfiguration = "no-configuration"
+    case noController = "no-controller"
   }
 
   /// What `add` and `activate` come to where the app shows no such button.

@@ -13,6 +13,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var logIn: LogInState
   /// How the app activates a card; the guide's policy knows the server's way only.
   public var activationMethod: ActivationMethod
+  /// What the app gets wrong with PassKit.
+  public var mistakes: Set<AppMistake>
   /// The world at the moment before the app is opened.
   public var world: World
   /// What must be seen in it.
@@ -21,7 +23,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public init(
     id: String, title: String, tags: [String] = [], about: String = "", bank: Bank = Bank(),
     policy: Policy = .perDevice, logIn: LogInState = .valid,
-    activationMethod: ActivationMethod = .server, world: World,
+    activationMethod: ActivationMethod = .server, mistakes: Set<AppMistake> = [], world: World,
     expectations: [Expectation] = []
   ) {
     self.id = id
@@ -32,6 +34,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.policy = policy
     self.logIn = logIn
     self.activationMethod = activationMethod
+    self.mistakes = mistakes
     self.world = world
     self.expectations = expectations
   }

@@ -18,6 +18,8 @@ struct OpenCall: Hashable, Sendable {
   var phase = Fault.Phase.before
   /// Nobody waits for it any more.
   var isAbandoned = false
+  /// When PassKit's handler died that the answer was meant for.
+  var handlerDiedAt: VirtualInstant?
   /// Somebody outside the world answers it.
   var isOutside = false
 }
@@ -81,17 +83,14 @@ extension World {
   }
 
   /// The app calls PassKit's handler, and Wallet hands the payload to Apple.
-  public mutating func submit(_ card: SignedCard) -> Call.ID {
-    log.tell(
-      "completionHandler(PKAddPaymentPassRequest)", from: .app, to: .passKit,
-      .fields([
-        Payload.Field("activationData", card.activationData.summaryOrNil),
-        Payload.Field("ephemeralPublicKey", card.ephemeralPublicKey.summaryOrNil),
-        Payload.Field("encryptedPassData", card.encryptedData.summaryOrNil),
-      ]), at: clock)
+  public mutating func submit(
+    _ signed: SignedCard, of card: Card? = nil, to device: Device = .phone
+  ) -> Call.ID {
+    log.tell(Self.handlerCall, from: .app, to: .passKit, .fields(signed.fields), at: clock)
+    let target = card.map { Submission.Target(card: $0, device: device) }
     return ask(
-      .eligibility(Submission(card: card, sheet: openSheet, at: clock)), "cards (eligibility)",
-      from: .wallet, to: .apple, .none, at: .eligibility)
+      .eligibility(Submission(card: signed, target: target, sheet: openSheet, at: clock)),
+      "cards (eligibility)", from: .wallet, to: .apple, .none, at: .eligibility)
   }
 
   /// The customer has agreed to the terms: the pass is made.
@@ -178,7 +177,7 @@ extension Latency.Point {
 
 extension Data {
   /// An app that could read nothing leaves the property nil.
-  fileprivate var summaryOrNil: String { isEmpty ? "nil" : summary }
+  var summaryOrNil: String { isEmpty ? "nil" : summary }
 
   /// “65 bytes, 04a1b2c3…”: enough to tell two blobs apart.
   public var summary: String {

@@ -29,6 +29,8 @@ public struct World: Hashable, Sendable {
   var passesByDevice: [Device: [StoredPass]]
   public var tokenService: TokenService
   public var certificateHandout: CertificateHandout
+  /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
+  public var sheetError: PassKitError?
   public var networkDecision: NetworkDecision
   public var networkRules: NetworkRules
   public var faults: FaultTable
@@ -42,7 +44,7 @@ public struct World: Hashable, Sendable {
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
     cards: CardList = [], accounts: [Card.ID: IssuerAccount] = [:], passes: [StoredPass] = [],
     tokenService: TokenService = TokenService(),
-    certificateHandout: CertificateHandout = .complete,
+    certificateHandout: CertificateHandout = .complete, sheetError: PassKitError? = nil,
     networkDecision: NetworkDecision = .green, networkRules: NetworkRules = NetworkRules(),
     networkTokens: [GivenToken] = [], faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
@@ -56,6 +58,7 @@ public struct World: Hashable, Sendable {
     self.cards = cards
     self.accounts = accounts
     self.certificateHandout = certificateHandout
+    self.sheetError = sheetError
     passesByDevice = Dictionary(grouping: passes, by: \.device)
     self.tokenService = tokenService
     self.networkDecision = networkDecision

@@ -5,6 +5,8 @@ public enum WorldChange: Hashable, Sendable {
   /// A fault of the table is switched on or off; one that is not in it is added.
   case faultSwitched(Fault)
   case networkDecision(NetworkDecision)
+  /// What Wallet ends every sheet with; nil lets it go on.
+  case sheetError(PassKitError?)
   case watchPaired(Bool)
   case watchReachable(Bool)
   case provisioningEntitlement(Bool)
@@ -32,8 +34,8 @@ public enum WorldChange: Hashable, Sendable {
     case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated,
       .edited:
       true
-    case .faultSwitched, .networkDecision, .cardState, .token, .activationCodeRequested,
-      .activationCodeEntered, .bankCalled, .appInstalled:
+    case .faultSwitched, .networkDecision, .sheetError, .cardState, .token,
+      .activationCodeRequested, .activationCodeEntered, .bankCalled, .appInstalled:
       false
     }
   }
@@ -108,6 +110,8 @@ extension World {
       faults.switchFault(fault, at: clock)
     case .networkDecision(let decision):
       networkDecision = decision
+    case .sheetError(let error):
+      sheetError = error
     case .watchPaired(true):
       watch = watch ?? Watch()
     case .watchPaired(false):
@@ -132,6 +136,9 @@ extension World {
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)
       noteRemoval(of: removed.pass)
+      if appMaySee(removed), phone.hasProvisioningEntitlement, phone.hasPassLibrary {
+        notify(.removed([removed.pass]), on: device)
+      }
     case .appInstalled(let isInstalled):
       setInstalled(isInstalled)
     case .appAssociated(let isAssociated):
@@ -140,8 +147,10 @@ extension World {
     case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
       break
     }
-    if change.changesPassLibrary {
-      log.tell("PKPassLibraryDidChange", from: .passKit, to: .app, .none, at: clock)
+    switch change {
+    case .watchPaired, .watchReachable: notify(.other, on: .watch)
+    // Another build of the app begins by asking, without being told to.
+    default: break
     }
   }
 }

@@ -67,6 +67,10 @@ extension Performer {
     for action in actions {
       switch action {
       case .readPasses:
+        if let type = flow.reading?.passTypeIdentifier, let link = flow.reading {
+          _ = moment.world.lookUpPass(
+            withPassTypeIdentifier: type, serialNumber: link.serialNumber)
+        }
         let (phone, watch) = moment.world.readPasses()
         feed(.passesRead(phone: phone.passes, watch: watch?.passes))
       case .activate(let token):

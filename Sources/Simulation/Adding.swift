@@ -11,7 +11,7 @@ extension Performer {
     moment.app.flow = .adding(
       AddPassFlow(
         card: status.card, device: device, phonePass: phonePass(of: status),
-        policy: moment.app.policy))
+        policy: moment.app.policy, mistakes: moment.app.mistakes))
     feed(AddPassFlow.Event.began)
   }
 
@@ -28,11 +28,13 @@ extension Performer {
     guard case .adding(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
     moment.app.flow = .adding(flow)
-    if flow.step != .issuerSigns || flow.progress != .waitingForAnswer {
-      moment.world.disarmDeadline()
-    }
+    if !flow.handlerIsAwaited { moment.world.disarmDeadline() }
     if flow.outcome != nil { abandon(.certificates, .signedCard, .eligibility, .provisioning) }
     for action in actions { perform(action, of: flow) }
+    if case .crashed(let crash) = flow.outcome {
+      moment.app.flow = nil
+      moment.app.overview = moment.app.overview?.stopped(by: crash)
+    }
   }
 
   private mutating func perform(_ action: AddPassFlow.Action, of flow: AddPassFlow) {
@@ -41,8 +43,13 @@ extension Performer {
       let obstacle = moment.world.askWhether(flow.card, canBeAddedTo: flow.device)
       feed(.eligibilityAnswered(obstacle))
     case .showSheet(let configuration):
-      moment.world.showSheet(configuration, on: flow.device)
-      feed(AddPassFlow.Event.sheetShown)
+      let opening = moment.world.showSheet(
+        configuration, delegateIsLost: flow.mistakes.contains(.delegateLost))
+      switch opening {
+      case .shown(let devices): feed(AddPassFlow.Event.sheetShown(devices))
+      case .noController(let obstacle): feed(.controllerMissing(obstacle))
+      case .ended(let error): feed(.walletJudged(.endedByPassKit(error)))
+      }
     case .fetchCertificates:
       wait(for: moment.world.askForCertificates(), .certificates)
     case .signCard(let card):
@@ -53,11 +60,17 @@ extension Performer {
       guard moment.world.clock - handedOut < World.handlerLifetime else {
         return feed(AddPassFlow.Event.deadlinePassed)
       }
-      wait(for: moment.world.submit(card), .eligibility)
+      wait(for: moment.world.submit(card, of: flow.card, to: flow.device), .eligibility)
+    case .submitAgain(let card):
+      moment.world.submitAgain(card)
+    case .withholdHandler(let card, let isLate):
+      let handedOut = moment.app.handlerHandedOut ?? moment.world.clock
+      moment.world.armDeadline(handedOut: handedOut)
+      if isLate { moment.world.planLateHandlerCall(card, handedOut: handedOut) }
     case .provision:
       wait(for: moment.world.askForPass(of: flow.card, on: flow.device), .provisioning)
     case .dismissSheet:
-      moment.world.dismissSheet(reason: flow.outcome?.sheetError ?? "nil")
+      moment.world.dismissSheet(flow.outcome?.sheetError ?? .unsupported)
     case .checkWallet:
       checkWallet(reloadingCards: false)
     }
@@ -66,11 +79,12 @@ extension Performer {
 
 extension AddPassOutcome {
   /// What PassKit reports to didFinishAdding for a sheet that brought no pass (FIELD §2.4).
-  fileprivate var sheetError: String {
+  fileprivate var sheetError: PassKitError {
     switch self {
-    case .cancelled: "PKAddPaymentPassError.userCancelled (1)"
-    case .interrupted: "PKAddPaymentPassError.systemCancelled (2)"
-    default: "PKAddPaymentPassError.unsupported (0)"
+    case .cancelled: .userCancelled
+    case .interrupted: .systemCancelled
+    case .walletFailed(.endedByPassKit(let error)): error
+    default: .unsupported
     }
   }
 }

@@ -5,6 +5,8 @@ public import WalletDomain
 public struct AppState: Hashable, Sendable {
   public internal(set) var policy: Policy
   public let activationMethod: ActivationMethod
+  /// What this app gets wrong with PassKit.
+  public internal(set) var mistakes: Set<AppMistake>
   /// What the list is drawn from; nil until the first check is over.
   public internal(set) var overview: WalletOverview?
   /// Why there is no card list.
@@ -18,13 +20,22 @@ public struct AppState: Hashable, Sendable {
   /// When PassKit handed out the handler of the open sheet.
   var handlerHandedOut: VirtualInstant?
 
-  init(policy: Policy, activationMethod: ActivationMethod) {
+  init(policy: Policy, activationMethod: ActivationMethod, mistakes: Set<AppMistake>) {
     self.policy = policy
     self.activationMethod = activationMethod
+    self.mistakes = mistakes
   }
 
   /// The app is asking PassKit, DataCore or TMP what to show.
   public var isChecking: Bool { check != nil }
+
+  /// A flow has stopped the app: it hears nothing before somebody opens it again.
+  var hasStopped: Bool {
+    switch overview?.crash {
+    case .noConfiguration, .noController: true
+    case .duplicateTokens, .duplicateCards, nil: false
+    }
+  }
 
   /// What a call that is under way is for.
   enum Purpose: Hashable, Sendable {

@@ -36,6 +36,7 @@ extension Performer {
     abandon(.cards, .search, .certificates, .signedCard, .eligibility)
     moment.world.disarmDeadline()
     moment.app = AppState(
-      policy: moment.app.policy, activationMethod: moment.app.activationMethod)
+      policy: moment.app.policy, activationMethod: moment.app.activationMethod,
+      mistakes: moment.app.mistakes)
   }
 }

@@ -12,8 +12,12 @@ public enum Message: Hashable, Sendable {
   /// Typed or pasted by the person.
   case linkOpened(String)
   case passChosen(Int)
+  /// A device on Wallet's sheet, which then goes on.
+  case deviceChosen(Device)
   case continued
   case cancelled
+  /// The system takes Wallet's sheet away: a call comes in, or the app goes to the background.
+  case sheetTakenAway
 
   // What a person does on the device.
   /// “Verify in the bank's app”, on a pass that needs activation.
@@ -23,6 +27,8 @@ public enum Message: Hashable, Sendable {
 
   // What a person does with the simulator.
   case policyChosen(Policy)
+  /// One of the app's own mistakes is switched on or off.
+  case mistakeSwitched(AppMistake)
   case scenarioChosen(Scenario)
   case startedOver
   case worldChanged(WorldChange)

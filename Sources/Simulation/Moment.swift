@@ -12,7 +12,8 @@ public struct Moment: Hashable, Sendable {
   init(_ scenario: Scenario, policy: Policy) {
     self.scenario = scenario
     world = scenario.world
-    app = AppState(policy: policy, activationMethod: scenario.activationMethod)
+    app = AppState(
+      policy: policy, activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
   }
 
   /// An act that only takes a notice away is no step to undo.

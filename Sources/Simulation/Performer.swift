@@ -34,15 +34,24 @@ struct Performer {
       verify(serialNumber, on: device, passTypeIdentifier: passType)
     case .passChosen(let index):
       feed(ActivationFlow.Event.passChosen(index))
+    case .deviceChosen(let device):
+      feed(.deviceChosen(device))
+      feed(AddPassFlow.Event.continued)
     case .continued:
       goOn()
     case .cancelled:
       cancel()
+    case .sheetTakenAway:
+      if case .adding(let flow) = moment.app.flow, flow.sheetIsOpen {
+        feed(AddPassFlow.Event.interrupted)
+      }
     case .policyChosen(let policy):
       moment.app.policy = policy
       moment.app.overview = moment.app.overview.map {
         WalletOverview($0.evidence, policy: policy)
       }
+    case .mistakeSwitched(let mistake):
+      moment.app.mistakes.formSymmetricDifference([mistake])
     case .scenarioChosen(let scenario):
       moment = Moment(scenario, policy: scenario.policy)
       checkWallet(reloadingCards: true)
@@ -113,9 +122,9 @@ struct Performer {
     case .deadlinePassed:
       feed(AddPassFlow.Event.deadlinePassed)
     case .passLibraryChanged:
-      checkWallet(reloadingCards: false)
+      if !moment.app.hasStopped { checkWallet(reloadingCards: false) }
     case .cardListChanged:
-      checkWallet(reloadingCards: true)
+      if !moment.app.hasStopped { checkWallet(reloadingCards: true) }
     case .answered(let id, let result):
       guard let purpose = moment.app.waiting.removeValue(forKey: id) else { return }
       switch (purpose, result) {

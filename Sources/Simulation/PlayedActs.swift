@@ -57,9 +57,16 @@ public struct PlayedActs: Sendable {
       {
         send(.passChosen(place))
         goOn(until: next)
+      } else if case .adding = session.app.flow {
+        // A device that the sheet does not offer cannot be chosen: the sheet goes on as it stands.
+        send(.deviceChosen(device))
+        goOn(until: next)
       }
     case .cancel, .refuseTerms:
       send(.cancelled)
+      goOn(until: nil)
+    case .interrupt:
+      send(.sheetTakenAway)
       goOn(until: nil)
     case .refresh: send(.listRefreshed)
     case .advance(let time): send(.timeAdvanced(time))
@@ -93,11 +100,17 @@ public struct PlayedActs: Sendable {
 
   /// Approves whatever waits for the person, up to the place where `next` ends the flow.
   private mutating func goOn(until next: Scenario.Expectation.Act?) {
+    let hadFlow = session.app.flow != nil
+    defer {
+      if hadFlow, session.app.flow == nil, session.app.overview?.crash != nil {
+        outcome = AddPassOutcome.Name.crashed.rawValue
+      }
+    }
     while let flow = session.app.flow {
       switch flow {
       case .adding(let adding):
         if let ended = adding.outcome { return outcome = ended.name.rawValue }
-        if next == .cancel, adding.step == .walletSheet { return }
+        if next?.waitsAtSheet == true, adding.step == .walletSheet { return }
         if next == .refuseTerms, adding.step == .terms { return }
         guard adding.progress == .waitingForPerson else { return }
       case .activating(let activating):
@@ -114,6 +127,16 @@ public struct PlayedActs: Sendable {
         }
       }
       send(.continued)
+    }
+  }
+}
+
+extension Scenario.Expectation.Act {
+  /// It is done while Wallet's sheet shows the card.
+  fileprivate var waitsAtSheet: Bool {
+    switch self {
+    case .cancel, .interrupt, .choose: true
+    default: false
     }
   }
 }

@@ -35,7 +35,7 @@ extension Performer {
     case .success(let evidence):
       moment.app.cardListFailure = nil
       // The same evidence again shows the same, and takes no memory of its own.
-      if let known = moment.app.overview, known.policy == moment.app.policy,
+      if !moment.app.hasStopped, let known = moment.app.overview, known.policy == moment.app.policy,
         known.evidence == evidence
       {
         break

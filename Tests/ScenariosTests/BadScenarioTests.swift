@@ -272,6 +272,19 @@ let cardsAndPasses = """
   ! s.yaml:4:17: error E018: expected `complete`, `leaf-only`, `expired-leaf` or `unknown-ca` for \
   `chain` in `apple`, found `expired`; did you mean `expired-leaf`?
 
+  apple: { sheetError: invaliddata }
+  ! s.yaml:4:22: error E018: expected `unsupported`, `userCancelled`, `systemCancelled`, \
+  `unknown`, `invalidData`, `unsupportedVersion`, `invalidSignature` or `notEntitled` for \
+  `sheetError` in `apple`, found `invaliddata`; did you mean `invalidData`?
+
+  app: { mistakes: [handler-twice, handler-nevr] }
+  ! s.yaml:4:34: error E018: expected `unknown-scheme`, `no-name-no-suffix`, `delegate-lost`, \
+  `handler-nil-fields`, `handler-twice`, `handler-late` or `handler-never` for item 2 of \
+  `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
+
+  app: { mistakes: handler-twice }
+  ! s.yaml:4:18: error E013: expected a list for `mistakes` in `app`, found `handler-twice`
+
   tmp: { signing: { mistake: wrong-kfd } }
   ! s.yaml:4:28: error E018: expected `wrong-curve`, `wrong-kdf`, `wrong-iv`, `wrong-tag`, \
   `swapped-nonce`, `wrong-pan`, `expiry-without-slash` or `wrong-activation-data` for `mistake` in \
@@ -478,8 +491,8 @@ let expectations = """
   expectation, found `seven`
 
   guide: { crash: duplicate-token }
-  ! s.yaml:6:21: error E018: expected `duplicate-tokens` or `duplicate-cards` for `crash` in \
-  `guide`, found `duplicate-token`; did you mean `duplicate-tokens`?
+  ! s.yaml:6:21: error E018: expected `duplicate-tokens`, `duplicate-cards`, \
+  `no-configuration` or `no-controller` for `crash` in `guide`, found `duplicate-token`; did you mean `duplicate-tokens`?
 
   guide: { rows: { card-gold: { phone: Active } } }
   ! s.yaml:6:33: error E013: the guide has one state for `card-gold` in `rows` in `guide`, not \
@@ -496,8 +509,8 @@ let expectations = """
   { after: [ add card-gold ], outcome: aded }
   ! s.yaml:6:42: error E018: expected `added`, `added-requiring-activation`, `already-added`, \
   `cannot-be-added`, `not-offered`, `cancelled`, `interrupted`, `apple-failed`, `issuer-failed`, \
-  `deadline-passed`, `refused-by-wallet` or `declined-by-network` for `outcome` in an \
-  expectation, found `aded`; did you mean `added`?
+  `deadline-passed`, `refused-by-wallet`, `declined-by-network` or `crashed` for `outcome` in \
+  an expectation, found `aded`; did you mean `added`?
 
   { after: [ open bankapp://activate ], outcome: added }
   ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `unknown-answer`, \
@@ -507,7 +520,7 @@ let expectations = """
   { after: [ ad card-gold ], rows: {} }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
   [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
-  `refuse-terms`, `refresh`, `advance TIME`, \
+  `refuse-terms`, `interrupt`, `refresh`, `advance TIME`, \
   `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
   `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
   `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \
@@ -519,7 +532,7 @@ let expectations = """
   { after: [ ad card-gold ], outcome: added, guide: { outcome: added } }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
   [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
-  `refuse-terms`, `refresh`, `advance TIME`, \
+  `refuse-terms`, `interrupt`, `refresh`, `advance TIME`, \
   `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
   `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
   `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \
@@ -550,8 +563,12 @@ let expectations = """
   { after: [ open bankapp://activate, refuse-terms ], rows: {} }
   ! s.yaml:6:41: error E023: there is nothing to refuse here; it comes right after `add`
 
-  { after: [ add card-gold, choose watch ], rows: {} }
-  ! s.yaml:6:31: error E023: there is nothing to choose here; it comes right after `open` or `verify`
+  { after: [ activate card-gold, choose watch ], rows: {} }
+  ! s.yaml:6:36: error E023: there is nothing to choose here; it comes right after `open`, `add` or `verify`
+
+  { after: [ open bankapp://activate, interrupt ], rows: {} }
+  ! s.yaml:6:41: error E023: there is nothing to interrupt here; it comes right after `add`
+
 
   { after: [ [add, card-gold] ], rows: {} }
   ! s.yaml:6:16: error E013: expected text for item 1 of `after` in an expectation, found a list

@@ -79,14 +79,17 @@ import WalletDomain
       ])
   }
 
-  @Test func `certificates and mistakes of signing are switches`() throws {
-    let world = try read(
+  @Test func `certificates, errors and mistakes are switches`() throws {
+    let scenario = try read(
       scenarioFile(
         """
-        apple: { chain: unknown-ca }
+        app: { mistakes: [handler-twice, delegate-lost] }
+        apple: { chain: unknown-ca, sheetError: invalidData }
         tmp: { signing: { mistake: wrong-tag } }
-        """)
-    ).world
+        """))
+    let world = scenario.world
+    #expect(scenario.mistakes == [.handlerTwice, .delegateLost])
+    #expect(world.sheetError == .invalidData)
     #expect(world.certificateHandout == .unknownCA)
     #expect(world.tokenService.signingMistake == .wrongTag)
   }

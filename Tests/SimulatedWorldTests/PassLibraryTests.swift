@@ -48,28 +48,19 @@ import WalletDomain
 
   @Test(
     arguments: [
-      ([], .phone, nil), ([stored("A")], .phone, .alreadyAdded(.phone, visible: true)),
-      (
-        [stored("A", isVisibleToApp: false)], .phone, .alreadyAdded(.phone, visible: false)
-      ),
-      ([stored("A")], .watch, nil),
-      ([stored("A", card: "card-other")], .phone, nil),
-      ([stored("A", card: nil)], .phone, nil),
-    ] as [([StoredPass], Device, AddObstacle?)])
-  func `is that a card is there already, seen or not`(
-    passes: [StoredPass], device: Device, obstacle: AddObstacle?
-  ) {
+      ("paymentpass.com.apple", "SN-A", true), ("paymentpass.com.apple", "SN-W", false),
+      ("paymentpass.com.apple", "SN-hidden", false), ("another.pass", "SN-A", false),
+    ])
+  func `is found by its two names on the iPhone alone`(
+    type: String, serialNumber: String, isFound: Bool
+  ) throws {
     var world = world(watch: Watch(), passes: passes)
-    #expect(world.askWhether(gold, canBeAddedTo: device) == obstacle)
-    #expect(world.log.calls[0].answer?.summary == (obstacle == nil ? "yes" : "no"))
-  }
-
-  @Test func `knows a card by its primary account as well`() {
-    var held = stored("A", card: nil)
-    held.pass.primaryAccountIdentifier = "FPANID-gold"
-    var world = world(passes: [held])
-    #expect(
-      world.askWhether(gold, canBeAddedTo: .phone) == .alreadyAdded(.phone, visible: true))
-    #expect(world.askWhether(gold, canBeAddedTo: .watch) == .watchNotPaired)
+    let pass = world.lookUpPass(withPassTypeIdentifier: type, serialNumber: serialNumber)
+    #expect((pass?.serialNumber == serialNumber) == isFound)
+    let answer = try #require(world.log.calls.last?.answer)
+    #expect(answer.summary == (isFound ? "1 pass" : "nil"))
+    let why = Payload.Field(
+      "why", "The pass is on the Watch: this call sees local passes only.")
+    #expect(answer.payload == .fields(serialNumber == "SN-W" ? [why] : []))
   }
 }

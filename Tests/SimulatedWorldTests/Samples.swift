@@ -17,7 +17,9 @@ func stored(
   StoredPass(
     on: device, card: card,
     pass: Pass(
-      serialNumber: "SN-\(reference)", deviceAccountIdentifier: reference, activationState: state),
+      serialNumber: "SN-\(reference)", deviceAccountIdentifier: reference,
+      primaryAccountIdentifier: card == "card-gold" ? gold.primaryAccountIdentifier : nil,
+      activationState: state),
     isVisibleToApp: isVisibleToApp)
 }
 

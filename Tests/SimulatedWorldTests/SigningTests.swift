@@ -24,9 +24,8 @@ import WalletDomain
   private func signing(
     in world: inout World, _ change: (inout ProvisioningChallenge) -> Void = { _ in }
   ) throws -> HTTPReply {
-    world.showSheet(
-      AddPaymentPassRequestConfiguration(cardholderName: "John Doe", primaryAccountSuffix: "1234"),
-      on: .phone)
+    _ = world.showSheet(
+      AddPaymentPassRequestConfiguration(cardholderName: "John Doe", primaryAccountSuffix: "1234"))
     let asked = world.askForCertificates()
     guard case .certificates(.success(var challenge)) = world.result(of: asked) else {
       throw NoAnswer()

@@ -31,11 +31,12 @@ import WalletDomain
     session.walkToTheEnd()
     #expect(
       Array(session.titles.dropFirst(before)) == [
+        "PKAddPaymentPassViewController.canAddPaymentPass()",
         "canAddSecureElementPass(primaryAccountIdentifier:)",
         "PKAddPaymentPassViewController(requestConfiguration:delegate:)", "Add Card to Apple Pay",
         "issuerProvisioningCertificates", "generateRequestWithCertificateChain", "signed-cards",
         "completionHandler(PKAddPaymentPassRequest)", "cards (eligibility)", "terms accepted",
-        "provision", "tokenize", "token created",
+        "provision", "tokenize", "token created", "PKPassLibraryDidChange",
         "addPaymentPassViewController(_:didFinishAdding:error:)", "PKPassLibrary.passes()",
         "tokens/searches",
       ])

@@ -28,6 +28,8 @@ import WalletDomain
         == .fields([
           Payload.Field("pass", "nil"),
           Payload.Field("error", "PKAddPaymentPassError.systemCancelled (2)"),
+          Payload.Field("domain", "PKPassKitErrorDomain"),
+          Payload.Field("ambiguous", PassKitError.systemCancelled.ambiguity ?? ""),
         ]))
     #expect(session.activating?.progress == .waitingForLogIn)
     session.tell(.continued)

@@ -36,8 +36,9 @@ import WalletDomain
       .policyChosen(.perDevice), .startedOver, .timeAdvanced(.seconds(30)),
       .timeAdvanced(.seconds(-1)), .undone, .undone, .redone, .timePassed(.milliseconds(150)),
       .timePassed(.milliseconds(700)), .timePassed(.seconds(25)), .timePassed(.zero), .settled,
-      .settled, .settled, .replyArrived(3, .failure(.emptyAnswer)),
-    ] + worldChanges.map(Message.worldChanged)
+      .settled, .settled, .replyArrived(3, .failure(.emptyAnswer)), .sheetTakenAway,
+      .deviceChosen(.phone), .deviceChosen(.watch),
+    ] + AppMistake.allCases.map(Message.mistakeSwitched) + worldChanges.map(Message.worldChanged)
 
   /// What the bank, the network and the customer do to cards, tokens and passes.
   static let worldChanges: [WorldChange] =
@@ -48,6 +49,8 @@ import WalletDomain
       .cardState("gold-2", .blocked), .activationCodeRequested("A"),
       .activationCodeEntered("0", "A"), .bankCalled("A"), .watchReachable(false),
       .watchReachable(true), .watchPaired(false), .passRemoved(serialNumber: "SN-A", .phone),
+      .sheetError(.invalidData), .sheetError(nil), .provisioningEntitlement(false),
+      .provisioningEntitlement(true),
     ]
 
   @Test(arguments: scenarios.indices)

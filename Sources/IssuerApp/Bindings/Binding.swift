@@ -3,7 +3,7 @@ import Terminal
 /// The name of everything that a key can do, as the palette takes it.
 enum Command: String, CaseIterable, Sendable {
   case goOn = "go-on"
-  case cancel
+  case cancel, interrupt
   case act, add, explain, compare
   case up, down, pageUp = "page-up", pageDown = "page-down", first, last
   case previousDevice = "previous-device"

@@ -29,7 +29,7 @@ extension Context {
     case .watch: "the Watch"
     case .calls: "what happened"
     case .flow: "an open flow"
-    case .choice: "the choice of a pass"
+    case .choice: "the choice of a pass or device"
     case .outcome: "the end of a flow"
     case .help: "the help"
     case .detail: "the reasons"

@@ -9,8 +9,8 @@ let flowBindings: [Binding] = [
     bar: { $0.flowStepLabel }, unless: { $0.flowObstacle },
     run: { $0.update(.continued) }),
   Binding(
-    .goOn, [.enter], "Take the selected pass", in: [.choice], bar: { _ in "take it" },
-    run: { model in model.update(.passChosen(model.choice.selected)) }),
+    .goOn, [.enter], "Take the selected pass or device", in: [.choice],
+    bar: { $0.choiceLabel }, run: { $0.takeChoice() }),
   Binding(
     .goOn, [.enter, .escape], "Close and go back to the list", in: [.outcome],
     bar: { _ in "done" }, run: { $0.update(.continued) }),
@@ -18,6 +18,9 @@ let flowBindings: [Binding] = [
     .cancel, [.escape], "Cancel the flow", in: [.flow, .choice], bar: { _ in "cancel" },
     unless: { $0.cancelObstacle },
     run: { $0.update(.cancelled) }),
+  Binding(
+    .interrupt, [.character("i")], "A call comes in: the system takes Wallet's sheet away",
+    in: [.flow, .choice], unless: { $0.interruptObstacle }, run: { $0.update(.sheetTakenAway) }),
 ]
 
 extension AppModel {
@@ -34,6 +37,19 @@ extension AppModel {
     case .installing(let flow): flow.step == .storePage ? "get the app" : "verify again"
     default: "next step"
     }
+  }
+
+  /// What Enter does where there is something to choose.
+  var choiceLabel: String {
+    if case .adding = session.app.flow { "next" } else { "take it" }
+  }
+
+  /// Why the system has no sheet to take away.
+  var interruptObstacle: String? {
+    guard case .adding(let flow) = session.app.flow, flow.sheetIsOpen else {
+      return "Wallet's sheet is not open."
+    }
+    return flow.mayBeCancelled ? nil : cancelObstacle
   }
 
   /// Why the flow cannot go on now.

@@ -147,7 +147,7 @@ public struct AppModel: Sendable {
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
-    if choices != offered { choice = ListState() }
+    if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
     return effects.map(AppEffect.session)
@@ -184,8 +184,7 @@ public struct AppModel: Sendable {
     }
     guard let flow = session.app.flow else { return .cards }
     if flow.hasEnded { return .outcome }
-    if case .activating(let flow) = flow, flow.progress == .waitingForChoice { return .choice }
-    return .flow
+    return choices.isEmpty ? .flow : .choice
   }
 }
 

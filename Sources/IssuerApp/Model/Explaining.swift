@@ -51,7 +51,7 @@ extension AppModel {
   private var crashedCard: Card.ID? {
     switch session.app.overview?.crash {
     case .duplicateTokens(let card), .duplicateCards(let card): card
-    case nil: nil
+    case .noConfiguration, .noController, nil: nil
     }
   }
 

@@ -43,7 +43,7 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case cards, wallet, watch, calls
   /// A flow waits for somebody, or for the person to go on.
   case flow
-  /// A flow offers several passes.
+  /// A flow offers several passes or devices.
   case choice
   /// A flow has ended and says how.
   case outcome

@@ -104,7 +104,8 @@ extension AppModel {
     guard world.tsp != nil else { return [] }
     func line(_ title: String, isOn: Bool, _ change: WorldChange) -> Trouble {
       Trouble(
-        group: "In-app ID&V", title: title, wholeTitle: title, isOn: isOn, change: change)
+        group: "In-app ID&V", title: title, wholeTitle: title, isOn: isOn,
+        message: .worldChanged(change))
     }
     let isInstalled = world.installation.isInstalled
     return [

@@ -4,14 +4,14 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// One line of the fault menu: something that can go wrong, and the change that makes it so or not.
+/// One line of the fault menu: something that can go wrong, and the message that makes it so or not.
 struct Trouble: Equatable, Sendable {
   var group: String
   var title: String
   /// Says by itself what it is about, where groups have no room.
   var wholeTitle: String
   var isOn: Bool
-  var change: WorldChange
+  var message: Message
   /// As things should be, such as a Watch that is paired.
   var isUsual = false
 }
@@ -30,7 +30,7 @@ extension AppModel {
         } ?? false
       return Trouble(
         group: group, title: title, wholeTitle: fault.inWords, isOn: isOn,
-        change: .faultSwitched(fault))
+        message: .worldChanged(.faultSwitched(fault)))
     }
     var lines = own.map { line($0, "This scenario", $0.inWords) }
     lines += usual.map { line($0, $0.on.title, $0.effectInWords) }
@@ -38,24 +38,26 @@ extension AppModel {
       Trouble(
         group: "The network decides", title: decision.inWords,
         wholeTitle: "network \(decision.inWords)",
-        isOn: world.networkDecision == decision, change: .networkDecision(decision),
+        isOn: world.networkDecision == decision,
+        message: .worldChanged(.networkDecision(decision)),
         isUsual: decision == .green)
     }
     let watchIsPaired = world.watch != nil
     lines.append(
       Trouble(
         group: "Devices", title: "A Watch is paired", wholeTitle: "A Watch is paired",
-        isOn: watchIsPaired, change: .watchPaired(!watchIsPaired), isUsual: true))
+        isOn: watchIsPaired, message: .worldChanged(.watchPaired(!watchIsPaired)), isUsual: true))
     if let watch = world.watch {
       lines.append(
         Trouble(
           group: "Devices", title: "The Watch is out of reach",
           wholeTitle: "The Watch is out of reach", isOn: !watch.isReachable,
-          change: .watchReachable(!watch.isReachable)))
+          message: .worldChanged(.watchReachable(!watch.isReachable))))
     }
     func device(_ title: String, isOn: Bool, _ change: WorldChange) {
       lines.append(
-        Trouble(group: "Devices", title: title, wholeTitle: title, isOn: isOn, change: change))
+        Trouble(group: "Devices", title: title, wholeTitle: title, isOn: isOn,
+          message: .worldChanged(change)))
     }
     let hasLibrary = world.phone.hasPassLibrary
     device(
@@ -74,8 +76,27 @@ extension AppModel {
       Trouble(
         group: "Devices", title: "The app lacks the entitlement",
         wholeTitle: "The app lacks the entitlement", isOn: !isEntitled,
-        change: .provisioningEntitlement(!isEntitled)))
-    return lines + tspTroubles
+        message: .worldChanged(.provisioningEntitlement(!isEntitled))))
+    return lines + tspTroubles + mistakes + sheetErrors
+  }
+
+  /// What the app itself may do wrong.
+  private var mistakes: [Trouble] {
+    AppMistake.allCases.map { mistake in
+      Trouble(
+        group: "The app's own mistakes", title: mistake.title, wholeTitle: mistake.inWords,
+        isOn: session.app.mistakes.contains(mistake), message: .mistakeSwitched(mistake))
+    }
+  }
+
+  /// What Wallet may end its sheet with, once the app has answered.
+  private var sheetErrors: [Trouble] {
+    PassKitError.allCases.map { error in
+      let isOn = session.world.sheetError == error
+      return Trouble(
+        group: "Wallet ends the sheet", title: error.title, wholeTitle: "sheet: \(error.title)",
+        isOn: isOn, message: .worldChanged(.sheetError(isOn ? nil : error)))
+    }
   }
 
   mutating func showTroubles() -> [AppEffect] {
@@ -89,7 +110,7 @@ extension AppModel {
     guard case .troubles(let list) = overlay, troubles.indices.contains(list.selected) else {
       return []
     }
-    return update(.worldChanged(troubles[list.selected].change))
+    return update(troubles[list.selected].message)
   }
 
   mutating func pairWatch(_ isPaired: Bool) -> [AppEffect] {
@@ -130,11 +151,24 @@ extension AppModel {
   }
 }
 
-extension World {
+extension Session {
   /// Everything that is not as it should be, for the title bar: nothing that is active goes unseen.
   var activeTroubles: [String] {
+    world.activeTroubles
+      + AppMistake.allCases.filter(app.mistakes.contains).map { "app: \($0.rawValue)" }
+  }
+}
+
+extension AppMistake {
+  /// “the app calls the completion handler twice”, where no heading says who.
+  fileprivate var inWords: String { "the app \(title)" }
+}
+
+extension World {
+  fileprivate var activeTroubles: [String] {
     var words = faults.active(at: clock).map(\.inWords)
     if networkDecision != .green { words.append("network: \(networkDecision.rawValue)") }
+    if let sheetError { words.append("sheet ends: \(sheetError.rawValue)") }
     if !phone.hasProvisioningEntitlement { words.append("no entitlement") }
     if !phone.hasPassLibrary { words.append("Wallet restricted") }
     if !phone.hasSecureElement { words.append("no Secure Element") }

@@ -59,6 +59,7 @@ extension PlainModel {
       return rest.isEmpty ? ["Write the link after the word: link URL."] : update(.linkOpened(rest))
     case .goOn: return goOnWithFlow()
     case .cancel: return cancelFlow()
+    case .interrupt: return interruptFlow()
     case .undo, .redo: return step(command)
     case .refresh: return refresh()
     case .cards: return go(to: .cards)

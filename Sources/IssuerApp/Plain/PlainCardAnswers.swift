@@ -94,6 +94,11 @@ extension PlainModel {
     return update(.continued)
   }
 
+  mutating func interruptFlow() -> [String] {
+    if let obstacle = app.interruptObstacle { return [obstacle] }
+    return update(.sheetTakenAway)
+  }
+
   mutating func cancelFlow() -> [String] {
     guard let flow = app.session.app.flow, !flow.hasEnded else {
       return ["There is nothing to cancel."]

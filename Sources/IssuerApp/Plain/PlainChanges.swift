@@ -15,7 +15,7 @@ extension PlainModel {
     lines += flowChanges(since: before, byHistory: byHistory)
     lines += cardChanges(since: old)
     for device in Device.allCases { lines += passChanges(since: old.world, on: device) }
-    lines += faultChanges(since: old.world)
+    lines += faultChanges(since: old)
     return lines
   }
 
@@ -47,13 +47,21 @@ extension PlainModel {
 
   // MARK: Flows
 
+  /// The customer may choose another device on the way; that makes no other flow of it.
+  private func goesOn(from old: OpenFlow, to new: OpenFlow) -> Bool {
+    if case .adding(let old) = old, case .adding(let new) = new, !old.deviceChoices.isEmpty {
+      return old.card == new.card
+    }
+    return title(of: old) == title(of: new)
+  }
+
   private func flowChanges(since before: AppModel, byHistory: Bool) -> [String] {
     guard let flow = app.session.app.flow else {
       return before.session.app.flow == nil ? [] : ["Back in the card list."]
     }
     let (old, new) = (before.flowSteps, app.flowSteps)
     let isNew =
-      before.session.app.flow.map(title(of:)) != title(of: flow)
+      before.session.app.flow.map { !goesOn(from: $0, to: flow) } ?? true
       || before.session.app.flow?.hasEnded == true && !flow.hasEnded
     guard isNew || before.session.app.flow != flow else { return [] }
     var lines: [String] = []
@@ -132,8 +140,8 @@ extension PlainModel {
   }
 
   /// Nothing that is active goes untold.
-  private func faultChanges(since old: World) -> [String] {
-    let (before, now) = (old.activeTroubles, app.session.world.activeTroubles)
+  private func faultChanges(since old: Session) -> [String] {
+    let (before, now) = (old.activeTroubles, app.session.activeTroubles)
     return now.filter { !before.contains($0) }.map { "Active fault: \($0)." }
       + before.filter { !now.contains($0) }.map { "No longer active: \($0)." }
   }

@@ -43,7 +43,13 @@ extension PlainModel {
   // MARK: In a flow
 
   private func choices(in flow: AddPassFlow) -> [PlainChoice] {
-    flow.outcome == nil ? [goOn(.adding(flow)), cancel] : [close]
+    guard flow.outcome == nil else { return [close] }
+    guard !flow.deviceChoices.isEmpty else { return [goOn(.adding(flow)), cancel] }
+    // The device that was asked for comes first: choice 1 goes on as go-on does.
+    let devices = [flow.device] + flow.deviceChoices.filter { $0 != flow.device }
+    return devices.map { device in
+      PlainChoice(words: "Next, to the \(device.title)", act: .update(.deviceChosen(device)))
+    } + [cancel]
   }
 
   private func choices(in flow: ActivationFlow) -> [PlainChoice] {

@@ -15,7 +15,7 @@ enum PlainCommand: String, CaseIterable {
   case resumeToken = "resume-token"
   case deleteToken = "delete-token"
   case goOn = "go-on"
-  case cancel, undo, redo, refresh
+  case cancel, interrupt, undo, redo, refresh
   case cards, wallet, watch, more, explain
   case find, calls, call, advance
   case copy
@@ -78,6 +78,7 @@ enum PlainCommand: String, CaseIterable {
     case .link: "open a link in the app"
     case .goOn: "go on with the open flow, as choice 1 does"
     case .cancel: "cancel the open flow"
+    case .interrupt: "a call comes in: the system takes Wallet's sheet away"
     case .undo: "take back the last step"
     case .redo: "do the undone step again"
     case .refresh: "ask PassKit and TMP again"

@@ -38,7 +38,9 @@ extension PlainModel {
     }
     let fields = sheet.fields.map { "\($0.key): \($0.value)." }
     // What the keys do is told by the numbered choices.
-    let lines = sheet.lines.map(\.text).filter { !$0.isEmpty }
+    let lines = sheet.lines.filter { line in
+      if case .option = line.kind { false } else { !line.text.isEmpty }
+    }.map(\.text)
     return (fields.isEmpty ? [] : [fields.joined(separator: " ")]) + lines
   }
 }

@@ -84,7 +84,7 @@ extension PlainModel {
     guard let place = Int(number), troubles.indices.contains(place - 1) else {
       return ["Write a number from 1 to \(troubles.count) after the word; faults lists them."]
     }
-    return update(.worldChanged(troubles[place - 1].change))
+    return update(troubles[place - 1].message)
   }
 
   mutating func quit() -> [String] {

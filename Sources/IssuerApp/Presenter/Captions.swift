@@ -145,6 +145,12 @@ extension AddPassOutcome {
     case .issuerFailed: "The bank gave no usable answer: nothing was added."
     case .deadlinePassed: "20 seconds are over: Wallet takes no answer any more."
     case .walletFailed(.declinedByNetwork): "The network declined the card: nothing was added."
+    case .handlerMissed: "The bank had answered, but its app told Wallet nothing in time."
+    case .crashed: "The guide's own code has just crashed on what it was told."
+    case .walletFailed(.alreadyAdded):
+      "The card is on this \(device.title) already: nothing was added."
+    case .walletFailed(.delegateLost): "Wallet found nobody in the app to ask: nothing was added."
+    case .walletFailed(.endedByPassKit): "Wallet's sheet ended with an error: nothing was added."
     case .walletFailed: "Wallet refused what the bank sent: nothing was added."
     }
   }

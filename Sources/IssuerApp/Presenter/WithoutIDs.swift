@@ -23,6 +23,7 @@ extension GuideCrash {
     switch self {
     case .duplicateTokens: "The guide's code stops here: one card has two tokens."
     case .duplicateCards: "The guide's code stops here: one card comes twice."
+    case .noConfiguration, .noController: explanation.summary
     }
   }
 }

@@ -78,12 +78,16 @@ extension AppModel {
     if step == flow.step, let words = flow.outcome?.atItsStep { return words }
     switch step {
     case .eligibility:
-      return "entitlement ✓  Secure Element ✓"
+      return flow.policy == .guide ? "the guide asks nothing" : "PassKit says yes"
     case .configuration:
-      return
-        "\(flow.configuration.encryptionScheme) · \(flow.configuration.cardholderName) · ···· "
-        + flow.configuration.primaryAccountSuffix
-    case .walletSheet: return flow.device.title
+      let configuration = flow.configuration
+      return [
+        configuration.encryptionScheme, configuration.cardholderName ?? "no name",
+        configuration.primaryAccountSuffix.map { "···· \($0)" } ?? "no suffix",
+      ].joined(separator: " · ")
+    case .walletSheet:
+      return flow.deviceChoices.isEmpty
+        ? flow.device.title : flow.deviceChoices.map(\.title).joined(separator: " or ")
     case .certificates:
       guard let challenge = flow.challenge else { return "asking Apple" }
       return "\(challenge.certificates.count) certificates · nonce · nonceSignature"
@@ -94,7 +98,7 @@ extension AppModel {
       return "POST signed-cards · \(waited)"
     case .passRequest:
       return flow.step == .passRequest && flow.progress == .waitingForAnswer
-        ? "Apple looks at it" : "accepted"
+        ? flow.handlerIsAwaited ? "handler not called" : "Apple looks at it" : "accepted"
     case .terms: return flow.step == .terms ? "the customer agrees" : "agreed"
     case .provisioning:
       guard let state = flow.added else { return "Wallet, Apple and network" }
@@ -167,9 +171,6 @@ extension AppModel {
 }
 
 extension AddPassOutcome {
-  /// A choice of the person, or of the system for them: not a failure.
-  var isChoice: Bool { self == .cancelled || self == .interrupted }
-
   /// What stands beside the step at which it ended; nil where the step speaks for itself.
   fileprivate var atItsStep: String? {
     switch self {
@@ -178,8 +179,10 @@ extension AddPassOutcome {
     case .cancelled: "cancelled"
     case .interrupted: "something else came in between"
     case .appleFailed(let failure), .issuerFailed(let failure): failure.explanation.summary
-    case .deadlinePassed: "20 s are over"
+    case .deadlinePassed, .handlerMissed: "20 s are over"
+    case .crashed(let crash): crash.message
     case .walletFailed(.refusedByApple(let refusal)): refusal.cause.summary
+    case .walletFailed(.endedByPassKit(let error)): error.title
     case .walletFailed(let failure): failure.explanation.summary
     }
   }

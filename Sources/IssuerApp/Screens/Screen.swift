@@ -102,7 +102,7 @@ extension AppModel {
 
   /// What stands at the right of the title bar, the most important first.
   private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
-    let troubles = session.world.activeTroubles
+    let troubles = session.activeTroubles
     let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
     let count = troubles.count
     var parts: [StyledLine] = []

@@ -72,6 +72,7 @@ extension AppModel {
         sheet.lines[sheet.lines.count - 1].kind = .aside
       }
       if let ways = waysToVerify(flow) { sheet.lines[sheet.lines.count - 1].text = ways }
+      sheet.lines += flow.remarks.map { .init($0, .remark) }
       return sheet
     }
     sheet.fields = [
@@ -82,7 +83,12 @@ extension AppModel {
     switch flow.step {
     case .eligibility:
       sheet.title = session.scenario.bank.name
-      sheet.lines = [.init("\(flow.card.name) can be added to the \(flow.device.title).")]
+      sheet.lines =
+        flow.policy == .guide
+        ? [
+          .init("The guide asks PassKit nothing and goes on."),
+          .init("Without the entitlement, its code will stop at the controller.", .aside),
+        ] : [.init("\(flow.card.name) can be added to the \(flow.device.title).")]
       sheet.button = "Prepare the request"
     case .configuration:
       sheet.title = session.scenario.bank.name
@@ -92,7 +98,11 @@ extension AppModel {
       ]
       sheet.button = "Show Wallet's sheet"
     case .walletSheet:
-      sheet.lines = [.init("Wallet shows the card and asks to go on.")]
+      sheet.lines = sheetLines(flow)
+      if flow.deviceChoices.indices.contains(choice.selected) {
+        sheet.fields[2].value = flow.deviceChoices[choice.selected].title
+        sheet.selectedLine = choice.selected
+      }
       sheet.button = "Next"
     case .certificates:
       sheet.lines =
@@ -114,11 +124,18 @@ extension AppModel {
         ]
         sheet.button = "Hand them to Wallet"
       }
+    case .passRequest where flow.handlerIsAwaited:
+      sheet.lines = [
+        .init("Contacting the card issuer…", .waiting),
+        .init("The issuer has answered; the app does not call PassKit's handler.", .remark),
+      ]
+      sheet.deadline = deadline
     case .passRequest:
       sheet.lines =
-        isWaiting
-        ? [.init("Wallet checks the payload…", .waiting)]
-        : [.init("Apple opened the payload and found the card in it.")]
+        (isWaiting
+          ? [.init("Wallet checks the payload…", .waiting)]
+          : [.init("Apple opened the payload and found the card in it.")])
+        + flow.remarks.map { .init($0, .remark) }
       sheet.button = isWaiting ? nil : "Next"
     case .terms:
       sheet.title = "Terms and Conditions"
@@ -139,6 +156,22 @@ extension AppModel {
       sheet.lines = [.init("Asking PassKit and TMP again…", .waiting)]
     }
     return sheet
+  }
+
+  /// The devices to choose from, one below the other, and what the filter did.
+  private func sheetLines(_ flow: AddPassFlow) -> [SheetContent.Line] {
+    // Where nothing was asked for and no device has the card, the filter is nobody's concern.
+    let isOfConcern =
+      flow.configuration.primaryAccountIdentifier != nil
+      || session.world.passes.contains { $0.card == flow.card.id }
+    let note = isOfConcern ? flow.sheet.map { [SheetContent.Line($0.sentence, .aside)] } ?? [] : []
+    guard !flow.deviceChoices.isEmpty else {
+      return [.init("Wallet shows the card and asks to go on.")] + note
+    }
+    // Options come first: a line's place is its number.
+    return flow.deviceChoices.enumerated().map { index, device in
+      .init("Add to the \(device.title)", .option(isSelected: index == choice.selected))
+    } + note
   }
 
   /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.

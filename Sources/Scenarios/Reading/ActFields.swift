@@ -28,7 +28,7 @@ private enum Verb: String, CaseIterable {
   case add, open, activate, verify, choose, cancel
   case installApp = "install-app"
   case refuseTerms = "refuse-terms"
-  case refresh, advance
+  case interrupt, refresh, advance
   case watchInReach = "watch-in-reach"
   case watchOutOfReach = "watch-out-of-reach"
 
@@ -39,7 +39,9 @@ private enum Verb: String, CaseIterable {
     case .activate: "activate CARD [phone|watch]"
     case .verify: "verify CARD [phone|watch]"
     case .choose: "choose phone|watch"
-    case .installApp, .cancel, .refuseTerms, .refresh, .watchInReach, .watchOutOfReach: rawValue
+    case .installApp, .cancel, .refuseTerms, .interrupt, .refresh, .watchInReach,
+      .watchOutOfReach:
+      rawValue
     case .advance: "advance TIME"
     }
   }
@@ -100,6 +102,7 @@ extension FieldKind where Value == Scenario.Expectation.Act {
       ).map { .advance($0) }
     case (.cancel, nil): return .cancel
     case (.refuseTerms, nil): return .refuseTerms
+    case (.interrupt, nil): return .interrupt
     case (.refresh, nil): return .refresh
     case (.watchInReach, nil): return .watchReachable(true)
     case (.watchOutOfReach, nil): return .watchReachable(false)
@@ -149,7 +152,8 @@ extension Scenario.Expectation.Act {
   var beginsFlow: Bool {
     switch self {
     case .add, .open, .activate, .verify: true
-    case .installApp, .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable:
+    case .installApp, .choose, .cancel, .refuseTerms, .interrupt, .refresh, .advance, .world,
+      .watchReachable:
       false
     }
   }
@@ -164,7 +168,8 @@ extension Scenario.Expectation.Act {
     case .verify:
       ActivationOutcome.Name.allCases.map(\.rawValue)
         + InstallOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .installApp, .choose, .cancel, .refuseTerms, .refresh, .advance, .world, .watchReachable:
+    case .installApp, .choose, .cancel, .refuseTerms, .interrupt, .refresh, .advance, .world,
+      .watchReachable:
       nil
     }
   }
@@ -172,9 +177,9 @@ extension Scenario.Expectation.Act {
   fileprivate func mayFollow(_ before: Self?) -> Bool {
     switch (self, before) {
     case (.cancel, let before?): before.beginsFlow
-    case (.refuseTerms, .add), (.choose, .open), (.choose, .verify), (.choose, .installApp): true
-    case (.installApp, .verify): true
-    case (.cancel, nil), (.refuseTerms, _), (.choose, _), (.installApp, _): false
+    case (.refuseTerms, .add), (.interrupt, .add), (.choose, .open), (.choose, .add): true
+    case (.choose, .verify), (.choose, .installApp), (.installApp, .verify): true
+    case (.cancel, nil), (.refuseTerms, _), (.interrupt, _), (.choose, _), (.installApp, _): false
     default: true
     }
   }
@@ -184,14 +189,15 @@ extension Scenario.Expectation.Act {
     case .choose: "choose"
     case .refuseTerms: "refuse"
     case .installApp: "install"
+    case .interrupt: "interrupt"
     default: "cancel"
     }
   }
 
   fileprivate var predecessors: String {
     switch self {
-    case .choose: "`open` or `verify`"
-    case .refuseTerms: "`add`"
+    case .choose: "`open`, `add` or `verify`"
+    case .refuseTerms, .interrupt: "`add`"
     case .installApp: "`verify`"
     default: "`add`, `open`, `activate` or `verify`"
     }

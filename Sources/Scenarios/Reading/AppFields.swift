@@ -9,6 +9,7 @@ struct AppFields {
   var logIn = LogInState.valid
   var activationMethod = ActivationMethod.server
   var installation = AppInstallation()
+  var mistakes: [AppMistake] = []
 
   /// What is true of an app of which the file says nothing, but that `url` opens.
   init(launchedBy url: AppLaunchURL?) {
@@ -32,6 +33,8 @@ extension FieldKind where Value == AppFields {
       app.logIn = fields.optional("session", .logIn, default: .valid)
       app.activationMethod = fields.optional(
         "activation", .choice(of: ActivationMethod.self), default: .server)
+      app.mistakes = fields.optional(
+        "mistakes", .list(of: .choice(of: AppMistake.self)), default: [])
       let dialect = FieldKind<IssuerDialect>.choice(of: IssuerDialect.self)
         .described(by: .choice([IssuerDialect.tmp.rawValue]))
       if let issuer = fields.optional("issuer", dialect), issuer != .tmp {

@@ -62,8 +62,11 @@ extension FieldKind where Value == StoredPass {
           deviceAccountIdentifier: fields.optional("deviceAccountIdentifier", .text)
             .map(TokenUniqueReference.init(_:)),
           deviceAccountNumberSuffix: fields.optional("deviceAccountNumberSuffix", .text),
-          primaryAccountIdentifier: fields.optional("primaryAccountIdentifier", .text)
-            ?? card?.primaryAccountIdentifier,
+          // Null says that the pass has none, though its card has.
+          primaryAccountIdentifier: fields.isNull("primaryAccountIdentifier")
+            ? nil
+            : fields.optional("primaryAccountIdentifier", .text)
+              ?? card?.primaryAccountIdentifier,
           primaryAccountNumberSuffix: fields.optional("primaryAccountNumberSuffix", .text)
             ?? card?.last4,
           activationState: fields.optional(

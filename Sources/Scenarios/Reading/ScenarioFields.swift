@@ -53,6 +53,7 @@ extension FieldKind where Value == Scenario {
       return Scenario(
         id: id, title: title, tags: tags, about: about.joiningLines, bank: bank,
         policy: app.policy, logIn: app.logIn, activationMethod: app.activationMethod,
+        mistakes: Set(app.mistakes),
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
           cards: cards,
@@ -62,6 +63,7 @@ extension FieldKind where Value == Scenario {
             uniquingKeysWith: { first, _ in first }),
           passes: passes + (generated.wallet?.passes ?? []),
           tokenService: tmp.service, certificateHandout: apple.handout,
+          sheetError: apple.sheetError,
           networkDecision: network.decision, networkRules: network.rules,
           networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,

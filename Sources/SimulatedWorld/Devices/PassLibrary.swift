@@ -17,37 +17,12 @@ public struct StoredPass: Hashable, Sendable {
   }
 }
 
-// PassKit as the app meets it: what it may see, and what may be added (FIELD §2.1, §2.7).
+// PassKit's library as the app meets it: what it may see (FIELD §2.1, §2.7).
 extension World {
   /// The passes of a device that the app may see; none at all without the entitlement.
   func passesVisibleToApp(on device: Device) -> [Pass] {
     guard phone.hasPassLibrary, phone.hasProvisioningEntitlement else { return [] }
     return passes(on: device).filter(appMaySee).map(\.pass)
-  }
-
-  /// What keeps `device` from taking any new pass.
-  func obstacle(on device: Device) -> AddObstacle? {
-    guard phone.hasPassLibrary else { return .noPassLibrary }
-    guard phone.hasProvisioningEntitlement else { return .noEntitlement }
-    switch device {
-    case .phone:
-      return phone.hasSecureElement ? nil : .noSecureElement(.phone)
-    case .watch:
-      guard let watch else { return .watchNotPaired }
-      guard watch.hasSecureElement else { return .noSecureElement(.watch) }
-      return watch.isReachable ? nil : .watchOutOfReach
-    }
-  }
-
-  /// What keeps `device` from taking `card`: the device itself, or a pass that is there already.
-  func obstacle(to card: Card, on device: Device) -> AddObstacle? {
-    if let obstacle = obstacle(on: device) { return obstacle }
-    let there = passes(on: device).first { stored in
-      stored.card == card.id
-        || (card.primaryAccountIdentifier != nil
-          && stored.pass.primaryAccountIdentifier == card.primaryAccountIdentifier)
-    }
-    return there.map { .alreadyAdded(device, visible: appMaySee($0)) }
   }
 
   /// The app reads its passes, the iPhone's and then the Watch's (seeds/002).
@@ -75,45 +50,25 @@ extension World {
     return evidence
   }
 
-  /// The app asks PassKit whether `device` may take `card`.
-  public mutating func askWhether(_ card: Card, canBeAddedTo device: Device) -> AddObstacle? {
-    let obstacle = obstacle(to: card, on: device)
+  /// The app looks a pass up by its two names: PassKit knows local passes only, a Watch's are nil (FIELD §0, fact 2).
+  public mutating func lookUpPass(
+    withPassTypeIdentifier type: String, serialNumber: String
+  ) -> Pass? {
+    func isMeant(_ pass: Pass) -> Bool {
+      pass.passTypeIdentifier == type && pass.serialNumber == serialNumber
+    }
+    let found = passesVisibleToApp(on: .phone).first(where: isMeant)
+    let isRemote = found == nil && passesVisibleToApp(on: .watch).contains(where: isMeant)
     log.ask(
-      "canAddSecureElementPass(primaryAccountIdentifier:)", from: .app, to: .passKit,
+      "pass(withPassTypeIdentifier:serialNumber:)", from: .app, to: .passKit,
       .fields([
-        Payload.Field("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "nil"),
-        Payload.Field("device", device.title),
-      ]), at: clock,
-      answered: obstacle == nil ? "yes" : "no", succeeded: obstacle == nil,
-      .fields(obstacle.map { [Payload.Field("why", $0.explanation.summary)] } ?? []))
-    return obstacle
-  }
-
-  /// The app presents Wallet's sheet for one card.
-  public mutating func showSheet(
-    _ configuration: AddPaymentPassRequestConfiguration, on device: Device
-  ) {
-    openSheet = OpenSheet(primaryAccountSuffix: configuration.primaryAccountSuffix)
-    log.tell(
-      "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,
-      .fields([
-        Payload.Field("encryptionScheme", configuration.encryptionScheme),
-        Payload.Field("cardholderName", configuration.cardholderName),
-        Payload.Field("primaryAccountSuffix", configuration.primaryAccountSuffix),
-        Payload.Field(
-          "primaryAccountIdentifier", configuration.primaryAccountIdentifier ?? "nil"),
-      ]), at: clock)
-    log.tell(
-      "Add Card to Apple Pay", from: .passKit, to: .wallet,
-      .fields([Payload.Field("device", device.title)]), at: clock)
-  }
-
-  /// The sheet goes away without a pass; PassKit tells the app why.
-  public mutating func dismissSheet(reason: String) {
-    openSheet = nil
-    log.tell(
-      "addPaymentPassViewController(_:didFinishAdding:error:)", from: .passKit, to: .app,
-      .fields([Payload.Field("pass", "nil"), Payload.Field("error", reason)]), at: clock)
+        Payload.Field("passTypeIdentifier", type), Payload.Field("serialNumber", serialNumber),
+      ]), at: clock, answered: found == nil ? "nil" : "1 pass", succeeded: found != nil,
+      .fields(
+        isRemote
+          ? [Payload.Field("why", "The pass is on the Watch: this call sees local passes only.")]
+          : []))
+    return found
   }
 
   /// “Verify in the bank's app”: Wallet opens the app with a link to the pass.

@@ -16,6 +16,8 @@ public enum CertificateHandout: String, CaseIterable, Hashable, Sendable {
 struct OpenSheet: Hashable, Sendable {
   /// The last digits that the sheet shows; nil where nobody said.
   var primaryAccountSuffix: String?
+  /// Nobody keeps the app's delegate, and PassKit holds it weakly.
+  var delegateIsLost = false
   /// The challenge with the leaf's key; nil until Apple was asked.
   var made: ProvisioningSheet?
   var handedOut: VirtualInstant?
@@ -64,6 +66,16 @@ extension World {
 
   /// Apple opens the answer with the sheet's own key, and looks at every criterion.
   func judge(_ submission: Submission) -> CallResult {
+    if let sheetError { return .eligibility(.endedByPassKit(sheetError)) }
+    let judged = judgePayload(submission)
+    // Only Apple's own servers know by the card number that it is there already.
+    guard case .eligibility(nil, let findings) = judged, let target = submission.target,
+      pass(of: target.card, on: target.device) != nil
+    else { return judged }
+    return .eligibility(.alreadyAdded(target.device), findings)
+  }
+
+  private func judgePayload(_ submission: Submission) -> CallResult {
     guard let sheet = submission.sheet?.made else {
       return .eligibility(
         .requestRefused("the certificates that it was made for did not come from Apple"))
@@ -86,7 +98,14 @@ extension World {
 
 /// What the app handed to PassKit, when, and on which sheet.
 struct Submission: Hashable, Sendable {
+  /// What the customer wants to add, and where.
+  struct Target: Hashable, Sendable {
+    var card: Card
+    var device: Device
+  }
+
   var card: SignedCard
+  var target: Target?
   var sheet: OpenSheet?
   var at: VirtualInstant
 

@@ -62,15 +62,14 @@ extension World {
       (isActive ? readopted(for: card, on: device) : nil)
       ?? newToken(of: card, on: device, by: decision)
     let state: PassActivationState = isActive ? .activated : .requiresActivation
-    passesByDevice[device, default: []].append(
-      StoredPass(
-        on: device, card: card.id,
-        pass: Pass(
-          serialNumber: "SN-" + streams.digits(8, label: "serialNumber"),
-          deviceAccountIdentifier: reference,
-          deviceAccountNumberSuffix: streams.digits(4, label: "deviceAccountNumberSuffix"),
-          primaryAccountIdentifier: card.primaryAccountIdentifier,
-          primaryAccountNumberSuffix: card.last4, activationState: state)))
+    let pass = Pass(
+      serialNumber: "SN-" + streams.digits(8, label: "serialNumber"),
+      deviceAccountIdentifier: reference,
+      deviceAccountNumberSuffix: streams.digits(4, label: "deviceAccountNumberSuffix"),
+      primaryAccountIdentifier: card.primaryAccountIdentifier,
+      primaryAccountNumberSuffix: card.last4, activationState: state)
+    passesByDevice[device, default: []].append(StoredPass(on: device, card: card.id, pass: pass))
+    notify(.added([pass]), on: device)
     return .success(state)
   }
 

@@ -53,7 +53,11 @@ extension World {
       endToken(reference)
       return nil
     case .deadline:
+      letHandlerDie()
       return .deadlinePassed
+    case .lateHandlerCall(let card, let diedAt):
+      callLate(card, diedAt: diedAt)
+      return nil
     case .timeout(let id):
       guard let call = openCalls[id], !call.isAbandoned else { return nil }
       openCalls[id]?.isAbandoned = true
@@ -67,6 +71,20 @@ extension World {
       agenda.removeAll { $0 == .timeout(id) }
       return finish(id, call, result).map { .answered(id, $0) }
     }
+  }
+
+  /// The issuer's answer will find nobody; the app calls the handler with it all the same.
+  private mutating func letHandlerDie() {
+    for id in openCalls.keys where log[id]?.title == IssuerEndpoint.signedCards.title {
+      openCalls[id]?.handlerDiedAt = clock
+    }
+  }
+
+  private mutating func hearTooLate(_ call: OpenCall, _ result: CallResult) {
+    guard let diedAt = call.handlerDiedAt, case .issuer(.success(let reply)) = result,
+      let card = try? TMPDialect.signedCard(from: reply)
+    else { return }
+    callLate(card, diedAt: diedAt)
   }
 
   /// What the asked party answers, after it has done its work; nil where no answer ever comes.
@@ -111,18 +129,15 @@ extension World {
     log.answer(
       id, summary, succeeded: succeeded, payload, at: clock, ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }
-    if call.isAbandoned { return nil }
+    if call.isAbandoned {
+      hearTooLate(call, result)
+      return nil
+    }
     if case .certificates(.success(let challenge)) = result {
-      openSheet?.handedOut = clock
-      log.tell(
-        "generateRequestWithCertificateChain", from: .passKit, to: .app,
-        .fields(challenge.shortFields), at: clock)
+      askForRequest(challenge)
     }
     if case .provisioning(let outcome) = result {
-      openSheet = nil
-      log.tell(
-        "addPaymentPassViewController(_:didFinishAdding:error:)", from: .passKit, to: .app,
-        .fields(outcome.fields), at: clock)
+      tellHowItEnded(outcome.fields)
     }
     return result
   }

@@ -78,6 +78,8 @@ public enum ComingEvent: Hashable, Sendable {
   case timeout(Call.ID)
   /// PassKit's handler dies.
   case deadline
+  /// The app calls the handler when it is dead.
+  case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
   /// News of a token reaches TMP.
   case tmpLearns(TokenNotice)
   /// News of a token reaches the device that holds its pass.
@@ -89,7 +91,7 @@ public enum ComingEvent: Hashable, Sendable {
 
   var isOwed: Bool {
     switch self {
-    case .answer, .timeout, .deadline, .tmpLearns, .deviceLearns: true
+    case .answer, .timeout, .deadline, .lateHandlerCall, .tmpLearns, .deviceLearns: true
     case .lateAnswer, .tokenEnds, .planned: false
     }
   }

@@ -122,8 +122,9 @@ extension World {
     guard isNews(notice, for: device) else { return false }
     let before = passesVisibleToApp(on: device)
     for place in places { passesByDevice[device]?[place].pass.take(notice) }
-    guard passesVisibleToApp(on: device) != before else { return false }
-    log.tell(device.changeNotification, from: .passKit, to: .app, .none, at: clock)
+    let now = passesVisibleToApp(on: device)
+    guard now != before else { return false }
+    notify(.replaced(now.filter { !before.contains($0) }), on: device)
     return true
   }
 
@@ -155,16 +156,6 @@ extension World {
       where passes(on: device)[place].pass.activationState == .requiresActivation {
         passesByDevice[device]?[place].pass.activationState = .activating
       }
-    }
-  }
-}
-
-extension Device {
-  /// What PassKit posts when its passes change (FIELD §2.1).
-  var changeNotification: String {
-    switch self {
-    case .phone: "PKPassLibraryDidChange"
-    case .watch: "PKPassLibraryRemotePaymentPassesDidChange"
     }
   }
 }

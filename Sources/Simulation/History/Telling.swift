@@ -25,10 +25,13 @@ extension Message {
     case .activationChosen: Offer.activateCard.words
     case .linkOpened: "Open a link"
     case .passChosen: "Choose a pass"
+    case .deviceChosen: "Choose a device"
     case .continued: "Go on"
     case .cancelled: "Cancel"
+    case .sheetTakenAway: "The system"
     case .verificationChosen: "Verify"
     case .policyChosen(let policy): "Policy \(policy.rawValue)"
+    case .mistakeSwitched: "The app's mistake"
     case .scenarioChosen(let scenario): scenario.title
     case .startedOver: "Start over"
     case .worldChanged(let change): change.title
@@ -54,14 +57,20 @@ extension Message {
       "\(title) tapped for \(name(card)) on the \(device.title)"
     case .linkOpened(let link): "Link opened: \(link.prefix(200))"
     case .passChosen: after.app.flow?.target.map { "\($0) chosen" } ?? "A pass chosen"
+    case .deviceChosen(let device): "\(device.title) chosen on Wallet's sheet"
+    case .continued where after.app.overview?.crash != nil && before.app.overview?.crash == nil:
+      "The guide's code stopped the app"
     case .continued: goingOn(from: before.app.flow, to: after.app.flow)
     case .cancelled:
       before.app.flow?.hasEnded == true
         ? "\(before.app.flow?.name ?? "Flow") closed"
         : "\(before.app.flow?.name ?? "Flow") cancelled"
+    case .sheetTakenAway: "The system took Wallet's sheet away"
     case .verificationChosen(let serial, let device, _):
       "Verify in the bank's app tapped for \(serial) on the \(device.title)"
     case .policyChosen(let policy): "Policy \(policy.rawValue) chosen"
+    case .mistakeSwitched(let mistake):
+      "The app \(after.app.mistakes.contains(mistake) ? "now" : "no longer") \(mistake.title)"
     case .scenarioChosen(let scenario): "Scenario “\(scenario.title)” opened"
     case .startedOver: "“\(after.scenario.title)” put back to its start"
     case .timeAdvanced(let time): "Time moved on by \(time.inSeconds)"
@@ -121,6 +130,7 @@ extension WorldChange {
     switch self {
     case .faultSwitched(let fault): "Fault \(fault.on.rawValue)"
     case .networkDecision(let decision): "Network \(decision.rawValue)"
+    case .sheetError: "Wallet's sheet"
     case .watchPaired(let isPaired): isPaired ? "Watch paired" : "Watch unpaired"
     case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
     case .provisioningEntitlement(let isThere): isThere ? "Entitlement" : "No entitlement"
@@ -146,6 +156,8 @@ extension WorldChange {
       let isOn = world.faults.faults.first { $0.id == fault.id }?.isEnabled == true
       return "Fault \(fault.inWords) switched \(isOn ? "on" : "off")"
     case .networkDecision(let decision): return "The network decides \(decision.rawValue)"
+    case .sheetError(let error?): return "Wallet ends every sheet with \(error.title)"
+    case .sheetError(nil): return "Wallet lets the sheet go on"
     case .watchPaired(let isPaired): return isPaired ? "A Watch paired" : "The Watch unpaired"
     case .watchReachable(let isReachable):
       return isReachable ? "The Watch back in reach" : "The Watch out of reach"

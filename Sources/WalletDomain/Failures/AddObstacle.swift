@@ -7,6 +7,7 @@ public enum AddObstacle: Error, Hashable, Sendable {
   case watchOutOfReach
   /// `visible` is false where the pass is there but the app may not see it.
   case alreadyAdded(Device, visible: Bool)
+  case configuration(ConfigurationFailure)
 
   public var explanation: Explanation {
     switch self {
@@ -25,7 +26,7 @@ public enum AddObstacle: Error, Hashable, Sendable {
     case .noSecureElement(let device):
       Explanation(
         id: "add.no-secure-element", summary: "This \(device.title) cannot hold payment cards.",
-        explanation: "It has no Secure Element: canAddPaymentPass() is false for it.",
+        explanation: "It has no Secure Element, so that PassKit never offers it.",
         remedy: "Use a device that supports Apple Pay.")
     case .watchNotPaired:
       Explanation(
@@ -48,6 +49,7 @@ public enum AddObstacle: Error, Hashable, Sendable {
         remedy: visible
           ? "Open Wallet to see the card."
           : "Add the app's TeamID and bundle id to associatedApplicationIdentifiers.")
+    case .configuration(let failure): failure.explanation
     }
   }
 }

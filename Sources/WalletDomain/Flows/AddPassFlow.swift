@@ -1,8 +1,10 @@
+import FoundationEssentials
+
 /// A card is added to Wallet from the app (seeds/002 and 004), one visible step after the other.
 ///
-/// 1. `eligibility`: may this device add it? Entitlement, Secure Element, pass already there.
+/// 1. `eligibility`: PassKit's two answers, and what the app knows of the device; the guide asks nothing.
 /// 2. `configuration`: ECC_V2, name, suffix and, for the Watch, the primary account.
-/// 3. `walletSheet`: Wallet shows the card and the device.
+/// 3. `walletSheet`: Wallet shows the card and offers its devices.
 /// 4. `certificates`: Apple hands certificates, nonce and nonceSignature; 20 seconds run from here.
 /// 5. `issuerSigns`: `signed-cards` answers with the three fields.
 /// 6. `passRequest`: the app fills `PKAddPaymentPassRequest` and calls the handler.
@@ -24,7 +26,10 @@ public struct AddPassFlow: Hashable, Sendable {
     case cancelled
     /// The system took the sheet away: a link, a call, the app in the background.
     case interrupted
-    case sheetShown
+    case sheetShown(SheetDevices)
+    /// PKAddPaymentPassViewController is nil.
+    case controllerMissing(AddObstacle)
+    case deviceChosen(Device)
     case certificatesArrived(Result<ProvisioningChallenge, CallFailure>)
     case cardSigned(Result<SignedCard, CallFailure>)
     case deadlinePassed
@@ -39,6 +44,10 @@ public struct AddPassFlow: Hashable, Sendable {
     case fetchCertificates
     case signCard(CardToSign)
     case submit(SignedCard)
+    /// Calls a handler that has been called.
+    case submitAgain(SignedCard)
+    /// Leaves the handler alone, or calls it when it is dead.
+    case withholdHandler(SignedCard, isLate: Bool)
     case provision
     case dismissSheet
     case checkWallet
@@ -51,11 +60,15 @@ public struct AddPassFlow: Hashable, Sendable {
   }
 
   public let card: Card
-  public let device: Device
+  /// Where the card goes: the customer may choose another device on the sheet.
+  public private(set) var device: Device
   public let policy: Policy
+  public let mistakes: Set<AppMistake>
   public let configuration: AddPaymentPassRequestConfiguration
   public private(set) var step = Step.eligibility
   public private(set) var progress = Progress.waitingForAnswer
+  /// What the open sheet offers.
+  public private(set) var sheet: SheetDevices?
   public private(set) var challenge: ProvisioningChallenge?
   public private(set) var signedCard: SignedCard?
   /// The state of the pass that Wallet made.
@@ -65,15 +78,21 @@ public struct AddPassFlow: Hashable, Sendable {
   ///
   /// For the Watch the primary account is the iPhone pass's own; the guide passes deviceAccountIdentifier instead
   /// (FIELD §0, fact 5).
-  public init(card: Card, device: Device, phonePass: Pass?, policy: Policy) {
+  public init(
+    card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = []
+  ) {
     self.card = card
     self.device = device
     self.policy = policy
+    self.mistakes = mistakes
     let account =
       policy == .guide
       ? phonePass?.deviceAccountIdentifier?.rawValue : phonePass?.primaryAccountIdentifier
+    let isAnonymous = mistakes.contains(.noNameNoSuffix)
     configuration = AddPaymentPassRequestConfiguration(
-      cardholderName: card.cardholder, primaryAccountSuffix: card.last4,
+      encryptionScheme: mistakes.contains(.unknownScheme) ? "ECC_V1" : "ECC_V2",
+      cardholderName: isAnonymous ? nil : card.cardholder,
+      primaryAccountSuffix: isAnonymous ? nil : card.last4,
       primaryAccountIdentifier: device == .watch ? account : nil)
   }
 
@@ -85,6 +104,10 @@ public struct AddPassFlow: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     if outcome != nil { return [] }
     switch (step, progress, event) {
+    case (.eligibility, .waitingForAnswer, .began) where policy == .guide:
+      // The sample goes straight to its configuration (FIELD §8.2, 12).
+      progress = .waitingForPerson
+      return []
     case (.eligibility, .waitingForAnswer, .began):
       return [.askWhetherItCanBeAdded]
     case (.eligibility, .waitingForAnswer, .eligibilityAnswered(let obstacle)):
@@ -93,10 +116,12 @@ public struct AddPassFlow: Hashable, Sendable {
       return []
 
     case (.eligibility, .waitingForPerson, .continued):
-      step = .configuration
-      return []
+      return configure()
     case (.configuration, .waitingForPerson, .continued):
       return wait(at: .walletSheet, for: .showSheet(configuration))
+    case (.walletSheet, .waitingForPerson, .deviceChosen(let chosen)):
+      if sheet?.offered.contains(chosen) == true { device = chosen }
+      return []
     case (.walletSheet, .waitingForPerson, .continued):
       return wait(at: .certificates, for: .fetchCertificates)
     case (.certificates, .waitingForPerson, .continued):
@@ -109,7 +134,9 @@ public struct AddPassFlow: Hashable, Sendable {
             nonceSignature: challenge.nonceSignature)))
     case (.issuerSigns, .waitingForPerson, .continued):
       guard let signedCard else { return [] }
-      return wait(at: .passRequest, for: .submit(signedCard))
+      step = .passRequest
+      progress = .waitingForAnswer
+      return handOver(signedCard)
     case (.passRequest, .waitingForPerson, .continued):
       step = .terms
       return []
@@ -118,9 +145,17 @@ public struct AddPassFlow: Hashable, Sendable {
     case (.provisioning, .waitingForPerson, .continued):
       return wait(at: .listsRefreshed, for: .checkWallet)
 
-    case (.walletSheet, .waitingForAnswer, .sheetShown):
+    case (.walletSheet, .waitingForAnswer, .sheetShown(let sheet)):
+      self.sheet = sheet
+      if !sheet.offered.contains(device), let first = sheet.offered.first { device = first }
       progress = .waitingForPerson
       return []
+    case (.walletSheet, .waitingForAnswer, .controllerMissing(let obstacle)):
+      return end(
+        policy == .guide ? .crashed(.noController(obstacle)) : .cannotBeAdded(obstacle),
+        dismissing: false)
+    case (.walletSheet, .waitingForAnswer, .walletJudged(let failure?)):
+      return end(.walletFailed(failure))
     case (.certificates, .waitingForAnswer, .certificatesArrived(let answer)):
       return receive(answer)
     case (.issuerSigns, .waitingForAnswer, .cardSigned(let answer)):
@@ -133,7 +168,8 @@ public struct AddPassFlow: Hashable, Sendable {
       }
     case (.issuerSigns, .waitingForAnswer, .deadlinePassed),
       (.passRequest, .waitingForAnswer, .deadlinePassed):
-      return end(.deadlinePassed)
+      let missed = step == .passRequest ? withheld : nil
+      return end(missed.map { .handlerMissed($0) } ?? .deadlinePassed)
     case (.passRequest, .waitingForAnswer, .walletJudged(let failure)):
       if let failure { return end(.walletFailed(failure)) }
       progress = .waitingForPerson
@@ -160,12 +196,65 @@ public struct AddPassFlow: Hashable, Sendable {
     }
   }
 
+  /// The devices to choose from; empty where there is no choice.
+  public var deviceChoices: [Device] {
+    guard step == .walletSheet, progress == .waitingForPerson, let sheet, sheet.offered.count > 1
+    else { return [] }
+    return sheet.offered
+  }
+
+  /// PassKit's 20 s run: its handler has not been called.
+  public var handlerIsAwaited: Bool {
+    progress == .waitingForAnswer
+      && (step == .issuerSigns || step == .passRequest && withheld != nil)
+  }
+
+  /// What the app did wrong on the way that did not end it, in sentences.
+  public var remarks: [String] {
+    guard step.rawValue >= Step.passRequest.rawValue, withheld == nil else { return [] }
+    var remarks: [String] = []
+    if mistakes.contains(.handlerNilFields) {
+      remarks.append(
+        "The app left activationData, ephemeralPublicKey and encryptedPassData nil; PassKit takes "
+          + "that without a word.")
+    }
+    if mistakes.contains(.handlerTwice) {
+      remarks.append("The app called the handler twice; PassKit ignored the second call.")
+    }
+    return remarks
+  }
+
   /// Until Wallet has begun to make the pass.
   public var mayBeCancelled: Bool { outcome == nil && step.rawValue < Step.provisioning.rawValue }
 
   /// The sheet is on the iPhone's screen.
   public var sheetIsOpen: Bool {
     outcome == nil && step.rawValue >= Step.walletSheet.rawValue && step != .listsRefreshed
+  }
+
+  private mutating func configure() -> [Action] {
+    step = .configuration
+    guard case .unknownEncryptionScheme? = configuration.failure,
+      let failure = configuration.failure
+    else { return [] }
+    // The initialiser itself is nil; of the other rules PassKit speaks when it is asked for the sheet.
+    return end(
+      policy == .guide
+        ? .crashed(.noConfiguration(failure)) : .cannotBeAdded(.configuration(failure)),
+      dismissing: false)
+  }
+
+  /// The mistake by which the app does not call the handler while it lives.
+  private var withheld: AppMistake? {
+    [.handlerNever, .handlerLate].first { mistakes.contains($0) }
+  }
+
+  private func handOver(_ card: SignedCard) -> [Action] {
+    if let withheld { return [.withholdHandler(card, isLate: withheld == .handlerLate)] }
+    let card =
+      mistakes.contains(.handlerNilFields)
+      ? SignedCard(activationData: Data(), ephemeralPublicKey: Data(), encryptedData: Data()) : card
+    return [.submit(card)] + (mistakes.contains(.handlerTwice) ? [.submitAgain(card)] : [])
   }
 
   private mutating func wait(at step: Step, for action: Action) -> [Action] {
@@ -178,6 +267,7 @@ public struct AddPassFlow: Hashable, Sendable {
     switch answer {
     case .failure(let failure): return end(.appleFailed(failure))
     case .success(let challenge):
+      if mistakes.contains(.delegateLost) { return end(.walletFailed(.delegateLost)) }
       guard challenge.certificates.count >= 2 else {
         return end(
           .walletFailed(.certificateChainTooShort(count: challenge.certificates.count)))

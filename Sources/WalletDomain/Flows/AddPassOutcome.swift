@@ -9,7 +9,11 @@ public enum AddPassOutcome: Hashable, Sendable {
   case issuerFailed(CallFailure)
   /// 20 seconds went by; the handler is dead (FIELD §0, fact 4).
   case deadlinePassed
+  /// The handler died because the app did not call it in time, or at all.
+  case handlerMissed(AppMistake)
   case walletFailed(ProvisioningFailure)
+  /// The guide's code stopped the app.
+  case crashed(GuideCrash)
 
   /// The names that `add` prints, a closed list.
   public enum Name: String, CaseIterable, Sendable {
@@ -25,6 +29,7 @@ public enum AddPassOutcome: Hashable, Sendable {
     case deadlinePassed = "deadline-passed"
     case refusedByWallet = "refused-by-wallet"
     case declinedByNetwork = "declined-by-network"
+    case crashed
   }
 
   public var name: Name {
@@ -37,11 +42,17 @@ public enum AddPassOutcome: Hashable, Sendable {
     case .interrupted: .interrupted
     case .appleFailed: .appleFailed
     case .issuerFailed: .issuerFailed
-    case .deadlinePassed: .deadlinePassed
+    case .deadlinePassed, .handlerMissed: .deadlinePassed
+    case .crashed: .crashed
+    case .walletFailed(.alreadyAdded): .alreadyAdded
     case .walletFailed(.declinedByNetwork): .declinedByNetwork
+    case .walletFailed(.endedByPassKit(let error)): Name(error.asRead)
     case .walletFailed: .refusedByWallet
     }
   }
+
+  /// A choice of the person, or of the system for them, as far as the app can tell: not a failure.
+  public var isChoice: Bool { name == .cancelled || name == .interrupted }
 
   /// Wallet holds the pass.
   public var succeeded: Bool { self == .added || self == .addedRequiringActivation }
@@ -90,7 +101,29 @@ public enum AddPassOutcome: Hashable, Sendable {
           "PassKit waits 20 s for PKAddPaymentPassRequest; after that the handler is dead and a "
           + "late answer is ignored.",
         remedy: "Try again; a service that needs longer can never add a card.")
+    case .handlerMissed(let mistake):
+      Explanation(
+        id: "add.\(mistake.rawValue)",
+        summary: "\(card.name) could not be added: the app \(mistake.title).",
+        explanation:
+          "The issuer had answered, but PassKit waits 20 s for its handler and no longer: "
+          + (mistake == .handlerLate ? "the late call is ignored." : "then the sheet fails."),
+        remedy:
+          "Call the handler on every way out of the delegate, with an empty request if need be.")
     case .walletFailed(let failure): failure.explanation
+    case .crashed(let crash): crash.explanation
     }
+  }
+}
+
+extension AddPassOutcome.Name {
+  /// What an app says that goes by the number alone.
+  fileprivate init(_ error: PassKitError) {
+    self =
+      switch error {
+      case .userCancelled: .cancelled
+      case .systemCancelled: .interrupted
+      default: .refusedByWallet
+      }
   }
 }

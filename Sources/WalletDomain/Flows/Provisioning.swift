@@ -2,15 +2,15 @@ public import FoundationEssentials
 
 /// `PKAddPaymentPassRequestConfiguration`, as far as the guide uses it (seeds/004).
 public struct AddPaymentPassRequestConfiguration: Hashable, Sendable {
-  /// Always ECC_V2: the service answers with an ephemeral key.
+  /// ECC_V2: the service answers with an ephemeral key.
   public var encryptionScheme: String
-  public var cardholderName: String
-  public var primaryAccountSuffix: String
+  public var cardholderName: String?
+  public var primaryAccountSuffix: String?
   /// Hides devices that already hold the account; nil where the app knows none.
   public var primaryAccountIdentifier: String?
 
   public init(
-    encryptionScheme: String = "ECC_V2", cardholderName: String, primaryAccountSuffix: String,
+    encryptionScheme: String = "ECC_V2", cardholderName: String?, primaryAccountSuffix: String?,
     primaryAccountIdentifier: String? = nil
   ) {
     self.encryptionScheme = encryptionScheme
@@ -44,6 +44,12 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   case refusedByApple(EligibilityRefusal)
   /// The network said no: no token, no pass.
   case declinedByNetwork
+  /// PassKit itself ended the sheet.
+  case endedByPassKit(PassKitError)
+  /// Apple opened the payload: the device has a pass of this card.
+  case alreadyAdded(Device)
+  /// PassKit had certificates, and nobody to hand them to.
+  case delegateLost
 
   public var explanation: Explanation {
     switch self {
@@ -58,6 +64,22 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         explanation: "Wallet did not accept PKAddPaymentPassRequest: \(field).",
         remedy: "Compare the three fields of signed-cards with what Apple expects.")
     case .refusedByApple(let refusal): refusal.explanation
+    case .endedByPassKit(let error): error.explanation
+    case .alreadyAdded(let device):
+      Explanation(
+        id: "wallet.already-added",
+        summary: "This card is already in Wallet on the \(device.title).",
+        explanation:
+          "Apple opened the payload and found a pass of the card there. The sheet offered "
+          + "the \(device.title) because its filter goes by primaryAccountIdentifier alone.",
+        remedy: "Pass the primaryAccountIdentifier of a pass that exists, not its "
+          + "deviceAccountIdentifier.")
+    case .delegateLost:
+      Explanation(
+        id: "wallet.delegate-lost", summary: "Could Not Add Card.",
+        explanation: "PKAddPaymentPassViewController.delegate is weak, and the app's was released: "
+          + "nobody was asked for a request, and nobody hears how it ended.",
+        remedy: "Keep the delegate in a property for as long as the sheet is open.")
     case .declinedByNetwork:
       Explanation(
         id: "wallet.declined", summary: "The card's network declined the card.",

@@ -56,12 +56,18 @@ public struct GuideRules: Hashable, Sendable {
 public enum GuideCrash: Error, Hashable, Sendable {
   case duplicateTokens(of: Card.ID)
   case duplicateCards(Card.ID)
+  /// PKAddPaymentPassRequestConfiguration is nil.
+  case noConfiguration(ConfigurationFailure)
+  /// PKAddPaymentPassViewController is nil.
+  case noController(AddObstacle)
 
   /// The stable name that scenario files use.
   public var id: String {
     switch self {
     case .duplicateTokens: "duplicate-tokens"
     case .duplicateCards: "duplicate-cards"
+    case .noConfiguration: "no-configuration"
+    case .noController: "no-controller"
     }
   }
 
@@ -70,6 +76,9 @@ public enum GuideCrash: Error, Hashable, Sendable {
     switch self {
     case .duplicateTokens: "Mapping Rules, tokensByCardId = Dictionary(uniqueKeysWithValues:)"
     case .duplicateCards: "Mapping Rules, walletStatuses = Dictionary(uniqueKeysWithValues:)"
+    case .noConfiguration:
+      "Push Provisioning, PKAddPaymentPassRequestConfiguration(encryptionScheme:)!"
+    case .noController: "Push Provisioning, present(viewController!, animated: true)"
     }
   }
 
@@ -78,6 +87,8 @@ public enum GuideCrash: Error, Hashable, Sendable {
     switch self {
     case .duplicateTokens(let card), .duplicateCards(let card):
       "Fatal error: Duplicate values for key: '\(card)'"
+    case .noConfiguration, .noController:
+      "Fatal error: Unexpectedly found nil while unwrapping an Optional value"
     }
   }
 
@@ -97,6 +108,21 @@ public enum GuideCrash: Error, Hashable, Sendable {
         explanation:
           "The guide makes a dictionary of the card list and demands that no id comes twice.",
         remedy: "Keep one row per id and note the repeated one: policy per-device does (press p).")
+    case .noConfiguration(let failure):
+      Explanation(
+        id: id,
+        summary: "The guide's code stops here: PassKit gave it no "
+          + "PKAddPaymentPassRequestConfiguration.",
+        explanation: failure.explanation.explanation,
+        remedy: "Look whether it is nil, and say why: policy per-device does (press p).")
+    case .noController(let obstacle):
+      Explanation(
+        id: id,
+        summary: "The guide's code stops here: PKAddPaymentPassViewController is nil.",
+        explanation:
+          "\(obstacle.explanation.explanation) The guide neither asks canAddPaymentPass() "
+          + "nor looks at what it got.",
+        remedy: "Ask first, and unwrap with care: policy per-device does (press p).")
     }
   }
 }

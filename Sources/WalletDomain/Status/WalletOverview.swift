@@ -18,7 +18,7 @@ public struct WalletOverview: Hashable, Sendable {
   public let evidence: WalletEvidence
   /// The list without ids that DataCore repeated: one row each (STATES 76).
   public let cards: CardList
-  private let rules: Rules
+  private var rules: Rules
 
   public init(_ evidence: WalletEvidence, policy: Policy) {
     self.policy = policy
@@ -33,6 +33,13 @@ public struct WalletOverview: Hashable, Sendable {
         rules = .crash(error)
       }
     }
+  }
+
+  /// The same list after the guide's code has stopped the app in a flow.
+  public func stopped(by crash: GuideCrash) -> WalletOverview {
+    var overview = self
+    overview.rules = .crash(crash)
+    return overview
   }
 
   /// Where the guide's code would have stopped the app.

@@ -48,6 +48,12 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
     }
   }
   _ = session.update(.settled)
+  if let crash = session.app.overview?.crash {
+    return try report(
+      Report(
+        outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
+        succeeded: false), session, since: calls, options)
+  }
   guard case .adding(let flow) = session.app.flow, let outcome = flow.outcome else {
     return .failed
   }

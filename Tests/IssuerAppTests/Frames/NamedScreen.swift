@@ -90,6 +90,26 @@ extension NamedScreen {
     add("add-to-be-verified", "network: { decision: yellow }", steps: 8),
     add("add-declined", "network: { decision: red }", steps: 7),
     add("add-issuer-failed", "faults: [{ on: signed-cards, status: 500 }]", steps: 4),
+    add("add-handler-never", "app: { mistakes: [handler-never] }", steps: 5),
+    add("add-handler-twice", "app: { mistakes: [handler-twice] }", steps: 5),
+    add("add-ambiguous-error", "apple: { sheetError: invalidData }", steps: 5),
+    NamedScreen("add-wrong-identifier", policy: .guide) { story in
+      story.press("Down Down Down Right a")
+      story.goOn(2)
+    },
+    NamedScreen("add-already-there", policy: .guide) { story in
+      story.press("Down Down Down Right a")
+      story.goOn(2)
+      story.press("Up")
+      story.goOnToTheEnd()
+    },
+    NamedScreen(
+      "add-crash", .mixedWallet(with: "device: { phone: { provisioningEntitlement: false } }"),
+      policy: .guide
+    ) { story in
+      story.press("Down Down a")
+      story.goOnToTheEnd()
+    },
     add("add-deadline", "faults: [{ on: signed-cards, hang: true }]", steps: 4),
     NamedScreen("add-cancelled") { story in
       story.press("Down Down a")

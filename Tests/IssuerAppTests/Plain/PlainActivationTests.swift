@@ -199,7 +199,7 @@ import Testing
       """
       > add gold
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.
@@ -212,9 +212,9 @@ import Testing
       2. Cancel.
       > 1
       Step 3 of 9: Wallet's sheet. Waits for you.
-      Wallet shows the card and asks to go on.
-      1. Next.
-      2. Cancel.
+      1. Next, to the iPhone.
+      2. Next, to the Watch.
+      3. Cancel.
       > link bankapp://activate?serialNumber=SN-1
       Adding Gold to the iPhone. It was interrupted.
       Activation by a link.

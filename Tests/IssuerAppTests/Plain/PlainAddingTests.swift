@@ -7,7 +7,7 @@ import Testing
       """
       > 3
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.
@@ -20,25 +20,25 @@ import Testing
       2. Cancel.
       > 1
       Step 3 of 9: Wallet's sheet. Waits for you.
-      Wallet shows the card and asks to go on.
-      1. Next.
-      2. Cancel.
+      1. Next, to the iPhone.
+      2. Next, to the Watch.
+      3. Cancel.
       > 1
-      Apple answered after 250 ms: 3 certificates. Call 8.
+      Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
       Apple handed out certificates, a nonce and its signature.
       From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > 1
-      The issuer answered after 400 ms: 200 OK. Call 10.
+      The issuer answered after 400 ms: 200 OK. Call 11.
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The issuer answered with three fields.
       The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > 1
-      Apple answered after 350 ms: accepted. Call 12.
+      Apple answered after 350 ms: accepted. Call 13.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
       Apple opened the payload and found the card in it.
       1. Next.
@@ -49,13 +49,13 @@ import Testing
       1. Agree.
       2. Cancel.
       > 1
-      Apple answered after 1.2 s: pass requiresActivation. Call 14.
+      Apple answered after 1.2 s: pass requiresActivation. Call 15.
       Step 8 of 9: Wallet makes the pass. Done: didFinishAdding, requiresActivation.
       Verification required
       Wallet on the iPhone has a new pass: Gold, pass SN-06507151, device account ending in 2978. It is waiting for verification.
       1. Back to the app.
       > 1
-      The issuer answered after 80 ms: 200 OK. Call 20.
+      The issuer answered after 80 ms: 200 OK. Call 22.
       Step 9 of 9: The list is asked again. Done: the list is fresh.
       Gold is in Wallet on the iPhone and waits for activation.
       The network asked for one more check: the token is INACTIVE.
@@ -80,7 +80,7 @@ import Testing
       """
       > add travel to the Watch
       Adding Travel to the Watch.
-      Step 1 of 9: Can this Watch add it? Done: entitlement yes, Secure Element yes.
+      Step 1 of 9: Can this Watch add it? Done: PassKit says yes.
       Name: John Doe. Card Number: ending in 7788. Device: Watch.
       Travel can be added to the Watch.
       1. Prepare the request.
@@ -111,7 +111,7 @@ import Testing
       """
       > 4
       Adding Everyday to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
       Name: John Doe. Card Number: ending in 0042. Device: iPhone.
       Everyday can be added to the iPhone.
       1. Prepare the request.
@@ -124,10 +124,10 @@ import Testing
       2. Cancel.
       > 1
       Step 3 of 9: Wallet's sheet. Waits for you.
-      Wallet shows the card and asks to go on.
-      1. Next.
-      2. Cancel.
-      > 2
+      1. Next, to the iPhone.
+      2. Next, to the Watch.
+      3. Cancel.
+      > 3
       Step 3 of 9: Wallet's sheet. Stopped.
       Everyday was not added: cancelled.
       PKAddPaymentPassError.userCancelled: a choice, not a failure.
@@ -142,7 +142,7 @@ import Testing
       """
       > add gold
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.
@@ -155,18 +155,18 @@ import Testing
       2. Cancel.
       > go-on
       Step 3 of 9: Wallet's sheet. Waits for you.
-      Wallet shows the card and asks to go on.
-      1. Next.
-      2. Cancel.
+      1. Next, to the iPhone.
+      2. Next, to the Watch.
+      3. Cancel.
       > go-on
-      Apple answered after 250 ms: 3 certificates. Call 8.
+      Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
       Apple handed out certificates, a nonce and its signature.
       From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > go-on
-      signed-cards: nobody waits for the answer any more. Call 10.
+      signed-cards: nobody waits for the answer any more. Call 11.
       Step 5 of 9: The issuer signs. Failed: 20 s are over.
       Gold could not be added: the bank took too long.
       PassKit waits 20 s for PKAddPaymentPassRequest; after that the handler is dead and a late answer is ignored.
@@ -189,7 +189,7 @@ import Testing
       """
       > add everyday
       Adding Everyday to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
       Name: Jane Roe. Card Number: ending in 3071. Device: iPhone.
       Everyday can be added to the iPhone.
       1. Prepare the request.
@@ -202,25 +202,25 @@ import Testing
       2. Cancel.
       > go-on
       Step 3 of 9: Wallet's sheet. Waits for you.
-      Wallet shows the card and asks to go on.
-      1. Next.
-      2. Cancel.
+      1. Next, to the iPhone.
+      2. Next, to the Watch.
+      3. Cancel.
       > go-on
-      Apple answered after 250 ms: 3 certificates. Call 8.
+      Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
       Apple handed out certificates, a nonce and its signature.
       From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > go-on
-      The issuer answered after 400 ms: 200 OK. Call 10.
+      The issuer answered after 400 ms: 200 OK. Call 11.
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The issuer answered with three fields.
       The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > go-on
-      Apple answered after 350 ms: accepted. Call 12.
+      Apple answered after 350 ms: accepted. Call 13.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
       Apple opened the payload and found the card in it.
       1. Next.
@@ -231,7 +231,7 @@ import Testing
       1. Agree.
       2. Cancel.
       > go-on
-      Apple answered after 1.2 s: The card's network declined the card. Call 14.
+      Apple answered after 1.2 s: The card's network declined the card. Call 15.
       Step 8 of 9: Wallet makes the pass. Failed: The card's network declined the card.
       The card's network declined the card.
       The decision was RED: no token was made and Wallet holds no pass.
@@ -247,7 +247,7 @@ import Testing
       """
       > add gold
       Adding Gold to the iPhone.
-      Step 1 of 9: Can this iPhone add it? Done: entitlement yes, Secure Element yes.
+      Step 1 of 9: Can this iPhone add it? Done: PassKit says yes.
       Name: Jane Roe. Card Number: ending in 8816. Device: iPhone.
       Gold can be added to the iPhone.
       1. Prepare the request.
@@ -260,25 +260,25 @@ import Testing
       2. Cancel.
       > go-on
       Step 3 of 9: Wallet's sheet. Waits for you.
-      Wallet shows the card and asks to go on.
-      1. Next.
-      2. Cancel.
+      1. Next, to the iPhone.
+      2. Next, to the Watch.
+      3. Cancel.
       > go-on
-      Apple answered after 250 ms: 3 certificates. Call 8.
+      Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
       Apple handed out certificates, a nonce and its signature.
       From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > go-on
-      The issuer answered after 400 ms: 200 OK. Call 10.
+      The issuer answered after 400 ms: 200 OK. Call 11.
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The issuer answered with three fields.
       The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > go-on
-      Apple answered after 350 ms: accepted. Call 12.
+      Apple answered after 350 ms: accepted. Call 13.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
       Apple opened the payload and found the card in it.
       1. Next.
@@ -289,7 +289,7 @@ import Testing
       1. Agree.
       2. Cancel.
       > go-on
-      Apple answered after 1.2 s: pass requiresActivation. Call 14.
+      Apple answered after 1.2 s: pass requiresActivation. Call 15.
       Step 8 of 9: Wallet makes the pass. Done: didFinishAdding, requiresActivation.
       Verification required
       Wallet on the iPhone has a new pass: Gold, pass SN-06507151, device account ending in 2978. It is waiting for verification.

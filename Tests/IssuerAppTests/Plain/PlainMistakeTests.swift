@@ -66,7 +66,7 @@ import Testing
       Write the link after the word: link URL.
       The choices are the same: 1 to 3. Type ? to hear them.
       > switch-fault x
-      Write a number from 1 to 54 after the word; faults lists them.
+      Write a number from 1 to 69 after the word; faults lists them.
       The choices are the same: 1 to 3. Type ? to hear them.
       > redo
       There is nothing to redo.

@@ -222,13 +222,13 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.press("f")
     app.click("status 500")
-    #expect(app.model.session.world.activeTroubles.isEmpty)
+    #expect(app.model.session.activeTroubles.isEmpty)
     let row = app.point(of: "status 500")?.row ?? 0
     app.click("[ ] status 500")
     #expect(app.rows[row].contains("[x]"))
-    #expect(app.model.session.world.activeTroubles.count == 1)
+    #expect(app.model.session.activeTroubles.count == 1)
     app.click("[x]")
-    #expect(app.model.session.world.activeTroubles.isEmpty)
+    #expect(app.model.session.activeTroubles.isEmpty)
   }
 
   // MARK: The wheel

@@ -4,7 +4,7 @@ import Testing
 @Suite("Resizing") struct ResizingTests {
   /// Keys before, keys after, and what is shown then.
   static let walks = [
-    ("Down Down a Enter", "Enter", "Wallet shows the card and asks to go on."),
+    ("Down Down a Enter", "Enter", "Add to the Watch"),
     ("Down Enter", "Enter", "Activating…"), ("o b a n k", "a p p", "bankapp"),
     ("4 Enter G", "g", "App → TMP 07:35:30"), ("? End", "Home", "Everywhere"),
     ("s", "q q q", "No scenario matches."), ("2 Down", "Enter", "wants to be sure"),

@@ -33,7 +33,7 @@ struct FrameChecks {
     let title = row(0)
     if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
     if !title.contains("Passwalk") { faults.append("no title bar") }
-    let active = model.seen.session.world.activeTroubles.count
+    let active = model.seen.session.activeTroubles.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
     return faults
   }

@@ -76,7 +76,7 @@ struct Story {
   /// Through all steps of the open flow, to the sheet that says how it ended.
   mutating func goOnToTheEnd() {
     settle()
-    for _ in 0..<12 where model.context == .flow { goOn() }
+    for _ in 0..<12 where model.context == .flow || model.context == .choice { goOn() }
   }
 
   /// Opens a link as a person would type it.

@@ -23,6 +23,17 @@ import Testing
         .passRequest, .walletJudged(.requestRefused("nonce")),
         .walletFailed(.requestRefused("nonce")), true
       ),
+      (
+        .walletSheet, .controllerMissing(.noEntitlement), .cannotBeAdded(.noEntitlement), false
+      ),
+      (
+        .walletSheet, .walletJudged(.endedByPassKit(.unsupported)),
+        .walletFailed(.endedByPassKit(.unsupported)), true
+      ),
+      (
+        .passRequest, .walletJudged(.alreadyAdded(.phone)), .walletFailed(.alreadyAdded(.phone)),
+        true
+      ),
       // PassKit itself says how this ended, and takes its sheet away.
       (
         .provisioning, .finishedAdding(.failure(.declinedByNetwork)),
@@ -84,6 +95,16 @@ import Testing
       (.walletFailed(.requestRefused("x")), "refused-by-wallet"),
       (.walletFailed(.certificateChainTooShort(count: 1)), "refused-by-wallet"),
       (.walletFailed(.declinedByNetwork), "declined-by-network"),
+      (.walletFailed(.alreadyAdded(.phone)), "already-added"),
+      (.walletFailed(.delegateLost), "refused-by-wallet"),
+      (.walletFailed(.endedByPassKit(.userCancelled)), "cancelled"),
+      (.walletFailed(.endedByPassKit(.invalidData)), "cancelled"),
+      (.walletFailed(.endedByPassKit(.systemCancelled)), "interrupted"),
+      (.walletFailed(.endedByPassKit(.unsupportedVersion)), "interrupted"),
+      (.walletFailed(.endedByPassKit(.notEntitled)), "refused-by-wallet"),
+      (.handlerMissed(.handlerNever), "deadline-passed"),
+      (.cannotBeAdded(.configuration(.neitherNameNorSuffix)), "cannot-be-added"),
+      (.crashed(.noController(.noEntitlement)), "crashed"),
     ] as [(AddPassOutcome, String)])
   func `has a name from the closed list`(outcome: AddPassOutcome, name: String) {
     #expect(outcome.name.rawValue == name)

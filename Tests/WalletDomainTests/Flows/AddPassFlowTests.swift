@@ -15,7 +15,7 @@ import Testing
       (.eligibilityAnswered(nil), [], .eligibility),
       (.continued, [], .configuration),
       (.continued, [.showSheet(configuration)], .walletSheet),
-      (.sheetShown, [], .walletSheet),
+      (.sheetShown(phoneOnly), [], .walletSheet),
       (.continued, [.fetchCertificates], .certificates),
       (.certificatesArrived(.success(challenge)), [], .certificates),
       (.continued, [.signCard(toSign)], .issuerSigns),

@@ -6,7 +6,8 @@ import Testing
 @Suite("Adding a pass, out of order") struct AddPassOrderTests {
   private static let events: [AddPassFlow.Event] = [
     .began, .eligibilityAnswered(nil), .eligibilityAnswered(.noPassLibrary), .continued, .cancelled,
-    .interrupted, .sheetShown, .certificatesArrived(.success(challenge)),
+    .interrupted, .sheetShown(phoneOnly), .controllerMissing(.noEntitlement), .deviceChosen(.watch),
+    .certificatesArrived(.success(challenge)),
     .certificatesArrived(.failure(.status(500))), .cardSigned(.success(signedCard)),
     .cardSigned(.failure(.emptyAnswer)), .deadlinePassed, .walletJudged(nil),
     .walletJudged(.declinedByNetwork), .finishedAdding(.success(.requiresActivation)),
@@ -19,6 +20,7 @@ import Testing
     case (.continued, _): flow.progress == .waitingForPerson
     case (.cancelled, _), (.interrupted, _): flow.mayBeCancelled
     case (.began, .eligibility), (.eligibilityAnswered, .eligibility), (.sheetShown, .walletSheet),
+      (.controllerMissing, .walletSheet), (.walletJudged(.some), .walletSheet),
       (.certificatesArrived, .certificates), (.cardSigned, .issuerSigns),
       (.deadlinePassed, .issuerSigns), (.deadlinePassed, .passRequest),
       (.walletJudged, .passRequest),

@@ -7,16 +7,21 @@ let challenge = ProvisioningChallenge(
 let signedCard = SignedCard(
   activationData: Data([6]), ephemeralPublicKey: Data([7]), encryptedData: Data([8]))
 
+let phoneOnly = SheetDevices(
+  eligible: [.phone], holding: [], primaryAccountIdentifier: nil)
+
 /// Everything that happens on the way to an active pass, in order.
 let addingGold: [AddPassFlow.Event] = [
-  .began, .eligibilityAnswered(nil), .continued, .continued, .sheetShown, .continued,
+  .began, .eligibilityAnswered(nil), .continued, .continued, .sheetShown(phoneOnly), .continued,
   .certificatesArrived(.success(challenge)), .continued, .cardSigned(.success(signedCard)),
   .continued, .walletJudged(nil), .continued, .continued, .finishedAdding(.success(.activated)),
   .continued, .walletChecked,
 ]
 
-func addFlow(to device: Device = .phone, policy: Policy = .perDevice) -> AddPassFlow {
-  AddPassFlow(card: gold, device: device, phonePass: nil, policy: policy)
+func addFlow(
+  to device: Device = .phone, policy: Policy = .perDevice, mistakes: Set<AppMistake> = []
+) -> AddPassFlow {
+  AddPassFlow(card: gold, device: device, phonePass: nil, policy: policy, mistakes: mistakes)
 }
 
 /// The flow after the first `count` events of the way.

@@ -1,0 +1,92 @@
+public import WalletDomain
+
+// PassKit's two answers to whether a card can be added, and what the app knows of a device besides (FIELD §2.1, §2.4).
+extension World {
+  /// What keeps `device` from taking any new pass.
+  func obstacle(on device: Device) -> AddObstacle? {
+    guard phone.hasPassLibrary else { return .noPassLibrary }
+    guard phone.hasProvisioningEntitlement else { return .noEntitlement }
+    switch device {
+    case .phone:
+      return phone.hasSecureElement ? nil : .noSecureElement(.phone)
+    case .watch:
+      guard let watch else { return .watchNotPaired }
+      guard watch.hasSecureElement else { return .noSecureElement(.watch) }
+      return watch.isReachable ? nil : .watchOutOfReach
+    }
+  }
+
+  /// The devices that Wallet can put a card on, the iPhone first.
+  var eligibleDevices: [Device] { devices.filter { obstacle(on: $0) == nil } }
+
+  /// Why this app can add no card at all.
+  private var generalObstacle: AddObstacle? {
+    guard phone.hasPassLibrary else { return .noPassLibrary }
+    guard phone.hasProvisioningEntitlement else { return .noEntitlement }
+    return phone.hasSecureElement || watch?.hasSecureElement == true
+      ? nil : .noSecureElement(.phone)
+  }
+
+  /// A pass of `card` on `device`, whether or not the app may see it.
+  func pass(of card: Card, on device: Device) -> StoredPass? {
+    passes(on: device).first { stored in
+      stored.card == card.id
+        || (card.primaryAccountIdentifier != nil
+          && stored.pass.primaryAccountIdentifier == card.primaryAccountIdentifier)
+    }
+  }
+
+  /// Those that PassKit finds by the identifier, which is all that its filter goes by.
+  func devicesHolding(primaryAccountIdentifier: String) -> [Device] {
+    devices.filter { device in
+      passes(on: device).contains {
+        $0.pass.primaryAccountIdentifier == primaryAccountIdentifier
+      }
+    }
+  }
+
+  /// The app asks PassKit whether cards can be added at all and whether this one can, and looks at `device` itself.
+  ///
+  /// PassKit speaks of the iPhone and an attached Watch together: a yes may mean the other device.
+  public mutating func askWhether(_ card: Card, canBeAddedTo device: Device) -> AddObstacle? {
+    if let obstacle = askWhetherAnyCardCanBeAdded() { return obstacle }
+    if let obstacle = obstacle(on: device) { return obstacle }
+    guard let identifier = card.primaryAccountIdentifier else { return nil }
+    return askWhetherAccountCanBeAdded(identifier, of: card, to: device)
+  }
+
+  private mutating func askWhetherAnyCardCanBeAdded() -> AddObstacle? {
+    let obstacle = generalObstacle
+    log.ask(
+      "PKAddPaymentPassViewController.canAddPaymentPass()", from: .app, to: .passKit, .none,
+      at: clock, answered: obstacle == nil ? "yes" : "no", succeeded: obstacle == nil,
+      .fields([
+        Payload.Field(
+          "means",
+          obstacle?.explanation.summary
+            ?? "This app may add cards, and there is a device that takes them.")
+      ]))
+    return obstacle
+  }
+
+  private mutating func askWhetherAccountCanBeAdded(
+    _ identifier: String, of card: Card, to device: Device
+  ) -> AddObstacle? {
+    let holding = devicesHolding(primaryAccountIdentifier: identifier)
+    let free = eligibleDevices.filter { !holding.contains($0) }
+    let names = free.map(\.title).joined(separator: " and ")
+    log.ask(
+      "canAddSecureElementPass(primaryAccountIdentifier:)", from: .app, to: .passKit,
+      .fields([Payload.Field("primaryAccountIdentifier", identifier)]), at: clock,
+      answered: free.isEmpty ? "no" : "yes", succeeded: !free.isEmpty,
+      .fields([
+        Payload.Field(
+          "means",
+          free.isEmpty
+            ? "Every device that takes cards holds this account."
+            : "The \(names) can take it and does not hold it.")
+      ]))
+    guard free.isEmpty else { return nil }
+    return .alreadyAdded(device, visible: pass(of: card, on: device).map(appMaySee) ?? true)
+  }
+}

@@ -1,0 +1,53 @@
+import WalletDomain
+
+/// What happened to a device's passes, as PassKit's notification tells it (FIELD §2.1).
+enum LibraryChange: Hashable, Sendable {
+  case added([Pass])
+  /// The same pass in another state.
+  case replaced([Pass])
+  case removed([Pass])
+  /// Passes come or go as a whole, such as with a Watch.
+  case other
+
+  fileprivate var fields: [Payload.Field] {
+    let (key, passes): (String, [Pass]) =
+      switch self {
+      case .added(let passes): ("addedPassesUserInfoKey", passes)
+      case .replaced(let passes): ("replacementPassesUserInfoKey", passes)
+      case .removed(let passes): ("removedPassInfosUserInfoKey", passes)
+      case .other: ("", [])
+      }
+    guard !passes.isEmpty else { return [Payload.Field("userInfo", "empty")] }
+    return passes.map { pass in
+      var words = "\(pass.passTypeIdentifier) \(pass.serialNumber)"
+      // A removed pass is told by its two names alone: it can no longer be asked.
+      if case .removed = self {} else { words += " · \(pass.activationState.name)" }
+      return Payload.Field(key, words)
+    }
+  }
+}
+
+// PassKit posts that its library has changed; the app asks PassKit and TMP again.
+extension World {
+  mutating func notify(_ change: LibraryChange, on device: Device) {
+    let fields =
+      device == .phone
+      ? change.fields
+      : [Payload.Field("userInfo", "none: remoteSecureElementPasses must be read again")]
+    let next =
+      openSheet == nil ? "asks PassKit and TMP again" : "asks again once the sheet is gone"
+    log.tell(
+      device.changeNotification, from: .passKit, to: .app,
+      .fields(fields + [Payload.Field("the app", next)]), at: clock)
+  }
+}
+
+extension Device {
+  /// What PassKit posts when its passes change.
+  fileprivate var changeNotification: String {
+    switch self {
+    case .phone: "PKPassLibraryDidChange"
+    case .watch: "PKPassLibraryRemotePaymentPassesDidChange"
+    }
+  }
+}

@@ -1,0 +1,133 @@
+public import WalletDomain
+
+/// What came of the app's wish to show Wallet's sheet.
+public enum SheetOpening: Hashable, Sendable {
+  case shown(SheetDevices)
+  /// `PKAddPaymentPassViewController(requestConfiguration:delegate:)` is nil.
+  case noController(AddObstacle)
+  /// The sheet came and went, because no device takes cards.
+  case ended(PassKitError)
+}
+
+// Wallet's sheet as the app meets it: it opens, asks the delegate, and tells how it ended (FIELD §2.3, §2.4).
+extension World {
+  /// The app presents Wallet's sheet for one card; `delegateIsLost` where nobody keeps the delegate.
+  public mutating func showSheet(
+    _ configuration: AddPaymentPassRequestConfiguration, delegateIsLost: Bool = false
+  ) -> SheetOpening {
+    let obstacle: AddObstacle? =
+      phone.hasProvisioningEntitlement
+      ? configuration.failure.map(AddObstacle.configuration) : .noEntitlement
+    log.ask(
+      "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,
+      .fields([
+        Payload.Field("encryptionScheme", configuration.encryptionScheme),
+        Payload.Field("cardholderName", configuration.cardholderName ?? "nil"),
+        Payload.Field("primaryAccountSuffix", configuration.primaryAccountSuffix ?? "nil"),
+        Payload.Field(
+          "primaryAccountIdentifier", configuration.primaryAccountIdentifier ?? "nil"),
+      ]), at: clock, answered: obstacle == nil ? "a controller" : "nil",
+      succeeded: obstacle == nil,
+      .fields(obstacle.map { [Payload.Field("why", $0.explanation.summary)] } ?? []))
+    if let obstacle { return .noController(obstacle) }
+    let devices = sheetDevices(for: configuration)
+    guard !devices.offered.isEmpty else {
+      openSheet = OpenSheet(delegateIsLost: delegateIsLost)
+      return .ended(.unsupported)
+    }
+    openSheet = OpenSheet(
+      primaryAccountSuffix: configuration.primaryAccountSuffix, delegateIsLost: delegateIsLost)
+    log.tell(
+      "Add Card to Apple Pay", from: .passKit, to: .wallet,
+      .fields([
+        Payload.Field("device", devices.offered.map(\.title).joined(separator: " or ")),
+        Payload.Field("filter", devices.sentence),
+      ]), at: clock)
+    return .shown(devices)
+  }
+
+  private func sheetDevices(
+    for configuration: AddPaymentPassRequestConfiguration
+  ) -> SheetDevices {
+    let identifier = configuration.primaryAccountIdentifier
+    let mistaken = passes.first {
+      identifier != nil && $0.pass.deviceAccountIdentifier?.rawValue == identifier
+    }
+    return SheetDevices(
+      eligible: eligibleDevices,
+      holding: identifier.map(devicesHolding(primaryAccountIdentifier:)) ?? [],
+      primaryAccountIdentifier: identifier, mistakenFor: mistaken?.device)
+  }
+
+  /// The sheet goes away without a pass; PassKit tells the app why.
+  public mutating func dismissSheet(_ error: PassKitError) {
+    tellHowItEnded([Payload.Field("pass", "nil")] + error.fields)
+  }
+
+  /// PassKit's last word to the delegate, who may not be there to hear it.
+  mutating func tellHowItEnded(_ fields: [Payload.Field]) {
+    askDelegate("addPaymentPassViewController(_:didFinishAdding:error:)", fields)
+    openSheet = nil
+  }
+
+  /// PassKit hands certificates, nonce and handler to the delegate.
+  mutating func askForRequest(_ challenge: ProvisioningChallenge) {
+    openSheet?.handedOut = clock
+    askDelegate("generateRequestWithCertificateChain", challenge.shortFields)
+  }
+
+  private mutating func askDelegate(_ title: String, _ fields: [Payload.Field]) {
+    guard openSheet?.delegateIsLost == true else {
+      return log.tell(title, from: .passKit, to: .app, .fields(fields), at: clock)
+    }
+    log.ask(
+      title, from: .passKit, to: .app, .fields(fields), at: clock,
+      answered: "delegate is nil: nobody hears it", succeeded: false)
+  }
+}
+
+// The handler that PassKit hands out: it takes one call, within 20 s (FIELD §0, fact 4).
+extension World {
+  static let handlerCall = "completionHandler(PKAddPaymentPassRequest)"
+
+  /// The app calls the handler once more.
+  public mutating func submitAgain(_ card: SignedCard) {
+    callInVain(card, "ignored: the handler was called before")
+  }
+
+  /// The app will call the handler 25 s after it was handed out.
+  public mutating func planLateHandlerCall(_ card: SignedCard, handedOut: VirtualInstant) {
+    agenda.arrange(
+      .lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime),
+      at: max(clock, handedOut + .seconds(25)))
+  }
+
+  mutating func callLate(_ card: SignedCard, diedAt: VirtualInstant) {
+    callInVain(card, "late, ignored: the handler died \((clock - diedAt).inSeconds) ago")
+  }
+
+  private mutating func callInVain(_ card: SignedCard, _ answer: String) {
+    log.ask(
+      Self.handlerCall, from: .app, to: .passKit, .fields(card.fields), at: clock,
+      answered: answer, succeeded: false)
+  }
+}
+
+extension SignedCard {
+  /// `PKAddPaymentPassRequest` as PassKit sees it.
+  var fields: [Payload.Field] {
+    [
+      Payload.Field("activationData", activationData.summaryOrNil),
+      Payload.Field("ephemeralPublicKey", ephemeralPublicKey.summaryOrNil),
+      Payload.Field("encryptedPassData", encryptedData.summaryOrNil),
+    ]
+  }
+}
+
+extension PassKitError {
+  /// The error as `didFinishAdding` gets it, and what its number leaves open.
+  var fields: [Payload.Field] {
+    [Payload.Field("error", title), Payload.Field("domain", Self.domain)]
+      + (ambiguity.map { [Payload.Field("ambiguous", $0)] } ?? [])
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+import WalletDomain
+
+@testable import SimulatedWorld
+
+@Suite("PassKit's two answers") struct EligibilityTests {
+  struct Case: Sendable {
+    var phone = Phone()
+    var watch: Watch? = Watch()
+    var held: [Device] = []
+    var device = Device.phone
+    /// Of canAddPaymentPass(), then of canAddSecureElementPass(primaryAccountIdentifier:), where it is asked.
+    var answers: [String]
+    var obstacle: AddObstacle?
+  }
+
+  static let cases = [
+    Case(answers: ["yes", "yes"]),
+    Case(
+      phone: Phone(hasProvisioningEntitlement: false), answers: ["no"], obstacle: .noEntitlement),
+    Case(phone: Phone(hasPassLibrary: false), answers: ["no"], obstacle: .noPassLibrary),
+    Case(
+      phone: Phone(hasSecureElement: false), watch: nil, answers: ["no"],
+      obstacle: .noSecureElement(.phone)),
+    // The Watch can take cards, which the app's look at the iPhone does not help.
+    Case(
+      phone: Phone(hasSecureElement: false), answers: ["yes"], obstacle: .noSecureElement(.phone)),
+    Case(phone: Phone(hasSecureElement: false), device: .watch, answers: ["yes", "yes"]),
+    Case(watch: nil, device: .watch, answers: ["yes"], obstacle: .watchNotPaired),
+    Case(
+      watch: Watch(isReachable: false), device: .watch, answers: ["yes"],
+      obstacle: .watchOutOfReach),
+    // Yes, because the other device could take it.
+    Case(held: [.phone], answers: ["yes", "yes"]),
+    Case(held: [.watch], device: .watch, answers: ["yes", "yes"]),
+    Case(
+      watch: nil, held: [.phone], answers: ["yes", "no"],
+      obstacle: .alreadyAdded(.phone, visible: true)),
+    Case(
+      held: [.phone, .watch], device: .watch, answers: ["yes", "no"],
+      obstacle: .alreadyAdded(.watch, visible: true)),
+    Case(
+      watch: Watch(isReachable: false), held: [.phone], answers: ["yes", "no"],
+      obstacle: .alreadyAdded(.phone, visible: true)),
+  ]
+
+  @Test(arguments: cases)
+  func `stand in the log, and the app draws its own conclusion`(example: Case) {
+    var world = world(
+      watch: example.watch,
+      passes: example.held.map { stored(TokenUniqueReference("T-\($0)"), on: $0) })
+    world.phone = example.phone
+    #expect(world.askWhether(gold, canBeAddedTo: example.device) == example.obstacle)
+    #expect(world.log.calls.compactMap(\.answer?.summary) == example.answers)
+    let titles = [
+      "PKAddPaymentPassViewController.canAddPaymentPass()",
+      "canAddSecureElementPass(primaryAccountIdentifier:)",
+    ]
+    #expect(world.log.calls.map(\.title) == Array(titles.prefix(example.answers.count)))
+  }
+
+  @Test func `are one where the card has no primaryAccountIdentifier to ask by`() {
+    var plain = gold
+    plain.primaryAccountIdentifier = nil
+    var world = world(passes: [stored("A")])
+    #expect(world.askWhether(plain, canBeAddedTo: .phone) == nil)
+    #expect(world.log.calls.count == 1)
+  }
+
+  @Test func `know a pass that the app may not see`() {
+    var world = world(passes: [stored("A", isVisibleToApp: false)])
+    #expect(
+      world.askWhether(gold, canBeAddedTo: .phone) == .alreadyAdded(.phone, visible: false))
+  }
+
+  @Test func `say no of a pass by its account, not by its card`() {
+    var other = stored("A")
+    other.pass.primaryAccountIdentifier = "FPANID-other"
+    var world = world(passes: [other])
+    #expect(world.askWhether(gold, canBeAddedTo: .phone) == nil)
+  }
+}
