@@ -19,7 +19,7 @@ let flowBindings: [Binding] = [
     unless: { $0.cancelObstacle },
     run: { $0.update(.cancelled) }),
   Binding(
-    .interrupt, [.character("i")], "A call comes in: the system takes Wallet's sheet away",
+    .interrupt, [.character("I")], "A call comes in: the system takes Wallet's sheet away",
     in: [.flow, .choice], unless: { $0.interruptObstacle }, run: { $0.update(.sheetTakenAway) }),
 ]
 

@@ -56,7 +56,8 @@ extension AppModel {
     }
     func device(_ title: String, isOn: Bool, _ change: WorldChange) {
       lines.append(
-        Trouble(group: "Devices", title: title, wholeTitle: title, isOn: isOn,
+        Trouble(
+          group: "Devices", title: title, wholeTitle: title, isOn: isOn,
           message: .worldChanged(change)))
     }
     let hasLibrary = world.phone.hasPassLibrary

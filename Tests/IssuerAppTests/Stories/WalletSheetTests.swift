@@ -39,10 +39,10 @@ import WalletDomain
 
   @Test func `is taken away by a call, at the keys or in the palette`() {
     var app = Story(.mixedWallet)
-    app.press("Down Down a i")
+    app.press("Down Down a I")
     #expect(app.status == "Wallet's sheet is not open.")
     app.goOn(3)
-    app.press("i")
+    app.press("I")
     #expect(app.shows("○ Adding Everyday was not finished."))
     #expect(app.shows("error: PKAddPaymentPassError.systemCancelled (2)"))
     #expect(app.shows("PKPassKitErrorCode.unsupportedVersion"))
