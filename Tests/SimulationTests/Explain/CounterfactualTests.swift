@@ -85,7 +85,7 @@ import WalletDomain
 @Suite("Explaining whatever there is") struct ExplainEverythingTests {
   @Test(arguments: 0..<20)
   func `no world traps, under either policy`(batch: UInt64) {
-    for seed in batch * 100..<(batch + 1) * 100 {
+    for seed in batch * 60..<(batch + 1) * 60 {
       for policy in Policy.allCases {
         let session = Session.settled(randomScenario(seed: seed), policy: policy)
         for finding in session.findings {
