@@ -84,7 +84,7 @@ extension World {
           "means",
           free.isEmpty
             ? "Every device that takes cards holds this account."
-            : "The \(names) can take it and does not hold it.")
+            : "The \(names) can take it and \(free.count == 1 ? "does" : "do") not hold it.")
       ]))
     guard free.isEmpty else { return nil }
     return .alreadyAdded(device, visible: pass(of: card, on: device).map(appMaySee) ?? true)

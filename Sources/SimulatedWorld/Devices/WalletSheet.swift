@@ -86,44 +86,6 @@ extension World {
   }
 }
 
-// The handler that PassKit hands out: it takes one call, within 20 s (FIELD §0, fact 4).
-extension World {
-  static let handlerCall = "completionHandler(PKAddPaymentPassRequest)"
-
-  /// The app calls the handler once more.
-  public mutating func submitAgain(_ card: SignedCard) {
-    callInVain(card, "ignored: the handler was called before")
-  }
-
-  /// The app will call the handler 25 s after it was handed out.
-  public mutating func planLateHandlerCall(_ card: SignedCard, handedOut: VirtualInstant) {
-    agenda.arrange(
-      .lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime),
-      at: max(clock, handedOut + .seconds(25)))
-  }
-
-  mutating func callLate(_ card: SignedCard, diedAt: VirtualInstant) {
-    callInVain(card, "late, ignored: the handler died \((clock - diedAt).inSeconds) ago")
-  }
-
-  private mutating func callInVain(_ card: SignedCard, _ answer: String) {
-    log.ask(
-      Self.handlerCall, from: .app, to: .passKit, .fields(card.fields), at: clock,
-      answered: answer, succeeded: false)
-  }
-}
-
-extension SignedCard {
-  /// `PKAddPaymentPassRequest` as PassKit sees it.
-  var fields: [Payload.Field] {
-    [
-      Payload.Field("activationData", activationData.summaryOrNil),
-      Payload.Field("ephemeralPublicKey", ephemeralPublicKey.summaryOrNil),
-      Payload.Field("encryptedPassData", encryptedData.summaryOrNil),
-    ]
-  }
-}
-
 extension PassKitError {
   /// The error as `didFinishAdding` gets it, and what its number leaves open.
   var fields: [Payload.Field] {

@@ -1,0 +1,35 @@
+/// Why a configuration is of no use to PassKit (FIELD §2.3).
+public enum ConfigurationFailure: Error, Hashable, Sendable {
+  case unknownEncryptionScheme(String)
+  case neitherNameNorSuffix
+
+  public var explanation: Explanation {
+    switch self {
+    case .unknownEncryptionScheme(let scheme):
+      Explanation(
+        id: "configuration.encryption-scheme",
+        summary: "PassKit does not know the encryption scheme “\(scheme)”.",
+        explanation: "PKAddPaymentPassRequestConfiguration(encryptionScheme:) is nil: it takes "
+          + "ECC_V2 and RSA_V2 alone.",
+        remedy: "Pass PKEncryptionScheme.ECC_V2.")
+    case .neitherNameNorSuffix:
+      Explanation(
+        id: "configuration.name-or-suffix",
+        summary: "The configuration has neither cardholderName nor primaryAccountSuffix.",
+        explanation: "PassKit wants at least one of the two, and gives no "
+          + "PKAddPaymentPassViewController without.",
+        remedy: "Set both: Apple's pages call both required, its header one of them.")
+    }
+  }
+}
+
+extension AddPaymentPassRequestConfiguration {
+  /// What PassKit finds wrong with it; nil where nothing is.
+  public var failure: ConfigurationFailure? {
+    guard ["ECC_V2", "RSA_V2"].contains(encryptionScheme) else {
+      return .unknownEncryptionScheme(encryptionScheme)
+    }
+    let given = [cardholderName, primaryAccountSuffix].compactMap { $0 }
+    return given.contains { !$0.isEmpty } ? nil : .neitherNameNorSuffix
+  }
+}
