@@ -93,8 +93,8 @@ extension AppModel {
     case .configuration:
       sheet.title = session.scenario.bank.name
       sheet.lines = [
-        .init("The app has described the card to PassKit."),
-        .init(primaryAccountNote(flow), .aside),
+        .init("Wallet opens next."),
+        .init("The app has described the card to PassKit. " + primaryAccountNote(flow), .aside),
       ]
       sheet.button = "Show Wallet's sheet"
     case .walletSheet:
@@ -109,8 +109,10 @@ extension AppModel {
         isWaiting
         ? [.init("Contacting Apple…", .waiting)]
         : [
-          .init("Apple handed out certificates, a nonce and its signature."),
-          .init("From here the issuer has 20 s.", .aside),
+          .init("Wallet contacts the card issuer."),
+          .init(
+            "Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.",
+            .aside),
         ]
       sheet.button = isWaiting ? nil : "Ask the issuer"
     case .issuerSigns:
@@ -119,8 +121,8 @@ extension AppModel {
         sheet.deadline = deadline
       } else {
         sheet.lines = [
-          .init("The issuer answered with three fields."),
-          .init("The card is encrypted: only Apple's key opens it.", .aside),
+          .init("The card issuer has answered."),
+          .init("Three fields came. The card is encrypted: only Apple's key opens it.", .aside),
         ]
         sheet.button = "Hand them to Wallet"
       }
@@ -134,7 +136,10 @@ extension AppModel {
       sheet.lines =
         (isWaiting
           ? [.init("Wallet checks the payload…", .waiting)]
-          : [.init("Apple opened the payload and found the card in it.")])
+          : [
+            .init("Wallet has checked the card."),
+            .init("Apple opened the payload and found the card in it.", .aside),
+          ])
         + flow.remarks.map { .init($0, .remark) }
       sheet.button = isWaiting ? nil : "Next"
     case .terms:

@@ -80,7 +80,7 @@ extension FindingRules {
     }
     switch flow.outcome {
     case .walletFailed(.certificateChainTooShort(let count)):
-      mistakes.append((.certificateMissing, "The sheet handed out \(count) certificate."))
+      mistakes.append((.certificateMissing, "Certificates that the sheet handed out: \(count)."))
     case .walletFailed(.refusedByApple(let refusal)) where refusal.criterion.hasPrefix("nonce"):
       mistakes.append((.nonceOfAnotherSheet, "Apple: \(refusal.cause.explanation)"))
     case .issuerFailed, .walletFailed: mistakes += mistakesOfSigning

@@ -14,8 +14,8 @@ import Testing
       2. Cancel.
       > 1
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
-      The app has described the card to PassKit.
-      ECC_V2, cardholderName, primaryAccountSuffix.
+      Wallet opens next.
+      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > 1
@@ -26,20 +26,21 @@ import Testing
       > 1
       Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
-      Apple handed out certificates, a nonce and its signature.
-      From here the issuer has 20 s.
+      Wallet contacts the card issuer.
+      Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > 1
       The issuer answered after 400 ms: 200 OK. Call 11.
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
-      The issuer answered with three fields.
-      The card is encrypted: only Apple's key opens it.
+      The card issuer has answered.
+      Three fields came. The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > 1
       Apple answered after 350 ms: accepted. Call 13.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Wallet has checked the card.
       Apple opened the payload and found the card in it.
       1. Next.
       2. Cancel.
@@ -118,8 +119,8 @@ import Testing
       2. Cancel.
       > 1
       Step 2 of 9: Configuration. Done: ECC_V2, John Doe, ending in 0042.
-      The app has described the card to PassKit.
-      ECC_V2, cardholderName, primaryAccountSuffix.
+      Wallet opens next.
+      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > 1
@@ -149,8 +150,8 @@ import Testing
       2. Cancel.
       > go-on
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
-      The app has described the card to PassKit.
-      ECC_V2, cardholderName, primaryAccountSuffix.
+      Wallet opens next.
+      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > go-on
@@ -161,8 +162,8 @@ import Testing
       > go-on
       Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
-      Apple handed out certificates, a nonce and its signature.
-      From here the issuer has 20 s.
+      Wallet contacts the card issuer.
+      Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > go-on
@@ -196,8 +197,8 @@ import Testing
       2. Cancel.
       > go-on
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 3071.
-      The app has described the card to PassKit.
-      ECC_V2, cardholderName, primaryAccountSuffix.
+      Wallet opens next.
+      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > go-on
@@ -208,20 +209,21 @@ import Testing
       > go-on
       Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
-      Apple handed out certificates, a nonce and its signature.
-      From here the issuer has 20 s.
+      Wallet contacts the card issuer.
+      Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > go-on
       The issuer answered after 400 ms: 200 OK. Call 11.
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
-      The issuer answered with three fields.
-      The card is encrypted: only Apple's key opens it.
+      The card issuer has answered.
+      Three fields came. The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > go-on
       Apple answered after 350 ms: accepted. Call 13.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Wallet has checked the card.
       Apple opened the payload and found the card in it.
       1. Next.
       2. Cancel.
@@ -254,8 +256,8 @@ import Testing
       2. Cancel.
       > go-on
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
-      The app has described the card to PassKit.
-      ECC_V2, cardholderName, primaryAccountSuffix.
+      Wallet opens next.
+      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > go-on
@@ -266,20 +268,21 @@ import Testing
       > go-on
       Apple answered after 250 ms: 3 certificates. Call 9.
       Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
-      Apple handed out certificates, a nonce and its signature.
-      From here the issuer has 20 s.
+      Wallet contacts the card issuer.
+      Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.
       2. Cancel.
       > go-on
       The issuer answered after 400 ms: 200 OK. Call 11.
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
-      The issuer answered with three fields.
-      The card is encrypted: only Apple's key opens it.
+      The card issuer has answered.
+      Three fields came. The card is encrypted: only Apple's key opens it.
       1. Hand them to Wallet.
       2. Cancel.
       > go-on
       Apple answered after 350 ms: accepted. Call 13.
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Wallet has checked the card.
       Apple opened the payload and found the card in it.
       1. Next.
       2. Cancel.

@@ -95,6 +95,6 @@ import Testing
     app.press("U")
     #expect(app.shows("Contacting the card issuer…"))
     app.settle()
-    #expect(app.shows("The issuer answered with three fields."))
+    #expect(app.shows("The card issuer has answered."))
   }
 }

@@ -185,6 +185,12 @@ import enum PassCrypto.SigningMistake
     #expect(!findings(pair.near, after: near, pair.plays).contains(pair.id))
   }
 
+  @Test func `what a flow finds itself bears an id of this table`() {
+    for id in ActivationFinding.ID.allCases {
+      #expect(Finding.ID(rawValue: id.rawValue) != nil, "\(id)")
+    }
+  }
+
   @Test func `every finding has such a pair`() {
     #expect(Set(Self.pairs.map(\.id)) == Set(Finding.ID.allCases))
   }
