@@ -116,10 +116,11 @@ public struct Latency: Hashable, Sendable {
     }
   }
 
+  /// What is not as usual.
   private var given: [Point: Duration]
 
   public init(_ given: [Point: Duration] = [:]) {
-    self.given = given
+    self.given = given.filter { $0.value != $0.key.usual }
   }
 
   public subscript(point: Point) -> Duration { given[point] ?? point.usual }

@@ -36,9 +36,12 @@ extension FieldKind where Value == Token {
           .map(TokenUniqueReference.init(_:)),
         panUniqueReference: fields.optional("panUniqueReference", .text),
         externalCardId: fields.optional("externalCardId", .text).map(Card.ID.init(_:)),
-        tokenStatus: fields.optional("tokenStatus", .text),
-        authorizationPath: fields.optional("authorizationPath", .text),
-        processStatus: fields.optional("processStatus", .text))
+        tokenStatus: fields.optional(
+          "tokenStatus", .text(usually: VaultToken.Status.allCases.map(\.rawValue))),
+        authorizationPath: fields.optional(
+          "authorizationPath",
+          .text(usually: NetworkDecision.allCases.map { $0.rawValue.uppercased() })),
+        processStatus: fields.optional("processStatus", .text(usually: ["COMPLETED"])))
     }
   }
 }
@@ -54,7 +57,9 @@ extension FieldKind where Value == ActivationFields {
       ActivationFields(
         // `default: null` leaves the answer out of the reply.
         response: fields.isNull("default")
-          ? nil : fields.optional("default", .text, default: "APPROVED"),
+          ? nil
+          : fields.optional(
+            "default", .text(usually: ["APPROVED", "DECLINED", "FAILED"]), default: "APPROVED"),
         comment: fields.optional("comment", .text))
     }
   }

@@ -28,6 +28,8 @@ struct SchemaWriter {
         "maximum": .number(range.upperBound),
       ]
     case .text: ["type": texts(["string", "number", "boolean"])]
+    case .openText(let usual):
+      ["type": texts(["string", "number", "boolean"]), "examples": texts(usual)]
     case .textOf(let text): keywords(of: text)
     case .choice(let words): ["enum": texts(words)]
     case .list(let item): ["type": .text("array"), "items": definition(of: item)]

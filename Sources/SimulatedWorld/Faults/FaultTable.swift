@@ -37,12 +37,31 @@ public struct FaultTable: Hashable, Sendable {
     switchedOn[fault.id] = now
   }
 
+  /// Takes over the faults by which `new` differs from `old`; both count their calls from now.
+  mutating func takeOver(_ new: FaultTable, insteadOf old: FaultTable, at now: VirtualInstant) {
+    let before = Dictionary(faults.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    faults = new.faults.map { fault in
+      if let kept = before[fault.id], old.faults.contains(fault) { return kept }
+      switchedOn[fault.id] = now
+      var fault = fault
+      let (past, last) = (count(of: fault.on), fault.calls.upperBound)
+      fault.calls =
+        (fault.calls.lowerBound + past)...(last > .max - past ? .max : last + past)
+      return fault
+    }
+  }
+
   public func count(of endpoint: Endpoint) -> Int { counts[endpoint] ?? 0 }
 
   /// Whether it is switched on and its lifetime is not over.
   public func isOn(_ fault: Fault, at now: VirtualInstant) -> Bool {
-    guard fault.isEnabled, let lifetime = fault.lifetime else { return fault.isEnabled }
-    return now - (switchedOn[fault.id] ?? begin) < lifetime
+    guard fault.isEnabled else { return false }
+    return timeLeft(of: fault, at: now).map { $0 > .zero } ?? true
+  }
+
+  /// Nil where it lasts for ever.
+  func timeLeft(of fault: Fault, at now: VirtualInstant) -> Duration? {
+    fault.lifetime.map { $0 - (now - (switchedOn[fault.id] ?? begin)) }
   }
 
   /// The faults that the next calls may meet: what the title bar must show.

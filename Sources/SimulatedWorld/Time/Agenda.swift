@@ -64,6 +64,9 @@ public struct Agenda: Hashable, Sendable {
     return times
   }
 
+  /// Everything that is going to happen, in order.
+  var all: [Item] { items }
+
   /// When the next thing of any kind is due.
   var nextDue: VirtualInstant? { items.first?.due }
 }

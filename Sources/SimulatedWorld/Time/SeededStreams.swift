@@ -4,12 +4,15 @@ public import FoundationEssentials
 ///
 /// A draw under one label moves no other stream, so new draws leave old sessions as they were.
 public struct SeededStreams: Hashable, Sendable {
-  private let seed: UInt64
+  let seed: UInt64
   private var drawn: [String: UInt64] = [:]
 
   public init(seed: UInt64) {
     self.seed = seed
   }
+
+  /// A seed that draws nothing again of what was drawn here.
+  var seedGoingOn: UInt64 { seed &+ drawn.values.reduce(0, &+) }
 
   public mutating func bytes(_ count: Int, label: String) -> Data {
     var bytes = Data(capacity: count + 7)

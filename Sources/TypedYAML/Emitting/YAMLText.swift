@@ -7,6 +7,11 @@ extension YAMLNode {
   }
 }
 
+extension YAMLNode {
+  /// The same tree in one line.
+  package var inOneLine: String { flow(self) }
+}
+
 /// Writes a tree so that reading it gives the same tree; only text that cannot stand plain gets quotes.
 private struct YAMLWriter {
   private(set) var text = ""

@@ -81,6 +81,13 @@ struct YAMLSetting {
     return steps.isEmpty ? nil : steps
   }
 
+  /// The path alone, as it is written before the `=`; nil where it is none.
+  static func path(_ written: String) -> YAMLPath? {
+    steps(in: written, at: SourceMark(file: "", line: 1, column: 1)).map {
+      YAMLPath($0.map(\.step))
+    }
+  }
+
   /// Text stands as it is, so that `#1f6feb` is no comment; brackets and quotes are YAML's.
   private static func value(
     _ written: String, at mark: SourceMark, reporting problems: ProblemCollector
@@ -164,6 +171,14 @@ extension YAMLSetting {
   }
 
   fileprivate var mark: SourceMark { steps[0].mark }
+}
+
+extension YAMLPath {
+  /// The place that `tmp.tokens[0].tokenStatus` names; nil where the text names none.
+  package init?(written text: String) {
+    guard let path = YAMLSetting.path(text) else { return nil }
+    self = path
+  }
 }
 
 extension YAMLNode {

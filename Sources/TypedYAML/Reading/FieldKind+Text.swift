@@ -10,6 +10,11 @@ extension FieldKind where Value == String {
     }
   }
 
+  /// Any text, of which `usual` is what one meets most.
+  package static func text(usually usual: [String]) -> Self {
+    text.described(by: .openText(usual: usual))
+  }
+
   /// Text of a certain form.
   package static func text(matching form: TextForm) -> Self {
     text.parsed(expected: form.name) { form.accepts($0) ? $0 : nil }

@@ -10,6 +10,8 @@ package indirect enum Schema: Hashable, Sendable {
   case number(ClosedRange<Double>)
   /// Text, quoted or not, so that what other programs take for a number or a bool is text as well.
   case text
+  /// The same, of which some values are usual; any other is as good.
+  case openText(usual: [String])
   case textOf(TextSchema)
   /// One of some words.
   case choice([String])

@@ -3,7 +3,8 @@
 /// A value of a few words however long it is, so that a moment with 100,000 cards is kept as cheaply as one with four.
 public struct CardList: Sendable, RandomAccessCollection {
   private let listed: [Card]
-  private let generated: GeneratedCards?
+  /// Those that nobody wrote down.
+  public let generated: GeneratedCards?
   /// Where each id first stands in `listed`.
   private let places: [Card.ID: Int]
   /// What has become of single cards since, by their place, and where the ids are now.
@@ -31,6 +32,9 @@ public struct CardList: Sendable, RandomAccessCollection {
       changedPlaces[newValue.id] = place
     }
   }
+
+  /// Those that somebody wrote down, as they are by now.
+  public var listedNow: [Card] { listed.indices.map { self[$0] } }
 
   /// The first card of that id.
   public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }

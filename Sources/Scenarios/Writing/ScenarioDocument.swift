@@ -1,0 +1,34 @@
+public import TypedYAML
+
+/// A scenario as its file would have it, with every key spelled out: what a person edits, value by value.
+public struct ScenarioDocument: Hashable, Sendable {
+  /// The scenario that reading the document gives.
+  public let scenario: Scenario
+  package let tree: YAMLNode
+
+  /// Nil where the scenario cannot be written and read back, which would be a mistake of this program.
+  public init?(_ scenario: Scenario) {
+    tree = ScenarioWriter(leavesOutTheUsual: false).tree(of: scenario)
+    guard let again = try? readTree(tree, reporting: ProblemCollector()) else { return nil }
+    self.scenario = again
+  }
+
+  /// The scenario with each of `settings` made, such as `device.watch=null`; throws what does not fit, by its place.
+  public func setting(_ settings: [String]) throws(Problems) -> Scenario {
+    let problems = ProblemCollector()
+    let changed = applying(
+      settings, of: "set", to: tree, except: ["format", "extends"], reporting: problems)
+    return try readTree(changed, reporting: problems)
+  }
+}
+
+private func readTree(
+  _ tree: YAMLNode, reporting problems: ProblemCollector
+) throws(Problems) -> Scenario {
+  try read(tree, as: .scenario, called: "the scenario", reporting: problems)
+}
+
+extension Scenario {
+  /// The scenario as a file for people, without its expectations: what goes without saying is left out.
+  public var yaml: String { ScenarioWriter(leavesOutTheUsual: true).tree(of: self).yaml }
+}
