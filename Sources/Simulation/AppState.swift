@@ -4,7 +4,7 @@ public import WalletDomain
 /// The issuer's app as the customer has it open: what it knows, what it shows, what it waits for.
 public struct AppState: Hashable, Sendable {
   public internal(set) var policy: Policy
-  public let activationMethod: ActivationMethod
+  public internal(set) var activationMethod: ActivationMethod
   /// What this app gets wrong with PassKit.
   public internal(set) var mistakes: Set<AppMistake>
   /// What the list is drawn from; nil until the first check is over.

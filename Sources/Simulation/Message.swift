@@ -32,6 +32,8 @@ public enum Message: Hashable, Sendable {
   case scenarioChosen(Scenario)
   case startedOver
   case worldChanged(WorldChange)
+  /// Anything that a scenario says is said otherwise.
+  case scenarioEdited(ScenarioEdit)
   /// Time is moved on deliberately, what is planned included.
   case timeAdvanced(Duration)
   case undone

@@ -68,6 +68,8 @@ struct Performer {
       } else if change.changesPassLibrary || passes != moment.world.passes {
         checkWallet(reloadingCards: false)
       }
+    case .scenarioEdited(let edit):
+      make(edit)
     case .timeAdvanced(let duration):
       advance(to: moment.world.clock + duration)
     case .timePassed(let duration):

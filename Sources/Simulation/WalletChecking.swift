@@ -7,7 +7,8 @@ extension Performer {
   mutating func checkWallet(reloadingCards: Bool) {
     abandon(.cards, .search)
     guard moment.world.installation.isInstalled else { return }
-    let known = moment.app.overview?.evidence.cards
+    // What a dropped check had heard of DataCore, or was still asking, is newer than what is shown.
+    let known = moment.app.check.map(\.cards) ?? moment.app.overview?.evidence.cards
     moment.app.check = WalletCheckFlow(cards: reloadingCards ? nil : known)
     feed(WalletCheckFlow.Event.began)
   }

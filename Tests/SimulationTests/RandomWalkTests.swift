@@ -38,7 +38,17 @@ import WalletDomain
       .timePassed(.milliseconds(700)), .timePassed(.seconds(25)), .timePassed(.zero), .settled,
       .settled, .settled, .replyArrived(3, .failure(.emptyAnswer)), .sheetTakenAway,
       .deviceChosen(.phone), .deviceChosen(.watch),
-    ] + AppMistake.allCases.map(Message.mistakeSwitched) + worldChanges.map(Message.worldChanged)
+    ] + edits.map { .scenarioEdited(ScenarioEdit($0, [$0])) }
+    + AppMistake.allCases.map(Message.mistakeSwitched) + worldChanges.map(Message.worldChanged)
+
+  /// Facts that are set by hand, some of which do not fit.
+  static let edits = [
+    "tmp.tokens[0].tokenStatus=REVIEW", "tmp.tokens[0]=null", "passes[0]=null",
+    "passes[0].on=watch", "device.watch=null", "device.watch={}", "cards[0]=null",
+    "cards[1].state=blocked", "app.policy=guide", "app.installed=false", "app.installed=true",
+    "faults[0]={ on: searches, nth: 2, hang: true }", "faults=null", "network.decision=red",
+    "passes[0].passTypeIdentifier=\"\"", "tmp.activation.default=null", "cards[9].id=x", "nonsense",
+  ]
 
   /// What the bank, the network and the customer do to cards, tokens and passes.
   static let worldChanges: [WorldChange] =

@@ -8,6 +8,8 @@ extension Message {
     switch self {
     case .worldChanged(let change):
       (.fault, change.words(after: after.world))
+    case .scenarioEdited(let edit):
+      (.fault, edit.words)
     case .timePassed(let time):
       after.happenings(since: before) ?? (.time, History.Entry.words(for: time))
     case .replyArrived, .answersLost:
@@ -35,6 +37,7 @@ extension Message {
     case .scenarioChosen(let scenario): scenario.title
     case .startedOver: "Start over"
     case .worldChanged(let change): change.title
+    case .scenarioEdited: "Edit"
     case .timeAdvanced: "Move time"
     case .timePassed, .settled: "Time"
     case .replyArrived, .answersLost: "A reply"

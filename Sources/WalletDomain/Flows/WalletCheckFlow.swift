@@ -19,7 +19,8 @@ public struct WalletCheckFlow: Hashable, Sendable {
     case finish(Result<WalletEvidence, CallFailure>)
   }
 
-  private var cards: CardList?
+  /// DataCore's list; nil until it is there.
+  public private(set) var cards: CardList?
   private var phone = DeviceEvidence()
   private var watch: DeviceEvidence?
 

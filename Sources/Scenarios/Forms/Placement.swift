@@ -1,0 +1,180 @@
+import SimulatedWorld
+import TypedYAML
+public import WalletDomain
+
+/// Where a card is on a device, as a colleague says it on the phone: a pass and its token together.
+public enum Placement: String, CaseIterable, Hashable, Sendable {
+  case nowhere, active, inactive, suspended, deactivated
+  case unknownToTMP = "unknown-to-tmp"
+  case tokenLeft = "token-left"
+  case hidden
+
+  /// In a form.
+  public var words: String {
+    switch self {
+    case .nowhere: "not in Wallet"
+    case .active: "in Wallet, active"
+    case .inactive: "in Wallet, waits for activation"
+    case .suspended: "in Wallet, suspended"
+    case .deactivated: "in Wallet, deactivated"
+    case .unknownToTMP: "in Wallet, but TMP has no token of it"
+    case .tokenLeft: "removed from Wallet, TMP still has its token"
+    case .hidden: "in Wallet, but hidden from the app"
+    }
+  }
+
+  /// What the pass says, where there is one.
+  private var activationState: PassActivationState? {
+    switch self {
+    case .nowhere, .tokenLeft: nil
+    case .active, .unknownToTMP, .hidden: .activated
+    case .inactive: .requiresActivation
+    case .suspended: .suspended
+    case .deactivated: .deactivated
+    }
+  }
+
+  /// What TMP says, where it lists the token.
+  private var tokenStatus: VaultToken.Status? {
+    switch self {
+    case .nowhere, .unknownToTMP: nil
+    case .active, .tokenLeft, .hidden: .active
+    case .inactive: .inactive
+    case .suspended: .suspended
+    case .deactivated: .deactivated
+    }
+  }
+}
+
+extension Scenario {
+  /// Nil where passes and tokens are in a state that no placement describes, such as two passes.
+  public func placement(of card: Card.ID, on device: Device) -> Placement? {
+    let (passes, tokens) = held(card, on: device)
+    guard passes.count <= 1, tokens.count <= 1 else { return nil }
+    let pass = passes.first.map { world.passes[$0] }
+    let token = tokens.first.map { world.tokenService.tokens[$0] }
+    return Placement.allCases.first { placement in
+      placement.describes(pass, token)
+    }
+  }
+
+  /// The settings after which the card is placed so: what it had on the device goes, a new pass and token come.
+  public func settings(placing card: Card, _ placement: Placement, on device: Device) -> [String] {
+    let (passes, tokens) = held(card.id, on: device)
+    var settings = passes.reversed().map { "passes[\($0)]=null" }
+    settings += tokens.reversed().map { "tmp.tokens[\($0)]=null" }
+    let gone = placesAtNetwork(of: tokens, passes)
+    settings += gone.reversed().map { "network.tokens[\($0)]=null" }
+    let before = passes.first.map { world.passes[$0].pass }
+    let reference =
+      before?.deviceAccountIdentifier?.rawValue
+      ?? tokens.first.flatMap { world.tokenService.tokens[$0].tokenUniqueReference?.rawValue }
+      ?? unusedReference(for: card, on: device)
+    let (passCount, tokenCount) = (
+      world.passes.count - passes.count, world.tokenService.tokens.count - tokens.count
+    )
+    if let node = placement.pass(
+      of: card, on: device, serialNumber: before?.serialNumber ?? unusedSerialNumber,
+      reference: reference)
+    {
+      settings.append("passes[\(passCount)]=\(node.inOneLine)")
+    }
+    if let node = placement.token(of: card, reference: reference) {
+      settings.append("tmp.tokens[\(tokenCount)]=\(node.inOneLine)")
+    }
+    if placement == .tokenLeft, device == .watch {
+      // Of a token without a pass nobody else says which device had it.
+      let node = YAMLNode.mapping([
+        "tokenUniqueReference": .text(reference), "on": .text(device.rawValue),
+        "deletedAgo": .text("0s"),
+      ])
+      let place = world.givenTokens.count - gone.count
+      settings.append("network.tokens[\(place)]=\(node.inOneLine)")
+    }
+    return settings
+  }
+
+  /// Places in `passes` and `tmp.tokens` of what a card has on a device.
+  private func held(_ card: Card.ID, on device: Device) -> (passes: [Int], tokens: [Int]) {
+    let tokens = world.tokenService.tokens
+    let owner = Dictionary(
+      tokens.compactMap { token in token.tokenUniqueReference.map { ($0, token.externalCardId) } },
+      uniquingKeysWith: { first, _ in first })
+    let all = world.passes
+    let passes = all.indices.filter { place in
+      guard all[place].device == device else { return false }
+      let reference = all[place].pass.deviceAccountIdentifier
+      return all[place].card == card || reference.flatMap { owner[$0] } == card
+    }
+    let mine = Set(passes.compactMap { all[$0].pass.deviceAccountIdentifier })
+    let theirs = Set(all.compactMap(\.pass.deviceAccountIdentifier)).subtracting(mine)
+    let held = tokens.indices.filter { place in
+      guard let reference = tokens[place].tokenUniqueReference else { return false }
+      if mine.contains(reference) { return true }
+      // A token that no device holds: of the device that the network names, or of the iPhone.
+      return tokens[place].externalCardId == card && !theirs.contains(reference)
+        && (world.vault[reference]?.device ?? .phone) == device
+    }
+    return (passes, held)
+  }
+
+  /// Places in `network.tokens` of what is said there of these tokens.
+  private func placesAtNetwork(of tokens: [Int], _ passes: [Int]) -> [Int] {
+    let references = Set(
+      tokens.compactMap { world.tokenService.tokens[$0].tokenUniqueReference }
+        + passes.compactMap { world.passes[$0].pass.deviceAccountIdentifier })
+    let given = world.givenTokens
+    return given.indices.filter { references.contains(given[$0].reference) }
+  }
+
+  private func unusedReference(for card: Card, on device: Device) -> String {
+    let head = card.network == .mastercard ? "DAPLMC" : "DAPLVI"
+    let name = "\(head)-\(card.id)-\(device.rawValue)"
+    return unused(name) { world.vault[TokenUniqueReference($0)] == nil }
+  }
+
+  private var unusedSerialNumber: String {
+    let used = Set(world.passes.map(\.pass.serialNumber))
+    let number = (1001...).first { !used.contains("SN-\($0)") } ?? 0
+    return "SN-\(number)"
+  }
+}
+
+/// `name`, or where that is taken the first of `name-2`, `name-3` … that is free.
+func unused(_ name: String, isFree: (String) -> Bool) -> String {
+  if isFree(name) { return name }
+  var number = 2
+  while !isFree("\(name)-\(number)") { number += 1 }
+  return "\(name)-\(number)"
+}
+
+extension Placement {
+  fileprivate func describes(_ stored: StoredPass?, _ token: Token?) -> Bool {
+    stored?.pass.activationState == activationState && token?.tokenStatus == tokenStatus?.rawValue
+      && (stored?.isVisibleToApp ?? true) == (self != .hidden)
+  }
+
+  fileprivate func pass(
+    of card: Card, on device: Device, serialNumber: String, reference: String
+  ) -> YAMLNode? {
+    activationState.map { state in
+      .mapping([
+        "on": .text(device.rawValue), "card": .text(card.id.rawValue),
+        "serialNumber": .text(serialNumber), "deviceAccountIdentifier": .text(reference),
+        "deviceAccountNumberSuffix": .text("9911"), "activationState": .text(state.name),
+        "visibleToApp": self == .hidden ? .text("false") : nil,
+      ])
+    }
+  }
+
+  fileprivate func token(of card: Card, reference: String) -> YAMLNode? {
+    tokenStatus.map { status in
+      .mapping([
+        "tokenUniqueReference": .text(reference),
+        "panUniqueReference": .text("FAPL-\(card.id)"),
+        "externalCardId": .text(card.id.rawValue), "tokenStatus": .text(status.rawValue),
+        "authorizationPath": .text("GREEN"), "processStatus": .text("COMPLETED"),
+      ])
+    }
+  }
+}
