@@ -8,8 +8,9 @@ import Testing
     let groups = ending.lines.filter { !$0.isEmpty && !$0.hasPrefix(" ") }
     #expect(
       groups == [
-        "Everywhere", "Before an audience", "Lists", "Cards", "Reasons", "Wallet and Watch",
-        "What happened", "Copying", "Timeline", "In a flow", "Help, lists and prompts",
+        "Everywhere", "Before an audience", "Lists", "Cards", "Reasons", "What if",
+        "Wallet and Watch", "What happened", "Copying", "Timeline", "In a flow",
+        "Help, lists and prompts",
         "The bank acts, by name",
       ])
     #expect(ending.text.contains(/\n  U C-r +redo +Do the undone step again\n/))

@@ -29,6 +29,10 @@ enum Command: String, CaseIterable, Sendable {
   case troubles = "faults"
   case switchTrouble = "switch-fault"
   case undo, redo
+  case whatIf = "what-if"
+  case nextValue = "next-value"
+  case previousValue = "previous-value"
+  case removeLine = "remove-line"
   case timeline, branches
   case pause, faster, slower
   case startOver = "start-over"
@@ -93,7 +97,8 @@ enum Bindings {
     + verificationBindings
     + callBindings + overlayBindings + movementBindings
     + findBindings + copyBindings
-    + sessionBindings + paneBindings + timelineBindings + programBindings + presenterBindings
+    + whatIfBindings + sessionBindings + paneBindings + timelineBindings + programBindings
+    + presenterBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }

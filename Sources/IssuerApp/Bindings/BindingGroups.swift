@@ -9,6 +9,7 @@ struct BindingGroup: Sendable {
     BindingGroup(title: "Lists", bindings: movementBindings + findBindings),
     BindingGroup(title: "Cards", bindings: cardBindings),
     BindingGroup(title: "Reasons", bindings: explainBindings),
+    BindingGroup(title: "What if", bindings: whatIfBindings),
     BindingGroup(title: "Wallet and Watch", bindings: passBindings),
     BindingGroup(title: "What happened", bindings: callBindings),
     BindingGroup(title: "Copying", bindings: copyBindings),
@@ -41,6 +42,8 @@ extension Context {
     case .timeline: "the timeline"
     case .find: "finding"
     case .verification: "the ways to verify a pass"
+    case .whatIf: "the form of the world"
+    case .value: "a value of that form"
     }
   }
 }

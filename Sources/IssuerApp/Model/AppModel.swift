@@ -174,6 +174,7 @@ public struct AppModel: Sendable {
     case .tsp: return .tsp
     case .timeline: return .timeline
     case .verification: return .verification
+    case .whatIf(let state): return state.prompt == nil ? .whatIf : .value
     case nil: break
     }
     switch pane {

@@ -143,6 +143,7 @@ extension AppModel {
       palette.list.scroll(by: rows, of: paletteItems.count, in: layout.paletteInside.rows - 2)
       overlay = .palette(palette)
     case .timeline: moveOverlay(by: rows.signum())
+    case .whatIf: moveWhatIf(by: rows)
     case .link, nil: break
     }
   }

@@ -68,6 +68,14 @@ extension AppModel {
       state.code = code
       overlay = .verification(state)
       return []
+    case .whatIf(var state):
+      guard var prompt = state.prompt, key != .enter, key != .escape, key != .up, key != .down,
+        prompt.editor.handle(key)
+      else { return nil }
+      prompt.list = ListState()
+      state.prompt = prompt
+      overlay = .whatIf(state)
+      return []
     case .help, .detail, .tsp, .troubles, .timeline, nil:
       return nil
     }
@@ -126,6 +134,7 @@ extension AppModel {
     case .verification(var state):
       if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
       overlay = .verification(state)
+    case .whatIf: moveWhatIf(by: step)
     case .link, nil:
       break
     }

@@ -59,7 +59,7 @@ extension AppModel {
           name: binding.command.rawValue, title: binding.title, keys: keys(of: binding),
           obstacle: binding.obstacle(below), run: binding.run))
     }
-    for value in ["advance 10m", "branch NAME", "link URL", "scenario ID"] {
+    for value in ["advance 10m", "branch NAME", "link URL", "scenario ID", "set PLACE=VALUE"] {
       items.append(
         PaletteItem(
           name: value, title: Self.titlesOfValues[value] ?? "", keys: [],
@@ -86,6 +86,7 @@ extension AppModel {
     "advance 10m": "Move virtual time on, what is planned included",
     "branch NAME": "Name the branch that you are on",
     "link URL": "Open that link", "scenario ID": "Open that scenario",
+    "set PLACE=VALUE": "Change one value of the world, as --set does",
   ]
 
   /// A command whose value has been typed: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
@@ -107,6 +108,11 @@ extension AppModel {
     case "link":
       return PaletteItem(
         name: query, title: "Open that link", keys: [], run: { $0.update(.linkOpened(value)) })
+    case "set":
+      return PaletteItem(
+        name: query, title: "Change that value of the world", keys: [],
+        obstacle: value.contains("=") ? nil : "Write it like device.watch=null.",
+        run: { $0.update(.scenarioEdited(ScenarioEdit(value, [value]))) })
     case "scenario":
       let scenario = try? Catalogue.load(value)
       return PaletteItem(

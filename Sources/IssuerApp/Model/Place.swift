@@ -36,6 +36,8 @@ enum Overlay: Equatable, Sendable {
   /// The way through the session, at the moment that is looked at.
   case timeline(TimelineState)
   case verification(VerificationState)
+  /// The world as a form.
+  case whatIf(WhatIfState)
 }
 
 /// Where keys go now.
@@ -53,6 +55,9 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case scenarios, link
   case troubles = "faults"
   case palette, timeline, verification
+  case whatIf = "what-if"
+  /// A value of that form is being typed.
+  case value
   /// What is to be found is being typed.
   case find
 

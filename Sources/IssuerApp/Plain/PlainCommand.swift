@@ -24,6 +24,8 @@ enum PlainCommand: String, CaseIterable {
   case copyID = "copy-id"
   case copyUnredacted = "copy-unredacted"
   case copyCurlUnredacted = "copy-curl-unredacted"
+  case whatIf = "what-if"
+  case set, place
   case tsp, faults
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
@@ -53,6 +55,9 @@ enum PlainCommand: String, CaseIterable {
     case .removePass: "remove-pass SERIAL-NUMBER"
     case .switchFault: "switch-fault NUMBER"
     case .scenario: "scenario ID"
+    case .whatIf: "what-if [PLACE]"
+    case .set: "set PLACE=VALUE"
+    case .place: "place CARD DEVICE STATE"
     case .policy: "policy per-device or policy guide"
     case .go: "go NUMBER"
     case .branch: "branch NAME"
@@ -102,6 +107,9 @@ enum PlainCommand: String, CaseIterable {
     case .faults: "what can go wrong, and what of it is on"
     case .switchFault: "switch a line of faults on or off"
     case .scenario: "open another scenario"
+    case .whatIf: "the world, value by value, as it can be changed"
+    case .set: "change one value, as in: set tmp.tokens[0].tokenStatus=SUSPENDED"
+    case .place: "put a card into a state on a device, as in: place Gold watch active"
     case .scenarios: "the scenarios that there are"
     case .policy: "choose the rules that decide what the app shows"
     case .startOver: "put the scenario back to its start"

@@ -16,6 +16,7 @@ extension AppModel {
     case .palette(let palette): drawPalette(palette, on: &frame)
     case .timeline(let timeline): drawTimeline(timeline, on: &frame)
     case .verification(let state): drawVerification(state, on: &frame)
+    case .whatIf(let state): drawWhatIf(state, on: &frame)
     case nil: break
     }
   }

@@ -38,7 +38,8 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 
 extension NamedScreen {
   static let all: [NamedScreen] =
-    panes + lists + adding + activating + inAppVerification + overlays + finding + presenting
+    panes + lists + whatIf + adding + activating + inAppVerification + overlays + finding
+    + presenting
 
   private static let panes = [
     NamedScreen("card-list"),
@@ -50,6 +51,13 @@ extension NamedScreen {
     NamedScreen("calls", keys: "4 Up"),
     NamedScreen("call-open", keys: "4 Enter"),
     NamedScreen("status-toast", keys: "u"),
+  ]
+
+  private static let whatIf = [
+    NamedScreen("what-if", keys: "W"),
+    NamedScreen("what-if-value", keys: "W Down Enter Down Down"),
+    NamedScreen(
+      "what-if-card", keys: "W Down Down Down Down Down Down Down Down Down Down Enter Enter"),
   ]
 
   private static let lists = [

@@ -76,6 +76,7 @@ struct FrameChecks {
   private var overlayBox: Rect? {
     guard layout.arrangement != .tooSmall else { return nil }
     if model.showsTimeline { return ScreenLayout(model.seen).timeline }
+    if model.whatIf != nil { return model.whatIfArea }
     let inside =
       switch model.overlay {
       case .help: textBox(model.helpLines(columns: layout.helpColumns))
@@ -85,7 +86,7 @@ struct FrameChecks {
       case .troubles: layout.troublesInside
       case .palette: layout.paletteInside
       case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
-      case .timeline: Size(columns: 0, rows: 0)
+      case .timeline, .whatIf: Size(columns: 0, rows: 0)
       case .verification(let state): model.verificationInside(state)
       case nil: Size(columns: 0, rows: 0)
       }

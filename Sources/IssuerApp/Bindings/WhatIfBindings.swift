@@ -1,0 +1,64 @@
+import Simulation
+import Terminal
+
+/// Keys of the form that changes the world.
+let whatIfBindings: [Binding] = [
+  Binding(
+    .whatIf, [.character("W")], "What if: change anything in the world and see the list change",
+    in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
+    run: { $0.showWhatIf() }),
+  Binding(
+    .goOn, [.enter, .character(" ")], "Change the selected line, or open it", in: [.whatIf],
+    bar: { $0.whatIfLabel }, run: { $0.openWhatIfLine() }),
+  Binding(
+    .nextValue, [.right, .character("l")], "The next of the values that are offered",
+    in: [.whatIf], bar: { $0.turningObstacle == nil ? "next value" : nil },
+    unless: { $0.turningObstacle }, run: { $0.turnWhatIfValue(by: 1) }),
+  Binding(
+    .previousValue, [.left, .character("h")], "The value before", in: [.whatIf],
+    unless: { $0.turningObstacle }, run: { $0.turnWhatIfValue(by: -1) }),
+  Binding(
+    .removeLine, [.character("x"), .delete], "Take the selected line away", in: [.whatIf],
+    bar: { $0.whatIfRemovalObstacle == nil ? "take away" : nil },
+    unless: { $0.whatIfRemovalObstacle }, run: { $0.removeWhatIfLine() }),
+  Binding(
+    .undo, [.character("u")], "Undo the last change", in: [.whatIf],
+    bar: { $0.session.history.lastAct == nil ? nil : "undo" },
+    unless: { $0.session.history.lastAct == nil ? "There is nothing to undo." : nil },
+    run: { model in
+      let effects = model.undo()
+      model.refreshWhatIf()
+      return effects
+    }),
+  Binding(
+    .redo, [.character("U"), .control("r")], "Do the undone change again", in: [.whatIf],
+    unless: { $0.session.history.nextAct == nil ? "There is nothing to redo." : nil },
+    run: { model in
+      let effects = model.redo()
+      model.refreshWhatIf()
+      return effects
+    }),
+  Binding(
+    .back, [.escape, .character("W"), .character("q")], "Back, and out of the form", in: [.whatIf],
+    bar: { ($0.whatIf?.pages.count ?? 1) > 1 ? "back" : "close" }, isPinned: true,
+    run: { $0.leaveWhatIfPage() }),
+  Binding(
+    .goOn, [.enter], "Take the value", in: [.value], bar: { _ in "take it" },
+    unless: { $0.whatIfValueObstacle }, run: { $0.takeWhatIfValue() }),
+  Binding(
+    .back, [.escape], "Leave the value as it was", in: [.value], bar: { _ in "leave it" },
+    isPinned: true, run: { $0.leaveWhatIfPage() }),
+]
+
+extension AppModel {
+  /// What Enter does with the selected line.
+  fileprivate var whatIfLabel: String? {
+    switch selectedWhatIfLine?.deed {
+    case .place, .edit: "change"
+    case .open: "open"
+    case .add: "add"
+    case .pairWatch(let isPaired): isPaired ? "pair" : "unpair"
+    case nil: nil
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import Testing
+
+@testable import IssuerApp
+
+@Suite("What if") struct WhatIfTests {
+  @Test func `another state is chosen beside the list, and the list says it at once`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    #expect(app.shows("in Wallet, active"))
+    app.press("Down Enter")
+    app.type("waits")
+    app.press("Enter")
+    app.settle()
+    #expect(app.shows("Watch     ◐ Activate Card"))
+    app.press("u")
+    app.settle()
+    #expect(!app.shows("Watch     ◐ Activate Card"))
+    app.press("Escape")
+    #expect(app.model.overlay == nil)
+  }
+
+  @Test func `any text is taken where the real field takes any`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    app.go(to: "Tokens at TMP")
+    app.press("Enter")
+    app.go(to: "tokenStatus", opening: false)
+    app.press("Enter")
+    app.type("PENDING_REVIEW")
+    app.press("Enter")
+    app.settle()
+    #expect(app.shows("Unknown status"))
+    #expect(app.model.session.history.undoable?.words.hasPrefix("tokenStatus of ") == true)
+  }
+
+  @Test func `a value that does not fit stays to be mended, and it is said why`() {
+    var app = Story(.mixedWallet)
+    let before = app.model.session.world
+    app.press("W")
+    app.go(to: "Cards")
+    app.press("Enter")
+    app.go(to: "last4", opening: false)
+    app.press("Enter C-u")
+    app.type("12")
+    app.press("Enter")
+    #expect(app.status.contains("digits"))
+    #expect(app.model.whatIf?.prompt?.editor.text == "12")
+    #expect(app.model.session.world == before)
+  }
+
+  @Test func `a state that a colleague tells on the phone is built from nothing`() throws {
+    var app = Story(try Catalogue.load("no-cards"))
+    app.press("W")
+    app.go(to: "One card more")
+    app.press("Escape")
+    app.go(to: "iPhone")
+    app.type("suspended")
+    app.press("Enter")
+    app.go(to: "Watch")
+    app.settle()
+    app.press("Escape")
+    #expect(app.shows("■ Suspended"))
+    #expect(app.model.session.world.watch != nil)
+  }
+
+  @Test func `a removed card takes along what speaks of it`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    app.go(to: "Cards")
+    app.press("x")
+    app.settle()
+    #expect(
+      app.model.session.world.cards.map(\.id) == ["card-travel", "card-everyday", "card-savings"])
+    #expect(app.model.session.app.notice == nil)
+  }
+
+  @Test func `a part that is not there is made when it is opened`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    app.go(to: "In-app ID&V")
+    #expect(app.model.session.world.tsp?.contactName == "Example Bank")
+    app.press("Escape x")
+    #expect(app.model.session.world.tsp == nil)
+  }
+
+  @Test func `a card number is covered`() {
+    var app = Story(
+      .mixedWallet(
+        with: "cards: [{ id: a, name: A, last4: 0004, pan: 5204247750000004 }]\npasses: []"))
+    app.press("W")
+    app.go(to: "Cards")
+    app.press("Enter")
+    #expect(app.shows("•••• 0004"))
+    #expect(!app.shows("5204247750000004"))
+    app.go(to: "pan")
+    #expect(!app.shows("5204247750000004"))
+  }
+
+  @Test func `the palette sets a value as the command line does`() {
+    var app = Story(.mixedWallet)
+    app.press(":")
+    app.type("set device.watch=null")
+    app.press("Enter")
+    app.settle()
+    #expect(app.model.session.world.watch == nil)
+  }
+}
+
+extension Story {
+  /// Goes to the line of the form that is called `title`, and opens it.
+  fileprivate mutating func go(
+    to title: String, opening: Bool = true, at location: SourceLocation = #_sourceLocation
+  ) {
+    guard let place = model.whatIf?.lines.firstIndex(where: { $0.title == title }) else {
+      Issue.record("There is no line “\(title)”.", sourceLocation: location)
+      return
+    }
+    press("Home")
+    for _ in 0..<place { press("Down") }
+    if opening { press("Enter") }
+  }
+}
