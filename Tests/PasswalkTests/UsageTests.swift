@@ -21,7 +21,9 @@ import Testing
   @Test func `--version is one line`() throws {
     let ending = try passwalk("--version")
     #expect(ending.code == 0)
-    #expect(ending.text.wholeMatch(of: /passwalk \d+\.\d+\.\d+\n/) != nil)
+    #expect(
+      ending.text.wholeMatch(
+        of: /passwalk \d+\.\d+\.\d+ \((commit [0-9a-f]{7}.*|development build)\)\n/) != nil)
   }
 
   @Test(arguments: [
