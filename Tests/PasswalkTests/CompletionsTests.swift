@@ -32,7 +32,7 @@ import Testing
     process.environment = Program.environment
     let out = folder.path("out")
     let error = folder.path("error")
-    for path in [out, error] { FileManager.default.createFile(atPath: path, contents: nil) }
+    for name in ["out", "error"] { _ = try folder.write("", as: name) }
     process.standardOutput = FileHandle(forWritingAtPath: out)
     process.standardError = FileHandle(forWritingAtPath: error)
     try process.run()
@@ -55,7 +55,7 @@ import Testing
   func `every command, option and closed value is offered`(shell: Shell) {
     let text = shell.completions(of: Self.offer)
     for command in [.screen] + Command.all {
-      #expect(text.contains(command.name))
+      #expect(command.name.isEmpty || text.contains(command.name))
       for option in command.options {
         #expect(text.contains(shell == .fish ? "-l \(option.name) " : "--\(option.name)"))
         if case .words(let words) = option.suggestions {
@@ -109,7 +109,6 @@ import Testing
   ])
   func `Tab in bash offers what fits`(line: String, words: [String]) throws {
     let folder = try folderWithFiles()
-    // What the shell takes away from a word before completing it.
     #expect(try offered(after: line, in: folder) == words, "\(line)")
   }
 
