@@ -5,14 +5,11 @@ extension Command {
     name: "completions", operands: [shells.joined(separator: "|")], suggestions: .words(shells),
     summary: "Prints what makes a shell complete commands, options and values.", options: [.help],
     notes: """
-      The Debian package brings all three along. Without it, for one person:
+      An installed package brings all three along. Without one:
 
-        passwalk completions bash > ~/.local/share/bash-completion/completions/passwalk
-        passwalk completions fish > ~/.config/fish/completions/passwalk.fish
-
-      and for zsh, after compinit in ~/.zshrc:
-
-        source <(passwalk completions zsh)
+        source <(passwalk completions bash)    # in ~/.bashrc
+        source <(passwalk completions zsh)     # in ~/.zshrc, after compinit
+        passwalk completions fish | source     # in ~/.config/fish/config.fish
       """,
     run: printCompletions)
 
