@@ -56,7 +56,7 @@ static size_t copy_serial(
   BIGNUM *number = ssl->ASN1_INTEGER_to_BN(ssl->X509_get0_serialNumber(certificate), NULL);
   char *digits = number == NULL ? NULL : ssl->BN_bn2hex(number);
   size_t count = digits == NULL ? 0 : copy(digits, strlen(digits), buffer, size);
-  // Not __FILE__: the program is the same wherever it is built.
+  // Not __FILE__: the folder it was built in is nobody's business.
   ssl->CRYPTO_free(digits, "certificates.c", __LINE__);
   ssl->BN_free(number);
   return count;
