@@ -24,6 +24,12 @@ func tests(
     swiftSettings: testSettings)
 }
 
+/// What scripts/build says of the commit; it reaches one C file, so that a new commit rebuilds no other.
+let identity: [CSetting] = ["PASSWALK_COMMIT", "PASSWALK_COMMIT_DATE"].compactMap { name in
+  guard let value = Context.environment[name], !value.isEmpty else { return nil }
+  return .define(name, to: value)
+}
+
 let package = Package(
   name: "passwalk",
   targets: [
@@ -32,6 +38,7 @@ let package = Package(
       name: "CTerminal", path: "Sources/CLibraries/CTerminal",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "COptions", path: "Sources/CLibraries/COptions"),
+    .target(name: "CBuild", path: "Sources/CLibraries/CBuild", cSettings: identity),
     // Loaded when it is first needed, so there is nothing to link.
     .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
     .systemLibrary(
@@ -71,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "COptions", "CBuild", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
         "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),

@@ -6,6 +6,8 @@ struct Command: Sendable {
   var name: String
   /// One in brackets may be left out; one that ends in `…]` may stand again and again.
   var operands: [String] = []
+  /// What an operand may be.
+  var suggestions: Suggestions = .nothing
   var summary: String
   var options: [OptionSpec]
   /// What follows the options in help.
@@ -14,7 +16,7 @@ struct Command: Sendable {
 
   static let all: [Command] = [
     scenarios, show, new, check, cards, explain, add, open, judge, frame, config, schema, keys,
-    manual,
+    manual, completions,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
@@ -42,22 +44,32 @@ struct Command: Sendable {
 
 extension OptionSpec {
   static let scenario = OptionSpec(
-    "scenario", "ID|FILE", "the scenario to open (`passwalk scenarios` lists them)")
+    "scenario", "ID|FILE", "the scenario to open (`passwalk scenarios` lists them)",
+    suggestions: .scenarios)
   static let set = OptionSpec(
-    "set", "PATH=VALUE", "change one thing in it, such as device.watch=null; may be repeated")
+    "set", "PATH=VALUE", "change one thing in it, such as device.watch=null", mayRepeat: true)
   static let policy = OptionSpec(
-    "policy", "per-device|guide", "which rules decide what the app shows")
+    "policy", "per-device|guide", "which rules decide what the app shows", suggestions: .policies)
   static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")
-  static let device = OptionSpec("device", "phone|watch", "the device that is meant")
+  static let device = OptionSpec(
+    "device", "phone|watch", "the device that is meant",
+    suggestions: .words(Device.allCases.map(\.rawValue)))
   static let json = OptionSpec("json", nil, "print JSON")
+  static let ids = OptionSpec("ids", nil, "print the cards' ids alone, one a line")
   static let theme = OptionSpec(
-    "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
+    "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "),
+    suggestions: .words(ThemeName.allCases.map(\.rawValue)))
   static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
   static let plain = OptionSpec(
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
   static let present = OptionSpec(
     "present", nil, "presenter mode: captions, more room, no internal ids (P ends it)")
   static let config = OptionSpec(
-    "config", "FILE", "the settings to use (`passwalk config` says which are in force)")
+    "config", "FILE", "the settings to use (`passwalk config` says which are in force)",
+    suggestions: .files)
   static let help = OptionSpec("help", nil, "print this")
+}
+
+extension Suggestions {
+  static let policies = Suggestions.words(Policy.allCases.map(\.rawValue))
 }

@@ -11,11 +11,19 @@ struct OptionSpec: Sendable {
   /// What stands for the value in help; nil for a switch.
   var value: String?
   var words: String
+  var suggestions: Suggestions
+  /// Each one counts, not the last alone.
+  var mayRepeat: Bool
 
-  init(_ name: String, _ value: String? = nil, _ words: String) {
+  init(
+    _ name: String, _ value: String? = nil, _ words: String, suggestions: Suggestions = .nothing,
+    mayRepeat: Bool = false
+  ) {
     self.name = name
     self.value = value
-    self.words = words
+    self.words = words + (mayRepeat ? "; may be repeated" : "")
+    self.suggestions = suggestions
+    self.mayRepeat = mayRepeat
   }
 }
 

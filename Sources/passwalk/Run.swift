@@ -22,11 +22,6 @@ enum ExitCode: Int32, CaseIterable {
   }
 }
 
-/// The version of the program, as `--version` prints it.
-let version = "0.1.0"
-/// When that version was made, as the manual page prints it.
-let versionDate = "November 21, 2026"
-
 /// Does what the command line asks for.
 func run(_ arguments: [String]) -> Int32 {
   do throws(CommandFailure) {
@@ -58,7 +53,7 @@ private func run(_ command: Command, _ arguments: [String]) throws(CommandFailur
     return .met
   }
   if options.has("version") {
-    try output("passwalk \(version)\n")
+    try output("\(BuildIdentity.ofThisProgram)\n")
     return .met
   }
   return try command.run(options)

@@ -17,6 +17,13 @@ import Testing
         """)
   }
 
+  @Test func `--ids prints the cards' ids and nothing else`() throws {
+    let ending = try passwalk("cards", "--ids")
+    #expect(ending.code == 0)
+    #expect(ending.text == "card-gold\ncard-travel\ncard-everyday\ncard-savings\n")
+    #expect(try passwalk("cards", "--ids", "--scenario", "no-cards").out.isEmpty)
+  }
+
   @Test func `JSON has the keys that were promised, and null where there is nothing`() throws {
     let object = try json("cards", "--json")
     #expect(Set(object.keys).isSuperset(of: ["scenario", "policy", "cards", "crash"]))

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import passwalk
+
 /// `PASSWALK_REWRITE_FRAMES=1 swift test --filter ReadmeTests` draws the pictures anew.
 @Suite("README") struct ReadmeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -33,5 +35,39 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == Self.pictures.map { "\($0.name).svg" }.sorted())
     for name in names { #expect(readme.contains("](Assets/Pictures/\(name))")) }
+  }
+
+  @Test func `names only commands and options that there are`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let lines = readme.matches(of: /(?m)(?:^|`|\| )(?:passwalk|scripts\/run) ([^`\n#|>]*)/)
+    var names: Set<String> = []
+    for line in lines {
+      let words = line.output.1.split(separator: " ")
+      let name = words.first.map(String.init) ?? ""
+      let isScreen = name.isEmpty || name.hasPrefix("--")
+      let command = try #require(isScreen ? .screen : Command.named(name), "\(line.output.0)")
+      names.insert(command.name)
+      for word in words where word.hasPrefix("--") {
+        #expect(
+          command.options.contains { "--\($0.name)" == word }, "\(line.output.0)")
+      }
+    }
+    #expect(names.isSuperset(of: ["", "cards", "completions", "judge", "manual"]), "\(names)")
+  }
+
+  @Test func `tells of the files that scripts/package makes, with completions for each shell`()
+    throws
+  {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let script = try String(
+      contentsOf: Self.root.appending(path: "scripts/package"), encoding: .utf8)
+    #expect(readme.contains("apt install ./passwalk_*_amd64.deb"))
+    #expect(script.contains("name=passwalk_${version}_$architecture.deb"))
+    #expect(readme.contains("passwalk-*-linux-x86_64.tar.gz -C /usr/local --strip-components=1"))
+    #expect(script.contains("name=passwalk-$version-linux-$(uname -m)"))
+    for shell in Shell.allCases {
+      #expect(script.contains("completions \(shell.rawValue) >"))
+      #expect(readme.contains(shell.rawValue))
+    }
   }
 }

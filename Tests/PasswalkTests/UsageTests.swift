@@ -7,7 +7,8 @@ import Testing
     ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
     ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
-    ["keys", "--help"], ["manual", "--help"], ["cards", "--json", "--help"],
+    ["keys", "--help"], ["manual", "--help"],
+    ["completions", "--help"], ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
     let ending = try run(arguments)
@@ -21,7 +22,9 @@ import Testing
   @Test func `--version is one line`() throws {
     let ending = try passwalk("--version")
     #expect(ending.code == 0)
-    #expect(ending.text.wholeMatch(of: /passwalk \d+\.\d+\.\d+\n/) != nil)
+    #expect(
+      ending.text.wholeMatch(
+        of: /passwalk \d+\.\d+\.\d+ \((commit [0-9a-f]{7}.*|development build)\)\n/) != nil)
   }
 
   @Test(arguments: [
@@ -38,6 +41,7 @@ import Testing
     (["check", "fresh-phon"], "did you mean `fresh-phone`"),
     (["check", "./nowhere.yaml"], "cannot be read"),
     (["check", "--json", "--junit"], "--json and --junit exclude each other"),
+    (["cards", "--json", "--ids"], "--json and --ids exclude each other"),
     (["add"], "CARD is missing"),
     (["add", "card-gold", "second"], "“second” is one word too many"),
     (["add", "nobody"], "there is no card “nobody”"),
@@ -133,6 +137,7 @@ import Testing
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"],
     ["keys"], ["keys", "--json"], ["manual"],
+    ["completions", "zsh"], ["cards", "--ids"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
   ]
 

@@ -5,10 +5,12 @@ import WalletDomain
 
 extension Command {
   static let check = Command(
-    name: "check", operands: ["[ID|FILE|FOLDER…]"],
+    name: "check", operands: ["[ID|FILE|FOLDER…]"], suggestions: .scenarios,
     summary: "Checks that scenarios show what they expect; without a name, all that are shipped.",
     options: [
-      OptionSpec("policy", "per-device|guide", "only what is expected under this policy"), .json,
+      OptionSpec(
+        "policy", "per-device|guide", "only what is expected under this policy",
+        suggestions: .policies), .json,
       OptionSpec("junit", nil, "print JUnit XML, as build servers read it"), .help,
     ],
     notes: """

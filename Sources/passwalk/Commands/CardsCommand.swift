@@ -7,7 +7,7 @@ import WalletDomain
 extension Command {
   static let cards = Command(
     name: "cards", summary: "Prints what the app's card list shows, once everything has settled.",
-    options: [.scenario, .set, .policy, .at, .json, .help],
+    options: [.scenario, .set, .policy, .at, .json, .ids, .help],
     notes: """
       A question that failed is a result (“Could not check”), and so is the guide's crash: exit code 0.
       """,
@@ -15,9 +15,15 @@ extension Command {
 }
 
 private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
+  if options.has("json"), options.has("ids") {
+    throw .usage("--json and --ids exclude each other; give one of them")
+  }
   var session = Session.settled(try options.scenario(), policy: try options.policy())
   try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
-  if options.has("json") {
+  if options.has("ids") {
+    try output(
+      (session.app.overview?.cards ?? []).map { sanitised($0.id.rawValue) + "\n" }.joined())
+  } else if options.has("json") {
     try outputJSON(CardsJSON(session))
   } else {
     try output(cardTable(session))

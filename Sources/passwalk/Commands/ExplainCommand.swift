@@ -6,7 +6,7 @@ import WalletDomain
 
 extension Command {
   static let explain = Command(
-    name: "explain", operands: ["[CARD]"],
+    name: "explain", operands: ["[CARD]"], suggestions: .cards,
     summary: "Tells why the app shows what it shows, what is odd, and what would change it.",
     options: [
       .scenario, .set, .policy, .at, .json,

@@ -6,7 +6,7 @@ import WalletDomain
 
 extension Command {
   static let add = Command(
-    name: "add", operands: ["CARD"],
+    name: "add", operands: ["CARD"], suggestions: .cards,
     summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
     options: [.scenario, .set, .policy, .device, .json, .help],
     notes: """

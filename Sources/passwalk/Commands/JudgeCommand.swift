@@ -6,16 +6,19 @@ import WalletDomain
 
 extension Command {
   static let judge = Command(
-    name: "judge", operands: ["[FILE]"],
+    name: "judge", operands: ["[FILE]"], suggestions: .files,
     summary: "Judges an issuer's answer to a challenge as Apple would, criterion by criterion.",
     options: [
-      OptionSpec("answer", "FILE", "the issuer's reply, where it is not in FILE"),
+      OptionSpec(
+        "answer", "FILE", "the issuer's reply, where it is not in FILE", suggestions: .files),
       OptionSpec("new", nil, "print a fresh challenge instead, for an issuer to answer"),
       OptionSpec("seed", "NUMBER", "with --new: the seed that decides it (a random one)"),
       OptionSpec("at", "TIME", "with --new: when it is judged (\(usualMoment))"),
       OptionSpec("card", "ID", "with --new: the card of the request to TMP (card-1)"),
       OptionSpec("suffix", "DIGITS", "with --new: the last four digits of that card"),
-      OptionSpec("network", "NAME", "with --new: mastercard or visa"), .json, .help,
+      OptionSpec(
+        "network", "NAME", "with --new: mastercard or visa",
+        suggestions: .words(PaymentNetwork.allCases.map(\.rawValue))), .json, .help,
     ],
     notes: """
       How an issuer's back end is tried out:

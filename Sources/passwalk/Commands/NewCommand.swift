@@ -3,7 +3,7 @@ import Terminal
 
 extension Command {
   static let new = Command(
-    name: "new", operands: ["FILE"],
+    name: "new", operands: ["FILE"], suggestions: .files,
     summary: "Writes a scenario to start from, with comments, into a new file.", options: [.help],
     notes: """
       FILE ends in .yaml; what stands before it becomes the scenario's id. A file that is there already

@@ -7,7 +7,8 @@ extension Command {
     name: "scenarios", operands: ["[WORD…]"],
     summary: "Lists the scenarios that the program carries, all or those with every WORD.",
     options: [
-      OptionSpec("tag", "TAG", "only those with this tag; may be repeated"), .json, .help,
+      OptionSpec("tag", "TAG", "only those with this tag", suggestions: .tags, mayRepeat: true),
+      .json, .help,
     ],
     notes: """
       Words are looked for in id, title, tags and description, in any case of letters.

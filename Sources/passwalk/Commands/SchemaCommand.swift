@@ -3,7 +3,7 @@ import Scenarios
 
 extension Command {
   static let schema = Command(
-    name: "schema", operands: ["KIND"],
+    name: "schema", operands: ["KIND"], suggestions: .words(["scenario"]),
     summary: "Prints the JSON Schema of a kind of file; the kind is scenario.", options: [.help],
     notes: """
       With it an editor completes keys and underlines mistakes while you type:

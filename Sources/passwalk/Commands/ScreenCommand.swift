@@ -22,7 +22,7 @@ extension Command {
       }.joined(separator: "\n"),
     options: [
       .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config, .help,
-      OptionSpec("version", nil, "print the version"),
+      OptionSpec("version", nil, "print the version, and which commit it was built from"),
     ],
     notes: """
       The steps of --at are the acts that the scenario names first under `expect`, each key of a flow one

@@ -4,10 +4,11 @@ import Terminal
 
 extension Command {
   static let show = Command(
-    name: "show", operands: ["ID|FILE"], summary: "Prints the file of a scenario.",
+    name: "show", operands: ["ID|FILE"], suggestions: .scenarios,
+    summary: "Prints the file of a scenario.",
     options: [
       OptionSpec("flat", nil, "as one file that stands alone, with all that it extends"),
-      OptionSpec("set", "PATH=VALUE", "with one thing changed, flat only; may be repeated"), .help,
+      OptionSpec("set", "PATH=VALUE", "with one thing changed, flat only", mayRepeat: true), .help,
     ],
     notes: """
       What --flat prints is the same scenario without its comments. To keep what you tried:

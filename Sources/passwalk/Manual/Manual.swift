@@ -3,7 +3,7 @@ import IssuerApp
 /// The manual page, made from the tables of commands, options, keys, exit codes, files and environment.
 func manualPage() -> String {
   var page = Roff()
-  page.macro("Dd \(versionDate)")
+  page.macro("Dd \(BuildIdentity.ofThisProgram.manualDate)")
   page.macro("Dt PASSWALK 1")
   page.macro("Os")
   page.macro("Sh NAME")

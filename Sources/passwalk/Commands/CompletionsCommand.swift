@@ -1,0 +1,39 @@
+import Scenarios
+
+extension Command {
+  static let completions = Command(
+    name: "completions", operands: [shells.joined(separator: "|")], suggestions: .words(shells),
+    summary: "Prints what makes a shell complete commands, options and values.", options: [.help],
+    notes: """
+      An installed package brings all three along. Without one:
+
+        source <(passwalk completions bash)    # in ~/.bashrc
+        source <(passwalk completions zsh)     # in ~/.zshrc, after compinit
+        passwalk completions fish | source     # in ~/.config/fish/config.fish
+      """,
+    run: printCompletions)
+
+  private static let shells = Shell.allCases.map(\.rawValue)
+}
+
+private func printCompletions(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let name = options.operands[0]
+  guard let shell = Shell(rawValue: name) else {
+    throw .usage("there are no completions for “\(name)”; write bash, zsh or fish")
+  }
+  try output(shell.completions(of: try .shipped()))
+  return .met
+}
+
+extension CompletionOffer {
+  static func shipped() throws(CommandFailure) -> CompletionOffer {
+    do throws(ScenarioNotFound) {
+      let scenarios = try Catalogue.all()
+      return CompletionOffer(
+        commands: Command.all, scenarios: scenarios.map { ($0.id, $0.title) },
+        tags: Set(scenarios.flatMap(\.tags)).sorted())
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}

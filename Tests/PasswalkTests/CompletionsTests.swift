@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import passwalk
+
+@Suite("passwalk completions") struct CompletionsTests {
+  private static let offer = CompletionOffer(
+    commands: Command.all,
+    scenarios: [("fresh-phone", "A fresh phone"), ("odd", "It's 5:3 \\ $HOME")],
+    tags: ["demo", "status"])
+
+  /// What a person who presses Tab in bash after `line` is offered.
+  private func offered(after line: String, in folder: TemporaryFolder) throws -> [String] {
+    let script = try folder.write(Shell.bash.completions(of: Self.offer), as: "completions")
+    let question = """
+      source \(script); cd \(folder.url.path)/here
+      COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'
+      COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _passwalk; printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let ending = try bash(question, in: folder)
+    #expect(ending.error.isEmpty, "\(ending.error)")
+    return ending.text.split(separator: "\n").map(String.init).sorted()
+  }
+
+  private func bash(
+    _ commands: String, in folder: TemporaryFolder
+  ) throws -> (text: String, error: String, code: Int32) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["--norc", "-c", commands]
+    process.environment = Program.environment
+    let out = folder.path("out")
+    let error = folder.path("error")
+    for name in ["out", "error"] { _ = try folder.write("", as: name) }
+    process.standardOutput = FileHandle(forWritingAtPath: out)
+    process.standardError = FileHandle(forWritingAtPath: error)
+    try process.run()
+    process.waitUntilExit()
+    func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+    return (try text(out), try text(error), process.terminationStatus)
+  }
+
+  private func folderWithFiles() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("here/cases"), withIntermediateDirectories: true)
+    for name in ["mine.yaml", "other.yml", "notes.txt"] {
+      _ = try folder.write("", as: "here/\(name)")
+    }
+    return folder
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `every command, option and closed value is offered`(shell: Shell) {
+    let text = shell.completions(of: Self.offer)
+    for command in [.screen] + Command.all {
+      #expect(command.name.isEmpty || text.contains(command.name))
+      for option in command.options {
+        #expect(text.contains(shell == .fish ? "-l \(option.name) " : "--\(option.name)"))
+        if case .words(let words) = option.suggestions {
+          #expect(text.contains(words.joined(separator: " ")))
+        }
+      }
+    }
+    #expect(text.contains("fresh-phone") && text.contains("demo"))
+    #expect(text.hasSuffix("\n") && !text.contains("\n\n\n"))
+    let hasNoControl = text.allSatisfy { $0 == "\n" || $0.asciiValue.map { $0 >= 0x20 } ?? true }
+    #expect(hasNoControl)
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `the program prints them for what is shipped`(shell: Shell) throws {
+    let ending = try passwalk("completions", shell.rawValue)
+    #expect(ending.code == 0)
+    #expect(ending.text == shell.completions(of: try .shipped()))
+  }
+
+  /// A value that help spells out, and that the shell does not know, would be forgotten here.
+  @Test func `what help spells out is what a shell offers`() {
+    for command in [.screen] + Command.all {
+      for option in command.options {
+        guard let value = option.value else { continue }
+        if value == "ID|FILE" { #expect(option.suggestions == .scenarios) }
+        if value == "FILE" { #expect(option.suggestions == .files) }
+        guard value.contains("|"), value.allSatisfy({ !$0.isUppercase }) else { continue }
+        #expect(option.suggestions == .words(value.split(separator: "|").map(String.init)))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("passwalk ca", ["cards"]), ("passwalk s", ["scenarios", "schema", "show"]),
+    ("passwalk --the", ["--theme"]), ("passwalk --theme h", ["high-contrast"]),
+    ("passwalk --theme dark --asc", ["--ascii"]), ("passwalk --theme = l", ["light"]),
+    ("passwalk --theme =", ["auto", "dark", "high-contrast", "light", "terminal"]),
+    ("passwalk cards --policy ''", ["guide", "per-device"]),
+    ("passwalk cards --scenario f", ["fresh-phone"]),
+    ("passwalk cards --scenario m", ["mine.yaml"]),
+    ("passwalk cards --scenario o", ["odd", "other.yml"]),
+    ("passwalk check odd ''", ["cases", "fresh-phone", "mine.yaml", "odd", "other.yml"]),
+    ("passwalk show ''", ["cases", "fresh-phone", "mine.yaml", "odd", "other.yml"]),
+    ("passwalk show odd ''", ["--flat", "--help", "--set"]),
+    ("passwalk show odd --set x=1 --fl", ["--flat"]), ("passwalk show -- --f", []),
+    ("passwalk scenarios --tag d", ["demo"]), ("passwalk schema ''", ["scenario"]),
+    ("passwalk completions ''", ["bash", "fish", "zsh"]), ("passwalk cards --at ''", []),
+    ("passwalk judge --new --network ''", ["mastercard", "visa"]),
+    ("passwalk cards --set = d", []), ("passwalk nothing ''", []),
+  ])
+  func `Tab in bash offers what fits`(line: String, words: [String]) throws {
+    let folder = try folderWithFiles()
+    #expect(try offered(after: line, in: folder) == words, "\(line)")
+  }
+
+  @Test(arguments: [
+    ("add card-e", ["card-everyday"]), ("explain --scenario one-gold-card ''", ["card-gold"]),
+    ("explain --scenario = one-gold-card ''", ["card-gold"]), ("add --scenario nowhere c", []),
+  ])
+  func `cards are those of the scenario that the line names`(line: String, cards: [String]) throws {
+    #expect(try offered(after: "\(Program.path) \(line)", in: folderWithFiles()) == cards)
+  }
+
+  @Test func `bash finds no mistake in it, and it completes passwalk`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Shell.bash.completions(of: try .shipped()), as: "completions")
+    #expect(try bash("bash -n \(path)", in: folder) == ("", "", 0))
+    #expect(
+      try bash("source \(path); complete -p passwalk", in: folder).text
+        == "complete -F _passwalk passwalk\n")
+  }
+
+  @Test func `words of a title mean nothing to a shell`() {
+    #expect(Shell.zsh.completions(of: Self.offer).contains(#"'odd:It'\''s 5:3 \\ $HOME'"#))
+    #expect(Shell.fish.completions(of: Self.offer).contains(#" odd 'It\'s 5:3 \\ $HOME'"#))
+  }
+
+  @Test(arguments: [([], "bash|zsh|fish is missing"), (["tcsh"], "write bash, zsh or fish")])
+  func `another shell is told in one sentence`(shells: [String], sentence: String) throws {
+    let ending = try passwalk((["completions"] + shells).map { Array($0.utf8) }, typing: [])
+    #expect(ending.code == 2)
+    #expect(ending.out.isEmpty && ending.complaint.contains(sentence))
+    #expect(ending.complaint.split(separator: "\n").count == 1)
+  }
+}
