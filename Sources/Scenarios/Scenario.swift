@@ -8,6 +8,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var title: String
   public var tags: [String]
   public var about: String
+  /// What the customer of this state says, in their own words; empty where the file does not tell.
+  public var customer: String
   public var bank: Bank
   public var policy: Policy
   public var logIn: LogInState
@@ -21,8 +23,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var expectations: [Expectation]
 
   public init(
-    id: String, title: String, tags: [String] = [], about: String = "", bank: Bank = Bank(),
-    policy: Policy = .perDevice, logIn: LogInState = .valid,
+    id: String, title: String, tags: [String] = [], about: String = "", customer: String = "",
+    bank: Bank = Bank(), policy: Policy = .perDevice, logIn: LogInState = .valid,
     activationMethod: ActivationMethod = .server, mistakes: Set<AppMistake> = [], world: World,
     expectations: [Expectation] = []
   ) {
@@ -30,6 +32,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.title = title
     self.tags = tags
     self.about = about
+    self.customer = customer
     self.bank = bank
     self.policy = policy
     self.logIn = logIn
@@ -37,6 +40,13 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.mistakes = mistakes
     self.world = world
     self.expectations = expectations
+  }
+}
+
+extension Scenario {
+  /// What the customer says as a sentence of its own; nil where the file does not tell.
+  public var customerQuoted: String? {
+    customer.isEmpty ? nil : "The customer says: “\(customer)”"
   }
 }
 

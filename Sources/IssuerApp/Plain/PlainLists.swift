@@ -27,7 +27,8 @@ extension PlainModel {
       "Scenario: \(session.scenario.title). \(session.scenario.about)",
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
-    ] + session.activeTroubles.map { "Active fault: \($0)." }
+    ] + (session.scenario.customerQuoted.map { [$0] } ?? [])
+      + session.activeTroubles.map { "Active fault: \($0)." }
   }
 
   // MARK: Cards

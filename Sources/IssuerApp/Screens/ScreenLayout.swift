@@ -356,7 +356,7 @@ struct ScreenLayout: Equatable {
   func pickerParts(of inside: Rect) -> (filter: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let (filter, rest) = inside.top(isRoomy ? 2 : 1)
-    let (about, list) = rest.bottom(isRoomy ? 5 : 2)
+    let (about, list) = rest.bottom(isRoomy ? (inside.rows >= 16 ? 7 : 5) : 2)
     return (filter, list, isRoomy ? about.top(1).1 : about)
   }
 }

@@ -13,6 +13,7 @@ extension FieldKind where Value == Scenario {
       let title = fields.required("title", .text) ?? ""
       let tags = fields.optional("tags", .list(of: .text(matching: .slug)), default: [])
       let about = fields.optional("about", .text, default: "")
+      let customer = fields.optional("customer", .text, default: "")
       let bank = fields.optional("bank", .bank, default: Bank())
       let tsp = fields.optional("tsp", .tsp)
       let url = tsp?.appLaunchURL
@@ -51,7 +52,8 @@ extension FieldKind where Value == Scenario {
 
       let start = VirtualInstant(sinceEpoch: clock.sinceEpoch)
       return Scenario(
-        id: id, title: title, tags: tags, about: about.joiningLines, bank: bank,
+        id: id, title: title, tags: tags, about: about.joiningLines,
+        customer: customer.joiningLines, bank: bank,
         policy: app.policy, logIn: app.logIn, activationMethod: app.activationMethod,
         mistakes: Set(app.mistakes),
         world: World(
