@@ -12,7 +12,6 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var customer: String
   public var bank: Bank
   public var policy: Policy
-  public var logIn: LogInState
   /// How the app activates a card; the guide's policy knows the server's way only.
   public var activationMethod: ActivationMethod
   /// What the app gets wrong with PassKit.
@@ -24,7 +23,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
 
   public init(
     id: String, title: String, tags: [String] = [], about: String = "", customer: String = "",
-    bank: Bank = Bank(), policy: Policy = .perDevice, logIn: LogInState = .valid,
+    bank: Bank = Bank(), policy: Policy = .perDevice,
     activationMethod: ActivationMethod = .server, mistakes: Set<AppMistake> = [], world: World,
     expectations: [Expectation] = []
   ) {
@@ -35,7 +34,6 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.customer = customer
     self.bank = bank
     self.policy = policy
-    self.logIn = logIn
     self.activationMethod = activationMethod
     self.mistakes = mistakes
     self.world = world
@@ -60,10 +58,4 @@ public struct Bank: Hashable, Sendable {
     self.name = name
     self.accent = accent
   }
-}
-
-/// The customer's session with the issuer's app when the scenario begins.
-public enum LogInState: String, CaseIterable, Hashable, Sendable {
-  case valid, expired, absent
-  case keychainLocked = "keychain-locked"
 }

@@ -51,6 +51,9 @@ extension PlainModel {
     if !app.session.world.installation.isInstalled {
       return ["The app of \(app.session.scenario.bank.name) is not installed on this iPhone."]
     }
+    if let reason = state.awaitedLogIn {
+      return ["The app asks for the log-in."] + app.logInLines(reason).map(\.text)
+    }
     if let failure = state.cardListFailure {
       let why = failure.explanation
       return ["Could not load cards. \(why.summary)", why.explanation, why.remedy]

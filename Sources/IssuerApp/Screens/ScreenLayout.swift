@@ -350,6 +350,9 @@ struct ScreenLayout: Equatable {
     Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(20, overlay.rows - 2)))
   }
 
+  /// The card list has no row for what Enter does.
+  var isShortOfRows: Bool { !isWide && deviceInside.rows < 12 }
+
   var pickerRows: Int { max(1, pickerParts(of: Rect(size: pickerInside)).list.rows) }
 
   /// Filter, list and what the selected scenario is about; on a small screen the list comes first.

@@ -54,7 +54,7 @@ extension FieldKind where Value == Scenario {
       return Scenario(
         id: id, title: title, tags: tags, about: about.joiningLines,
         customer: customer.joiningLines, bank: bank,
-        policy: app.policy, logIn: app.logIn, activationMethod: app.activationMethod,
+        policy: app.policy, activationMethod: app.activationMethod,
         mistakes: Set(app.mistakes),
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
@@ -70,6 +70,7 @@ extension FieldKind where Value == Scenario {
           networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,
           tsp: tsp?.configuration(of: app.installation), installation: app.installation,
+          customerSession: app.session,
           planned: agenda.map { (at: start + $0.after, change: $0.change) }),
         expectations: expectations)
     }
