@@ -77,7 +77,7 @@ private func wholeTree(
   }
   return wholeTree(
     of: found.bytes, file: found.name, base, reporting: problems, chain: chain
-  ).map { merged(root, onto: $0) }
+  ).map { merged(root, onto: $0.withoutCustomer) }
 }
 
 /// `passwalk/scenario@1`: of a file in another format nothing else can be said.
@@ -89,6 +89,12 @@ private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollect
 }
 
 extension YAMLNode {
+  /// A state that differs from another is met by a customer who says something else.
+  fileprivate var withoutCustomer: YAMLNode {
+    guard case .mapping(let pairs) = content else { return self }
+    return YAMLNode(content: .mapping(pairs.filter { $0.key != "customer" }), mark: mark)
+  }
+
   /// What was expected of another world may speak of what is not there any more, such as a Watch.
   fileprivate var withoutUnfitExpectations: YAMLNode {
     guard case .mapping(var pairs) = content,

@@ -12,7 +12,8 @@ extension World {
       certificateHandout: certificateHandout, sheetError: sheetError,
       networkDecision: networkDecision, networkRules: networkRules,
       networkTokens: tokens.givenTokens, faults: faults.asStart(at: clock), latency: latency,
-      linkRule: linkRule, tsp: tsp, installation: installation, planned: agenda.planned)
+      linkRule: linkRule, tsp: tsp, installation: installation,
+      customerSession: customerSession, planned: agenda.planned)
   }
 
   /// The seed that this world began with.

@@ -23,6 +23,8 @@ extension AppModel {
       return update(.activationChosen(status.card.id, device))
     case .retry:
       return refresh()
+    case .logIn:
+      return update(.continued)
     case .none(let reason):
       toast = Toast(reason, .plain)
       return []
@@ -45,6 +47,7 @@ extension AppModel {
     case .none(let reason): reason
     case .activate(let device):
       "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
+    case .logIn: "Log in first: press \(keyName(of: .act))."
     case .retry: "What can be added is not known: press \(keyName(of: .refresh)) to ask again."
     }
   }

@@ -15,11 +15,11 @@ struct PickerState: Equatable, Sendable {
   var filter = LineEditor()
   var list = ListState()
 
-  /// Those whose title, id, tags or text hold every word that was typed.
+  /// Those whose title, id, tags, text or customer's words hold every word that was typed.
   var matching: [Scenario] {
     let words = filter.text.lowercased().split(separator: " ")
     return scenarios.filter { scenario in
-      let text = ([scenario.title, scenario.id, scenario.about] + scenario.tags)
+      let text = ([scenario.title, scenario.id, scenario.about, scenario.customer] + scenario.tags)
         .joined(separator: " ").lowercased()
       return words.allSatisfy { text.contains($0) }
     }

@@ -12,6 +12,7 @@ private enum ListWords: String, CaseIterable {
   case noCards = "You have no cards"
   case couldNotLoad = "Could not load cards"
   case notInstalled = "The app is not installed"
+  case logIn = "The app asks for the log-in"
 }
 
 extension FieldKind where Value == Scenario.Expectation.List {
@@ -25,6 +26,7 @@ extension FieldKind where Value == Scenario.Expectation.List {
         case .noCards: return .noCards
         case .couldNotLoad: return .couldNotLoad
         case .notInstalled: return .notInstalled
+        case .logIn: return .logIn
         case nil: return nil
         }
       }

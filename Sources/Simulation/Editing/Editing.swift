@@ -38,7 +38,7 @@ extension Performer {
     moment.scenario.tags = new.tags
     moment.scenario.about = new.about
     moment.scenario.bank = new.bank
-    moment.scenario.logIn = new.logIn
+    moment.scenario.customer = new.customer
     moment.app.policy = new.policy
     moment.app.activationMethod = new.activationMethod
     moment.app.mistakes = new.mistakes
