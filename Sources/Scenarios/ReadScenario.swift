@@ -17,7 +17,13 @@ public func loadScenario(
   extending base: (String) -> ScenarioFile?
 ) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
-  var root = wholeTree(of: bytes, file: file, base, reporting: problems)
+  var source = ScenarioSource(ScenarioFile(name: file, bytes: bytes))
+  func noting(_ name: String) -> ScenarioFile? {
+    let found = base(name)
+    source.bases[name] = found
+    return found
+  }
+  var root = wholeTree(of: bytes, file: file, noting, reporting: problems)
   if !settings.isEmpty {
     root = root.map { root in
       let changed = applying(
@@ -27,11 +33,11 @@ public func loadScenario(
     }
   }
   let scenario = try read(root, as: .scenario, called: "the scenario", reporting: problems)
-  return LoadedScenario(scenario: scenario, file: file, tree: root)
+  return LoadedScenario(scenario: scenario, source: source, tree: root)
 }
 
 /// A scenario file that is at hand.
-public struct ScenarioFile: Sendable {
+public struct ScenarioFile: Hashable, Sendable {
   /// How problems name it.
   public var name: String
   public var bytes: [UInt8]

@@ -7,7 +7,7 @@ extension Moment {
   /// The scenario that would begin as this moment is.
   public var asScenario: Scenario {
     var scenario = scenario
-    scenario.world = world.asStart
+    scenario.world = world.asStart(begunAt: scenario.world.clock)
     scenario.policy = app.policy
     scenario.activationMethod = app.activationMethod
     scenario.mistakes = app.mistakes
