@@ -76,6 +76,11 @@ extension AppModel {
       state.prompt = prompt
       overlay = .whatIf(state)
       return []
+    case .saving(var prompt):
+      guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
+      prompt.obstacle = nil
+      overlay = .saving(prompt)
+      return []
     case .help, .detail, .tsp, .troubles, .timeline, nil:
       return nil
     }
@@ -135,7 +140,7 @@ extension AppModel {
       if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
       overlay = .verification(state)
     case .whatIf: moveWhatIf(by: step)
-    case .link, nil:
+    case .link, .saving, nil:
       break
     }
   }
@@ -168,6 +173,7 @@ extension AppModel {
 
   mutating func open(_ scenario: Scenario) -> [AppEffect] {
     overlay = nil
+    source = nil
     let effects = update(.scenarioChosen(scenario))
     passOpening()
     resetSelections()

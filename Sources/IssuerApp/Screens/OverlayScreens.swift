@@ -17,6 +17,7 @@ extension AppModel {
     case .timeline(let timeline): drawTimeline(timeline, on: &frame)
     case .verification(let state): drawVerification(state, on: &frame)
     case .whatIf(let state): drawWhatIf(state, on: &frame)
+    case .saving(let prompt): drawSaving(prompt, on: &frame)
     case nil: break
     }
   }
