@@ -88,7 +88,7 @@ extension AppModel {
     case .help, .detail, .tsp, .scenarios, .troubles, .palette, .timeline, .verification, .whatIf,
       .value:
       moveOverlay(by: step)
-    case .flow, .outcome, .link, .find, .saving: break
+    case .flow, .outcome, .link, .find, .saving, .pasting: break
     }
     keepSelectionsVisible()
     return []
@@ -105,7 +105,7 @@ extension AppModel {
       case .choice: self.choices.count
       case .scenarios, .palette, .help, .detail, .tsp, .troubles, .timeline, .verification, .whatIf,
         .value, .flow,
-        .outcome, .link, .find, .saving:
+        .outcome, .link, .find, .saving, .pasting:
         Int.max
       }
     return choices > 1 ? nil : "There is nothing else to choose."

@@ -111,6 +111,10 @@ extension AppModel {
       let counted = count == 1 ? "▲ 1 fault" : "▲ \(count) faults"
       parts.append(StyledLine(isShort ? faults : counted, theme.inBar(theme.warning).bold))
     }
+    let unknowns = session.scenario.unknowns.count
+    if unknowns > 0 {
+      parts.append(StyledLine("? \(unknowns) not known", theme.inBar(theme.violet).bold))
+    }
     if session.app.policy == .guide {
       parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
     }
