@@ -76,6 +76,9 @@ public final class NcursesTerminal {
     }
   }
 
+  /// A descriptor of the program's own: `nextEvents` wakes when it can be read, and tells `.otherIsReadable`.
+  public var alsoWaitsFor: Int32?
+
   func setModes() {
     guard isOpen else { return }
     var modes: UInt32 = 0
@@ -115,11 +118,13 @@ public final class NcursesTerminal {
     timeout: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
   ) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
-    let readiness = Readiness(rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1))
+    let readiness = Readiness(
+      rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1, alsoWaitsFor ?? -1))
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
     if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
+    if readiness.contains(.other) { events.append(.otherIsReadable) }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)

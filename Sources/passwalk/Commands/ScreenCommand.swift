@@ -135,7 +135,7 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
       case .mouse(let event): if perform(model.hear(event), &model, on: terminal) { return }
-      case .resumed: break
+      case .resumed, .otherIsReadable: break
       case .hungUp: return
       }
     }
