@@ -33,6 +33,10 @@ let sessionBindings: [Binding] = [
     .tsp, [.character("i")], "How Wallet finds the bank's app: the TSP's in-app ID&V values",
     in: Context.underlying, unless: { $0.tspObstacle }, run: { $0.showTSP() }),
   Binding(
+    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
+    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
+    unless: { $0.problemsObstacle }, run: { $0.showProblems() }),
+  Binding(
     .timeline, [.character("t")], "See all that happened; go on from any moment",
     in: Context.underlying, bar: { $0.session.history.holdsActs ? "timeline" : nil },
     run: { $0.showTimeline() }),
@@ -86,6 +90,9 @@ let overlayBindings: [Binding] = [
   Binding(
     .back, [.escape, .character("i"), .character("q"), .enter], "Close the TSP configuration",
     in: [.tsp], bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
+  Binding(
+    .back, [.escape, .character("!"), .character("q"), .enter], "Close the file's problems",
+    in: [.problems], bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
   Binding(
     .goOn, [.enter], "Open the selected scenario", in: [.scenarios], bar: { _ in "open" },
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },

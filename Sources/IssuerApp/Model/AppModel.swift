@@ -32,6 +32,10 @@ public struct AppModel: Sendable {
   var quitWasAsked = false
   var find = Find()
   var presenter = PresenterMode()
+  /// What keeps the scenario's file from being opened as it is now.
+  var fileProblems: FileProblems?
+  /// To be selected as soon as there is a list that has it.
+  var awaitedCard: Card.ID?
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
 
@@ -147,6 +151,7 @@ public struct AppModel: Sendable {
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
+    selectAwaitedCard()
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
@@ -172,6 +177,7 @@ public struct AppModel: Sendable {
     case .palette: return .palette
     case .detail: return .detail
     case .tsp: return .tsp
+    case .problems: return .problems
     case .timeline: return .timeline
     case .verification: return .verification
     case .whatIf(let state): return state.prompt == nil ? .whatIf : .value

@@ -76,7 +76,7 @@ extension AppModel {
       state.prompt = prompt
       overlay = .whatIf(state)
       return []
-    case .help, .detail, .tsp, .troubles, .timeline, nil:
+    case .help, .detail, .tsp, .problems, .troubles, .timeline, nil:
       return nil
     }
   }
@@ -93,6 +93,7 @@ extension AppModel {
     find.texts[.help] = nil
     find.texts[.detail] = nil
     find.texts[.tsp] = nil
+    find.texts[.problems] = nil
     return []
   }
 
@@ -116,6 +117,12 @@ extension AppModel {
         by: max(-10_000, min(10_000, step)), of: tspLines(columns: layout.helpColumns).count,
         in: layout.helpInside.rows)
       overlay = .tsp(text)
+    case .problems(var text):
+      let layout = ScreenLayout(self)
+      text.window = text.window.scrolled(
+        by: max(-10_000, min(10_000, step)), of: problemLines(columns: layout.helpColumns).count,
+        in: layout.helpInside.rows)
+      overlay = .problems(text)
     case .scenarios(var picker):
       picker.list.move(by: step, of: picker.matching.count)
       picker.list.keepVisible(of: picker.matching.count, in: ScreenLayout(self).pickerRows)

@@ -87,6 +87,7 @@ extension PlainModel {
     case .place: return placeCard(rest)
     case .tsp: return tspLines()
     case .faults: return faultLines()
+    case .problems: return problemLines()
     case .switchFault: return switchFault(rest)
     case .scenario: return open(rest)
     case .scenarios: return catalogueLines()

@@ -106,10 +106,16 @@ extension AppModel {
     let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
     let count = troubles.count
     var parts: [StyledLine] = []
+    let file = fileMark(columns)
+    let room = file.map { room - $0.columns - 3 } ?? room
     if count > 0 {
       let isShort = displayColumns(faults) <= (count > 1 ? room / 2 : room - 1)
       let counted = count == 1 ? "▲ 1 fault" : "▲ \(count) faults"
       parts.append(StyledLine(isShort ? faults : counted, theme.inBar(theme.warning).bold))
+    }
+    if let file {
+      // One part with the faults: neither is ever left out.
+      parts = [parts.first.map { $0 + StyledLine(" │ ", theme.barMuted) + file } ?? file]
     }
     if session.app.policy == .guide {
       parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
@@ -127,6 +133,15 @@ extension AppModel {
         StyledLine(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar))
     }
     return parts
+  }
+
+  /// Says that the scenario's file cannot be opened as it is now; nil where it can.
+  private func fileMark(_ columns: Int) -> StyledLine? {
+    fileProblems.map { problems in
+      let name = problems.name.truncated(toColumns: columns < 100 ? 16 : 28)
+      return StyledLine(
+        columns < 60 ? "✗ file" : "✗ \(name): \(problems.mark)", theme.inBar(theme.danger).bold)
+    }
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
