@@ -180,7 +180,7 @@ private func environment(_ name: String) -> String? {
 }
 
 /// Rounded up, so that a wait never ends before its time.
-func milliseconds(_ duration: Duration) -> Int32 {
+public func milliseconds(_ duration: Duration) -> Int32 {
   let (seconds, attoseconds) = duration.components
   guard seconds >= 0, attoseconds >= 0 else { return 0 }
   guard seconds < 1_000_000 else { return 1_000_000_000 }

@@ -34,12 +34,14 @@ extension Command {
 }
 
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var file = try FollowedFile(options)
+  let scenario = if let file { file.scenario } else { try options.scenario() }
   let start = Start(
-    scenario: try options.scenario(), policy: try options.policy(), theme: try options.theme(),
+    scenario: scenario, policy: try options.policy(), theme: try options.theme(),
     file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
     isPresenting: options.has("present"))
   if let reason = reasonForPlainMode(options, start.file) {
-    return try showPlainly(start, options, because: reason)
+    return try showPlainly(start, &file, options, because: reason)
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
   var model = AppModel(start.scenario, policy: start.policy, size: Size(columns: 80, rows: 24))
@@ -57,13 +59,14 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     if terminal.isSubstituted {
       model.say("This TERM is not known here; the terminal is taken for an xterm.")
     }
+    if let notice = file?.notice { model.say(notice) }
     if let notice = start.file.notice { model.say(notice) }
-    run(&model, on: terminal)
+    run(&model, following: &file, on: terminal)
     terminal.close()
     return .met
   } catch {
     if case .cannotMoveCursor = error {
-      return try showPlainly(start, options, because: cannotMoveCursor)
+      return try showPlainly(start, &file, options, because: cannotMoveCursor)
     }
     throw .environment(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
@@ -106,26 +109,31 @@ private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
 
 private func showPlainly(
-  _ start: Start, _ options: Options, because reason: String
+  _ start: Start, _ file: inout FollowedFile?, _ options: Options, because reason: String
 ) throws(CommandFailure) -> ExitCode {
   var model = PlainModel(start.scenario, policy: start.policy, configuration: start.configuration)
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   try run(
-    &model, because: reason, problems: start.file.problemLines, inASCII: start.isASCII)
+    &model, following: &file, because: reason, problems: start.file.problemLines,
+    inASCII: start.isASCII)
   return .met
 }
 
 /// The loop: sleeps until something happens; wakes by itself only while time has to pass.
-private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
+private func run(
+  _ model: inout AppModel, following file: inout FollowedFile?, on terminal: NcursesTerminal
+) {
   let clock = ContinuousClock()
   var last = clock.now
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground
+  terminal.alsoWaitsFor = file?.descriptor
   while true {
     terminal.mouseIsOn = model.mouseIsOn
     let wasRunning = model.isRunning
-    let events = terminal.nextEvents(timeout: wasRunning ? .milliseconds(50) : nil)
+    let timeouts = [wasRunning ? .milliseconds(50) : nil, file?.timeout(at: clock.now)]
+    let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
     if wasRunning, perform(model.pass(now - last), &model, on: terminal) { return }
     for event in events {
@@ -135,9 +143,16 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
       case .mouse(let event): if perform(model.hear(event), &model, on: terminal) { return }
-      case .resumed, .otherIsReadable: break
+      case .otherIsReadable: file?.hear(at: now)
+      case .resumed: break
       case .hungUp: return
       }
+    }
+    switch file?.news(at: now) {
+    case .good(let reading):
+      if perform(model.fileWasRead(reading), &model, on: terminal) { return }
+    case .bad(let problems): model.fileHasProblems(problems)
+    case nil: break
     }
     // What the person spent in a pager is not virtual time.
     last = clock.now
