@@ -13,6 +13,10 @@ let sessionBindings: [Binding] = [
     .link, [.character("o")], "Open a link, as Wallet or a message would send it",
     in: Context.underlying, bar: { _ in "link" }, run: { $0.askForLink() }),
   Binding(
+    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
+    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
+    unless: { $0.problemsObstacle }, run: { $0.showProblems() }),
+  Binding(
     .refresh, [.character("r")], "Ask PassKit and TMP again", in: Context.underlying,
     bar: { $0.context == .outcome ? "refresh" : nil }, run: { $0.refresh() }),
   Binding(
@@ -32,10 +36,6 @@ let sessionBindings: [Binding] = [
   Binding(
     .tsp, [.character("i")], "How Wallet finds the bank's app: the TSP's in-app ID&V values",
     in: Context.underlying, unless: { $0.tspObstacle }, run: { $0.showTSP() }),
-  Binding(
-    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
-    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
-    unless: { $0.problemsObstacle }, run: { $0.showProblems() }),
   Binding(
     .timeline, [.character("t")], "See all that happened; go on from any moment",
     in: Context.underlying, bar: { $0.session.history.holdsActs ? "timeline" : nil },

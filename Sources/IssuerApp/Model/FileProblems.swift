@@ -41,7 +41,10 @@ public struct FileProblems: Equatable, Sendable {
           problem: problem,
           excerpt: problem.code.isAboutAPlace ? texts[file]?.excerpt(at: problem.mark) : nil)
       }
-      kind = .mistakes(items, uncounted: problems.uncounted)
+      // What is being edited comes before what it extends.
+      let others = items.filter { $0.problem.mark.file != path }
+      kind = .mistakes(
+        items.filter { $0.problem.mark.file == path } + others, uncounted: problems.uncounted)
     }
   }
 

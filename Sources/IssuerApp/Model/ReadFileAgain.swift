@@ -36,11 +36,17 @@ public struct FileReading: Sendable {
 extension AppModel {
   /// The file is good: what it says now is opened, in the place of what it said before.
   public mutating func fileWasRead(_ file: FileReading) -> [AppEffect] {
+    let (effects, told) = open(file)
+    say(file.saysTheSame ? told : "\(told) \(keyName(of: .undo)) goes back.")
+    return effects
+  }
+
+  /// Opens what the file says, unless it says the same as before; tells which of the two.
+  mutating func open(_ file: FileReading) -> (effects: [AppEffect], told: String) {
     fileProblems = nil
     if case .problems = overlay { _ = closeOverlay() }
     guard !file.saysTheSame else {
-      say("\(file.name) was read again: it says the same as before.")
-      return []
+      return ([], "\(file.name) was read again: it says the same as before.")
     }
     let (card, device) = (selectedStatus?.card.id ?? awaitedCard, cards.device)
     let passes = Device.allCases.map { selectedSerialNumber(on: $0) }
@@ -57,8 +63,7 @@ extension AppModel {
     }
     keepSelectionsVisible()
     moveOverlay(by: 0)
-    say("\(file.name) was read again\(steps). \(keyName(of: .undo)) goes back.")
-    return effects
+    return (effects, "\(file.name) was read again\(steps).")
   }
 
   /// The file is no good, or gone: the session goes on, and what is wrong is shown.

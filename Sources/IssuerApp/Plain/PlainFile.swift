@@ -7,12 +7,12 @@ extension PlainModel {
   /// The file is good: what it says now is opened, in the place of what it said before.
   public mutating func fileWasRead(_ file: FileReading) -> [String] {
     let hadProblems = app.fileProblems != nil
-    _ = app.fileWasRead(file)
-    let told = app.toast.map { [$0.text] } ?? []
-    if file.saysTheSame { return hadProblems ? told.map(spoken) : [] }
+    let told = app.open(file).told
+    if file.saysTheSame { return hadProblems ? [spoken(told)] : [] }
     if !app.session.moment.isSettled { _ = app.settle() }
     (place, firstShown) = (.cards, 0)
-    return (told + everything(waits: waits(after: 0)) + choiceLines()).map(spoken)
+    return (["\(told) Type undo to return."] + everything(waits: waits(after: 0)) + choiceLines())
+      .map(spoken)
   }
 
   /// The file is no good, or gone: the session goes on, and what is wrong is told.

@@ -80,7 +80,8 @@ extension AppModel {
     frame.fill(bar, style: theme.bar)
     let room = bar.columns - 12
     var right = StyledLine(spans: [])
-    for (index, part) in titleParts(bar.columns, room: room).enumerated() {
+    let parts = titleParts(bar.columns, room: room)
+    for (index, part) in parts.enumerated() {
       // What leaves the scenario no room is left out as a whole; what comes first is never left out.
       guard index == 0 || right.columns + part.columns + 4 <= bar.columns - 24 else { break }
       if index > 0 { right.append(" │ ", theme.barMuted) }
@@ -90,6 +91,9 @@ extension AppModel {
     let shown = right.truncated(toColumns: max(0, room))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, at: rightPart.origin, within: rightPart)
+    if fileProblems != nil, let first = parts.first {
+      frame.add(ScreenTarget.command(.problems), at: rightPart.left(first.columns).0)
+    }
     var left = StyledLine("▍", theme.inBar(theme.accent))
     left.append("Passwalk", theme.bar.bold)
     if leftPart.columns >= 20 {
