@@ -38,6 +38,7 @@ let package = Package(
       name: "CTerminal", path: "Sources/CLibraries/CTerminal",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "COptions", path: "Sources/CLibraries/COptions"),
+    .target(name: "CFileWatch", path: "Sources/CLibraries/CFileWatch"),
     .target(name: "CBuild", path: "Sources/CLibraries/CBuild", cSettings: identity),
     // Loaded when it is first needed, so there is nothing to link.
     .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
@@ -78,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
         "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),

@@ -10,18 +10,7 @@ public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
 public func loadedScenario(
   named name: String, setting settings: [String] = []
 ) throws(ScenarioNotFound) -> LoadedScenario {
-  if Catalogue.ids.contains(name) { return try Catalogue.loaded(name, setting: settings) }
-  let file = try scenarioFile(named: name)
-  do throws(Problems) {
-    return try loadScenario(file.bytes, file: name, setting: settings) { base in
-      // A copy of a shipped scenario may extend the one that it was made from.
-      let sibling = siblingFile(base, of: name)
-      let shipped = Catalogue.file(base)
-      return sibling?.name == name ? shipped ?? sibling : sibling ?? shipped
-    }
-  } catch {
-    throw .problems(error)
-  }
+  try ScenarioReading(named: name, setting: settings).result.get()
 }
 
 /// The file alone, as it was written.
@@ -38,11 +27,13 @@ public func scenarioFile(named name: String) throws(ScenarioNotFound) -> Scenari
   }
 }
 
-/// A scenario beside the one that extends it; never one in another folder.
-private func siblingFile(_ base: String, of name: String) -> ScenarioFile? {
+/// Where a scenario beside the one that extends it would lie; never in another folder.
+func siblingPath(_ base: String, of name: String) -> String? {
   guard !base.contains("/"), base != "..", base != "." else { return nil }
   let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
-  let path = "\(folder)\(base).yaml"
-  guard let bytes = try? readFile(path) else { return nil }
-  return ScenarioFile(name: path, bytes: bytes)
+  return "\(folder)\(base).yaml"
+}
+
+func siblingFile(_ path: String) -> ScenarioFile? {
+  (try? readFile(path)).map { ScenarioFile(name: path, bytes: $0) }
 }

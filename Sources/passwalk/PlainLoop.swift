@@ -4,7 +4,8 @@ import Terminal
 
 /// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
 func run(
-  _ model: inout PlainModel, because reason: String, problems: [String], inASCII: Bool
+  _ model: inout PlainModel, following file: inout FollowedFile?, because reason: String,
+  problems: [String], inASCII: Bool
 ) throws(CommandFailure) {
   model.isLive = isatty(STDOUT_FILENO) == 1
   let isASCII = inASCII || model.isLive && !localeIsUTF8
@@ -15,15 +16,32 @@ func run(
     try output(text)
   }
   try say(model.begin(because: reason, problems: problems))
+  if let notice = file?.notice { try say([notice]) }
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)
+    while !input.isReady(before: &file) {
+      guard let told = tell(file?.news(at: .now), to: &model) else { continue }
+      // The prompt is still open, whatever has been typed behind it.
+      try say([""] + told)
+      try output(PlainModel.prompt)
+    }
     guard let line = input.next() else { return try output("\n") }
     if echoes { try say([sanitised(line)]) }
     try say(model.read(line))
     if let request = model.takeSaveRequest() {
-      try say(model.fileWasSaved(request, save(request)))
+      let outcome = save(request)
+      file?.wasSaved(request, outcome)
+      try say(model.fileWasSaved(request, outcome))
     }
+  }
+}
+
+private func tell(_ news: FollowedFile.News?, to model: inout PlainModel) -> [String]? {
+  switch news {
+  case .good(let reading): model.fileWasRead(reading)
+  case .bad(let problems): model.fileHasProblems(problems)
+  case nil: nil
   }
 }
 
@@ -34,6 +52,20 @@ private struct LineInput {
 
   private var bytes: [UInt8] = []
   private var hasEnded = false
+
+  /// Sleeps until there is input, or something is to be done about `file`; true where it is the input's turn.
+  func isReady(before file: inout FollowedFile?) -> Bool {
+    if hasEnded || bytes.contains(UInt8(ascii: "\n")) { return true }
+    let timeout = file?.timeout(at: .now).map(milliseconds) ?? -1
+    var wanted = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: file?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&wanted, nfds_t(wanted.count), timeout)
+    if count < 0 { return errno != EINTR }
+    if wanted[1].revents != 0 { file?.hear(at: .now) }
+    return wanted[0].revents != 0
+  }
 
   /// Nil at the end of the input; a last line needs no line end.
   mutating func next() -> String? {

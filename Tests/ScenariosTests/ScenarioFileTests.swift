@@ -71,6 +71,27 @@ import Testing
     }
   }
 
+  @Test func `a reading names every file that was looked for, and holds those that were found`()
+    throws
+  {
+    try inFolder { folder in
+      let mine = try folder.write(scenarioFile("extends: base"), as: "mine.yaml")
+      #expect(ScenarioReading(named: mine).paths == [mine, folder.path + "/base.yaml"])
+      let base = try folder.write(scenarioFile("extends: mixed-wallet"), as: "base.yaml")
+      let reading = ScenarioReading(named: mine)
+      #expect(reading.paths == [mine, base, folder.path + "/mixed-wallet.yaml"])
+      #expect(Set(reading.sources.keys) == [mine, base, "Scenarios/mixed-wallet.yaml"])
+      #expect(try reading.result.get().scenario.world.cards.count == 4)
+    }
+  }
+
+  @Test func `a reading of what is not there names its path all the same`() {
+    let reading = ScenarioReading(named: "nowhere/mine.yaml")
+    #expect(reading.paths == ["nowhere/mine.yaml"])
+    #expect(throws: ScenarioNotFound.self) { try reading.result.get() }
+    #expect(ScenarioReading(named: "mixed-wallet").paths.isEmpty)
+  }
+
   @Test(arguments: ["../outside", "..", ".", "sub/inside", "/etc/passwd"])
   func `nothing outside its folder is included`(base: String) throws {
     try inFolder { folder in

@@ -76,19 +76,22 @@ static int drain_pipe(void) {
   return readiness;
 }
 
-int cterminal_wait(int timeout_in_milliseconds) {
+int cterminal_wait(int timeout_in_milliseconds, int other) {
   long deadline = now_in_milliseconds() + timeout_in_milliseconds;
   for (;;) {
-    struct pollfd descriptors[2] = {
+    struct pollfd descriptors[3] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
         {.fd = cterminal_signal_pipe(), .events = POLLIN},
+        {.fd = other, .events = POLLIN},
     };
-    int count = poll(descriptors, 2, timeout_in_milliseconds);
+    int count = poll(descriptors, 3, timeout_in_milliseconds);
     if (count < 0 && errno != EINTR) return CTERMINAL_HUNG_UP;
     int readiness = drain_pipe();
     if (count > 0) {
       if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) readiness |= CTERMINAL_HUNG_UP;
       if (descriptors[0].revents & POLLIN) readiness |= CTERMINAL_INPUT;
+      // Its owner finds out what is wrong with it.
+      if (descriptors[2].revents != 0) readiness |= CTERMINAL_OTHER;
     }
     if (readiness != 0 || count == 0) return readiness;
     // Interrupted by a signal that has nothing to say: wait for what is left.

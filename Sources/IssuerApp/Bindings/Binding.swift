@@ -46,6 +46,7 @@ enum Command: String, CaseIterable, Sendable {
   case callsPane = "calls"
   case help, quit, palette
   case tsp
+  case problems
   case find
   case nextMatch = "next-match"
   case previousMatch = "previous-match"

@@ -35,6 +35,7 @@ extension Context {
     case .help: "the help"
     case .detail: "the reasons"
     case .tsp: "the TSP configuration"
+    case .problems: "the file's problems"
     case .scenarios: "the scenarios"
     case .link: "the link prompt"
     case .troubles: "the faults"

@@ -13,6 +13,10 @@ let sessionBindings: [Binding] = [
     .link, [.character("o")], "Open a link, as Wallet or a message would send it",
     in: Context.underlying, bar: { _ in "link" }, run: { $0.askForLink() }),
   Binding(
+    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
+    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
+    unless: { $0.problemsObstacle }, run: { $0.showProblems() }),
+  Binding(
     .refresh, [.character("r")], "Ask PassKit and TMP again", in: Context.underlying,
     bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.refreshObstacle },
     run: { $0.refresh() }),
@@ -87,6 +91,9 @@ let overlayBindings: [Binding] = [
   Binding(
     .back, [.escape, .character("i"), .character("q"), .enter], "Close the TSP configuration",
     in: [.tsp], bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
+  Binding(
+    .back, [.escape, .character("!"), .character("q"), .enter], "Close the file's problems",
+    in: [.problems], bar: { _ in "close" }, isPinned: true, run: { $0.closeOverlay() }),
   Binding(
     .goOn, [.enter], "Open the selected scenario", in: [.scenarios], bar: { _ in "open" },
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },

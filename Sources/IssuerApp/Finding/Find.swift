@@ -38,6 +38,7 @@ extension AppModel {
     case .help: return .text(.help)
     case .detail: return .text(.detail)
     case .tsp: return .text(.tsp)
+    case .problems: return .text(.problems)
     default: return nil
     }
   }

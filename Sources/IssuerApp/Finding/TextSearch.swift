@@ -2,7 +2,7 @@ import Terminal
 
 /// A text that is longer than its place, and that can be searched.
 enum TextPlace: Hashable, Sendable {
-  case call, help, detail, tsp
+  case call, help, detail, tsp, problems
 }
 
 /// What is looked for in a text.
@@ -37,6 +37,7 @@ extension AppModel {
     case .help: return helpLines(columns: layout.helpColumns)
     case .detail: return detailLines(columns: layout.helpColumns)
     case .tsp: return tspLines(columns: layout.helpColumns)
+    case .problems: return problemLines(columns: layout.helpColumns)
     }
   }
 
@@ -50,6 +51,7 @@ extension AppModel {
     switch (text, overlay) {
     case (.call, _): calls.detail
     case (.help, .help(let state)), (.tsp, .tsp(let state)): state.window
+    case (.problems, .problems(let state)): state.window
     case (.detail, .detail(let state)): state.window
     default: ScrollWindow()
     }
@@ -60,6 +62,7 @@ extension AppModel {
     case .call: calls.detail = window
     case .help: overlay = .help(HelpState(window: window))
     case .tsp: overlay = .tsp(HelpState(window: window))
+    case .problems: overlay = .problems(HelpState(window: window))
     case .detail:
       guard case .detail(var state) = overlay else { return }
       state.window = window

@@ -85,7 +85,8 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .detail, .tsp, .scenarios, .troubles, .palette, .timeline, .verification, .whatIf,
+    case .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .timeline, .verification,
+      .whatIf,
       .value:
       moveOverlay(by: step)
     case .flow, .outcome, .link, .find, .saving, .pasting: break
@@ -103,7 +104,8 @@ extension AppModel {
       case .watch: session.world.passes(on: .watch).count
       case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
       case .choice: self.choices.count
-      case .scenarios, .palette, .help, .detail, .tsp, .troubles, .timeline, .verification, .whatIf,
+      case .scenarios, .palette, .help, .detail, .tsp, .problems, .troubles, .timeline,
+        .verification, .whatIf,
         .value, .flow,
         .outcome, .link, .find, .saving, .pasting:
         Int.max

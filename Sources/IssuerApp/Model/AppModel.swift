@@ -34,6 +34,10 @@ public struct AppModel: Sendable {
   var quitWasAsked = false
   var find = Find()
   var presenter = PresenterMode()
+  /// What keeps the scenario's file from being opened as it is now.
+  var fileProblems: FileProblems?
+  /// To be selected as soon as there is a list that has it.
+  var awaitedCard: Card.ID?
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
 
@@ -156,6 +160,7 @@ public struct AppModel: Sendable {
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
+    selectAwaitedCard()
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
@@ -181,6 +186,7 @@ public struct AppModel: Sendable {
     case .palette: return .palette
     case .detail: return .detail
     case .tsp: return .tsp
+    case .problems: return .problems
     case .timeline: return .timeline
     case .verification: return .verification
     case .saving: return .saving

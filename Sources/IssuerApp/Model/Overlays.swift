@@ -82,7 +82,7 @@ extension AppModel {
       prompt.obstacle = nil
       overlay = .saving(prompt)
       return []
-    case .help, .detail, .tsp, .troubles, .timeline, nil:
+    case .help, .detail, .tsp, .problems, .troubles, .timeline, nil:
       return nil
     }
   }
@@ -99,6 +99,7 @@ extension AppModel {
     find.texts[.help] = nil
     find.texts[.detail] = nil
     find.texts[.tsp] = nil
+    find.texts[.problems] = nil
     return []
   }
 
@@ -122,6 +123,12 @@ extension AppModel {
         by: max(-10_000, min(10_000, step)), of: tspLines(columns: layout.helpColumns).count,
         in: layout.helpInside.rows)
       overlay = .tsp(text)
+    case .problems(var text):
+      let layout = ScreenLayout(self)
+      text.window = text.window.scrolled(
+        by: max(-10_000, min(10_000, step)), of: problemLines(columns: layout.helpColumns).count,
+        in: layout.helpInside.rows)
+      overlay = .problems(text)
     case .scenarios(var picker):
       picker.list.move(by: step, of: picker.matching.count)
       picker.list.keepVisible(of: picker.matching.count, in: ScreenLayout(self).pickerRows)

@@ -33,6 +33,8 @@ enum Overlay: Equatable, Sendable {
   case detail(DetailState)
   /// What the network's TSP was told of the issuer's app.
   case tsp(HelpState)
+  /// What is wrong in the scenario's file.
+  case problems(HelpState)
   /// The way through the session, at the moment that is looked at.
   case timeline(TimelineState)
   case verification(VerificationState)
@@ -56,6 +58,7 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case help
   case detail = "reasons"
   case tsp
+  case problems
   case scenarios, link
   case troubles = "faults"
   case palette, timeline, verification
@@ -70,5 +73,5 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
   static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
   /// Lists that can be narrowed, and texts that can be searched.
-  static let findable: Set<Context> = panes.union([.help, .detail, .tsp])
+  static let findable: Set<Context> = panes.union([.help, .detail, .tsp, .problems])
 }

@@ -90,6 +90,7 @@ extension PlainModel {
     case .replace: return replaceFile()
     case .tsp: return tspLines()
     case .faults: return faultLines()
+    case .problems: return problemLines()
     case .switchFault: return switchFault(rest)
     case .scenario: return open(rest)
     case .scenarios: return catalogueLines()

@@ -28,6 +28,7 @@ enum PlainCommand: String, CaseIterable {
   case set, place
   case save, replace, paste
   case tsp, faults
+  case problems
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
   case startOver = "start-over"
@@ -107,6 +108,7 @@ enum PlainCommand: String, CaseIterable {
     case .advance: "move virtual time on, as in: advance 10m"
     case .removePass: "take a pass out of Wallet, as the customer may"
     case .tsp: "how Wallet finds the bank's app, value by value"
+    case .problems: "what is wrong in the scenario's file, line by line"
     case .faults: "what can go wrong, and what of it is on"
     case .switchFault: "switch a line of faults on or off"
     case .scenario: "open another scenario"

@@ -10,6 +10,7 @@ extension AppModel {
     case .help(let help): drawHelp(help, on: &frame)
     case .detail(let detail): drawDetail(detail, on: &frame)
     case .tsp(let text): drawTSP(text, on: &frame)
+    case .problems(let text): drawProblems(text, on: &frame)
     case .scenarios(let picker): drawPicker(picker, on: &frame)
     case .link(let prompt): drawLinkPrompt(prompt, on: &frame)
     case .troubles(let list): drawTroubles(list, on: &frame)

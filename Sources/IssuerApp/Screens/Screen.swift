@@ -80,7 +80,8 @@ extension AppModel {
     frame.fill(bar, style: theme.bar)
     let room = bar.columns - 12
     var right = StyledLine(spans: [])
-    for (index, part) in titleParts(bar.columns, room: room).enumerated() {
+    let parts = titleParts(bar.columns, room: room)
+    for (index, part) in parts.enumerated() {
       // What leaves the scenario no room is left out as a whole; what comes first is never left out.
       guard index == 0 || right.columns + part.columns + 4 <= bar.columns - 24 else { break }
       if index > 0 { right.append(" │ ", theme.barMuted) }
@@ -90,6 +91,9 @@ extension AppModel {
     let shown = right.truncated(toColumns: max(0, room))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, at: rightPart.origin, within: rightPart)
+    if fileProblems != nil, let first = parts.first {
+      frame.add(ScreenTarget.command(.problems), at: rightPart.left(first.columns).0)
+    }
     var left = StyledLine("▍", theme.inBar(theme.accent))
     left.append("Passwalk", theme.bar.bold)
     if leftPart.columns >= 20 {
@@ -106,10 +110,16 @@ extension AppModel {
     let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
     let count = troubles.count
     var parts: [StyledLine] = []
+    let file = fileMark(columns)
+    let room = file.map { room - $0.columns - 3 } ?? room
     if count > 0 {
       let isShort = displayColumns(faults) <= (count > 1 ? room / 2 : room - 1)
       let counted = count == 1 ? "▲ 1 fault" : "▲ \(count) faults"
       parts.append(StyledLine(isShort ? faults : counted, theme.inBar(theme.warning).bold))
+    }
+    if let file {
+      // One part with the faults: neither is ever left out.
+      parts = [parts.first.map { $0 + StyledLine(" │ ", theme.barMuted) + file } ?? file]
     }
     let unknowns = session.scenario.unknowns.count
     if unknowns > 0 {
@@ -131,6 +141,15 @@ extension AppModel {
         StyledLine(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar))
     }
     return parts
+  }
+
+  /// Says that the scenario's file cannot be opened as it is now; nil where it can.
+  private func fileMark(_ columns: Int) -> StyledLine? {
+    fileProblems.map { problems in
+      let name = problems.name.truncated(toColumns: columns < 100 ? 16 : 28)
+      return StyledLine(
+        columns < 60 ? "✗ file" : "✗ \(name): \(problems.mark)", theme.inBar(theme.danger).bold)
+    }
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {

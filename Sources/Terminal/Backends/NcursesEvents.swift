@@ -8,6 +8,7 @@ extension NcursesTerminal {
     static let resized = Readiness(CTERMINAL_RESIZED)
     static let resumed = Readiness(CTERMINAL_RESUMED)
     static let hungUp = Readiness(CTERMINAL_HUNG_UP)
+    static let other = Readiness(CTERMINAL_OTHER)
 
     init(rawValue: Int32) {
       self.rawValue = rawValue

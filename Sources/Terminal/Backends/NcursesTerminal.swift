@@ -76,6 +76,9 @@ public final class NcursesTerminal {
     }
   }
 
+  /// A descriptor of the program's own: `nextEvents` wakes when it can be read, and tells `.otherIsReadable`.
+  public var alsoWaitsFor: Int32?
+
   func setModes() {
     guard isOpen else { return }
     var modes: UInt32 = 0
@@ -115,11 +118,13 @@ public final class NcursesTerminal {
     timeout: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
   ) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
-    let readiness = Readiness(rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1))
+    let readiness = Readiness(
+      rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1, alsoWaitsFor ?? -1))
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
     if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
+    if readiness.contains(.other) { events.append(.otherIsReadable) }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)
@@ -175,7 +180,7 @@ private func environment(_ name: String) -> String? {
 }
 
 /// Rounded up, so that a wait never ends before its time.
-func milliseconds(_ duration: Duration) -> Int32 {
+public func milliseconds(_ duration: Duration) -> Int32 {
   let (seconds, attoseconds) = duration.components
   guard seconds >= 0, attoseconds >= 0 else { return 0 }
   guard seconds < 1_000_000 else { return 1_000_000_000 }

@@ -8,6 +8,8 @@ public enum TerminalEvent: Sendable, Equatable {
   case resized(Size)
   /// The terminal is light or dark, or has become so; only while `NcursesTerminal.followsBackground`.
   case backgroundChanged(Background)
+  /// The descriptor that `NcursesTerminal.alsoWaitsFor` names can be read.
+  case otherIsReadable
   /// The program was stopped and goes on; the screen wants a frame.
   case resumed
   /// The terminal is gone or its input has ended; it is already restored, and the program should end.

@@ -34,12 +34,14 @@ extension Command {
 }
 
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var file = try FollowedFile(options)
+  let loaded = if let file { file.loaded } else { try options.loadedScenario() }
   let start = Start(
-    loaded: try options.loadedScenario(), policy: try options.policy(), theme: try options.theme(),
+    loaded: loaded, policy: try options.policy(), theme: try options.theme(),
     file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
     isPresenting: options.has("present"))
   if let reason = reasonForPlainMode(options, start.file) {
-    return try showPlainly(start, options, because: reason)
+    return try showPlainly(start, &file, options, because: reason)
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
   var model = AppModel(start.scenario, policy: start.policy, size: Size(columns: 80, rows: 24))
@@ -58,13 +60,14 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     if terminal.isSubstituted {
       model.say("This TERM is not known here; the terminal is taken for an xterm.")
     }
+    if let notice = file?.notice { model.say(notice) }
     if let notice = start.file.notice { model.say(notice) }
-    run(&model, on: terminal)
+    run(&model, following: &file, on: terminal)
     terminal.close()
     return .met
   } catch {
     if case .cannotMoveCursor = error {
-      return try showPlainly(start, options, because: cannotMoveCursor)
+      return try showPlainly(start, &file, options, because: cannotMoveCursor)
     }
     throw .environment(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
@@ -111,39 +114,52 @@ private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
 
 private func showPlainly(
-  _ start: Start, _ options: Options, because reason: String
+  _ start: Start, _ file: inout FollowedFile?, _ options: Options, because reason: String
 ) throws(CommandFailure) -> ExitCode {
   var model = PlainModel(start.scenario, policy: start.policy, configuration: start.configuration)
   model.source = start.source
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   try run(
-    &model, because: reason, problems: start.file.problemLines, inASCII: start.isASCII)
+    &model, following: &file, because: reason, problems: start.file.problemLines,
+    inASCII: start.isASCII)
   return .met
 }
 
 /// The loop: sleeps until something happens; wakes by itself only while time has to pass.
-private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
+private func run(
+  _ model: inout AppModel, following file: inout FollowedFile?, on terminal: NcursesTerminal
+) {
   let clock = ContinuousClock()
   var last = clock.now
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground
+  terminal.alsoWaitsFor = file?.descriptor
   while true {
     terminal.mouseIsOn = model.mouseIsOn
     let wasRunning = model.isRunning
-    let events = terminal.nextEvents(timeout: wasRunning ? .milliseconds(50) : nil)
+    let timeouts = [wasRunning ? .milliseconds(50) : nil, file?.timeout(at: clock.now)]
+    let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
-    if wasRunning, perform(model.pass(now - last), &model, on: terminal) { return }
+    if wasRunning, perform(model.pass(now - last), &model, &file, on: terminal) { return }
     for event in events {
       switch event {
-      case .key(let key): if perform(model.press(key), &model, on: terminal) { return }
-      case .paste(let text): if perform(model.paste(text), &model, on: terminal) { return }
+      case .key(let key): if perform(model.press(key), &model, &file, on: terminal) { return }
+      case .paste(let text): if perform(model.paste(text), &model, &file, on: terminal) { return }
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
-      case .mouse(let event): if perform(model.hear(event), &model, on: terminal) { return }
+      case .mouse(let event): if perform(model.hear(event), &model, &file, on: terminal) { return }
+      case .otherIsReadable: file?.hear(at: now)
       case .resumed: break
       case .hungUp: return
       }
+    }
+    switch file?.news(at: now) {
+    case .good(let reading):
+      model.source = file?.loaded.source
+      if perform(model.fileWasRead(reading), &model, &file, on: terminal) { return }
+    case .bad(let problems): model.fileHasProblems(problems)
+    case nil: break
     }
     // What the person spent in a pager is not virtual time.
     last = clock.now
@@ -153,7 +169,8 @@ private func run(_ model: inout AppModel, on terminal: NcursesTerminal) {
 
 /// Does what the screen asks for; true ends the program.
 private func perform(
-  _ effects: [AppEffect], _ model: inout AppModel, on terminal: NcursesTerminal
+  _ effects: [AppEffect], _ model: inout AppModel, _ file: inout FollowedFile?,
+  on terminal: NcursesTerminal
 ) -> Bool {
   for effect in effects {
     switch effect {
@@ -163,7 +180,10 @@ private func perform(
       if !terminal.copy(text) { model.say("This terminal has no clipboard.") }
     case .page(let text):
       if let reason = page(text, on: terminal) { model.say(reason) }
-    case .save(let request): model.fileWasSaved(request, save(request))
+    case .save(let request):
+      let outcome = save(request)
+      file?.wasSaved(request, outcome)
+      model.fileWasSaved(request, outcome)
     case .session: break  // Only an external transport sends, and there is none yet.
     }
   }

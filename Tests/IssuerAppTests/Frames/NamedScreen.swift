@@ -39,7 +39,7 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 extension NamedScreen {
   static let all: [NamedScreen] =
     panes + lists + whatIf + adding + activating + inAppVerification + overlays + finding
-    + presenting
+    + presenting + editedFile
 
   private static let panes = [
     NamedScreen("card-list"),

@@ -35,6 +35,7 @@ struct FrameChecks {
     if !title.contains("Passwalk") { faults.append("no title bar") }
     let active = model.seen.session.activeTroubles.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
+    if model.fileProblems != nil, !title.contains("✗") { faults.append("the file is not named") }
     return faults
   }
 
@@ -82,6 +83,7 @@ struct FrameChecks {
       case .help: textBox(model.helpLines(columns: layout.helpColumns))
       case .detail: textBox(model.detailLines(columns: layout.helpColumns))
       case .tsp: textBox(model.tspLines(columns: layout.helpColumns))
+      case .problems: textBox(model.problemLines(columns: layout.helpColumns))
       case .scenarios: layout.pickerInside
       case .troubles: layout.troublesInside
       case .palette: layout.paletteInside

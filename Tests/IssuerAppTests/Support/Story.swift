@@ -54,6 +54,10 @@ struct Story {
 
   mutating func use(_ configuration: Configuration) { model.use(configuration) }
 
+  mutating func fileWasRead(_ file: FileReading) { effects = model.fileWasRead(file) }
+
+  mutating func fileHasProblems(_ problems: FileProblems) { model.fileHasProblems(problems) }
+
   /// As if the sentence at the foot of the screen had been read and was gone.
   mutating func forgetToast() { model.toast = nil }
 

@@ -93,10 +93,12 @@ enum cterminal_readiness {
   CTERMINAL_RESIZED = 2,
   CTERMINAL_RESUMED = 4,
   CTERMINAL_HUNG_UP = 8,
+  CTERMINAL_OTHER = 16,
 };
 
-// Waits for any of these; -1 waits without limit, and 0 comes back when the time is over.
-int cterminal_wait(int timeout_in_milliseconds);
+// Waits for any of these; -1 waits without limit, and 0 comes back when the time is over. `other` is a
+// descriptor of the program's own to become readable, or -1.
+int cterminal_wait(int timeout_in_milliseconds, int other);
 // Waits for input alone, whatever signals come; 0 only looks.
 bool cterminal_input_follows(int timeout_in_milliseconds);
 // True when input is ready for ever and yet nothing can be read.

@@ -1,0 +1,107 @@
+public import Scenarios
+import Terminal
+import TypedYAML
+
+/// Why the scenario's file, as it lies on the disk now, cannot be opened.
+public struct FileProblems: Equatable, Sendable {
+  /// One mistake, with the line that it is in.
+  struct Item: Equatable, Sendable {
+    var problem: Problem
+    var excerpt: SourceExcerpt?
+  }
+
+  enum Kind: Equatable, Sendable {
+    /// `uncounted` are those beyond the ones that were kept.
+    case mistakes([Item], uncounted: Int)
+    /// Completes “it cannot be read: …”.
+    case unreadable(String)
+    /// Deleted, or renamed.
+    case gone
+  }
+
+  /// As a person calls it: without its folder.
+  let name: String
+  /// How problems name it, which those of a file that it extends do not.
+  let path: String
+  let kind: Kind
+
+  /// `sources` are the bytes of each file by the name that problems give it.
+  public init(_ reason: ScenarioNotFound, of path: String, sources: [String: [UInt8]]) {
+    name = Self.name(of: path)
+    self.path = path
+    switch reason {
+    case .noSuchScenario: kind = .gone
+    case .cannotReadFile(_, let why): kind = .unreadable(why)
+    case .problems(let problems):
+      var texts: [String: QuotableText] = [:]
+      let items = problems.all.map { problem in
+        let file = problem.mark.file
+        if texts[file] == nil { texts[file] = sources[file].map(QuotableText.init) }
+        return Item(
+          problem: problem,
+          excerpt: problem.code.isAboutAPlace ? texts[file]?.excerpt(at: problem.mark) : nil)
+      }
+      // What is being edited comes before what it extends.
+      let others = items.filter { $0.problem.mark.file != path }
+      kind = .mistakes(
+        items.filter { $0.problem.mark.file == path } + others, uncounted: problems.uncounted)
+    }
+  }
+
+  /// The file that was at `path` is no longer there.
+  public init(goneFrom path: String) {
+    name = Self.name(of: path)
+    self.path = path
+    kind = .gone
+  }
+
+  static func name(of path: String) -> String {
+    sanitised(path.split(separator: "/").last.map(String.init) ?? path)
+  }
+
+  /// The mistakes in the order of the files, which are none where the file cannot be read at all.
+  var items: [Item] {
+    if case .mistakes(let items, _) = kind { items } else { [] }
+  }
+
+  var count: Int {
+    if case .mistakes(let items, let uncounted) = kind { items.count + uncounted } else { 1 }
+  }
+
+  /// What became of the file, in one sentence.
+  var sentence: String {
+    switch kind {
+    case .mistakes:
+      "\(name) has \(mark); the session goes on with what was read before."
+    case .unreadable(let why):
+      "\(name) cannot be read: \(why); the session goes on with what was read before."
+    case .gone: "\(name) is gone; the session goes on with what was read before."
+    }
+  }
+
+  /// The same in a word or two, for the title bar.
+  var mark: String {
+    switch kind {
+    case .mistakes: count == 1 ? "1 problem" : "\(count) problems"
+    case .unreadable: "unreadable"
+    case .gone: "gone"
+    }
+  }
+
+  /// Where a mistake is: line and column, and the file where it is another one.
+  func place(of problem: Problem) -> String {
+    let mark = problem.mark
+    let place = "\(mark.line):\(mark.column)"
+    return mark.file == path ? place : sanitised("\(mark.file):\(place)")
+  }
+}
+
+extension Problem {
+  /// Message and remedy as they stand behind a place.
+  var words: String { message + (remedy.map { "; \($0)" } ?? "") }
+}
+
+extension ProblemCode {
+  /// False where the whole file is meant, and no line of it would tell anything.
+  fileprivate var isAboutAPlace: Bool { self != .notText && self != .tooLarge }
+}

@@ -1,0 +1,152 @@
+public import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+public import WalletDomain
+
+/// The scenario's file, read again after it was saved, and what the command line holds it to.
+public struct FileReading: Sendable {
+  public var path: String
+  public var scenario: Scenario
+  /// What the file said before.
+  public var previous: Scenario
+  /// Nil leaves it to the file.
+  public var policy: Policy?
+  /// The step of the scenario's own at which it is opened.
+  public var step: Int?
+
+  public init(
+    _ scenario: Scenario, from path: String, insteadOf previous: Scenario, policy: Policy? = nil,
+    step: Int? = nil
+  ) {
+    self.path = path
+    self.scenario = scenario
+    self.previous = previous
+    self.policy = policy
+    self.step = step
+  }
+
+  var name: String { FileProblems.name(of: path) }
+
+  /// Comments and spelling alone are different.
+  var saysTheSame: Bool { scenario == previous }
+}
+
+// The scenario's file is open in an editor beside this program.
+extension AppModel {
+  /// The file is good: what it says now is opened, in the place of what it said before.
+  public mutating func fileWasRead(_ file: FileReading) -> [AppEffect] {
+    let (effects, told) = open(file)
+    say(file.saysTheSame ? told : "\(told) \(keyName(of: .undo)) goes back.")
+    return effects
+  }
+
+  /// Opens what the file says, unless it says the same as before; tells which of the two.
+  mutating func open(_ file: FileReading) -> (effects: [AppEffect], told: String) {
+    fileProblems = nil
+    if case .problems = overlay { _ = closeOverlay() }
+    guard !file.saysTheSame else {
+      return ([], "\(file.name) was read again: it says the same as before.")
+    }
+    let (card, device) = (selectedStatus?.card.id ?? awaitedCard, cards.device)
+    let passes = Device.allCases.map { selectedSerialNumber(on: $0) }
+    leaveWhatIsAboutThisWorld()
+    var scenario = file.scenario
+    scenario.policy = policy(for: file)
+    let effects = update(.scenarioChosen(scenario))
+    passOpening()
+    let steps = goToStep(of: file)
+    (awaitedCard, cards.device, calls) = (card, device, CallListState())
+    selectAwaitedCard()
+    for (device, serialNumber) in zip(Device.allCases, passes) {
+      select(serialNumber, on: device)
+    }
+    keepSelectionsVisible()
+    moveOverlay(by: 0)
+    return (effects, "\(file.name) was read again\(steps).")
+  }
+
+  /// The file is no good, or gone: the session goes on, and what is wrong is shown.
+  public mutating func fileHasProblems(_ problems: FileProblems) {
+    fileProblems = problems
+    toast = Toast(problems.sentence, .failure)
+    if case .problems = overlay { _ = closeOverlay() }
+    if problems.items.isEmpty { return }
+    // Whoever types, looks at something else or stands before an audience is not interrupted.
+    if overlay == nil, find.prompt == nil, !isPresenting {
+      overlay = .problems(HelpState())
+    } else if !isPresenting {
+      let hint = "\(keyName(of: .problems)) shows \(problems.count == 1 ? "it" : "them")."
+      toast = Toast("\(problems.sentence) \(hint)", .failure)
+    }
+  }
+
+  /// What the person chose in the meantime stays, unless the file has another word on it now.
+  private func policy(for file: FileReading) -> Policy {
+    let isItsOwn = session.scenario.id == file.previous.id
+    let isSame = file.policy != nil || file.scenario.policy == file.previous.policy
+    return isItsOwn && isSame ? session.app.policy : file.policy ?? file.scenario.policy
+  }
+
+  /// Goes to the step that the command line asked for; says how far that is.
+  private mutating func goToStep(of file: FileReading) -> String {
+    guard let step = file.step else { return "" }
+    do throws(Session.NoSuchStep) {
+      let count = try session.open(atStep: step)
+      return ", up to step \(step) of \(count)"
+    } catch {
+      return ", from its start: it has \(error.count) \(error.count == 1 ? "step" : "steps") now"
+    }
+  }
+
+  /// Closes what would go on to speak of a world that is gone.
+  private mutating func leaveWhatIsAboutThisWorld() {
+    switch overlay {
+    case .detail, .tsp, .timeline, .verification, .whatIf: _ = closeOverlay()
+    default: break
+    }
+    guard case .text(let text) = find.prompt?.place, text != .help else { return }
+    find.prompt = nil
+    find.texts[text] = nil
+  }
+
+  // MARK: What was selected
+
+  /// Selects the card that was selected before, as soon as there is a list with it.
+  mutating func selectAwaitedCard() {
+    guard let awaited = awaitedCard, let overview = session.app.overview else { return }
+    awaitedCard = nil
+    if let index = overview.cards.firstIndex(where: { $0.id == awaited }) {
+      cards.list.selected = index
+    } else {
+      cards.device = nil
+    }
+  }
+
+  private func selectedSerialNumber(on device: Device) -> String? {
+    let passes = session.world.passes(on: device)
+    let selected = (device == .watch ? watchPasses : phonePasses).selected
+    return passes.indices.contains(selected) ? passes[selected].pass.serialNumber : nil
+  }
+
+  private mutating func select(_ serialNumber: String?, on device: Device) {
+    let passes = session.world.passes(on: device)
+    guard let index = passes.firstIndex(where: { $0.pass.serialNumber == serialNumber }) else {
+      return
+    }
+    if device == .watch { watchPasses.selected = index } else { phonePasses.selected = index }
+  }
+
+  // MARK: The panel
+
+  var problemsObstacle: String? {
+    if fileProblems == nil { return "There is no scenario file with problems." }
+    return isPresenting
+      ? "Presenter mode shows no file: press \(keyName(of: .present)) first." : nil
+  }
+
+  mutating func showProblems() -> [AppEffect] {
+    overlay = .problems(HelpState())
+    return []
+  }
+}

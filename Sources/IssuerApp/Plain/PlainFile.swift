@@ -1,0 +1,44 @@
+import Simulation
+import Terminal
+import TypedYAML
+
+// What is told of the scenario's file while it is open in an editor.
+extension PlainModel {
+  /// The file is good: what it says now is opened, in the place of what it said before.
+  public mutating func fileWasRead(_ file: FileReading) -> [String] {
+    let hadProblems = app.fileProblems != nil
+    let told = app.open(file).told
+    if file.saysTheSame { return hadProblems ? [spoken(told)] : [] }
+    if !app.session.moment.isSettled { _ = app.settle() }
+    (place, firstShown) = (.cards, 0)
+    return (["\(told) Type undo to return."] + everything(waits: waits(after: 0)) + choiceLines())
+      .map(spoken)
+  }
+
+  /// The file is no good, or gone: the session goes on, and what is wrong is told.
+  public mutating func fileHasProblems(_ problems: FileProblems) -> [String] {
+    app.fileHasProblems(problems)
+    app.overlay = nil
+    return problemLines().map(spoken)
+  }
+
+  func problemLines() -> [String] {
+    guard let problems = app.fileProblems else { return ["No scenario file has problems."] }
+    let items = problems.items.prefix(Self.mostProblems)
+    let hidden = problems.items.isEmpty ? 0 : problems.count - items.count
+    return [problems.sentence]
+      + items.map { "\(problems.spokenPlace(of: $0.problem)): \($0.problem.words)".withFullStop }
+      + (hidden > 0 ? ["And \(hidden) more."] : [])
+  }
+
+  /// Nobody listens to more.
+  private static let mostProblems = 20
+}
+
+extension FileProblems {
+  fileprivate func spokenPlace(of problem: Problem) -> String {
+    let mark = problem.mark
+    let place = "Line \(mark.line), column \(mark.column)"
+    return mark.file == path ? place : "\(place) of \(sanitised(mark.file))"
+  }
+}
