@@ -94,18 +94,21 @@ let package = Package(
     tests(
       of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
       apartFrom: ["Schema/validate.py"]),
+    .target(
+      name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
+      path: "Tests/Support/RandomWorlds", swiftSettings: testSettings),
     .testTarget(
       name: "CatalogueTests",
       dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
       swiftSettings: testSettings),
     tests(
       of: "Simulation",
-      ["WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios"]),
+      ["WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "RandomWorlds"]),
     tests(
       of: "IssuerApp",
       [
         "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
-        "Scenarios", "Simulation",
+        "Scenarios", "Simulation", "RandomWorlds",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 

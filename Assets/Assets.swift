@@ -94,6 +94,7 @@ public enum Assets {
     ScenarioAsset(id: "tmp-timeout") { PackageResources.tmp_timeout_yaml },
     ScenarioAsset(id: "tmp-reset") { PackageResources.tmp_reset_yaml },
     ScenarioAsset(id: "empty-search-refused") { PackageResources.empty_search_refused_yaml },
+    ScenarioAsset(id: "empty-search-all") { PackageResources.empty_search_all_yaml },
     ScenarioAsset(id: "partial-answer") { PackageResources.partial_answer_yaml },
     ScenarioAsset(id: "null-fields") { PackageResources.null_fields_yaml },
     ScenarioAsset(id: "tmp-truncated-json") { PackageResources.tmp_truncated_json_yaml },

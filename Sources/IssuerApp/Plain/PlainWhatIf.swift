@@ -8,7 +8,7 @@ import WalletDomain
 extension PlainModel {
   /// What stands at a place of the world, line by line; without one, where the cards are and what else there is.
   func whatIfLines(_ place: String) -> [String] {
-    guard let document = ScenarioDocument(app.session.moment.asScenario) else {
+    guard let document = try? ScenarioDocument(app.session.moment.asScenario) else {
       return ["This world cannot be written down, and so not be edited."]
     }
     var state = WhatIfState(document)

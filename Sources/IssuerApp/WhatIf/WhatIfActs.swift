@@ -20,7 +20,7 @@ extension AppModel {
   }
 
   mutating func showWhatIf() -> [AppEffect] {
-    guard let document = ScenarioDocument(session.moment.asScenario) else {
+    guard let document = try? ScenarioDocument(session.moment.asScenario) else {
       toast = Toast("This world cannot be written down, and so not be edited.", .failure)
       return []
     }
@@ -207,7 +207,7 @@ extension AppModel {
   }
 
   mutating func refreshWhatIf() {
-    guard var state = whatIf, let document = ScenarioDocument(session.moment.asScenario) else {
+    guard var state = whatIf, let document = try? ScenarioDocument(session.moment.asScenario) else {
       return
     }
     state.show(document)

@@ -22,18 +22,19 @@ extension ScenarioWriter {
           "lifetime": duration(rules.code.lifetime, unless: usual.code.lifetime),
           "attempts": text("\(rules.code.attempts)", unless: "\(usual.code.attempts)"),
         ])),
-      "tokens": list(world.givenTokens.map { given($0, of: world.cards) }),
+      "tokens": list(world.givenTokens.map { given($0, of: world.cards, on: world.devices) }),
     ])
   }
 
-  private func given(_ token: GivenToken, of cards: CardList) -> YAMLNode {
+  private func given(_ token: GivenToken, of cards: CardList, on devices: [Device]) -> YAMLNode {
     .mapping([
       "tokenUniqueReference": .text(token.reference.rawValue),
       "tokenStatus": text(token.status?.rawValue, unless: nil),
       "suspendedBy": list(
         TokenActor.allCases.filter(token.suspendedBy.contains).map { .text($0.rawValue) }),
       "externalCardId": text(token.card.flatMap { cards[$0] }?.id.rawValue, unless: nil),
-      "on": text(token.device?.rawValue, unless: nil),
+      // A file cannot speak of a Watch that is paired no more.
+      "on": text(token.device.flatMap { devices.contains($0) ? $0.rawValue : nil }, unless: nil),
       "authorizationPath": text(token.authorizationPath, unless: nil),
       "age": duration(token.age, unless: .zero),
       "deletedAgo": duration(token.deletedAgo, unless: nil),

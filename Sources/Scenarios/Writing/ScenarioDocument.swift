@@ -6,11 +6,10 @@ public struct ScenarioDocument: Hashable, Sendable {
   public let scenario: Scenario
   package let tree: YAMLNode
 
-  /// Nil where the scenario cannot be written and read back, which would be a mistake of this program.
-  public init?(_ scenario: Scenario) {
+  /// Throws where the scenario cannot be written and read back, which would be a mistake of this program.
+  public init(_ scenario: Scenario) throws(Problems) {
     tree = ScenarioWriter(leavesOutTheUsual: false).tree(of: scenario)
-    guard let again = try? readTree(tree, reporting: ProblemCollector()) else { return nil }
-    self.scenario = again
+    self.scenario = try readTree(tree, reporting: ProblemCollector())
   }
 
   /// The scenario with each of `settings` made, such as `device.watch=null`; throws what does not fit, by its place.

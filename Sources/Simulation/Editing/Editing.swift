@@ -19,11 +19,8 @@ extension Moment {
 extension Performer {
   /// Makes all of the edit or nothing; why it cannot be made is a notice.
   mutating func make(_ edit: ScenarioEdit) {
-    guard let now = ScenarioDocument(moment.asScenario) else {
-      moment.app.notice = "This world cannot be written down, and so not be edited."
-      return
-    }
     do throws(Problems) {
+      let now = try ScenarioDocument(moment.asScenario)
       var new = try now.setting(edit.settings)
       // Whoever sets a fact knows it.
       new.unknowns = new.unknowns.filter { fact in !edit.settings.contains(where: fact.isSaid) }

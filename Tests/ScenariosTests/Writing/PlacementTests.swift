@@ -19,7 +19,7 @@ import WalletDomain
     var before = try Catalogue.load(id)
     if before.world.watch == nil { before.world.watch = Watch() }
     let card = try #require(before.world.cards.first)
-    let document = try #require(ScenarioDocument(before))
+    let document = try ScenarioDocument(before)
     let after = try document.setting(before.settings(placing: card, placement, on: device))
     #expect(after.placement(of: card.id, on: device) == placement)
     for other in Device.allCases where other != device {
@@ -35,7 +35,7 @@ import WalletDomain
   }
 
   @Test func `two passes of a card on one device are nothing that a placement describes`() throws {
-    let document = try #require(ScenarioDocument(try Catalogue.load("phone-active")))
+    let document = try ScenarioDocument(try Catalogue.load("phone-active"))
     let card = try #require(document.scenario.world.cards.first)
     let twice = try document.setting([
       "passes[1]={ on: phone, card: \(card.id), serialNumber: SN-2 }"

@@ -97,8 +97,8 @@ import WalletDomain
     }
     _ = session.update(.settled)
     let now = session.moment.asScenario
-    let document = try #require(ScenarioDocument(now))
-    #expect(try #require(ScenarioDocument(document.scenario)) == document)
+    let document = try ScenarioDocument(now)
+    #expect(try ScenarioDocument(document.scenario) == document)
     #expect(document.scenario.yaml == now.yaml)
   }
 }

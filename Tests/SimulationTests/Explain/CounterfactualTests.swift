@@ -1,3 +1,4 @@
+import RandomWorlds
 import Scenarios
 import SimulatedWorld
 import Testing

@@ -1,9 +1,9 @@
-import Scenarios
+public import Scenarios
 import SimulatedWorld
 import WalletDomain
 
 /// Worlds that nobody would think of, the same for the same seed.
-func randomScenario(seed: UInt64) -> Scenario {
+public func randomScenario(seed: UInt64) -> Scenario {
   var chance = SeededStreams(seed: seed)
   func pick(_ count: Int) -> Int {
     chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
@@ -35,13 +35,18 @@ func randomScenario(seed: UInt64) -> Scenario {
         activationState: one(of: PassActivationState.allCases)),
       isVisibleToApp: pick(4) > 0)
   }
-  var made = scenario(
-    "random-\(seed)",
-    watch: hasWatch ? Watch(hasSecureElement: pick(6) > 0, isReachable: pick(4) > 0) : nil,
-    cards: CardList(cards), passes: passes,
-    service: TokenService(tokens: tokens, emptySearch: one(of: TokenService.EmptySearch.allCases)),
-    faults: pick(4) == 0 ? [Fault(id: "down", on: .searches, ending: .reset)] : [],
-    policy: one(of: Policy.allCases))
+  var made = Scenario(
+    id: "random-\(seed)", title: "random-\(seed)", policy: one(of: Policy.allCases),
+    world: World(
+      seed: 1, clock: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)),
+      watch: hasWatch ? Watch(hasSecureElement: pick(6) > 0, isReachable: pick(4) > 0) : nil,
+      cards: CardList(cards), passes: passes,
+      tokenService: TokenService(
+        tokens: tokens, emptySearch: one(of: TokenService.EmptySearch.allCases)),
+      networkRules: NetworkRules(propagation: .immediate),
+      faults: FaultTable(
+        pick(4) == 0 ? [Fault(id: "down", on: .searches, ending: .reset)] : []),
+      linkRule: LinkRule(scheme: "bankapp", host: "activate")))
   made.world.phone.hasPassLibrary = pick(10) > 0
   made.world.phone.hasProvisioningEntitlement = pick(8) > 0
   made.world.phone.hasSecureElement = pick(8) > 0
