@@ -79,8 +79,8 @@ let package = Package(
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
-        "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 

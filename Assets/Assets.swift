@@ -100,6 +100,13 @@ public enum Assets {
     ScenarioAsset(id: "tmp-html-gateway") { PackageResources.tmp_html_gateway_yaml },
     ScenarioAsset(id: "tmp-401") { PackageResources.tmp_401_yaml },
     ScenarioAsset(id: "tmp-429") { PackageResources.tmp_429_yaml },
+    ScenarioAsset(id: "activation-log-in-again") {
+      PackageResources.activation_log_in_again_yaml
+    },
+    ScenarioAsset(id: "clock-skew") { PackageResources.clock_skew_yaml },
+    ScenarioAsset(id: "entitlement-by-environment") {
+      PackageResources.entitlement_by_environment_yaml
+    },
     ScenarioAsset(id: "user-cancels-sheet") { PackageResources.user_cancels_sheet_yaml },
     ScenarioAsset(id: "activation-approved") { PackageResources.activation_approved_yaml },
     ScenarioAsset(id: "activate-already-active") { PackageResources.activate_already_active_yaml },

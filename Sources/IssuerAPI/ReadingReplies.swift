@@ -4,7 +4,7 @@ public import WalletDomain
 extension HTTPReply {
   /// The body as `type`; status 200 and nothing else is success (seeds/002).
   public func decoding<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
-    guard status == 200 else { throw .status(status, retryAfter: retryAfter) }
+    guard status == 200 else { throw .status(status, retryAfter: retryAfterInSeconds) }
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {
@@ -14,12 +14,7 @@ extension HTTPReply {
     }
   }
 
-  /// `Retry-After` in seconds; its other form, a date, is not understood and is as good as none.
-  private var retryAfter: Duration? {
-    header("retry-after").flatMap { UInt32($0) }.map { .seconds(Int64($0)) }
-  }
-
-  private func header(_ name: String) -> String? {
+  func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name }?.value
   }
 }

@@ -9,10 +9,12 @@ public enum Catalogue {
   /// Where the program begins when nothing else is asked for.
   public static let first = "mixed-wallet"
 
+  static func nameOfFile(_ id: String) -> String { "Scenarios/\(id).yaml" }
+
   /// Nil where there is no such scenario.
   public static func file(_ id: String) -> ScenarioFile? {
     Assets.scenarios.first { $0.id == id }.map {
-      ScenarioFile(name: "Scenarios/\(id).yaml", bytes: $0.bytes())
+      ScenarioFile(name: nameOfFile(id), bytes: $0.bytes())
     }
   }
 

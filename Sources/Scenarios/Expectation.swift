@@ -46,6 +46,8 @@ extension Scenario.Expectation {
     case refuseTerms
     /// The system takes the sheet of the `add` before it away.
     case interrupt
+    /// From here on the customer does not log in where the app asks before it shows the list.
+    case refuseLogIn
     case refresh
     case advance(Duration)
     /// Somebody else acts: the bank, the network, the customer in Wallet.
@@ -82,6 +84,8 @@ extension Scenario.Expectation {
     case couldNotLoad
     /// “The app is not installed”.
     case notInstalled
+    /// “The app asks for the log-in”.
+    case logIn
   }
 
   /// The words on one row.

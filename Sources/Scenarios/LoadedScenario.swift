@@ -3,17 +3,26 @@ public import TypedYAML
 /// A scenario, and where in its files everything stands.
 public struct LoadedScenario: Sendable {
   public let scenario: Scenario
-  /// How problems name the file; parts of the scenario may come from others, which it extends.
-  public let file: String
+  /// Parts of the scenario may come from other files, which this one extends.
+  public let source: ScenarioSource
   /// With all that it extends.
   package let tree: YAMLNode
 
-  init(scenario: Scenario, file: String, tree: YAMLNode?) {
+  /// It comes from within the program.
+  public var isShipped: Bool {
+    Catalogue.ids.contains(scenario.id) && source.file.name == Catalogue.nameOfFile(scenario.id)
+  }
+
+  /// How problems name the file.
+  public var file: String { source.file.name }
+
+  init(scenario: Scenario, source: ScenarioSource, tree: YAMLNode?) {
     self.scenario = scenario
-    self.file = file
+    self.source = source
     self.tree =
       tree
-      ?? YAMLNode(content: .mapping([]), mark: SourceMark(file: file, line: 1, column: 1))
+      ?? YAMLNode(
+        content: .mapping([]), mark: SourceMark(file: source.file.name, line: 1, column: 1))
   }
 
   /// Where the value at `path` stands, or what comes nearest above it.

@@ -17,7 +17,13 @@ public func loadScenario(
   extending base: (String) -> ScenarioFile?
 ) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
-  var root = wholeTree(of: bytes, file: file, base, reporting: problems)
+  var source = ScenarioSource(ScenarioFile(name: file, bytes: bytes))
+  func noting(_ name: String) -> ScenarioFile? {
+    let found = base(name)
+    source.bases[name] = found
+    return found
+  }
+  var root = wholeTree(of: bytes, file: file, noting, reporting: problems)
   if !settings.isEmpty {
     root = root.map { root in
       let changed = applying(
@@ -27,11 +33,11 @@ public func loadScenario(
     }
   }
   let scenario = try read(root, as: .scenario, called: "the scenario", reporting: problems)
-  return LoadedScenario(scenario: scenario, file: file, tree: root)
+  return LoadedScenario(scenario: scenario, source: source, tree: root)
 }
 
 /// A scenario file that is at hand.
-public struct ScenarioFile: Sendable {
+public struct ScenarioFile: Hashable, Sendable {
   /// How problems name it.
   public var name: String
   public var bytes: [UInt8]
@@ -77,7 +83,7 @@ private func wholeTree(
   }
   return wholeTree(
     of: found.bytes, file: found.name, base, reporting: problems, chain: chain
-  ).map { merged(root, onto: $0) }
+  ).map { merged(root, onto: $0.withoutCustomer) }
 }
 
 /// `passwalk/scenario@1`: of a file in another format nothing else can be said.
@@ -89,6 +95,12 @@ private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollect
 }
 
 extension YAMLNode {
+  /// A state that differs from another is met by a customer who says something else.
+  fileprivate var withoutCustomer: YAMLNode {
+    guard case .mapping(let pairs) = content else { return self }
+    return YAMLNode(content: .mapping(pairs.filter { $0.key != "customer" }), mark: mark)
+  }
+
   /// What was expected of another world may speak of what is not there any more, such as a Watch.
   fileprivate var withoutUnfitExpectations: YAMLNode {
     guard case .mapping(var pairs) = content,

@@ -8,9 +8,10 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var title: String
   public var tags: [String]
   public var about: String
+  /// What the customer of this state says, in their own words; empty where the file does not tell.
+  public var customer: String
   public var bank: Bank
   public var policy: Policy
-  public var logIn: LogInState
   /// How the app activates a card; the guide's policy knows the server's way only.
   public var activationMethod: ActivationMethod
   /// What the app gets wrong with PassKit.
@@ -21,8 +22,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var expectations: [Expectation]
 
   public init(
-    id: String, title: String, tags: [String] = [], about: String = "", bank: Bank = Bank(),
-    policy: Policy = .perDevice, logIn: LogInState = .valid,
+    id: String, title: String, tags: [String] = [], about: String = "", customer: String = "",
+    bank: Bank = Bank(), policy: Policy = .perDevice,
     activationMethod: ActivationMethod = .server, mistakes: Set<AppMistake> = [], world: World,
     expectations: [Expectation] = []
   ) {
@@ -30,13 +31,20 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.title = title
     self.tags = tags
     self.about = about
+    self.customer = customer
     self.bank = bank
     self.policy = policy
-    self.logIn = logIn
     self.activationMethod = activationMethod
     self.mistakes = mistakes
     self.world = world
     self.expectations = expectations
+  }
+}
+
+extension Scenario {
+  /// What the customer says as a sentence of its own; nil where the file does not tell.
+  public var customerQuoted: String? {
+    customer.isEmpty ? nil : "The customer says: “\(customer)”"
   }
 }
 
@@ -50,10 +58,4 @@ public struct Bank: Hashable, Sendable {
     self.name = name
     self.accent = accent
   }
-}
-
-/// The customer's session with the issuer's app when the scenario begins.
-public enum LogInState: String, CaseIterable, Hashable, Sendable {
-  case valid, expired, absent
-  case keychainLocked = "keychain-locked"
 }

@@ -12,7 +12,8 @@ public func starterScenario(id: String) -> String {
     title: "\(title)"
     tags: [support]
     about: >
-      What the customer has, and what they ask, in one sentence.
+      What the customer has, in one sentence.
+    customer: "What the customer says, in their own words."
 
     # extends: fresh-phone           # start from another scenario: null removes, lists are replaced whole
 

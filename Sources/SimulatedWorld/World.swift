@@ -39,6 +39,7 @@ public struct World: Hashable, Sendable {
   /// What the TSP knows of the issuer's app; nil where the scenario leaves it out, and the app then misses nothing.
   public var tsp: TSPConfiguration?
   public var installation: AppInstallation
+  public var customerSession: CustomerSession
 
   public init(
     seed: UInt64, clock: VirtualInstant, phone: Phone = Phone(), watch: Watch? = nil,
@@ -49,6 +50,7 @@ public struct World: Hashable, Sendable {
     networkTokens: [GivenToken] = [], faults: FaultTable = FaultTable(),
     latency: Latency = Latency(), linkRule: LinkRule = LinkRule(scheme: "bankapp"),
     tsp: TSPConfiguration? = nil, installation: AppInstallation = AppInstallation(),
+    customerSession: CustomerSession = CustomerSession(),
     planned: [(at: VirtualInstant, change: PlannedChange)] = []
   ) {
     self.clock = clock
@@ -71,6 +73,7 @@ public struct World: Hashable, Sendable {
     self.linkRule = linkRule
     self.tsp = tsp
     self.installation = installation
+    self.customerSession = customerSession
     // In order of time, so that a long agenda is laid out in one go.
     for item in planned.sorted(by: { $0.at < $1.at }) {
       agenda.arrange(.planned(item.change), at: item.at)

@@ -3,16 +3,20 @@ extension World {
   /// This world as the beginning of another session: nothing has been called, nobody waits, lifetimes count from now.
   ///
   /// What is on its way is lost: answers, notices for TMP and the devices, codes by text message, an open sheet.
-  public var asStart: World {
+  /// Where it all began less than a minute ago, at `beginning`, no time counts as having passed.
+  public func asStart(begunAt beginning: VirtualInstant) -> World {
+    let start = clock - beginning < .seconds(60) ? beginning : clock
     var tokens = self
-    tokens.vault = vault.asStart(at: clock)
+    tokens.clock = start
+    tokens.vault = vault.asStart(at: start)
     return World(
-      seed: streams.seedGoingOn, clock: clock, phone: phone, watch: watch, cards: cards,
+      seed: streams.seedGoingOn, clock: start, phone: phone, watch: watch, cards: cards,
       accounts: accounts, passes: passes, tokenService: tokenService,
       certificateHandout: certificateHandout, sheetError: sheetError,
       networkDecision: networkDecision, networkRules: networkRules,
-      networkTokens: tokens.givenTokens, faults: faults.asStart(at: clock), latency: latency,
-      linkRule: linkRule, tsp: tsp, installation: installation, planned: agenda.planned)
+      networkTokens: tokens.givenTokens, faults: faults.asStart(at: start), latency: latency,
+      linkRule: linkRule, tsp: tsp, installation: installation,
+      customerSession: customerSession, planned: agenda.planned)
   }
 
   /// The seed that this world began with.
@@ -49,8 +53,7 @@ extension TokenVault {
           panUniqueReference: token.panUniqueReference,
           authorizationPath: token.authorizationPath, status: token.status,
           suspendedBy: token.suspendedBy,
-          // How old a token is matters only while it waits.
-          createdAt: token.status == .inactive ? settled(token.createdAt) : now,
+          createdAt: settled(token.createdAt),
           deletedFromConsumerAppAt: token.deletedFromConsumerAppAt.map(settled))
       })
   }

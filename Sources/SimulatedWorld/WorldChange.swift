@@ -136,7 +136,7 @@ extension World {
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)
       noteRemoval(of: removed.pass)
-      if appMaySee(removed), phone.hasProvisioningEntitlement, phone.hasPassLibrary {
+      if appMaySee(removed), appIsEntitled, phone.hasPassLibrary {
         notify(.removed([removed.pass]), on: device)
       }
     case .appInstalled(let isInstalled):

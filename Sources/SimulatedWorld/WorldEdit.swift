@@ -18,6 +18,10 @@ public enum WorldEdit: Hashable, Sendable {
   case passVisible(serialNumber: String, Device, Bool)
   case passLibrary(Bool)
   case secureElement(Device, Bool)
+  /// The same app by another way, and so with another profile.
+  case appBuild(AppBuild)
+  /// How far the iPhone's clock is ahead of everybody else's.
+  case clockOffset(Duration)
   /// Every fault of an endpoint is switched off.
   case noFaults(Endpoint)
 }
@@ -42,6 +46,8 @@ extension World {
     case .passLibrary(let isThere): phone.hasPassLibrary = isThere
     case .secureElement(.phone, let isThere): phone.hasSecureElement = isThere
     case .secureElement(.watch, let isThere): watch?.hasSecureElement = isThere
+    case .appBuild(let build): installation.build = build
+    case .clockOffset(let offset): phone.clockOffset = offset
     case .noFaults(let endpoint):
       for place in faults.faults.indices where faults.faults[place].on == endpoint {
         faults.faults[place].isEnabled = false

@@ -23,6 +23,7 @@ extension World {
     take(\.linkRule)
     take(\.tsp)
     take(\.installation)
+    take(\.customerSession)
     if new.faults != old.faults {
       faults.takeOver(new.faults, insteadOf: old.faults, at: clock)
     }

@@ -4,7 +4,7 @@ import WalletDomain
 // The app activates a card that Wallet holds.
 extension Performer {
   mutating func startActivating(_ id: Card.ID, on device: Device) {
-    guard moment.app.flow?.hasEnded != false,
+    guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let verdict = moment.app.overview?.status(of: id)?.verdict(on: device),
       let token = verdict.token?.tokenUniqueReference
     else { return }

@@ -5,7 +5,7 @@ import WalletDomain
 extension Performer {
   /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
-    guard moment.app.flow?.hasEnded != false,
+    guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let status = moment.app.overview?.status(of: id)
     else { return }
     moment.app.flow = .adding(

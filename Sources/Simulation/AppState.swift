@@ -1,4 +1,4 @@
-import SimulatedWorld
+public import SimulatedWorld
 public import WalletDomain
 
 /// The issuer's app as the customer has it open: what it knows, what it shows, what it waits for.
@@ -14,6 +14,14 @@ public struct AppState: Hashable, Sendable {
   public internal(set) var flow: OpenFlow?
   /// One sentence about something that led to no flow.
   public internal(set) var notice: String?
+  /// Until when a server has asked to be left alone.
+  public internal(set) var pausedUntil: VirtualInstant?
+  /// What waits for the customer to log in.
+  var logIn: LogInRequest?
+  /// A check of which time has come in the pause, and whether it asks for the card list as well.
+  var postponedCheck: Bool?
+  /// The check that is under way goes on after a log-in: one that is refused again is an error like any other.
+  var checksAfterLogIn = false
 
   var check: WalletCheckFlow?
   var waiting: [Call.ID: Purpose] = [:]
@@ -28,6 +36,18 @@ public struct AppState: Hashable, Sendable {
 
   /// The app is asking PassKit, DataCore or TMP what to show.
   public var isChecking: Bool { check != nil }
+
+  /// Why the customer must log in now: before the list, or before the fresh list that ends a flow.
+  ///
+  /// Never over Wallet's sheet, which is not the app's.
+  public var awaitedLogIn: LogInReason? {
+    switch flow {
+    case .adding(let flow) where flow.step != .listsRefreshed || flow.outcome != nil: nil
+    case .activating(let flow) where flow.step != .listsRefreshed || flow.outcome != nil: nil
+    case .installing: nil
+    case .adding, .activating, nil: logIn?.reason
+    }
+  }
 
   /// A flow has stopped the app: it hears nothing before somebody opens it again.
   var hasStopped: Bool {

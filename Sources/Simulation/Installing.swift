@@ -35,6 +35,7 @@ extension Performer {
     feed(AddPassFlow.Event.interrupted)
     abandon(.cards, .search, .certificates, .signedCard, .eligibility)
     moment.world.disarmDeadline()
+    moment.world.endPause()
     moment.app = AppState(
       policy: moment.app.policy, activationMethod: moment.app.activationMethod,
       mistakes: moment.app.mistakes)

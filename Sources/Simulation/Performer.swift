@@ -23,7 +23,11 @@ struct Performer {
     switch message {
     case .listRefreshed:
       if !moment.world.installation.isInstalled { moment.app.notice = "The app is not installed." }
-      checkWallet(reloadingCards: true)
+      if let obstacle = refreshObstacle {
+        moment.app.notice = obstacle
+      } else {
+        checkWallet(reloadingCards: true)
+      }
     case .addChosen(let card, let device):
       startAdding(card, to: device)
     case .activationChosen(let card, let device):
@@ -50,6 +54,7 @@ struct Performer {
       moment.app.overview = moment.app.overview.map {
         WalletOverview($0.evidence, policy: policy)
       }
+      if policy == .guide { letGuideGoOn() }
     case .mistakeSwitched(let mistake):
       moment.app.mistakes.formSymmetricDifference([mistake])
     case .scenarioChosen(let scenario):
@@ -101,9 +106,15 @@ struct Performer {
 
   /// Goes on with whatever waits for the person; closes what has ended.
   private mutating func goOn() {
+    if moment.app.awaitedLogIn != nil { return logIn() }
     switch moment.app.flow {
     case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.continued)
-    case .activating(let flow) where flow.outcome == nil: feed(ActivationFlow.Event.continued)
+    case .activating(let flow) where flow.outcome == nil:
+      if flow.progress == .waitingForLogIn {
+        moment.world.renewSession()
+        resumeAfterLogIn()
+      }
+      feed(ActivationFlow.Event.continued)
     case .installing(let flow) where flow.outcome == nil: feed(InstallFlow.Event.continued)
     default: moment.app.flow = nil
     }
@@ -125,6 +136,8 @@ struct Performer {
       feed(AddPassFlow.Event.deadlinePassed)
     case .passLibraryChanged:
       if !moment.app.hasStopped { checkWallet(reloadingCards: false) }
+    case .pauseEnded:
+      endPause()
     case .cardListChanged:
       if !moment.app.hasStopped { checkWallet(reloadingCards: true) }
     case .answered(let id, let result):
@@ -138,7 +151,9 @@ struct Performer {
         moment.app.handlerHandedOut = moment.world.clock
         feed(.certificatesArrived(answer))
       case (.signedCard, .issuer(let reply)):
-        feed(.cardSigned(read(reply, of: id, readSignedCard)))
+        let answer = read(reply, of: id, readSignedCard)
+        if case .failure(let failure) = answer { _ = noteRefusal(failure, reloadingCards: false) }
+        feed(.cardSigned(answer))
       case (.eligibility, .eligibility(let failure, _)):
         feed(.walletJudged(failure))
       case (.provisioning, .provisioning(let outcome)):
@@ -148,7 +163,9 @@ struct Performer {
         // Nobody asked to see it, but what the list shows may have changed all the same.
         checkWallet(reloadingCards: false)
       case (.activation, .issuer(let reply)):
-        feed(.activationAnswered(read(reply, of: id, TMPDialect.activation)))
+        let answer = read(reply, of: id, TMPDialect.activation)
+        if case .failure(let failure) = answer, failure.isRefusal { moment.world.endSession() }
+        feed(.activationAnswered(answer))
       case (.passActivation, .passActivation(let failure)):
         feed(ActivationFlow.Event.passActivationAnswered(failure))
       default:
@@ -165,9 +182,20 @@ struct Performer {
     do throws(CallFailure) {
       return .success(try decode(try reply.get()))
     } catch {
-      moment.world.note(error, on: id)
-      return .failure(error)
+      let failure = dated(error, reply)
+      moment.world.note(failure, on: id)
+      return .failure(failure)
     }
+  }
+
+  /// A time of day in `Retry-After` becomes the wait until then, by the server's clock where it tells it.
+  private func dated(
+    _ failure: CallFailure, _ reply: Result<HTTPReply, CallFailure>
+  ) -> CallFailure {
+    guard case .status(let status, nil) = failure, let reply = try? reply.get() else {
+      return failure
+    }
+    return .status(status, retryAfter: reply.retryAfter(at: moment.world.deviceClock.sinceEpoch))
   }
 
   /// The guide's sample does not look whether a field could be read.

@@ -7,6 +7,7 @@ public struct PlayedActs: Sendable {
   public private(set) var session: Session
   /// The name that the last flow ended with, out of `AddPassOutcome.Name` or `ActivationOutcome.Name`.
   public private(set) var outcome: String?
+  private var logsIn = true
 
   /// `session` has opened the app.
   public init(in session: Session) {
@@ -14,6 +15,8 @@ public struct PlayedActs: Sendable {
   }
 
   public mutating func play(_ acts: [Scenario.Expectation.Act]) {
+    logsIn = acts.first != .refuseLogIn
+    if logsIn { session.logInIfAsked() }
     for (act, next) in zip(acts, acts.dropFirst().map(Optional.some) + [nil]) { play(act, next) }
   }
 
@@ -68,6 +71,7 @@ public struct PlayedActs: Sendable {
     case .interrupt:
       send(.sheetTakenAway)
       goOn(until: nil)
+    case .refuseLogIn: logsIn = false
     case .refresh: send(.listRefreshed)
     case .advance(let time): send(.timeAdvanced(time))
     case .world(let act, let card, let device):
@@ -83,6 +87,7 @@ public struct PlayedActs: Sendable {
   private mutating func send(_ message: Message) {
     _ = session.update(message)
     _ = session.update(.settled)
+    if logsIn { session.logInIfAsked() }
   }
 
   /// The app shows no Add button: the outcome is the one that `passwalk add` prints.

@@ -27,6 +27,8 @@ extension Session {
   /// is none, they are what the agenda plans. The later ones stay in the history: redo does the next.
   public mutating func open(atStep step: Int) throws(NoSuchStep) -> Int {
     _ = update(.settled)
+    // A log-in before everything else is no step of its own.
+    logInIfAsked()
     let start = history.position
     self = played
     let entries = history.entries

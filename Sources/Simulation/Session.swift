@@ -154,11 +154,21 @@ public struct Session: Hashable, Sendable {
     }
   }
 
-  /// Opens the app and lets everything that is owed happen at once.
-  public static func settled(_ scenario: Scenario, policy: Policy? = nil) -> Session {
+  /// Opens the app, logs in where it begins with that, and lets everything that is owed happen at once.
+  public static func settled(
+    _ scenario: Scenario, policy: Policy? = nil, loggingIn: Bool = true
+  ) -> Session {
     var session = Session(scenario, policy: policy)
     _ = session.open()
     _ = session.update(.settled)
+    if loggingIn { session.logInIfAsked() }
     return session
+  }
+
+  /// Logs in where nothing else can be done, and lets what follows happen at once.
+  public mutating func logInIfAsked() {
+    guard app.awaitedLogIn != nil else { return }
+    _ = update(.continued)
+    _ = update(.settled)
   }
 }

@@ -6,7 +6,15 @@ extension Performer {
   /// Asks everything anew; a check that is still under way is dropped.
   mutating func checkWallet(reloadingCards: Bool) {
     abandon(.cards, .search)
-    guard moment.world.installation.isInstalled else { return }
+    guard moment.world.installation.isInstalled, !holdsBack(reloadingCards: reloadingCards) else {
+      return
+    }
+    startCheck(reloadingCards: reloadingCards, afterLogIn: false)
+  }
+
+  mutating func startCheck(reloadingCards: Bool, afterLogIn: Bool) {
+    abandon(.cards, .search)
+    moment.app.checksAfterLogIn = afterLogIn
     // What a dropped check had heard of DataCore, or was still asking, is newer than what is shown.
     let known = moment.app.check.map(\.cards) ?? moment.app.overview?.evidence.cards
     moment.app.check = WalletCheckFlow(cards: reloadingCards ? nil : known)
@@ -32,9 +40,14 @@ extension Performer {
 
   private mutating func finishCheck(_ result: Result<WalletEvidence, CallFailure>) {
     moment.app.check = nil
+    var goesOnAfterLogIn = false
     switch result {
     case .success(let evidence):
       moment.app.cardListFailure = nil
+      if case .failure(let failure) = evidence.search {
+        notePause(failure)
+        goesOnAfterLogIn = noteRefusal(failure, reloadingCards: false)
+      }
       // The same evidence again shows the same, and takes no memory of its own.
       if !moment.app.hasStopped, let known = moment.app.overview, known.policy == moment.app.policy,
         known.evidence == evidence
@@ -45,7 +58,12 @@ extension Performer {
     case .failure(let failure):
       moment.app.cardListFailure = failure
       moment.app.overview = nil
+      notePause(failure)
+      goesOnAfterLogIn = noteRefusal(failure, reloadingCards: true)
     }
+    // A flow that waits for the fresh list waits on.
+    if goesOnAfterLogIn { return }
+    moment.app.checksAfterLogIn = false
     feed(AddPassFlow.Event.walletChecked)
     feed(ActivationFlow.Event.walletChecked)
   }

@@ -2,6 +2,30 @@ import Glibc
 
 /// Writes a file that was not there, whole or not at all; one that is there stays as it is.
 func writeNewFile(_ path: String, _ text: String) throws(CommandFailure) {
+  try write(path, text) { draft throws(CommandFailure) in
+    // A link is refused where the name is taken, in one step with giving it.
+    guard link(draft, path) == 0 else {
+      if errno == EEXIST {
+        throw .usage("“\(path)” is there already, and stays as it is; take another name")
+      }
+      throw notWritten(path)
+    }
+  }
+}
+
+/// Puts a file in the place of one that is there, whole or not at all; its permissions stay.
+func replaceFile(_ path: String, _ text: String) throws(CommandFailure) {
+  try write(path, text) { draft throws(CommandFailure) in
+    var before = stat()
+    if stat(path, &before) == 0 { chmod(draft, before.st_mode & 0o7777) }
+    guard rename(draft, path) == 0 else { throw notWritten(path) }
+  }
+}
+
+/// Writes a draft beside `path`, which `place` then puts there; the draft never stays behind.
+private func write(
+  _ path: String, _ text: String, place: (String) throws(CommandFailure) -> Void
+) throws(CommandFailure) {
   let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
   let draft = "\(folder).passwalk-\(getpid()).tmp"
   let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -14,13 +38,7 @@ func writeNewFile(_ path: String, _ text: String) throws(CommandFailure) {
     errno = failure
     throw notWritten(path)
   }
-  // A link is refused where the name is taken, in one step with giving it.
-  guard link(draft, path) == 0 else {
-    if errno == EEXIST {
-      throw .usage("“\(path)” is there already, and stays as it is; take another name")
-    }
-    throw notWritten(path)
-  }
+  try place(draft)
 }
 
 private func write(_ text: String, to descriptor: Int32) -> Bool {

@@ -88,11 +88,13 @@ struct Options {
   func all(_ name: String) -> [String] { given[name] ?? [] }
 
   /// The scenario that `--scenario` names, or the first one, with what `--set` changes in it.
-  func scenario() throws(CommandFailure) -> Scenario {
+  func scenario() throws(CommandFailure) -> Scenario { try loadedScenario().scenario }
+
+  /// The same, with the file that it was read from.
+  func loadedScenario() throws(CommandFailure) -> LoadedScenario {
     do throws(ScenarioNotFound) {
-      return try loadedScenario(
-        named: self["scenario"] ?? Catalogue.first, setting: all("set")
-      ).scenario
+      return try Scenarios.loadedScenario(
+        named: self["scenario"] ?? Catalogue.first, setting: all("set"))
     } catch {
       throw CommandFailure(error)
     }

@@ -29,6 +29,9 @@ func run(
     guard let line = input.next() else { return try output("\n") }
     if echoes { try say([sanitised(line)]) }
     try say(model.read(line))
+    if let request = model.takeSaveRequest() {
+      try say(model.fileWasSaved(request, save(request)))
+    }
   }
 }
 

@@ -45,6 +45,23 @@ import Testing
     #expect(about.hasSuffix(".") && !about.dropLast().contains(". "))
   }
 
+  @Test(arguments: Catalogue.ids)
+  func `the customer says something in plain words`(id: String) throws {
+    let customer = try Catalogue.load(id).customer
+    #expect((20...170).contains(customer.count), "\(customer.count)")
+    #expect(customer.hasSuffix(".") || customer.hasSuffix("?"))
+    // Nobody who telephones the bank knows of these.
+    let jargon = [
+      "token", "TMP", "PassKit", "nonce", "certificate", "payload", "library", "server",
+    ]
+    #expect(!jargon.contains { customer.lowercased().contains($0.lowercased()) }, "\(customer)")
+  }
+
+  @Test func `no two customers say the same`() throws {
+    let said = try Catalogue.all().map(\.customer)
+    #expect(Set(said).count == said.count)
+  }
+
   @Test func `scenarios for an audience come first, the program's own first of all`() throws {
     let scenarios = try Catalogue.all()
     let demos = scenarios.prefix { $0.tags.contains("demo") }.count

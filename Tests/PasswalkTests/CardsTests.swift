@@ -117,7 +117,7 @@ import Testing
     #expect(scenarios.count >= 15)
     let lines = try passwalk("scenarios").lines
     for scenario in scenarios {
-      #expect(Set(scenario.keys) == ["id", "title", "tags", "about"])
+      #expect(Set(scenario.keys) == ["id", "title", "tags", "about", "customer"])
       let id = try #require(scenario["id"] as? String)
       #expect(lines.contains { $0.hasPrefix(id) })
       #expect(try passwalk("cards", "--scenario", id).code == 0)

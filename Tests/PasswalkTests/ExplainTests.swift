@@ -5,7 +5,7 @@ import Testing
   @Test func `tells verdicts, findings, what would change them, and the other policy`() throws {
     let ending = try passwalk("explain", "card-gold", "--scenario", "phone-active-watch-empty")
     #expect(ending.code == 0)
-    #expect(ending.lines.first == "Gold reads Active")
+    #expect(ending.lines.contains("Gold reads Active"))
     for line in [
       "  iPhone: Active", "  Watch: Add to Wallet", "  Findings",
       "    D07 a device that one verdict per card leaves out", "  What would change it",
@@ -19,7 +19,7 @@ import Testing
     let ending = try passwalk(
       "explain", "card-gold", "--scenario", "conflict-active-inactive", "--policy", "guide")
     #expect(ending.code == 0)
-    #expect(ending.lines.first == "Gold reads nothing: the guide's code stops the app")
+    #expect(ending.lines.contains("Gold reads nothing: the guide's code stops the app"))
     #expect(ending.text.contains("    D01 two tokens of one card\n"))
   }
 
@@ -27,7 +27,7 @@ import Testing
     let ending = try passwalk("explain", "--scenario", "null-fields", "--json")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(ending.out)) as? [String: Any])
-    #expect(Set(object.keys) == ["scenario", "policy", "cards"])
+    #expect(Set(object.keys) == ["scenario", "customer", "policy", "cards"])
     let cards = try #require(object["cards"] as? [[String: Any]])
     #expect(
       Set(cards[0].keys) == [
@@ -46,6 +46,7 @@ import Testing
   @Test func `Markdown is ready for a ticket, with the steps so far`() throws {
     let ending = try passwalk(
       "explain", "card-gold", "--scenario", "push-green", "--at", "1", "--markdown")
+    #expect(ending.text.contains("\n- The customer says: “"))
     #expect(ending.text.hasPrefix("# Gold reads "))
     #expect(ending.text.contains("\n## Steps\n\n- "))
     #expect(!ending.text.contains("Jane Roe"))

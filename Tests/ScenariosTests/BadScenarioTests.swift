@@ -477,7 +477,8 @@ let expectations = """
   to `device`
 
   rows: You have no card
-  ! s.yaml:6:11: error E018: expected `You have no cards`, `Could not load cards` or `The app is not installed` for `rows` in \
+  ! s.yaml:6:11: error E018: expected `You have no cards`, `Could not load cards`, `The app is not installed` \
+  or `The app asks for the log-in` for `rows` in \
   an expectation, found `You have no card`; did you mean `You have no cards`?
 
   calls: { searches: many }
@@ -520,7 +521,7 @@ let expectations = """
   { after: [ ad card-gold ], rows: {} }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
   [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
-  `refuse-terms`, `interrupt`, `refresh`, `advance TIME`, \
+  `refuse-terms`, `refuse-log-in`, `interrupt`, `refresh`, `advance TIME`, \
   `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
   `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
   `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \
@@ -532,7 +533,7 @@ let expectations = """
   { after: [ ad card-gold ], outcome: added, guide: { outcome: added } }
   ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
   [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
-  `refuse-terms`, `interrupt`, `refresh`, `advance TIME`, \
+  `refuse-terms`, `refuse-log-in`, `interrupt`, `refresh`, `advance TIME`, \
   `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
   `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
   `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \

@@ -11,6 +11,7 @@ import WalletDomain
     title: Base
     tags: [support]
     about: From here.
+    customer: I see no button.
     device: { phone: { model: iPhone 16, secureElement: false }, watch: { model: Watch } }
     cards: [ { id: gold, name: Gold, last4: 1234 }, { id: blue, name: Blue, last4: 5678 } ]
     tmp: { emptySearch: all, tokens: [ { externalCardId: gold } ] }
@@ -43,6 +44,13 @@ import WalletDomain
       scenarioFile("extends: middle\nseed: 7"), extending: ["middle": middle, "base": base])
     #expect(scenario.about == "From here.")
     #expect(scenario.world.cards.isEmpty)
+  }
+
+  @Test func `what the customer says is not handed on`() throws {
+    let silent = try read(scenarioFile("extends: base"), extending: ["base": base])
+    #expect(silent.about == "From here." && silent.customer == "")
+    let own = scenarioFile("extends: base\ncustomer: >\n  I see\n  a button.")
+    #expect(try read(own, extending: ["base": base]).customer == "I see a button.")
   }
 
   @Test func `null extends nothing`() throws {

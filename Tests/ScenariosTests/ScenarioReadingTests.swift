@@ -19,7 +19,7 @@ import WalletDomain
         + "The customer asks why there is no button for the Watch.")
     #expect(scenario.bank == Bank(name: "Example Bank", accent: 0x1f6feb))
     #expect(scenario.policy == .perDevice)
-    #expect(scenario.logIn == .valid)
+    #expect(scenario.world.customerSession.state == .valid)
     #expect(world.clock.timeOfDay == "07:35:30")
     #expect(world.phone == Phone(model: "iPhone 16"))
     #expect(world.watch == Watch(model: "Watch"))

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -22,7 +23,32 @@ import WalletDomain
         Fault(id: "odd", on: .signedCards, ending: .status(200)),
         Fault(id: "late", on: .certificates, calls: 2...2, delay: .seconds(5), ending: .empty),
       ]),
+    loggedOut(.absent, ahead: .zero), loggedOut(.valid, ahead: .seconds(7200)),
+    loggedOut(.valid, ahead: .seconds(-60)),
   ]
+
+  /// A session that ends, and servers that refuse it or want to be left alone.
+  private static func loggedOut(_ state: LogInState, ahead: Duration) -> Scenario {
+    func answer(_ id: String, _ on: Endpoint, _ call: Int, _ status: Int, wait: String? = nil)
+      -> Fault
+    {
+      let headers = wait.map { [HTTPHeader("Retry-After", $0)] } ?? []
+      return Fault(
+        id: id, on: on, calls: call...call,
+        ending: .answer(Fault.ForeignAnswer(status: status, headers: headers)))
+    }
+    var scenario = needsActivation(faults: [
+      answer("over", .searches, 2, 401), answer("again", .searches, 3, 401),
+      answer("many", .searches, 5, 429, wait: "30"),
+      answer("date", .searches, 7, 429, wait: "Fri, 31 Dec 9999 23:59:59 GMT"),
+      answer("odd", .searches, 8, 429, wait: "-1"), answer("list", .datacore, 3, 401),
+      answer("busy", .datacore, 5, 429, wait: "4294967295"),
+      answer("act", .activations, 1, 401), answer("sign", .signedCards, 1, 401),
+    ])
+    scenario.world.phone.clockOffset = ahead
+    scenario.world.customerSession = CustomerSession(state, expiresAt: start + .seconds(60))
+    return scenario
+  }
 
   static let messages: [Message] =
     [
@@ -106,6 +132,9 @@ import WalletDomain
       #expect(session.moment.isSettled)
       #expect(!session.app.isChecking)
       #expect(calls.allSatisfy { !$0.isWaiting })
+      #expect(session.app.pausedUntil == nil || session.app.policy == .guide)
+      // Only the person can end that wait.
+      guard session.app.awaitedLogIn == nil else { return }
       #expect(session.adding?.progress != .waitingForAnswer)
       #expect(session.activating?.progress != .waitingForAnswer)
     }

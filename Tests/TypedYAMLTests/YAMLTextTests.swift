@@ -24,8 +24,8 @@ import Testing
     #expect(
       try tree(of: "a: [ \(item) ]\nb: \(item)").yaml == """
         a:
-          - one: \(String(repeating: "x", count: 60))
-            two: \(String(repeating: "y", count: 60))
+          - { one: \(String(repeating: "x", count: 60)),
+              two: \(String(repeating: "y", count: 60)) }
         b:
           one: \(String(repeating: "x", count: 60))
           two: \(String(repeating: "y", count: 60))

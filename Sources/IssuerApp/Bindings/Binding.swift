@@ -30,6 +30,7 @@ enum Command: String, CaseIterable, Sendable {
   case switchTrouble = "switch-fault"
   case undo, redo
   case whatIf = "what-if"
+  case save
   case nextValue = "next-value"
   case previousValue = "previous-value"
   case removeLine = "remove-line"

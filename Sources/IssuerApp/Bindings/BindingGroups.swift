@@ -45,6 +45,7 @@ extension Context {
     case .verification: "the ways to verify a pass"
     case .whatIf: "the form of the world"
     case .value: "a value of that form"
+    case .saving: "the name to save under"
     }
   }
 }

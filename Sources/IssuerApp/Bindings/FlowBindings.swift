@@ -26,7 +26,8 @@ let flowBindings: [Binding] = [
 extension AppModel {
   /// What Enter does in the open flow.
   var flowStepLabel: String {
-    switch session.app.flow {
+    if session.app.awaitedLogIn != nil { return "log in" }
+    return switch session.app.flow {
     case .adding(let flow):
       switch flow.step {
       case .walletSheet: "next"
@@ -54,6 +55,7 @@ extension AppModel {
 
   /// Why the flow cannot go on now.
   var flowObstacle: String? {
+    if session.app.awaitedLogIn != nil { return nil }
     let isWaiting =
       switch session.app.flow {
       case .adding(let flow): flow.progress == .waitingForAnswer

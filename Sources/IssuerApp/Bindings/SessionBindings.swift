@@ -18,7 +18,8 @@ let sessionBindings: [Binding] = [
     unless: { $0.problemsObstacle }, run: { $0.showProblems() }),
   Binding(
     .refresh, [.character("r")], "Ask PassKit and TMP again", in: Context.underlying,
-    bar: { $0.context == .outcome ? "refresh" : nil }, run: { $0.refresh() }),
+    bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.refreshObstacle },
+    run: { $0.refresh() }),
   Binding(
     .undo, [.character("u")], "Undo the last step", in: Context.underlying, bar: { _ in "undo" },
     unless: { $0.session.history.lastAct == nil ? "There is nothing to undo." : nil },

@@ -43,6 +43,20 @@ let whatIfBindings: [Binding] = [
     bar: { ($0.whatIf?.pages.count ?? 1) > 1 ? "back" : "close" }, isPinned: true,
     run: { $0.leaveWhatIfPage() }),
   Binding(
+    .save, [.character("S")], "Save the world as it is now as a scenario file",
+    in: Context.underlying, run: { $0.askWhereToSave() }),
+  Binding(
+    .save, [.character("s")], "Save the world as it is now as a scenario file", in: [.whatIf],
+    bar: { _ in "save" }, run: { $0.askWhereToSave() }),
+  Binding(
+    .goOn, [.enter], "Save under that name, or replace what is there", in: [.saving],
+    bar: { $0.saving?.obstacle?.isThere == nil ? "save" : "replace it" },
+    unless: { $0.saving?.editor.isEmpty == true ? "Type a file's name first." : nil },
+    run: { $0.saveUnderTypedName() }),
+  Binding(
+    .back, [.escape], "Save nothing", in: [.saving], bar: { _ in "save nothing" },
+    isPinned: true, run: { $0.closeSaving() }),
+  Binding(
     .goOn, [.enter], "Take the value", in: [.value], bar: { _ in "take it" },
     unless: { $0.whatIfValueObstacle }, run: { $0.takeWhatIfValue() }),
   Binding(

@@ -23,6 +23,8 @@ extension AppModel {
       return update(.activationChosen(status.card.id, device))
     case .retry:
       return refresh()
+    case .logIn:
+      return update(.continued)
     case .none(let reason):
       toast = Toast(reason, .plain)
       return []
@@ -45,6 +47,7 @@ extension AppModel {
     case .none(let reason): reason
     case .activate(let device):
       "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
+    case .logIn: "Log in first: press \(keyName(of: .act))."
     case .retry: "What can be added is not known: press \(keyName(of: .refresh)) to ask again."
     }
   }
@@ -86,7 +89,7 @@ extension AppModel {
       .whatIf,
       .value:
       moveOverlay(by: step)
-    case .flow, .outcome, .link, .find: break
+    case .flow, .outcome, .link, .find, .saving: break
     }
     keepSelectionsVisible()
     return []
@@ -104,7 +107,7 @@ extension AppModel {
       case .scenarios, .palette, .help, .detail, .tsp, .problems, .troubles, .timeline,
         .verification, .whatIf,
         .value, .flow,
-        .outcome, .link, .find:
+        .outcome, .link, .find, .saving:
         Int.max
       }
     return choices > 1 ? nil : "There is nothing else to choose."

@@ -29,6 +29,8 @@ public struct AppModel: Sendable {
   var openedLinks: [String] = []
   /// The commands that the palette ran, newest first.
   var recentCommands: [String] = []
+  /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
+  public var source: ScenarioSource?
   var quitWasAsked = false
   var find = Find()
   var presenter = PresenterMode()
@@ -100,6 +102,12 @@ public struct AppModel: Sendable {
       picker.filter.insert(text.withoutOuterWhitespace)
       picker.list = ListState()
       overlay = .scenarios(picker)
+      return []
+    }
+    if case .saving(var prompt) = overlay {
+      prompt.editor.insert(text.withoutOuterWhitespace)
+      prompt.obstacle = nil
+      overlay = .saving(prompt)
       return []
     }
     if case .palette(var palette) = overlay {
@@ -180,6 +188,7 @@ public struct AppModel: Sendable {
     case .problems: return .problems
     case .timeline: return .timeline
     case .verification: return .verification
+    case .saving: return .saving
     case .whatIf(let state): return state.prompt == nil ? .whatIf : .value
     case nil: break
     }
@@ -203,6 +212,8 @@ public enum AppEffect: Hashable, Sendable {
   case copy(String)
   /// To be read in the person's pager.
   case page(String)
+  /// To be written, whole or not at all; `fileWasSaved` tells what came of it.
+  case save(SaveRequest)
   case session(Effect)
 }
 

@@ -16,6 +16,8 @@ enum CardAction: Equatable, Sendable {
   case activate(Device)
   /// The question failed: ask again.
   case retry
+  /// The app shows nothing before that.
+  case logIn
   /// Nothing may be done; the sentence says why.
   case none(String)
 
@@ -25,6 +27,7 @@ enum CardAction: Equatable, Sendable {
     case .add: Offer.addToWallet.words
     case .activate: Offer.activateCard.words
     case .retry: "Retry"
+    case .logIn: "Log in"
     case .none: nil
     }
   }
@@ -38,7 +41,7 @@ enum CardAction: Equatable, Sendable {
   var device: Device? {
     switch self {
     case .add(let device), .activate(let device): device
-    case .retry, .none: nil
+    case .retry, .logIn, .none: nil
     }
   }
 }
@@ -68,8 +71,9 @@ extension AppModel {
     if !session.world.installation.isInstalled {
       return .none("The app is not installed: Wallet leads to the App Store.")
     }
+    if session.app.awaitedLogIn != nil { return .logIn }
     if session.app.isChecking { return .none("The app is still asking.") }
-    if session.app.cardListFailure != nil { return .retry }
+    if session.app.cardListFailure != nil { return retry }
     if session.app.overview?.crash != nil {
       return .none(
         "The guide's app has crashed. Press \(keyName(of: .policy)) for the other policy.")
@@ -80,7 +84,11 @@ extension AppModel {
     return action(on: status, target(of: status))
   }
 
+  /// Asks again, once the server lets it.
+  private var retry: CardAction { session.moment.retryObstacle.map { .none($0) } ?? .retry }
+
   func action(on status: CardStatus, _ device: Device) -> CardAction {
+    if session.app.awaitedLogIn != nil { return .logIn }
     guard let verdict = status.verdict(on: device) else {
       return .none("There is no \(device.title).")
     }
@@ -88,7 +96,7 @@ extension AppModel {
     case .addToWallet: return .add(device)
     case .activateCard: return .activate(device)
     case nil:
-      if verdict.status == .couldNotCheck { return .retry }
+      if verdict.status == .couldNotCheck { return retry }
       let place = status.whole == nil ? " on the \(device.title)" : ""
       return .none(
         verdict.reason ?? "\(status.card.name) is \(verdict.status.words)\(place).")

@@ -15,11 +15,11 @@ struct PickerState: Equatable, Sendable {
   var filter = LineEditor()
   var list = ListState()
 
-  /// Those whose title, id, tags or text hold every word that was typed.
+  /// Those whose title, id, tags, text or customer's words hold every word that was typed.
   var matching: [Scenario] {
     let words = filter.text.lowercased().split(separator: " ")
     return scenarios.filter { scenario in
-      let text = ([scenario.title, scenario.id, scenario.about] + scenario.tags)
+      let text = ([scenario.title, scenario.id, scenario.about, scenario.customer] + scenario.tags)
         .joined(separator: " ").lowercased()
       return words.allSatisfy { text.contains($0) }
     }
@@ -75,6 +75,11 @@ extension AppModel {
       prompt.list = ListState()
       state.prompt = prompt
       overlay = .whatIf(state)
+      return []
+    case .saving(var prompt):
+      guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
+      prompt.obstacle = nil
+      overlay = .saving(prompt)
       return []
     case .help, .detail, .tsp, .problems, .troubles, .timeline, nil:
       return nil
@@ -142,7 +147,7 @@ extension AppModel {
       if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
       overlay = .verification(state)
     case .whatIf: moveWhatIf(by: step)
-    case .link, nil:
+    case .link, .saving, nil:
       break
     }
   }
@@ -175,6 +180,7 @@ extension AppModel {
 
   mutating func open(_ scenario: Scenario) -> [AppEffect] {
     overlay = nil
+    source = nil
     let effects = update(.scenarioChosen(scenario))
     passOpening()
     resetSelections()

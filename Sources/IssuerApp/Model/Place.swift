@@ -40,6 +40,8 @@ enum Overlay: Equatable, Sendable {
   case verification(VerificationState)
   /// The world as a form.
   case whatIf(WhatIfState)
+  /// Under what name the world is saved.
+  case saving(SavePrompt)
 }
 
 /// Where keys go now.
@@ -61,6 +63,7 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case whatIf = "what-if"
   /// A value of that form is being typed.
   case value
+  case saving
   /// What is to be found is being typed.
   case find
 

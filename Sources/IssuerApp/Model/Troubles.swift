@@ -171,6 +171,12 @@ extension World {
     if networkDecision != .green { words.append("network: \(networkDecision.rawValue)") }
     if let sheetError { words.append("sheet ends: \(sheetError.rawValue)") }
     if !phone.hasProvisioningEntitlement { words.append("no entitlement") }
+    if !installation.build.entitlementCounts { words.append("development build") }
+    if phone.clockOffset != .zero {
+      let (size, sign) =
+        phone.clockOffset < .zero ? (.zero - phone.clockOffset, "−") : (phone.clockOffset, "+")
+      words.append("iPhone's clock \(sign)\(size.inSeconds)")
+    }
     if !phone.hasPassLibrary { words.append("Wallet restricted") }
     if !phone.hasSecureElement { words.append("no Secure Element") }
     if watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }

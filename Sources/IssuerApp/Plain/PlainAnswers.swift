@@ -85,6 +85,8 @@ extension PlainModel {
     case .whatIf: return whatIfLines(rest)
     case .set: return set(rest)
     case .place: return placeCard(rest)
+    case .save: return save(as: rest)
+    case .replace: return replaceFile()
     case .tsp: return tspLines()
     case .faults: return faultLines()
     case .problems: return problemLines()

@@ -59,6 +59,7 @@ extension PlainModel {
     case (.activateCard, .activate(let device)):
       return update(.activationChosen(card.id, device))
     case (_, .none(let reason)): return [reason]
+    case (_, .logIn): return ["Log in first: type go-on."]
     case (_, .retry): return ["\(card.name) could not be checked: type refresh to ask again."]
     case (.addToWallet, _): return ["\(card.name) is on the \(place.title) already."]
     case (.activateCard, _): return ["\(card.name) is not on the \(place.title) yet."]
@@ -87,6 +88,7 @@ extension PlainModel {
   }
 
   mutating func goOnWithFlow() -> [String] {
+    if app.session.app.awaitedLogIn != nil { return update(.continued) }
     guard let flow = app.session.app.flow else { return ["No flow is open."] }
     if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
       return ["Type the number of the pass that you mean."]

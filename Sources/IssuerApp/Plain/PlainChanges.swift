@@ -92,6 +92,7 @@ extension PlainModel {
 
   private func cardChanges(since old: Session) -> [String] {
     let (before, now) = (old.app, app.session.app)
+    if before.awaitedLogIn != now.awaitedLogIn { return now.flow == nil ? cardLines() : [] }
     guard before.overview != now.overview || before.cardListFailure != now.cardListFailure else {
       return []
     }

@@ -34,6 +34,7 @@ extension PlainModel {
       flow.outcome == nil ? [goOn(.installing(flow)), cancel] : [close]
     case nil:
       switch place {
+      case .cards where app.session.app.awaitedLogIn != nil: [logIn] + otherPlaces
       case .cards: cardChoices
       case .passes(let device): passChoices(on: device)
       }
@@ -107,6 +108,7 @@ extension PlainModel {
       case .retry:
         return PlainChoice(
           words: place, act: .update(.listRefreshed), obstacle: "It could not be checked.")
+      case .logIn: return logIn
       case .none(let reason):
         return PlainChoice(words: place, act: .update(.listRefreshed), obstacle: reason)
       }
@@ -148,7 +150,11 @@ extension PlainModel {
   }
 
   private var retry: PlainChoice {
-    PlainChoice(words: "Retry", act: .update(.listRefreshed))
+    PlainChoice(words: "Retry", act: .update(.listRefreshed), obstacle: app.refreshObstacle)
+  }
+
+  private var logIn: PlainChoice {
+    PlainChoice(words: app.logInWords, act: .update(.continued))
   }
 
   private var more: PlainChoice {

@@ -26,6 +26,7 @@ enum PlainCommand: String, CaseIterable {
   case copyCurlUnredacted = "copy-curl-unredacted"
   case whatIf = "what-if"
   case set, place
+  case save, replace
   case tsp, faults
   case problems
   case switchFault = "switch-fault"
@@ -56,6 +57,7 @@ enum PlainCommand: String, CaseIterable {
     case .removePass: "remove-pass SERIAL-NUMBER"
     case .switchFault: "switch-fault NUMBER"
     case .scenario: "scenario ID"
+    case .save: "save FILE"
     case .whatIf: "what-if [PLACE]"
     case .set: "set PLACE=VALUE"
     case .place: "place CARD DEVICE STATE"
@@ -109,6 +111,8 @@ enum PlainCommand: String, CaseIterable {
     case .faults: "what can go wrong, and what of it is on"
     case .switchFault: "switch a line of faults on or off"
     case .scenario: "open another scenario"
+    case .save: "save the world as it is now as a scenario file"
+    case .replace: "put it in the place of the file that is there"
     case .whatIf: "the world, value by value, as it can be changed"
     case .set: "change one value, as in: set tmp.tokens[0].tokenStatus=SUSPENDED"
     case .place: "put a card into a state on a device, as in: place Gold watch active"

@@ -27,7 +27,8 @@ extension PlainModel {
       "Scenario: \(session.scenario.title). \(session.scenario.about)",
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
-    ] + session.activeTroubles.map { "Active fault: \($0)." }
+    ] + (session.scenario.customerQuoted.map { [$0] } ?? [])
+      + session.activeTroubles.map { "Active fault: \($0)." }
   }
 
   // MARK: Cards
@@ -49,6 +50,9 @@ extension PlainModel {
     let state = app.session.app
     if !app.session.world.installation.isInstalled {
       return ["The app of \(app.session.scenario.bank.name) is not installed on this iPhone."]
+    }
+    if let reason = state.awaitedLogIn {
+      return ["The app asks for the log-in."] + app.logInLines(reason).map(\.text)
     }
     if let failure = state.cardListFailure {
       let why = failure.explanation

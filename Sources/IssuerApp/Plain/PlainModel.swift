@@ -25,6 +25,9 @@ public struct PlainModel: Sendable {
   var firstShown = 0
   /// The person asked to hear the choices once more.
   var repeatsChoices = false
+  var saveRequest: SaveRequest?
+  /// A file that was in the way, as the person was told of it.
+  var replaceable: (path: String, bytes: [UInt8])?
 
   public init(
     _ scenario: Scenario, policy: Policy? = nil, configuration: Configuration = Configuration()
@@ -57,7 +60,7 @@ public struct PlainModel: Sendable {
     let (moment, choices) = (app.session.moment, choiceLines())
     repeatsChoices = false
     let told = answer(line.withoutOuterWhitespace)
-    if hasEnded { return told }
+    if hasEnded || saveRequest != nil { return told }
     let lines = choiceLines()
     let isSame = !repeatsChoices && moment == app.session.moment && lines == choices
     return told + (isSame ? [sameChoices] : lines).map(spoken)

@@ -36,6 +36,14 @@ extension AppModel {
     if !session.world.installation.isInstalled {
       return "The bank's app is not installed on this iPhone."
     }
+    if let reason = app.awaitedLogIn {
+      return reason == .absent
+        ? "Before anything else the app asks who is there."
+        : "The session is over, so that the app asks for the log-in once more."
+    }
+    if session.moment.retryObstacle != nil {
+      return "The server has had too many questions, and the app waits as long as it asks."
+    }
     if app.isChecking {
       return app.overview == nil
         ? "The app asks for the cards, and TMP which of them are in Wallet."

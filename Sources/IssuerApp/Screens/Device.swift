@@ -54,7 +54,8 @@ extension AppModel {
   }
 
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
-    frame.write(session.world.clock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
+    frame.write(
+      session.world.deviceClock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
     let signs = appearance.isASCII ? "5G" : "▂▄▆█ 5G ▰▰▰▱"
     let (right, _) = row.right(displayColumns(signs))
     frame.write(signs, at: right.origin, style: theme.muted, within: row)
@@ -64,7 +65,8 @@ extension AppModel {
     frame.write(
       session.scenario.bank.name.truncated(toColumns: row.columns - 10), at: row.origin,
       style: theme.accent.bold, within: row)
-    let count = session.app.overview?.cards.count.grouped ?? ""
+    let isShown = session.app.awaitedLogIn == nil
+    let count = isShown ? session.app.overview?.cards.count.grouped ?? "" : ""
     let whole =
       if session.app.isChecking { "\(spinner) asking…" } else {
         count.isEmpty
@@ -92,6 +94,13 @@ extension AppModel {
           ("A pass that is verified in Wallet leads to the App Store.", theme.muted),
         ], button: nil, layout, &frame)
     }
+    if let reason = session.app.awaitedLogIn {
+      let lines = logInLines(reason).filter { !isPresenting || !$0.isAside }
+      return drawMessage(
+        lines.enumerated().map { place, line in
+          (line.text, place == 0 ? theme.strong : line.isAside ? theme.muted : theme.text)
+        }, button: logInWords, layout, &frame)
+    }
     if let crash = session.app.overview?.crash, !session.app.isChecking {
       return drawCrash(crash, in: layout.deviceInside, layout, &frame)
     }
@@ -99,8 +108,8 @@ extension AppModel {
       return drawMessage(
         [
           ("! Could not load cards", theme.danger.bold), (failure.explanation.summary, theme.text),
-          (failure.explanation.remedy, theme.muted),
-        ], button: "Retry", layout, &frame)
+          (session.moment.retryObstacle ?? failure.explanation.remedy, theme.muted),
+        ], button: session.moment.retryObstacle == nil ? "Retry" : nil, layout, &frame)
     }
     guard let overview = session.app.overview else {
       return drawMessage(
@@ -154,7 +163,7 @@ extension AppModel {
   /// The act that Enter does, in words, or why there is none.
   private func drawButton(_ layout: ScreenLayout, _ frame: inout Frame) {
     let inside = layout.deviceInside
-    guard layout.isWide || inside.rows >= 12 else { return }
+    if layout.isShortOfRows { return }
     let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
     let action = cardAction
     guard let words = action.words else {

@@ -18,6 +18,7 @@ extension AppModel {
     case .timeline(let timeline): drawTimeline(timeline, on: &frame)
     case .verification(let state): drawVerification(state, on: &frame)
     case .whatIf(let state): drawWhatIf(state, on: &frame)
+    case .saving(let prompt): drawSaving(prompt, on: &frame)
     case nil: break
     }
   }
@@ -92,11 +93,17 @@ extension AppModel {
     frame.write(
       scenario.tags.joined(separator: " · ").truncated(toColumns: tags.columns), at: tags.origin,
       style: theme.teal, within: tags)
-    let lines = scenario.about.wrapped(toColumns: about.columns).cut(toRows: about.rows)
+    // On a small screen what the scenario is comes before what is said of it.
+    let customer =
+      area.rows >= 6 && !scenario.customer.isEmpty
+      ? "“\(scenario.customer)”".wrapped(toColumns: about.columns).cut(toRows: 2) : []
+    let text = scenario.about.wrapped(toColumns: about.columns)
+      .cut(toRows: about.rows - customer.count)
+    let lines = text.map { ($0, theme.text) } + customer.map { ($0, theme.muted) }
     for (offset, line) in lines.enumerated() {
       frame.write(
-        line.truncated(toColumns: about.columns),
-        at: Point(column: about.column, row: about.row + offset), style: theme.text, within: about)
+        line.0.truncated(toColumns: about.columns),
+        at: Point(column: about.column, row: about.row + offset), style: line.1, within: about)
     }
   }
 

@@ -49,7 +49,7 @@ extension AppModel {
       heading.append("  \(narrowing)", theme.muted)
     }
     Panel(
-      heading, rightTitle: StyledLine(session.world.clock.hourAndMinute, theme.muted),
+      heading, rightTitle: StyledLine(session.world.deviceClock.hourAndMinute, theme.muted),
       style: theme.border, hasFocus: focused, focusStyle: theme.focus
     ).draw(in: box, on: &frame)
     guard device == .watch, session.world.watch != nil, let strap = layout.watchStrap else {

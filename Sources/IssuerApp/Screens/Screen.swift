@@ -191,6 +191,8 @@ extension AppModel {
           StyledLine(narrowing, theme.text)
             + StyledLine("   \(label(of: .escape)) shows all", theme.muted)
         ]
+      } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
+        [StyledLine(wait, theme.warning)]
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
         [call.statusLine(theme)]
       } else {

@@ -350,13 +350,16 @@ struct ScreenLayout: Equatable {
     Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(20, overlay.rows - 2)))
   }
 
+  /// The card list has no row for what Enter does.
+  var isShortOfRows: Bool { !isWide && deviceInside.rows < 12 }
+
   var pickerRows: Int { max(1, pickerParts(of: Rect(size: pickerInside)).list.rows) }
 
   /// Filter, list and what the selected scenario is about; on a small screen the list comes first.
   func pickerParts(of inside: Rect) -> (filter: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let (filter, rest) = inside.top(isRoomy ? 2 : 1)
-    let (about, list) = rest.bottom(isRoomy ? 5 : 2)
+    let (about, list) = rest.bottom(isRoomy ? (inside.rows >= 16 ? 7 : 5) : 2)
     return (filter, list, isRoomy ? about.top(1).1 : about)
   }
 }

@@ -55,6 +55,10 @@ extension AppModel {
       case .activating(let flow): content(of: flow)
       case .installing(let flow): content(of: flow)
       }
+    if let reason = session.app.awaitedLogIn {
+      sheet.lines = logInLines(reason).map { .init($0.text, $0.isAside ? .aside : .text) }
+      sheet.button = logInWords
+    }
     // An audience gets the caption instead; asides are for whoever must find a cause.
     if isPresenting { sheet.lines.removeAll { $0.kind == .aside } }
     return sheet
@@ -268,7 +272,8 @@ extension AppModel {
   }
 
   private func logInNote(_ flow: ActivationFlow) -> String {
-    switch session.scenario.logIn {
+    if flow.wasRefused { return "The server has refused the session (401): log in once more." }
+    return switch session.world.customerSession.state {
     case .valid:
       flow.link == nil
         ? "The app asks before every activation."

@@ -39,10 +39,11 @@ extension WhatIfState {
 
   private static let sections: [(path: [String], title: String)] = [
     (["cards"], "Cards"), (["passes"], "Passes"), (["tmp", "tokens"], "Tokens at TMP"),
-    (["tmp"], "TMP's answers"), (["device", "phone"], "iPhone"), (["device", "watch"], "Watch"),
+    (["tmp"], "TMP's answers"), (["device"], "Devices"), (["device", "phone"], "iPhone"),
+    (["device", "watch"], "Watch"),
     (["app"], "The bank's app"), (["tsp"], "In-app ID&V"), (["network"], "Network"),
     (["apple"], "Apple"), (["faults"], "Faults"), (["agenda"], "Agenda"), (["bank"], "Bank"),
-    (["title"], "Title"), (["about"], "About"),
+    (["title"], "Title"), (["about"], "About"), (["customer"], "The customer says"),
   ]
 
   private func section(_ section: (path: [String], title: String)) -> WhatIfLine {

@@ -79,7 +79,9 @@ extension Scenario {
     {
       settings.append("passes[\(passCount)]=\(node.inOneLine)")
     }
-    if let node = placement.token(of: card, reference: reference) {
+    if let node = placement.token(
+      of: card, reference: reference, panUniqueReference: panUniqueReference(of: card))
+    {
       settings.append("tmp.tokens[\(tokenCount)]=\(node.inOneLine)")
     }
     if placement == .tokenLeft, device == .watch {
@@ -127,6 +129,15 @@ extension Scenario {
     return given.indices.filter { references.contains(given[$0].reference) }
   }
 
+  /// One card number has one, whatever device holds its tokens.
+  private func panUniqueReference(of card: Card) -> String {
+    let known = world.tokenService.tokens.first {
+      $0.externalCardId == card.id && $0.panUniqueReference != nil
+    }
+    let head = card.network == .mastercard ? "FAPLMC" : "FAPLVI"
+    return known?.panUniqueReference ?? "\(head)-\(card.id)"
+  }
+
   private func unusedReference(for card: Card, on device: Device) -> String {
     let head = card.network == .mastercard ? "DAPLMC" : "DAPLVI"
     let name = "\(head)-\(card.id)-\(device.rawValue)"
@@ -167,11 +178,13 @@ extension Placement {
     }
   }
 
-  fileprivate func token(of card: Card, reference: String) -> YAMLNode? {
+  fileprivate func token(
+    of card: Card, reference: String, panUniqueReference: String
+  ) -> YAMLNode? {
     tokenStatus.map { status in
       .mapping([
         "tokenUniqueReference": .text(reference),
-        "panUniqueReference": .text("FAPL-\(card.id)"),
+        "panUniqueReference": .text(panUniqueReference),
         "externalCardId": .text(card.id.rawValue), "tokenStatus": .text(status.rawValue),
         "authorizationPath": .text("GREEN"), "processStatus": .text("COMPLETED"),
       ])

@@ -28,6 +28,7 @@ private enum Verb: String, CaseIterable {
   case add, open, activate, verify, choose, cancel
   case installApp = "install-app"
   case refuseTerms = "refuse-terms"
+  case refuseLogIn = "refuse-log-in"
   case interrupt, refresh, advance
   case watchInReach = "watch-in-reach"
   case watchOutOfReach = "watch-out-of-reach"
@@ -39,7 +40,7 @@ private enum Verb: String, CaseIterable {
     case .activate: "activate CARD [phone|watch]"
     case .verify: "verify CARD [phone|watch]"
     case .choose: "choose phone|watch"
-    case .installApp, .cancel, .refuseTerms, .interrupt, .refresh, .watchInReach,
+    case .installApp, .cancel, .refuseTerms, .refuseLogIn, .interrupt, .refresh, .watchInReach,
       .watchOutOfReach:
       rawValue
     case .advance: "advance TIME"
@@ -102,6 +103,7 @@ extension FieldKind where Value == Scenario.Expectation.Act {
       ).map { .advance($0) }
     case (.cancel, nil): return .cancel
     case (.refuseTerms, nil): return .refuseTerms
+    case (.refuseLogIn, nil): return .refuseLogIn
     case (.interrupt, nil): return .interrupt
     case (.refresh, nil): return .refresh
     case (.watchInReach, nil): return .watchReachable(true)
@@ -152,7 +154,8 @@ extension Scenario.Expectation.Act {
   var beginsFlow: Bool {
     switch self {
     case .add, .open, .activate, .verify: true
-    case .installApp, .choose, .cancel, .refuseTerms, .interrupt, .refresh, .advance, .world,
+    case .installApp, .choose, .cancel, .refuseTerms, .refuseLogIn, .interrupt, .refresh,
+      .advance, .world,
       .watchReachable:
       false
     }
@@ -168,7 +171,8 @@ extension Scenario.Expectation.Act {
     case .verify:
       ActivationOutcome.Name.allCases.map(\.rawValue)
         + InstallOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .installApp, .choose, .cancel, .refuseTerms, .interrupt, .refresh, .advance, .world,
+    case .installApp, .choose, .cancel, .refuseTerms, .refuseLogIn, .interrupt, .refresh,
+      .advance, .world,
       .watchReachable:
       nil
     }

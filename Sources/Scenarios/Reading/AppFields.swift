@@ -6,7 +6,7 @@ import WalletDomain
 struct AppFields {
   var linkRule = LinkRule(scheme: "bankapp", host: "activate")
   var policy = Policy.perDevice
-  var logIn = LogInState.valid
+  var session = CustomerSession()
   var activationMethod = ActivationMethod.server
   var installation = AppInstallation()
   var mistakes: [AppMistake] = []
@@ -28,9 +28,10 @@ extension FieldKind where Value == AppFields {
         applicationIdentifier: fields.optional(
           "applicationIdentifier", .text(matching: .applicationIdentifier),
           default: app.installation.applicationIdentifier),
-        isInstalled: fields.optional("installed", .bool, default: true))
+        isInstalled: fields.optional("installed", .bool, default: true),
+        build: fields.optional("build", .choice(of: AppBuild.self), default: .appStore))
       app.policy = fields.optional("policy", .choice(of: Policy.self), default: .perDevice)
-      app.logIn = fields.optional("session", .logIn, default: .valid)
+      app.session = fields.optional("session", .session, default: CustomerSession())
       app.activationMethod = fields.optional(
         "activation", .choice(of: ActivationMethod.self), default: .server)
       app.mistakes = fields.optional(
@@ -77,11 +78,14 @@ extension FieldKind where Value == LinkRule {
   }
 }
 
-extension FieldKind where Value == LogInState {
-  fileprivate static var logIn: Self {
+extension FieldKind where Value == CustomerSession {
+  fileprivate static var session: Self {
     .mapping("`session`") { fields in
-      _ = fields.optional("expiresAt", .instant)
-      return fields.optional("state", .choice(of: LogInState.self), default: .valid)
+      CustomerSession(
+        fields.optional("state", .choice(of: LogInState.self), default: .valid),
+        expiresAt: fields.optional("expiresAt", .instant).map {
+          VirtualInstant(sinceEpoch: $0.sinceEpoch)
+        })
     }
   }
 }

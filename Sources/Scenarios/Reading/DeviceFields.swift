@@ -11,12 +11,12 @@ struct DeviceFields {
 extension FieldKind where Value == DeviceFields {
   static var devices: Self {
     .mapping("`device`") { fields in
-      // Read so that a mistake shows; sessions that expire will use them.
-      _ = fields.optional("clockOffset", .signedDuration)
+      let clockOffset = fields.optional("clockOffset", .signedDuration, default: .zero)
+      // Read so that a mistake shows.
       _ = fields.optional("timeZone", .text)
-      return DeviceFields(
-        phone: fields.optional("phone", .phone, default: Phone()),
-        watch: fields.optional("watch", .watch))
+      var phone = fields.optional("phone", .phone, default: Phone())
+      phone.clockOffset = clockOffset
+      return DeviceFields(phone: phone, watch: fields.optional("watch", .watch))
     }
   }
 }

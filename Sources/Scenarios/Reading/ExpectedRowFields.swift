@@ -12,6 +12,21 @@ private enum ListWords: String, CaseIterable {
   case noCards = "You have no cards"
   case couldNotLoad = "Could not load cards"
   case notInstalled = "The app is not installed"
+  case logIn = "The app asks for the log-in"
+
+  var list: Scenario.Expectation.List {
+    switch self {
+    case .noCards: .noCards
+    case .couldNotLoad: .couldNotLoad
+    case .notInstalled: .notInstalled
+    case .logIn: .logIn
+    }
+  }
+}
+
+extension Scenario.Expectation.List {
+  /// What the list says where it has no rows; nil where it has.
+  var words: String? { ListWords.allCases.first { $0.list == self }?.rawValue }
 }
 
 extension FieldKind where Value == Scenario.Expectation.List {
@@ -21,12 +36,7 @@ extension FieldKind where Value == Scenario.Expectation.List {
     let words = ListWords.allCases.map(\.rawValue)
     return Self(.anyOf([.choice(words), .entries(shown.schema(), named: nil)])) { field in
       if case .scalar = field.node.content, !field.node.isNull {
-        switch FieldKind<ListWords>.choice(of: ListWords.self).read(field) {
-        case .noCards: return .noCards
-        case .couldNotLoad: return .couldNotLoad
-        case .notInstalled: return .notInstalled
-        case nil: return nil
-        }
+        return FieldKind<ListWords>.choice(of: ListWords.self).read(field)?.list
       }
       let entries = FieldKind<[Entry<Scenario.Expectation.Row.Shown>]>.entries(of: shown)
         .read(field)

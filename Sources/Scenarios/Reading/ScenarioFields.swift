@@ -13,6 +13,7 @@ extension FieldKind where Value == Scenario {
       let title = fields.required("title", .text) ?? ""
       let tags = fields.optional("tags", .list(of: .text(matching: .slug)), default: [])
       let about = fields.optional("about", .text, default: "")
+      let customer = fields.optional("customer", .text, default: "")
       let bank = fields.optional("bank", .bank, default: Bank())
       let tsp = fields.optional("tsp", .tsp)
       let url = tsp?.appLaunchURL
@@ -51,8 +52,9 @@ extension FieldKind where Value == Scenario {
 
       let start = VirtualInstant(sinceEpoch: clock.sinceEpoch)
       return Scenario(
-        id: id, title: title, tags: tags, about: about.joiningLines, bank: bank,
-        policy: app.policy, logIn: app.logIn, activationMethod: app.activationMethod,
+        id: id, title: title, tags: tags, about: about.joiningLines,
+        customer: customer.joiningLines, bank: bank,
+        policy: app.policy, activationMethod: app.activationMethod,
         mistakes: Set(app.mistakes),
         world: World(
           seed: seed, clock: start, phone: device.phone, watch: device.watch,
@@ -68,6 +70,7 @@ extension FieldKind where Value == Scenario {
           networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
           linkRule: app.linkRule,
           tsp: tsp?.configuration(of: app.installation), installation: app.installation,
+          customerSession: app.session,
           planned: agenda.map { (at: start + $0.after, change: $0.change) }),
         expectations: expectations)
     }

@@ -6,6 +6,7 @@ import WalletDomain
 extension ScenarioWriter {
   func devices(_ world: World) -> YAMLNode {
     .mapping([
+      "clockOffset": duration(world.phone.clockOffset, unless: .zero),
       "phone": section(phone(world.phone)),
       // An empty mapping is a Watch as well; a form must show that there is none.
       "watch": world.watch.map(watch) ?? (leavesOutTheUsual ? nil : .null),
@@ -41,11 +42,20 @@ extension ScenarioWriter {
         world.installation.applicationIdentifier,
         unless: usual.installation.applicationIdentifier),
       "installed": flag(world.installation.isInstalled, unless: true),
+      "build": choice(world.installation.build, unless: .appStore),
       "policy": choice(scenario.policy, unless: .perDevice),
-      "session": section(.mapping(["state": choice(scenario.logIn, unless: .valid)])),
+      "session": section(session(world.customerSession)),
       "activation": choice(scenario.activationMethod, unless: .server),
       "mistakes": list(
         AppMistake.allCases.filter(scenario.mistakes.contains).map { .text($0.rawValue) }),
+    ])
+  }
+
+  private func session(_ session: CustomerSession) -> YAMLNode {
+    .mapping([
+      "state": choice(session.state, unless: .valid),
+      "expiresAt": text(
+        session.expiresAt.map { EpochInstant(sinceEpoch: $0.sinceEpoch).written }, unless: nil),
     ])
   }
 

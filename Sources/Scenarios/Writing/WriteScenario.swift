@@ -20,6 +20,7 @@ struct ScenarioWriter {
       "title": .text(scenario.title),
       "tags": list(scenario.tags.map(YAMLNode.text)),
       "about": scenario.about.isEmpty && leavesOutTheUsual ? nil : .prose(scenario.about),
+      "customer": scenario.customer.isEmpty && leavesOutTheUsual ? nil : .prose(scenario.customer),
       "seed": text("\(world.seed)", unless: "20260519"),
       "clock": .text(EpochInstant(sinceEpoch: world.clock.sinceEpoch).written),
       "device": section(devices(world)),

@@ -5,12 +5,34 @@ public struct AppInstallation: Hashable, Sendable {
   /// Team ID and bundle ID, which associatedApplicationIdentifiers must name.
   public var applicationIdentifier: String
   public var isInstalled: Bool
+  public var build: AppBuild
 
   public init(
-    applicationIdentifier: String = "A1B2C3D4E5.com.example.bank", isInstalled: Bool = true
+    applicationIdentifier: String = "A1B2C3D4E5.com.example.bank", isInstalled: Bool = true,
+    build: AppBuild = .appStore
   ) {
     self.applicationIdentifier = applicationIdentifier
     self.isInstalled = isInstalled
+    self.build = build
+  }
+}
+
+/// How the app came to the iPhone, which decides the profile that it is signed with.
+public enum AppBuild: String, CaseIterable, Hashable, Sendable {
+  case appStore = "app-store"
+  case testFlight = "testflight"
+  case development
+
+  /// PassKit takes the entitlement of distribution profiles alone (FIELD §2.7 and its field reports).
+  ///
+  /// That a development profile's is as good as none in production is an assumption.
+  public var entitlementCounts: Bool { self != .development }
+}
+
+extension World {
+  /// Whether this build may talk to Wallet: it carries the entitlement, and in a profile that counts.
+  public var appIsEntitled: Bool {
+    phone.hasProvisioningEntitlement && installation.build.entitlementCounts
   }
 }
 

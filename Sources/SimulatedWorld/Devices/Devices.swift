@@ -6,15 +6,18 @@ public struct Phone: Hashable, Sendable {
   public var hasPassLibrary: Bool
   /// Whether this build of the app carries com.apple.developer.payment-pass-provisioning.
   public var hasProvisioningEntitlement: Bool
+  /// How far its clock is ahead of everybody else's; negative where it is behind.
+  public var clockOffset: Duration
 
   public init(
     model: String = "iPhone", hasSecureElement: Bool = true, hasPassLibrary: Bool = true,
-    hasProvisioningEntitlement: Bool = true
+    hasProvisioningEntitlement: Bool = true, clockOffset: Duration = .zero
   ) {
     self.model = model
     self.hasSecureElement = hasSecureElement
     self.hasPassLibrary = hasPassLibrary
     self.hasProvisioningEntitlement = hasProvisioningEntitlement
+    self.clockOffset = clockOffset
   }
 }
 

@@ -5,7 +5,7 @@ extension World {
   /// What keeps `device` from taking any new pass.
   func obstacle(on device: Device) -> AddObstacle? {
     guard phone.hasPassLibrary else { return .noPassLibrary }
-    guard phone.hasProvisioningEntitlement else { return .noEntitlement }
+    guard appIsEntitled else { return .noEntitlement }
     switch device {
     case .phone:
       return phone.hasSecureElement ? nil : .noSecureElement(.phone)
@@ -22,7 +22,7 @@ extension World {
   /// Why this app can add no card at all.
   private var generalObstacle: AddObstacle? {
     guard phone.hasPassLibrary else { return .noPassLibrary }
-    guard phone.hasProvisioningEntitlement else { return .noEntitlement }
+    guard appIsEntitled else { return .noEntitlement }
     return phone.hasSecureElement || watch?.hasSecureElement == true
       ? nil : .noSecureElement(.phone)
   }

@@ -21,7 +21,7 @@ public struct StoredPass: Hashable, Sendable {
 extension World {
   /// The passes of a device that the app may see; none at all without the entitlement.
   func passesVisibleToApp(on device: Device) -> [Pass] {
-    guard phone.hasPassLibrary, phone.hasProvisioningEntitlement else { return [] }
+    guard phone.hasPassLibrary, appIsEntitled else { return [] }
     return passes(on: device).filter(appMaySee).map(\.pass)
   }
 

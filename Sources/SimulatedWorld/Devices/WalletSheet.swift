@@ -16,7 +16,7 @@ extension World {
     _ configuration: AddPaymentPassRequestConfiguration, delegateIsLost: Bool = false
   ) -> SheetOpening {
     let obstacle: AddObstacle? =
-      phone.hasProvisioningEntitlement
+      appIsEntitled
       ? configuration.failure.map(AddObstacle.configuration) : .noEntitlement
     log.ask(
       "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,

@@ -10,6 +10,8 @@ public enum Occurrence: Hashable, Sendable {
   case passLibraryChanged
   /// The bank tells its app that something about a card has changed (an assumption: a push message).
   case cardListChanged
+  /// The time is over that a server asked to be left alone for.
+  case pauseEnded
 }
 
 // Time moves: from one coming event to the next, never by itself.
@@ -52,6 +54,8 @@ extension World {
     case .tokenEnds(let reference):
       endToken(reference)
       return nil
+    case .pauseEnds:
+      return .pauseEnded
     case .deadline:
       letHandlerDie()
       return .deadlinePassed

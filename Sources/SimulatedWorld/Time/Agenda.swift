@@ -89,12 +89,14 @@ public enum ComingEvent: Hashable, Sendable {
   case deviceLearns(TokenNotice)
   /// The network ends a token that nobody activated, or whose pass is long gone.
   case tokenEnds(TokenUniqueReference)
+  /// The servers may be asked again.
+  case pauseEnds
   /// The scenario's agenda.
   case planned(PlannedChange)
 
   var isOwed: Bool {
     switch self {
-    case .answer, .timeout, .deadline, .lateHandlerCall, .tmpLearns, .deviceLearns: true
+    case .answer, .timeout, .deadline, .lateHandlerCall, .tmpLearns, .deviceLearns, .pauseEnds: true
     case .lateAnswer, .tokenEnds, .planned: false
     }
   }

@@ -1,6 +1,9 @@
 import FoundationEssentials
 
 extension VirtualInstant {
+  /// “2026-05-19T07:35:30Z”.
+  public var dateAndTime: String { date.formatted(.iso8601) }
+
   /// The moment as certificates know it, in whole seconds.
   var date: Date { Date(timeIntervalSince1970: Double(sinceEpoch.components.seconds)) }
 

@@ -6,7 +6,7 @@ public import WalletDomain
 extension Scenario {
   /// What expectation `place`, counted from 0, says under `policy` that is not so; empty where all is met.
   public func shortfalls(ofExpectation place: Int, under policy: Policy) -> [Shortfall] {
-    shortfalls(ofExpectation: place, from: .settled(self, policy: policy))
+    shortfalls(ofExpectation: place, from: .settled(self, policy: policy, loggingIn: false))
   }
 
   /// The same in a session that has just been opened, and whose policy decides.
@@ -64,6 +64,8 @@ extension PlayedActs {
     case nil: break
     case .noCards: expect(0, overview?.cards.count, "cards", list)
     case .couldNotLoad: expect(true, session.app.cardListFailure != nil, "card list failed", list)
+    case .logIn:
+      expect(true, session.app.awaitedLogIn != nil, "the app asks for the log-in", list)
     case .notInstalled:
       expect(false, session.world.installation.isInstalled, "the app is installed", list)
     case .rows(let rows):

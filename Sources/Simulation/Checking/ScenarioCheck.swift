@@ -26,7 +26,7 @@ public struct ScenarioCheck: Sendable {
   public init(of loaded: LoadedScenario, under policies: [Policy] = Policy.allCases) {
     self.loaded = loaded
     let scenario = loaded.scenario
-    let opened = policies.map { Session.settled(scenario, policy: $0) }
+    let opened = policies.map { Session.settled(scenario, policy: $0, loggingIn: false) }
     items = scenario.expectations.indices.flatMap { place in
       opened.compactMap { Item(of: loaded, place, from: $0) }
     }

@@ -7,7 +7,7 @@ extension Moment {
   /// The scenario that would begin as this moment is.
   public var asScenario: Scenario {
     var scenario = scenario
-    scenario.world = world.asStart
+    scenario.world = world.asStart(begunAt: scenario.world.clock)
     scenario.policy = app.policy
     scenario.activationMethod = app.activationMethod
     scenario.mistakes = app.mistakes
@@ -38,7 +38,7 @@ extension Performer {
     moment.scenario.tags = new.tags
     moment.scenario.about = new.about
     moment.scenario.bank = new.bank
-    moment.scenario.logIn = new.logIn
+    moment.scenario.customer = new.customer
     moment.app.policy = new.policy
     moment.app.activationMethod = new.activationMethod
     moment.app.mistakes = new.mistakes

@@ -122,6 +122,11 @@ struct CounterfactualSearch {
         .edited(.passLibrary(true)), "if Wallet were allowed on the iPhone",
         ask: "Is the iPhone managed by an employer or a school?")
     }
+    if !world.installation.build.entitlementCounts {
+      add(
+        .edited(.appBuild(.testFlight)), "if this were the TestFlight build",
+        ask: "Is the app from the App Store, from TestFlight, or a build of the company's own?")
+    }
     add(
       .provisioningEntitlement(!world.phone.hasProvisioningEntitlement),
       "if this build \(world.phone.hasProvisioningEntitlement ? "lacked" : "had") the entitlement",

@@ -21,6 +21,11 @@ extension WorldEdit {
     case .passLibrary(let isThere): isThere ? "Wallet allowed" : "Wallet restricted"
     case .secureElement(let device, let isThere):
       "\(isThere ? "A" : "No") Secure Element in the \(device.title)"
+    case .appBuild(let build): "The app as build \(build.rawValue)"
+    case .clockOffset(.zero): "The iPhone's clock right"
+    case .clockOffset(let offset):
+      "The iPhone's clock \((offset < .zero ? .zero - offset : offset).inSeconds) "
+        + (offset < .zero ? "behind" : "ahead")
     case .noFaults(let endpoint): "No faults on \(endpoint.rawValue)"
     }
   }

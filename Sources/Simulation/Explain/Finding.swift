@@ -68,6 +68,7 @@ extension Finding {
     case activationAnswerLost = "D22"
     case cardBlockedTokenAlive = "D23"
     case lastFourDiffer = "D24"
+    case clockSkew = "D25"
     case cardIDRepeated = "D26"
     case wrongPrimaryAccount = "D27"
     case noLogIn = "D28"

@@ -43,6 +43,7 @@ struct FindingRules {
   var findings: [Finding] {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question, flow,
+      sessionClock,
     ]
     return found.joined().enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
@@ -215,9 +216,8 @@ struct FindingRules {
       ]
     }
     var findings: [Finding] = []
-    if !world.phone.hasProvisioningEntitlement {
-      findings.append(
-        Finding(.noEntitlement, on: .phone, facts: ["The build carries no such entitlement."]))
+    if !world.appIsEntitled {
+      findings.append(Finding(.noEntitlement, on: .phone, facts: entitlementFacts))
     }
     if !world.phone.hasSecureElement {
       findings.append(

@@ -158,6 +158,15 @@ extension Finding.ID {
         agent: "The card was renewed under a new number, and the pass was not redrawn.",
         engineer: "primaryAccountNumberSuffix of the pass is not the card's last4.",
         nextStep: "Nothing to mend; the pass shows the new digits once the network updates it.")
+    case .clockSkew:
+      Finding.Words(
+        severity: .error, title: "a session judged by a clock that is wrong",
+        customer: "The clock of your iPhone is wrong; please let the iPhone set it by itself.",
+        agent: "The app trusts the iPhone's clock, so it asks for the log-in again and again.",
+        engineer: "The app compares the session's expiresAt with the device's own clock.",
+        nextStep:
+          "Have date and time set automatically, and let the server decide whether a session is over."
+      )
     case .cardIDRepeated:
       Finding.Words(
         severity: .error, title: "a card that is listed twice",

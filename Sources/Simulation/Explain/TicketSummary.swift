@@ -36,7 +36,7 @@ extension Session {
         items: [
           Report.Item(nil, "Scenario \(scenario.id), policy \(app.policy.rawValue)"),
           Report.Item(nil, "Virtual time \(world.clock.timeOfDay)"),
-        ]), at: 0)
+        ] + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])), at: 0)
     return report.markdown
   }
 }

@@ -63,6 +63,7 @@ extension Message {
     case .deviceChosen(let device): "\(device.title) chosen on Wallet's sheet"
     case .continued where after.app.overview?.crash != nil && before.app.overview?.crash == nil:
       "The guide's code stopped the app"
+    case .continued where before.app.awaitedLogIn != nil: "Logged in"
     case .continued: goingOn(from: before.app.flow, to: after.app.flow)
     case .cancelled:
       before.app.flow?.hasEnded == true

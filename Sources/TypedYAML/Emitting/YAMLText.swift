@@ -33,7 +33,13 @@ private struct YAMLWriter {
       for (place, item) in items.enumerated() {
         if place > 0 { put(String(repeating: " ", count: indent)) }
         put("- ")
-        if let line = line(item) { put(line + "\n") } else { write(item, indent: indent + 2) }
+        if let line = line(item) {
+          put(line + "\n")
+        } else if let entries = singleEntries(of: item) {
+          writeFolded(entries, indent: indent + 2)
+        } else {
+          write(item, indent: indent + 2)
+        }
       }
     default: put(flow(node) + "\n")
     }
@@ -44,7 +50,7 @@ private struct YAMLWriter {
     if case .scalar(let text, isPlain: false) = node.content, let words = paragraph(text) {
       return writeFolded(words, indent: indent + 2)
     }
-    if let line = line(node, leaving: 1) { return put(" " + line + "\n") }
+    if !node.holdsMappings, let line = line(node, leaving: 1) { return put(" " + line + "\n") }
     put("\n" + String(repeating: " ", count: indent + 2))
     write(node, indent: indent + 2)
   }
@@ -59,6 +65,19 @@ private struct YAMLWriter {
       put(String(word))
     }
     put("\n")
+  }
+
+  /// A mapping in braces over several lines.
+  private mutating func writeFolded(_ entries: [String], indent: Int) {
+    put("{ ")
+    for (place, entry) in entries.enumerated() {
+      let end = place == entries.count - 1 ? " }\n" : ","
+      if place > 0 {
+        let isFull = column + 1 + (entry + end).unicodeScalars.count > Self.widest
+        put(isFull ? "\n" + String(repeating: " ", count: indent + 2) : " ")
+      }
+      put(entry + end)
+    }
   }
 
   private mutating func put(_ more: String) {
@@ -78,6 +97,26 @@ private struct YAMLWriter {
     case .mapping(let pairs) where pairs.isEmpty: return line
     case .sequence(let items) where items.isEmpty: return line
     default: return column + room + line.unicodeScalars.count <= Self.widest ? line : nil
+    }
+  }
+}
+
+/// The entries of a mapping of single values; nil where one is a list, a mapping or a text of its own.
+private func singleEntries(of node: YAMLNode) -> [String]? {
+  guard case .mapping(let pairs) = node.content, !pairs.isEmpty else { return nil }
+  let isFlat = pairs.allSatisfy { pair in
+    guard case .scalar(let text, _) = pair.value.content else { return false }
+    return !text.contains("\n")
+  }
+  return isFlat ? pairs.map { flow(key: $0.key) + ": " + flow($0.value) } : nil
+}
+
+extension YAMLNode {
+  /// A list whose items are read line by line.
+  fileprivate var holdsMappings: Bool {
+    guard case .sequence(let items) = content else { return false }
+    return items.contains {
+      if case .mapping(let pairs) = $0.content { !pairs.isEmpty } else { false }
     }
   }
 }

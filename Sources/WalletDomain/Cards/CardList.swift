@@ -36,6 +36,9 @@ public struct CardList: Sendable, RandomAccessCollection {
   /// Those that somebody wrote down, as they are by now.
   public var listedNow: [Card] { listed.indices.map { self[$0] } }
 
+  /// Something has become of cards that nobody wrote down.
+  public var hasChangedGenerated: Bool { changed.keys.contains { $0 >= listed.count } }
+
   /// The first card of that id.
   public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
 

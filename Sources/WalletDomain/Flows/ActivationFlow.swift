@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// 2. `linkRead`: the scenario's rule reads it.
 /// 3. `passFound`: its pass is looked for on the iPhone and the Watch; several are offered by device.
 /// 4. `logIn`: the customer confirms with the app's log-in; the guide does not ask.
-/// 5. `activation`: `tokens/activations` answers.
+/// 5. `activation`: `tokens/activations` answers; 401 leads back to the log-in, once.
 /// 6. `passActivation`: by method A alone, PassKit is handed the one-time password of that answer.
 /// 7. `listsRefreshed`: the app asks PassKit and TMP again.
 ///
@@ -70,6 +70,8 @@ public struct ActivationFlow: Hashable, Sendable {
   public private(set) var choices: [HeldPass] = []
   public private(set) var target: Target?
   public private(set) var answer: ActivationAnswer?
+  /// The server has answered 401: the customer logs in once more, and the activation is asked for again.
+  public private(set) var wasRefused = false
   /// What PassKit said of method A's one-time password, or why there was none to hand over.
   public private(set) var passActivationFailure: PassActivationFailure?
 
@@ -114,6 +116,10 @@ public struct ActivationFlow: Hashable, Sendable {
       return activate()
     case (.activation, .waitingForAnswer, .activationAnswered(let result)):
       switch result {
+      case .failure(.status(401, _)) where policy == .perDevice && !wasRefused:
+        wasRefused = true
+        step = .logIn
+        return askForLogIn()
       case .failure(let failure): return end(.notConfirmed(failure))
       case .success(let answer): return receive(answer)
       }

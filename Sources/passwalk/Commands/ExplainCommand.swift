@@ -16,7 +16,7 @@ extension Command {
       Without CARD every card of the list is explained. Facts are numbered F1, F2 …, rules bear the ids
       R1 … and G1 …, findings D01 … as the manual lists them; the ids do not change.
 
-      JSON: scenario, policy and cards; a card has id, name, row, devices or because, findings (id,
+      JSON: scenario, customer (what they say), policy and cards; a card has id, name, row, devices or because, findings (id,
       severity, device, title, customer, agent, engineer, nextStep, facts), counterfactuals (condition,
       device, from, to, question), questions, and otherPolicy (policy, row, devices, crash) or null.
       """,
@@ -40,7 +40,8 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
     try output(cardTable(session))
   } else {
     let reports = cards.compactMap { session.diagnosis(of: $0)?.report }
-    try output(reports.map(text(of:)).joined(separator: "\n"))
+    let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
+    try output((header + reports.map(text(of:))).joined(separator: "\n"))
   }
   return .met
 }
@@ -71,11 +72,13 @@ private func text(of report: Simulation.Report) -> String {
 /// What `explain --json` prints.
 private struct ExplainJSON: Encodable {
   var scenario: String
+  var customer: String
   var policy: String
   var cards: [ExplainedCardJSON]
 
   init(_ session: Session, _ cards: [Card.ID]) {
     scenario = session.scenario.id
+    customer = session.scenario.customer
     policy = session.app.policy.rawValue
     self.cards = cards.compactMap { session.diagnosis(of: $0).map(ExplainedCardJSON.init) }
   }

@@ -43,6 +43,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   _ = session.update(.addChosen(id, device))
   while case .adding(let flow) = session.app.flow, flow.outcome == nil {
     _ = session.update(.settled)
+    session.logInIfAsked()
     if case .adding(let flow) = session.app.flow, flow.progress == .waitingForPerson {
       _ = session.update(.continued)
     }
@@ -99,7 +100,9 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   while case .activating(let flow) = session.app.flow, flow.outcome == nil {
     switch flow.progress {
     case .waitingForLogIn: _ = session.update(.continued)
-    case .waitingForAnswer: _ = session.update(.settled)
+    case .waitingForAnswer:
+      _ = session.update(.settled)
+      session.logInIfAsked()
     case .waitingForChoice:
       guard let place = flow.choices.firstIndex(where: { $0.device == wanted }) else {
         let places = flow.choices.map { "\($0.pass.serialNumber) on the \($0.device.title)" }

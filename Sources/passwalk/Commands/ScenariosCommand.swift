@@ -11,7 +11,8 @@ extension Command {
       .json, .help,
     ],
     notes: """
-      Words are looked for in id, title, tags and description, in any case of letters.
+      Words are looked for in id, title, tags, description and in what the customer says, in any case
+      of letters: `passwalk scenarios watch button`.
       `passwalk show ID` prints one of them.
       """,
     run: listScenarios)
@@ -22,6 +23,7 @@ private struct ScenarioJSON: Encodable {
   var title: String
   var tags: [String]
   var about: String
+  var customer: String
 }
 
 private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCode {
@@ -39,7 +41,10 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   }
   if options.has("json") {
     try outputJSON(
-      found.map { ScenarioJSON(id: $0.id, title: $0.title, tags: $0.tags, about: $0.about) })
+      found.map {
+        ScenarioJSON(
+          id: $0.id, title: $0.title, tags: $0.tags, about: $0.about, customer: $0.customer)
+      })
     return .met
   }
   if found.isEmpty { complain("passwalk: no scenario has all of that; try fewer words") }
@@ -64,6 +69,6 @@ private func check(_ tags: [String], among scenarios: [Scenario]) throws(Command
 extension Scenario {
   /// All that a person may look for, in small letters.
   fileprivate var text: String {
-    ([id, title, about] + tags).joined(separator: "\n").lowercased()
+    ([id, title, about, customer] + tags).joined(separator: "\n").lowercased()
   }
 }

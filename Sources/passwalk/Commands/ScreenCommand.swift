@@ -35,9 +35,9 @@ extension Command {
 
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   var file = try FollowedFile(options)
-  let scenario = if let file { file.scenario } else { try options.scenario() }
+  let loaded = if let file { file.loaded } else { try options.loadedScenario() }
   let start = Start(
-    scenario: scenario, policy: try options.policy(), theme: try options.theme(),
+    loaded: loaded, policy: try options.policy(), theme: try options.theme(),
     file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
     isPresenting: options.has("present"))
   if let reason = reasonForPlainMode(options, start.file) {
@@ -45,6 +45,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
   var model = AppModel(start.scenario, policy: start.policy, size: Size(columns: 80, rows: 24))
+  model.source = start.source
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(options: TerminalOptions(ascii: start.isASCII))
@@ -76,16 +77,20 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
 /// What the command line and the configuration ask for together.
 private struct Start {
   var scenario: Scenario
+  /// Nil for a shipped one.
+  var source: ScenarioSource?
   var policy: Policy?
   var configuration: Configuration
   var file: ConfigurationFile
 
   /// Options go before the file.
   init(
-    scenario: Scenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile, isASCII: Bool,
+    loaded: LoadedScenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile,
+    isASCII: Bool,
     isPresenting: Bool
   ) {
-    self.scenario = scenario
+    scenario = loaded.scenario
+    source = loaded.isShipped ? nil : loaded.source
     self.policy = policy
     self.file = file
     configuration = file.configuration
@@ -112,6 +117,7 @@ private func showPlainly(
   _ start: Start, _ file: inout FollowedFile?, _ options: Options, because reason: String
 ) throws(CommandFailure) -> ExitCode {
   var model = PlainModel(start.scenario, policy: start.policy, configuration: start.configuration)
+  model.source = start.source
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   try run(
     &model, following: &file, because: reason, problems: start.file.problemLines,
@@ -172,6 +178,7 @@ private func perform(
       if !terminal.copy(text) { model.say("This terminal has no clipboard.") }
     case .page(let text):
       if let reason = page(text, on: terminal) { model.say(reason) }
+    case .save(let request): model.fileWasSaved(request, save(request))
     case .session: break  // Only an external transport sends, and there is none yet.
     }
   }

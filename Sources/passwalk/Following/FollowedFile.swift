@@ -17,7 +17,7 @@ struct FollowedFile {
   private let step: Int?
   private let watch: FolderWatch?
   /// What the file said when it last was good.
-  private(set) var scenario: Scenario
+  private(set) var loaded: LoadedScenario
   private(set) var isWatched = true
   /// When it is to be read again.
   private var due: ContinuousClock.Instant?
@@ -32,7 +32,7 @@ struct FollowedFile {
     watch = FolderWatch()
     let (reading, isWatched) = Self.read(path, settings, watch)
     do throws(ScenarioNotFound) {
-      scenario = try reading.result.get().scenario
+      loaded = try reading.result.get()
     } catch {
       throw CommandFailure(error)
     }
@@ -68,11 +68,10 @@ struct FollowedFile {
     let reading: ScenarioReading
     (reading, isWatched) = Self.read(path, settings, watch)
     switch reading.result {
-    case .success(let loaded):
-      let previous = scenario
-      scenario = loaded.scenario
-      return .good(
-        FileReading(scenario, from: path, insteadOf: previous, policy: policy, step: step))
+    case .success(let new):
+      let previous = loaded.scenario
+      loaded = new
+      return .good(FileReading(new, insteadOf: previous, policy: policy, step: step))
     case .failure(let reason):
       return .bad(
         access(path, F_OK) == 0

@@ -272,6 +272,7 @@ import Testing
       > again
       Scenario: Waiting for activation. Gold was added from Wallet and the network asked for one more check; the customer sees the card greyed out.
       App of Cobalt Street Bank. Policy: per-device. Devices: iPhone. Time: 07:35:30.
+      The customer says: "I added my card, but it is grey in Wallet and I cannot pay with it."
       2 cards:
       Gold, Mastercard ending in 1234. iPhone: Activate Card.
       Business, Visa ending in 9065. iPhone: Active.
@@ -289,6 +290,7 @@ import Testing
       > again
       Scenario: Waiting for activation. Gold was added from Wallet and the network asked for one more check; the customer sees the card greyed out.
       App of Cobalt Street Bank. Policy: per-device. Devices: iPhone. Time: 07:35:30.
+      The customer says: "I added my card, but it is grey in Wallet and I cannot pay with it."
       Activation.
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.

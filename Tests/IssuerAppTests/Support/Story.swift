@@ -45,6 +45,9 @@ struct Story {
   /// Puts something over the screen that keys alone would not bring in the same form every time.
   mutating func show(_ overlay: Overlay) { model.overlay = overlay }
 
+  /// What the program tells the screen.
+  mutating func tell(_ news: (inout AppModel) -> Void) { news(&model) }
+
   mutating func isLive(_ isLive: Bool) { model.isLive = isLive }
 
   mutating func draw(for appearance: Appearance) { model.appearance = appearance }

@@ -1,6 +1,7 @@
 /// What may stand in a scenario file, from line 4 on.
 let goodParts: [String] = [
   "", "tags: [demo, watch]", "tags: []", "tags: null", "about: >\n  Two\n  lines.",
+  "customer: I see no button.", "customer: null",
   "seed: 18446744073709551615", "clock: 2026-05-19T09:35:30.25+02:00",
   "bank: { accent: \"#1F6feb\" }",
   "bank: { name: 007 }", "bank: { name: true }",

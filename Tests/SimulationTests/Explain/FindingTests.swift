@@ -125,6 +125,9 @@ import enum PassCrypto.SigningMistake
       id: .lastFourDiffer, raising: without(active) { changeSuffix(of: &$0, to: "0000") },
       near: without(active) { changeSuffix(of: &$0, to: gold.last4) }),
     Pair(
+      id: .clockSkew, raising: without(active) { skew(&$0, by: .seconds(7200)) },
+      near: without(active) { skew(&$0, by: .seconds(60)) }),
+    Pair(
       id: .cardIDRepeated, raising: wallet([], [], cards: [gold, travel, gold]),
       near: wallet([], [], cards: [gold, travel])),
     Pair(
@@ -133,6 +136,12 @@ import enum PassCrypto.SigningMistake
       near: wallet([token("A", "SUSPENDED")], watch: Watch()),
       acts: [.addChosen("gold", .watch), .settled]),
   ]
+
+  /// A session of half an hour on an iPhone whose clock is ahead.
+  private static func skew(_ world: inout World, by offset: Duration) {
+    world.phone.clockOffset = offset
+    world.customerSession.expiresAt = start + .seconds(1800)
+  }
 
   private static let strict = without(active) { $0.linkRule.parameters = .strict }
 

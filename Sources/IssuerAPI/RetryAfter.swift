@@ -1,0 +1,51 @@
+import WalletDomain
+
+// `Retry-After` (RFC 9110, 10.2.3): a number of seconds, or a date.
+extension HTTPReply {
+  /// Nil where it is missing, a date, or nothing that can be understood.
+  var retryAfterInSeconds: Duration? {
+    header("retry-after").flatMap { number($0.withoutOuterWhitespace, 0...Int(UInt32.max)) }
+      .map { .seconds(Int64($0)) }
+  }
+
+  /// How long the server asks to wait; `now` is the caller's time since 1970, for a reply that bears no `Date`.
+  ///
+  /// Nil where nothing can be understood, or where that moment has passed.
+  public func retryAfter(at now: Duration) -> Duration? {
+    if let wait = retryAfterInSeconds { return wait }
+    guard let end = header("retry-after").flatMap(sinceEpoch(ofHTTPDate:)) else { return nil }
+    let start = header("date").flatMap(sinceEpoch(ofHTTPDate:)) ?? now
+    return end > start ? end - start : nil
+  }
+}
+
+/// `Tue, 19 May 2026 07:36:00 GMT`, the one form that senders may use, since 1970.
+private func sinceEpoch(ofHTTPDate text: String) -> Duration? {
+  let words = text.split(separator: " ").map(String.init)
+  guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",
+    let day = number(words[1], 1...31), let year = number(words[3], 1970...9999),
+    let month = months.firstIndex(of: words[2])
+  else { return nil }
+  let time = words[4].split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+  guard time.count == 3, let hour = number(time[0], 0...23), let minute = number(time[1], 0...59),
+    let second = number(time[2], 0...60)
+  else { return nil }
+  let seconds = days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
+  return .seconds(Int64(seconds))
+}
+
+private let months = [
+  "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+]
+
+private func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
+  guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text) else { return nil }
+  return range.contains(number) ? number : nil
+}
+
+/// Days from 1970-01-01 to a day of the Gregorian calendar, whose years are counted from March.
+private func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+  let years = month > 2 ? year : year - 1
+  let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+  return years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
+}

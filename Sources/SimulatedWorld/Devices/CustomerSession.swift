@@ -1,0 +1,104 @@
+public import WalletDomain
+
+/// The customer's session with the issuer, as the app keeps it on the iPhone.
+public struct CustomerSession: Hashable, Sendable {
+  public var state: LogInState
+  /// By the issuer's clock; nil where the session does not end by itself.
+  public var expiresAt: VirtualInstant?
+
+  public init(_ state: LogInState = .valid, expiresAt: VirtualInstant? = nil) {
+    self.state = state
+    self.expiresAt = expiresAt
+  }
+
+  /// How long one lasts that is begun anew: no document says, half an hour is an assumption.
+  static let lifetime = Duration.seconds(1800)
+}
+
+/// What the app holds of a session when the scenario begins.
+public enum LogInState: String, CaseIterable, Hashable, Sendable {
+  case valid, expired, absent
+  case keychainLocked = "keychain-locked"
+}
+
+/// Why the app has the customer log in before it goes on.
+public enum LogInReason: Hashable, Sendable {
+  case absent, expired
+  /// The server has answered 401.
+  case refused
+
+  public var explanation: Explanation {
+    switch self {
+    case .absent:
+      Explanation(
+        id: "log-in.absent", summary: "Nobody is logged in.",
+        explanation: "The app holds no session, as after it was installed.",
+        remedy: "Log in to see your cards.")
+    case .expired:
+      Explanation(
+        id: "log-in.expired", summary: "Your session has expired.",
+        explanation: "The session that the app holds is over; the server was not asked.",
+        remedy: "Log in again to go on.")
+    case .refused:
+      Explanation(
+        id: "log-in.refused", summary: "Your session has ended.",
+        explanation: "The server asks to log in again (401).",
+        remedy: "Log in again to go on.")
+    }
+  }
+}
+
+extension World {
+  /// What the iPhone takes for the time.
+  public var deviceClock: VirtualInstant { clock + phone.clockOffset }
+
+  /// Why the app, which knows the iPhone's clock alone, does not trust the session; nil where it does.
+  ///
+  /// Whoever has the app open has unlocked the iPhone: a locked keychain is met by Wallet's extension alone.
+  public var logInReason: LogInReason? {
+    switch customerSession.state {
+    case .absent: .absent
+    case .expired: .expired
+    case .valid: customerSession.hasEnded(at: deviceClock) ? .expired : nil
+    case .keychainLocked: nil
+    }
+  }
+
+  /// The iPhone's clock and the issuer's do not agree on whether the session is over.
+  public var clocksDisagreeOnSession: Bool {
+    customerSession.hasEnded(at: deviceClock) != customerSession.hasEnded(at: clock)
+  }
+
+  /// The customer has logged in, wherever in the app.
+  public mutating func renewSession() {
+    customerSession.state = .valid
+    if customerSession.expiresAt != nil {
+      customerSession.expiresAt = clock + CustomerSession.lifetime
+    }
+  }
+
+  /// The customer logs in because the app asks for nothing else.
+  public mutating func logIn() {
+    log.tell("log-in", from: .customer, to: .app, .none, at: clock)
+    renewSession()
+  }
+
+  /// The server does not accept the session any more.
+  public mutating func endSession() { customerSession.state = .expired }
+
+  /// Keeps the clock running until the servers may be asked again.
+  public mutating func pauseAsking(until end: VirtualInstant) {
+    endPause()
+    agenda.arrange(.pauseEnds, at: end)
+  }
+
+  public mutating func endPause() {
+    agenda.removeAll { $0 == .pauseEnds }
+  }
+}
+
+extension CustomerSession {
+  fileprivate func hasEnded(at moment: VirtualInstant) -> Bool {
+    expiresAt.map { $0 <= moment } ?? false
+  }
+}

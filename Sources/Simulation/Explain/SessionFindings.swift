@@ -1,0 +1,50 @@
+import SimulatedWorld
+import WalletDomain
+
+// What is odd about the app as it is installed, and about its session.
+extension FindingRules {
+  /// Which of the ways to lack the entitlement it is.
+  var entitlementFacts: [String] {
+    let build = world.installation.build
+    var facts: [String] = []
+    if !world.phone.hasProvisioningEntitlement {
+      facts.append("The \(build.title) build carries no such entitlement.")
+    }
+    if !build.entitlementCounts {
+      facts.append(
+        "The build is signed with a development profile, and Wallet's servers are those of "
+          + "production: only a TestFlight or App Store build would do.")
+    }
+    return facts
+  }
+
+  /// The two clocks give the session another end.
+  var sessionClock: [Finding] {
+    guard world.clocksDisagreeOnSession, let end = world.customerSession.expiresAt else {
+      return []
+    }
+    var facts = [
+      "The iPhone's clock: \(world.deviceClock.dateAndTime).",
+      "The issuer's clock: \(world.clock.dateAndTime).",
+      "The session's expiresAt: \(end.dateAndTime).",
+    ]
+    var mended = world
+    mended.apply(.edited(.clockOffset(.zero)))
+    if world.logInReason != mended.logInReason {
+      facts.append(
+        "If the iPhone's clock were right, the app would "
+          + (mended.logInReason == nil ? "not ask for the log-in." : "ask for the log-in."))
+    }
+    return [Finding(.clockSkew, on: .phone, facts: facts)]
+  }
+}
+
+extension AppBuild {
+  fileprivate var title: String {
+    switch self {
+    case .appStore: "App Store"
+    case .testFlight: "TestFlight"
+    case .development: "development"
+    }
+  }
+}

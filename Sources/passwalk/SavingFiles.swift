@@ -1,0 +1,23 @@
+import IssuerApp
+import TypedYAML
+
+/// Writes what the person wants to save; a file that is there is replaced only where it holds what they have seen.
+func save(_ request: SaveRequest) -> SaveOutcome {
+  do throws(CommandFailure) {
+    if let bytes = request.replacing {
+      guard (try? readFile(request.path)) == bytes else {
+        return .failed(
+          "“\(request.path)” has changed since you were asked; press Enter to look again.")
+      }
+      try replaceFile(request.path, request.text)
+    } else if let bytes = try? readFile(request.path) {
+      return .isThere(bytes)
+    } else {
+      try writeNewFile(request.path, request.text)
+    }
+    return .saved
+  } catch {
+    // Whatever is there and is no file that can be read, such as a folder.
+    return error.code == .usage ? .isThere(nil) : .failed(error.message + ".")
+  }
+}
