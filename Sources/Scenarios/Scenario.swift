@@ -11,6 +11,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   /// What the customer of this state says, in their own words; empty where the file does not tell.
   public var customer: String
   public var bank: Bank
+  /// What nobody could say of the customer: it is as usual here, and may be otherwise.
+  public var unknowns: Set<UnknownFact> = []
   public var policy: Policy
   /// How the app activates a card; the guide's policy knows the server's way only.
   public var activationMethod: ActivationMethod

@@ -31,6 +31,7 @@ enum Command: String, CaseIterable, Sendable {
   case undo, redo
   case whatIf = "what-if"
   case save
+  case paste
   case nextValue = "next-value"
   case previousValue = "previous-value"
   case removeLine = "remove-line"
@@ -99,7 +100,7 @@ enum Bindings {
     + verificationBindings
     + callBindings + overlayBindings + movementBindings
     + findBindings + copyBindings
-    + whatIfBindings + sessionBindings + paneBindings + timelineBindings + programBindings
+    + sessionBindings + whatIfBindings + paneBindings + timelineBindings + programBindings
     + presenterBindings
 
   static func `in`(_ context: Context) -> [Binding] {

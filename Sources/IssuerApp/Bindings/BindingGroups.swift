@@ -46,6 +46,7 @@ extension Context {
     case .whatIf: "the form of the world"
     case .value: "a value of that form"
     case .saving: "the name to save under"
+    case .pasting: "the facts to paste"
     }
   }
 }

@@ -49,6 +49,21 @@ let whatIfBindings: [Binding] = [
     .save, [.character("s")], "Save the world as it is now as a scenario file", in: [.whatIf],
     bar: { _ in "save" }, run: { $0.askWhereToSave() }),
   Binding(
+    .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
+    in: Context.underlying, run: { $0.askForFacts() }),
+  Binding(
+    .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
+    in: [.whatIf], bar: { _ in "paste" }, run: { $0.askForFacts() }),
+  Binding(
+    .goOn, [.enter], "Start from what was understood", in: [.pasting],
+    bar: { $0.pastedFacts == nil ? nil : "start from it" },
+    unless: { $0.pastedFacts == nil ? "Paste the JSON first." : nil },
+    run: { $0.startFromFacts() }),
+  Binding(
+    .back, [.escape], "Start from nothing that was pasted", in: [.pasting],
+    bar: { _ in "leave it" },
+    isPinned: true, run: { $0.closeOverlay() }),
+  Binding(
     .goOn, [.enter], "Save under that name, or replace what is there", in: [.saving],
     bar: { $0.saving?.obstacle?.isThere == nil ? "save" : "replace it" },
     unless: { $0.saving?.editor.isEmpty == true ? "Type a file's name first." : nil },

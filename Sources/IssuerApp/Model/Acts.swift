@@ -89,7 +89,7 @@ extension AppModel {
       .whatIf,
       .value:
       moveOverlay(by: step)
-    case .flow, .outcome, .link, .find, .saving: break
+    case .flow, .outcome, .link, .find, .saving, .pasting: break
     }
     keepSelectionsVisible()
     return []
@@ -107,7 +107,7 @@ extension AppModel {
       case .scenarios, .palette, .help, .detail, .tsp, .problems, .troubles, .timeline,
         .verification, .whatIf,
         .value, .flow,
-        .outcome, .link, .find, .saving:
+        .outcome, .link, .find, .saving, .pasting:
         Int.max
       }
     return choices > 1 ? nil : "There is nothing else to choose."

@@ -104,6 +104,7 @@ public struct AppModel: Sendable {
       overlay = .scenarios(picker)
       return []
     }
+    if takesFacts(text) { return showFacts(text) }
     if case .saving(var prompt) = overlay {
       prompt.editor.insert(text.withoutOuterWhitespace)
       prompt.obstacle = nil
@@ -189,6 +190,7 @@ public struct AppModel: Sendable {
     case .timeline: return .timeline
     case .verification: return .verification
     case .saving: return .saving
+    case .pasting: return .pasting
     case .whatIf(let state): return state.prompt == nil ? .whatIf : .value
     case nil: break
     }

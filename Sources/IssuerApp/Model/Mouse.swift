@@ -144,7 +144,7 @@ extension AppModel {
       overlay = .palette(palette)
     case .timeline: moveOverlay(by: rows.signum())
     case .whatIf: moveWhatIf(by: rows)
-    case .link, .saving, nil: break
+    case .link, .saving, .pasting, nil: break
     }
   }
 }

@@ -76,6 +76,7 @@ extension AppModel {
       state.prompt = prompt
       overlay = .whatIf(state)
       return []
+    case .pasting(let state): return typeFact(key, state)
     case .saving(var prompt):
       guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
       prompt.obstacle = nil
@@ -147,7 +148,7 @@ extension AppModel {
       if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
       overlay = .verification(state)
     case .whatIf: moveWhatIf(by: step)
-    case .link, .saving, nil:
+    case .link, .saving, .pasting, nil:
       break
     }
   }

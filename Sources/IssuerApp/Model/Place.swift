@@ -42,6 +42,8 @@ enum Overlay: Equatable, Sendable {
   case whatIf(WhatIfState)
   /// Under what name the world is saved.
   case saving(SavePrompt)
+  /// Facts of a customer that are being pasted.
+  case pasting(PasteState)
 }
 
 /// Where keys go now.
@@ -63,7 +65,7 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case whatIf = "what-if"
   /// A value of that form is being typed.
   case value
-  case saving
+  case saving, pasting
   /// What is to be found is being typed.
   case find
 

@@ -86,6 +86,7 @@ extension PlainModel {
     case .set: return set(rest)
     case .place: return placeCard(rest)
     case .save: return save(as: rest)
+    case .paste: return startFromFacts(rest)
     case .replace: return replaceFile()
     case .tsp: return tspLines()
     case .faults: return faultLines()

@@ -26,7 +26,7 @@ enum PlainCommand: String, CaseIterable {
   case copyCurlUnredacted = "copy-curl-unredacted"
   case whatIf = "what-if"
   case set, place
-  case save, replace
+  case save, replace, paste
   case tsp, faults
   case problems
   case switchFault = "switch-fault"
@@ -58,6 +58,7 @@ enum PlainCommand: String, CaseIterable {
     case .switchFault: "switch-fault NUMBER"
     case .scenario: "scenario ID"
     case .save: "save FILE"
+    case .paste: "paste JSON"
     case .whatIf: "what-if [PLACE]"
     case .set: "set PLACE=VALUE"
     case .place: "place CARD DEVICE STATE"
@@ -112,6 +113,7 @@ enum PlainCommand: String, CaseIterable {
     case .switchFault: "switch a line of faults on or off"
     case .scenario: "open another scenario"
     case .save: "save the world as it is now as a scenario file"
+    case .paste: "start from a TMP answer or a card list, in one line"
     case .replace: "put it in the place of the file that is there"
     case .whatIf: "the world, value by value, as it can be changed"
     case .set: "change one value, as in: set tmp.tokens[0].tokenStatus=SUSPENDED"

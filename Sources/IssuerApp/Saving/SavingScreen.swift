@@ -36,10 +36,7 @@ extension AppModel {
     case .failed(let words): [(words, theme.danger)]
     case nil:
       [
-        (
-          "The world as it is now, with what is seen in it: passwalk --scenario opens it, "
-            + "passwalk check holds it to that.", theme.muted
-        )
+        ("The world as it is now; passwalk --scenario opens it.", theme.muted)
       ]
     }
   }

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -116,6 +117,11 @@ extension AppModel {
     return frame.write(marked(name, in: .cards), at: row.origin, within: row)
   }
 
+  /// What Wallet or TMP holds is not known, so that a state is only what it usually is.
+  private var restsOnUnknowns: Bool {
+    !session.scenario.unknowns.isDisjoint(with: [.passes, .tokens])
+  }
+
   func line(of status: WalletStatus) -> StyledLine {
     marked(StyledLine("\(status.sign) \(status.words)", theme.style(of: status)), in: .cards)
   }
@@ -158,6 +164,7 @@ extension AppModel {
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
+    if restsOnUnknowns { line.append(" ?", theme.violet) }
     frame.write(
       self.marked(line.truncated(toColumns: row.columns), in: .cards), at: row.origin, within: row)
   }

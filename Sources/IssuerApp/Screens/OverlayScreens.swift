@@ -19,6 +19,7 @@ extension AppModel {
     case .verification(let state): drawVerification(state, on: &frame)
     case .whatIf(let state): drawWhatIf(state, on: &frame)
     case .saving(let prompt): drawSaving(prompt, on: &frame)
+    case .pasting(let state): drawPasting(state, on: &frame)
     case nil: break
     }
   }

@@ -121,6 +121,10 @@ extension AppModel {
       // One part with the faults: neither is ever left out.
       parts = [parts.first.map { $0 + StyledLine(" │ ", theme.barMuted) + file } ?? file]
     }
+    let unknowns = session.scenario.unknowns.count
+    if unknowns > 0 {
+      parts.append(StyledLine("? \(unknowns) not known", theme.inBar(theme.violet).bold))
+    }
     if session.app.policy == .guide {
       parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
     }

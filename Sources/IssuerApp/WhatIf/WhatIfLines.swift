@@ -44,6 +44,7 @@ extension WhatIfState {
     (["app"], "The bank's app"), (["tsp"], "In-app ID&V"), (["network"], "Network"),
     (["apple"], "Apple"), (["faults"], "Faults"), (["agenda"], "Agenda"), (["bank"], "Bank"),
     (["title"], "Title"), (["about"], "About"), (["customer"], "The customer says"),
+    (["unknown"], "Not known"),
   ]
 
   private func section(_ section: (path: [String], title: String)) -> WhatIfLine {

@@ -14,6 +14,8 @@ extension FieldKind where Value == Scenario {
       let tags = fields.optional("tags", .list(of: .text(matching: .slug)), default: [])
       let about = fields.optional("about", .text, default: "")
       let customer = fields.optional("customer", .text, default: "")
+      let unknowns = fields.optional(
+        "unknown", .list(of: .choice(of: UnknownFact.self)), default: [])
       let bank = fields.optional("bank", .bank, default: Bank())
       let tsp = fields.optional("tsp", .tsp)
       let url = tsp?.appLaunchURL
@@ -51,7 +53,7 @@ extension FieldKind where Value == Scenario {
         default: [])
 
       let start = VirtualInstant(sinceEpoch: clock.sinceEpoch)
-      return Scenario(
+      var scenario = Scenario(
         id: id, title: title, tags: tags, about: about.joiningLines,
         customer: customer.joiningLines, bank: bank,
         policy: app.policy, activationMethod: app.activationMethod,
@@ -73,6 +75,8 @@ extension FieldKind where Value == Scenario {
           customerSession: app.session,
           planned: agenda.map { (at: start + $0.after, change: $0.change) }),
         expectations: expectations)
+      scenario.unknowns = Set(unknowns)
+      return scenario
     }
   }
 }

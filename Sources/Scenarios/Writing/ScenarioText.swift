@@ -86,7 +86,8 @@ private func change(from old: YAMLNode, to new: YAMLNode) -> YAMLNode {
 extension ScenarioWriter {
   /// Every key that is written, in order.
   static let keys = [
-    "format", "id", "title", "tags", "about", "customer", "seed", "clock", "device", "bank", "tsp",
+    "format", "id", "title", "tags", "about", "customer", "unknown", "seed", "clock", "device",
+    "bank", "tsp",
     "app", "generate", "cards", "passes", "tmp", "apple", "network", "faults", "agenda", "expect",
   ]
 

@@ -21,6 +21,8 @@ struct ScenarioWriter {
       "tags": list(scenario.tags.map(YAMLNode.text)),
       "about": scenario.about.isEmpty && leavesOutTheUsual ? nil : .prose(scenario.about),
       "customer": scenario.customer.isEmpty && leavesOutTheUsual ? nil : .prose(scenario.customer),
+      "unknown": list(
+        UnknownFact.allCases.filter(scenario.unknowns.contains).map { .text($0.rawValue) }),
       "seed": text("\(world.seed)", unless: "20260519"),
       "clock": .text(EpochInstant(sinceEpoch: world.clock.sinceEpoch).written),
       "device": section(devices(world)),

@@ -24,7 +24,10 @@ extension Performer {
       return
     }
     do throws(Problems) {
-      take(try now.setting(edit.settings), insteadOf: now.scenario)
+      var new = try now.setting(edit.settings)
+      // Whoever sets a fact knows it.
+      new.unknowns = new.unknowns.filter { fact in !edit.settings.contains(where: fact.isSaid) }
+      take(new, insteadOf: now.scenario)
     } catch {
       moment.app.notice = error.firstInWords
     }
@@ -38,6 +41,7 @@ extension Performer {
     moment.scenario.tags = new.tags
     moment.scenario.about = new.about
     moment.scenario.bank = new.bank
+    moment.scenario.unknowns = new.unknowns
     moment.scenario.customer = new.customer
     moment.app.policy = new.policy
     moment.app.activationMethod = new.activationMethod

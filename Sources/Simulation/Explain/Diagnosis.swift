@@ -1,3 +1,4 @@
+public import Scenarios
 import SimulatedWorld
 public import WalletDomain
 
@@ -12,6 +13,8 @@ public struct Diagnosis: Hashable, Sendable {
   public var otherPolicy: Comparison?
   /// About this card, about none that the app shows, and about everything.
   public var findings: [Finding]
+  /// What nobody could say of the customer.
+  public var unknowns: [UnknownFact]
   /// Single changes that would make the app say something else, by device, the most useful first.
   public var counterfactuals: [Counterfactual]
 
@@ -25,7 +28,9 @@ public struct Diagnosis: Hashable, Sendable {
   /// Facts that the app cannot know and that would change the verdict, as questions to the customer.
   public var questions: [String] {
     var seen: Set<String> = []
-    return counterfactuals.compactMap(\.question).filter { seen.insert($0).inserted }
+    return (unknowns.map(\.question) + counterfactuals.compactMap(\.question)).filter {
+      seen.insert($0).inserted
+    }
   }
 }
 
@@ -40,6 +45,7 @@ extension Session {
       otherPolicy: comparison(of: card, overview),
       // What is of no card that the app shows may well be of this one.
       findings: findings.filter { $0.card.map { $0 == id || overview.cards[$0] == nil } ?? true },
+      unknowns: UnknownFact.allCases.filter(scenario.unknowns.contains),
       counterfactuals: devices.flatMap(search.flips))
   }
 

@@ -1,3 +1,4 @@
+import Scenarios
 import WalletDomain
 
 /// A diagnosis as text in its order, for the screen, for a ticket and for the command line.
@@ -30,13 +31,14 @@ extension Diagnosis {
     Report(
       title: "\(card.name) reads \(rowWords)",
       sections: verdictSections
-        + [findingSection, flipSection, questionSection, otherSection]
-        .filter { !$0.items.isEmpty })
+        + consequences)
   }
 
   /// What comes after the verdicts themselves.
   public var consequences: [Report.Section] {
-    [findingSection, flipSection, questionSection, otherSection].filter { !$0.items.isEmpty }
+    [unknownSection, findingSection, flipSection, questionSection, otherSection].filter {
+      !$0.items.isEmpty
+    }
   }
 
   private var rowWords: String { status?.row.words ?? "nothing: the guide's code stops the app" }
@@ -76,6 +78,12 @@ extension Diagnosis {
           finding.id.rawValue, words.title,
           more: finding.facts + [words.agent, "Say: \(words.customer)", "Next: \(words.nextStep)"])
       })
+  }
+
+  private var unknownSection: Report.Section {
+    Report.Section(
+      heading: "Not known", items: unknowns.map { Report.Item(nil, "It is not known \($0.words).") }
+    )
   }
 
   private var flipSection: Report.Section {

@@ -56,6 +56,18 @@ extension NamedScreen {
   private static let whatIf = [
     NamedScreen("what-if", keys: "W"),
     NamedScreen("what-if-value", keys: "W Down Enter Down Down"),
+    NamedScreen("what-if-save", keys: "S"),
+    NamedScreen("what-if-paste") { app in
+      app.paste(
+        #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"5204247750001232"}]"#
+      )
+    },
+    NamedScreen("what-if-unknown") { app in
+      app.paste(#"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"one"}]"#)
+      app.press("Enter")
+      app.settle()
+      app.press("e")
+    },
     NamedScreen(
       "what-if-card", keys: "W Down Down Down Down Down Down Down Down Down Down Enter Enter"),
   ]

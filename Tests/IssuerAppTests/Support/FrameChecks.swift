@@ -90,6 +90,7 @@ struct FrameChecks {
       case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
       case .timeline, .whatIf: Size(columns: 0, rows: 0)
       case .saving(let prompt): model.savingInside(prompt)
+      case .pasting(let state): model.pastingInside(state)
       case .verification(let state): model.verificationInside(state)
       case nil: Size(columns: 0, rows: 0)
       }

@@ -1,0 +1,19 @@
+import Scenarios
+import Simulation
+
+// Facts of a customer in plain mode: JSON in one line.
+extension PlainModel {
+  mutating func startFromFacts(_ text: String) -> [String] {
+    do throws(PastedFacts.Refusal) {
+      let facts = try PastedFacts(text)
+      let told = app.lines(of: facts).map { line in
+        line.label.isEmpty ? "  \(line.text)" : "\(line.label): \(line.text)"
+      }
+      let scenario = app.scenario(of: facts)
+      app.source = nil
+      return told + update(.scenarioChosen(scenario))
+    } catch {
+      return [error.sentence]
+    }
+  }
+}

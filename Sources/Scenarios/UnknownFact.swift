@@ -1,0 +1,68 @@
+/// Something that whoever reports a customer's state could not say: it is shown as it usually is, and marked.
+public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
+  /// Which cards the bank lists.
+  case cards
+  /// Names and last four digits of the cards.
+  case cardDetails = "card-details"
+  /// Which passes the devices hold.
+  case passes
+  /// What TMP says of the tokens.
+  case tokens
+  /// Whether a Watch is paired.
+  case watch
+  /// Whether the app may see the passes that are there.
+  case visibility
+  case entitlement
+  case session
+
+  /// What is not known, as an item of a list.
+  public var words: String {
+    switch self {
+    case .cards: "which cards the bank lists"
+    case .cardDetails: "names and last four digits of the cards"
+    case .passes: "which passes the iPhone and the Watch hold"
+    case .tokens: "what TMP says of the tokens"
+    case .watch: "whether a Watch is paired"
+    case .visibility: "whether the app may see the passes"
+    case .entitlement: "whether this build of the app may add cards"
+    case .session: "whether the customer is logged in"
+    }
+  }
+
+  /// What to ask, of the customer or of the bank.
+  public var question: String {
+    switch self {
+    case .cards: "Which cards does the app show?"
+    case .cardDetails: "What are the last four digits of each card?"
+    case .passes: "Does Wallet on the iPhone show the card, and the Watch app too?"
+    case .tokens: "Ask TMP (tokens/searches) for the tokens of the card: which status do they have?"
+    case .watch: "Is an Apple Watch paired with the iPhone?"
+    case .visibility:
+      "Ask the network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
+    case .entitlement: "Where does the app come from: the App Store, TestFlight or a developer?"
+    case .session: "Does the app ask for a log-in?"
+    }
+  }
+
+  /// The first keys of the values that say it: whoever sets one of them knows it.
+  var places: [String] {
+    switch self {
+    case .cards: ["cards"]
+    case .cardDetails: ["cards"]
+    case .passes: ["passes"]
+    case .tokens: ["tmp.tokens"]
+    case .watch: ["device.watch"]
+    case .visibility: ["passes", "tsp"]
+    case .entitlement: ["device.phone.provisioningEntitlement", "app.build"]
+    case .session: ["app.session"]
+    }
+  }
+
+  /// Whether a setting such as `device.watch=null` says it.
+  public func isSaid(by setting: String) -> Bool {
+    places.contains { place in
+      setting.hasPrefix(place)
+        && setting.dropFirst(place.count).first.map { "=.[".contains($0) } ?? true
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Scenarios
+import SimulatedWorld
+import Testing
+import WalletDomain
+
+@Suite("Pasted facts") struct PastedFactsTests {
+  private static let answer = """
+    [ { "tokenUniqueReference": "T1", "tokenStatus": "INACTIVE", "externalCardId": "c1" },
+      { "tokenUniqueReference": "T2", "tokenStatus": null, "traceId": 7 } ]
+    """
+
+  @Test func `TMP's answer says what each token is, and no more`() throws {
+    let facts = try PastedFacts(Self.answer)
+    #expect(
+      facts.tokens == [
+        Token(tokenUniqueReference: "T1", externalCardId: "c1", tokenStatus: "INACTIVE"),
+        Token(tokenUniqueReference: "T2"),
+      ])
+    #expect(facts.cards == nil)
+    #expect(facts.ignoredKeys == ["traceId"])
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(scenario.unknowns == Set(UnknownFact.allCases).subtracting([.tokens]))
+    #expect(scenario.world.cards.map(\.id) == ["c1"])
+    #expect(scenario.world.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
+  }
+
+  static let wrappings = [
+    answer, "HTTP/1.1 200 OK\nContent-Type: application/json\n\n\(answer)\n",
+    "{ \"data\": { \"tokens\": \(answer) } }", "\u{feff} \(answer)",
+  ]
+
+  @Test(arguments: wrappings)
+  func `it is found in whatever it is wrapped in`(text: String) throws {
+    #expect(try PastedFacts(text).tokens?.count == 2)
+  }
+
+  @Test(arguments: [
+    (#"["a", "b"]"#, ["a", "b"]), (#"{"cards": [{"id": 17}]}"#, ["17"]),
+    (#"[{"last4": "1234"}]"#, ["card-1"]), (#"{"cardId": "x", "name": "Gold"}"#, ["x"]),
+  ])
+  func `a card list may be ids alone`(text: String, ids: [Card.ID]) throws {
+    let facts = try PastedFacts(text)
+    #expect(facts.cards?.map(\.id) == ids)
+    #expect(facts.tokens == nil)
+  }
+
+  @Test func `card numbers, names and secrets do not come in`() throws {
+    let text = """
+      {"cards": [{"id": "5204247750001232", "name": "Gold 5204 2477 5000 1232", "cardholder": "Jane Roe",
+        "maskedPan": "520424******1232"}, {"id": "b", "last4": "0042", "cardholderName": "Jane Roe"}],
+       "tokens": [{"tokenUniqueReference": "Bearer abc", "externalCardId": "5204247750001232"}]}
+      """
+    let facts = try PastedFacts(text)
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    let written = scenario.yaml
+    for secret in ["5204247750001232", "5204 2477", "Jane", "Roe", "abc"] {
+      #expect(!written.contains(secret), "\(secret) is in \(written)")
+    }
+    // The same number is the same word, so that the token still finds its card.
+    #expect(facts.cards?.first?.id == facts.tokens?.first?.externalCardId)
+    #expect(facts.replaced == ["1 card number", "1 name", "1 secret"])
+  }
+
+  @Test func `what is pasted next is added, and is known from then on`() throws {
+    let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
+    let first = Scenario(try PastedFacts(Self.answer), at: clock)
+    let cards = try PastedFacts(
+      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA"}]"#)
+    let both = Scenario(cards, addedTo: first, at: clock)
+    #expect(both.world.cards.map(\.name) == ["Gold"])
+    #expect(both.world.tokenService.tokens.count == 2)
+    #expect(both.unknowns.isDisjoint(with: [.tokens, .cards, .cardDetails]))
+    #expect(both.unknowns.contains(.passes))
+    let other = Scenario(cards, addedTo: try Catalogue.load("mixed-wallet"), at: clock)
+    #expect(other.world.tokenService.tokens.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty), ("   \n", .empty), ("hello", .noJSON), ("[1, 2", .noJSON), ("{", .noJSON),
+      ("17", .noJSON), (#"{"a": 1}"#, .nothingKnown), ("[[[]]]", .nothingKnown),
+      (String(repeating: "[", count: 100_000), .noJSON),
+      (String(repeating: "x", count: 2_000_000), .tooLong),
+      ("[" + Array(repeating: #""a""#, count: 3_000).joined(separator: ",") + "]", .tooLong),
+    ] as [(String, PastedFacts.Refusal)])
+  func `what cannot be taken is refused in a sentence`(text: String, refusal: PastedFacts.Refusal) {
+    #expect(throws: refusal) { try PastedFacts(text) }
+    #expect(refusal.sentence.hasSuffix("."))
+  }
+
+  @Test func `an empty answer is one that says there is no token`() throws {
+    #expect(try PastedFacts("[]").tokens == [])
+    #expect(try PastedFacts(#"{"cards": []}"#).cards == [])
+  }
+
+  @Test func `a fact that is set is known, and only that`() {
+    for (setting, known) in [
+      ("device.watch=null", [UnknownFact.watch]), ("device.watching=1", []),
+      ("passes[0].on=watch", [.passes, .visibility]), ("tmp.tokens[0]=null", [.tokens]),
+      ("tmp.emptySearch=all", []), ("app.session.state=valid", [.session]),
+    ] {
+      #expect(UnknownFact.allCases.filter { $0.isSaid(by: setting) } == known)
+    }
+  }
+}
