@@ -80,8 +80,7 @@ let package = Package(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "PassCrypto",
-        "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 

@@ -30,9 +30,7 @@ func run(
     if echoes { try say([sanitised(line)]) }
     try say(model.read(line))
     if let request = model.takeSaveRequest() {
-      let outcome = save(request)
-      file?.wasSaved(request, outcome)
-      try say(model.fileWasSaved(request, outcome))
+      try say(model.fileWasSaved(request, save(request)))
     }
   }
 }

@@ -6,8 +6,8 @@ public import WalletDomain
 
 /// The scenario's file, read again after it was saved, and what the command line holds it to.
 public struct FileReading: Sendable {
-  public var path: String
   public var scenario: Scenario
+  public var source: ScenarioSource
   /// What the file said before.
   public var previous: Scenario
   /// Nil leaves it to the file.
@@ -16,37 +16,62 @@ public struct FileReading: Sendable {
   public var step: Int?
 
   public init(
-    _ scenario: Scenario, from path: String, insteadOf previous: Scenario, policy: Policy? = nil,
-    step: Int? = nil
+    _ loaded: LoadedScenario, insteadOf previous: Scenario, policy: Policy? = nil, step: Int? = nil
   ) {
-    self.path = path
-    self.scenario = scenario
+    scenario = loaded.scenario
+    source = loaded.source
     self.previous = previous
     self.policy = policy
     self.step = step
   }
 
-  var name: String { FileProblems.name(of: path) }
+  var name: String { FileProblems.name(of: source.file.name) }
+
+  var sameAsBefore: String { "\(name) was read again: it says the same as before." }
 
   /// Comments and spelling alone are different.
   var saysTheSame: Bool { scenario == previous }
+
+  /// Not a letter is different from what the session came from, or was saved as by this program itself.
+  func isSame(as known: ScenarioSource?) -> Bool {
+    known?.file.bytes == source.file.bytes && known?.bases == source.bases
+  }
 }
 
 // The scenario's file is open in an editor beside this program.
 extension AppModel {
   /// The file is good: what it says now is opened, in the place of what it said before.
   public mutating func fileWasRead(_ file: FileReading) -> [AppEffect] {
-    let (effects, told) = open(file)
-    say(file.saysTheSame ? told : "\(told) \(keyName(of: .undo)) goes back.")
-    return effects
+    switch open(file) {
+    case .nothingChanged: break
+    case .mended, .rewritten: say(file.sameAsBefore)
+    case .opened(let effects, let steps):
+      say("\(file.name) was read again\(steps). \(keyName(of: .undo)) goes back.")
+      return effects
+    }
+    return []
   }
 
-  /// Opens what the file says, unless it says the same as before; tells which of the two.
-  mutating func open(_ file: FileReading) -> (effects: [AppEffect], told: String) {
+  /// What came of a good file.
+  enum Reopening {
+    case nothingChanged
+    /// It had problems, and says again what it said before them.
+    case mended
+    /// It says the same in other words.
+    case rewritten
+    /// `steps` completes “it was read again”.
+    case opened([AppEffect], steps: String)
+  }
+
+  /// Opens what the file says, unless it says the same as before.
+  mutating func open(_ file: FileReading) -> Reopening {
+    let hadProblems = fileProblems != nil
     fileProblems = nil
     if case .problems = overlay { _ = closeOverlay() }
-    guard !file.saysTheSame else {
-      return ([], "\(file.name) was read again: it says the same as before.")
+    if file.isSame(as: source) { return hadProblems ? .mended : .nothingChanged }
+    if file.saysTheSame {
+      if source?.file.name == file.source.file.name { source = file.source }
+      return hadProblems ? .mended : .rewritten
     }
     let (card, device) = (selectedStatus?.card.id ?? awaitedCard, cards.device)
     let passes = Device.allCases.map { selectedSerialNumber(on: $0) }
@@ -54,6 +79,7 @@ extension AppModel {
     var scenario = file.scenario
     scenario.policy = policy(for: file)
     let effects = update(.scenarioChosen(scenario))
+    source = file.source
     passOpening()
     let steps = goToStep(of: file)
     (awaitedCard, cards.device, calls) = (card, device, CallListState())
@@ -63,7 +89,7 @@ extension AppModel {
     }
     keepSelectionsVisible()
     moveOverlay(by: 0)
-    return (effects, "\(file.name) was read again\(steps).")
+    return .opened(effects, steps: steps)
   }
 
   /// The file is no good, or gone: the session goes on, and what is wrong is shown.
@@ -103,6 +129,10 @@ extension AppModel {
   private mutating func leaveWhatIsAboutThisWorld() {
     switch overlay {
     case .detail, .tsp, .timeline, .verification, .whatIf: _ = closeOverlay()
+    case .saving(var prompt):
+      // What is saved is whatever is true then.
+      prompt.form = nil
+      overlay = .saving(prompt)
     default: break
     }
     guard case .text(let text) = find.prompt?.place, text != .help else { return }

@@ -6,12 +6,17 @@ import TypedYAML
 extension PlainModel {
   /// The file is good: what it says now is opened, in the place of what it said before.
   public mutating func fileWasRead(_ file: FileReading) -> [String] {
-    let hadProblems = app.fileProblems != nil
-    let told = app.open(file).told
-    if file.saysTheSame { return hadProblems ? [spoken(told)] : [] }
+    let steps: String
+    switch app.open(file) {
+    case .nothingChanged, .rewritten: return []
+    case .mended: return [spoken(file.sameAsBefore)]
+    case .opened(_, let some): steps = some
+    }
     if !app.session.moment.isSettled { _ = app.settle() }
     (place, firstShown) = (.cards, 0)
-    return (["\(told) Type undo to return."] + everything(waits: waits(after: 0)) + choiceLines())
+    return
+      (["\(file.name) was read again\(steps). Type undo to return."]
+      + everything(waits: waits(after: 0)) + choiceLines())
       .map(spoken)
   }
 

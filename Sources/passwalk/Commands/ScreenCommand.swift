@@ -141,14 +141,14 @@ private func run(
     let timeouts = [wasRunning ? .milliseconds(50) : nil, file?.timeout(at: clock.now)]
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
-    if wasRunning, perform(model.pass(now - last), &model, &file, on: terminal) { return }
+    if wasRunning, perform(model.pass(now - last), &model, on: terminal) { return }
     for event in events {
       switch event {
-      case .key(let key): if perform(model.press(key), &model, &file, on: terminal) { return }
-      case .paste(let text): if perform(model.paste(text), &model, &file, on: terminal) { return }
+      case .key(let key): if perform(model.press(key), &model, on: terminal) { return }
+      case .paste(let text): if perform(model.paste(text), &model, on: terminal) { return }
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
-      case .mouse(let event): if perform(model.hear(event), &model, &file, on: terminal) { return }
+      case .mouse(let event): if perform(model.hear(event), &model, on: terminal) { return }
       case .otherIsReadable: file?.hear(at: now)
       case .resumed: break
       case .hungUp: return
@@ -156,8 +156,7 @@ private func run(
     }
     switch file?.news(at: now) {
     case .good(let reading):
-      model.source = file?.loaded.source
-      if perform(model.fileWasRead(reading), &model, &file, on: terminal) { return }
+      if perform(model.fileWasRead(reading), &model, on: terminal) { return }
     case .bad(let problems): model.fileHasProblems(problems)
     case nil: break
     }
@@ -169,8 +168,7 @@ private func run(
 
 /// Does what the screen asks for; true ends the program.
 private func perform(
-  _ effects: [AppEffect], _ model: inout AppModel, _ file: inout FollowedFile?,
-  on terminal: NcursesTerminal
+  _ effects: [AppEffect], _ model: inout AppModel, on terminal: NcursesTerminal
 ) -> Bool {
   for effect in effects {
     switch effect {
@@ -180,10 +178,7 @@ private func perform(
       if !terminal.copy(text) { model.say("This terminal has no clipboard.") }
     case .page(let text):
       if let reason = page(text, on: terminal) { model.say(reason) }
-    case .save(let request):
-      let outcome = save(request)
-      file?.wasSaved(request, outcome)
-      model.fileWasSaved(request, outcome)
+    case .save(let request): model.fileWasSaved(request, save(request))
     case .session: break  // Only an external transport sends, and there is none yet.
     }
   }

@@ -18,8 +18,6 @@ struct FollowedFile {
   private let watch: FolderWatch?
   /// What the file said when it last was good.
   private(set) var loaded: LoadedScenario
-  /// What this program has put into the file itself.
-  private var ownBytes: [UInt8]?
   private(set) var isWatched = true
   /// When it is to be read again.
   private var due: ContinuousClock.Instant?
@@ -63,11 +61,6 @@ struct FollowedFile {
     }
   }
 
-  /// This program has written the file: its world is the one that is open.
-  mutating func wasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) {
-    if outcome == .saved, request.path == path { ownBytes = Array(request.text.utf8) }
-  }
-
   /// Reads the file again once it is time for that.
   mutating func news(at now: ContinuousClock.Instant) -> News? {
     guard let due, due <= now else { return nil }
@@ -75,13 +68,10 @@ struct FollowedFile {
     let reading: ScenarioReading
     (reading, isWatched) = Self.read(path, settings, watch)
     switch reading.result {
-    case .success(let loaded):
-      let previous = self.loaded.scenario
-      self.loaded = loaded
-      if loaded.source.file.bytes == ownBytes { return nil }
-      ownBytes = nil
-      return .good(
-        FileReading(loaded.scenario, from: path, insteadOf: previous, policy: policy, step: step))
+    case .success(let new):
+      let previous = loaded.scenario
+      loaded = new
+      return .good(FileReading(new, insteadOf: previous, policy: policy, step: step))
     case .failure(let reason):
       return .bad(
         access(path, F_OK) == 0

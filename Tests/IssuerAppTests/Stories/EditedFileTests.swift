@@ -26,6 +26,27 @@ import WalletDomain
     #expect(app.status == "mixed.yaml was read again: it says the same as before.")
   }
 
+  @Test func `what the program itself has saved does not start anew`() {
+    let reading = EditedFile.saved("title: Saved wallet")
+    var model = AppModel(.mixedWallet, size: .wide)
+    model.fileWasSaved(
+      SaveRequest(
+        path: "some/../some/where/mixed.yaml",
+        text: String(decoding: reading.source.file.bytes, as: UTF8.self)), .saved)
+    model.source?.bases = reading.source.bases
+    let (session, toast) = (model.session, model.toast)
+    #expect(model.fileWasRead(reading).isEmpty)
+    #expect(model.session == session)
+    #expect(model.toast == toast)
+  }
+
+  @Test func `what is read is what saving changes from then on`() {
+    var model = AppModel(.mixedWallet, size: .wide)
+    let reading = EditedFile.saved("title: Edited wallet")
+    _ = model.fileWasRead(reading)
+    #expect(model.source == reading.source)
+  }
+
   @Test func `the selected card and pass stay selected, wherever they stand now`() {
     var app = Story(.mixedWallet)
     app.press("2 Down 1 Down")
@@ -102,6 +123,7 @@ import WalletDomain
     #expect(app.model.session.history.nextAct != nil)
     reading.previous = reading.scenario
     reading.scenario.expectations = []
+    reading.source.file.bytes.append(UInt8(ascii: "\n"))
     app.fileWasRead(reading)
     #expect(
       app.status == "mixed.yaml was read again, from its start: it has 0 steps now. u goes back.")

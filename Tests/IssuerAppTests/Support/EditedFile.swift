@@ -18,8 +18,13 @@ enum EditedFile {
     _ changes: String, insteadOf previous: Scenario = .mixedWallet, policy: Policy? = nil,
     step: Int? = nil
   ) -> FileReading {
-    FileReading(
-      .mixedWallet(with: changes), from: path, insteadOf: previous, policy: policy, step: step)
+    do {
+      let loaded = try loadScenario(
+        Array(text(changes).utf8), file: path, extending: Catalogue.file)
+      return FileReading(loaded, insteadOf: previous, policy: policy, step: step)
+    } catch {
+      preconditionFailure("\(error)")
+    }
   }
 
   /// It was saved with mistakes in `changes`.
