@@ -16,7 +16,8 @@ private let pagerless = ["PAGER": "true"]
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `keys pressed at random neither end nor trap the program`(seed: UInt64) throws {
-    let terminal = try Terminal(columns: 100, rows: 30, environment: pagerless)
+    let folder = try TemporaryFolder()
+    let terminal = try folder.terminal(columns: 100, rows: 30)
     terminal.waitFor("quit")
     var random = SplitMix(seed: seed)
     let keys = Self.keys
@@ -35,17 +36,20 @@ private let pagerless = ["PAGER": "true"]
         return
       }
     }
-    // Every overlay closes with Esc, and q quits outside of them.
+    // Every overlay closes with Esc, page by page, and q quits outside of them.
     terminal.resize(columns: 100, rows: 30)
-    terminal.press(.escape)
-    terminal.readUntilQuiet()
+    for _ in 0..<8 {
+      terminal.press(.escape)
+      terminal.readUntilQuiet()
+    }
     #expect(terminal.screen.strangers == [])
     terminal.leave()
     terminal.expectGivenBack()
   }
 
   @Test func `bytes at random neither end nor trap the program`() throws {
-    let terminal = try Terminal(columns: 80, rows: 24, environment: pagerless)
+    let folder = try TemporaryFolder()
+    let terminal = try folder.terminal(columns: 80, rows: 24)
     terminal.waitFor("quit")
     var random = SplitMix(seed: 4)
     // The keys of the terminal driver and q, which may end or stop the program, stay out.
@@ -58,6 +62,10 @@ private let pagerless = ["PAGER": "true"]
         Issue.record("the program has ended: \(String(describing: terminal.waitUntilEnded()))")
         return
       }
+    }
+    for _ in 0..<8 {
+      terminal.press(.escape)
+      terminal.readUntilQuiet()
     }
     #expect(terminal.screen.strangers == [])
     terminal.leave()
@@ -162,5 +170,14 @@ struct SplitMix: RandomNumberGenerator {
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
+  }
+}
+
+extension TemporaryFolder {
+  /// The program where what random keys save harms nobody.
+  fileprivate func terminal(columns: Int, rows: Int) throws -> Terminal {
+    try Terminal(
+      "-c", "cd '\(path(""))' && exec '\(Program.path)'", program: "/bin/sh", columns: columns,
+      rows: rows, environment: pagerless)
   }
 }

@@ -13,10 +13,6 @@ let sessionBindings: [Binding] = [
     .link, [.character("o")], "Open a link, as Wallet or a message would send it",
     in: Context.underlying, bar: { _ in "link" }, run: { $0.askForLink() }),
   Binding(
-    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
-    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
-    unless: { $0.problemsObstacle }, run: { $0.showProblems() }),
-  Binding(
     .refresh, [.character("r")], "Ask PassKit and TMP again", in: Context.underlying,
     bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.refreshObstacle },
     run: { $0.refresh() }),
@@ -57,6 +53,10 @@ let sessionBindings: [Binding] = [
   Binding(
     .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,
     run: { $0.startOver() }),
+  Binding(
+    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
+    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
+    unless: { $0.problemsObstacle }, run: { $0.showProblems() }),
 ]
 
 /// Keys of the program itself.

@@ -39,7 +39,7 @@ let whatIfBindings: [Binding] = [
       return effects
     }),
   Binding(
-    .back, [.escape, .character("W"), .character("q")], "Back, and out of the form", in: [.whatIf],
+    .back, [.escape, .character("W")], "Back, and out of the form", in: [.whatIf],
     bar: { ($0.whatIf?.pages.count ?? 1) > 1 ? "back" : "close" }, isPinned: true,
     run: { $0.leaveWhatIfPage() }),
   Binding(

@@ -42,6 +42,9 @@ extension AppModel {
     let (wasToldOfShift, quitWasAsked) = (hasToldOfShift, quitWasAsked)
     (toast, self.quitWasAsked, hasToldOfShift) = (nil, false, true)
     guard let targets = targets(at: point) else { return run(.back) }
+    // The iPhone beside the form is no less an iPhone.
+    let layout = ScreenLayout(self)
+    if whatIf != nil, layout.isWide, layout.device.contains(point) { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
     if find.prompt != nil, !isKey { _ = keepFinding() }

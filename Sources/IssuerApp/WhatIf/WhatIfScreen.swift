@@ -31,9 +31,6 @@ extension AppModel {
 
   func drawWhatIf(_ state: WhatIfState, on frame: inout Frame) {
     let area = whatIfArea
-    if ScreenLayout(self).isWide {
-      frame.add(Popup.Part.behind, at: overlayArea)
-    }
     frame.add(Popup.Part.box, at: area)
     frame.fill(area, style: Style())
     var box = panel(title(of: state))

@@ -20,15 +20,21 @@ extension World {
       !(token.externalCardId.map(cards.contains) ?? false)
         && !(token.tokenUniqueReference.map(references.contains) ?? false)
     }
-    var other: StoredPass?
+    func matters(_ stored: StoredPass) -> Bool {
+      stored.card == card
+        || (stored.pass.deviceAccountIdentifier.map(references.contains) ?? false)
+    }
+    // A serial number may stand for several passes, which then come and go together.
+    let named = Set(passes.filter(matters).map(\.pass.serialNumber))
+    var hasOther = false
     world.passes = passes.filter { stored in
-      let reference = stored.pass.deviceAccountIdentifier
-      if stored.card == card || (reference.map(references.contains) ?? false) { return true }
-      if other == nil, reference != nil, appMaySee(stored) {
-        other = stored
-        return true
+      if matters(stored) || named.contains(stored.pass.serialNumber) { return true }
+      // Whether the app asks TMP about anything at all, one other pass tells.
+      guard !hasOther, stored.pass.deviceAccountIdentifier != nil, appMaySee(stored) else {
+        return false
       }
-      return false
+      hasOther = true
+      return true
     }
     return world
   }

@@ -1,4 +1,5 @@
 import IssuerApp
+import Simulation
 
 /// The manual page, made from the tables of commands, options, keys, exit codes, files and environment.
 func manualPage() -> String {
@@ -21,6 +22,7 @@ func manualPage() -> String {
   page.prose("Each takes --help, too.")
   page.list { list in for command in Command.all { list.item(for: command) } }
   page.keys()
+  page.findings()
   page.surroundings()
   page.macro("Sh EXAMPLES")
   for (index, example) in Surroundings.examples.enumerated() {
@@ -73,6 +75,18 @@ extension Roff {
     if !command.notes.isEmpty {
       macro("Pp")
       paragraphs(command.notes)
+    }
+  }
+
+  /// What `explain` may find, by the ids that tickets and scenarios name.
+  fileprivate mutating func findings() {
+    macro("Sh FINDINGS")
+    prose("What the reasons and explain name beside a card's state:")
+    list("-width \"D00\"") { list in
+      for id in Finding.ID.allCases {
+        list.macro("It Ic \(id.rawValue)")
+        list.prose("\(id.words.title). \(id.words.engineer)")
+      }
     }
   }
 

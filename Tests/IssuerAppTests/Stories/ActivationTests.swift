@@ -105,7 +105,9 @@ import Testing
   ])
   func `the sheet says how the customer's session stands`(state: String, words: String) {
     var app = Story(.mixedWallet(with: "app: { session: { state: \(state) } }"))
-    app.press("Down Enter")
+    app.press("o")
+    app.type("bankapp://activate?serialNumber=SN-1002")
+    app.press("Enter")
     #expect(app.shows(words))
   }
 }
