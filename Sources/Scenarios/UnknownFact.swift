@@ -19,7 +19,7 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
   public var words: String {
     switch self {
     case .cards: "which cards the bank lists"
-    case .cardDetails: "names and last four digits of the cards"
+    case .cardDetails: "what the cards are called, and which digits they end in"
     case .passes: "which passes the iPhone and the Watch hold"
     case .tokens: "what TMP says of the tokens"
     case .watch: "whether a Watch is paired"

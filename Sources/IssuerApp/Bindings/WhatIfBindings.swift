@@ -6,7 +6,7 @@ let whatIfBindings: [Binding] = [
   Binding(
     .whatIf, [.character("W")], "What if: change anything in the world and see the list change",
     in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
-    run: { $0.showWhatIf() }),
+    unless: { $0.formObstacle }, run: { $0.showWhatIf() }),
   Binding(
     .goOn, [.enter, .character(" ")], "Change the selected line, or open it", in: [.whatIf],
     bar: { $0.whatIfLabel }, run: { $0.openWhatIfLine() }),
@@ -50,7 +50,7 @@ let whatIfBindings: [Binding] = [
     bar: { _ in "save" }, run: { $0.askWhereToSave() }),
   Binding(
     .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
-    in: Context.underlying, run: { $0.askForFacts() }),
+    in: Context.underlying, unless: { $0.formObstacle }, run: { $0.askForFacts() }),
   Binding(
     .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
     in: [.whatIf], bar: { _ in "paste" }, run: { $0.askForFacts() }),
@@ -80,6 +80,11 @@ let whatIfBindings: [Binding] = [
 ]
 
 extension AppModel {
+  /// The form and what is pasted name tokens and passes.
+  fileprivate var formObstacle: String? {
+    isPresenting ? "Presenter mode shows no ids: press \(keyName(of: .present)) first." : nil
+  }
+
   /// What Enter does with the selected line.
   fileprivate var whatIfLabel: String? {
     switch selectedWhatIfLine?.deed {

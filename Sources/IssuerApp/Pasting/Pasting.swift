@@ -26,7 +26,8 @@ extension AppModel {
   func takesFacts(_ text: String) -> Bool {
     if case .pasting = overlay { return true }
     guard overlay == nil || whatIf?.prompt == nil && whatIf != nil else { return false }
-    return find.prompt == nil && "[{".contains(text.withoutOuterWhitespace.first ?? " ")
+    return find.prompt == nil && !isPresenting
+      && "[{".contains(text.withoutOuterWhitespace.first ?? " ")
   }
 
   mutating func showFacts(_ text: String) -> [AppEffect] {

@@ -18,9 +18,10 @@ extension PlainModel {
 
   /// What came of it.
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) -> [String] {
+    let remarks = app.remarks(on: request)
     app.fileWasSaved(request, outcome)
     switch outcome {
-    case .saved: return ["Saved as \(request.path)."].map(spoken)
+    case .saved: return (["Saved as \(request.path)."] + remarks).map(spoken)
     case .isThere(let bytes?):
       replaceable = (request.path, bytes)
       let remarks = app.saved(as: request.path, over: bytes).remarks

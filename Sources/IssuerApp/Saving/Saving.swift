@@ -64,17 +64,23 @@ extension AppModel {
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) {
     switch outcome {
     case .saved:
+      let told = (["Saved as \(request.path)."] + remarks(on: request)).joined(separator: " ")
       source = ScenarioSource(
         ScenarioFile(name: request.path, bytes: Array(request.text.utf8)),
         bases: request.replacing == nil ? [:] : source?.bases ?? [:])
       if saving != nil { _ = closeSaving() }
-      toast = Toast("Saved as \(request.path).", .success)
+      toast = Toast(told, .success)
     case .isThere(let bytes?):
       let remarks = saved(as: request.path, over: bytes).remarks
       note(.isThere(bytes: bytes, remarks: remarks))
     case .isThere(nil): note(.failed("“\(request.path)” is there already, and no file to replace."))
     case .failed(let words): note(.failed(words))
     }
+  }
+
+  /// What nobody has been told yet: of a file that was in the way the person was told before.
+  func remarks(on request: SaveRequest) -> [String] {
+    request.replacing == nil ? saved(as: request.path, over: nil).remarks : []
   }
 
   private mutating func note(_ obstacle: SavePrompt.Obstacle) {

@@ -46,6 +46,13 @@ import Testing
     #expect(try #require(request(app)).replacing == nil)
   }
 
+  @Test func `what a new file cannot hold is told once it is there`() throws {
+    var app = Story(.mixedWallet(with: "faults: [{ on: searches, hang: true }]"))
+    app.press("S Enter")
+    app.hear(.saved, of: try #require(request(app)))
+    #expect(app.model.toast?.text.hasSuffix("What is under way now is not kept.") == true)
+  }
+
   @Test func `why it failed stands below the name`() throws {
     var app = Story(.mixedWallet)
     app.press("S Enter")

@@ -100,6 +100,15 @@ import Testing
     #expect(!app.shows("5204247750000004"))
   }
 
+  @Test func `before an audience there is no form, for it names tokens`() {
+    var app = Story(.mixedWallet)
+    app.press("P W")
+    #expect(app.model.overlay == nil)
+    #expect(app.model.toast?.text == "Presenter mode shows no ids: press P first.")
+    app.paste("[]")
+    #expect(app.model.pastedFacts == nil)
+  }
+
   @Test func `the palette sets a value as the command line does`() {
     var app = Story(.mixedWallet)
     app.press(":")
