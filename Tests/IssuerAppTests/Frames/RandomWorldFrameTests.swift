@@ -17,7 +17,7 @@ import WalletDomain
   func `none traps the screen, its reasons or its form, and what is edited stays whole`(
     batch: UInt64
   ) throws {
-    for seed in batch * 20..<(batch + 1) * 20 {
+    for seed in batch * 8..<(batch + 1) * 8 {
       for policy in Policy.allCases {
         var app = Story(
           randomScenario(seed: seed), policy: policy, size: Self.sizes[Int(seed % 3)])
