@@ -13,6 +13,18 @@ import WalletDomain
     Size(columns: 120, rows: 36), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12),
   ]
 
+  @Test(arguments: 0..<20)
+  func `none traps the screen, under either policy`(batch: UInt64) {
+    for seed in batch * 50..<(batch + 1) * 50 {
+      for policy in Policy.allCases {
+        var model = AppModel(
+          randomScenario(seed: seed), policy: policy, size: Self.sizes[Int(seed % 3)])
+        _ = model.settle()
+        #expect(model.frame().size == model.size)
+      }
+    }
+  }
+
   @Test(arguments: 0..<10)
   func `none traps the screen, its reasons or its form, and what is edited stays whole`(
     batch: UInt64
