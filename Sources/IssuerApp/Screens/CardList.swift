@@ -75,6 +75,7 @@ extension AppModel {
     drawName(
       status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
     var number = StyledLine("\(card.network.title) ···· \(card.last4)", theme.muted)
+    if session.scenario.unknowns.contains(.cardDetails) { number.append(" ?", theme.violet) }
     if card.state != .active { number.append(" · \(card.state.rawValue)", theme.warning) }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(
