@@ -47,10 +47,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Arrows of the architecture: each module imports only what stands above it.
+    module("JSON"),
     module("Terminal", ["CTerminal"]),
     module("TypedYAML", ["CYAML"]),
     module("WalletDomain"),
-    module("IssuerAPI", ["WalletDomain"]),
+    module("IssuerAPI", ["JSON", "WalletDomain"]),
     .target(
       name: "Assets", path: "Assets",
       exclude: ["Pictures", "SimulationCA/README.md", "SimulationCA/make.py"],
@@ -63,11 +64,11 @@ let package = Package(
         .embedInCode("SimulationCA/simulation-tav-key.pem"),
       ],
       swiftSettings: settings),
-    module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
-    module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    module("PassCrypto", ["COpenSSL", "JSON", "Assets", "WalletDomain"]),
+    module("SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(
       "Scenarios",
-      ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
+      ["JSON", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
     module(
       "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
@@ -79,19 +80,22 @@ let package = Package(
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "COptions", "CBuild", "CFileWatch", "JSON", "Terminal", "TypedYAML", "WalletDomain",
+        "IssuerAPI",
         "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
+    tests(of: "JSON"),
     tests(of: "Terminal"),
     tests(of: "TypedYAML"),
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
-    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
-      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
+      of: "Scenarios",
+      ["JSON", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
       apartFrom: ["Schema/validate.py"]),
     .target(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],

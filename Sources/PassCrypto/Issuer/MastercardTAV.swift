@@ -1,5 +1,6 @@
 import COpenSSL
 import FoundationEssentials
+import JSON
 
 /// Mastercard's tokenization authentication value: Base64 of JSON with the issuer's signature (FIELD §3).
 enum MastercardTAV {
@@ -24,10 +25,7 @@ enum MastercardTAV {
     let signature = try rsaSignature(over: Array(signed.utf8), key: key)
     let content = Content(
       dataValidUntilTimestamp: until, signature: Data(signature).base64EncodedString())
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Plain texts: encoding them cannot fail.
-    return Data(((try? encoder.encode(content)) ?? Data()).base64EncodedString().utf8)
+    return Data(jsonBytes(of: content).base64EncodedString().utf8)
   }
 
   /// RSA-SHA256 with a PKCS#8 key: PKCS#1 v1.5 has no randomness in it.

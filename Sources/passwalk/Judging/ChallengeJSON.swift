@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+import JSON
 import PassCrypto
 import WalletDomain
 
@@ -25,7 +26,7 @@ struct ChallengeJSON: Encodable {
   }
 
   private struct Requests: Encodable {
-    var tmp: Request<[String: String]>
+    var tmp: Request<JSONValue>
     var bridge: Request<BridgeBody>
   }
 
@@ -70,9 +71,7 @@ struct ChallengeJSON: Encodable {
           nonceSignature: challenge.nonceSignature)))
     requests = Requests(
       tmp: Request(
-        path: tmp.path,
-        // TMP's body is texts by their names.
-        body: (try? JSONDecoder().decode([String: String].self, from: tmp.body)) ?? [:]),
+        path: tmp.path, body: JSONValue(tmp.body) ?? .null),
       bridge: Request(
         path: "/v0/customers/{customerID}/card_accounts/{cardAccountID}"
           + "/create_mobile_wallet_provisioning_request",
