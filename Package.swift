@@ -48,10 +48,12 @@ let package = Package(
 
     // Arrows of the architecture: each module imports only what stands above it.
     module("JSON"),
+    module("Times"),
+    module("Randomness"),
     module("Terminal", ["CTerminal"]),
-    module("TypedYAML", ["CYAML"]),
-    module("WalletDomain"),
-    module("IssuerAPI", ["JSON", "WalletDomain"]),
+    module("TypedYAML", ["CYAML", "Times"]),
+    module("WalletDomain", ["Randomness"]),
+    module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", path: "Assets",
       exclude: ["Pictures", "SimulationCA/README.md", "SimulationCA/make.py"],
@@ -64,32 +66,39 @@ let package = Package(
         .embedInCode("SimulationCA/simulation-tav-key.pem"),
       ],
       swiftSettings: settings),
-    module("PassCrypto", ["COpenSSL", "JSON", "Assets", "WalletDomain"]),
-    module("SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
+    module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
+    module(
+      "SimulatedWorld",
+      ["JSON", "Times", "Randomness", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(
       "Scenarios",
-      ["JSON", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
+      [
+        "JSON", "Times", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "Assets",
+      ]),
     module(
       "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Times", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
         "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "JSON", "Terminal", "TypedYAML", "WalletDomain",
-        "IssuerAPI",
-        "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "TypedYAML",
+        "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation",
+        "IssuerApp",
       ],
       swiftSettings: settings),
 
     tests(of: "JSON"),
+    tests(of: "Times"),
+    tests(of: "Randomness"),
     tests(of: "Terminal"),
-    tests(of: "TypedYAML"),
-    tests(of: "WalletDomain"),
+    tests(of: "TypedYAML", ["Randomness", "Times"]),
+    tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
@@ -110,8 +119,8 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
-        "Scenarios", "Simulation", "RandomWorlds",
+        "Randomness", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Assets", "Scenarios", "Simulation", "RandomWorlds",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -122,7 +131,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PasswalkTests",
-      dependencies: ["passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain"],
+      dependencies: [
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "WalletDomain",
+      ],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

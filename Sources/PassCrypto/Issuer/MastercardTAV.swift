@@ -1,6 +1,7 @@
 import COpenSSL
 import FoundationEssentials
 import JSON
+import Times
 
 /// Mastercard's tokenization authentication value: Base64 of JSON with the issuer's signature (FIELD §3).
 enum MastercardTAV {
@@ -19,7 +20,7 @@ enum MastercardTAV {
   static func activationData(
     for account: CardAccount, at date: Date, key: [UInt8]
   ) throws(CryptoFailure) -> Data {
-    let until = date.addingTimeInterval(3600).formatted(.iso8601)
+    let until = EpochInstant(date.addingTimeInterval(3600)).written
     let signed = [account.primaryAccountNumber, account.expiration.digits, until]
       .joined(separator: "|")
     let signature = try rsaSignature(over: Array(signed.utf8), key: key)

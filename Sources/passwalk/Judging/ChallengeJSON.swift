@@ -2,6 +2,7 @@ import FoundationEssentials
 import IssuerAPI
 import JSON
 import PassCrypto
+import Times
 import WalletDomain
 
 /// What `judge --new` prints, and `judge` reads once an answer is in it.
@@ -58,7 +59,7 @@ struct ChallengeJSON: Encodable {
   ) {
     let challenge = sheet.challenge
     self.seed = seed
-    at = date.formatted(.iso8601)
+    at = EpochInstant(date).written
     self.sheet = Sheet(
       certificates: challenge.certificates, nonce: challenge.nonce,
       nonceSignature: challenge.nonceSignature, leafPrivateKey: sheet.leafKey.scalar.hexadecimal)
