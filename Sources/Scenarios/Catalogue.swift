@@ -1,4 +1,5 @@
 import Assets
+import Synchronization
 public import TypedYAML
 
 /// The scenarios that the program carries within itself.
@@ -18,9 +19,15 @@ public enum Catalogue {
     }
   }
 
+  /// Each is read when it is first asked for, and no more than once: what is shipped never changes.
   public static func load(_ id: String) throws(ScenarioNotFound) -> Scenario {
-    try loaded(id).scenario
+    if let scenario = read.withLock({ $0[id] }) { return scenario }
+    let scenario = try loaded(id).scenario
+    read.withLock { $0[id] = scenario }
+    return scenario
   }
+
+  private static let read = Mutex<[String: Scenario]>([:])
 
   /// The same, with the tree that knows where everything stands, and with `settings` made.
   public static func loaded(
