@@ -100,7 +100,8 @@ let package = Package(
     tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
-    tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
+    tests(
+      of: "PassCrypto", ["COpenSSL", "WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
       of: "Scenarios",
@@ -127,7 +128,8 @@ let package = Package(
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/Support/TerminalProbe",
+      name: "TerminalProbe", dependencies: ["CTerminal", "Terminal"],
+      path: "Tests/Support/TerminalProbe",
       swiftSettings: testSettings),
     .testTarget(
       name: "PasswalkTests",

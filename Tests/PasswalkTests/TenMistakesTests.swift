@@ -207,6 +207,15 @@ import Testing
     #expect(terminal.waitUntilEnded() == 0)
   }
 
+  @Test func `8 · glyphs that claim any width: none is drawn beyond its row`() throws {
+    let terminal = try Terminal("broad", program: Program.probe, columns: 80, rows: 24)
+    terminal.waitUntil("a row of question marks") { screen in
+      (0..<80).allSatisfy { screen[$0, 0].scalar == "?" }
+    }
+    terminal.type("q")
+    #expect(terminal.waitUntilEnded() == 0)
+  }
+
   @Test func `8 · the whole screen for each key: only what differs is sent`() throws {
     let terminal = try Terminal("--theme", "dark", columns: 80, rows: 24)
     terminal.waitFor("quit")
