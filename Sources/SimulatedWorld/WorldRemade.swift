@@ -1,16 +1,16 @@
 import WalletDomain
 
 extension World {
-  /// Takes over everything by which `new` differs from `old`, two worlds that have just begun; all else goes on.
+  /// Takes over everything by which `new` differs from `old`, two beginnings; all else goes on.
   ///
   /// The clock, what was called and what is on its way stay as they are: a fact is another one, and nobody was told.
-  public mutating func takeOver(_ new: World, insteadOf old: World) {
-    func take<Part: Equatable>(_ part: WritableKeyPath<World, Part>) {
-      if new[keyPath: part] != old[keyPath: part] { self[keyPath: part] = new[keyPath: part] }
+  public mutating func takeOver(_ new: WorldSetup, insteadOf old: WorldSetup) {
+    func take<Part: Equatable>(_ part: WritableKeyPath<WorldSetup, Part>) {
+      if new[keyPath: part] != old[keyPath: part] { setup[keyPath: part] = new[keyPath: part] }
     }
     take(\.phone)
     take(\.watch)
-    if watch == nil { newsForWatch = [] }
+    if setup.watch == nil { newsForWatch = [] }
     take(\.cards)
     take(\.accounts)
     take(\.passesByDevice)
@@ -27,26 +27,13 @@ extension World {
     if new.faults != old.faults {
       faults.takeOver(new.faults, insteadOf: old.faults, at: clock)
     }
-    if new.vault != old.vault {
-      vault.takeOver(new.vault, insteadOf: old.vault)
-    }
-    let planned = agenda(of: new)
-    if planned != agenda(of: old) {
+    let (newVault, oldVault) = (new.vault, old.vault)
+    if newVault != oldVault { vault.takeOver(newVault, insteadOf: oldVault) }
+    if new.planned != old.planned {
       agenda.removeAll { if case .planned = $0 { true } else { false } }
-      for item in new.plannedChanges {
-        agenda.arrange(.planned(item.change), at: clock + (item.at - new.clock))
-      }
+      for item in new.planned { agenda.arrange(.planned(item.change), at: clock + item.after) }
     }
   }
-
-  private func agenda(of world: World) -> [PlannedItem] {
-    world.plannedChanges.map { PlannedItem(after: $0.at - world.clock, change: $0.change) }
-  }
-}
-
-private struct PlannedItem: Equatable {
-  var after: Duration
-  var change: PlannedChange
 }
 
 extension TokenVault {

@@ -53,27 +53,36 @@ extension FieldKind where Value == Scenario {
         default: [])
 
       let start = VirtualInstant(sinceEpoch: clock.sinceEpoch)
+      var setup = WorldSetup()
+      setup.seed = seed
+      setup.clock = start
+      setup.phone = device.phone
+      setup.watch = device.watch
+      setup.cards = cards
+      setup.accounts = Dictionary(
+        issued.filter { $0.account != IssuerAccount() }.map { ($0.card.id, $0.account) },
+        // The same id twice is a customer's state, not a mistake of the file.
+        uniquingKeysWith: { first, _ in first })
+      setup.passes = passes + (generated.wallet?.passes ?? [])
+      setup.tokenService = tmp.service
+      setup.certificateHandout = apple.handout
+      setup.sheetError = apple.sheetError
+      setup.networkDecision = network.decision
+      setup.networkRules = network.rules
+      setup.networkTokens = network.tokens
+      setup.faults = faults
+      setup.latency = tmp.latency
+      setup.linkRule = app.linkRule
+      setup.tsp = tsp?.configuration(of: app.installation)
+      setup.installation = app.installation
+      setup.customerSession = app.session
+      setup.planned = agenda.map { PlannedItem(after: $0.after, $0.change) }
       var scenario = Scenario(
         id: id, title: title, tags: tags, about: about.joiningLines,
         customer: customer.joiningLines, bank: bank,
         policy: app.policy, activationMethod: app.activationMethod,
         mistakes: Set(app.mistakes),
-        world: World(
-          seed: seed, clock: start, phone: device.phone, watch: device.watch,
-          cards: cards,
-          accounts: Dictionary(
-            issued.filter { $0.account != IssuerAccount() }.map { ($0.card.id, $0.account) },
-            // The same id twice is a customer's state, not a mistake of the file.
-            uniquingKeysWith: { first, _ in first }),
-          passes: passes + (generated.wallet?.passes ?? []),
-          tokenService: tmp.service, certificateHandout: apple.handout,
-          sheetError: apple.sheetError,
-          networkDecision: network.decision, networkRules: network.rules,
-          networkTokens: network.tokens, faults: FaultTable(faults), latency: tmp.latency,
-          linkRule: app.linkRule,
-          tsp: tsp?.configuration(of: app.installation), installation: app.installation,
-          customerSession: app.session,
-          planned: agenda.map { (at: start + $0.after, change: $0.change) }),
+        setup: setup.inOrder,
         expectations: expectations)
       scenario.unknowns = Set(unknowns)
       return scenario

@@ -4,7 +4,7 @@ import WalletDomain
 
 // The customer's devices and the issuer's app.
 extension ScenarioWriter {
-  func devices(_ world: World) -> YAMLNode {
+  func devices(_ world: WorldSetup) -> YAMLNode {
     .mapping([
       "clockOffset": duration(world.phone.clockOffset, unless: .zero),
       "phone": section(phone(world.phone)),
@@ -33,7 +33,7 @@ extension ScenarioWriter {
   }
 
   func app(_ scenario: Scenario) -> YAMLNode {
-    let world = scenario.world
+    let world = scenario.setup
     let usual = AppFields(launchedBy: world.tsp?.appLaunchURL)
     return .mapping([
       "deeplink": world.linkRule == usual.linkRule && leavesOutTheUsual

@@ -4,7 +4,7 @@ import WalletDomain
 
 // The card network, and what is planned.
 extension ScenarioWriter {
-  func network(_ world: World) -> YAMLNode {
+  func network(_ world: WorldSetup) -> YAMLNode {
     let (rules, usual) = (world.networkRules, NetworkRules())
     return .mapping([
       "decision": choice(world.networkDecision, unless: .green),
@@ -22,7 +22,7 @@ extension ScenarioWriter {
           "lifetime": duration(rules.code.lifetime, unless: usual.code.lifetime),
           "attempts": text("\(rules.code.attempts)", unless: "\(usual.code.attempts)"),
         ])),
-      "tokens": list(world.givenTokens.map { given($0, of: world.cards, on: world.devices) }),
+      "tokens": list(world.networkTokens.map { given($0, of: world.cards, on: world.devices) }),
     ])
   }
 

@@ -12,7 +12,7 @@ struct ScenarioWriter {
   let leavesOutTheUsual: Bool
 
   func tree(of scenario: Scenario) -> YAMLNode {
-    let world = scenario.world
+    let world = scenario.setup
     let generated = world.cards.generated
     return .mapping([
       "format": .text("passwalk/scenario@1"),
@@ -37,8 +37,8 @@ struct ScenarioWriter {
       "tmp": section(tmp(world.tokenService, world.latency)),
       "apple": section(apple(world)),
       "network": section(network(world)),
-      "faults": list(world.faults.faults.map(fault)),
-      "agenda": list(world.plannedChanges.map { planned($0.change, after: $0.at - world.clock) }),
+      "faults": list(world.faults.map(fault)),
+      "agenda": list(world.planned.map { planned($0.change, after: $0.after) }),
     ])
   }
 
@@ -54,7 +54,7 @@ struct ScenarioWriter {
     return String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
   }
 
-  private func apple(_ world: World) -> YAMLNode {
+  private func apple(_ world: WorldSetup) -> YAMLNode {
     .mapping([
       "chain": choice(world.certificateHandout, unless: .complete),
       "sheetError": text(world.sheetError?.rawValue, unless: nil),

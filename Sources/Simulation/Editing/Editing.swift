@@ -7,7 +7,7 @@ extension Moment {
   /// The scenario that would begin as this moment is.
   public var asScenario: Scenario {
     var scenario = scenario
-    scenario.world = world.asStart(begunAt: scenario.world.clock)
+    scenario.setup = world.asStart
     scenario.policy = app.policy
     scenario.activationMethod = app.activationMethod
     scenario.mistakes = app.mistakes
@@ -32,7 +32,7 @@ extension Performer {
 
   private mutating func take(_ new: Scenario, insteadOf old: Scenario) {
     guard new != old else { return }
-    moment.world.takeOver(new.world, insteadOf: old.world)
+    moment.world.takeOver(new.setup, insteadOf: old.setup)
     moment.scenario.id = new.id
     moment.scenario.title = new.title
     moment.scenario.tags = new.tags
@@ -43,7 +43,7 @@ extension Performer {
     moment.app.policy = new.policy
     moment.app.activationMethod = new.activationMethod
     moment.app.mistakes = new.mistakes
-    if !new.world.installation.isInstalled, old.world.installation.isInstalled { closeApp() }
+    if !new.setup.installation.isInstalled, old.setup.installation.isInstalled { closeApp() }
     checkWallet(reloadingCards: true)
   }
 }
