@@ -1,29 +1,16 @@
 import WalletDomain
 
 extension World {
-  /// Takes over everything by which `new` differs from `old`, two beginnings; all else goes on.
+  /// Goes on with `facts`, which differ from those of now by what is otherwise in `new` than in `old`, two beginnings.
   ///
   /// The clock, what was called and what is on its way stay as they are: a fact is another one, and nobody was told.
-  public mutating func takeOver(_ new: WorldSetup, insteadOf old: WorldSetup) {
-    func take<Part: Equatable>(_ part: WritableKeyPath<WorldSetup, Part>) {
-      if new[keyPath: part] != old[keyPath: part] { setup[keyPath: part] = new[keyPath: part] }
-    }
-    take(\.phone)
-    take(\.watch)
+  public mutating func goOn(
+    with facts: WorldSetup, for new: WorldSetup, insteadOf old: WorldSetup
+  ) {
+    let (seed, begin) = (setup.seed, setup.clock)
+    setup = facts
+    (setup.seed, setup.clock) = (seed, begin)
     if setup.watch == nil { newsForWatch = [] }
-    take(\.cards)
-    take(\.accounts)
-    take(\.passesByDevice)
-    take(\.tokenService)
-    take(\.certificateHandout)
-    take(\.sheetError)
-    take(\.networkDecision)
-    take(\.networkRules)
-    take(\.latency)
-    take(\.linkRule)
-    take(\.tsp)
-    take(\.installation)
-    take(\.customerSession)
     if new.faults != old.faults {
       faults.takeOver(new.faults, insteadOf: old.faults, at: clock)
     }
