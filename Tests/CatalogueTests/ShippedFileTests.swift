@@ -67,7 +67,7 @@ import Testing
     let demos = scenarios.prefix { $0.tags.contains("demo") }.count
     #expect(!scenarios.dropFirst(demos).contains { $0.tags.contains("demo") })
     #expect(scenarios.first?.id == Catalogue.first)
-    for scenario in scenarios.prefix(demos) where scenario.world.cards.count < 2 {
+    for scenario in scenarios.prefix(demos) where scenario.setup.cards.count < 2 {
       Issue.record("\(scenario.id) has too few cards for an audience")
     }
   }
@@ -78,7 +78,7 @@ import Testing
       Set(scenario.tags).isSubset(of: [
         "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "crypto", "crash",
       ]))
-    #expect(scenario.world.cards.allSatisfy { $0.art != nil })
+    #expect(scenario.setup.cards.allSatisfy { $0.art != nil })
   }
 
   @Test(arguments: Assets.scenarios.map(\.id))

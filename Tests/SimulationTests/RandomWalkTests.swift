@@ -45,8 +45,8 @@ import WalletDomain
       answer("busy", .datacore, 5, 429, wait: "4294967295"),
       answer("act", .activations, 1, 401), answer("sign", .signedCards, 1, 401),
     ])
-    scenario.world.phone.clockOffset = ahead
-    scenario.world.customerSession = CustomerSession(state, expiresAt: start + .seconds(60))
+    scenario.setup.phone.clockOffset = ahead
+    scenario.setup.customerSession = CustomerSession(state, expiresAt: start + .seconds(60))
     return scenario
   }
 

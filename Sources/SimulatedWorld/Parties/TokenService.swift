@@ -61,7 +61,7 @@ extension World {
   }
 
   private func search(_ references: [TokenUniqueReference]) -> HTTPReply {
-    switch tokenService.answer(to: references) {
+    switch setup.tokenService.answer(to: references) {
     case .success(let tokens): TMPServiceCoding.reply(tokens: tokens)
     case .failure(let refusal): refusal.reply
     }
@@ -69,7 +69,7 @@ extension World {
 
   /// Checks what the request's certificate and nonce let it check, and encrypts the card for Apple.
   private mutating func sign(_ request: CardToSign) -> HTTPReply {
-    guard let card = cards[request.cardID] else {
+    guard let card = setup.cards[request.cardID] else {
       return HTTPRefusal(404, "There is no card \(request.cardID).").reply
     }
     guard let account = account(of: card) else {
@@ -85,7 +85,7 @@ extension World {
           for: ProvisioningChallenge(
             certificates: request.certificates, nonce: request.nonce,
             nonceSignature: request.nonceSignature),
-          at: clock.date, mistake: tokenService.signingMistake
+          at: clock.date, mistake: setup.tokenService.signingMistake
         ) { streams.bytes($0, label: "signing/\($1)") })
     } catch {
       let said = error.explanation
@@ -107,13 +107,14 @@ extension World {
   private mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
   ) -> HTTPReply {
-    guard let token = tokenService.tokens.first(where: { $0.tokenUniqueReference == reference })
+    guard
+      let token = setup.tokenService.tokens.first(where: { $0.tokenUniqueReference == reference })
     else { return HTTPRefusal(404, "There is no token \(reference).").reply }
     var answer = ActivationAnswer(
       tokenUniqueReference: reference,
-      cardLast4Digits: token.externalCardId.flatMap { cards[$0] }?.last4,
-      issuerMobileAppAuthResponse: tokenService.activationResponse,
-      comment: tokenService.activationComment)
+      cardLast4Digits: token.externalCardId.flatMap { setup.cards[$0] }?.last4,
+      issuerMobileAppAuthResponse: setup.tokenService.activationResponse,
+      comment: setup.tokenService.activationComment)
     guard answer.result == .approved else { return TMPServiceCoding.reply(activation: answer) }
     switch TokenStatus(token.tokenStatus) {
     case .active: break
