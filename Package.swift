@@ -39,6 +39,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "COptions", path: "Sources/CLibraries/COptions"),
     .target(name: "CFileWatch", path: "Sources/CLibraries/CFileWatch"),
+    .target(name: "CAssets", path: "Sources/CLibraries/CAssets"),
     .target(name: "CBuild", path: "Sources/CLibraries/CBuild", cSettings: identity),
     // Loaded when it is first needed, so there is nothing to link.
     .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
@@ -52,17 +53,8 @@ let package = Package(
     module("WalletDomain"),
     module("IssuerAPI", ["WalletDomain"]),
     .target(
-      name: "Assets", path: "Assets",
-      exclude: ["Pictures", "SimulationCA/README.md", "SimulationCA/make.py"],
-      resources: [
-        .embedInCode("Scenarios"),
-        .embedInCode("CardArt"),
-        .embedInCode("SimulationCA/simulation-root-ca.pem"),
-        .embedInCode("SimulationCA/simulation-sub-ca.pem"),
-        .embedInCode("SimulationCA/simulation-sub-ca-key.pem"),
-        .embedInCode("SimulationCA/simulation-tav-key.pem"),
-      ],
-      swiftSettings: settings),
+      name: "Assets", dependencies: ["CAssets"], path: "Assets",
+      exclude: ["CardArt", "Pictures", "Scenarios", "SimulationCA"], swiftSettings: settings),
     module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(

@@ -91,9 +91,9 @@ extension FieldKind where Value == String {
 extension FieldKind where Value == String {
   /// The name of a card's look; a slip would otherwise show only as another picture.
   fileprivate static var cardArt: Self {
-    Self(.choice(Assets.cardArt.map(\.name))) { field in
+    Self(.choice(Assets.cardArt.map(\.id))) { field in
       guard let name = FieldKind<String>.text.read(field) else { return nil }
-      let names = Assets.cardArt.map(\.name)
+      let names = Assets.cardArt.map(\.id)
       if names.contains(name) { return name }
       field.reportNotOneOf(names, found: name)
       return nil
