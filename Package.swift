@@ -7,6 +7,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // Tests draw and reckon a lot: optimised they take a quarter of the time, and still trap on every overflow.
+  .unsafeFlags(["-O"], .when(configuration: .debug)),
 ]
 
 /// Test code may use a module's internals, and names tests as sentences.
