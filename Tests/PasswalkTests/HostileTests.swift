@@ -4,7 +4,7 @@ import Testing
 /// A real pager would take random keys for its own, and less writes files.
 private let pagerless = ["PAGER": "true"]
 
-@Suite("On a terminal: what nobody should do") struct HostileTests {
+@Suite("On a terminal: what nobody should do", .waitsBesideOthers) struct HostileTests {
   private static let keys: [[UInt8]] = {
     let letters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ1234567890?:/[]{}<>.,;'\" é中😀"
     let sequences = "OA OB OC OD [A [B OP [15~ [5~ [6~ [H [F [Z [1;5C x".split(separator: " ")
