@@ -12,7 +12,7 @@ import Testing
     while app.rows != rows {
       rows = app.rows
       seen.append(contentsOf: rows.map(\.trimmed))
-      app.press("Down")
+      app.press("PageDown")
     }
     for binding in Bindings.all {
       let keys = binding.keys.map(\.label).joined(separator: " ")
