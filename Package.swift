@@ -88,6 +88,8 @@ let package = Package(
       of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
       apartFrom: ["Schema/validate.py"]),
     .target(
+      name: "Thoroughness", path: "Tests/Support/Thoroughness", swiftSettings: testSettings),
+    .target(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
       path: "Tests/Support/RandomWorlds", swiftSettings: testSettings),
     .testTarget(
@@ -96,12 +98,15 @@ let package = Package(
       swiftSettings: testSettings),
     tests(
       of: "Simulation",
-      ["WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "RandomWorlds"]),
+      [
+        "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "RandomWorlds",
+        "Thoroughness",
+      ]),
     tests(
       of: "IssuerApp",
       [
         "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
-        "Scenarios", "Simulation", "RandomWorlds",
+        "Scenarios", "Simulation", "RandomWorlds", "Thoroughness",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -112,7 +117,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PasswalkTests",
-      dependencies: ["passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain"],
+      dependencies: [
+        "passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain", "Thoroughness",
+      ],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Thoroughness
 
 /// A real pager would take random keys for its own, and less writes files.
 private let pagerless = ["PAGER": "true"]
@@ -14,7 +15,7 @@ private let pagerless = ["PAGER": "true"]
       + controls.map { [$0] } + [Array(link.utf8)]
   }()
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: 1...UInt64(tries(3)))
   func `keys pressed at random neither end nor trap the program`(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let terminal = try folder.terminal(columns: 100, rows: 30)
