@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// Whether the tests do all that they can, as `scripts/test --all` asks; otherwise what a day's work can wait for.
 public let everythingIsTested = ProcessInfo.processInfo.environment["PASSWALK_TEST_ALL"] != nil
