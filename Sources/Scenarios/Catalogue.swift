@@ -15,7 +15,7 @@ public enum Catalogue {
   /// Nil where there is no such scenario.
   public static func file(_ id: String) -> ScenarioFile? {
     Assets.scenarios.first { $0.id == id }.map {
-      ScenarioFile(name: nameOfFile(id), bytes: $0.bytes())
+      ScenarioFile(name: nameOfFile(id), bytes: $0.bytes)
     }
   }
 

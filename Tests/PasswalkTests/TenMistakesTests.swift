@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Ten mistakes that programs on a terminal make, each with the proof that this one does not.
-@Suite("On a terminal: ten mistakes") struct TenMistakesTests {
+@Suite("On a terminal: ten mistakes", .waitsBesideOthers) struct TenMistakesTests {
   private static let odd = [
     "中文卡", "\u{2714}\u{FE0F} Gold", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{202E}levart",
     "\u{301}\u{200B}Zero", "e\u{301}\u{327}te\u{301}",
