@@ -5,6 +5,8 @@ package final class MappingReader {
   private let name: String
   private let pairs: [YAMLNode.Pair]
   private var asked: [String] = []
+  /// Which of the pairs were asked for.
+  private var isKnown: [Bool]
   /// Where nothing is read, only noted.
   private let description: MappingDescription?
 
@@ -19,7 +21,8 @@ package final class MappingReader {
     self.name = name
     self.pairs = pairs
     description = nil
-    asked.reserveCapacity(pairs.count + 4)
+    isKnown = Array(repeating: false, count: pairs.count)
+    asked.reserveCapacity(pairs.count + 8)
   }
 
   /// Notes what is asked for; nothing is there.
@@ -28,6 +31,7 @@ package final class MappingReader {
     problems = ProblemCollector()
     name = description.schema.name
     pairs = []
+    isKnown = []
     self.description = description
   }
 
@@ -85,8 +89,8 @@ package final class MappingReader {
 
   /// Reports every key that was never asked for.
   func finish() {
-    let unknown = pairs.filter { !asked.contains($0.key) }
-    if unknown.isEmpty { return }
+    if isKnown.allSatisfy({ $0 }) { return }
+    let unknown = zip(pairs, isKnown).filter { !$0.1 }.map(\.0)
     let absent = asked.filter { key in !pairs.contains { $0.key == key } }
     for pair in unknown {
       problems.report(
@@ -113,8 +117,13 @@ extension MappingReader {
   }
 
   private func field(_ key: String) -> FieldNode? {
-    if !asked.contains(key) { asked.append(key) }
-    guard let pair = pairs.first(where: { $0.key == key }) else { return nil }
-    return FieldNode(node: pair.value, name: FieldName(key: key, in: name), problems: problems)
+    asked.append(key)
+    let length = key.utf8.count
+    // Most keys differ in length already, and lengths are compared more quickly.
+    let place = pairs.firstIndex { $0.key.utf8.count == length && $0.key == key }
+    guard let place else { return nil }
+    isKnown[place] = true
+    return FieldNode(
+      node: pairs[place].value, name: FieldName(key: key, in: name), problems: problems)
   }
 }
