@@ -47,10 +47,13 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Arrows of the architecture: each module imports only what stands above it.
+    module("JSON"),
+    module("Times"),
+    module("Randomness"),
     module("Terminal", ["CTerminal"]),
-    module("TypedYAML", ["CYAML"]),
-    module("WalletDomain"),
-    module("IssuerAPI", ["WalletDomain"]),
+    module("TypedYAML", ["CYAML", "Times"]),
+    module("WalletDomain", ["Randomness"]),
+    module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", path: "Assets",
       exclude: ["Pictures", "SimulationCA/README.md", "SimulationCA/make.py"],
@@ -63,35 +66,45 @@ let package = Package(
         .embedInCode("SimulationCA/simulation-tav-key.pem"),
       ],
       swiftSettings: settings),
-    module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
-    module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
+    module(
+      "SimulatedWorld",
+      ["JSON", "Times", "Randomness", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(
       "Scenarios",
-      ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
+      [
+        "JSON", "Times", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "Assets",
+      ]),
     module(
       "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Times", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
         "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "TypedYAML",
+        "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation",
+        "IssuerApp",
       ],
       swiftSettings: settings),
 
+    tests(of: "JSON"),
+    tests(of: "Times"),
+    tests(of: "Randomness"),
     tests(of: "Terminal"),
-    tests(of: "TypedYAML"),
-    tests(of: "WalletDomain"),
+    tests(of: "TypedYAML", ["Randomness", "Times"]),
+    tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
-    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
-      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
+      of: "Scenarios",
+      ["JSON", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
       apartFrom: ["Schema/validate.py"]),
     .target(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
@@ -106,8 +119,8 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
-        "Scenarios", "Simulation", "RandomWorlds",
+        "Randomness", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Assets", "Scenarios", "Simulation", "RandomWorlds",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -118,7 +131,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PasswalkTests",
-      dependencies: ["passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain"],
+      dependencies: [
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "WalletDomain",
+      ],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

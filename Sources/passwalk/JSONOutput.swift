@@ -1,8 +1,9 @@
 import FoundationEssentials
+import JSON
 
 /// Prints JSON with its keys sorted, so that the same answer always has the same bytes.
 func outputJSON(_ value: some Encodable) throws(CommandFailure) {
-  try output(try jsonText(value) + "\n")
+  try output(String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n")
 }
 
 /// Prints an object as `outputJSON` does, whose first key holds a list that would take too much memory as a whole.
@@ -14,15 +15,16 @@ func outputJSON<Item: Encodable>(
   try output("{\n  \"\(key)\" : [\n" + (items.isEmpty ? "\n" : ""))
   var rest = items[...]
   while !rest.isEmpty {
-    let part = try jsonText(Array(rest.prefix(256)))
+    let part = jsonBytes(of: Array(rest.prefix(256)), indented: true)
     rest = rest.dropFirst(256)
     // Without its brackets, and its lines two columns further in.
-    try output(indented(part.utf8.dropFirst(2).dropLast(2)) + (rest.isEmpty ? "\n" : ",\n"))
+    try output(indented(part.dropFirst(2).dropLast(2)) + (rest.isEmpty ? "\n" : ",\n"))
   }
-  try output("  ],\(try jsonText(others).dropFirst())\n")
+  let end = jsonBytes(of: others, indented: true).dropFirst()
+  try output("  ]," + String(decoding: end, as: UTF8.self) + "\n")
 }
 
-private func indented(_ lines: Substring.UTF8View) -> String {
+private func indented(_ lines: Data) -> String {
   let (blank, lineEnd) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
   var bytes = [blank, blank]
   for byte in lines {
@@ -30,15 +32,6 @@ private func indented(_ lines: Substring.UTF8View) -> String {
     if byte == lineEnd { bytes.append(contentsOf: [blank, blank]) }
   }
   return String(decoding: bytes, as: UTF8.self)
-}
-
-private func jsonText(_ value: some Encodable) throws(CommandFailure) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else {
-    throw .environment("the answer cannot be written as JSON")
-  }
-  return String(decoding: data, as: UTF8.self)
 }
 
 /// A value that stands as `null` where there is none, instead of leaving its key out.
