@@ -1,3 +1,4 @@
+import IssuerAPI
 public import WalletDomain
 
 /// Everything outside the issuer's app: devices, Wallet, Apple, network, issuer, time and what goes wrong.
@@ -21,6 +22,8 @@ public struct World: Hashable, Sendable {
   var openCalls: [Call.ID: OpenCall] = [:]
   /// Nil while no sheet is open.
   var openSheet: OpenSheet?
+  var lastRequest = Remembered<HTTPRequest, Result<IssuerRequest, HTTPRefusal>>()
+  var lastSearch = Remembered<TokenService.Search, HTTPReply>()
   public var faults: FaultTable
 
   /// The world begins.

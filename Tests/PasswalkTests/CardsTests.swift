@@ -56,6 +56,18 @@ import Testing
     #expect(Set(answers).count == 1)
   }
 
+  @Test(arguments: [0, 3, 256, 600])
+  func `cards that are printed part by part have the bytes of one object`(count: Int) throws {
+    var arguments = ["cards", "--json", "--scenario", "no-cards"]
+    if count > 0 { arguments += ["--set", "generate={cards: \(count)}"] }
+    let text = try passwalk(arguments.map { Array($0.utf8) }).text
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(((object as? [String: Any])?["cards"] as? [Any])?.count == count)
+    let whole = try JSONSerialization.data(
+      withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    #expect(text == String(decoding: whole, as: UTF8.self) + "\n")
+  }
+
   @Test func `without a Watch there is no key for one`() throws {
     let cards = try #require(
       try json("cards", "--json", "--scenario", "no-watch")["cards"] as? [[String: Any]])

@@ -42,10 +42,8 @@ extension World {
         evidence.passes.map { pass in
           Payload.Field(
             pass.serialNumber,
-            [
-              pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier",
-              pass.activationState.name,
-            ].joined(separator: " · "))
+            (pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier") + " · "
+              + pass.activationState.name)
         }))
     return evidence
   }

@@ -32,6 +32,11 @@ public struct TokenService: Hashable, Sendable {
 }
 
 extension TokenService {
+  struct Search: Equatable {
+    var references: [TokenUniqueReference]
+    var service: TokenService
+  }
+
   /// What it knows of the tokens that the app asks about.
   func answer(to references: [TokenUniqueReference]) -> Result<[Token], HTTPRefusal> {
     if references.isEmpty {
@@ -50,7 +55,7 @@ extension TokenService {
 // The simulated service: it reads bytes, does its work in the world and answers with bytes.
 extension World {
   mutating func serve(_ request: HTTPRequest) -> HTTPReply {
-    switch TMPServiceCoding.decode(request) {
+    switch lastRequest.answer(request, by: TMPServiceCoding.decode) {
     case .failure(let refusal): refusal.reply
     case .success(.searchTokens(let references)): search(references)
     case .success(.signCard(let card)): sign(card)
@@ -60,10 +65,14 @@ extension World {
     }
   }
 
-  private func search(_ references: [TokenUniqueReference]) -> HTTPReply {
-    switch setup.tokenService.answer(to: references) {
-    case .success(let tokens): TMPServiceCoding.reply(tokens: tokens)
-    case .failure(let refusal): refusal.reply
+  private mutating func search(_ references: [TokenUniqueReference]) -> HTTPReply {
+    lastSearch.answer(
+      TokenService.Search(references: references, service: setup.tokenService)
+    ) {
+      switch $0.service.answer(to: $0.references) {
+      case .success(let tokens): TMPServiceCoding.reply(tokens: tokens)
+      case .failure(let refusal): refusal.reply
+      }
     }
   }
 

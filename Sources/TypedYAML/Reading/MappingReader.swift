@@ -5,6 +5,8 @@ package final class MappingReader {
   private let name: String
   private let pairs: [YAMLNode.Pair]
   private var asked: [String] = []
+  /// Which of the pairs were asked for.
+  private var isKnown: [Bool]
 
   /// Nil where `field` is not a mapping, which is reported.
   init?(_ field: FieldNode, called name: String) {
@@ -16,7 +18,8 @@ package final class MappingReader {
     problems = field.problems
     self.name = name
     self.pairs = pairs
-    asked.reserveCapacity(pairs.count + 4)
+    isKnown = Array(repeating: false, count: pairs.count)
+    asked.reserveCapacity(pairs.count + 8)
   }
 
   /// A mapping that is not there.
@@ -25,6 +28,7 @@ package final class MappingReader {
     problems = owner.problems
     self.name = name
     pairs = []
+    isKnown = []
   }
 
   /// The value of a key that must be there; nil means that a problem has been reported.
@@ -51,8 +55,8 @@ package final class MappingReader {
 
   /// Reports every key that was never asked for.
   func finish() {
-    let unknown = pairs.filter { !asked.contains($0.key) }
-    if unknown.isEmpty { return }
+    if isKnown.allSatisfy({ $0 }) { return }
+    let unknown = zip(pairs, isKnown).filter { !$0.1 }.map(\.0)
     let absent = asked.filter { key in !pairs.contains { $0.key == key } }
     for pair in unknown {
       problems.report(
@@ -83,8 +87,13 @@ extension MappingReader {
 
   /// What stands at `key`, for a reader that takes it apart.
   package func field(_ key: String) -> FieldNode? {
-    if !asked.contains(key) { asked.append(key) }
-    guard let pair = pairs.first(where: { $0.key == key }) else { return nil }
-    return FieldNode(node: pair.value, name: FieldName(key: key, in: name), problems: problems)
+    asked.append(key)
+    let length = key.utf8.count
+    // Most keys differ in length already, and lengths are compared more quickly.
+    let place = pairs.firstIndex { $0.key.utf8.count == length && $0.key == key }
+    guard let place else { return nil }
+    isKnown[place] = true
+    return FieldNode(
+      node: pairs[place].value, name: FieldName(key: key, in: name), problems: problems)
   }
 }
