@@ -4,25 +4,16 @@ import Scenarios
 import Testing
 
 @Suite("Shipped files") struct ShippedFileTests {
-  @Test func `the index lists exactly what the folder holds`() throws {
+  @Test(arguments: ["Scenarios", "CardArt"])
+  func `the index lists exactly what the folder holds`(name: String) throws {
+    let assets = name == "CardArt" ? Assets.cardArt : Assets.scenarios
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Assets/Scenarios").standardizedFileURL
+      .appendingPathComponent("../../Assets/\(name)").standardizedFileURL
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == Catalogue.ids.map { "\($0).yaml" }.sorted())
-    for asset in Assets.scenarios {
+    #expect(names.sorted() == (assets.map { "\($0.id).yaml" } + ["index.h"]).sorted())
+    for asset in assets {
       let file = try Data(contentsOf: folder.appendingPathComponent("\(asset.id).yaml"))
-      #expect(asset.bytes() == Array(file), "\(asset.id) is another file's text")
-    }
-  }
-
-  @Test func `the index of card art lists exactly what the folder holds`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Assets/CardArt").standardizedFileURL
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == Assets.cardArt.map { "\($0.name).yaml" }.sorted())
-    for asset in Assets.cardArt {
-      let file = try Data(contentsOf: folder.appendingPathComponent("\(asset.name).yaml"))
-      #expect(asset.bytes() == Array(file), "\(asset.name) is another file's text")
+      #expect(asset.bytes == Array(file), "\(asset.id) is another file's text")
     }
   }
 

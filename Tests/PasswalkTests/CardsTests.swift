@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk cards, scenarios") struct CardsTests {
+@Suite("passwalk cards, scenarios", .waitsBesideOthers) struct CardsTests {
   @Test func `the table says what the app shows for every card on every device`() throws {
     let ending = try passwalk("cards")
     #expect(ending.code == 0)

@@ -2,6 +2,7 @@ import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Testing
+import Thoroughness
 import WalletDomain
 
 @testable import Simulation
@@ -97,7 +98,7 @@ import WalletDomain
     }
     var session = Session(Self.scenarios[index])
     _ = session.open()
-    for _ in 0..<400 {
+    for _ in 0..<tries(400) {
       var message = Self.messages[pick(Self.messages.count)]
       if pick(100) == 0 { message = .scenarioChosen(Self.scenarios[pick(Self.scenarios.count)]) }
       let before = session

@@ -8,7 +8,7 @@ import WalletDomain
 final class ShippedCardDesigns: Sendable {
   static let all = ShippedCardDesigns()
 
-  private let names = Assets.cardArt.map(\.name)
+  private let names = Assets.cardArt.map(\.id)
   private let read = Mutex<[String: CardDesign]>([:])
 
   private init() {}
@@ -16,8 +16,8 @@ final class ShippedCardDesigns: Sendable {
   subscript(name: String) -> CardDesign? {
     read.withLock { read in
       if let design = read[name] { return design }
-      guard let asset = Assets.cardArt.first(where: { $0.name == name }) else { return nil }
-      read[name] = try? readCardDesign(asset.bytes(), file: "CardArt/\(name).yaml")
+      guard let asset = Assets.cardArt.first(where: { $0.id == name }) else { return nil }
+      read[name] = try? readCardDesign(asset.bytes, file: "CardArt/\(name).yaml")
       return read[name]
     }
   }

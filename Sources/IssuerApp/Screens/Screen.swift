@@ -6,14 +6,6 @@ public import Terminal
 import WalletDomain
 
 extension AppModel {
-  var theme: Theme {
-    var theme = Theme(
-      appearance.theme, background: appearance.background, accent: session.scenario.bank.accent,
-      hasColor: appearance.hasColor)
-    if appearance.depth <= .sixteen { theme.useReversedButtons() }
-    return isPresenting ? theme.forProjector : theme
-  }
-
   /// The whole screen as it is now; while the timeline is open, as it was at the moment that is looked at.
   public func frame() -> Frame {
     if presenter.isBlank { return blankFrame() }

@@ -40,7 +40,7 @@ extension Scenario {
   private var newCard: YAMLNode {
     let count = setup.cards.count
     let id = unused("card-\(count + 1)") { setup.cards[Card.ID($0)] == nil }
-    let art = Assets.cardArt.map(\.name)
+    let art = Assets.cardArt.map(\.id)
     let digits = "\(1000 + (count * 1111 + 234) % 9000)"
     return .mapping([
       "id": .text(id), "name": .text("Card \(count + 1)"), "cardholder": .text("John Doe"),

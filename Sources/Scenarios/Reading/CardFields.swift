@@ -37,7 +37,7 @@ extension FieldKind where Value == IssuerCard {
       Field("last4", \.card.last4, .text(matching: .digits(4...4)), required: true)
       Field("network", \.card.network, .choice(of: PaymentNetwork.self))
       Field("state", \.card.state, .choice(of: Card.State.self))
-      Field("art", \.card.art, .oneOf(Assets.cardArt.map(\.name), called: { $0 }))
+      Field("art", \.card.art, .oneOf(Assets.cardArt.map(\.id), called: { $0 }))
       Field("primaryAccountIdentifier", \.card.primaryAccountIdentifier, .text)
       // A number that the simulation makes up needs no key.
       Field("pan", \.account.primaryAccountNumber, .cardNumber, written: .ifUnusual)
