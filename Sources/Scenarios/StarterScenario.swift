@@ -1,3 +1,5 @@
+import SimulatedWorld
+
 /// A scenario for a person to start from, with a comment on what may be changed.
 public func starterScenario(id: String) -> String {
   let words = id.split { "-_.".contains($0) }.joined(separator: " ")
@@ -45,7 +47,7 @@ public func starterScenario(id: String) -> String {
       activation: { default: APPROVED }      # or DECLINED, FAILED, anything
       latency: { searches: 80ms, activations: 300ms }
 
-    # What goes wrong: delay, hang, status, close, truncateAt, garbage, dribble, patch, body.
+    # What goes wrong: \(Fault.effectKeys.joined(separator: ", ")).
     faults:
       - { id: list-fails-once, on: searches, nth: 1, status: 500, enabled: false }
 

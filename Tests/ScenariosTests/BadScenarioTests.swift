@@ -72,8 +72,8 @@ private func scenarioFile(expecting expectation: String) -> String {
         """))
     #expect(
       told == """
-        s.yaml:4:17: error E011: the fault does nothing; give it delay, hang, status, close, \
-        truncateAt, garbage, dribble, patch or body
+        s.yaml:4:17: error E011: the fault does nothing; give it delay, dribble, hang, \
+        close, status, body, truncateAt, garbage or patch
         s.yaml:4:60: error E015: expected a number from 0.0 to 1.0 for `truncateAt` in a fault, \
         found `5`
         s.yaml:5:7: error E014: expected a whole number for `seed` in the scenario, found `x`
@@ -378,8 +378,8 @@ let services = """
 
   faults:
     - { on: searches }
-  ! s.yaml:5:11: error E011: the fault does nothing; give it delay, hang, status, close, \
-  truncateAt, garbage, dribble, patch or body
+  ! s.yaml:5:11: error E011: the fault does nothing; give it delay, dribble, hang, \
+  close, status, body, truncateAt, garbage or patch
 
   faults:
     - { on: serches, delay: 1s }

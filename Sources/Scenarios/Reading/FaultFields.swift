@@ -4,7 +4,7 @@ import WalletDomain
 
 extension FieldKind where Value == Fault {
   static var fault: Self {
-    let effects = ["delay", "dribble"] + Fault.Ending.ways.flatMap(\.keys)
+    let effects = Fault.effectKeys
     return .mapping("a fault", Fault(id: "", on: .searches)) {
       Field("id", \.id, .text(matching: .slug), written: .always)
       Field("on", \.on, .choice(of: Endpoint.self), required: true)
@@ -22,8 +22,8 @@ extension FieldKind where Value == Fault {
         if !effects.contains(where: fields.has) {
           fields.report(
             .missingKey, at: "on", "the fault does nothing",
-            remedy:
-              "give it delay, hang, status, close, truncateAt, garbage, dribble, patch or body")
+            remedy: "give it \(effects.dropLast().joined(separator: ", ")) or \(effects.last ?? "")"
+          )
         }
         if fields.has("headers"), !fields.has("status"), !fields.has("body") {
           fields.report(
@@ -41,6 +41,9 @@ extension FieldKind where Value == Fault {
 }
 
 extension Fault {
+  /// The keys of what a fault does.
+  static var effectKeys: [String] { ["delay", "dribble"] + Ending.ways.flatMap(\.keys) }
+
   /// Nil where it is every call.
   fileprivate var struckCalls: ClosedRange<Int>? {
     get { calls == Fault.everyCall ? nil : calls }

@@ -1,5 +1,4 @@
 public import IssuerAPI
-public import JSON
 
 /// Where an answer may be spoilt or held back, and whose calls are counted and timed together.
 public enum Endpoint: String, CaseIterable, Hashable, Sendable {
@@ -12,37 +11,6 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
 
 /// Something that goes wrong with calls to one endpoint.
 public struct Fault: Hashable, Sendable, Identifiable {
-  /// How a call ends instead of with its good answer.
-  public enum Ending: Hashable, Sendable {
-    /// No connection at all.
-    case refuse
-    /// The connection is reset.
-    case reset
-    /// The connection is closed without a byte.
-    case empty
-    /// Nothing comes, ever.
-    case hang
-    /// Somebody else answers: a gateway, a proxy, a server in trouble.
-    case answer(ForeignAnswer)
-    /// Only this share of the good answer's body comes, from 0 to 1.
-    case truncated(Double)
-    /// As many bytes as the good answer has, and none of them the right one.
-    case garbage
-    /// The good answer's body, changed.
-    case patched(JSONPatch)
-
-    /// An answer with that status and a body that says so.
-    public static func status(_ status: Int) -> Ending { .answer(ForeignAnswer(status: status)) }
-
-    /// The good answer is needed to make the spoilt one, so that the work is done whatever the phase.
-    var spoilsTheGoodAnswer: Bool {
-      switch self {
-      case .truncated, .garbage, .patched: true
-      case .refuse, .reset, .empty, .hang, .answer: false
-      }
-    }
-  }
-
   /// An answer that is not the service's own.
   public struct ForeignAnswer: Hashable, Sendable {
     public var status: Int

@@ -9,17 +9,7 @@ extension Fault {
   public var effectInWords: String {
     var what: [String] = []
     if delay != .zero { what.append("delayed \(delay.inSeconds)") }
-    switch ending {
-    case .refuse: what.append("refused")
-    case .reset: what.append("reset")
-    case .empty: what.append("closed empty")
-    case .hang: what.append("hangs")
-    case .answer(let answer): what.append(answer.inWords)
-    case .truncated(let share): what.append("cut off at \(Int(share * 100)) %")
-    case .garbage: what.append("garbage")
-    case .patched: what.append("answer patched")
-    case nil: break
-    }
+    if let ending { what.append(ending.inWords) }
     if dribble != .zero { what.append("dribbling in for \(dribble.inSeconds)") }
     if let calls = callsInWords { what.append(calls) }
     if let probability { what.append("\(Int(probability * 100)) % of calls") }
@@ -38,7 +28,7 @@ extension Fault {
 }
 
 extension Fault.ForeignAnswer {
-  fileprivate var inWords: String {
+  var inWords: String {
     var what = "status \(status)"
     if let type = headers.first(where: { $0.name.lowercased() == "content-type" }) {
       what += " as \(type.value)"

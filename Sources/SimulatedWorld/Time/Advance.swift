@@ -93,26 +93,17 @@ extension World {
 
   /// What the asked party answers, after it has done its work; nil where no answer ever comes.
   private mutating func result(of call: OpenCall) -> CallResult? {
-    guard let ending = call.ending else { return work(on: call) }
-    let good = call.phase == .after || ending.spoilsTheGoodAnswer ? work(on: call) : nil
-    switch ending {
-    case .refuse: return call.failed(.couldNotConnect)
-    case .reset: return call.failed(.connectionLost)
-    case .empty: return call.failed(.emptyAnswer)
-    case .hang: return nil
-    case .answer(let answer): return call.reading(answer.reply, cards: setup.cards)
-    case .truncated(let share):
-      return spoilt(good, of: call) { reply, _ in reply.truncated(to: share) }
-    case .garbage: return spoilt(good, of: call) { $0.garbled(by: &$1) }
-    case .patched(let patch): return spoilt(good, of: call) { reply, _ in reply.patched(patch) }
+    guard let outcome = call.ending?.outcome else { return work(on: call) }
+    if case .spoilt(let spoil) = outcome {
+      let good = work(on: call)
+      return good.asReply.map { call.reading(spoil($0, &streams), cards: setup.cards) } ?? good
     }
-  }
-
-  private mutating func spoilt(
-    _ good: CallResult?, of call: OpenCall, by spoil: (HTTPReply, inout SeededStreams) -> HTTPReply
-  ) -> CallResult? {
-    guard let reply = good?.asReply else { return good }
-    return call.reading(spoil(reply, &streams), cards: setup.cards)
+    if call.phase == .after { _ = work(on: call) }
+    switch outcome {
+    case .failure(let failure): return call.failed(failure)
+    case .reply(let reply): return call.reading(reply, cards: setup.cards)
+    case .nothing, .spoilt: return nil
+    }
   }
 
   private mutating func work(on call: OpenCall) -> CallResult {

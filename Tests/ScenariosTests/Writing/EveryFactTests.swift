@@ -1,0 +1,104 @@
+import SimulatedWorld
+import Testing
+import TypedYAML
+import WalletDomain
+
+@testable import Scenarios
+
+/// A scenario in which nothing is as usual.
+private let unusual = """
+  format: passwalk/scenario@1
+  id: unusual
+  title: Unusual
+  tags: [odd]
+  about: What it is.
+  customer: What they say.
+  unknown: [session]
+  seed: 7
+  clock: 2026-01-01T00:00:00Z
+  device:
+    clockOffset: 1h
+    phone: { model: A, secureElement: false, passLibrary: false, provisioningEntitlement: false }
+    watch: { model: B }
+  bank: { name: Bank, accent: "#000001" }
+  tsp: { contactName: Bank, bank_app: Bank, appLaunchURL: other://place }
+  app:
+    deeplink: { scheme: odd, host: link, rule: strict }
+    applicationIdentifier: TEAM012345.com.example.odd
+    installed: false
+    build: testflight
+    policy: guide
+    session: { state: expired, expiresAt: 2026-01-02T00:00:00Z }
+    activation: activationData
+    mistakes: [handler-twice]
+  cards: [ { id: a, name: A, last4: 1234, pan: "5204247750001234" } ]
+  passes: [ { on: phone, card: a, serialNumber: S, deviceAccountIdentifier: T } ]
+  tmp:
+    tokens: [ { tokenUniqueReference: T, externalCardId: a, tokenStatus: ACTIVE } ]
+    emptySearch: all
+    activation: { default: DECLINED, comment: No. }
+    signing: { mistake: wrong-tag }
+    latency: { searches: 1s }
+  apple: { chain: unknown-ca, sheetError: invalidData }
+  network:
+    decision: red
+    verification: [sms]
+    propagation: { tmp: 5s, device: 6s }
+    readding: same-token
+    code: { lifetime: 1m, attempts: 1 }
+    tokens: [ { tokenUniqueReference: T, tokenStatus: SUSPENDED } ]
+  faults: [ { id: slow, on: searches, delay: 1s } ]
+  agenda: [ { at: +1m, setCard: a, state: lost } ]
+  """
+
+@Suite("Every fact of a scenario") struct EveryFactTests {
+  private func scenario() throws -> Scenario {
+    try readScenario(Array(unusual.utf8), file: "unusual.yaml", extending: { _ in nil })
+  }
+
+  /// A fact that is added has a key in the table of fields, and stands above.
+  @Test func `can be said in a file`() throws {
+    let usual = facts(of: Scenario(id: "", title: ""))
+    let said = facts(of: try scenario())
+    for (name, value) in usual where name != "expectations" {
+      #expect(said[name] != value, "nothing in the file says \(name)")
+    }
+  }
+
+  @Test func `is written and taken over`() throws {
+    let scenario = try scenario()
+    #expect(
+      try readScenario(Array(scenario.yaml.utf8), file: "u.yaml", extending: { _ in nil })
+        == scenario)
+    #expect(try ScenarioDocument(scenario).scenario == scenario)
+    var taken = Scenario(id: "", title: "")
+    taken.takeOver(scenario, insteadOf: taken)
+    #expect(taken == scenario)
+  }
+
+  @Test(arguments: UnknownFact.allCases)
+  func `that may be unknown has places in the form`(fact: UnknownFact) throws {
+    let document = try ScenarioDocument(try scenario())
+    for place in fact.places {
+      let keys = place.split(separator: ".").map { YAMLPath.Step.key(String($0)) }
+      #expect(document.place(of: YAMLPath(keys)) != nil, "\(place)")
+    }
+  }
+
+  /// The stored properties of a scenario, those of its parts among them, in words.
+  private func facts(of value: Any, under path: String = "") -> [String: String] {
+    var facts: [String: String] = [:]
+    for child in Mirror(reflecting: value).children {
+      guard let label = child.label else { continue }
+      let isWhole =
+        Mirror(reflecting: child.value).displayStyle != .struct || child.value is CardList
+        || child.value is VirtualInstant || child.value is Latency || child.value is Duration
+      facts.merge(
+        isWhole
+          ? [path + label: String(describing: child.value)]
+          : self.facts(of: child.value, under: "\(path)\(label).")
+      ) { $1 }
+    }
+    return facts
+  }
+}
