@@ -48,8 +48,9 @@ let package = Package(
 
     // Arrows of the architecture: each module imports only what stands above it.
     module("Terminal", ["CTerminal"]),
-    module("TypedYAML", ["CYAML"]),
     module("WalletDomain"),
+    module("Redaction", ["COpenSSL", "WalletDomain"]),
+    module("TypedYAML", ["CYAML", "Redaction"]),
     module("IssuerAPI", ["WalletDomain"]),
     .target(
       name: "Assets", path: "Assets",
@@ -67,38 +68,46 @@ let package = Package(
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(
       "Scenarios",
-      ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
+      [
+        "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "Assets",
+      ]),
     module(
-      "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+      "Simulation",
+      ["Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
-        "Scenarios", "Simulation",
+        "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Assets", "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "CBuild", "CFileWatch", "Terminal", "Redaction", "TypedYAML", "WalletDomain",
+        "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
     tests(of: "Terminal"),
     tests(of: "TypedYAML"),
     tests(of: "WalletDomain"),
+    tests(of: "Redaction", ["WalletDomain", "Assets"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
-      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
+      of: "Scenarios",
+      ["Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
       apartFrom: ["Schema/validate.py"]),
     .target(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
       path: "Tests/Support/RandomWorlds", swiftSettings: testSettings),
     .testTarget(
       name: "CatalogueTests",
-      dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
+      dependencies: [
+        "Assets", "Redaction", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain",
+      ],
       swiftSettings: testSettings),
     tests(
       of: "Simulation",
@@ -106,8 +115,8 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
-        "Scenarios", "Simulation", "RandomWorlds",
+        "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Assets", "Scenarios", "Simulation", "RandomWorlds",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -118,7 +127,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PasswalkTests",
-      dependencies: ["passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain"],
+      dependencies: [
+        "passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "Redaction", "WalletDomain",
+      ],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
