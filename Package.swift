@@ -47,11 +47,14 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Arrows of the architecture: each module imports only what stands above it.
+    module("JSON"),
+    module("Times"),
+    module("Randomness"),
     module("Terminal", ["CTerminal"]),
-    module("WalletDomain"),
+    module("WalletDomain", ["Randomness"]),
     module("Redaction", ["COpenSSL", "WalletDomain"]),
-    module("TypedYAML", ["CYAML", "Redaction"]),
-    module("IssuerAPI", ["WalletDomain"]),
+    module("TypedYAML", ["CYAML", "Times", "Redaction"]),
+    module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", path: "Assets",
       exclude: ["Pictures", "SimulationCA/README.md", "SimulationCA/make.py"],
@@ -64,12 +67,15 @@ let package = Package(
         .embedInCode("SimulationCA/simulation-tav-key.pem"),
       ],
       swiftSettings: settings),
-    module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
-    module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
+    module(
+      "SimulatedWorld",
+      ["JSON", "Times", "Randomness", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(
       "Scenarios",
       [
-        "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "JSON", "Times", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "SimulatedWorld",
         "Assets",
       ]),
     module(
@@ -78,27 +84,34 @@ let package = Package(
     module(
       "IssuerApp",
       [
-        "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
-        "Assets", "Scenarios", "Simulation",
+        "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "SimulatedWorld", "Assets", "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "Terminal", "Redaction", "TypedYAML", "WalletDomain",
-        "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
+        "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation",
+        "IssuerApp",
       ],
       swiftSettings: settings),
 
+    tests(of: "JSON"),
+    tests(of: "Times"),
+    tests(of: "Randomness"),
     tests(of: "Terminal"),
-    tests(of: "TypedYAML"),
-    tests(of: "WalletDomain"),
-    tests(of: "Redaction", ["WalletDomain", "Assets"]),
+    tests(of: "WalletDomain", ["Randomness"]),
+    tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
+    tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
-    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
       of: "Scenarios",
-      ["Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
+      [
+        "JSON", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "SimulatedWorld",
+      ],
       apartFrom: ["Schema/validate.py"]),
     .target(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
@@ -115,7 +128,8 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "SimulatedWorld",
         "Assets", "Scenarios", "Simulation", "RandomWorlds",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
@@ -128,7 +142,8 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "Redaction", "WalletDomain",
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "Redaction",
+        "WalletDomain",
       ],
       swiftSettings: testSettings),
   ],

@@ -1,25 +1,20 @@
 import FoundationEssentials
+import JSON
 import Redaction
 
 /// Prints JSON with its keys sorted, so that the same answer always has the same bytes, and without secrets.
-func outputJSON(
-  _ value: some Encodable, naming persons: [String]? = nil
-) throws(CommandFailure) {
+func outputJSON(_ value: some Encodable, naming persons: [String]? = nil) throws(CommandFailure) {
   var redactor = Redactor(replacingNames: persons != nil, of: persons ?? [])
-  try output(redactor.json(try json(value)), because: .saysItself)
+  try output(redactor.json(json(value)), because: .saysItself)
 }
 
 func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(CommandFailure) {
-  try output(try json(value), because: exemption)
+  try output(json(value), because: exemption)
 }
 
-private func json(_ value: some Encodable) throws(CommandFailure) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else {
-    throw .environment("the answer cannot be written as JSON")
-  }
-  return String(decoding: data, as: UTF8.self) + "\n"
+private func json(_ value: some Encodable) -> String {
+  String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "
+"
 }
 
 /// A value that stands as `null` where there is none, instead of leaving its key out.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IssuerAPI
+import JSON
 public import Redaction
 public import WalletDomain
 
