@@ -19,7 +19,7 @@ extension SecretSearch {
     let isPicture = byte(sign.upperBound).isDigit && has("x.", at: sign.upperBound + 1)
     let isReplaced =
       PlainSecret.end(in: bytes, from: start) == sign.lowerBound
-      || PlainSecret.end(in: bytes, from: sign.upperBound) != nil
+      || (sign.upperBound..<end).contains { PlainSecret.end(in: bytes, from: $0) != nil }
     if !isPicture, !isReplaced { add(start..<end, .email) }
   }
 

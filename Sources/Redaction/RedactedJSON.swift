@@ -13,7 +13,8 @@ struct RedactedJSON {
   private var containers: [Container] = []
   /// What the key before says of the value to come.
   private var sense: NameSense?
-  private var key = ""
+  /// The value is the name of another value beside it.
+  private var holdsName = false
   private var senses: [String: NameSense?] = [:]
   private var followsWord = false
 
@@ -61,41 +62,52 @@ struct RedactedJSON {
   private var current: NameSense? { sense ?? containers.last?.sense }
 
   private mutating func endValue(_ byte: UInt8) {
-    (sense, key, followsWord) = (nil, "", false)
+    (sense, holdsName, followsWord) = (nil, false, false)
     output.append(byte)
   }
 
   private mutating func addString(_ string: ArraySlice<UInt8>) {
     let isClosed = string.count > 1 && string.last == UInt8(ascii: "\"")
     let content = string.dropFirst().dropLast(isClosed ? 1 : 0)
+    let next = bytes[string.endIndex...].first { !$0.isJSONBlank }
+    let isKey = next == UInt8(ascii: ":")
     let isEscaped = content.contains(UInt8(ascii: "\\"))
-    let text = String(decoding: content, as: UTF8.self)
-    let meant = isEscaped ? unescapedJSON(text) : text
-    let isKey = bytes[string.endIndex...].first { !$0.isJSONBlank } == UInt8(ascii: ":")
-    var result = meant
-    if !isKey, let current, current.takes(meant) {
-      result = redactor.replacement(of: meant, current.kind)
-      output += Array("\"\(escaped(result))\"".utf8)
-      note(meant, isKey: isKey)
+    let needsName = isKey || holdsName || !endsValue(next)
+    if !isEscaped, !needsName, current == nil, !redactor.knowsPersons, !Triggers.mayBe(in: content)
+    {
+      output += string
       return
     }
-    result = holdsJSON(meant) ? inner(meant) : redactor.text(meant)
-    let shown = result == meant ? text : escaped(result)
-    output += Array("\"\(shown)".utf8)
-    if isClosed { output.append(UInt8(ascii: "\"")) }
-    note(meant, isKey: isKey)
+    let text = String(decoding: content, as: UTF8.self)
+    let meant = isEscaped ? unescapedJSON(text) : text
+    var result = text
+    if !isKey, let current, current.takes(meant) {
+      result = escaped(redactor.replacement(of: meant, current.kind)) + "\""
+    } else {
+      let redacted = holdsJSON(meant) ? inner(meant) : redactor.text(meant)
+      result = (redacted == meant ? text : escaped(redacted)) + (isClosed ? "\"" : "")
+    }
+    output.append(UInt8(ascii: "\""))
+    output += Array(result.utf8)
+    if needsName { note(meant, isKey: isKey) }
+  }
+
+  private static let keysOfNames: Set<String> = ["name", "key", "header"]
+
+  private func endsValue(_ byte: UInt8?) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
   /// Where a colon is missing, what follows the name is replaced all the same.
   private mutating func note(_ text: String, isKey: Bool) {
-    if isKey || sense == nil, let meaning = self.sense(of: text) { sense = meaning }
     if isKey {
-      key = text
+      holdsName = Self.keysOfNames.contains(text)
+      sense = others.contains(text) ? .secret : self.sense(of: text)
       if text == "value", let pair = containers.last?.pair { sense = pair }
-      if sense == nil || others.contains(text) { sense = others.contains(text) ? .secret : sense }
-    } else if key == "name" || key == "key" || key == "header", !containers.isEmpty {
+    } else if holdsName, !containers.isEmpty {
       containers[containers.count - 1].pair = self.sense(of: text)
-      sense = nil
+    } else if sense == nil {
+      sense = self.sense(of: text)
     }
   }
 

@@ -118,6 +118,8 @@ public struct Redactor: Sendable {
 
   // MARK: Inside
 
+  var knowsPersons: Bool { !persons.isEmpty }
+
   func search(_ bytes: [UInt8]) -> SecretSearch {
     SecretSearch(bytes, replacingNames: replacesNames, of: persons)
   }

@@ -17,14 +17,20 @@ struct SecretSearch {
   var knownWord = 0..<0
   /// Behind the last `://`, where a user and a password may stand.
   var login: Int?
+  /// What names have been found to say.
+  private var senses: [String: NameSense?] = [:]
   /// Nothing before is looked at as a value once more.
   private var named = 0
 
   init(_ bytes: [UInt8], replacingNames: Bool, of persons: [String]) {
     self.bytes = bytes
     self.replacesNames = replacingNames
-    var place = 0
-    while place < bytes.count { place = look(at: place) }
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place < bytes.count {
+        place = Triggers.isOne(at: place, in: bytes) ? look(at: place) : place + 1
+      }
+    }
     for person in persons { look(for: Array(person.utf8)) }
   }
 
@@ -82,7 +88,7 @@ struct SecretSearch {
       UInt8(ascii: "x"):
       return lookAtAPIKey(from: place)
     case UInt8(ascii: "B"), UInt8(ascii: "b"): return lookAtScheme(from: place)
-    case UInt8(ascii: "P"), UInt8(ascii: "C"):
+    case UInt8(ascii: "P"):
       // What stands for a secret is none, and its digits belong to no other number.
       if let end = PlainSecret.end(in: bytes, from: place) { return end }
     case 0x80...:
@@ -98,7 +104,13 @@ struct SecretSearch {
   private mutating func lookAtValue(behind sign: Range<Int>) -> Int {
     let next = sign.upperBound
     guard sign.lowerBound >= named, let name = name(before: sign) else { return next }
-    var sense = NameSense(name.text)
+    var sense: NameSense?
+    if let known = senses[name.text] {
+      sense = known
+    } else {
+      sense = NameSense(name.text)
+      if senses.count < 1_000 { senses[name.text] = .some(sense) }
+    }
     if sense == .person, !replacesNames { sense = nil }
     if sense == .parameter, !name.isParameter { sense = nil }
     if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }

@@ -13,8 +13,7 @@ func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(Co
 }
 
 private func json(_ value: some Encodable) -> String {
-  String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "
-"
+  String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n"
 }
 
 /// A value that stands as `null` where there is none, instead of leaving its key out.
