@@ -8,13 +8,17 @@ extension SecretSearch {
     while start < sign.lowerBound, ".+-".utf8.contains(byte(start)) { start += 1 }
     let limit = min(bytes.count, sign.upperBound + 255)
     var end = sign.upperBound
-    while end < limit, byte(end).isWordPart || ".-".utf8.contains(byte(end)) { end += 1 }
+    while end < limit, byte(end).isWordPart || byte(end) >= 0x80 || ".-".utf8.contains(byte(end)) {
+      end += 1
+    }
     while end > sign.upperBound, ".-".utf8.contains(byte(end - 1)) { end -= 1 }
     guard start < sign.lowerBound,
       let dot = bytes[sign.upperBound..<end].lastIndex(of: UInt8(ascii: ".")),
       dot > sign.upperBound, end - dot > 2,
-      bytes[dot + 1..<end].allSatisfy({ $0.isWordPart && !$0.isDigit })
+      bytes[dot + 1..<end].allSatisfy({ !$0.isDigit })
     else { return }
+    // The address of a repository is nobody's.
+    if sign.lowerBound - start == 3, has("git", at: start) { return }
     // Pictures for other screens are called so; what stands for a login may stand before a host.
     let isPicture = byte(sign.upperBound).isDigit && has("x.", at: sign.upperBound + 1)
     let isReplaced =
@@ -39,7 +43,8 @@ extension SecretSearch {
       !isInternational || byte(start + 1) != UInt8(ascii: "0")
     else { return start + 1 }
     let (end, groups) = telephone(from: start)
-    let isOne = isInternational ? groups.sum >= 8 : groups == [3, 3, 4]
+    let isDate = groups.starts(with: [4, 2, 2])
+    let isOne = isInternational ? groups.sum >= 8 && !isDate : groups == [3, 3, 4]
     guard isOne, groups.sum <= 15 else { return start + 1 }
     add(start..<end, .telephone)
     // A card number may begin here as well.
@@ -90,5 +95,7 @@ extension [Int] {
 }
 
 extension UInt8 {
-  fileprivate var isMailboxPart: Bool { isWordPart || "._%+-'".utf8.contains(self) }
+  fileprivate var isMailboxPart: Bool {
+    isWordPart || self >= 0x80 || "._%+-'".utf8.contains(self)
+  }
 }

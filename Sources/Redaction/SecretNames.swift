@@ -1,7 +1,9 @@
 /// What a header, field, key or parameter holds, by its name.
 enum NameSense {
-  /// Opens something, or is a card's own number.
+  /// Opens something.
   case secret
+  /// A card's own number.
+  case number
   /// Binds one provisioning, and is worth nothing once its sheet is gone.
   case binding
   case person
@@ -12,7 +14,7 @@ enum NameSense {
 
   var kind: SecretKind {
     switch self {
-    case .secret, .binding, .parameter: .secret
+    case .secret, .number, .binding, .parameter: .secret
     case .person: .name
     case .email: .email
     case .telephone: .telephone
@@ -22,11 +24,18 @@ enum NameSense {
   /// Whether this is a value of that kind.
   func takes(_ value: String) -> Bool {
     switch self {
-    case .secret, .binding, .parameter, .person: true
+    case .secret, .number, .binding, .parameter, .person: true
     case .email: value.contains("@") || value.contains("%40")
     case .telephone:
       !value.contains { $0.isLetter } && value.count(where: \.isWholeNumber) >= 5
     }
+  }
+
+  /// Whether words behind a colon are the value itself, and not a sentence about it.
+  func isTold(by words: String) -> Bool {
+    guard self == .number || self == .binding else { return true }
+    let digits = words.count(where: \.isWholeNumber)
+    return digits >= 5 || digits > 0 && !words.contains(" ")
   }
 
   /// Also for all that is inside of a list or an object of that name.
@@ -57,7 +66,7 @@ enum NameSense {
     (
       .secret,
       """
-      activationcode pan fpan dpan primaryaccountnumber cardnumber cardpan cvc cvv cvc2 cvv2 cvx2 cav2
+      activationcode cvc cvv cvc2 cvv2 cvx2 cav2
       csc securitycode cardsecuritycode cardverificationvalue cardverificationcode pin pincode pinblock
       track1 track2 trackdata otp totp onetimepassword onetimecode onetimepasscode tan
       password passwd pwd passphrase passcode userpassword secret clientsecret secretkey sharedsecret
@@ -68,6 +77,7 @@ enum NameSense {
       setcookie2 jwt clientassertion samlresponse
       """
     ),
+    (.number, "pan fpan dpan primaryaccountnumber cardnumber cardpan"),
     (.binding, "nonce noncesignature activationdata"),
     (
       .person,

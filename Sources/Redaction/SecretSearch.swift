@@ -116,7 +116,11 @@ struct SecretSearch {
     if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }
     guard let sense, let value = value(behind: sign, of: sense, name) else { return next }
     let text = String(decoding: bytes[value], as: UTF8.self)
-    if sense.takes(text), !isReplaced(text) {
+    let isBare =
+      byte(sign.lowerBound) == UInt8(ascii: ":")
+      && !"\"'".utf8.contains(byte(value.lowerBound - 1))
+    let isSaid = !isBare || sense.isTold(by: text)
+    if isSaid, sense.takes(text), !isReplaced(text) {
       add(value, sense.kind)
       named = value.upperBound
     }
@@ -340,8 +344,7 @@ extension UInt8 {
   var isHexDigit: Bool {
     isDigit || UInt8(ascii: "a") <= self | 0x20 && self | 0x20 <= UInt8(ascii: "f")
   }
-  /// A letter or digit; what is no ASCII counts as a letter.
-  var isWordPart: Bool { isDigit || isASCIILetter || self >= 0x80 }
+  var isWordPart: Bool { isDigit || isASCIILetter }
   fileprivate var isNamePart: Bool {
     isDigit || isASCIILetter || "_-.%[]".utf8.contains(self)
   }

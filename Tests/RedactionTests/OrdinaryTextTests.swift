@@ -43,7 +43,7 @@ import Testing
     VTELMAkGA1UEBhMCREUxFDASBgNVBAoMC0V4YW1wbGUgQmFuazEwMC4GA1UEAwwn
     -----END CERTIFICATE-----
     """,
-    "BKl2V3Z9a1+8/kQ5411112222333344445555aZ+/8h1P0r9wXyz==",
+    "BKl2V3Z9a1+8/kQ5aZ+/8h1P0r9wXyz41111222T33335555kQ==",
     // Logs of HTTP.
     """
     {"log":{"version":"1.2","entries":[{"startedDateTime":"2026-05-19T07:35:30.123Z",
@@ -68,8 +68,8 @@ import Testing
     let text = String(decoding: asset.bytes(), as: UTF8.self)
     #expect(Redactor.covered(text) == text)
     var redactor = Redactor(replacingNames: true)
-    let named = redactor.json(text)
-    #expect(named.replacing(Redactor.cover, with: "John Doe") == text)
+    let nameless = text.replacing(/cardholder: [^,}\n]+/, with: "cardholder: \(Redactor.cover)")
+    #expect(redactor.json(text) == nameless)
   }
 
   @Test func `certificates come through, and their keys do not`() {

@@ -7,7 +7,8 @@ import Testing
   static let texts = [
     // Tokens and schemes, in any case of letters.
     ("Bearer abc.def", "Bearer X"), ("bearer  abc", "bearer  X"), ("BEARER abc", "BEARER X"),
-    ("X-Trace: bEaReR abc9", "X-Trace: bEaReR X"), ("Basic dXNlcjpwYXNz", "Basic X"),
+    ("trace: bEaReR abc9", "trace: bEaReR X"), ("“sk_live_4eC39HqLyjWD”", "“X”"),
+    ("Basic dXNlcjpwYXNz", "Basic X"),
     ("x=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln;", "x=X;"),
     ("aeyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "aX"),
     ("key sk_live_4eC39HqLyjWD here", "key X here"), ("pk_test_4eC39HqLyjWD", "X"),
@@ -117,7 +118,7 @@ import Testing
   @Test func `the same number reads the same, however it is written`() {
     let pseudonym = pseudonym(of: "5204247750001471")
     // HMAC-SHA256 under the key, its first four bytes in sixteen letters.
-    #expect(pseudonym == "PAN-1471-vvmjjfnr")
+    #expect(pseudonym == "PAN-1471-nmhdqggp")
     for text in [
       "5204 2477 5000 1471", "5204-2477-5000-1471", "52042477\n50001471",
       "5204%202477%205000%201471",
