@@ -1,4 +1,5 @@
 import Assets
+import Synchronization
 public import TypedYAML
 
 /// The scenarios that the program carries within itself.
@@ -14,13 +15,19 @@ public enum Catalogue {
   /// Nil where there is no such scenario.
   public static func file(_ id: String) -> ScenarioFile? {
     Assets.scenarios.first { $0.id == id }.map {
-      ScenarioFile(name: nameOfFile(id), bytes: $0.bytes())
+      ScenarioFile(name: nameOfFile(id), bytes: $0.bytes)
     }
   }
 
+  /// Each is read when it is first asked for, and no more than once: what is shipped never changes.
   public static func load(_ id: String) throws(ScenarioNotFound) -> Scenario {
-    try loaded(id).scenario
+    if let scenario = read.withLock({ $0[id] }) { return scenario }
+    let scenario = try loaded(id).scenario
+    read.withLock { $0[id] = scenario }
+    return scenario
   }
+
+  private static let read = Mutex<[String: Scenario]>([:])
 
   /// The same, with the tree that knows where everything stands, and with `settings` made.
   public static func loaded(

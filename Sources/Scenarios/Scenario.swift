@@ -19,14 +19,15 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   /// What the app gets wrong with PassKit.
   public var mistakes: Set<AppMistake>
   /// The world at the moment before the app is opened.
-  public var world: World
+  public var setup: WorldSetup
   /// What must be seen in it.
   public var expectations: [Expectation]
 
   public init(
     id: String, title: String, tags: [String] = [], about: String = "", customer: String = "",
     bank: Bank = Bank(), policy: Policy = .perDevice,
-    activationMethod: ActivationMethod = .server, mistakes: Set<AppMistake> = [], world: World,
+    activationMethod: ActivationMethod = .server, mistakes: Set<AppMistake> = [],
+    setup: WorldSetup = WorldSetup(),
     expectations: [Expectation] = []
   ) {
     self.id = id
@@ -38,7 +39,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.policy = policy
     self.activationMethod = activationMethod
     self.mistakes = mistakes
-    self.world = world
+    self.setup = setup
     self.expectations = expectations
   }
 }

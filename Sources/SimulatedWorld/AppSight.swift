@@ -5,9 +5,9 @@ extension World {
   /// What the app would see if it asked now and nothing went wrong on the way.
   public var appSight: WalletEvidence {
     let phone = evidence(of: .phone)
-    let watch = watch == nil ? nil : evidence(of: .watch)
-    var sight = WalletEvidence(cards: cards, phone: phone, watch: watch, search: .success([]))
-    sight.search = tokenService.answer(to: sight.deviceAccountIdentifiers)
+    let watch = setup.watch == nil ? nil : evidence(of: .watch)
+    var sight = WalletEvidence(cards: setup.cards, phone: phone, watch: watch, search: .success([]))
+    sight.search = setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
       .mapError { CallFailure.status($0.status, retryAfter: nil) }
     return sight
   }

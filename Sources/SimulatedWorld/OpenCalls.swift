@@ -135,7 +135,7 @@ extension World {
     let id = log.ask(title, from: from, to: to, payload, at: clock, fault: fault?.id)
     openCalls[id] = OpenCall(
       question: question, ending: fault?.ending, phase: fault?.phase ?? .before)
-    let usual = fault?.ending == .refuse ? .zero : latency[point]
+    let usual = fault?.ending == .refuse ? .zero : setup.latency[point]
     let firstByte = clock + usual + (fault?.delay ?? .zero)
     if fault?.ending != .hang || fault?.phase == .after {
       // URLSession's time-out begins anew with each piece: an answer that dribbles in is waited for.

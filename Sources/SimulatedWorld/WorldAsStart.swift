@@ -3,31 +3,32 @@ extension World {
   /// This world as the beginning of another session: nothing has been called, nobody waits, lifetimes count from now.
   ///
   /// What is on its way is lost: answers, notices for TMP and the devices, codes by text message, an open sheet.
-  /// Where it all began less than a minute ago, at `beginning`, no time counts as having passed.
-  public func asStart(begunAt beginning: VirtualInstant) -> World {
-    let start = clock - beginning < .seconds(60) ? beginning : clock
-    var tokens = self
-    tokens.clock = start
-    tokens.vault = vault.asStart(at: start)
-    return World(
-      seed: streams.seedGoingOn, clock: start, phone: phone, watch: watch, cards: cards,
-      accounts: accounts, passes: passes, tokenService: tokenService,
-      certificateHandout: certificateHandout, sheetError: sheetError,
-      networkDecision: networkDecision, networkRules: networkRules,
-      networkTokens: tokens.givenTokens, faults: faults.asStart(at: start), latency: latency,
-      linkRule: linkRule, tsp: tsp, installation: installation,
-      customerSession: customerSession, planned: agenda.planned)
+  /// Where it all began less than a minute ago no time counts as having passed.
+  public var asStart: WorldSetup {
+    var start = setup
+    if clock - setup.clock >= .seconds(60) { start.clock = clock }
+    start.seed = streams.seedGoingOn
+    start.networkTokens = start.tokensToGive(for: vault.asStart(at: start.clock))
+    start.faults = faults.asStart(at: start.clock)
+    start.planned = agenda.planned.map {
+      PlannedItem(after: max(.zero, $0.at - start.clock), $0.change)
+    }
+    return start
+  }
+}
+
+extension WorldSetup {
+  /// The same beginning in the words that need no more than they must: tokens that follow from the rest, plans by time.
+  public var inOrder: WorldSetup {
+    var ordered = self
+    if !networkTokens.isEmpty { ordered.networkTokens = tokensToGive(for: vault) }
+    ordered.planned.sort { $0.after < $1.after }
+    return ordered
   }
 
-  /// The seed that this world began with.
-  public var seed: UInt64 { streams.seed }
-
-  /// The changes that the scenario has planned and that have not come yet.
-  public var plannedChanges: [(at: VirtualInstant, change: PlannedChange)] { agenda.planned }
-
-  /// What a scenario must say of the tokens at the network, as TMP's list and the passes do not say it.
-  public var givenTokens: [GivenToken] {
-    let derived = TokenVault(tmp: tokenService.tokens, passes: passes, given: [], at: clock)
+  /// What must be said of the tokens at the network, as TMP's list and the passes do not say it.
+  fileprivate func tokensToGive(for vault: TokenVault) -> [GivenToken] {
+    let derived = self.vault(given: [])
     return vault.tokens.compactMap { $0.given(insteadOf: derived[$0.id], at: clock) }
   }
 }
@@ -83,17 +84,16 @@ extension VaultToken {
 
 extension FaultTable {
   /// Calls count from one again; a fault that has struck for the last time is switched off.
-  fileprivate func asStart(at now: VirtualInstant) -> FaultTable {
-    FaultTable(
-      faults.map { fault in
-        var fault = fault
-        let past = count(of: fault.on)
-        fault.isEnabled = isOn(fault, at: now) && fault.calls.upperBound > past
-        guard fault.isEnabled else { return fault }
-        fault.lifetime = timeLeft(of: fault, at: now)
-        let last = fault.calls.upperBound == .max ? .max : fault.calls.upperBound - past
-        fault.calls = max(1, fault.calls.lowerBound - past)...last
-        return fault
-      })
+  fileprivate func asStart(at now: VirtualInstant) -> [Fault] {
+    faults.map { fault in
+      var fault = fault
+      let past = count(of: fault.on)
+      fault.isEnabled = isOn(fault, at: now) && fault.calls.upperBound > past
+      guard fault.isEnabled else { return fault }
+      fault.lifetime = timeLeft(of: fault, at: now)
+      let last = fault.calls.upperBound == .max ? .max : fault.calls.upperBound - past
+      fault.calls = max(1, fault.calls.lowerBound - past)...last
+      return fault
+    }
   }
 }

@@ -109,34 +109,34 @@ extension World {
     case .faultSwitched(let fault):
       faults.switchFault(fault, at: clock)
     case .networkDecision(let decision):
-      networkDecision = decision
+      setup.networkDecision = decision
     case .sheetError(let error):
-      sheetError = error
+      setup.sheetError = error
     case .watchPaired(true):
-      watch = watch ?? Watch()
+      setup.watch = setup.watch ?? Watch()
     case .watchPaired(false):
       // Unpairing takes the Watch's passes away, as removing each of them would.
-      watch = nil
+      setup.watch = nil
       newsForWatch = []
-      for stored in passesByDevice.removeValue(forKey: .watch) ?? [] {
+      for stored in setup.passesByDevice.removeValue(forKey: .watch) ?? [] {
         noteRemoval(of: stored.pass)
       }
     case .watchReachable(let isReachable):
-      watch?.isReachable = isReachable
+      setup.watch?.isReachable = isReachable
       if isReachable { bringNewsToWatch() }
     case .provisioningEntitlement(let isThere):
-      phone.hasProvisioningEntitlement = isThere
+      setup.phone.hasProvisioningEntitlement = isThere
     case .passRemoved(let serialNumber, let device):
       let place = passes(on: device).firstIndex { $0.pass.serialNumber == serialNumber }
       guard let place else { return }
-      guard let removed = passesByDevice[device]?.remove(at: place) else { return }
+      guard let removed = setup.passesByDevice[device]?.remove(at: place) else { return }
       log.tell(
         "pass removed", from: .customer, to: .wallet,
         .fields([
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)
       noteRemoval(of: removed.pass)
-      if appMaySee(removed), appIsEntitled, phone.hasPassLibrary {
+      if appMaySee(removed), appIsEntitled, setup.phone.hasPassLibrary {
         notify(.removed([removed.pass]), on: device)
       }
     case .appInstalled(let isInstalled):

@@ -33,21 +33,21 @@ extension World {
       editToken(reference) { $0.tokenStatus = status }
     case .tokenCard(let reference, let card):
       editToken(reference) { $0.externalCardId = card }
-    case .tokenListed(let token): tokenService.tokens.append(token)
-    case .emptySearch(let answer): tokenService.emptySearch = answer
-    case .passHeld(let stored): passesByDevice[stored.device, default: []].append(stored)
+    case .tokenListed(let token): setup.tokenService.tokens.append(token)
+    case .emptySearch(let answer): setup.tokenService.emptySearch = answer
+    case .passHeld(let stored): setup.passesByDevice[stored.device, default: []].append(stored)
     case .passGone(let serialNumber, let device):
-      passesByDevice[device]?.removeAll { $0.pass.serialNumber == serialNumber }
+      setup.passesByDevice[device]?.removeAll { $0.pass.serialNumber == serialNumber }
     case .passVisible(let serialNumber, let device, let isVisible):
       for place in passes(on: device).indices
-      where passesByDevice[device]?[place].pass.serialNumber == serialNumber {
-        passesByDevice[device]?[place].isVisibleToApp = isVisible
+      where setup.passesByDevice[device]?[place].pass.serialNumber == serialNumber {
+        setup.passesByDevice[device]?[place].isVisibleToApp = isVisible
       }
-    case .passLibrary(let isThere): phone.hasPassLibrary = isThere
-    case .secureElement(.phone, let isThere): phone.hasSecureElement = isThere
-    case .secureElement(.watch, let isThere): watch?.hasSecureElement = isThere
-    case .appBuild(let build): installation.build = build
-    case .clockOffset(let offset): phone.clockOffset = offset
+    case .passLibrary(let isThere): setup.phone.hasPassLibrary = isThere
+    case .secureElement(.phone, let isThere): setup.phone.hasSecureElement = isThere
+    case .secureElement(.watch, let isThere): setup.watch?.hasSecureElement = isThere
+    case .appBuild(let build): setup.installation.build = build
+    case .clockOffset(let offset): setup.phone.clockOffset = offset
     case .noFaults(let endpoint):
       for place in faults.faults.indices where faults.faults[place].on == endpoint {
         faults.faults[place].isEnabled = false
@@ -58,9 +58,9 @@ extension World {
   private mutating func editToken(
     _ reference: TokenUniqueReference, _ change: (inout Token) -> Void
   ) {
-    for place in tokenService.tokens.indices
-    where tokenService.tokens[place].tokenUniqueReference == reference {
-      change(&tokenService.tokens[place])
+    for place in setup.tokenService.tokens.indices
+    where setup.tokenService.tokens[place].tokenUniqueReference == reference {
+      change(&setup.tokenService.tokens[place])
     }
   }
 }

@@ -1,52 +1,26 @@
 import WalletDomain
 
 extension World {
-  /// Takes over everything by which `new` differs from `old`, two worlds that have just begun; all else goes on.
+  /// Goes on with `facts`, which differ from those of now by what is otherwise in `new` than in `old`, two beginnings.
   ///
   /// The clock, what was called and what is on its way stay as they are: a fact is another one, and nobody was told.
-  public mutating func takeOver(_ new: World, insteadOf old: World) {
-    func take<Part: Equatable>(_ part: WritableKeyPath<World, Part>) {
-      if new[keyPath: part] != old[keyPath: part] { self[keyPath: part] = new[keyPath: part] }
-    }
-    take(\.phone)
-    take(\.watch)
-    if watch == nil { newsForWatch = [] }
-    take(\.cards)
-    take(\.accounts)
-    take(\.passesByDevice)
-    take(\.tokenService)
-    take(\.certificateHandout)
-    take(\.sheetError)
-    take(\.networkDecision)
-    take(\.networkRules)
-    take(\.latency)
-    take(\.linkRule)
-    take(\.tsp)
-    take(\.installation)
-    take(\.customerSession)
+  public mutating func goOn(
+    with facts: WorldSetup, for new: WorldSetup, insteadOf old: WorldSetup
+  ) {
+    let (seed, begin) = (setup.seed, setup.clock)
+    setup = facts
+    (setup.seed, setup.clock) = (seed, begin)
+    if setup.watch == nil { newsForWatch = [] }
     if new.faults != old.faults {
       faults.takeOver(new.faults, insteadOf: old.faults, at: clock)
     }
-    if new.vault != old.vault {
-      vault.takeOver(new.vault, insteadOf: old.vault)
-    }
-    let planned = agenda(of: new)
-    if planned != agenda(of: old) {
+    let (newVault, oldVault) = (new.vault, old.vault)
+    if newVault != oldVault { vault.takeOver(newVault, insteadOf: oldVault) }
+    if new.planned != old.planned {
       agenda.removeAll { if case .planned = $0 { true } else { false } }
-      for item in new.plannedChanges {
-        agenda.arrange(.planned(item.change), at: clock + (item.at - new.clock))
-      }
+      for item in new.planned { agenda.arrange(.planned(item.change), at: clock + item.after) }
     }
   }
-
-  private func agenda(of world: World) -> [PlannedItem] {
-    world.plannedChanges.map { PlannedItem(after: $0.at - world.clock, change: $0.change) }
-  }
-}
-
-private struct PlannedItem: Equatable {
-  var after: Duration
-  var change: PlannedChange
 }
 
 extension TokenVault {

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
@@ -25,6 +26,8 @@ public struct AppState: Hashable, Sendable {
 
   var check: WalletCheckFlow?
   var waiting: [Call.ID: Purpose] = [:]
+  var lastRequest = Remembered<IssuerRequest, HTTPRequest>()
+  var lastTokens = Remembered<HTTPReply, [Token]>()
   /// When PassKit handed out the handler of the open sheet.
   var handlerHandedOut: VirtualInstant?
 

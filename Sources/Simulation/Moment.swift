@@ -11,7 +11,7 @@ public struct Moment: Hashable, Sendable {
   /// The app is being opened.
   init(_ scenario: Scenario, policy: Policy) {
     self.scenario = scenario
-    world = scenario.world
+    world = World(scenario.setup)
     app = AppState(
       policy: policy, activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
   }

@@ -146,7 +146,12 @@ struct Performer {
       case (.cards, .cards(let answer)):
         feed(WalletCheckFlow.Event.cardsArrived(answer))
       case (.search, .issuer(let reply)):
-        feed(.searchAnswered(read(reply, of: id, TMPDialect.tokens)))
+        var lastTokens = moment.app.lastTokens
+        let tokens = read(reply, of: id) { reply throws(CallFailure) in
+          try lastTokens.answer(reply, by: TMPDialect.tokens)
+        }
+        moment.app.lastTokens = lastTokens
+        feed(.searchAnswered(tokens))
       case (.certificates, .certificates(let answer)):
         moment.app.handlerHandedOut = moment.world.clock
         feed(.certificatesArrived(answer))
@@ -208,7 +213,7 @@ struct Performer {
 
   /// Sends a request through the transport.
   mutating func send(_ request: IssuerRequest, for purpose: AppState.Purpose) {
-    let bytes = TMPDialect.encode(request)
+    let bytes = moment.app.lastRequest.answer(request, by: TMPDialect.encode)
     switch transport {
     case .simulated:
       wait(for: moment.world.send(bytes, for: request.endpoint), purpose)

@@ -50,7 +50,7 @@ extension Session {
       if played.session.history.depth > history.depth { return played.session }
     }
     var session = self
-    for planned in scenario.world.agenda.plannedTimes {
+    for planned in scenario.setup.plannedTimes {
       _ = session.update(.timeAdvanced(max(.zero, planned - session.world.clock)))
       _ = session.update(.settled)
     }

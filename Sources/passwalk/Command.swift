@@ -30,7 +30,7 @@ struct Command: Sendable {
 
   /// The text of `--help`.
   var help: String {
-    var text = "\(usage)\n\n\(summary)\n\nOptions:\n"
+    var text = "\(usage)\n\n\(summary)\n\n\(name.isEmpty ? Self.list : "")Options:\n"
     let left = options.map { option in
       "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
     }
@@ -39,6 +39,14 @@ struct Command: Sendable {
       text += "  \(left)\(String(repeating: " ", count: width - left.count))\(option.words)\n"
     }
     return text + (notes.isEmpty ? "" : "\n\(notes)\n")
+  }
+
+  private static var list: String {
+    "Commands without a screen (each with --help):\n"
+      + all.map { command in
+        "  \(command.name)" + String(repeating: " ", count: 12 - command.name.count)
+          + "\(command.summary)\n"
+      }.joined() + "\n"
   }
 }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JSON
 import Redaction
 
@@ -12,8 +11,38 @@ func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(Co
   try output(json(value), because: exemption)
 }
 
+/// Prints an object as `outputJSON` does, whose first key holds a list that would take too much memory as a whole.
+///
+/// `key` stands before those of `others`.
+func outputJSON<Item: Encodable>(
+  _ key: String, _ items: some Collection<Item>, and others: some Encodable
+) throws(CommandFailure) {
+  var redactor = Redactor()
+  try output("{\n  \"\(key)\" : [\n" + (items.isEmpty ? "\n" : ""))
+  var rest = items[...]
+  while !rest.isEmpty {
+    let part = redactor.json(json(Array(rest.prefix(256)))).utf8
+    rest = rest.dropFirst(256)
+    // Without its brackets, and its lines two columns further in.
+    let lines = indented(part.dropFirst(2).dropLast(3))
+    try output(lines + (rest.isEmpty ? "\n" : ",\n"), because: .saysItself)
+  }
+  let end = redactor.json(json(others)).dropFirst()
+  try output("  ]," + end, because: .saysItself)
+}
+
 private func json(_ value: some Encodable) -> String {
   String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n"
+}
+
+private func indented(_ lines: some Collection<UInt8>) -> String {
+  let (blank, lineEnd) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
+  var bytes = [blank, blank]
+  for byte in lines {
+    bytes.append(byte)
+    if byte == lineEnd { bytes.append(contentsOf: [blank, blank]) }
+  }
+  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// A value that stands as `null` where there is none, instead of leaving its key out.

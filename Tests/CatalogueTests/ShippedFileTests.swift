@@ -5,25 +5,16 @@ import Scenarios
 import Testing
 
 @Suite("Shipped files") struct ShippedFileTests {
-  @Test func `the index lists exactly what the folder holds`() throws {
+  @Test(arguments: ["Scenarios", "CardArt"])
+  func `the index lists exactly what the folder holds`(name: String) throws {
+    let assets = name == "CardArt" ? Assets.cardArt : Assets.scenarios
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Assets/Scenarios").standardizedFileURL
+      .appendingPathComponent("../../Assets/\(name)").standardizedFileURL
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == Catalogue.ids.map { "\($0).yaml" }.sorted())
-    for asset in Assets.scenarios {
+    #expect(names.sorted() == (assets.map { "\($0.id).yaml" } + ["index.h"]).sorted())
+    for asset in assets {
       let file = try Data(contentsOf: folder.appendingPathComponent("\(asset.id).yaml"))
-      #expect(asset.bytes() == Array(file), "\(asset.id) is another file's text")
-    }
-  }
-
-  @Test func `the index of card art lists exactly what the folder holds`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Assets/CardArt").standardizedFileURL
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.sorted() == Assets.cardArt.map { "\($0.name).yaml" }.sorted())
-    for asset in Assets.cardArt {
-      let file = try Data(contentsOf: folder.appendingPathComponent("\(asset.name).yaml"))
-      #expect(asset.bytes() == Array(file), "\(asset.name) is another file's text")
+      #expect(asset.bytes == Array(file), "\(asset.id) is another file's text")
     }
   }
 
@@ -68,7 +59,7 @@ import Testing
     let demos = scenarios.prefix { $0.tags.contains("demo") }.count
     #expect(!scenarios.dropFirst(demos).contains { $0.tags.contains("demo") })
     #expect(scenarios.first?.id == Catalogue.first)
-    for scenario in scenarios.prefix(demos) where scenario.world.cards.count < 2 {
+    for scenario in scenarios.prefix(demos) where scenario.setup.cards.count < 2 {
       Issue.record("\(scenario.id) has too few cards for an audience")
     }
   }
@@ -79,7 +70,7 @@ import Testing
       Set(scenario.tags).isSubset(of: [
         "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "crypto", "crash",
       ]))
-    #expect(scenario.world.cards.allSatisfy { $0.art != nil })
+    #expect(scenario.setup.cards.allSatisfy { $0.art != nil })
   }
 
   @Test(arguments: Assets.scenarios.map(\.id))

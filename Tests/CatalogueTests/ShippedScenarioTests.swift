@@ -25,7 +25,7 @@ import WalletDomain
     let scenario = try Catalogue.load(id)
     let first = try #require(scenario.expectations.first)
     #expect(first.after.isEmpty && first.perDevice.list != nil && first.guide != nil)
-    let cards = Set(scenario.world.cards.map(\.id))
+    let cards = Set(scenario.setup.cards.map(\.id))
     if case .rows(let rows) = first.perDevice.list { #expect(Set(rows.map(\.card)) == cards) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("On a terminal: light and dark") struct BackgroundTests {
+@Suite("On a terminal: light and dark", .waitsBesideOthers) struct BackgroundTests {
   private static let question = "\u{1B}]11;?"
   private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
   private static let black = "\u{1B}]11;rgb:0000/0000/0000\u{7}"

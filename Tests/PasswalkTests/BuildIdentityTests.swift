@@ -2,7 +2,7 @@ import Testing
 
 @testable import passwalk
 
-@Suite("What the program was built from") struct BuildIdentityTests {
+@Suite("What the program was built from", .waitsBesideOthers) struct BuildIdentityTests {
   @Test(arguments: [
     ("c744de7", "2026-11-21", "(commit c744de7, 2026-11-21)", "November 21, 2026"),
     ("c744de7+changes", "2027-01-02", "(commit c744de7+changes, 2027-01-02)", "January 2, 2027"),

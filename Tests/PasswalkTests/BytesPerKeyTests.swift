@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("On a terminal: bytes per cursor move") struct BytesPerKeyTests {
+@Suite("On a terminal: bytes per cursor move", .waitsBesideOthers) struct BytesPerKeyTests {
   /// What a serial line or a poor connection can bear, and a whole screen is fifty times as much.
   private static let budget = 400
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk cards, scenarios") struct CardsTests {
+@Suite("passwalk cards, scenarios", .waitsBesideOthers) struct CardsTests {
   @Test func `the table says what the app shows for every card on every device`() throws {
     let ending = try passwalk("cards")
     #expect(ending.code == 0)
@@ -54,6 +54,18 @@ import Testing
   @Test func `the same question has the same bytes for an answer`() throws {
     let answers = try (0..<3).map { _ in try passwalk("cards", "--json").out }
     #expect(Set(answers).count == 1)
+  }
+
+  @Test(arguments: [0, 3, 256, 600])
+  func `cards that are printed part by part have the bytes of one object`(count: Int) throws {
+    var arguments = ["cards", "--json", "--scenario", "no-cards"]
+    if count > 0 { arguments += ["--set", "generate={cards: \(count)}"] }
+    let text = try passwalk(arguments.map { Array($0.utf8) }).text
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(((object as? [String: Any])?["cards"] as? [Any])?.count == count)
+    let whole = try JSONSerialization.data(
+      withJSONObject: object, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    #expect(text == String(decoding: whole, as: UTF8.self) + "\n")
   }
 
   @Test func `without a Watch there is no key for one`() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk check") struct CheckTests {
+@Suite("passwalk check", .waitsBesideOthers) struct CheckTests {
   @Test func `every shipped scenario shows what it expects`() throws {
     let ending = try passwalk("check")
     #expect(ending.code == 0, "\(ending.text)")

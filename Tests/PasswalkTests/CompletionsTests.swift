@@ -3,7 +3,7 @@ import Testing
 
 @testable import passwalk
 
-@Suite("passwalk completions") struct CompletionsTests {
+@Suite("passwalk completions", .waitsBesideOthers) struct CompletionsTests {
   private static let offer = CompletionOffer(
     commands: Command.all,
     scenarios: [("fresh-phone", "A fresh phone"), ("odd", "It's 5:3 \\ $HOME")],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk config, and starting with one") struct ConfigTests {
+@Suite("passwalk config, and starting with one", .waitsBesideOthers) struct ConfigTests {
   private static let bad = """
     theme: drak
     speed: 4

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("On a terminal: a scenario's file that is being edited") struct EditedFileTests {
+@Suite("On a terminal: a scenario's file that is being edited", .waitsBesideOthers)
+struct EditedFileTests {
   private static func text(_ title: String, _ rest: String = "") -> String {
     """
     format: passwalk/scenario@1

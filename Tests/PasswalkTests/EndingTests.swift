@@ -3,7 +3,7 @@ import Foundation
 import Randomness
 import Testing
 
-@Suite("On a terminal: signals") struct EndingTests {
+@Suite("On a terminal: signals", .waitsBesideOthers) struct EndingTests {
   @Test func `a signal in the middle of a flow leaves the terminal whole too`() throws {
     let terminal = try Terminal(columns: 80, rows: 24)
     terminal.waitFor("quit")
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-@Suite("On a terminal: sizes and rest") struct RestTests {
+@Suite("On a terminal: sizes and rest", .waitsBesideOthers) struct RestTests {
   @Test func `a storm of sizes ends in the right screen`() throws {
     let terminal = try Terminal()
     terminal.waitFor("quit")

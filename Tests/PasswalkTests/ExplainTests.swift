@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk explain") struct ExplainTests {
+@Suite("passwalk explain", .waitsBesideOthers) struct ExplainTests {
   @Test func `tells verdicts, findings, what would change them, and the other policy`() throws {
     let ending = try passwalk("explain", "card-gold", "--scenario", "phone-active-watch-empty")
     #expect(ending.code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk add, passwalk open") struct FlowCommandTests {
+@Suite("passwalk add, passwalk open", .waitsBesideOthers) struct FlowCommandTests {
   @Test(arguments: [
     ("added", 0, "mixed-wallet", ["card-everyday"]),
     ("added", 0, "mixed-wallet", ["card-everyday", "--device", "watch"]),

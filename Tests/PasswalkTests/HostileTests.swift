@@ -1,11 +1,12 @@
 import Foundation
 import Randomness
 import Testing
+import Thoroughness
 
 /// A real pager would take random keys for its own, and less writes files.
 private let pagerless = ["PAGER": "true"]
 
-@Suite("On a terminal: what nobody should do") struct HostileTests {
+@Suite("On a terminal: what nobody should do", .waitsBesideOthers) struct HostileTests {
   private static let keys: [[UInt8]] = {
     let letters = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ1234567890?:/[]{}<>.,;'\" é中😀"
     let sequences = "OA OB OC OD [A [B OP [15~ [5~ [6~ [H [F [Z [1;5C x".split(separator: " ")
@@ -15,7 +16,7 @@ private let pagerless = ["PAGER": "true"]
       + controls.map { [$0] } + [Array(link.utf8)]
   }()
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
+  @Test(arguments: 1...UInt64(tries(3)))
   func `keys pressed at random neither end nor trap the program`(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let terminal = try folder.terminal(columns: 100, rows: 30)

@@ -4,7 +4,7 @@ import WalletDomain
 
 @testable import PassCrypto
 
-@Suite("passwalk judge") struct JudgeTests {
+@Suite("passwalk judge", .waitsBesideOthers) struct JudgeTests {
   @Test func `a challenge of a seed is always the same, and fresh without one`() throws {
     let made = try (0..<2).map { _ in try passwalk("judge", "--new", "--seed", "7").out }
     #expect(made[0] == made[1])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk keys") struct KeysTests {
+@Suite("passwalk keys", .waitsBesideOthers) struct KeysTests {
   @Test func `prints keys, command and what it does, by where they work`() throws {
     let ending = try passwalk("keys")
     #expect(ending.code == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("On a terminal: clipboard and pager") struct LeavingScreenTests {
+@Suite("On a terminal: clipboard and pager", .waitsBesideOthers) struct LeavingScreenTests {
   /// Prints what it is given, says so, and waits for Enter as a pager waits for a key.
   private static let script = "cat\nprintf 'END OF %s' TEXT\nread -r answer </dev/tty\n"
 
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-@Suite("A copied curl command") struct CurlTests {
+@Suite("A copied curl command", .waitsBesideOthers) struct CurlTests {
   /// Says what it was given, argument by argument, and what came on standard input.
   private static let curl = """
     #!/bin/sh

@@ -4,7 +4,7 @@ import Testing
 
 @testable import passwalk
 
-@Suite("The manual page") struct ManualTests {
+@Suite("The manual page", .waitsBesideOthers) struct ManualTests {
   private let page = manualPage()
   private var lines: [Substring] { page.split(separator: "\n", omittingEmptySubsequences: false) }
 

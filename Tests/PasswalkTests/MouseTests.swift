@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("On a terminal: the mouse") struct MouseTests {
+@Suite("On a terminal: the mouse", .waitsBesideOthers) struct MouseTests {
   @Test(arguments: [(120, 36), (80, 24), (40, 12)])
   func `a card is selected, opened, and left again with clicks alone`(columns: Int, rows: Int)
     throws

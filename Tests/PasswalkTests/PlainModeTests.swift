@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("passwalk --plain") struct PlainModeTests {
+@Suite("passwalk --plain", .waitsBesideOthers) struct PlainModeTests {
   @Test func `both flows are walked through a pipe, and the end of the input ends it well`() throws
   {
     let typed = """

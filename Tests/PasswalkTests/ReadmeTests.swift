@@ -4,7 +4,7 @@ import Testing
 @testable import passwalk
 
 /// `PASSWALK_REWRITE_FRAMES=1 swift test --filter ReadmeTests` draws the pictures anew.
-@Suite("README") struct ReadmeTests {
+@Suite("README", .waitsBesideOthers) struct ReadmeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Saving on the disk") struct SavingTests {
+@Suite("Saving on the disk", .waitsBesideOthers) struct SavingTests {
   @Test func `what is saved opens again, and meets what it expects`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("mine.yaml")

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("passwalk scenarios, show, new, schema") struct ScenarioFileCommandTests {
+@Suite("passwalk scenarios, show, new, schema", .waitsBesideOthers) struct ScenarioFileCommandTests
+{
   @Test(arguments: [
     ([], 60...200), (["--tag", "demo"], 10...40), (["--tag", "tmp", "--tag", "demo"], 1...10),
     (["down"], 1...10), (["TMP", "DOWN"], 1...5), (["tmp-down"], 1...1),

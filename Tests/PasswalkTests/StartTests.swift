@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("On a terminal: starting and ending") struct StartTests {
+@Suite("On a terminal: starting and ending", .waitsBesideOthers) struct StartTests {
   @Test func `the first screen shows the cards and their buttons, and q gives the terminal back`()
     throws
   {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Ten mistakes that programs on a terminal make, each with the proof that this one does not.
-@Suite("On a terminal: ten mistakes") struct TenMistakesTests {
+@Suite("On a terminal: ten mistakes", .waitsBesideOthers) struct TenMistakesTests {
   private static let odd = [
     "中文卡", "\u{2714}\u{FE0F} Gold", "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{202E}levart",
     "\u{301}\u{200B}Zero", "e\u{301}\u{327}te\u{301}",
@@ -202,6 +202,15 @@ import Testing
       (0..<columns * rows).allSatisfy { place in
         screen[place % columns, place / columns].scalar.value == UInt32(0x41 + place % 26)
       }
+    }
+    terminal.type("q")
+    #expect(terminal.waitUntilEnded() == 0)
+  }
+
+  @Test func `8 · glyphs that claim any width: none is drawn beyond its row`() throws {
+    let terminal = try Terminal("broad", program: Program.probe, columns: 80, rows: 24)
+    terminal.waitUntil("a row of question marks") { screen in
+      (0..<80).allSatisfy { screen[$0, 0].scalar == "?" }
     }
     terminal.type("q")
     #expect(terminal.waitUntilEnded() == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("passwalk: usage, help, output") struct UsageTests {
+@Suite("passwalk: usage, help, output", .waitsBesideOthers) struct UsageTests {
   @Test(arguments: [
     ["--help"], ["scenarios", "--help"], ["show", "--help"], ["new", "--help"],
     ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
@@ -180,7 +180,7 @@ import Testing
   }
 }
 
-@Suite("passwalk frame") struct FrameCommandTests {
+@Suite("passwalk frame", .waitsBesideOthers) struct FrameCommandTests {
   @Test(arguments: [(1, 1), (20, 5), (40, 12), (80, 24), (120, 36), (300, 100)])
   func `the frame has the size that was asked for`(columns: Int, rows: Int) throws {
     let ending = try passwalk("frame", "--size", "\(columns)x\(rows)")

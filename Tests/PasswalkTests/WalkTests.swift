@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("On a terminal: the two walks") struct WalkTests {
+@Suite("On a terminal: the two walks", .waitsBesideOthers) struct WalkTests {
   private static let sizes = [(120, 36), (80, 24), (40, 12)]
 
   @Test(arguments: sizes)

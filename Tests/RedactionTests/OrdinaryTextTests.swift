@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: Assets.scenarios.map(\.id))
   func `a shipped scenario comes through, but for who holds the cards`(id: String) throws {
     let asset = try #require(Assets.scenarios.first { $0.id == id })
-    let text = String(decoding: asset.bytes(), as: UTF8.self)
+    let text = String(decoding: asset.bytes, as: UTF8.self)
     #expect(Redactor.covered(text) == text)
     var redactor = Redactor(replacingNames: true)
     let nameless = text.replacing(/cardholder: [^,}\n]+/, with: "cardholder: \(Redactor.cover)")
@@ -73,12 +73,11 @@ import Testing
   }
 
   @Test func `certificates come through, and their keys do not`() {
-    let authority = Assets.simulationCA
-    for certificate in [authority.root(), authority.subCA()] {
+    for certificate in [Assets.SimulationCA.root, Assets.SimulationCA.subCA] {
       let text = String(decoding: certificate, as: UTF8.self)
       #expect(text.contains("BEGIN CERTIFICATE") && Redactor.covered(text) == text)
     }
-    for key in [authority.subCAKey(), authority.tavKey()] {
+    for key in [Assets.SimulationCA.subCAKey, Assets.SimulationCA.tavKey] {
       #expect(Redactor.covered(String(decoding: key, as: UTF8.self)).contains(Redactor.cover))
       #expect(!Redactor.covered(String(decoding: key, as: UTF8.self)).contains("PRIVATE"))
     }

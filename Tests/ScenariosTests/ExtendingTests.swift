@@ -30,12 +30,12 @@ import WalletDomain
     #expect(scenario.id == "x")
     #expect(scenario.tags == ["support"])
     #expect(scenario.about == "")
-    #expect(scenario.world.phone.model == "iPhone 17")
-    #expect(!scenario.world.phone.hasSecureElement)
-    #expect(scenario.world.watch == nil)
-    #expect(scenario.world.cards.map(\.id) == ["red"])
-    #expect(scenario.world.tokenService.tokens.isEmpty)
-    #expect(scenario.world.tokenService.emptySearch == .all)
+    #expect(scenario.setup.phone.model == "iPhone 17")
+    #expect(!scenario.setup.phone.hasSecureElement)
+    #expect(scenario.setup.watch == nil)
+    #expect(scenario.setup.cards.map(\.id) == ["red"])
+    #expect(scenario.setup.tokenService.tokens.isEmpty)
+    #expect(scenario.setup.tokenService.emptySearch == .all)
   }
 
   @Test func `a chain is followed to its end`() throws {
@@ -43,7 +43,7 @@ import WalletDomain
     let scenario = try read(
       scenarioFile("extends: middle\nseed: 7"), extending: ["middle": middle, "base": base])
     #expect(scenario.about == "From here.")
-    #expect(scenario.world.cards.isEmpty)
+    #expect(scenario.setup.cards.isEmpty)
   }
 
   @Test func `what the customer says is not handed on`() throws {

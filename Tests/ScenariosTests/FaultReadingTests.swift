@@ -54,7 +54,7 @@ import Testing
     ])
   func `takes every kind that there is`(written: String, fault: Fault) throws {
     let scenario = try read(scenarioFile("faults: [ { id: f, on: searches, \(written) } ]"))
-    #expect(scenario.world.faults.faults == [fault])
+    #expect(scenario.setup.faults == [fault])
   }
 
   @Test(

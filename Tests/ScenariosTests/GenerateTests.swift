@@ -5,7 +5,7 @@ import WalletDomain
 @testable import Scenarios
 
 @Suite("Cards that a scenario leaves to be made") struct GenerateTests {
-  private func world(_ rest: String) throws -> World { try read(scenarioFile(rest)).world }
+  private func world(_ rest: String) throws -> WorldSetup { try read(scenarioFile(rest)).setup }
 
   @Test func `so many cards stand in the list, after those that are written`() throws {
     let world = try world(
@@ -62,7 +62,7 @@ import WalletDomain
         tmp: { tokens: [ { tokenUniqueReference: T, externalCardId: card-1000 } ] }
         expect: [ { rows: { card-1000: Unknown status } } ]
         """))
-    let pass = try #require(scenario.world.passes.first?.pass)
+    let pass = try #require(scenario.setup.passes.first?.pass)
     #expect(pass.primaryAccountIdentifier == "FPANID-1000")
   }
 }

@@ -24,7 +24,7 @@ import WalletDomain
             - { tokenUniqueReference: A, suspendedBy: [CARDHOLDER, ISSUER], externalCardId: card-gold,
                 authorizationPath: ORANGE, on: watch, age: 10d, deletedAgo: 2d }
         """))
-    let world = scenario.world
+    let world = scenario.setup
     #expect(scenario.activationMethod == .activationData)
     #expect(world.networkDecision == .orange)
     #expect(
@@ -42,12 +42,12 @@ import WalletDomain
 
   @Test func `what it does not say is usual`() throws {
     let scenario = try read(scenarioFile("network: {}"))
-    #expect(scenario.world.networkRules == NetworkRules())
+    #expect(scenario.setup.networkRules == NetworkRules())
     #expect(scenario.activationMethod == .server)
   }
 
   @Test func `the agenda changes tokens of the network and cards`() throws {
-    var world = try read(
+    let setup = try read(
       scenarioFile(
         """
         \(gold)
@@ -56,7 +56,8 @@ import WalletDomain
           - { at: +1m, setToken: A, tokenStatus: SUSPENDED, by: CARDHOLDER }
           - { at: +2m, setCard: card-gold, state: lost }
         """)
-    ).world
+    ).setup
+    var world = World(setup)
     while world.advance(to: world.clock + .seconds(200)) != nil {}
     #expect(world.vault["A"]?.suspendedBy == [.cardholder])
     #expect(world.cards[0].state == .lost)

@@ -55,7 +55,7 @@ import Testing
   @Test func `a changed copy of a shipped scenario may extend it`() throws {
     try inFolder { folder in
       let path = try folder.write(scenarioFile("extends: mixed-wallet"), as: "mixed-wallet.yaml")
-      #expect(try scenario(named: path).world.cards.count == 4)
+      #expect(try scenario(named: path).setup.cards.count == 4)
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
       let reading = ScenarioReading(named: mine)
       #expect(reading.paths == [mine, base, folder.path + "/mixed-wallet.yaml"])
       #expect(Set(reading.sources.keys) == [mine, base, "Scenarios/mixed-wallet.yaml"])
-      #expect(try reading.result.get().scenario.world.cards.count == 4)
+      #expect(try reading.result.get().scenario.setup.cards.count == 4)
     }
   }
 

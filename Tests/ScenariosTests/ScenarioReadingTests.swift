@@ -9,7 +9,7 @@ import WalletDomain
 @Suite("Scenario files") struct ScenarioReadingTests {
   @Test func `the documented example loads as it is printed`() throws {
     let scenario = try read(documentedExample, extending: ["one-gold-card": oneGoldCard])
-    let world = scenario.world
+    let world = scenario.setup
 
     #expect(scenario.id == "phone-active-watch-empty")
     #expect(scenario.tags == ["demo", "watch", "support"])
@@ -19,7 +19,7 @@ import WalletDomain
         + "The customer asks why there is no button for the Watch.")
     #expect(scenario.bank == Bank(name: "Example Bank", accent: 0x1f6feb))
     #expect(scenario.policy == .perDevice)
-    #expect(scenario.world.customerSession.state == .valid)
+    #expect(scenario.setup.customerSession.state == .valid)
     #expect(world.clock.timeOfDay == "07:35:30")
     #expect(world.phone == Phone(model: "iPhone 16"))
     #expect(world.watch == Watch(model: "Watch"))
@@ -57,7 +57,7 @@ import WalletDomain
       ])
     #expect(world.networkDecision == .green)
     #expect(
-      world.faults.faults == [
+      world.faults == [
         Fault(id: "first-search-slow", on: .searches, calls: 1...1, delay: .milliseconds(1800)),
         Fault(
           id: "answer-lost", on: .activations, calls: 1...1, ending: .reset, phase: .after,
@@ -87,7 +87,7 @@ import WalletDomain
         apple: { chain: unknown-ca, sheetError: invalidData }
         tmp: { signing: { mistake: wrong-tag } }
         """))
-    let world = scenario.world
+    let world = scenario.setup
     #expect(scenario.mistakes == [.handlerTwice, .delegateLost])
     #expect(world.sheetError == .invalidData)
     #expect(world.certificateHandout == .unknownCA)
@@ -96,14 +96,10 @@ import WalletDomain
 
   @Test func `what a scenario does not say is usual`() throws {
     let scenario = try read(scenarioFile(""))
-    #expect(
-      scenario
-        == Scenario(
-          id: "x", title: "X",
-          world: World(
-            seed: 20_260_519,
-            clock: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)),
-            linkRule: LinkRule(scheme: "bankapp", host: "activate"))))
+    #expect(scenario == Scenario(id: "x", title: "X"))
+    #expect(scenario.setup.seed == 20_260_519)
+    #expect(scenario.setup.clock == VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(scenario.setup.linkRule == LinkRule(scheme: "bankapp", host: "activate"))
   }
 
   @Test func `a fault without an id is called after its endpoint and place`() throws {
@@ -115,7 +111,7 @@ import WalletDomain
           - { id: mine, on: searches, hang: true }
           - { on: signed-cards, close: empty, first: 2 }
         """))
-    #expect(scenario.world.faults.faults.map(\.id) == ["searches-1", "mine", "signed-cards-3"])
+    #expect(scenario.setup.faults.map(\.id) == ["searches-1", "mine", "signed-cards-3"])
   }
 
   @Test func `null leaves a token's field out, and text of any kind is data`() throws {
@@ -126,7 +122,7 @@ import WalletDomain
           activation: { default: null, comment: "null" }
           tokens: [ { tokenStatus: ~, externalCardId: 0042, processStatus: "" } ]
         """))
-    let service = scenario.world.tokenService
+    let service = scenario.setup.tokenService
     #expect(service.tokens == [Token(externalCardId: "0042", processStatus: "")])
     #expect(service.activationResponse == nil)
     #expect(service.activationComment == "null")

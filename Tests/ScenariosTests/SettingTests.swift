@@ -25,31 +25,31 @@ import WalletDomain
   }
 
   @Test func `a value takes the place of another`() throws {
-    let tokens = try load("tmp.tokens[1].tokenStatus=SUSPENDED").world.tokenService.tokens
+    let tokens = try load("tmp.tokens[1].tokenStatus=SUSPENDED").setup.tokenService.tokens
     #expect(tokens.map(\.tokenStatus) == ["ACTIVE", "SUSPENDED"])
   }
 
   @Test func `nothing takes a key or an item away`() throws {
-    #expect(try load("device.watch=null").world.watch == nil)
-    #expect(try load("device.watch=").world.watch == nil)
-    let tokens = try load("tmp.tokens[0]=null").world.tokenService.tokens
+    #expect(try load("device.watch=null").setup.watch == nil)
+    #expect(try load("device.watch=").setup.watch == nil)
+    let tokens = try load("tmp.tokens[0]=null").setup.tokenService.tokens
     #expect(tokens.map(\.tokenUniqueReference) == ["T1"])
   }
 
   @Test func `nothing is a value where the format says so`() throws {
-    #expect(try load("tmp.activation.default=null").world.tokenService.activationResponse == nil)
+    #expect(try load("tmp.activation.default=null").setup.tokenService.activationResponse == nil)
   }
 
   @Test func `what is not there is made`() throws {
     let scenario = try load("app.deeplink.scheme=my", "faults[0]={ on: searches, status: 500 }")
-    #expect(scenario.world.linkRule.scheme == "my")
-    #expect(scenario.world.faults.faults.count == 1)
+    #expect(scenario.setup.linkRule.scheme == "my")
+    #expect(scenario.setup.faults.count == 1)
   }
 
   @Test func `later ones find what earlier ones made`() throws {
     let scenario = try load(
       "tmp.tokens[2]={tokenUniqueReference: T2}", "tmp.tokens[2].tokenStatus=NEW")
-    #expect(scenario.world.tokenService.tokens.last?.tokenStatus == "NEW")
+    #expect(scenario.setup.tokenService.tokens.last?.tokenStatus == "NEW")
   }
 
   @Test(arguments: [
@@ -73,7 +73,7 @@ import WalletDomain
     #expect(try load("cards=null").expectations.isEmpty)
     #expect(try load("title=Y").expectations.count == 1)
     let mixed = try Catalogue.loaded("mixed-wallet", setting: ["device.watch=null"]).scenario
-    #expect(mixed.world.watch == nil && mixed.expectations.count == 1)
+    #expect(mixed.setup.watch == nil && mixed.expectations.count == 1)
   }
 
   @Test func `what a file inherits can be set, too`() throws {

@@ -20,7 +20,7 @@ import WalletDomain
           associatedStoreIdentifiers: [0012, 34]
           associatedApplicationIdentifiers: [TEAM012345.com.example.my-bank, anything]
         """)
-    ).world
+    ).setup
     #expect(
       world.installation
         == AppInstallation(
@@ -35,28 +35,28 @@ import WalletDomain
   }
 
   @Test func `without it the app is there and misses nothing`() throws {
-    let world = try read(scenarioFile("")).world
+    let world = World(try read(scenarioFile("")).setup)
     #expect(world.tsp == nil && world.installation.isInstalled && world.appIsAssociated)
   }
 
   @Test func `the app is named and takes the TSP's URL unless the file says otherwise`() throws {
-    let world = try read(scenarioFile(least)).world
+    let world = World(try read(scenarioFile(least)).setup)
     #expect(world.appIsAssociated && world.installation.isInstalled)
     #expect(world.linkRule == LinkRule(scheme: "bank", host: "idv"))
-    let strict = try read(scenarioFile("\(least)\napp: { deeplink: { rule: strict } }")).world
+    let strict = try read(scenarioFile("\(least)\napp: { deeplink: { rule: strict } }")).setup
     #expect(strict.linkRule == LinkRule(scheme: "bank", host: "idv", parameters: .strict))
   }
 
   @Test func `an app may open another scheme than the TSP was told`() throws {
-    let world = try read(scenarioFile("\(least)\napp: { deeplink: { scheme: old } }")).world
+    let world = try read(scenarioFile("\(least)\napp: { deeplink: { scheme: old } }")).setup
     #expect(world.linkRule == LinkRule(scheme: "old"))
   }
 
   @Test func `an empty list names nobody`() throws {
-    let world = try read(
+    let setup = try read(
       scenarioFile(least.dropLast(2) + ", associatedApplicationIdentifiers: [] }")
-    ).world
-    #expect(!world.appIsAssociated)
+    ).setup
+    #expect(!World(setup).appIsAssociated)
   }
 
   @Test func `the customer verifies, gets the app and chooses`() throws {

@@ -32,15 +32,23 @@ func world(
   seed: UInt64 = 1, watch: Watch? = nil, passes: [StoredPass] = [],
   tokenService: TokenService = TokenService(), decision: NetworkDecision = .green,
   rules: NetworkRules = NetworkRules(propagation: .immediate), given: [GivenToken] = [],
-  faults: [Fault] = [], planned: [(at: VirtualInstant, change: PlannedChange)] = []
+  faults: [Fault] = [], planned: [PlannedItem] = []
 ) -> World {
-  World(
-    seed: seed, clock: start, watch: watch, cards: [gold], passes: passes,
-    tokenService: tokenService, networkDecision: decision, networkRules: rules,
-    networkTokens: given, faults: FaultTable(faults),
-    latency: Latency(
-      Dictionary(uniqueKeysWithValues: Latency.Point.allCases.map { ($0, .milliseconds(100)) })),
-    planned: planned)
+  var setup = WorldSetup()
+  setup.seed = seed
+  setup.clock = start
+  setup.watch = watch
+  setup.cards = [gold]
+  setup.passes = passes
+  setup.tokenService = tokenService
+  setup.networkDecision = decision
+  setup.networkRules = rules
+  setup.networkTokens = given
+  setup.faults = faults
+  for point in Latency.Point.allCases { setup.latency[point] = .milliseconds(100) }
+  setup.linkRule = LinkRule(scheme: "bankapp")
+  setup.planned = planned
+  return World(setup)
 }
 
 extension World {
@@ -78,7 +86,7 @@ extension World {
   var elapsed: Duration { clock - start }
 
   func status(of reference: TokenUniqueReference) -> String? {
-    tokenService.tokens.first { $0.tokenUniqueReference == reference }?.tokenStatus
+    setup.tokenService.tokens.first { $0.tokenUniqueReference == reference }?.tokenStatus
   }
 }
 

@@ -14,10 +14,14 @@ import WalletDomain
     seed: UInt64 = 1, card: Card = gold, account: IssuerAccount? = nil,
     mistake: SigningMistake? = nil, handout: CertificateHandout = .complete
   ) -> World {
-    World(
-      seed: seed, clock: Self.day, cards: [card],
-      accounts: account.map { [card.id: $0] } ?? [:],
-      tokenService: TokenService(signingMistake: mistake), certificateHandout: handout)
+    var setup = WorldSetup()
+    setup.seed = seed
+    setup.clock = Self.day
+    setup.cards = [card]
+    setup.accounts[card.id] = account
+    setup.tokenService.signingMistake = mistake
+    setup.certificateHandout = handout
+    return World(setup)
   }
 
   /// What TMP answers on a new sheet, after `change` was done to what Apple handed out.

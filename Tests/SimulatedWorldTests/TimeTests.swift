@@ -9,7 +9,7 @@ import WalletDomain
   private func planning(at delay: Duration) -> World {
     world(
       passes: [stored("A")], tokenService: TokenService(tokens: [token("A", "ACTIVE")]),
-      planned: [(at: start + delay, change: Self.suspension)])
+      planned: [PlannedItem(after: delay, Self.suspension)])
   }
 
   @Test func `stands while nobody waits`() {

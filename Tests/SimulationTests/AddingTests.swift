@@ -108,7 +108,7 @@ import WalletDomain
     phone: Phone, watch: Watch?, device: Device, obstacle: AddObstacle
   ) {
     var hindered = scenario(watch: watch)
-    hindered.world.phone = phone
+    hindered.setup.phone = phone
     var session = Session.settled(hindered)
     session.tell(.addChosen("gold", device))
     #expect(session.adding?.outcome == .cannotBeAdded(obstacle))

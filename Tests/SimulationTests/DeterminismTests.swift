@@ -23,7 +23,7 @@ import WalletDomain
   @Test func `give other ids, keys and nonces in a world with another seed`() {
     func certificates(_ seed: UInt64) -> Payload? {
       var other = freshPhone
-      other.world = World(seed: seed, clock: start, cards: [gold])
+      other.setup.seed = seed
       var session = Session.settled(other)
       session.tell(.addChosen("gold", .phone), .continued, .continued, .continued)
       return session.calls("issuerProvisioningCertificates").first?.answer?.payload

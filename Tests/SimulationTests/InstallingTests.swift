@@ -9,12 +9,12 @@ import WalletDomain
     stores: [String] = ["15"], isInstalled: Bool = false, policy: Policy = .perDevice
   ) throws -> Session {
     var scenario = needsActivation(policy: policy)
-    scenario.world.installation.isInstalled = isInstalled
-    scenario.world.linkRule = LinkRule(scheme: "bank", host: "idv", parameters: .strict)
-    scenario.world.tsp = TSPConfiguration(
+    scenario.setup.installation.isInstalled = isInstalled
+    scenario.setup.linkRule = LinkRule(scheme: "bank", host: "idv", parameters: .strict)
+    scenario.setup.tsp = TSPConfiguration(
       contactName: "Example Bank", bankApp: "Example",
       appLaunchURL: try #require(AppLaunchURL("bank://idv")), associatedStoreIdentifiers: stores,
-      associatedApplicationIdentifiers: [scenario.world.installation.applicationIdentifier])
+      associatedApplicationIdentifiers: [scenario.setup.installation.applicationIdentifier])
     return .settled(scenario)
   }
 
@@ -96,12 +96,12 @@ import WalletDomain
 @Suite("Where Wallet leads by the TSP's configuration") struct TSPSessionTests {
   private func twins(naming applications: [String]? = nil) throws -> Session {
     var scenario = twinsWait
-    scenario.world.linkRule = LinkRule(scheme: "bank", host: "idv", parameters: .strict)
-    scenario.world.tsp = TSPConfiguration(
+    scenario.setup.linkRule = LinkRule(scheme: "bank", host: "idv", parameters: .strict)
+    scenario.setup.tsp = TSPConfiguration(
       contactName: "Example Bank", bankApp: "Example",
       appLaunchURL: try #require(AppLaunchURL("bank://idv")),
       associatedApplicationIdentifiers: applications
-        ?? [scenario.world.installation.applicationIdentifier])
+        ?? [scenario.setup.installation.applicationIdentifier])
     return .settled(scenario)
   }
 
@@ -144,10 +144,10 @@ import WalletDomain
             tokenUniqueReference: "A", externalCardId: "gold", tokenStatus: "INACTIVE",
             authorizationPath: "ORANGE")
         ]))
-    scenario.world.tsp = TSPConfiguration(
+    scenario.setup.tsp = TSPConfiguration(
       contactName: "Example Bank", bankApp: "Example",
       appLaunchURL: try #require(AppLaunchURL("bankapp://activate")),
-      associatedApplicationIdentifiers: [scenario.world.installation.applicationIdentifier])
+      associatedApplicationIdentifiers: [scenario.setup.installation.applicationIdentifier])
     var session = Session.settled(scenario)
     session.tell(.verificationChosen(serialNumber: "SN-A", .phone))
     #expect(session.app.flow == nil && session.count(of: "open URL") == 0)

@@ -12,9 +12,9 @@ import WalletDomain
     policy: Policy = .perDevice, faults: [Fault] = []
   ) -> Session {
     var scenario = needsActivation(faults: faults, policy: policy)
-    scenario.world.customerSession = CustomerSession(
+    scenario.setup.customerSession = CustomerSession(
       state, expiresAt: expiresAfter.map { start + $0 })
-    scenario.world.phone.clockOffset = ahead
+    scenario.setup.phone.clockOffset = ahead
     return .settled(scenario, loggingIn: false)
   }
 

@@ -8,7 +8,7 @@ import WalletDomain
   /// Gold is active, and will be suspended after ten minutes.
   private let suspendedLater = scenario(
     passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")]),
-    planned: [(at: start + .seconds(600), change: .tokenStatus(of: "A", "SUSPENDED"))])
+    planned: [PlannedItem(after: .seconds(600), .tokenStatus(of: "A", "SUSPENDED"))])
 
   @Test func `stands at rest, however long the person waits`() {
     var session = Session.settled(suspendedLater)

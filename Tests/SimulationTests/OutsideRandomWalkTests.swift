@@ -4,6 +4,7 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Testing
+import Thoroughness
 import WalletDomain
 
 @Suite("Whatever comes from outside") struct OutsideRandomWalkTests {
@@ -42,7 +43,7 @@ import WalletDomain
       }
     }
     note(session.open())
-    for _ in 0..<400 {
+    for _ in 0..<tries(400) {
       if !sent.isEmpty, pick(3) == 0 {
         let (request, id) = sent[max(0, sent.count - 1 - pick(4))]
         if let call = session.world.log[id], case .request(let asked) = call.request {

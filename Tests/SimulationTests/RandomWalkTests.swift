@@ -2,6 +2,7 @@ import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Testing
+import Thoroughness
 import WalletDomain
 
 @testable import Simulation
@@ -45,8 +46,8 @@ import WalletDomain
       answer("busy", .datacore, 5, 429, wait: "4294967295"),
       answer("act", .activations, 1, 401), answer("sign", .signedCards, 1, 401),
     ])
-    scenario.world.phone.clockOffset = ahead
-    scenario.world.customerSession = CustomerSession(state, expiresAt: start + .seconds(60))
+    scenario.setup.phone.clockOffset = ahead
+    scenario.setup.customerSession = CustomerSession(state, expiresAt: start + .seconds(60))
     return scenario
   }
 
@@ -97,7 +98,7 @@ import WalletDomain
     }
     var session = Session(Self.scenarios[index])
     _ = session.open()
-    for _ in 0..<400 {
+    for _ in 0..<tries(400) {
       var message = Self.messages[pick(Self.messages.count)]
       if pick(100) == 0 { message = .scenarioChosen(Self.scenarios[pick(Self.scenarios.count)]) }
       let before = session

@@ -35,15 +35,22 @@ func scenario(
   parameters: LinkRule.Parameters = .guide, policy: Policy = .perDevice,
   method: ActivationMethod = .server,
   rules: NetworkRules = NetworkRules(propagation: .immediate),
-  planned: [(at: VirtualInstant, change: PlannedChange)] = []
+  planned: [PlannedItem] = []
 ) -> Scenario {
-  Scenario(
-    id: id, title: id, policy: policy, activationMethod: method,
-    world: World(
-      seed: 1, clock: start, watch: watch, cards: cards, passes: passes, tokenService: service,
-      networkDecision: decision, networkRules: rules, faults: FaultTable(faults),
-      linkRule: LinkRule(scheme: "bankapp", host: "activate", parameters: parameters),
-      planned: planned))
+  var setup = WorldSetup()
+  setup.seed = 1
+  setup.clock = start
+  setup.watch = watch
+  setup.cards = cards
+  setup.passes = passes
+  setup.tokenService = service
+  setup.networkDecision = decision
+  setup.networkRules = rules
+  setup.faults = faults
+  setup.linkRule.parameters = parameters
+  setup.planned = planned
+  return Scenario(
+    id: id, title: id, policy: policy, activationMethod: method, setup: setup)
 }
 
 /// Two new cards, and no pass anywhere.

@@ -38,9 +38,9 @@ import WalletDomain
 
   @Test func `time that brings nothing is one entry, until something comes`() {
     var slow = freshPhone
-    slow.world.faults = FaultTable([
+    slow.setup.faults = [
       Fault(id: "slow", on: .searches, calls: 2...2, delay: .seconds(8))
-    ])
+    ]
     var session = Session.settled(slow)
     session.say(.listRefreshed)
     for _ in 0..<100 { session.say(.timePassed(.milliseconds(50))) }

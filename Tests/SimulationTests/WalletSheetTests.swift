@@ -7,7 +7,7 @@ import WalletDomain
 @Suite("Wallet's sheet over the app") struct WalletSheetTests {
   private let unentitled = {
     var scenario = freshPhone
-    scenario.world.phone.hasProvisioningEntitlement = false
+    scenario.setup.phone.hasProvisioningEntitlement = false
     return scenario
   }()
 
@@ -25,8 +25,8 @@ import WalletDomain
 
   @Test func `that stopped the app lets it hear nothing until it is opened again`() {
     var planned = scenario(
-      planned: [(at: start + .seconds(60), change: .cardState(of: "gold", .blocked))])
-    planned.world.phone.hasProvisioningEntitlement = false
+      planned: [PlannedItem(after: .seconds(60), .cardState(of: "gold", .blocked))])
+    planned.setup.phone.hasProvisioningEntitlement = false
     var session = Session.settled(planned, policy: .guide)
     session.tell(.addChosen("gold", .phone), .continued, .continued)
     let said = session.titles.count

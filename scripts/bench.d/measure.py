@@ -21,11 +21,15 @@ import termios
 import time
 
 COLUMNS, ROWS = 120, 36
-STARTS = 15
+STARTS = 9
 PRESSES = 60
+ACTS = 9
 REST = 5.0
 DOWN, UP = b"\x1bOB", b"\x1bOA"
 END, HOME = b"\x1bOF", b"\x1bOH"
+REFRESH, UNDO, FIND, ESCAPE = b"r", b"u", b"/", b"\x1b"
+# No card bears it, only a state does: each card has to be looked at, and its state worked out.
+LETTER = b"w"
 
 CARDS = 10_000
 TOKENS = 20_000
@@ -104,6 +108,18 @@ class Run:
         with open(f"/proc/{self.pid}/status") as file:
             return int(re.search(r"^VmRSS:\s+(\d+)", file.read(), re.M)[1]) / 1024
 
+    def work(self):
+        """Milliseconds on the processor so far."""
+        with open(f"/proc/{self.pid}/schedstat") as file:
+            return int(file.read().split()[0]) / 1e6
+
+    def work_of(self, key):
+        """What the key costs until all that it brought is over."""
+        before = self.work()
+        self.press(key)
+        self.read_until_quiet(0.4)
+        return self.work() - before
+
     def wakes(self):
         """How often any thread has gone to sleep so far."""
         total = 0
@@ -163,7 +179,7 @@ def measure_rest(run):
 
 
 def measure_long_list(passwalk):
-    """First paint, Down, the whole page that End brings, and memory."""
+    """First paint, Down, the whole page that End brings, a filter's first letter, and memory."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "long.yaml")
         with open(path, "w") as file:
@@ -181,12 +197,18 @@ def measure_long_list(passwalk):
         downs = [run.press(DOWN) for _ in range(PRESSES)]
         ends = [run.press(END if number % 2 == 0 else HOME) for number in range(PRESSES // 3)]
         memory = run.resident()
+        letters = []
+        for _ in range(ACTS):
+            run.press(FIND)
+            letters.append(run.press(LETTER)[0])
+            run.press(ESCAPE)
         run.end()
     return {
         "paint": statistics.median(paints) * 1000,
         "down": statistics.median(seconds for seconds, _ in downs) * 1000,
         "bytes": statistics.mean(count for _, count in downs),
         "end": statistics.median(seconds for seconds, _ in ends) * 1000,
+        "letter": statistics.median(letters) * 1000,
         "memory": memory,
     }
 
@@ -228,26 +250,46 @@ def write_large_scenario(file):
         )
 
 
-def measure_cards(passwalk):
-    """The best of five runs: the others measure what else the machine does."""
+def measure_command(command, lines):
+    """Seconds, seconds on the processor and megabytes of a command that prints at least so many lines."""
+    started = time.monotonic()
+    child = subprocess.Popen(command, stdout=subprocess.PIPE)
+    seen = sum(piece.count(b"\n") for piece in iter(lambda: child.stdout.read(1 << 16), b""))
+    _, status, usage = os.wait4(child.pid, 0)
+    seconds = time.monotonic() - started
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode != 0 or seen < lines:
+        raise NotMeasured(f"it ended with {child.returncode} after {seen} lines")
+    return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+def measure_large_scenario(passwalk):
+    """`cards` over it, the best of five runs since the others measure what else the machine does; two acts on the screen."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "large.yaml")
         with open(path, "w") as file:
             write_large_scenario(file)
-        times, work, memory = [], [], 0
-        for _ in range(5):
-            started = time.monotonic()
-            command = [passwalk, "cards", "--scenario", path]
-            child = subprocess.Popen(command, stdout=subprocess.PIPE)
-            rows = child.stdout.read().count(b"\n")
-            _, status, usage = os.wait4(child.pid, 0)
-            times.append(time.monotonic() - started)
-            work.append(usage.ru_utime + usage.ru_stime)
-            child.returncode = os.waitstatus_to_exitcode(status)
-            if child.returncode != 0 or rows < CARDS:
-                raise NotMeasured(f"it ended with {child.returncode} after {rows} lines")
-            memory = max(memory, usage.ru_maxrss / 1024)
-        return min(times), min(work), memory
+        command = [passwalk, "cards", "--scenario", path]
+        seconds, work, memory = zip(*(measure_command(command, CARDS) for _ in range(5)))
+        run = Run([passwalk, "--scenario", path], b"quit")
+        acts = [(run.work_of(REFRESH), run.work_of(UNDO)) for _ in range(ACTS)]
+        run.end()
+    refresh, undo = (statistics.median(work) for work in zip(*acts))
+    return {
+        "seconds": min(seconds),
+        "work": min(work),
+        "memory": max(memory),
+        "refresh": refresh,
+        "undo": undo,
+    }
+
+
+def measure_cards_as_json(passwalk):
+    """Seconds and megabytes."""
+    command = [passwalk, "cards", "--json", "--scenario", "no-cards"]
+    command += ["--set", f"generate={{cards: {LONG_LIST}}}"]
+    seconds, _, memory = measure_command(command, LONG_LIST)
+    return seconds, memory
 
 
 def screen_rows(passwalk, bare):
@@ -262,10 +304,10 @@ def screen_rows(passwalk, bare):
 
     return [
         row("first paint", "paint", "{:.1f} ms".format, "4×", ratio("paint") <= 4),
-        row("key to paint", "key", "{:.2f} ms".format, "3×", ratio("key") <= 3),
+        row("key to paint", "key", "{:.2f} ms".format, "2.5×", ratio("key") <= 2.5),
         row("bytes per cursor move", "bytes", "{:.0f}".format, "400", ours["bytes"] <= 400),
         row("  the most", "most", "{:.0f}".format, "", True),
-        row("memory after the keys", "memory", "{:.1f} MB".format, "25 MB", ours["memory"] <= 25),
+        row("memory after the keys", "memory", "{:.1f} MB".format, "15 MB", ours["memory"] <= 15),
         row(f"wake-ups in {REST:.0f} s", "wakes", "{:.0f}".format, "0", ours["wakes"] == 0),
         row(f"bytes in {REST:.0f} s of rest", "written", "{:.0f}".format, "0", not ours["written"]),
     ]
@@ -280,6 +322,7 @@ def long_list_rows(passwalk):
             ("  Down", "down", "{:.2f} ms".format, 2),
             ("  bytes of it, on average", "bytes", "{:.0f}".format, 400),
             ("  End and Home", "end", "{:.2f} ms".format, 5),
+            ("  a filter's first letter", "letter", "{:.0f} ms".format, 50),
             ("  memory", "memory", "{:.0f} MB".format, 80),
         ]
     ]
@@ -294,13 +337,24 @@ def redraw_rows(passwalk):
     ]
 
 
-def cards_rows(passwalk):
-    seconds, work, memory = measure_cards(passwalk)
+def large_scenario_rows(passwalk):
+    seen = measure_large_scenario(passwalk)
     words = f"cards, {CARDS:,} with {TOKENS:,} tokens"
     return [
-        (words, f"{seconds:.2f} s", "", "", "0.5 s", seconds <= 0.5),
-        ("  on the processor", f"{work:.2f} s", "", "", "", True),
-        ("  its memory", f"{memory:.0f} MB", "", "", "", True),
+        (words, f"{seen['seconds']:.2f} s", "", "", "0.3 s", seen["seconds"] <= 0.3),
+        ("  on the processor", f"{seen['work']:.2f} s", "", "", "", True),
+        ("  its memory", f"{seen['memory']:.0f} MB", "", "", "", True),
+    ] + [
+        (f"  {act} on the screen", f"{seen[act]:.1f} ms", "", "", "5 ms", seen[act] <= 5)
+        for act in ("refresh", "undo")
+    ]
+
+
+def json_rows(passwalk):
+    seconds, memory = measure_cards_as_json(passwalk)
+    return [
+        (f"cards --json, {LONG_LIST:,}", f"{seconds:.1f} s", "", "", "", True),
+        ("  its memory", f"{memory:.0f} MB", "", "", "150 MB", memory <= 150),
     ]
 
 
@@ -310,7 +364,8 @@ def main(passwalk, bare):
         ("the screen", lambda: screen_rows(passwalk, bare)),
         ("the long list", lambda: long_list_rows(passwalk)),
         ("the whole screen", lambda: redraw_rows(passwalk)),
-        ("cards", lambda: cards_rows(passwalk)),
+        ("the large scenario", lambda: large_scenario_rows(passwalk)),
+        ("cards as JSON", lambda: json_rows(passwalk)),
     ]:
         try:
             rows += measure()

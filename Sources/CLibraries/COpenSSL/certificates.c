@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <openssl/core_names.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -120,17 +121,26 @@ size_t copenssl_certificate_text(
   return count;
 }
 
+int copenssl_certificate_extension_count(const struct copenssl_certificate *certificate) {
+  const struct libcrypto *ssl = copenssl_library();
+  return ssl == NULL ? 0 : ssl->X509_get_ext_count(unwrapped(certificate));
+}
+
 size_t copenssl_certificate_extension(
     const struct copenssl_certificate *certificate, int index, char *buffer, size_t size) {
   const struct libcrypto *ssl = copenssl_library();
-  if (ssl == NULL || index >= ssl->X509_get_ext_count(unwrapped(certificate))) return 0;
-  char digits[128];
-  X509_EXTENSION *extension = ssl->X509_get_ext(unwrapped(certificate), index);
-  int count =
-      ssl->OBJ_obj2txt(digits, sizeof digits, ssl->X509_EXTENSION_get_object(extension), 1);
-  // A longer number is cut off: it is none that anybody looks for here.
-  if (count <= 0) return 0;
-  return copy(digits, strlen(digits), buffer, size);
+  if (ssl == NULL) return 0;
+  const ASN1_OBJECT *number =
+      ssl->X509_EXTENSION_get_object(ssl->X509_get_ext(unwrapped(certificate), index));
+  int count = ssl->OBJ_obj2txt(NULL, 0, number, 1);
+  // OpenSSL wants room for a zero, which nobody here does.
+  char *digits = count > 0 && count < INT_MAX ? malloc((size_t)count + 1) : NULL;
+  size_t written = 0;
+  if (digits != NULL && ssl->OBJ_obj2txt(digits, count + 1, number, 1) == count)
+    written = copy(digits, (size_t)count, buffer, size);
+  free(digits);
+  ssl->ERR_clear_error();
+  return written;
 }
 
 static bool seconds(const struct libcrypto *ssl, const ASN1_TIME *time, int64_t *result) {
@@ -145,13 +155,18 @@ bool copenssl_certificate_dates(
   const struct libcrypto *ssl = copenssl_library();
   if (ssl == NULL) return false;
   const X509 *x509 = unwrapped(certificate);
-  return seconds(ssl, ssl->X509_get0_notBefore(x509), not_before) &&
-         seconds(ssl, ssl->X509_get0_notAfter(x509), not_after);
+  bool is_done = seconds(ssl, ssl->X509_get0_notBefore(x509), not_before) &&
+                 seconds(ssl, ssl->X509_get0_notAfter(x509), not_after);
+  ssl->ERR_clear_error();
+  return is_done;
 }
 
 bool copenssl_certificate_is_ca(const struct copenssl_certificate *certificate) {
   const struct libcrypto *ssl = copenssl_library();
-  return ssl != NULL && ssl->X509_check_ca(unwrapped(certificate)) == 1;
+  if (ssl == NULL) return false;
+  bool is_ca = ssl->X509_check_ca(unwrapped(certificate)) == 1;
+  ssl->ERR_clear_error();
+  return is_ca;
 }
 
 bool copenssl_certificate_p256_point(

@@ -34,6 +34,11 @@ static BIGNUM *number(const struct curve *curve, const uint8_t *bytes, size_t co
   return count <= INT_MAX ? curve->ssl->BN_bin2bn(bytes, (int)count, NULL) : NULL;
 }
 
+// A number as long as the order.
+static BIGNUM *scalar_number(const struct curve *curve, const uint8_t *bytes, size_t count) {
+  return count == COPENSSL_SCALAR ? number(curve, bytes, count) : NULL;
+}
+
 static bool write_number(const struct curve *curve, const BIGNUM *number, uint8_t *bytes) {
   return curve->ssl->BN_bn2binpad(number, bytes, COPENSSL_SCALAR) == COPENSSL_SCALAR;
 }
@@ -53,11 +58,11 @@ bool copenssl_p256_scalar(const uint8_t *random, size_t count, uint8_t *scalar) 
   return end(&curve, is_done);
 }
 
-bool copenssl_p256_is_scalar(const uint8_t *scalar) {
+bool copenssl_p256_is_scalar(const uint8_t *scalar, size_t count) {
   struct curve curve;
   bool is_done = begin(&curve);
   if (is_done) {
-    BIGNUM *value = number(&curve, scalar, COPENSSL_SCALAR);
+    BIGNUM *value = scalar_number(&curve, scalar, count);
     is_done = value != NULL && curve.ssl->BN_is_zero(value) == 0 &&
               curve.ssl->BN_cmp(value, curve.order) < 0;
     curve.ssl->BN_clear_free(value);
@@ -65,11 +70,11 @@ bool copenssl_p256_is_scalar(const uint8_t *scalar) {
   return end(&curve, is_done);
 }
 
-bool copenssl_p256_reduce(const uint8_t *bytes, uint8_t *reduced) {
+bool copenssl_p256_reduce(const uint8_t *bytes, size_t count, uint8_t *reduced) {
   struct curve curve;
   bool is_done = begin(&curve);
   if (is_done) {
-    BIGNUM *value = number(&curve, bytes, COPENSSL_SCALAR);
+    BIGNUM *value = scalar_number(&curve, bytes, count);
     is_done = value != NULL &&
               curve.ssl->BN_nnmod(value, value, curve.order, curve.context) == 1 &&
               write_number(&curve, value, reduced);
@@ -78,11 +83,11 @@ bool copenssl_p256_reduce(const uint8_t *bytes, uint8_t *reduced) {
   return end(&curve, is_done);
 }
 
-bool copenssl_p256_public_key(const uint8_t *scalar, uint8_t *point) {
+bool copenssl_p256_public_key(const uint8_t *scalar, size_t count, uint8_t *point) {
   struct curve curve;
   bool is_done = begin(&curve);
   if (is_done) {
-    BIGNUM *value = number(&curve, scalar, COPENSSL_SCALAR);
+    BIGNUM *value = scalar_number(&curve, scalar, count);
     EC_POINT *result = curve.ssl->EC_POINT_new(curve.group);
     is_done =
         value != NULL && result != NULL &&
@@ -96,18 +101,20 @@ bool copenssl_p256_public_key(const uint8_t *scalar, uint8_t *point) {
   return end(&curve, is_done);
 }
 
-bool copenssl_p256_ecdh(const uint8_t *scalar, const uint8_t *point, uint8_t *secret) {
+bool copenssl_p256_ecdh(
+    const uint8_t *scalar, size_t scalar_count, const uint8_t *point, size_t point_count,
+    uint8_t *secret) {
   struct curve curve;
   bool is_done = begin(&curve);
   if (is_done) {
-    BIGNUM *value = number(&curve, scalar, COPENSSL_SCALAR);
+    BIGNUM *value = scalar_number(&curve, scalar, scalar_count);
     BIGNUM *x = curve.ssl->BN_new();
     EC_POINT *theirs = curve.ssl->EC_POINT_new(curve.group);
     // Reading a point checks that it lies on the curve.
     is_done =
-        value != NULL && x != NULL && theirs != NULL &&
+        value != NULL && x != NULL && theirs != NULL && point_count == COPENSSL_POINT &&
         curve.ssl->EC_POINT_oct2point(
-            curve.group, theirs, point, COPENSSL_POINT, curve.context) == 1 &&
+            curve.group, theirs, point, point_count, curve.context) == 1 &&
         curve.ssl->EC_POINT_mul(curve.group, theirs, NULL, theirs, value, curve.context) == 1 &&
         curve.ssl->EC_POINT_get_affine_coordinates(
             curve.group, theirs, x, NULL, curve.context) == 1 &&
@@ -121,14 +128,15 @@ bool copenssl_p256_ecdh(const uint8_t *scalar, const uint8_t *point, uint8_t *se
 
 // r is the x coordinate of k·G, s is (digest + r·scalar) / k, both modulo the order (FIPS 186-4, 6.4).
 bool copenssl_p256_sign(
-    const uint8_t *scalar, const uint8_t *k, const uint8_t *digest, uint8_t *signature) {
+    const uint8_t *scalar, size_t scalar_count, const uint8_t *k, size_t k_count,
+    const uint8_t *digest, size_t digest_count, uint8_t *signature) {
   struct curve curve;
   bool is_done = begin(&curve);
   if (is_done) {
     const struct libcrypto *ssl = curve.ssl;
-    BIGNUM *secret = number(&curve, scalar, COPENSSL_SCALAR);
-    BIGNUM *once = number(&curve, k, COPENSSL_SCALAR);
-    BIGNUM *sum = number(&curve, digest, COPENSSL_DIGEST);
+    BIGNUM *secret = scalar_number(&curve, scalar, scalar_count);
+    BIGNUM *once = scalar_number(&curve, k, k_count);
+    BIGNUM *sum = scalar_number(&curve, digest, digest_count);
     BIGNUM *r = ssl->BN_new();
     BIGNUM *s = ssl->BN_new();
     EC_POINT *point = ssl->EC_POINT_new(curve.group);
@@ -154,10 +162,10 @@ bool copenssl_p256_sign(
 }
 
 bool copenssl_p256_verify(
-    const uint8_t *point, const uint8_t *signature, size_t signature_count, const uint8_t *data,
-    size_t count) {
+    const uint8_t *point, size_t point_count, const uint8_t *signature, size_t signature_count,
+    const uint8_t *data, size_t count) {
   const struct libcrypto *ssl = copenssl_library();
-  if (ssl == NULL) return false;
+  if (ssl == NULL || point_count != COPENSSL_POINT) return false;
   // SubjectPublicKeyInfo of every P-256 key, up to the point.
   uint8_t info[26 + COPENSSL_POINT] = {
       0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01,

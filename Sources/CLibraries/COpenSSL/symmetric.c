@@ -5,14 +5,20 @@
 
 bool copenssl_sha256(const uint8_t *data, size_t count, uint8_t *digest) {
   const struct libcrypto *ssl = copenssl_library();
-  return ssl != NULL && ssl->EVP_Digest(data, count, digest, NULL, ssl->EVP_sha256(), NULL) == 1;
+  if (ssl == NULL) return false;
+  bool is_done = ssl->EVP_Digest(data, count, digest, NULL, ssl->EVP_sha256(), NULL) == 1;
+  ssl->ERR_clear_error();
+  return is_done;
 }
 
 bool copenssl_hmac_sha256(
     const uint8_t *key, size_t key_count, const uint8_t *data, size_t count, uint8_t *digest) {
   const struct libcrypto *ssl = copenssl_library();
-  return ssl != NULL && key_count <= INT_MAX &&
-         ssl->HMAC(ssl->EVP_sha256(), key, (int)key_count, data, count, digest, NULL) != NULL;
+  if (ssl == NULL || key_count > INT_MAX) return false;
+  bool is_done =
+      ssl->HMAC(ssl->EVP_sha256(), key, (int)key_count, data, count, digest, NULL) != NULL;
+  ssl->ERR_clear_error();
+  return is_done;
 }
 
 // One pass over data of a size that its callers hold within limits.
@@ -28,8 +34,8 @@ static bool run(
 
 static bool gcm_begin(
     const struct libcrypto *ssl, EVP_CIPHER_CTX *context, bool encrypts, const uint8_t *key,
-    const uint8_t *iv, size_t iv_count) {
-  return context != NULL && iv_count <= INT_MAX &&
+    size_t key_count, const uint8_t *iv, size_t iv_count) {
+  return context != NULL && key_count == COPENSSL_AES_KEY && iv_count <= INT_MAX &&
          ssl->EVP_CipherInit_ex(
              context, ssl->EVP_aes_256_gcm(), NULL, NULL, NULL, encrypts) == 1 &&
          ssl->EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_IVLEN, (int)iv_count, NULL) == 1 &&
@@ -37,29 +43,30 @@ static bool gcm_begin(
 }
 
 bool copenssl_aes256gcm_seal(
-    const uint8_t *key, const uint8_t *iv, size_t iv_count, const uint8_t *plain, size_t count,
-    uint8_t *output, uint8_t *tag) {
+    const uint8_t *key, size_t key_count, const uint8_t *iv, size_t iv_count, const uint8_t *plain,
+    size_t count, uint8_t *output, uint8_t *tag) {
   const struct libcrypto *ssl = copenssl_library();
   if (ssl == NULL) return false;
   EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
   int rest = 0;
   uint8_t nothing[COPENSSL_TAG];
-  bool is_done = gcm_begin(ssl, context, true, key, iv, iv_count) &&
+  bool is_done = gcm_begin(ssl, context, true, key, key_count, iv, iv_count) &&
                  run(ssl, context, plain, count, output) &&
                  ssl->EVP_CipherFinal_ex(context, nothing, &rest) == 1 &&
                  ssl->EVP_CIPHER_CTX_ctrl(
                      context, EVP_CTRL_AEAD_GET_TAG, COPENSSL_TAG, tag) == 1;
   ssl->EVP_CIPHER_CTX_free(context);
+  ssl->ERR_clear_error();
   return is_done;
 }
 
 bool copenssl_aes256gcm_open(
-    const uint8_t *key, const uint8_t *iv, size_t iv_count, const uint8_t *cipher, size_t count,
-    const uint8_t *tag, uint8_t *output) {
+    const uint8_t *key, size_t key_count, const uint8_t *iv, size_t iv_count,
+    const uint8_t *cipher, size_t count, const uint8_t *tag, size_t tag_count, uint8_t *output) {
   const struct libcrypto *ssl = copenssl_library();
-  if (ssl == NULL) return false;
+  if (ssl == NULL || (tag != NULL && tag_count != COPENSSL_TAG)) return false;
   EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
-  bool is_done = gcm_begin(ssl, context, false, key, iv, iv_count) &&
+  bool is_done = gcm_begin(ssl, context, false, key, key_count, iv, iv_count) &&
                  run(ssl, context, cipher, count, output);
   if (is_done && tag != NULL) {
     int rest = 0;
@@ -74,9 +81,10 @@ bool copenssl_aes256gcm_open(
 }
 
 bool copenssl_two_key_tdea_cbc(
-    bool encrypts, const uint8_t *keys, const uint8_t *input, size_t count, uint8_t *output) {
+    bool encrypts, const uint8_t *keys, size_t keys_count, const uint8_t *input, size_t count,
+    uint8_t *output) {
   const struct libcrypto *ssl = copenssl_library();
-  if (ssl == NULL) return false;
+  if (ssl == NULL || keys_count != COPENSSL_TDEA_KEYS) return false;
   static const uint8_t zeros[8];
   EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
   bool is_done =

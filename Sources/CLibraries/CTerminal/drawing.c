@@ -31,12 +31,18 @@ static void set(cchar_t *drawn, const wchar_t *text, const struct cterminal_cell
     setcchar(drawn, L"?", attributes_of(cell->attributes), low, &pair);
 }
 
+// No glyph is wider, and whoever says so must not draw beyond the buffer.
+static int columns_of(const struct cterminal_cell *cell) {
+  return cell->columns < 2 ? cell->columns : 2;
+}
+
 // A glyph that the C library measures in another way would move the rest of the row.
 static int convert(const struct cterminal_cell *cell, cchar_t *drawn) {
   wchar_t text[4] = {(wchar_t)cell->base, 0, 0, 0};
-  if (wcwidth(text[0]) != cell->columns) {
-    for (int i = 0; i < cell->columns; i++) set(drawn + i, L"?", cell);
-    return cell->columns;
+  int columns = columns_of(cell);
+  if (wcwidth(text[0]) != columns) {
+    for (int i = 0; i < columns; i++) set(drawn + i, L"?", cell);
+    return columns;
   }
   int used = 1;
   for (int i = 0; i < 2; i++) {
@@ -55,7 +61,7 @@ void cterminal_draw(int column, int row, const struct cterminal_cell *cells, int
   int advance = 0;
   for (int i = 0; i < count; i++) {
     used += convert(&cells[i], drawn + used);
-    advance += cells[i].columns;
+    advance += columns_of(&cells[i]);
     if (used >= 128 || i == count - 1) {
       // Unlike addstr this neither wraps nor scrolls, so the last cell is a cell like any other.
       mvadd_wchnstr(row, column, drawn, used);

@@ -11,6 +11,7 @@ extension FieldKind where Value == CardDesign {
   fileprivate static var cardDesign: Self {
     .mapping("the card art") { fields in
       _ = fields.required("format", .format("passwalk/card-art", newest: 1))
+      _ = fields.required("id", .text(matching: .slug))
       return CardDesign(
         gradient: fields.required("gradient", .gradient)
           ?? CardGradient(direction: CardDirection(degrees: 0), stops: [ArtColor(0)]),

@@ -1,6 +1,18 @@
 import Assets
 import Synchronization
+import Terminal
 import WalletDomain
+
+/// A part of a card's picture, by all that it follows from.
+struct Painting: Hashable, Sendable {
+  var design: String
+  var columns: Int
+  var rows: Int
+  /// The part, counted from the card's own corner.
+  var part: Rect
+  var depth: ColorDepth
+  var isASCII: Bool
+}
 
 /// The designs that the program carries within itself, by name.
 ///
@@ -8,24 +20,39 @@ import WalletDomain
 final class ShippedCardDesigns: Sendable {
   static let all = ShippedCardDesigns()
 
-  private let names = Assets.cardArt.map(\.name)
+  private let names = Assets.cardArt.map(\.id)
   private let read = Mutex<[String: CardDesign]>([:])
+  private let painted = Mutex<[Painting: [Cell]]>([:])
 
   private init() {}
 
   subscript(name: String) -> CardDesign? {
     read.withLock { read in
       if let design = read[name] { return design }
-      guard let asset = Assets.cardArt.first(where: { $0.name == name }) else { return nil }
-      read[name] = try? readCardDesign(asset.bytes(), file: "CardArt/\(name).yaml")
+      guard let asset = Assets.cardArt.first(where: { $0.id == name }) else { return nil }
+      read[name] = try? readCardDesign(asset.bytes, file: "CardArt/\(name).yaml")
       return read[name]
     }
   }
 
-  /// The card's own design; a card without one gets one from its id, always the same.
-  func design(of card: Card) -> CardDesign? {
-    if let design = card.art.flatMap({ self[$0] }) { return design }
+  /// The name of the card's own design; a card without one gets one from its id, always the same.
+  func name(of card: Card) -> String {
+    if let name = card.art, self[name] != nil { return name }
     let place = card.id.rawValue.utf8.reduce(0) { ($0 * 31 + Int($1)) % 9973 }
-    return self[names[place % names.count]]
+    return names[place % names.count]
+  }
+
+  func design(of card: Card) -> CardDesign? { self[name(of: card)] }
+
+  /// The cells, row by row, worked out once: with every key the same cards are drawn in the same places.
+  func cells(of painting: Painting, by paint: () -> [Cell]) -> [Cell] {
+    if let cells = painted.withLock({ $0[painting] }) { return cells }
+    let cells = paint()
+    painted.withLock { painted in
+      // As many as a few sizes of the window show.
+      if painted.count >= 100 { painted.removeAll() }
+      painted[painting] = cells
+    }
+    return cells
   }
 }

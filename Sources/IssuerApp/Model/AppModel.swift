@@ -9,13 +9,13 @@ public import WalletDomain
 ///
 /// Keys and time go in, effects come out, and `frame()` draws what is true.
 public struct AppModel: Sendable {
-  public internal(set) var session: Session
+  public internal(set) var session: Session { didSet { keepThemeMade() } }
   public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
   /// What pseudonyms of what comes in are made with.
   public var pseudonymKey = PseudonymKey.ofThisRun()
-  public var appearance = Appearance()
+  public var appearance = Appearance() { didSet { keepThemeMade() } }
   public internal(set) var configuration = Configuration()
   public internal(set) var pace = Pace.real
   var paceBeforePause = Pace.real
@@ -36,7 +36,8 @@ public struct AppModel: Sendable {
   public var source: ScenarioSource?
   var quitWasAsked = false
   var find = Find()
-  var presenter = PresenterMode()
+  var presenter = PresenterMode() { didSet { keepThemeMade() } }
+  private var madeTheme: MadeTheme
   /// What keeps the scenario's file from being opened as it is now.
   var fileProblems: FileProblems?
   /// To be selected as soon as there is a list that has it.
@@ -47,6 +48,9 @@ public struct AppModel: Sendable {
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
     session = Session(scenario, policy: policy)
     self.size = size
+    madeTheme = MadeTheme(
+      MadeTheme.Form(
+        appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
     _ = session.open()
     passOpening()
   }
@@ -153,6 +157,15 @@ public struct AppModel: Sendable {
     _ = opened.update(.timePassed(.seconds(1)))
     if opened.moment.isSettled { session = opened }
     narrowLists()
+  }
+
+  var theme: Theme { madeTheme.theme }
+
+  /// Makes the theme anew where something that it follows from has become another.
+  private mutating func keepThemeMade() {
+    let form = MadeTheme.Form(
+      appearance: appearance, accent: session.scenario.bank.accent, isPresenting: isPresenting)
+    if madeTheme.form != form { madeTheme = MadeTheme(form) }
   }
 
   /// Where keys go.

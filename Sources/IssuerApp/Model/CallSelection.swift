@@ -24,7 +24,7 @@ extension AppModel {
 
   var selectedCallIndex: Int {
     let list = shown(.calls)
-    let selected = calls.selected.map { $0 - 1 } ?? list.total - 1
+    let selected = calls.selected.flatMap(session.world.log.place) ?? list.total - 1
     return list.count > 0 ? list[list.row(near: selected)] : max(0, selected)
   }
 
@@ -42,7 +42,8 @@ extension AppModel {
 
   mutating func selectCall(_ index: Int) {
     let list = shown(.calls)
-    calls.selected = list.row(near: index) >= list.count - 1 ? nil : index + 1
+    let isLast = list.row(near: index) >= list.count - 1
+    calls.selected = isLast ? nil : session.world.log.calls[index].id
     readFromTheTop()
   }
 
@@ -63,7 +64,7 @@ extension AppModel {
 
   mutating func keepCallVisible(_ layout: ScreenLayout) {
     let list = shown(.calls)
-    if let selected = calls.selected, selected > list.total { calls.selected = nil }
+    if let selected = calls.selected, session.world.log[selected] == nil { calls.selected = nil }
     calls.window = calls.window.showing(
       list.row(near: selectedCallIndex), of: list.count, in: layout.visibleCalls)
     keepCallLaidOut(columns: layout.callDetail.columns)

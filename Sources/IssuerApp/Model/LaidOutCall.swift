@@ -15,15 +15,21 @@ struct LaidOutCall: Equatable, Sendable {
 
   let form: Form
   let lines: [StyledLine]
+  let bodies: [JSONText]
 
-  init(_ form: Form) {
+  /// So many bodies wait for a call that has the same.
+  private static let mostBodies = 4
+
+  init(_ form: Form, after earlier: LaidOutCall? = nil) {
     self.form = form
-    lines =
-      CallText(
-        form.call, columns: form.columns, theme: form.theme, coversSecrets: form.coversSecrets,
-        isWhole: form.isWhole, isPresented: form.isPresented
-      ).lines
+    let text = CallText(
+      form.call, columns: form.columns, theme: form.theme, coversSecrets: form.coversSecrets,
+      isWhole: form.isWhole, isPresented: form.isPresented, reusing: earlier?.bodies ?? [])
+    lines = text.lines
+    bodies = text.bodies.suffix(Self.mostBodies)
   }
+
+  static func == (one: Self, other: Self) -> Bool { one.form == other.form }
 }
 
 extension AppModel {
@@ -40,7 +46,7 @@ extension AppModel {
   /// Lays the selected call out for the frames to come.
   mutating func keepCallLaidOut(columns: Int) {
     let form = columns > 0 ? callForm(columns: columns) : nil
-    if calls.text?.form != form { calls.text = form.map(LaidOutCall.init) }
+    if calls.text?.form != form { calls.text = form.map { LaidOutCall($0, after: calls.text) } }
   }
 
   private func callForm(columns: Int) -> LaidOutCall.Form? {

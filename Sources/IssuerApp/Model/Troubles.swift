@@ -168,21 +168,24 @@ extension AppMistake {
 extension World {
   fileprivate var activeTroubles: [String] {
     var words = faults.active(at: clock).map(\.inWords)
-    if networkDecision != .green { words.append("network: \(networkDecision.rawValue)") }
-    if let sheetError { words.append("sheet ends: \(sheetError.rawValue)") }
-    if !phone.hasProvisioningEntitlement { words.append("no entitlement") }
-    if !installation.build.entitlementCounts { words.append("development build") }
-    if phone.clockOffset != .zero {
+    if setup.networkDecision != .green {
+      words.append("network: \(setup.networkDecision.rawValue)")
+    }
+    if let sheetError = setup.sheetError { words.append("sheet ends: \(sheetError.rawValue)") }
+    if !setup.phone.hasProvisioningEntitlement { words.append("no entitlement") }
+    if !setup.installation.build.entitlementCounts { words.append("development build") }
+    if setup.phone.clockOffset != .zero {
       let (size, sign) =
-        phone.clockOffset < .zero ? (.zero - phone.clockOffset, "−") : (phone.clockOffset, "+")
+        setup.phone.clockOffset < .zero
+        ? (.zero - setup.phone.clockOffset, "−") : (setup.phone.clockOffset, "+")
       words.append("iPhone's clock \(sign)\(size.inSeconds)")
     }
-    if !phone.hasPassLibrary { words.append("Wallet restricted") }
-    if !phone.hasSecureElement { words.append("no Secure Element") }
-    if watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }
-    if !installation.isInstalled { words.append("app not installed") }
+    if !setup.phone.hasPassLibrary { words.append("Wallet restricted") }
+    if !setup.phone.hasSecureElement { words.append("no Secure Element") }
+    if setup.watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }
+    if !setup.installation.isInstalled { words.append("app not installed") }
     if !appIsAssociated { words.append("app not associated") }
-    if watch?.isReachable == false { words.append("Watch out of reach") }
+    if setup.watch?.isReachable == false { words.append("Watch out of reach") }
     return words
   }
 }

@@ -38,8 +38,8 @@ public struct PlainModel: Sendable {
   public init(
     _ scenario: Scenario, policy: Policy? = nil, configuration: Configuration = Configuration()
   ) {
-    // Nothing is drawn, so that the size is of no account.
-    app = AppModel(scenario, policy: policy, size: Size(columns: 80, rows: 24))
+    // Nothing is drawn, so that there is no room for which anything need be laid out.
+    app = AppModel(scenario, policy: policy, size: Size(columns: 0, rows: 0))
     app.use(configuration)
     app.appearance = Appearance(depth: .mono, isASCII: true)
   }

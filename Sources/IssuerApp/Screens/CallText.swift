@@ -11,6 +11,8 @@ let secretMark = "[secret]"
 /// One call as text: who asked whom, the exact request, the exact reply.
 struct CallText {
   private(set) var lines: [StyledLine] = []
+  /// Those laid out so far, the newest last.
+  private(set) var bodies: [JSONText]
   private let columns: Int
   private let theme: Theme
   private let coversSecrets: Bool
@@ -23,10 +25,12 @@ struct CallText {
   /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
   ///
   /// Where it `isPresented`, ids and headers are left out. On the screen, secrets that are shown are marked.
+  /// What is among `bodies` is not laid out again: many calls have the same.
   init(
     _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
-    isPresented: Bool = false, forScreen: Bool = true
+    isPresented: Bool = false, forScreen: Bool = true, reusing bodies: [JSONText] = []
   ) {
+    self.bodies = bodies
     // A body of megabytes would only make the screen slow.
     bodyLimit = forScreen ? (isWhole ? 64 : 8) : nil
     self.columns = max(1, columns)
@@ -154,13 +158,16 @@ struct CallText {
       if isCutShort, body.isEmpty { return }
       wrap("\(body.count) bytes", theme.muted)
     }
-    lines +=
-      JSONText(
-        body, columns: columns, theme: theme, coversSecrets: coversSecrets,
-        marksSecrets: marksSecrets,
-        coveredNames: isPresented ? Payload.ids : [], longestText: isWhole ? .max : 64,
-        cutAfter: bodyLimit
-      ).lines
+    let form = JSONText.Form(
+      data: body, columns: columns, theme: theme, coversSecrets: coversSecrets,
+      marksSecrets: marksSecrets, coveredNames: isPresented ? Payload.ids : [],
+      longestText: isWhole ? .max : 64, limit: bodyLimit)
+    if let known = bodies.last(where: { $0.form == form }) {
+      lines += known.lines
+    } else {
+      bodies.append(JSONText(form))
+      lines += bodies.last?.lines ?? []
+    }
   }
 
   private mutating func wrap(_ text: String, _ style: Style) {

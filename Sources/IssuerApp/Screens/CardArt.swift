@@ -34,7 +34,8 @@ extension AppModel {
     let visible = (visible ?? area).intersection(area)
     guard area.columns >= 6, area.rows >= 1 else { return }
     let words = print(of: face, in: area)
-    guard appearance.hasColor, let design = ShippedCardDesigns.all.design(of: face.card) else {
+    let name = ShippedCardDesigns.all.name(of: face.card)
+    guard appearance.hasColor, let design = ShippedCardDesigns.all[name] else {
       drawEdge(of: area, visible, &frame)
       for word in words {
         frame.write(word.text, at: word.point, style: theme.strong, within: visible)
@@ -43,26 +44,26 @@ extension AppModel {
     }
     let picture = CardPicture(
       design, columns: area.columns, rows: area.rows, depth: appearance.artDepth)
-    draw(picture, in: area, visible, &frame)
+    draw(picture, of: name, in: area, visible, &frame)
     drawChip(design, picture, in: area, visible, &frame)
     for word in words { draw(word, design, picture, in: area, visible, &frame) }
   }
 
   private func draw(
-    _ picture: CardPicture, in area: Rect, _ visible: Rect, _ frame: inout Frame
+    _ picture: CardPicture, of name: String, in area: Rect, _ visible: Rect, _ frame: inout Frame
   ) {
-    // A blank has room for one colour.
-    var cell = Cell(appearance.isASCII ? " " : "▀")
+    let part = Rect(
+      column: visible.column - area.column, row: visible.row - area.row,
+      columns: visible.columns, rows: visible.rows)
+    let painting = Painting(
+      design: name, columns: area.columns, rows: area.rows, part: part,
+      depth: appearance.artDepth, isASCII: appearance.isASCII)
+    var cells = ShippedCardDesigns.all.cells(of: painting) {
+      picture.cells(of: part, isASCII: appearance.isASCII)
+    }.makeIterator()
     for row in visible.row..<visible.bottom {
       for column in visible.column..<visible.right {
-        let point = Point(column: column - area.column, row: row - area.row)
-        if appearance.isASCII {
-          cell.style = Style().on(picture.background(of: point))
-        } else {
-          let pixels = picture.cell(point.column, point.row)
-          cell.style = Style(pixels.upper, on: pixels.lower)
-        }
-        frame[column, row] = cell
+        if let cell = cells.next() { frame[column, row] = cell }
       }
     }
   }
@@ -186,6 +187,23 @@ private struct PrintedWord {
 }
 
 extension CardPicture {
+  /// The cells of a part of it, row by row.
+  fileprivate func cells(of part: Rect, isASCII: Bool) -> [Cell] {
+    var cell = Cell(isASCII ? " " : "▀")
+    return (part.row..<part.bottom).flatMap { row in
+      (part.column..<part.right).map { column in
+        if isASCII {
+          // A blank has room for one colour.
+          cell.style = Style().on(background(of: Point(column: column, row: row)))
+        } else {
+          let pixels = self.cell(column, row)
+          cell.style = Style(pixels.upper, on: pixels.lower)
+        }
+        return cell
+      }
+    }
+  }
+
   /// One colour for what lies behind a row of cells, such as those that bear a word.
   fileprivate func background(of start: Point, columns: Int = 1) -> Color {
     background(Rect(column: start.column, row: start.row, columns: columns, rows: 1))

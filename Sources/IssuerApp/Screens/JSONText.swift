@@ -5,39 +5,46 @@ import Terminal
 /// JSON as it came, with line breaks and indents between its pieces; what is no JSON stays as it is.
 ///
 /// Nothing is decoded and encoded again: every number and every escape is shown as it was on the wire.
-struct JSONText {
+struct JSONText: Sendable {
+  /// All that the lines follow from.
+  struct Form: Equatable, Sendable {
+    var data: Data
+    var columns: Int
+    var theme: Theme
+    var coversSecrets = false
+    var marksSecrets = false
+    var coveredNames: Set<String> = []
+    var longestText = Int.max
+    /// In KiB; nil shows bodies of any length whole.
+    var limit: Int? = 64
+  }
+
+  let form: Form
   private(set) var lines: [StyledLine] = []
   private var line = StyledLine(spans: [])
   private var depth = 0
-  private let columns: Int
-  private let theme: Theme
-  private let longestText: Int
-  private let marksSecrets: Bool
   /// The key before, as it is meant; values of a list stand under the list's.
   private var key = ""
   private var lineIsSecret = false
 
-  /// Nil as `cutAfter`, in KiB, shows bodies of any length whole.
-  init(
-    _ data: Data, columns: Int, theme: Theme, coversSecrets: Bool = false,
-    marksSecrets: Bool = false, coveredNames: Set<String> = [], longestText: Int = .max,
-    cutAfter limit: Int? = 64
-  ) {
-    self.columns = columns
-    self.theme = theme
-    self.longestText = longestText
-    self.marksSecrets = marksSecrets
-    let kept = limit.map { data.prefix($0 * 1024) } ?? data
+  private var columns: Int { form.columns }
+  private var theme: Theme { form.theme }
+  private var marksSecrets: Bool { form.marksSecrets }
+
+  init(_ form: Form) {
+    self.form = form
+    let data = form.data
+    let kept = form.limit.map { data.prefix($0 * 1024) } ?? data
     let came = String(decoding: kept, as: UTF8.self)
     let isCut = data.count > kept.count
-    let shown = coversSecrets ? covered(came, isCut: isCut, coveredNames) : came
+    let shown = form.coversSecrets ? covered(came, isCut: isCut, form.coveredNames) : came
     if looksLikeJSON(shown) {
       layOut(Array(shown))
       endLine()
     } else {
       lines += shown.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
-    if let limit, isCut {
+    if let limit = form.limit, isCut {
       lines.append(StyledLine("… cut at \(limit) KiB of \(data.count) bytes", theme.warning))
     }
   }
@@ -136,7 +143,7 @@ struct JSONText {
     if isKey {
       add(text, theme.teal)
       key = unescapedJSON(content)
-    } else if text.count > longestText {
+    } else if text.count > form.longestText {
       add("\(text.prefix(20))…\"", theme.success)
       add(" \(text.count - 2) characters", theme.muted)
     } else {

@@ -6,14 +6,6 @@ import Terminal
 import WalletDomain
 
 extension AppModel {
-  var theme: Theme {
-    var theme = Theme(
-      appearance.theme, background: appearance.background, accent: session.scenario.bank.accent,
-      hasColor: appearance.hasColor)
-    if appearance.depth <= .sixteen { theme.useReversedButtons() }
-    return isPresenting ? theme.forProjector : theme
-  }
-
   /// What is to be seen now; while the timeline is open, as it was at the moment that is looked at.
   func picture() -> Frame {
     if presenter.isBlank { return blankFrame() }

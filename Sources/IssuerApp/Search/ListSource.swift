@@ -15,13 +15,19 @@ enum ListSource: Equatable, Sendable {
     switch self {
     case .cards(let overview):
       guard let overview else { return [] }
-      let isAboutStates = query.words.contains(where: WalletStatus.mayBeNamed)
+      let words = query.words.map { word in
+        (
+          word, isOnEveryCard: word.isFound(in: "····"),
+          isAboutStates: WalletStatus.mayBeNamed(word)
+        )
+      }
       return places(overview.cards, candidates) { card in
-        let texts = card.texts
-        if query.matches(texts) { return true }
         // A state has to be worked out: only where a word may be one.
-        guard isAboutStates, let status = overview.status(of: card) else { return false }
-        return query.matches(texts + status.stateTexts)
+        lazy var status = overview.status(of: card)
+        return words.allSatisfy { word, isOnEveryCard, isAboutStates in
+          if isOnEveryCard || card.says(word) { return true }
+          return isAboutStates && status?.says(word) == true
+        }
       }
     case .passes(let passes, let cards, let areHidden):
       return places(passes, candidates) { stored in
@@ -44,18 +50,20 @@ enum ListSource: Equatable, Sendable {
 }
 
 extension Card {
-  /// What a card is found by, besides its states.
-  fileprivate var texts: [String] {
-    [name, id.rawValue, "\(network.title) ···· \(last4)", cardholder]
-      + (state == .active ? [] : [state.rawValue])
+  /// Whether a card is found by `word`, besides by its states; a word holds no blank, so each text is looked through alone.
+  fileprivate func says(_ word: SubstringQuery) -> Bool {
+    word.isFound(in: name) || word.isFound(in: id.rawValue) || word.isFound(in: network.title)
+      || word.isFound(in: last4) || word.isFound(in: cardholder)
+      || state != .active && word.isFound(in: state.rawValue)
   }
 }
 
 extension CardStatus {
-  /// The states as the row says them.
-  fileprivate var stateTexts: [String] {
-    if let whole { return [whole.status.words] }
-    return [row.words] + devices.values.map(\.status.words)
+  /// Whether the row says `word` of a state.
+  fileprivate func says(_ word: SubstringQuery) -> Bool {
+    if let whole { return word.isFound(in: whole.status.words) }
+    return word.isFound(in: row.words)
+      || devices.values.contains { word.isFound(in: $0.status.words) }
   }
 }
 

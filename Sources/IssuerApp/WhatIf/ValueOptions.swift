@@ -44,7 +44,7 @@ extension WhatIfState {
     case .openText(let usual): return usual
     default: break
     }
-    let world = document.scenario.world
+    let world = document.scenario.setup
     let (cards, tokens) = (world.cards.listedNow, world.tokenService.tokens)
     switch form.path.lastKey {
     case "card", "externalCardId", "setCard": return cards.map(\.id.rawValue)

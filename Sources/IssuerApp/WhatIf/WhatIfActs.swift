@@ -176,7 +176,7 @@ extension AppModel {
     switch line.deed {
     case .edit(let form): return set(form, to: value)
     case .place(let card, let device):
-      guard let scenario = whatIf?.document.scenario, let card = scenario.world.cards[card],
+      guard let scenario = whatIf?.document.scenario, let card = scenario.setup.cards[card],
         let placement = value.flatMap(Placement.init)
       else { return [] }
       return edit(

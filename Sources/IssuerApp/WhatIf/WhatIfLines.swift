@@ -14,7 +14,7 @@ extension WhatIfState {
 
   private var overview: [WhatIfLine] {
     let scenario = document.scenario
-    let world = scenario.world
+    let world = scenario.setup
     let cards = world.cards.listedNow
     var lines: [WhatIfLine] = []
     for card in cards.prefix(Self.mostCardsInOverview) {

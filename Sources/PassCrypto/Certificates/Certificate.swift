@@ -16,7 +16,7 @@ public struct Certificate: Hashable, Sendable {
   public let signatureAlgorithm: String
   public let notBefore: Date
   public let notAfter: Date
-  /// The extensions' object identifiers, as dotted decimals.
+  /// The extensions' object identifiers, as dotted decimals; “unreadable” for one that OpenSSL cannot write.
   public let extensions: [String]
   /// It may issue other certificates.
   public let isCA: Bool

@@ -33,11 +33,9 @@ final class CertificateHandle {
   }
 
   var extensionNumbers: [String] {
-    var numbers: [String] = []
-    while true {
-      let number = filled { copenssl_certificate_extension($0, Int32(numbers.count), $1, $2) }
-      if number.isEmpty { return numbers }
-      numbers.append(String(decoding: number, as: UTF8.self))
+    (0..<lent(copenssl_certificate_extension_count)).map { index in
+      let number = filled { copenssl_certificate_extension($0, index, $1, $2) }
+      return number.isEmpty ? "unreadable" : String(decoding: number, as: UTF8.self)
     }
   }
 

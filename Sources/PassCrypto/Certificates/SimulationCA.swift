@@ -15,9 +15,9 @@ public struct SimulationCA: Hashable, Sendable {
 
   /// The authority that comes with the program (Assets/SimulationCA).
   public static func shipped() throws(CryptoFailure) -> SimulationCA {
-    let files = Assets.simulationCA
-    guard let root = try certificate(files.root()), let subCA = try certificate(files.subCA()),
-      let key = bytesOfPEM(files.subCAKey())
+    let files = Assets.SimulationCA.self
+    guard let root = try certificate(files.root), let subCA = try certificate(files.subCA),
+      let key = bytesOfPEM(files.subCAKey)
     else { throw .libraryFailed(at: "the simulation's certificates") }
     return SimulationCA(root: root, subCA: subCA, subCAKey: try P256PrivateKey(pkcs8: key))
   }

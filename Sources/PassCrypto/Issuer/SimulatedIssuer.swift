@@ -10,7 +10,7 @@ public struct SimulatedIssuer: Hashable, Sendable {
 
   /// With the key that comes with the program.
   public init(authority: SimulationCA) throws(CryptoFailure) {
-    guard let key = bytesOfPEM(Assets.simulationCA.tavKey()) else {
+    guard let key = bytesOfPEM(Assets.SimulationCA.tavKey) else {
       throw .libraryFailed(at: "the simulated issuer's key")
     }
     self.authority = authority

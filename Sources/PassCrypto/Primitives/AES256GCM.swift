@@ -11,7 +11,8 @@ enum AES256GCM {
     var output = [UInt8](repeating: 0, count: plaintext.count)
     var tag = [UInt8](repeating: 0, count: tagCount)
     guard
-      copenssl_aes256gcm_seal(key, iv, iv.count, plaintext, plaintext.count, &output, &tag)
+      copenssl_aes256gcm_seal(
+        key, key.count, iv, iv.count, plaintext, plaintext.count, &output, &tag)
     else { throw .ofCall("AES-256-GCM") }
     return output + tag
   }
@@ -20,10 +21,10 @@ enum AES256GCM {
   static func open(
     _ ciphertext: some Collection<UInt8>, tag: some Collection<UInt8>, key: [UInt8], iv: [UInt8]
   ) throws(CryptoFailure) -> [UInt8]? {
-    guard tag.count == tagCount else { return nil }
     var output = [UInt8](repeating: 0, count: ciphertext.count)
     let isGood = copenssl_aes256gcm_open(
-      key, iv, iv.count, Array(ciphertext), ciphertext.count, Array(tag), &output)
+      key, key.count, iv, iv.count, Array(ciphertext), ciphertext.count, Array(tag), tag.count,
+      &output)
     if isGood { return output }
     if copenssl_obstacle() != nil { throw .ofCall("AES-256-GCM") }
     return nil
@@ -36,7 +37,7 @@ enum AES256GCM {
     var output = [UInt8](repeating: 0, count: ciphertext.count)
     guard
       copenssl_aes256gcm_open(
-        key, iv, iv.count, Array(ciphertext), ciphertext.count, nil, &output)
+        key, key.count, iv, iv.count, Array(ciphertext), ciphertext.count, nil, 0, &output)
     else { throw .ofCall("AES-256-GCM") }
     return output
   }

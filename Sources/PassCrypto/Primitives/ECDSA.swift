@@ -15,14 +15,17 @@ extension P256PrivateKey {
     let digest = try sha256(message)
     var signature = [UInt8](repeating: 0, count: Int(COPENSSL_SIGNATURE))
     let k = try deterministicK(digest: digest)
-    guard copenssl_p256_sign(Array(scalar), k, digest, &signature) else { throw .ofCall("ECDSA") }
+    guard
+      copenssl_p256_sign(
+        Array(scalar), scalar.count, k, k.count, digest, digest.count, &signature)
+    else { throw .ofCall("ECDSA") }
     return signature
   }
 
   /// RFC 6979, section 3.2, where the order and the digest both have 256 bits.
   func deterministicK(digest: [UInt8]) throws(CryptoFailure) -> [UInt8] {
     var reduced = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
-    guard copenssl_p256_reduce(digest, &reduced) else { throw .ofCall("RFC 6979") }
+    guard copenssl_p256_reduce(digest, digest.count, &reduced) else { throw .ofCall("RFC 6979") }
     let seed = Array(scalar) + reduced
     var v = [UInt8](repeating: 0x01, count: 32)
     var key = [UInt8](repeating: 0x00, count: 32)
@@ -32,7 +35,7 @@ extension P256PrivateKey {
     }
     while true {
       v = try hmacSHA256(key: key, v)
-      if copenssl_p256_is_scalar(v) { return v }
+      if copenssl_p256_is_scalar(v, v.count) { return v }
       if copenssl_obstacle() != nil { throw .ofCall("RFC 6979") }
       key = try hmacSHA256(key: key, v + [0x00])
       v = try hmacSHA256(key: key, v)
@@ -44,7 +47,7 @@ extension P256PublicKey {
   /// Whether `signature` (DER) over `message` was made with the private key of this one.
   public func verifies(_ signature: Data, over message: Data) throws(CryptoFailure) -> Bool {
     let isGood = copenssl_p256_verify(
-      bytes, Array(signature), signature.count, Array(message), message.count)
+      bytes, bytes.count, Array(signature), signature.count, Array(message), message.count)
     if !isGood, copenssl_obstacle() != nil { throw .ofCall("ECDSA") }
     return isGood
   }

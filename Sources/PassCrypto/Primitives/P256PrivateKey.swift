@@ -21,8 +21,7 @@ public struct P256PrivateKey: Hashable, Sendable {
 
   /// Nil where the bytes are none of the numbers 1 … n - 1.
   public init?(scalar: Data) throws(CryptoFailure) {
-    guard scalar.count == Int(COPENSSL_SCALAR) else { return nil }
-    guard copenssl_p256_is_scalar(Array(scalar)) else {
+    guard copenssl_p256_is_scalar(Array(scalar), scalar.count) else {
       if copenssl_obstacle() != nil { throw .ofCall("a P-256 key") }
       return nil
     }
@@ -40,7 +39,9 @@ public struct P256PrivateKey: Hashable, Sendable {
 
   private init(checked scalar: [UInt8]) throws(CryptoFailure) {
     var point = [UInt8](repeating: 0, count: P256PublicKey.count)
-    guard copenssl_p256_public_key(scalar, &point) else { throw .ofCall("a P-256 public key") }
+    guard copenssl_p256_public_key(scalar, scalar.count, &point) else {
+      throw .ofCall("a P-256 public key")
+    }
     self.scalar = Data(scalar)
     publicKey = P256PublicKey(unchecked: point)
   }
@@ -48,7 +49,10 @@ public struct P256PrivateKey: Hashable, Sendable {
   /// The 32 bytes that this key and `other` share (ECDH).
   func sharedSecret(with other: P256PublicKey) throws(CryptoFailure) -> [UInt8] {
     var secret = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
-    guard copenssl_p256_ecdh(Array(scalar), other.bytes, &secret) else { throw .ofCall("ECDH") }
+    let theirs = other.bytes
+    guard copenssl_p256_ecdh(Array(scalar), scalar.count, theirs, theirs.count, &secret) else {
+      throw .ofCall("ECDH")
+    }
     return secret
   }
 }

@@ -18,8 +18,7 @@ enum TripleDES {
   ) throws(CryptoFailure) -> [UInt8] {
     var output = [UInt8](repeating: 0, count: input.count)
     guard
-      keys.count == 16,
-      copenssl_two_key_tdea_cbc(encrypts, keys, input, input.count, &output)
+      copenssl_two_key_tdea_cbc(encrypts, keys, keys.count, input, input.count, &output)
     else { throw .ofCall("triple DES") }
     return output
   }

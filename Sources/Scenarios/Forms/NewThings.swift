@@ -14,24 +14,20 @@ extension Scenario {
     case "passes": newPass
     case "tmp.tokens":
       .mapping([
-        "tokenUniqueReference": .text(
-          unused("DAPLMC-new") { world.vault[TokenUniqueReference($0)] == nil }),
-        "externalCardId": world.cards.first.map { .text($0.id.rawValue) },
+        "tokenUniqueReference": .text(unusedReference("DAPLMC-new")),
+        "externalCardId": setup.cards.first.map { .text($0.id.rawValue) },
         "tokenStatus": .text("ACTIVE"),
       ])
     case "network.tokens":
-      .mapping([
-        "tokenUniqueReference": .text(
-          unused("DAPLMC-network") { world.vault[TokenUniqueReference($0)] == nil })
-      ])
+      .mapping(["tokenUniqueReference": .text(unusedReference("DAPLMC-network"))])
     case "faults":
       .mapping([
         "id": .text(
-          unused("fault") { name in !world.faults.faults.contains { $0.id == name } }),
+          unused("fault") { name in !setup.faults.contains { $0.id == name } }),
         "on": .text(Endpoint.searches.rawValue), "nth": .text("1"), "status": .text("500"),
       ])
     case "agenda":
-      world.tokenService.tokens.lazy.compactMap(\.tokenUniqueReference).first.map { token in
+      setup.tokenService.tokens.lazy.compactMap(\.tokenUniqueReference).first.map { token in
         .mapping([
           "at": .text("+10m"), "setToken": .text(token.rawValue),
           "tokenStatus": .text("SUSPENDED"),
@@ -42,9 +38,9 @@ extension Scenario {
   }
 
   private var newCard: YAMLNode {
-    let count = world.cards.count
-    let id = unused("card-\(count + 1)") { world.cards[Card.ID($0)] == nil }
-    let art = Assets.cardArt.map(\.name)
+    let count = setup.cards.count
+    let id = unused("card-\(count + 1)") { setup.cards[Card.ID($0)] == nil }
+    let art = Assets.cardArt.map(\.id)
     let digits = "\(1000 + (count * 1111 + 234) % 9000)"
     return .mapping([
       "id": .text(id), "name": .text("Card \(count + 1)"), "cardholder": .text("John Doe"),
@@ -54,13 +50,12 @@ extension Scenario {
   }
 
   private var newPass: YAMLNode {
-    let used = Set(world.passes.map(\.pass.serialNumber))
+    let used = Set(setup.passes.map(\.pass.serialNumber))
     return .mapping([
       "on": .text(Device.phone.rawValue),
-      "card": world.cards.first.map { .text($0.id.rawValue) },
+      "card": setup.cards.first.map { .text($0.id.rawValue) },
       "serialNumber": .text(unused("SN-new") { !used.contains($0) }),
-      "deviceAccountIdentifier": .text(
-        unused("DAPLMC-new") { world.vault[TokenUniqueReference($0)] == nil }),
+      "deviceAccountIdentifier": .text(unusedReference("DAPLMC-new")),
     ])
   }
 }

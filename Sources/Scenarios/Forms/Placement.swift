@@ -51,8 +51,8 @@ extension Scenario {
   public func placement(of card: Card.ID, on device: Device) -> Placement? {
     let (passes, tokens) = held(card, on: device)
     guard passes.count <= 1, tokens.count <= 1 else { return nil }
-    let pass = passes.first.map { world.passes[$0] }
-    let token = tokens.first.map { world.tokenService.tokens[$0] }
+    let pass = passes.first.map { setup.passes[$0] }
+    let token = tokens.first.map { setup.tokenService.tokens[$0] }
     return Placement.allCases.first { placement in
       placement.describes(pass, token)
     }
@@ -65,13 +65,13 @@ extension Scenario {
     settings += tokens.reversed().map { "tmp.tokens[\($0)]=null" }
     let gone = placesAtNetwork(of: tokens, passes)
     settings += gone.reversed().map { "network.tokens[\($0)]=null" }
-    let before = passes.first.map { world.passes[$0].pass }
+    let before = passes.first.map { setup.passes[$0].pass }
     let reference =
       before?.deviceAccountIdentifier?.rawValue
-      ?? tokens.first.flatMap { world.tokenService.tokens[$0].tokenUniqueReference?.rawValue }
+      ?? tokens.first.flatMap { setup.tokenService.tokens[$0].tokenUniqueReference?.rawValue }
       ?? unusedReference(for: card, on: device)
     let (passCount, tokenCount) = (
-      world.passes.count - passes.count, world.tokenService.tokens.count - tokens.count
+      setup.passes.count - passes.count, setup.tokenService.tokens.count - tokens.count
     )
     if let node = placement.pass(
       of: card, on: device, serialNumber: before?.serialNumber ?? unusedSerialNumber,
@@ -90,7 +90,7 @@ extension Scenario {
         "tokenUniqueReference": .text(reference), "on": .text(device.rawValue),
         "deletedAgo": .text("0s"),
       ])
-      let place = world.givenTokens.count - gone.count
+      let place = setup.networkTokens.count - gone.count
       settings.append("network.tokens[\(place)]=\(node.inOneLine)")
     }
     return settings
@@ -98,11 +98,11 @@ extension Scenario {
 
   /// Places in `passes` and `tmp.tokens` of what a card has on a device.
   private func held(_ card: Card.ID, on device: Device) -> (passes: [Int], tokens: [Int]) {
-    let tokens = world.tokenService.tokens
+    let tokens = setup.tokenService.tokens
     let owner = Dictionary(
       tokens.compactMap { token in token.tokenUniqueReference.map { ($0, token.externalCardId) } },
       uniquingKeysWith: { first, _ in first })
-    let all = world.passes
+    let all = setup.passes
     let passes = all.indices.filter { place in
       guard all[place].device == device else { return false }
       let reference = all[place].pass.deviceAccountIdentifier
@@ -110,12 +110,13 @@ extension Scenario {
     }
     let mine = Set(passes.compactMap { all[$0].pass.deviceAccountIdentifier })
     let theirs = Set(all.compactMap(\.pass.deviceAccountIdentifier)).subtracting(mine)
+    let vault = setup.vault
     let held = tokens.indices.filter { place in
       guard let reference = tokens[place].tokenUniqueReference else { return false }
       if mine.contains(reference) { return true }
       // A token that no device holds: of the device that the network names, or of the iPhone.
       return tokens[place].externalCardId == card && !theirs.contains(reference)
-        && (world.vault[reference]?.device ?? .phone) == device
+        && (vault[reference]?.device ?? .phone) == device
     }
     return (passes, held)
   }
@@ -123,15 +124,15 @@ extension Scenario {
   /// Places in `network.tokens` of what is said there of these tokens.
   private func placesAtNetwork(of tokens: [Int], _ passes: [Int]) -> [Int] {
     let references = Set(
-      tokens.compactMap { world.tokenService.tokens[$0].tokenUniqueReference }
-        + passes.compactMap { world.passes[$0].pass.deviceAccountIdentifier })
-    let given = world.givenTokens
+      tokens.compactMap { setup.tokenService.tokens[$0].tokenUniqueReference }
+        + passes.compactMap { setup.passes[$0].pass.deviceAccountIdentifier })
+    let given = setup.networkTokens
     return given.indices.filter { references.contains(given[$0].reference) }
   }
 
   /// One card number has one, whatever device holds its tokens.
   private func panUniqueReference(of card: Card) -> String {
-    let known = world.tokenService.tokens.first {
+    let known = setup.tokenService.tokens.first {
       $0.externalCardId == card.id && $0.panUniqueReference != nil
     }
     let head = card.network == .mastercard ? "FAPLMC" : "FAPLVI"
@@ -141,11 +142,17 @@ extension Scenario {
   private func unusedReference(for card: Card, on device: Device) -> String {
     let head = card.network == .mastercard ? "DAPLMC" : "DAPLVI"
     let name = "\(head)-\(card.id)-\(device.rawValue)"
-    return unused(name) { world.vault[TokenUniqueReference($0)] == nil }
+    return unusedReference(name)
+  }
+
+  /// `name`, or one like it, that no token has.
+  func unusedReference(_ name: String) -> String {
+    let vault = setup.vault
+    return unused(name) { vault[TokenUniqueReference($0)] == nil }
   }
 
   private var unusedSerialNumber: String {
-    let used = Set(world.passes.map(\.pass.serialNumber))
+    let used = Set(setup.passes.map(\.pass.serialNumber))
     let number = (1001...).first { !used.contains("SN-\($0)") } ?? 0
     return "SN-\(number)"
   }

@@ -8,14 +8,14 @@ extension Scenario {
     let removal = "\(path)=null"
     guard path.steps.count == 2, path.steps[0] == .key("cards"),
       case .item(let place) = path.steps[1],
-      world.cards.indices.contains(place)
+      setup.cards.indices.contains(place)
     else { return [removal] }
-    let card = world.cards[place].id
+    let card = setup.cards[place].id
     // The same card twice leaves one.
-    if world.cards.listedNow.filter({ $0.id == card }).count > 1 { return [removal] }
-    let passes = world.passes
-    let given = world.givenTokens
-    let planned = world.plannedChanges
+    if setup.cards.listedNow.filter({ $0.id == card }).count > 1 { return [removal] }
+    let passes = setup.passes
+    let given = setup.networkTokens
+    let planned = setup.planned
     return passes.indices.filter { passes[$0].card == card }.map { "passes[\($0)].card=null" }
       + given.indices.filter { given[$0].card == card }
       .map { "network.tokens[\($0)].externalCardId=null" }
@@ -29,7 +29,7 @@ extension Scenario {
   package var newTSP: String {
     YAMLNode.mapping([
       "contactName": .text(bank.name), "bank_app": .text(bank.name),
-      "appLaunchURL": .text("\(world.linkRule.scheme)://\(world.linkRule.host ?? "activate")"),
+      "appLaunchURL": .text("\(setup.linkRule.scheme)://\(setup.linkRule.host ?? "activate")"),
     ]).inOneLine
   }
 }

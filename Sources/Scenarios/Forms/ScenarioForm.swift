@@ -23,8 +23,9 @@ extension ScenarioDocument {
           mayBeNothing: true)
       }
     case (.mapping(let mapping), _):
-      let shown = mapping.fields.filter { !withoutEffect.contains("\(path.key($0.key))") }
-      return shown.sorted { place.node.rank(of: $0.key) < place.node.rank(of: $1.key) }.map {
+      return mapping.fields.filter(\.hasEffect).sorted {
+        place.node.rank(of: $0.key) < place.node.rank(of: $1.key)
+      }.map {
         field in
         let node = place.node[field.key] ?? .null
         return FormLine(
@@ -55,11 +56,6 @@ extension ScenarioDocument {
     return (node, schema)
   }
 }
-
-/// Keys that are read so that a mistake shows, and that change nothing in this version.
-private let withoutEffect: Set<String> = [
-  "app.issuer", "app.openedOnce", "app.appGroup", "app.extension",
-]
 
 private let scenarioFileSchema = FieldKind<Scenario>.scenario.schema()
 

@@ -11,8 +11,8 @@ extension Scenario {
   public init(_ facts: PastedFacts, addedTo earlier: Scenario? = nil, at clock: VirtualInstant) {
     let before = earlier.flatMap { $0.id == Self.pastedID ? $0 : nil }
     var unknowns = before?.unknowns ?? Set(UnknownFact.allCases)
-    let tokens = facts.tokens ?? before?.world.tokenService.tokens ?? []
-    var cards = facts.cards ?? before.map { Array($0.world.cards) } ?? []
+    let tokens = facts.tokens ?? before?.setup.tokenService.tokens ?? []
+    var cards = facts.cards ?? before.map { Array($0.setup.cards) } ?? []
     if facts.cards != nil {
       unknowns.remove(.cards)
       if cards.allSatisfy({ $0.last4 != "0000" }) { unknowns.remove(.cardDetails) }
@@ -28,7 +28,7 @@ extension Scenario {
     }
     // TMP answers what it was asked of, and the app asks for the passes that it sees: on which device nobody says.
     let passes =
-      before.map(\.world.passes).flatMap { $0.isEmpty ? nil : $0 }
+      before.map(\.setup.passes).flatMap { $0.isEmpty ? nil : $0 }
       ?? tokens.enumerated().compactMap { place, token in
         token.tokenUniqueReference.map { reference in
           StoredPass(
@@ -39,12 +39,15 @@ extension Scenario {
               activationState: PassActivationState(tmp: token.tokenStatus)))
         }
       }
+    var setup = WorldSetup()
+    setup.clock = clock
+    setup.cards = CardList(cards)
+    setup.passes = passes
+    setup.tokenService.tokens = tokens
     self.init(
       id: Self.pastedID, title: "Pasted facts", tags: ["support"],
       about: "What was pasted of a customer; what it does not say is marked as not known.",
-      world: World(
-        seed: 20_260_519, clock: clock, cards: CardList(cards), passes: passes,
-        tokenService: TokenService(tokens: tokens)))
+      setup: setup)
     self.unknowns = unknowns
   }
 }

@@ -1,57 +1,97 @@
 import SimulatedWorld
+import Times
 import TypedYAML
 import WalletDomain
 
-/// A change planned for some time after the start.
-struct PlannedChangeFields {
-  var after: Duration
-  var change: PlannedChange
-}
-
-extension FieldKind where Value == PlannedChangeFields {
+extension FieldKind where Value == PlannedItem {
   /// A change to one of `tokens` or `cards`: those that come later have names that nobody knows yet.
-  static func plannedChange(
+  static func plannedItem(
     to tokens: [TokenUniqueReference], or cards: KnownCards
   ) -> Self {
-    let known = Set(tokens)
-    return .mapping("an item of the agenda") { fields in
-      let time = FieldKind<Duration>.signedDuration
-        .described(by: .textOf(TextSchema(pattern: "^[+]?\(durationPattern)$")))
-      let after = fields.required("at", time) ?? .zero
-      if after < .zero {
-        fields.report(
-          .outOfRange, at: "at", "the agenda begins when the scenario does",
-          remedy: "write a time such as +10m")
-      }
-      if fields.decides("setCard") {
-        if fields.has("setToken") {
-          fields.report(
-            .conflictingKeys, at: "setToken", "`setCard` and `setToken` exclude each other",
-            remedy: "write two items, each with its own `at`")
-          _ = fields.optional("setToken", .text)
-        }
-        return PlannedChangeFields(after: after, change: cardState(fields, cards))
-      }
-      let token = fields.required("setToken", .text)
-      if let token, !known.contains(TokenUniqueReference(token)) {
-        fields.report(
-          .unknownReference, at: "setToken", "there is no token \(quoted(token)) in `tmp`",
-          remedy: tokens.count <= 100
-            ? didYouMean(token, among: tokens.map(\.rawValue)) : nil)
-      }
-      return PlannedChangeFields(
-        after: after,
-        change: .tokenStatus(
-          of: TokenUniqueReference(token ?? ""), fields.required("tokenStatus", .text) ?? "",
-          by: fields.optional("by", .suspender, default: .issuer)))
-    }
+    .either(
+      [tokenChange(to: tokens), cardChange(to: cards)],
+      choosing: { $0["setCard"] == nil ? 0 : 1 })
   }
 
-  private static func cardState(_ fields: MappingReader, _ cards: KnownCards) -> PlannedChange {
-    let card = fields.required("setCard", .text).flatMap { id in
-      cards.find(id, at: fields.mark(of: "setCard"), reporting: fields.problems)
+  private static func tokenChange(to tokens: [TokenUniqueReference]) -> Self {
+    FieldKind<TokenChange>.mapping("an item of the agenda", TokenChange()) {
+      Field("at", \.after, .timeFromStart, required: true)
+      Field("setToken", \.token, .token(among: tokens), required: true)
+      Field("tokenStatus", \.status, .text, required: true)
+      Field("by", \.actor, .suspender)
+    }.map(
+      { PlannedItem(after: $0.after, .tokenStatus(of: $0.token, $0.status, by: $0.actor)) },
+      back: { item in
+        guard case .tokenStatus(of: let token, let status, let actor) = item.change else {
+          return nil
+        }
+        return TokenChange(after: item.after, token: token, status: status, actor: actor)
+      })
+  }
+
+  private static func cardChange(to cards: KnownCards) -> Self {
+    FieldKind<CardChange>.mapping("an item of the agenda", CardChange()) {
+      Field("at", \.after, .timeFromStart, required: true)
+      Check { _, fields in
+        guard fields.has("setToken") else { return }
+        fields.report(
+          .conflictingKeys, at: "setToken", "`setCard` and `setToken` exclude each other",
+          remedy: "write two items, each with its own `at`")
+      }
+      Field("setCard", \.card, .card(of: cards), required: true)
+      Field("state", \.state, .choice(of: Card.State.self), required: true)
+    }.map(
+      { PlannedItem(after: $0.after, .cardState(of: $0.card, $0.state)) },
+      back: { item in
+        guard case .cardState(of: let card, let state) = item.change else { return nil }
+        return CardChange(after: item.after, card: card, state: state)
+      })
+  }
+}
+
+private struct TokenChange {
+  var after = Duration.zero
+  var token: TokenUniqueReference = ""
+  var status = ""
+  var actor = TokenActor.issuer
+}
+
+private struct CardChange {
+  var after = Duration.zero
+  var card: Card.ID = ""
+  var state = Card.State.active
+}
+
+extension FieldKind where Value == Duration {
+  /// How long after the start something comes, such as `+10m`.
+  fileprivate static var timeFromStart: Self {
+    Self(
+      .textOf(TextSchema(pattern: "^[+]?\(durationPattern)$")),
+      write: { time, _ in .text("+" + time.written) }
+    ) { field in
+      let time = FieldKind<Duration>.signedDuration.read(field)
+      if let time, time < .zero {
+        field.report(
+          .outOfRange, "the agenda begins when the scenario does",
+          remedy: "write a time such as +10m")
+      }
+      return time
     }
-    return .cardState(
-      of: card?.id ?? "", fields.required("state", .choice(of: Card.State.self)) ?? .active)
+  }
+}
+
+extension FieldKind where Value == TokenUniqueReference {
+  fileprivate static func token(among tokens: [TokenUniqueReference]) -> Self {
+    let (kind, known) = (FieldKind<TokenUniqueReference>.tokenReference, Set(tokens))
+    return Self(kind.schema(), write: kind.write) { field in
+      let token = kind.read(field)
+      if let token, !known.contains(token) {
+        field.report(
+          .unknownReference, "there is no token \(quoted(token.rawValue)) in `tmp`",
+          remedy: tokens.count <= 100
+            ? didYouMean(token.rawValue, among: tokens.map(\.rawValue)) : nil)
+      }
+      return token
+    }
   }
 }

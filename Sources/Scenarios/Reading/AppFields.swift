@@ -3,52 +3,42 @@ import Times
 import TypedYAML
 import WalletDomain
 
-/// What a scenario says of the issuer's app.
-struct AppFields {
-  var linkRule = LinkRule(scheme: "bankapp", host: "activate")
-  var policy = Policy.perDevice
-  var session = CustomerSession()
-  var activationMethod = ActivationMethod.server
-  var installation = AppInstallation()
-  var mistakes: [AppMistake] = []
-
-  /// What is true of an app of which the file says nothing, but that `url` opens.
-  init(launchedBy url: AppLaunchURL?) {
-    if let url { linkRule = LinkRule(scheme: url.scheme, host: url.host) }
+// What a scenario says of the issuer's app.
+@FieldsBuilder<Scenario> var appFields: [Field<Scenario>] {
+  Field(
+    "deeplink", \.setup.linkRule, { .linkRule(launchedBy: $0.setup.tsp?.appLaunchURL) },
+    usually: { LinkRule(launchedBy: $0.setup.tsp?.appLaunchURL) })
+  Field(
+    "applicationIdentifier", \.setup.installation.applicationIdentifier,
+    .text(matching: .applicationIdentifier))
+  Field("installed", \.setup.installation.isInstalled, .bool)
+  Field("build", \.setup.installation.build, .choice(of: AppBuild.self))
+  Field("policy", \.policy, .choice(of: Policy.self))
+  Section("session") {
+    Field("state", \.setup.customerSession.state, .choice(of: LogInState.self))
+    Field("expiresAt", \.setup.customerSession.expiresAt, .virtualInstant)
   }
+  Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
+  Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
+  Field(ignored: "issuer", .issuerDialect)
+  // The Wallet extension will use these.
+  Field(ignored: "openedOnce", .bool)
+  Field(ignored: "appGroup", .choice(of: AppGroup.self))
+  Field(ignored: "extension", .extensionBudgets)
 }
 
-extension FieldKind where Value == AppFields {
-  /// `url` is the TSP's appLaunchURL, from which scheme and host follow.
-  static func app(launchedBy url: AppLaunchURL?) -> Self {
-    .mapping("`app`") { fields in
-      var app = AppFields(launchedBy: url)
-      app.linkRule = fields.optional(
-        "deeplink", .linkRule(launchedBy: url), default: app.linkRule)
-      app.installation = AppInstallation(
-        applicationIdentifier: fields.optional(
-          "applicationIdentifier", .text(matching: .applicationIdentifier),
-          default: app.installation.applicationIdentifier),
-        isInstalled: fields.optional("installed", .bool, default: true),
-        build: fields.optional("build", .choice(of: AppBuild.self), default: .appStore))
-      app.policy = fields.optional("policy", .choice(of: Policy.self), default: .perDevice)
-      app.session = fields.optional("session", .session, default: CustomerSession())
-      app.activationMethod = fields.optional(
-        "activation", .choice(of: ActivationMethod.self), default: .server)
-      app.mistakes = fields.optional(
-        "mistakes", .list(of: .choice(of: AppMistake.self)), default: [])
-      let dialect = FieldKind<IssuerDialect>.choice(of: IssuerDialect.self)
-        .described(by: .choice([IssuerDialect.tmp.rawValue]))
-      if let issuer = fields.optional("issuer", dialect), issuer != .tmp {
-        fields.report(
-          .notInThisVersion, at: "issuer", "this version speaks to `tmp` only",
+extension FieldKind where Value == String {
+  fileprivate static var issuerDialect: Self {
+    Self(.choice(["tmp"])) { field in
+      guard let issuer = FieldKind<IssuerDialect>.choice(of: IssuerDialect.self).read(field) else {
+        return nil
+      }
+      if issuer != .tmp {
+        field.report(
+          .notInThisVersion, "this version speaks to `tmp` only",
           remedy: "write `issuer: tmp`, or leave it out")
       }
-      // Read so that a mistake shows; the Wallet extension will use them.
-      _ = fields.optional("openedOnce", .bool)
-      _ = fields.optional("appGroup", .choice(of: AppGroup.self))
-      _ = fields.optional("extension", .extensionBudgets)
-      return app
+      return issuer.rawValue
     }
   }
 }
@@ -60,44 +50,50 @@ private enum AppGroup: String, CaseIterable {
   case wrongIdentifier = "wrong-identifier"
 }
 
+extension LinkRule {
+  /// That of an app of which the file says nothing, but that `url` opens.
+  fileprivate init(launchedBy url: AppLaunchURL?) {
+    self = WorldSetup().linkRule
+    if let url { (scheme, host) = (url.scheme, url.host) }
+  }
+}
+
 extension FieldKind where Value == LinkRule {
+  /// `url` is the TSP's appLaunchURL, from which scheme and host follow.
   fileprivate static func linkRule(launchedBy url: AppLaunchURL?) -> Self {
-    .mapping("`deeplink`") { fields in
-      let scheme = fields.optional("scheme", .text(matching: .urlScheme))
-      if url == nil, !fields.has("scheme") || fields.isNull("scheme") {
-        fields.problems.report(
-          .missingKey, at: fields.mark, "missing key `scheme` in `deeplink`")
+    func follows(_ rule: LinkRule) -> Bool { url?.scheme == rule.scheme && url?.host == rule.host }
+    return .mapping("`deeplink`", LinkRule(scheme: url?.scheme ?? "")) {
+      Field("scheme", \.scheme, .text(matching: .urlScheme), unless: follows)
+      Check { rule, fields in
+        if fields.says("scheme") { return }
+        // A scheme of its own is that of an app which the TSP's URL may not open.
+        rule.host = url?.host
+        if url == nil {
+          fields.problems.report(
+            .missingKey, at: fields.mark, "missing key `scheme` in `deeplink`")
+        }
       }
-      // A scheme of its own is that of an app which the TSP's URL may not open.
-      let host = scheme == nil ? url?.host : nil
-      return LinkRule(
-        scheme: scheme ?? url?.scheme ?? "",
-        host: fields.optional("host", .text(matching: .slug)) ?? host,
-        parameters: fields.optional(
-          "rule", .choice(of: LinkRule.Parameters.self), default: .guide))
+      Field(
+        "host", \.host, .text(matching: .slug), unless: { $0.host == nil || follows($0) })
+      Field("rule", \.parameters, .choice(of: LinkRule.Parameters.self))
     }
   }
 }
 
-extension FieldKind where Value == CustomerSession {
-  fileprivate static var session: Self {
-    .mapping("`session`") { fields in
-      CustomerSession(
-        fields.optional("state", .choice(of: LogInState.self), default: .valid),
-        expiresAt: fields.optional("expiresAt", .instant).map {
-          VirtualInstant(sinceEpoch: $0.sinceEpoch)
-        })
-    }
+extension FieldKind where Value == VirtualInstant {
+  static var virtualInstant: Self {
+    FieldKind<EpochInstant>.instant.map(
+      { VirtualInstant(sinceEpoch: $0.sinceEpoch) },
+      back: { EpochInstant(sinceEpoch: $0.sinceEpoch) })
   }
 }
 
-extension FieldKind where Value == Void {
+extension FieldKind where Value == [String: Duration] {
   fileprivate static var extensionBudgets: Self {
-    .mapping("`extension`") { fields in
+    .mapping("`extension`", [:]) {
       for key in ["statusWork", "entriesWork", "statusBudget", "entriesBudget"] {
-        _ = fields.optional(key, .duration)
+        Field(key, \.[key], .duration)
       }
-      return ()
     }
   }
 }

@@ -5,82 +5,64 @@ import TypedYAML
 import WalletDomain
 
 /// A card, and apart from it what the issuer alone knows.
-struct IssuerCardFields {
-  var card: Card
-  var account: IssuerAccount
+struct IssuerCard: Equatable {
+  var card = Card(id: "", name: "")
+  var account = IssuerAccount()
 }
 
-extension FieldKind where Value == IssuerCardFields {
+extension WorldSetup {
+  /// The cards that somebody wrote down.
+  var issuedCards: [IssuerCard] {
+    get {
+      cards.listedNow.map { IssuerCard(card: $0, account: accounts[$0.id] ?? IssuerAccount()) }
+    }
+    set {
+      cards = CardList(newValue.map(\.card), followedBy: cards.generated)
+      // The same id twice is a customer's state, not a mistake of the file.
+      accounts = Dictionary(
+        newValue.filter { $0.account != IssuerAccount() }.map { ($0.card.id, $0.account) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerCard {
   static var issuerCard: Self {
-    .mapping("a card") { fields in
-      let account = IssuerAccount(
-        primaryAccountNumber: fields.optional("pan", .cardNumber),
-        expiration: fields.optional("expiry", .text(matching: .month)).flatMap(Expiration.init))
-      let card = Card(
-        id: Card.ID(fields.required("id", .text) ?? ""),
-        name: fields.required("name", .text) ?? "",
-        cardholder: fields.optional("cardholder", .text, default: ""),
-        last4: fields.required("last4", .text(matching: .digits(4...4))) ?? "",
-        network: fields.optional(
-          "network", .choice(of: PaymentNetwork.self), default: .mastercard),
-        state: fields.optional("state", .choice(of: Card.State.self), default: .active),
-        art: fields.optional("art", .cardArt),
-        primaryAccountIdentifier: fields.optional("primaryAccountIdentifier", .text))
-      return IssuerCardFields(card: card, account: account)
+    .mapping("a card", IssuerCard()) {
+      Field(
+        "id", \.card.id, FieldKind<String>.text.map(Card.ID.init(_:), back: \.rawValue),
+        required: true)
+      Field("name", \.card.name, .text, required: true)
+      Field("cardholder", \.card.cardholder, .text)
+      Field("last4", \.card.last4, .text(matching: .digits(4...4)), required: true)
+      Field("network", \.card.network, .choice(of: PaymentNetwork.self))
+      Field("state", \.card.state, .choice(of: Card.State.self))
+      Field("art", \.card.art, .oneOf(Assets.cardArt.map(\.id), called: { $0 }))
+      Field("primaryAccountIdentifier", \.card.primaryAccountIdentifier, .text)
+      // A number that the simulation makes up needs no key.
+      Field("pan", \.account.primaryAccountNumber, .cardNumber, written: .ifUnusual)
+      Field("expiry", \.account.expiration, .expiration, written: .ifUnusual)
     }
   }
 }
 
-extension Expiration {
+extension FieldKind where Value == Expiration {
   /// “2030-12”.
-  fileprivate init?(_ text: String) {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 2 else { return nil }
-    self.init(month: parts[1], year: parts[0])
-  }
-}
-
-extension FieldKind where Value == StoredPass {
-  /// A pass; what it does not say of the account comes from its card.
-  static func pass(of cards: KnownCards, watchIsPaired: Bool) -> Self {
-    .mapping("a pass") { fields in
-      let device = fields.required("on", .choice(of: Device.self)) ?? .phone
-      if device == .watch, !watchIsPaired {
-        fields.report(
-          .conflictingKeys, at: "on", "the pass is on the Watch, and no Watch is paired",
-          remedy: "add `watch: {}` to `device`")
-      }
-      let card = fields.optional("card", .text).flatMap { id in
-        cards.find(id, at: fields.mark(of: "card"), reporting: fields.problems)
-      }
-      return StoredPass(
-        on: device, card: card?.id,
-        pass: Pass(
-          passTypeIdentifier: fields.optional(
-            "passTypeIdentifier", .text, default: "paymentpass.com.apple"),
-          serialNumber: fields.required("serialNumber", .text) ?? "",
-          deviceAccountIdentifier: fields.optional("deviceAccountIdentifier", .text)
-            .map(TokenUniqueReference.init(_:)),
-          deviceAccountNumberSuffix: fields.optional("deviceAccountNumberSuffix", .text),
-          // Null says that the pass has none, though its card has.
-          primaryAccountIdentifier: fields.isNull("primaryAccountIdentifier")
-            ? nil
-            : fields.optional("primaryAccountIdentifier", .text)
-              ?? card?.primaryAccountIdentifier,
-          primaryAccountNumberSuffix: fields.optional("primaryAccountNumberSuffix", .text)
-            ?? card?.last4,
-          activationState: fields.optional(
-            "activationState", .activationState, default: .activated)),
-        isVisibleToApp: fields.optional("visibleToApp", .bool, default: true))
-    }
+  fileprivate static var expiration: Self {
+    FieldKind<String>.text(matching: .month).map(
+      { text in
+        let parts = text.split(separator: "-").compactMap { Int($0) }
+        return Expiration(month: parts.last ?? 1, year: parts.first ?? 1)
+      },
+      back: { "\($0.year)-\($0.month < 10 ? "0" : "")\($0.month)" })
   }
 }
 
 extension FieldKind where Value == String {
   /// A card number, which no message may repeat.
   fileprivate static var cardNumber: Self {
-    Self(.textOf(TextForm.digits(12...19).schema)) { field in
-      let form = TextForm.digits(12...19)
+    let form = TextForm.digits(12...19)
+    return Self(.textOf(form.schema), write: { text, _ in .text(text) }) { field in
       if case .scalar(let text, _) = field.node.content, form.accepts(text) { return text }
       field.report(.wrongText, "expected \(form.name) for \(field.name)")
       return nil
@@ -88,26 +70,31 @@ extension FieldKind where Value == String {
   }
 }
 
-extension FieldKind where Value == String {
-  /// The name of a card's look; a slip would otherwise show only as another picture.
-  fileprivate static var cardArt: Self {
-    Self(.choice(Assets.cardArt.map(\.name))) { field in
-      guard let name = FieldKind<String>.text.read(field) else { return nil }
-      let names = Assets.cardArt.map(\.name)
-      if names.contains(name) { return name }
-      field.reportNotOneOf(names, found: name)
-      return nil
-    }
-  }
-}
-
-extension FieldKind where Value == PassActivationState {
-  fileprivate static var activationState: Self {
-    Self(.choice(PassActivationState.allCases.map(\.name))) { field in
-      guard let name = FieldKind<String>.text.read(field) else { return nil }
-      if let state = PassActivationState(name: name) { return state }
-      field.reportNotOneOf(PassActivationState.allCases.map(\.name), found: name)
-      return nil
+extension FieldKind where Value == StoredPass {
+  /// A pass; what it does not say of the account comes from its card.
+  static func pass(of cards: KnownCards, watchIsPaired: Bool) -> Self {
+    .mapping(
+      "a pass",
+      StoredPass(on: .phone, card: nil, pass: Pass(serialNumber: "", deviceAccountIdentifier: nil))
+    ) {
+      Field(
+        "on", \.device, .device(of: "the pass", watchIsPaired: watchIsPaired), required: true)
+      Field("card", \.card, .card(of: cards))
+      Field("passTypeIdentifier", \.pass.passTypeIdentifier, .text)
+      Field("serialNumber", \.pass.serialNumber, .text, required: true)
+      Field("deviceAccountIdentifier", \.pass.deviceAccountIdentifier, .tokenReference)
+      Field("deviceAccountNumberSuffix", \.pass.deviceAccountNumberSuffix, .text)
+      // Null says that the pass has none, though its card has.
+      Field(
+        nullable: "primaryAccountIdentifier", \.pass.primaryAccountIdentifier, .text,
+        usually: { cards[$0.card]?.primaryAccountIdentifier })
+      Field(
+        "primaryAccountNumberSuffix", \.pass.primaryAccountNumberSuffix, .text,
+        usually: { cards[$0.card]?.last4 })
+      Field(
+        "activationState", \.pass.activationState,
+        .oneOf(PassActivationState.allCases, called: \.name))
+      Field("visibleToApp", \.isVisibleToApp, .bool)
     }
   }
 }

@@ -3,73 +3,89 @@ import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == Scenario.Expectation {
+  /// Written without calls and outcomes, and only where nobody acts first: those are for people to write.
   static func expectation(of cards: KnownCards, watchIsPaired: Bool) -> Self {
-    .mapping("an expectation") { fields in
-      let acts = fields.optional("after", .acts(of: cards))
-      let after = acts ?? (fields.has("after") ? nil : [])
-      let perDevice = Scenario.Expectation.Sight(
-        list: fields.optional("rows", .list(of: cards, .perDevice(watchIsPaired: watchIsPaired))),
-        calls: fields.optional("calls", .calls, default: [:]),
-        outcome: fields.outcome(of: after))
-      let guide = fields.optional("guide", .guideSight(of: cards, after: after))
-      let findings = fields.optional("findings", .list(of: .text(matching: .finding)), default: [])
-      fields.rule(.needsOne(of: ["rows", "calls", "outcome", "findings", "guide"]))
-      if !["rows", "calls", "outcome", "findings", "guide"].contains(where: fields.has) {
+    let wishes = ["rows", "calls", "outcome", "findings", "guide"]
+    return FieldKind<ExpectationParts>.mapping("an expectation", ExpectationParts()) {
+      Field("after", \.acts, .acts(of: cards), written: .never)
+      Check { parts, fields in
+        if parts.acts == [], fields.says("after") { parts.acts = nil }
+      }
+      Field(
+        "rows", \.seen.perDevice.list, .list(of: cards, .perDevice(watchIsPaired: watchIsPaired)),
+        written: .ifUnusual)
+      Field("calls", \.seen.perDevice.calls, .calls, written: .never)
+      Field("outcome", \.seen.perDevice.outcome, { .outcome(of: $0.acts) }, written: .never)
+      Field("guide", \.seen.guide, { .guideSight(of: cards, after: $0.acts) }, written: .ifUnusual)
+      Field(
+        "findings", \.seen.findings, .list(of: .text(matching: .finding)), written: .ifUnusual)
+      Rule(.needsOne(of: wishes))
+      Check { _, fields in
+        if wishes.contains(where: fields.has) { return }
         fields.report(
           .missingKey, at: "after", "the expectation expects nothing",
           remedy: "give it rows, calls, outcome, findings or guide")
       }
-      return Scenario.Expectation(
-        after: after ?? [], perDevice: perDevice, guide: guide, findings: findings)
-    }
+    }.map(\.expectation, back: ExpectationParts.init)
+  }
+}
+
+private struct ExpectationParts {
+  /// Nil where they are wrong, which has been reported.
+  var acts: [Scenario.Expectation.Act]? = []
+  var seen = Scenario.Expectation()
+
+  init() {}
+
+  /// Nil where somebody acts first.
+  init?(_ expectation: Scenario.Expectation) {
+    guard expectation.after.isEmpty else { return nil }
+    seen = expectation
+  }
+
+  var expectation: Scenario.Expectation {
+    var expectation = seen
+    expectation.after = acts ?? []
+    return expectation
   }
 }
 
 extension FieldKind where Value == Scenario.Expectation.Sight {
-  fileprivate static func guideSight(of cards: KnownCards, after: [Scenario.Expectation.Act]?)
-    -> Self
-  {
-    .mapping("`guide`") { fields in
-      let sight = Scenario.Expectation.Sight(
-        list: fields.optional("rows", .list(of: cards, .guide)),
-        calls: fields.optional("calls", .calls, default: [:]),
-        outcome: fields.outcome(of: after),
-        crash: fields.optional("crash", .choice(of: Scenario.Expectation.Crash.self)))
-      fields.rule(.exclusive([["rows"], ["crash"]]))
-      if sight.crash != nil, sight.list != nil {
+  fileprivate static func guideSight(
+    of cards: KnownCards, after acts: [Scenario.Expectation.Act]?
+  ) -> Self {
+    .mapping("`guide`", Scenario.Expectation.Sight()) {
+      Field("rows", \.list, .list(of: cards, .guide), written: .ifUnusual)
+      Field("calls", \.calls, .calls, written: .never)
+      Field("outcome", \.outcome, .outcome(of: acts), written: .never)
+      Field(
+        "crash", \.crash, .choice(of: Scenario.Expectation.Crash.self), written: .ifUnusual)
+      Rule(.exclusive([["rows"], ["crash"]]))
+      Check { sight, fields in
+        guard sight.crash != nil, sight.list != nil else { return }
         fields.report(
           .conflictingKeys, at: "crash", "`rows` and `crash` exclude each other",
           remedy: "an app that has stopped shows no rows")
       }
-      return sight
     }
   }
 }
 
 extension FieldKind where Value == [Endpoint: Int] {
   fileprivate static var calls: Self {
-    .mapping("`calls`") { fields in
-      var counts: [Endpoint: Int] = [:]
+    .mapping("`calls`", [:]) {
       for endpoint in Endpoint.allCases {
-        counts[endpoint] = fields.optional(endpoint.rawValue, .integer(in: 0...1_000_000))
+        Field(endpoint.rawValue, \.[endpoint], .integer(in: 0...1_000_000))
       }
-      return counts
     }
   }
 }
 
-extension MappingReader {
-  /// How the last flow of `acts` ends, by a name that such a flow can end with; nil for acts that are wrong.
-  fileprivate func outcome(of acts: [Scenario.Expectation.Act]?) -> String? {
-    guard let acts else { return optional("outcome", .text) }
-    return optional("outcome", .outcome(of: acts))
-  }
-}
-
 extension FieldKind where Value == String {
-  fileprivate static func outcome(of acts: [Scenario.Expectation.Act]) -> Self {
+  /// How the last flow of `acts` ends, by a name that such a flow can end with; any where the acts are wrong.
+  fileprivate static func outcome(of acts: [Scenario.Expectation.Act]?) -> Self {
     Self(.choice(allOutcomes)) { field in
-      guard let name = FieldKind.text.read(field) else { return nil }
+      guard let name = FieldKind.text.read(field), let acts else { return nil }
       guard let names = acts.last(where: \.beginsFlow)?.outcomes else {
         field.report(
           .conflictingKeys, "nothing in `after` has an outcome",

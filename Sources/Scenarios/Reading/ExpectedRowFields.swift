@@ -34,7 +34,14 @@ extension FieldKind where Value == Scenario.Expectation.List {
   static func list(of cards: KnownCards, _ rows: ExpectedRows) -> Self {
     let shown = FieldKind<Scenario.Expectation.Row.Shown>.shown(rows)
     let words = ListWords.allCases.map(\.rawValue)
-    return Self(.anyOf([.choice(words), .entries(shown.schema(), named: nil)])) { field in
+    return Self(
+      .anyOf([.choice(words), .entries(shown.schema(), named: nil)]),
+      write: { list, style in
+        if let words = list.words { return .text(words) }
+        guard case .rows(let rows) = list else { return nil }
+        return .mapping(rows.map { ($0.card.rawValue, shown.write($0.shown, style)) })
+      }
+    ) { field in
       if case .scalar = field.node.content, !field.node.isNull {
         return FieldKind<ListWords>.choice(of: ListWords.self).read(field)?.list
       }
@@ -53,7 +60,15 @@ extension FieldKind where Value == Scenario.Expectation.List {
 
 extension FieldKind where Value == Scenario.Expectation.Row.Shown {
   fileprivate static func shown(_ rows: ExpectedRows) -> Self {
-    Self(schema(of: rows)) { field in
+    Self(
+      schema(of: rows),
+      write: { shown, style in
+        switch shown {
+        case .whole(let words): .text(words)
+        case .devices: FieldKind.devices(watchIsPaired: true).write(shown, style)
+        }
+      }
+    ) { field in
       guard case .mapping = field.node.content else {
         return FieldKind<String>.statusWords.read(field).map { .whole($0) }
       }
@@ -74,32 +89,25 @@ extension FieldKind where Value == Scenario.Expectation.Row.Shown {
   }
 
   private static func devices(watchIsPaired: Bool) -> Self {
-    .mapping("a row") { fields in
-      var words: [Device: String] = [:]
+    FieldKind<[Device: String]>.mapping("a row", [:]) {
       for device in Device.allCases {
-        words[device] = fields.optional(device.rawValue, .statusWords)
+        Field(device.rawValue, \.[device], .statusWords, written: .ifUnusual)
       }
-      if words[.watch] != nil, !watchIsPaired {
+      Check { words, fields in
+        guard words[.watch] != nil, !watchIsPaired else { return }
         fields.report(
           .conflictingKeys, at: Device.watch.rawValue,
           "the row speaks of the Watch, and no Watch is paired",
           remedy: "add `watch: {}` to `device`")
       }
-      return .devices(words)
-    }
+    }.map(
+      { .devices($0) }, back: { if case .devices(let words) = $0 { words } else { nil } })
   }
 }
 
 extension FieldKind where Value == String {
   /// The words of one state, as the customer reads them.
-  fileprivate static var statusWords: Self {
-    Self(.choice(allStatusWords)) { field in
-      guard let words = FieldKind.text.read(field) else { return nil }
-      if allStatusWords.contains(words) { return words }
-      field.reportNotOneOf(allStatusWords, found: words)
-      return nil
-    }
-  }
+  fileprivate static var statusWords: Self { .oneOf(allStatusWords, called: { $0 }) }
 }
 
 private let allStatusWords: [String] = [

@@ -3,58 +3,60 @@ import SimulatedWorld
 import TypedYAML
 
 extension Fault.Ending {
-  /// The keys that say how a call ends; it ends once.
-  static let keys = ["hang", "close", "status", "body", "truncateAt", "garbage", "patch"]
-
-  /// Nil where the file names no ending; several are reported.
-  init?(_ fields: MappingReader) {
-    var endings: [(key: String, ending: Fault.Ending)] = []
-    func note(_ key: String, _ ending: Fault.Ending?) {
-      if let ending { endings.append((key, ending)) }
-    }
-    note("hang", fields.optional("hang", .bool) == true ? .hang : nil)
-    note("close", fields.optional("close", .choice(of: Close.self))?.ending)
-    let isAnswer = fields.has("status") || fields.has("body")
-    let answer = Fault.ForeignAnswer(fields)
-    note(fields.has("status") ? "status" : "body", isAnswer ? .answer(answer) : nil)
-    note("truncateAt", fields.optional("truncateAt", .number(in: 0...1)).map(Self.truncated))
-    note("garbage", fields.optional("garbage", .bool) == true ? .garbage : nil)
-    note("patch", fields.optional("patch", .jsonPatch).map(Self.patched))
-    fields.rule(
-      .exclusive([["hang"], ["close"], ["status", "body"], ["truncateAt"], ["garbage"], ["patch"]]))
-    fields.rule(.belongs("headers", to: ["status", "body"]))
-    if endings.count > 1 {
-      fields.report(
-        .conflictingKeys, at: endings[1].key,
-        "`\(endings[0].key)` and `\(endings[1].key)` exclude each other", remedy: "keep one of them"
-      )
-    }
-    if fields.has("headers"), !isAnswer {
-      fields.report(
-        .conflictingKeys, at: "headers", "`headers` belongs to an answer of the fault's own",
-        remedy: "add `status` or `body`")
-    }
-    guard let ending = endings.first?.ending else { return nil }
-    self = ending
+  /// How a file says in which way a call ends; it ends once.
+  static var ways: [Way<Fault.Ending>] {
+    [
+      Way("hang", .hang),
+      Way("close", .choice(of: Close.self), \.ending, back: Close.init),
+      Way(
+        ["status", "body"], of: Fault.ForeignAnswer(), Fault.Ending.answer,
+        back: { if case .answer(let answer) = $0 { answer } else { nil } }
+      ) {
+        Field("status", \.status, .integer(in: 100...599), written: .always)
+        Field("headers", \.headers, .headers, written: .ifUnusual)
+        Field("body", \.body, .anyText, written: .ifUnusual)
+      },
+      Way(
+        "truncateAt", .number(in: 0...1), Fault.Ending.truncated,
+        back: { if case .truncated(let share) = $0 { share } else { nil } }),
+      Way("garbage", .garbage),
+      Way(
+        "patch", .jsonPatch, Fault.Ending.patched,
+        back: { if case .patched(let patch) = $0 { patch } else { nil } }),
+    ]
   }
 }
 
-extension Fault.ForeignAnswer {
-  /// `status`, `headers` and `body`: what somebody else answers.
-  fileprivate init(_ fields: MappingReader) {
-    let headers = fields.optional(
-      "headers", .entries(of: .text(matching: .headerValue), named: .headerName), default: [])
-    self.init(
-      status: fields.optional("status", .integer(in: 100...599), default: 200),
-      headers: headers.map { HTTPHeader($0.key, $0.value) }, body: fields.optional("body", .anyText)
-    )
+/// The ways in which a connection ends without an answer.
+private enum Close: String, CaseIterable {
+  case refuse, reset, empty
+
+  var ending: Fault.Ending? {
+    switch self {
+    case .refuse: .refuse
+    case .reset: .reset
+    case .empty: .empty
+    }
+  }
+
+  init?(_ ending: Fault.Ending) {
+    guard let close = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
+    self = close
+  }
+}
+
+extension FieldKind where Value == [HTTPHeader] {
+  fileprivate static var headers: Self {
+    FieldKind<[Entry<String>]>.entries(of: .text(matching: .headerValue), named: .headerName).map(
+      { $0.map { HTTPHeader($0.key, $0.value) } },
+      back: { $0.map { Entry(key: $0.name, value: $0.value) } })
   }
 }
 
 extension FieldKind where Value == String {
   /// Text that may be empty, as a body may.
   fileprivate static var anyText: Self {
-    Self(.text) { field in
+    Self(.text, write: { text, _ in .inQuotes(text) }) { field in
       if case .scalar(let text, _) = field.node.content { return text }
       return FieldKind.text.read(field)
     }
@@ -80,17 +82,4 @@ extension TextForm {
 
 private func isLetter(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-}
-
-/// The ways in which a connection ends without an answer.
-private enum Close: String, CaseIterable {
-  case refuse, reset, empty
-
-  var ending: Fault.Ending {
-    switch self {
-    case .refuse: .refuse
-    case .reset: .reset
-    case .empty: .empty
-    }
-  }
 }

@@ -33,4 +33,17 @@ extension JSONValue {
       return nil
     }
   }
+
+  var node: YAMLNode {
+    switch self {
+    case .null: .null
+    case .bool(let value): .text("\(value)")
+    case .integer(let value): .text("\(value)")
+    case .number(let value): .text("\(value)")
+    case .text(let text): .inQuotes(text)
+    case .list(let items): .list(items.map(\.node))
+    case .object(let members):
+      .mapping(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.node) })
+    }
+  }
 }

@@ -2,39 +2,57 @@ import SimulatedWorld
 import TypedYAML
 import WalletDomain
 
-/// What a scenario says of the redirect parameters at the payment network's TSP (seeds/003).
-struct TSPFields {
-  var contactName: String
-  var bankApp: String
-  /// Nil where it is missing or no URL, which has been reported.
-  var appLaunchURL: AppLaunchURL?
-  var associatedStoreIdentifiers: [String]
-  /// Nil where the file does not say, and the app is named.
-  var associatedApplicationIdentifiers: [String]?
-
-  func configuration(of app: AppInstallation) -> TSPConfiguration? {
-    appLaunchURL.map { url in
-      TSPConfiguration(
-        contactName: contactName, bankApp: bankApp, appLaunchURL: url,
-        associatedStoreIdentifiers: associatedStoreIdentifiers,
-        associatedApplicationIdentifiers: associatedApplicationIdentifiers
-          ?? [app.applicationIdentifier])
+extension FieldKind where Value == TSPConfiguration {
+  /// What a scenario says of the redirect parameters at the payment network's TSP (seeds/003).
+  static var tsp: Self {
+    let fields = FieldKind<TSPFields>.mapping("`tsp`", TSPFields()) {
+      Field("contactName", \.contactName, .text, required: true)
+      Field("bank_app", \.bankApp, .text, required: true)
+      Field(
+        "appLaunchURL", \.appLaunchURL,
+        FieldKind<String>.text(matching: .appLaunchURL).map(AppLaunchURL.init, back: { $0?.text }),
+        required: true)
+      Field(
+        "associatedStoreIdentifiers", \.associatedStoreIdentifiers,
+        .list(of: .text(matching: .digits(1...20))))
+      Field(
+        "associatedApplicationIdentifiers", \.associatedApplicationIdentifiers, .list(of: .text))
+    }
+    return Self(fields.schema(), write: { fields.write(TSPFields($0), $1) }) {
+      fields.read($0)?.configuration
     }
   }
 }
 
-extension FieldKind where Value == TSPFields {
-  static var tsp: Self {
-    .mapping("`tsp`") { fields in
-      TSPFields(
-        contactName: fields.required("contactName", .text) ?? "",
-        bankApp: fields.required("bank_app", .text) ?? "",
-        appLaunchURL: fields.required("appLaunchURL", .text(matching: .appLaunchURL))
-          .flatMap(AppLaunchURL.init),
-        associatedStoreIdentifiers: fields.optional(
-          "associatedStoreIdentifiers", .list(of: .text(matching: .digits(1...20))), default: []),
-        associatedApplicationIdentifiers: fields.optional(
-          "associatedApplicationIdentifiers", .list(of: .text)))
+extension TSPConfiguration {
+  /// Stands for the app that is installed, where a file does not say which apps are associated.
+  static let installedApp = ["\u{0}"]
+}
+
+private struct TSPFields {
+  var contactName = ""
+  var bankApp = ""
+  /// Nil where it is missing or no URL, which has been reported.
+  var appLaunchURL: AppLaunchURL?
+  var associatedStoreIdentifiers: [String] = []
+  var associatedApplicationIdentifiers = TSPConfiguration.installedApp
+
+  init() {}
+
+  init(_ tsp: TSPConfiguration) {
+    contactName = tsp.contactName
+    bankApp = tsp.bankApp
+    appLaunchURL = tsp.appLaunchURL
+    associatedStoreIdentifiers = tsp.associatedStoreIdentifiers
+    associatedApplicationIdentifiers = tsp.associatedApplicationIdentifiers
+  }
+
+  var configuration: TSPConfiguration? {
+    appLaunchURL.map { url in
+      TSPConfiguration(
+        contactName: contactName, bankApp: bankApp, appLaunchURL: url,
+        associatedStoreIdentifiers: associatedStoreIdentifiers,
+        associatedApplicationIdentifiers: associatedApplicationIdentifiers)
     }
   }
 }

@@ -8,7 +8,7 @@ public struct ScenarioDocument: Hashable, Sendable {
 
   /// Throws where the scenario cannot be written and read back, which would be a mistake of this program.
   public init(_ scenario: Scenario) throws(Problems) {
-    tree = ScenarioWriter(leavesOutTheUsual: false).tree(of: scenario)
+    tree = scenario.withoutExpectations.tree(.forForms)
     self.scenario = try readTree(tree, reporting: ProblemCollector())
   }
 
@@ -29,5 +29,17 @@ private func readTree(
 
 extension Scenario {
   /// The scenario as a file for people, without its expectations: what goes without saying is left out.
-  public var yaml: String { ScenarioWriter(leavesOutTheUsual: true).tree(of: self).yaml }
+  public var yaml: String { withoutExpectations.tree(.forPeople).yaml }
+
+  /// What was expected of a world may speak of what is not there any more.
+  fileprivate var withoutExpectations: Scenario {
+    var scenario = self
+    scenario.expectations = []
+    return scenario
+  }
+
+  /// The scenario as its file has it; expectations as far as a program writes them.
+  func tree(_ style: WritingStyle) -> YAMLNode {
+    FieldKind<Scenario>.scenario.write(self, style) ?? .null
+  }
 }

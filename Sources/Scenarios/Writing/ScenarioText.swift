@@ -8,7 +8,7 @@ public struct ScenarioText: Sendable {
 
   /// The text of a file that stands alone.
   public init(_ scenario: Scenario) {
-    text = ScenarioWriter(leavesOutTheUsual: true).file(of: scenario)
+    text = scenario.file
   }
 
   /// The text of `source` with what is otherwise in `scenario`; parts of it that say the same stay as they are.
@@ -47,10 +47,9 @@ public struct ScenarioText: Sendable {
     guard var parts = FileParts(source),
       let own = parseYAML(source.bytes, file: source.name, reporting: problems)
     else { return nil }
-    let writer = ScenarioWriter(leavesOutTheUsual: true)
-    let (old, new) = (writer.wholeTree(of: before.scenario), writer.wholeTree(of: scenario))
+    let (old, new) = (before.scenario.tree(.forPeople), scenario.tree(.forPeople))
     let isExtending = own["extends"].map { !$0.isNull } ?? false
-    for key in ScenarioWriter.keys where key != "format" {
+    for key in keys where key != "format" {
       let (was, now) = (old[key], new[key])
       guard was != now else { continue }
       // Of a list or a mapping that another file has, null must take away what is there no more.
@@ -62,7 +61,7 @@ public struct ScenarioText: Sendable {
         parts.remove(key)
         continue
       }
-      parts.replace(key, YAMLNode.mapping([(key, value)]).yaml, inOrderOf: ScenarioWriter.keys)
+      parts.replace(key, YAMLNode.mapping([(key, value)]).yaml, inOrderOf: keys)
     }
     return ScenarioText(text: parts.text, lostComments: parts.lostComments)
   }
@@ -83,26 +82,10 @@ private func change(from old: YAMLNode, to new: YAMLNode) -> YAMLNode {
       + gone)
 }
 
-extension ScenarioWriter {
-  /// Every key that is written, in order.
-  static let keys = [
-    "format", "id", "title", "tags", "about", "customer", "unknown", "seed", "clock", "device",
-    "bank", "tsp",
-    "app", "generate", "cards", "passes", "tmp", "apple", "network", "faults", "agenda", "expect",
-  ]
-
-  /// With what must be seen, as far as it can be written.
-  func wholeTree(of scenario: Scenario) -> YAMLNode {
-    let expectations = scenario.expectations.compactMap(expectation)
-    guard case .mapping(let pairs) = tree(of: scenario).content, !expectations.isEmpty else {
-      return tree(of: scenario)
-    }
-    return .mapping(pairs.map { ($0.key, $0.value) } + [("expect", .list(expectations))])
-  }
-
+extension Scenario {
   /// As a person would lay it out: the parts that are long stand apart.
-  fileprivate func file(of scenario: Scenario) -> String {
-    guard case .mapping(let pairs) = wholeTree(of: scenario).content else { return "" }
+  fileprivate var file: String {
+    guard case .mapping(let pairs) = tree(.forPeople).content else { return "" }
     let apart: Set<String> = [
       "seed", "clock", "device", "cards", "passes", "tmp", "faults", "agenda", "expect",
     ]
@@ -115,5 +98,14 @@ extension ScenarioWriter {
       before = pair.key
     }
     return text
+  }
+}
+
+/// Every key of a file, in order.
+private var keys: [String] {
+  if case .mapping(let file) = FieldKind<Scenario>.scenario.schema() {
+    file.fields.map(\.key)
+  } else {
+    []
   }
 }

@@ -12,8 +12,8 @@ public struct CallLog: Hashable, Sendable {
 
   public subscript(id: Call.ID) -> Call? { place(of: id).map { calls[$0] } }
 
-  /// Ids rise but may leave gaps: a call to the outside takes none that was ever given before.
-  private func place(of id: Call.ID) -> Int? {
+  /// Where in `calls` it stands; ids rise but may leave gaps: a call to the outside takes none that was ever given before.
+  public func place(of id: Call.ID) -> Int? {
     var range = calls.indices
     while let last = range.last {
       let middle = (range.lowerBound + last) / 2

@@ -12,11 +12,11 @@ extension World {
   /// About how many bytes this moment of a world takes that an earlier one does not take already.
   public func bytes(beyond earlier: World) -> Int {
     var bytes = log.bytes(beyond: earlier.log)
-    if cards != earlier.cards { bytes += cards.count * 300 }
-    for device in devices where passes(on: device) != earlier.passes(on: device) {
+    if setup.cards != earlier.cards { bytes += setup.cards.count * 300 }
+    for device in setup.devices where passes(on: device) != earlier.passes(on: device) {
       bytes += passes(on: device).count * 300
     }
-    if tokenService != earlier.tokenService { bytes += tokenService.tokens.count * 250 }
+    if setup.tokenService != earlier.tokenService { bytes += setup.tokenService.tokens.count * 250 }
     return bytes
   }
 }

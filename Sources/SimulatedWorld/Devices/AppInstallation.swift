@@ -32,7 +32,7 @@ public enum AppBuild: String, CaseIterable, Hashable, Sendable {
 extension World {
   /// Whether this build may talk to Wallet: it carries the entitlement, and in a profile that counts.
   public var appIsEntitled: Bool {
-    phone.hasProvisioningEntitlement && installation.build.entitlementCounts
+    setup.phone.hasProvisioningEntitlement && setup.installation.build.entitlementCounts
   }
 }
 
@@ -40,7 +40,8 @@ extension World {
 extension World {
   /// Whether associatedApplicationIdentifiers name the app; nobody asks where there is no TSP configuration.
   public var appIsAssociated: Bool {
-    tsp?.associatedApplicationIdentifiers.contains(installation.applicationIdentifier) ?? true
+    setup.tsp?.associatedApplicationIdentifiers.contains(setup.installation.applicationIdentifier)
+      ?? true
   }
 
   /// Whether PassKit shows the app this pass.
@@ -48,7 +49,7 @@ extension World {
 
   /// The link with which Wallet opens the app for a pass.
   public func walletLink(to pass: Pass) -> String {
-    tsp?.link(to: pass) ?? linkRule.link(to: pass)
+    setup.tsp?.link(to: pass) ?? setup.linkRule.link(to: pass)
   }
 
   /// Why Wallet does not lead from this pass to the issuer's app; a pass that waits for nothing is let through.
@@ -64,7 +65,7 @@ extension World {
     log.tell(
       "get the app", from: .customer, to: .apple,
       .fields([Payload.Field("storeIdentifier", storeIdentifier)]), at: clock)
-    installation.isInstalled = true
+    setup.installation.isInstalled = true
   }
 
   /// iOS finds no app for a link, and Wallet shows the App Store instead.
@@ -77,15 +78,15 @@ extension World {
   }
 
   mutating func setInstalled(_ isInstalled: Bool) {
-    guard installation.isInstalled != isInstalled else { return }
-    installation.isInstalled = isInstalled
+    guard setup.installation.isInstalled != isInstalled else { return }
+    setup.installation.isInstalled = isInstalled
     log.tell(
       isInstalled ? "app installed" : "app deleted", from: .customer, to: .app, .none, at: clock)
   }
 
   mutating func setAssociated(_ isAssociated: Bool) {
-    let identifier = installation.applicationIdentifier
-    tsp?.associatedApplicationIdentifiers.removeAll { $0 == identifier }
-    if isAssociated { tsp?.associatedApplicationIdentifiers.append(identifier) }
+    let identifier = setup.installation.applicationIdentifier
+    setup.tsp?.associatedApplicationIdentifiers.removeAll { $0 == identifier }
+    if isAssociated { setup.tsp?.associatedApplicationIdentifiers.append(identifier) }
   }
 }

@@ -50,30 +50,30 @@ public enum LogInReason: Hashable, Sendable {
 
 extension World {
   /// What the iPhone takes for the time.
-  public var deviceClock: VirtualInstant { clock + phone.clockOffset }
+  public var deviceClock: VirtualInstant { clock + setup.phone.clockOffset }
 
   /// Why the app, which knows the iPhone's clock alone, does not trust the session; nil where it does.
   ///
   /// Whoever has the app open has unlocked the iPhone: a locked keychain is met by Wallet's extension alone.
   public var logInReason: LogInReason? {
-    switch customerSession.state {
+    switch setup.customerSession.state {
     case .absent: .absent
     case .expired: .expired
-    case .valid: customerSession.hasEnded(at: deviceClock) ? .expired : nil
+    case .valid: setup.customerSession.hasEnded(at: deviceClock) ? .expired : nil
     case .keychainLocked: nil
     }
   }
 
   /// The iPhone's clock and the issuer's do not agree on whether the session is over.
   public var clocksDisagreeOnSession: Bool {
-    customerSession.hasEnded(at: deviceClock) != customerSession.hasEnded(at: clock)
+    setup.customerSession.hasEnded(at: deviceClock) != setup.customerSession.hasEnded(at: clock)
   }
 
   /// The customer has logged in, wherever in the app.
   public mutating func renewSession() {
-    customerSession.state = .valid
-    if customerSession.expiresAt != nil {
-      customerSession.expiresAt = clock + CustomerSession.lifetime
+    setup.customerSession.state = .valid
+    if setup.customerSession.expiresAt != nil {
+      setup.customerSession.expiresAt = clock + CustomerSession.lifetime
     }
   }
 
@@ -84,7 +84,7 @@ extension World {
   }
 
   /// The server does not accept the session any more.
-  public mutating func endSession() { customerSession.state = .expired }
+  public mutating func endSession() { setup.customerSession.state = .expired }
 
   /// Keeps the clock running until the servers may be asked again.
   public mutating func pauseAsking(until end: VirtualInstant) {

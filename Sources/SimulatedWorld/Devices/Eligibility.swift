@@ -4,26 +4,26 @@ public import WalletDomain
 extension World {
   /// What keeps `device` from taking any new pass.
   func obstacle(on device: Device) -> AddObstacle? {
-    guard phone.hasPassLibrary else { return .noPassLibrary }
+    guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
     switch device {
     case .phone:
-      return phone.hasSecureElement ? nil : .noSecureElement(.phone)
+      return setup.phone.hasSecureElement ? nil : .noSecureElement(.phone)
     case .watch:
-      guard let watch else { return .watchNotPaired }
+      guard let watch = setup.watch else { return .watchNotPaired }
       guard watch.hasSecureElement else { return .noSecureElement(.watch) }
       return watch.isReachable ? nil : .watchOutOfReach
     }
   }
 
   /// The devices that Wallet can put a card on, the iPhone first.
-  var eligibleDevices: [Device] { devices.filter { obstacle(on: $0) == nil } }
+  var eligibleDevices: [Device] { setup.devices.filter { obstacle(on: $0) == nil } }
 
   /// Why this app can add no card at all.
   private var generalObstacle: AddObstacle? {
-    guard phone.hasPassLibrary else { return .noPassLibrary }
+    guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
-    return phone.hasSecureElement || watch?.hasSecureElement == true
+    return setup.phone.hasSecureElement || setup.watch?.hasSecureElement == true
       ? nil : .noSecureElement(.phone)
   }
 
@@ -38,7 +38,7 @@ extension World {
 
   /// Those that PassKit finds by the identifier, which is all that its filter goes by.
   func devicesHolding(primaryAccountIdentifier: String) -> [Device] {
-    devices.filter { device in
+    setup.devices.filter { device in
       passes(on: device).contains {
         $0.pass.primaryAccountIdentifier == primaryAccountIdentifier
       }

@@ -21,14 +21,14 @@ public struct StoredPass: Hashable, Sendable {
 extension World {
   /// The passes of a device that the app may see; none at all without the entitlement.
   func passesVisibleToApp(on device: Device) -> [Pass] {
-    guard phone.hasPassLibrary, appIsEntitled else { return [] }
+    guard setup.phone.hasPassLibrary, appIsEntitled else { return [] }
     return passes(on: device).filter(appMaySee).map(\.pass)
   }
 
   /// The app reads its passes, the iPhone's and then the Watch's (seeds/002).
   public mutating func readPasses() -> (phone: DeviceEvidence, watch: DeviceEvidence?) {
     let phone = readPasses("PKPassLibrary.passes()", on: .phone)
-    guard watch != nil else { return (phone, nil) }
+    guard setup.watch != nil else { return (phone, nil) }
     return (phone, readPasses("PKPassLibrary.remoteSecureElementPasses", on: .watch))
   }
 
@@ -42,10 +42,8 @@ extension World {
         evidence.passes.map { pass in
           Payload.Field(
             pass.serialNumber,
-            [
-              pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier",
-              pass.activationState.name,
-            ].joined(separator: " · "))
+            (pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier") + " · "
+              + pass.activationState.name)
         }))
     return evidence
   }

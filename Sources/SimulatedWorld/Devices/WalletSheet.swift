@@ -50,7 +50,7 @@ extension World {
     for configuration: AddPaymentPassRequestConfiguration
   ) -> SheetDevices {
     let identifier = configuration.primaryAccountIdentifier
-    let mistaken = passes.first {
+    let mistaken = setup.passes.first {
       identifier != nil && $0.pass.deviceAccountIdentifier?.rawValue == identifier
     }
     return SheetDevices(

@@ -2,16 +2,15 @@
 public struct FaultTable: Hashable, Sendable {
   public var faults: [Fault]
   private var counts: [Endpoint: Int] = [:]
-  private var begin = VirtualInstant(sinceEpoch: .zero)
+  /// The moment from which the faults of the scenario count their lifetimes.
+  private let begin: VirtualInstant
   /// Faults that were switched on later than the session began.
   private var switchedOn: [Fault.ID: VirtualInstant] = [:]
 
-  public init(_ faults: [Fault] = []) {
+  init(_ faults: [Fault], from begin: VirtualInstant) {
     self.faults = faults
+    self.begin = begin
   }
-
-  /// The moment from which the faults of the scenario count their lifetimes.
-  mutating func begin(at start: VirtualInstant) { begin = start }
 
   /// Counts a call and finds the first fault that strikes it; `draw` gives a lot from 0 to 1 for a fault.
   mutating func strike(
@@ -38,10 +37,10 @@ public struct FaultTable: Hashable, Sendable {
   }
 
   /// Takes over the faults by which `new` differs from `old`; both count their calls from now.
-  mutating func takeOver(_ new: FaultTable, insteadOf old: FaultTable, at now: VirtualInstant) {
+  mutating func takeOver(_ new: [Fault], insteadOf old: [Fault], at now: VirtualInstant) {
     let before = Dictionary(faults.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    faults = new.faults.map { fault in
-      if let kept = before[fault.id], old.faults.contains(fault) { return kept }
+    faults = new.map { fault in
+      if let kept = before[fault.id], old.contains(fault) { return kept }
       switchedOn[fault.id] = now
       var fault = fault
       let (past, last) = (count(of: fault.on), fault.calls.upperBound)

@@ -45,7 +45,7 @@ extension World {
     _ randomness: Randomness
   ) throws(CryptoFailure) -> ProvisioningSheet {
     let authority = try SimulationCA.shipped()
-    switch certificateHandout {
+    switch setup.certificateHandout {
     case .complete:
       return try ProvisioningSheet(authority: authority, randomness: randomness)
     case .leafOnly:
@@ -66,7 +66,7 @@ extension World {
 
   /// Apple opens the answer with the sheet's own key, and looks at every criterion.
   func judge(_ submission: Submission) -> CallResult {
-    if let sheetError { return .eligibility(.endedByPassKit(sheetError)) }
+    if let sheetError = setup.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     let judged = judgePayload(submission)
     // Only Apple's own servers know by the card number that it is there already.
     guard case .eligibility(nil, let rulings) = judged, let target = submission.target,

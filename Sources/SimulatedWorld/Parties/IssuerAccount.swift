@@ -18,7 +18,7 @@ extension World {
   ///
   /// Nil where the scenario's last four digits are none.
   func account(of card: Card) -> CardAccount? {
-    let known = accounts[card.id] ?? IssuerAccount()
+    let known = setup.accounts[card.id] ?? IssuerAccount()
     // A copy, so that asking again gives the same number.
     var streams = streams
     let number =

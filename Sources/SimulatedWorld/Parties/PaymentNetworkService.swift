@@ -13,9 +13,9 @@ extension World {
   ) {
     guard let status = VaultToken.Status(rawValue: text) else {
       // Not the network's word: only what TMP says changes, any text is data there.
-      for index in tokenService.tokens.indices
-      where tokenService.tokens[index].tokenUniqueReference == reference {
-        tokenService.tokens[index].tokenStatus = text
+      for index in setup.tokenService.tokens.indices
+      where setup.tokenService.tokens[index].tokenUniqueReference == reference {
+        setup.tokenService.tokens[index].tokenStatus = text
       }
       return log.tell(
         "token \(text)", from: .dataCore, to: .tmp, named(reference), at: clock)
@@ -50,7 +50,7 @@ extension World {
         Payload.Field("primaryAccountSuffix", card.last4), Payload.Field("device", device.title),
       ]), at: clock)
     // Any red wins: the issuer's own vote is red for a card that is blocked (FIELD §4).
-    let decision = cardIsBlocked(card.id) ? .red : networkDecision
+    let decision = cardIsBlocked(card.id) ? .red : setup.networkDecision
     let colour = decision.rawValue.uppercased()
     log.answer(
       asked, colour, succeeded: decision != .red,
@@ -68,7 +68,8 @@ extension World {
       deviceAccountNumberSuffix: streams.digits(4, label: "deviceAccountNumberSuffix"),
       primaryAccountIdentifier: card.primaryAccountIdentifier,
       primaryAccountNumberSuffix: card.last4, activationState: state)
-    passesByDevice[device, default: []].append(StoredPass(on: device, card: card.id, pass: pass))
+    setup.passesByDevice[device, default: []].append(
+      StoredPass(on: device, card: card.id, pass: pass))
     notify(.added([pass]), on: device)
     return .success(state)
   }
@@ -85,7 +86,7 @@ extension World {
       VaultToken(
         id: reference, card: card.id, device: device, panUniqueReference: account,
         authorizationPath: path, status: status, createdAt: clock))
-    tokenService.tokens.append(
+    setup.tokenService.tokens.append(
       Token(
         tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,
         tokenStatus: status.rawValue, authorizationPath: path, processStatus: "COMPLETED"))
@@ -101,7 +102,7 @@ extension World {
 
   /// The ACTIVE token of a pass that was removed from this device, where the scenario has it taken up again.
   private mutating func readopted(for card: Card, on device: Device) -> TokenUniqueReference? {
-    guard networkRules.readding == .sameToken else { return nil }
+    guard setup.networkRules.readding == .sameToken else { return nil }
     let old = vault.tokens(of: card.id).last { token in
       token.deletedFromConsumerAppAt != nil && token.status == .active
         && (token.device == nil || token.device == device)

@@ -32,6 +32,11 @@ public struct TokenService: Hashable, Sendable {
 }
 
 extension TokenService {
+  struct Search: Equatable {
+    var references: [TokenUniqueReference]
+    var service: TokenService
+  }
+
   /// What it knows of the tokens that the app asks about.
   func answer(to references: [TokenUniqueReference]) -> Result<[Token], HTTPRefusal> {
     if references.isEmpty {
@@ -50,7 +55,7 @@ extension TokenService {
 // The simulated service: it reads bytes, does its work in the world and answers with bytes.
 extension World {
   mutating func serve(_ request: HTTPRequest) -> HTTPReply {
-    switch TMPServiceCoding.decode(request) {
+    switch lastRequest.answer(request, by: TMPServiceCoding.decode) {
     case .failure(let refusal): refusal.reply
     case .success(.searchTokens(let references)): search(references)
     case .success(.signCard(let card)): sign(card)
@@ -60,16 +65,20 @@ extension World {
     }
   }
 
-  private func search(_ references: [TokenUniqueReference]) -> HTTPReply {
-    switch tokenService.answer(to: references) {
-    case .success(let tokens): TMPServiceCoding.reply(tokens: tokens)
-    case .failure(let refusal): refusal.reply
+  private mutating func search(_ references: [TokenUniqueReference]) -> HTTPReply {
+    lastSearch.answer(
+      TokenService.Search(references: references, service: setup.tokenService)
+    ) {
+      switch $0.service.answer(to: $0.references) {
+      case .success(let tokens): TMPServiceCoding.reply(tokens: tokens)
+      case .failure(let refusal): refusal.reply
+      }
     }
   }
 
   /// Checks what the request's certificate and nonce let it check, and encrypts the card for Apple.
   private mutating func sign(_ request: CardToSign) -> HTTPReply {
-    guard let card = cards[request.cardID] else {
+    guard let card = setup.cards[request.cardID] else {
       return HTTPRefusal(404, "There is no card \(request.cardID).").reply
     }
     guard let account = account(of: card) else {
@@ -85,7 +94,7 @@ extension World {
           for: ProvisioningChallenge(
             certificates: request.certificates, nonce: request.nonce,
             nonceSignature: request.nonceSignature),
-          at: clock.date, mistake: tokenService.signingMistake
+          at: clock.date, mistake: setup.tokenService.signingMistake
         ) { streams.bytes($0, label: "signing/\($1)") })
     } catch {
       let said = error.explanation
@@ -107,13 +116,14 @@ extension World {
   private mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
   ) -> HTTPReply {
-    guard let token = tokenService.tokens.first(where: { $0.tokenUniqueReference == reference })
+    guard
+      let token = setup.tokenService.tokens.first(where: { $0.tokenUniqueReference == reference })
     else { return HTTPRefusal(404, "There is no token \(reference).").reply }
     var answer = ActivationAnswer(
       tokenUniqueReference: reference,
-      cardLast4Digits: token.externalCardId.flatMap { cards[$0] }?.last4,
-      issuerMobileAppAuthResponse: tokenService.activationResponse,
-      comment: tokenService.activationComment)
+      cardLast4Digits: token.externalCardId.flatMap { setup.cards[$0] }?.last4,
+      issuerMobileAppAuthResponse: setup.tokenService.activationResponse,
+      comment: setup.tokenService.activationComment)
     guard answer.result == .approved else { return TMPServiceCoding.reply(activation: answer) }
     switch TokenStatus(token.tokenStatus) {
     case .active: break

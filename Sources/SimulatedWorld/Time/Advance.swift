@@ -100,7 +100,7 @@ extension World {
     case .reset: return call.failed(.connectionLost)
     case .empty: return call.failed(.emptyAnswer)
     case .hang: return nil
-    case .answer(let answer): return call.reading(answer.reply, cards: cards)
+    case .answer(let answer): return call.reading(answer.reply, cards: setup.cards)
     case .truncated(let share):
       return spoilt(good, of: call) { reply, _ in reply.truncated(to: share) }
     case .garbage: return spoilt(good, of: call) { $0.garbled(by: &$1) }
@@ -112,12 +112,12 @@ extension World {
     _ good: CallResult?, of call: OpenCall, by spoil: (HTTPReply, inout SeededStreams) -> HTTPReply
   ) -> CallResult? {
     guard let reply = good?.asReply else { return good }
-    return call.reading(spoil(reply, &streams), cards: cards)
+    return call.reading(spoil(reply, &streams), cards: setup.cards)
   }
 
   private mutating func work(on call: OpenCall) -> CallResult {
     switch call.question {
-    case .cards: .cards(.success(cards))
+    case .cards: .cards(.success(setup.cards))
     case .issuer(let request): .issuer(.success(serve(request)))
     case .certificates: .certificates(challenge())
     case .eligibility(let submission): judge(submission)

@@ -55,15 +55,6 @@ public struct Agenda: Hashable, Sendable {
   /// What the scenario has merely planned, and answers that come too late, keep nobody waiting (DECISIONS, Time).
   var owedUntil: VirtualInstant? { items.last { $0.event.isOwed }?.due }
 
-  /// When what the scenario has planned comes, in order; things of one time are one.
-  public var plannedTimes: [VirtualInstant] {
-    var times: [VirtualInstant] = []
-    for item in items {
-      if case .planned = item.event, times.last != item.due { times.append(item.due) }
-    }
-    return times
-  }
-
   /// Everything that is going to happen, in order.
   var all: [Item] { items }
 

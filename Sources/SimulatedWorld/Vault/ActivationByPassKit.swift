@@ -20,7 +20,7 @@ extension World {
   mutating func activate(
     _ reference: TokenUniqueReference?, on device: Device, with activationData: Data
   ) -> PassActivationFailure? {
-    if device == .watch, watch?.isReachable == false { return .watchOutOfReach }
+    if device == .watch, setup.watch?.isReachable == false { return .watchOutOfReach }
     guard let reference else { return .refused("the pass has no deviceAccountIdentifier") }
     let asked = log.ask(
       "activate token", from: .apple, to: .network, named(reference), at: clock)
@@ -53,7 +53,7 @@ extension World {
   mutating func oneTimePassword(
     for reference: TokenUniqueReference
   ) -> Result<Data, PassActivationFailure> {
-    let card = vault[reference]?.card.flatMap { cards[$0] }
+    let card = vault[reference]?.card.flatMap { setup.cards[$0] }
     let isVisa = card?.network == .visa || reference.rawValue.hasPrefix("DAPLVI")
     if isVisa { return .failure(.visaNeedsNonce) }
     let data = streams.bytes(32, label: "oneTimePassword")

@@ -33,14 +33,14 @@ extension World {
   /// - lost: the tokens stay as they are.
   /// - replaced: a new card takes the old one's place, and the tokens are linked to it.
   mutating func setState(of id: Card.ID, to state: Card.State) throws(CardRefusal) {
-    guard let place = cards.place(of: id) else { throw .unknownCard(id) }
-    let before = cards[place]
+    guard let place = setup.cards.place(of: id) else { throw .unknownCard(id) }
+    let before = setup.cards[place]
     if before.state == .replaced { throw .replaced }
     if before.state == state { throw .already(state) }
     log.tell(
       "card \(state.rawValue)", from: .dataCore, to: .tmp,
       .fields([Payload.Field("externalCardId", id.rawValue)]), at: clock)
-    cards[place].state = state
+    setup.cards[place].state = state
     if state == .blocked { letIssuer(.suspend, tokensOf: id) }
     // Assumption: whatever ends a block ends its suspensions, replacement included.
     if before.state == .blocked { letIssuer(.resume, tokensOf: id) }
@@ -72,14 +72,14 @@ extension World {
 
   /// The new card stands where the old one stood; numbers and references are its own.
   private mutating func replaceCard(at place: Int) {
-    let old = cards[place]
+    let old = setup.cards[place]
     var new = old
     new.id = old.id.successor
-    while cards.place(of: new.id) != nil { new.id = new.id.successor }
+    while setup.cards.place(of: new.id) != nil { new.id = new.id.successor }
     new.state = .active
     new.last4 = streams.digits(4, label: "last4")
     new.primaryAccountIdentifier = old.primaryAccountIdentifier.map { "\($0)-\(new.last4)" }
-    cards[place] = new
+    setup.cards[place] = new
     let relinked = TokenNotice.Relinked(
       card: new.id, primaryAccountSuffix: new.last4,
       primaryAccountIdentifier: new.primaryAccountIdentifier)
@@ -93,7 +93,7 @@ extension World {
     }
     for device in Device.allCases {
       for place in passes(on: device).indices where passes(on: device)[place].card == old.id {
-        passesByDevice[device]?[place].card = new.id
+        setup.passesByDevice[device]?[place].card = new.id
       }
     }
   }

@@ -53,8 +53,8 @@ extension World {
     vault[reference].map { token in
       TokenViews(
         network: token,
-        tmp: tokenService.tokens.first { $0.tokenUniqueReference == reference },
-        passes: passes.filter { $0.pass.deviceAccountIdentifier == reference })
+        tmp: setup.tokenService.tokens.first { $0.tokenUniqueReference == reference },
+        passes: setup.passes.filter { $0.pass.deviceAccountIdentifier == reference })
     }
   }
 

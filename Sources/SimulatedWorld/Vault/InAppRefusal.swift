@@ -10,7 +10,8 @@ extension World {
   /// TMP asks for the app, and the network refuses; the sentence is TMP's comment. Nil where nothing stands against it.
   mutating func refuseFromApp(_ reference: TokenUniqueReference) -> String? {
     guard refusesActivationFromApp(reference) else { return nil }
-    let ways = networkRules.verification.filter { $0 != .bankApp }.map(\.words.lowercasedFirst)
+    let ways = setup.networkRules.verification.filter { $0 != .bankApp }.map(
+      \.words.lowercasedFirst)
     let other =
       ways.isEmpty ? "" : " Verify the card in Wallet instead: \(ways.joined(separator: ", "))."
     log.ask(

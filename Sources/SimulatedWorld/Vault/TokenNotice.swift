@@ -71,7 +71,7 @@ extension World {
   mutating func announce(_ notice: TokenNotice, asker: TokenListener? = nil) {
     var notice = notice
     notice.revision = vault.update(notice.token) { $0.revision += 1 }?.revision ?? 0
-    let delays = networkRules.propagation
+    let delays = setup.networkRules.propagation
     if asker == .tmp {
       tmpTakes(notice)
     } else if delays.tmp == .zero {
@@ -94,11 +94,11 @@ extension World {
   /// What TMP lists of the token follows; a token that it does not list it goes on not listing.
   mutating func tmpTakes(_ notice: TokenNotice) {
     guard isNews(notice, for: nil) else { return }
-    for index in tokenService.tokens.indices
-    where tokenService.tokens[index].tokenUniqueReference == notice.token {
-      tokenService.tokens[index].tokenStatus = notice.status.rawValue
+    for index in setup.tokenService.tokens.indices
+    where setup.tokenService.tokens[index].tokenUniqueReference == notice.token {
+      setup.tokenService.tokens[index].tokenStatus = notice.status.rawValue
       if let relinked = notice.relinked {
-        tokenService.tokens[index].externalCardId = relinked.card
+        setup.tokenService.tokens[index].externalCardId = relinked.card
       }
     }
   }
@@ -112,7 +112,7 @@ extension World {
   private mutating func learns(_ notice: TokenNotice, on device: Device) -> Bool {
     let places = places(of: notice.token, on: device)
     if places.isEmpty { return false }
-    if device == .watch, watch?.isReachable == false {
+    if device == .watch, setup.watch?.isReachable == false {
       newsForWatch.append(notice)
       return false
     }
@@ -121,7 +121,7 @@ extension World {
       .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
     guard isNews(notice, for: device) else { return false }
     let before = passesVisibleToApp(on: device)
-    for place in places { passesByDevice[device]?[place].pass.take(notice) }
+    for place in places { setup.passesByDevice[device]?[place].pass.take(notice) }
     let now = passesVisibleToApp(on: device)
     guard now != before else { return false }
     notify(.replaced(now.filter { !before.contains($0) }), on: device)
@@ -144,17 +144,17 @@ extension World {
   /// What the Watch has missed reaches it once it is near again, after the usual delay.
   mutating func bringNewsToWatch() {
     for notice in newsForWatch {
-      agenda.arrange(.deviceLearns(notice), at: clock + networkRules.propagation.device)
+      agenda.arrange(.deviceLearns(notice), at: clock + setup.networkRules.propagation.device)
     }
     newsForWatch = []
   }
 
   /// Wallet has asked for the activation, or was told that it is under way.
   private mutating func showActivating(_ reference: TokenUniqueReference) {
-    for device in Device.allCases where device == .phone || watch?.isReachable == true {
+    for device in Device.allCases where device == .phone || setup.watch?.isReachable == true {
       for place in places(of: reference, on: device)
       where passes(on: device)[place].pass.activationState == .requiresActivation {
-        passesByDevice[device]?[place].pass.activationState = .activating
+        setup.passesByDevice[device]?[place].pass.activationState = .activating
       }
     }
   }

@@ -98,13 +98,13 @@ extension World {
 
   private func options(for token: VaultToken) -> [VerificationOption] {
     refusesActivationFromApp(token.id)
-      ? networkRules.verification.filter { $0 != .bankApp } : networkRules.verification
+      ? setup.networkRules.verification.filter { $0 != .bankApp } : setup.networkRules.verification
   }
 
   /// The network has the issuer send a code to the customer; an older code dies.
   mutating func sendCode(for reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .sms)
-    let rule = networkRules.code
+    let rule = setup.networkRules.code
     let code = ActivationCode(
       text: streams.digits(6, label: "activationCode"), expiresAt: clock + rule.lifetime,
       attemptsLeft: rule.attempts)
@@ -141,7 +141,9 @@ extension World {
     _ text: String, for reference: TokenUniqueReference
   ) throws(VerificationRefusal) {
     guard let code = vault[reference]?.activationCode, code.attemptsLeft > 0 else { throw .noCode }
-    guard clock < code.expiresAt else { throw .codeExpired(after: networkRules.code.lifetime) }
+    guard clock < code.expiresAt else {
+      throw .codeExpired(after: setup.networkRules.code.lifetime)
+    }
     guard text.filter(\.isNumber) != code.text else { return }
     _ = vault.update(reference) { $0.activationCode?.attemptsLeft -= 1 }
     throw .codeWrong(attemptsLeft: code.attemptsLeft - 1)
@@ -167,16 +169,16 @@ extension World {
     of reference: TokenUniqueReference, by option: VerificationOption
   ) throws(VerificationRefusal) {
     guard let token = vault[reference], token.status == .inactive,
-      let stored = passes.first(where: { $0.pass.deviceAccountIdentifier == reference })
+      let stored = setup.passes.first(where: { $0.pass.deviceAccountIdentifier == reference })
     else { throw .notWaiting }
     guard options(for: token).contains(option) else { throw .notOffered(option) }
-    if option == .sms, stored.device == .watch, watch?.isReachable == false {
+    if option == .sms, stored.device == .watch, setup.watch?.isReachable == false {
       throw .watchOutOfReach
     }
   }
 
   func cardIsBlocked(_ id: Card.ID?) -> Bool {
-    id.flatMap { cards[$0] }?.state == .blocked
+    id.flatMap { setup.cards[$0] }?.state == .blocked
   }
 
   func named(_ reference: TokenUniqueReference) -> Payload {

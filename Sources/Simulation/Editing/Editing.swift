@@ -6,12 +6,32 @@ import WalletDomain
 extension Moment {
   /// The scenario that would begin as this moment is.
   public var asScenario: Scenario {
-    var scenario = scenario
-    scenario.world = world.asStart(begunAt: scenario.world.clock)
-    scenario.policy = app.policy
-    scenario.activationMethod = app.activationMethod
-    scenario.mistakes = app.mistakes
+    var scenario = facts
+    scenario.setup = world.asStart
     return scenario
+  }
+
+  /// The scenario, and what is true by now.
+  fileprivate var facts: Scenario {
+    get {
+      var scenario = scenario
+      scenario.setup = world.setup
+      scenario.policy = app.policy
+      scenario.activationMethod = app.activationMethod
+      scenario.mistakes = app.mistakes
+      return scenario
+    }
+    set {
+      app.policy = newValue.policy
+      app.activationMethod = newValue.activationMethod
+      app.mistakes = newValue.mistakes
+      let beginning = scenario
+      scenario = newValue
+      scenario.setup = beginning.setup
+      scenario.policy = beginning.policy
+      scenario.activationMethod = beginning.activationMethod
+      scenario.mistakes = beginning.mistakes
+    }
   }
 }
 
@@ -32,18 +52,11 @@ extension Performer {
 
   private mutating func take(_ new: Scenario, insteadOf old: Scenario) {
     guard new != old else { return }
-    moment.world.takeOver(new.world, insteadOf: old.world)
-    moment.scenario.id = new.id
-    moment.scenario.title = new.title
-    moment.scenario.tags = new.tags
-    moment.scenario.about = new.about
-    moment.scenario.bank = new.bank
-    moment.scenario.unknowns = new.unknowns
-    moment.scenario.customer = new.customer
-    moment.app.policy = new.policy
-    moment.app.activationMethod = new.activationMethod
-    moment.app.mistakes = new.mistakes
-    if !new.world.installation.isInstalled, old.world.installation.isInstalled { closeApp() }
+    var facts = moment.facts
+    facts.takeOver(new, insteadOf: old)
+    moment.world.goOn(with: facts.setup, for: new.setup, insteadOf: old.setup)
+    moment.facts = facts
+    if !new.setup.installation.isInstalled, old.setup.installation.isInstalled { closeApp() }
     checkWallet(reloadingCards: true)
   }
 }

@@ -13,7 +13,7 @@ extension World {
     world.cards = CardList(known)
     let held = passes.filter { $0.card == card }.compactMap(\.pass.deviceAccountIdentifier)
     var references = Set(held)
-    for token in tokenService.tokens where token.externalCardId.map(cards.contains) ?? false {
+    for token in setup.tokenService.tokens where token.externalCardId.map(cards.contains) ?? false {
       if let reference = token.tokenUniqueReference { references.insert(reference) }
     }
     world.tokenService.tokens.removeAll { token in
@@ -43,7 +43,7 @@ extension World {
   private var cardsThatStopTheGuide: Set<Card.ID> {
     var seen: Set<Card.ID> = []
     var repeated: Set<Card.ID> = []
-    for card in tokenService.tokens.compactMap(\.externalCardId)
+    for card in setup.tokenService.tokens.compactMap(\.externalCardId)
     where !seen.insert(card).inserted {
       repeated.insert(card)
     }

@@ -2,7 +2,8 @@ import CTerminal
 
 extension NcursesTerminal {
   /// Hands each run of changed cells to curses, with what it needs of a wide glyph's other half.
-  func drawChanges(in row: Int, of frame: Frame) {
+  func drawChanges(in row: Int, of frame: Frame, _ pairs: inout ColorPairs) {
+    var run: [cterminal_cell] = []
     let previous = presented?.size == frame.size ? presented : nil
     let columns = min(frame.size.columns, size.columns)
     var column = 0
@@ -20,7 +21,7 @@ extension NcursesTerminal {
         if let previous, isUnchanged(column, columns, row, frame, previous) { break }
         // A window smaller than the frame may cut a wide glyph.
         let isCut = column + cell.columns > columns
-        run.append(drawn(isCut ? Cell(" ", style: cell.style) : cell))
+        run.append(drawn(isCut ? Cell(" ", style: cell.style) : cell, &pairs))
         column += max(1, cell.columns)
       }
       cterminal_draw(Int32(start), Int32(row), run, Int32(run.count))
@@ -36,7 +37,7 @@ extension NcursesTerminal {
       || frame.cells[index + 1] == previous.cells[index + 1]
   }
 
-  private func drawn(_ cell: Cell) -> cterminal_cell {
+  private func drawn(_ cell: Cell, _ pairs: inout ColorPairs) -> cterminal_cell {
     let choice = pairs.choice(for: cell.style)
     var attributes = cell.style.attributes
     if choice.needsReverse { attributes.formSymmetricDifference(.reverse) }

@@ -19,7 +19,6 @@ public final class NcursesTerminal {
   var presented: Frame?
   var decoder = InputDecoder()
   private var clicks = DoubleClicks()
-  var run: [cterminal_cell] = []
   let isConsole: Bool
   let multiplexer = Multiplexer(environment: environment)
   private(set) var isOpen = true
@@ -103,7 +102,7 @@ public final class NcursesTerminal {
     // What lies outside of a smaller frame must not stay behind.
     if presented?.size != frame.size { cterminal_erase() }
     for row in 0..<min(frame.size.rows, size.rows) {
-      drawChanges(in: row, of: frame)
+      drawChanges(in: row, of: frame, &pairs)
     }
     presented = frame
     placeCursor()

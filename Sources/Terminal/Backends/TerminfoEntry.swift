@@ -1,7 +1,7 @@
 /// A compiled terminfo entry, taken apart: the two formats of ncurses, see term(5).
 struct TerminfoEntry: Equatable {
   /// A capability that ncurses knows by name alone.
-  struct Extended<Value: Equatable>: Equatable {
+  struct Extended<Value> {
     var name: [UInt8]
     var value: Value
   }
@@ -20,6 +20,8 @@ struct TerminfoEntry: Equatable {
   /// Larger entries are refused by ncurses, too.
   static let largestSize = 32768
 }
+
+extension TerminfoEntry.Extended: Equatable where Value: Equatable {}
 
 extension TerminfoEntry {
   /// Nil when this is no entry, or one whose parts do not fit together.
@@ -115,7 +117,8 @@ private struct TerminfoTable {
     for string in strings {
       offsets.append(string == nil ? -1 : bytes.count)
       guard let string else { continue }
-      bytes += string + [0]
+      bytes += string
+      bytes.append(0)
       count += 1
     }
   }
@@ -151,8 +154,10 @@ private struct TerminfoReader {
   }
 
   mutating func number(size: Int) -> Int32? {
-    guard let bytes = bytes(size) else { return nil }
-    let value = bytes.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    guard place + size <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for offset in 0..<size { value |= UInt32(bytes[place + offset]) << (8 * offset) }
+    place += size
     return size == 2
       ? Int32(Int16(truncatingIfNeeded: value)) : Int32(bitPattern: value)
   }
@@ -181,7 +186,8 @@ private struct TerminfoWriter {
   mutating func shorts(_ values: [Int]) {
     for value in values {
       let bits = UInt16(truncatingIfNeeded: value)
-      bytes += [UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8)]
+      bytes.append(UInt8(truncatingIfNeeded: bits))
+      bytes.append(UInt8(truncatingIfNeeded: bits >> 8))
     }
   }
 
@@ -190,7 +196,7 @@ private struct TerminfoWriter {
     align()
     for number in numbers {
       let bits = UInt32(bitPattern: number)
-      bytes += [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: bits >> $0) }
+      for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
     }
   }
 

@@ -80,18 +80,29 @@ private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) 
   let wanted = PerceivedColor(red: red, green: green, blue: blue)
   let candidates = wanted.chroma < 0.03 ? cubeAndGreys : cubeWithoutGreys
   var nearest: (index: UInt8, distance: Double) = (16, .infinity)
-  for (index, color) in candidates {
-    let distance = wanted.distance(to: color)
-    if distance < nearest.distance { nearest = (index, distance) }
+  /// Ends where all further ones are too far by their lightness alone.
+  func search(_ places: some Sequence<Int>) {
+    for place in places {
+      let (index, color) = candidates[place]
+      let lightness = wanted.lightness - color.lightness
+      guard lightness * lightness <= nearest.distance else { return }
+      let distance = wanted.distance(to: color)
+      // Of two that are equally near, the first by its number.
+      if (distance, index) < (nearest.distance, nearest.index) { nearest = (index, distance) }
+    }
   }
+  let lighter = candidates.firstIndex { $0.color.lightness > wanted.lightness } ?? candidates.count
+  search(lighter..<candidates.count)
+  search((0..<lighter).reversed())
   return nearest.index
 }
 
+/// The darkest first.
 private let cubeAndGreys: [(index: UInt8, color: PerceivedColor)] = (16...255).compactMap { index in
   Color.indexed(index).components.map {
     (index, PerceivedColor(red: $0.red, green: $0.green, blue: $0.blue))
   }
-}
+}.sorted { $0.color.lightness < $1.color.lightness }
 
 private let cubeWithoutGreys = cubeAndGreys.filter { $0.color.chroma >= 0.01 }
 

@@ -12,7 +12,7 @@ struct PerceivedColor {
   let chroma: Double
 
   init(red: UInt8, green: UInt8, blue: UInt8) {
-    let (red, green, blue) = (linear(red), linear(green), linear(blue))
+    let (red, green, blue) = (linear[Int(red)], linear[Int(green)], linear[Int(blue)])
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -32,7 +32,8 @@ struct PerceivedColor {
   }
 }
 
-private func linear(_ level: UInt8) -> Double {
+/// How much light each level gives: worked out once, since a gradient asks for thousands.
+private let linear: [Double] = (0...255).map { level in
   let level = Double(level) / 255
   return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
 }

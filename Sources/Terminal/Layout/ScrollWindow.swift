@@ -46,12 +46,4 @@ public struct ScrollWindow: Hashable, Sendable {
     let start = min(first, max(0, count))
     return start..<max(start, min(count, start + max(0, rows)))
   }
-
-  public func hiddenAbove(of count: Int, in rows: Int) -> Int {
-    visible(of: count, in: rows).lowerBound
-  }
-
-  public func hiddenBelow(of count: Int, in rows: Int) -> Int {
-    max(0, count - visible(of: count, in: rows).upperBound)
-  }
 }

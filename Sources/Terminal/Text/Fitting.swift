@@ -18,6 +18,7 @@ extension String {
   public func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> String {
     let text = truncated(toColumns: width)
     let missing = max(0, width - displayColumns(text))
+    if missing == 0 { return text }
     let before =
       switch alignment {
       case .leading: 0

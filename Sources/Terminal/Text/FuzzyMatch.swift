@@ -96,21 +96,6 @@ public struct FuzzyMatch: Hashable, Sendable {
     let beginsHump = before.isLowercase && own.isUppercase
     return beginsWord || beginsHump ? Worth.wordStart : 0
   }
-
-  /// The places of `texts` that match, the best first; of equals the shorter, then the earlier.
-  public static func ranked(
-    _ query: String, in texts: [String]
-  ) -> [(index: Int, match: FuzzyMatch)] {
-    let found = texts.indices.compactMap { index in
-      FuzzyMatch(query, in: texts[index]).map { (index: index, match: $0) }
-    }
-    guard query.contains(where: { !$0.isWhitespace }) else { return found }
-    return found.sorted { left, right in
-      if left.match.score != right.match.score { return left.match.score > right.match.score }
-      let (one, other) = (texts[left.index].count, texts[right.index].count)
-      return one == other ? left.index < right.index : one < other
-    }
-  }
 }
 
 private func isSubsequence<Element: Equatable>(_ wanted: [Element], of text: [Element]) -> Bool {

@@ -2,7 +2,8 @@
 ///
 /// Layout, truncation and drawing all measure with this; the C library's table is as old as the machine.
 public func displayColumns(_ text: String) -> Int {
-  DisplayScalars(text).reduce(0) { $0 + $1.columns }
+  if isPlain(text) { return text.utf8.count }
+  return DisplayScalars(text).reduce(0) { $0 + $1.columns }
 }
 
 /// How many columns a scalar takes when it follows another: 0, 1 or 2.

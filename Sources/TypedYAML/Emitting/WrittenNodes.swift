@@ -1,28 +1,30 @@
 // Trees that no file held yet: what is written of a value.
 extension YAMLNode {
-  private static let nowhere = SourceMark(file: "", line: 1, column: 1)
-
   /// Text that reads back as itself, quoted where it would be nothing without quotes.
   package static func text(_ text: String) -> YAMLNode {
-    let plain = YAMLNode(content: .scalar(text, isPlain: true), mark: nowhere)
+    let plain = YAMLNode(content: .scalar(text, isPlain: true), mark: .nowhere)
     return plain.isNull
-      ? YAMLNode(content: .scalar(text, isPlain: false), mark: nowhere) : plain
+      ? YAMLNode(content: .scalar(text, isPlain: false), mark: .nowhere) : plain
   }
 
   /// Text that is no number, no bool and nothing, whatever it looks like.
   package static func inQuotes(_ text: String) -> YAMLNode {
-    YAMLNode(content: .scalar(text, isPlain: false), mark: nowhere)
+    YAMLNode(content: .scalar(text, isPlain: false), mark: .nowhere)
   }
 
   /// One line of prose, folded where it is long.
   package static func prose(_ text: String) -> YAMLNode { .inQuotes(text + "\n") }
 
   package static var null: YAMLNode {
-    YAMLNode(content: .scalar("null", isPlain: true), mark: nowhere)
+    YAMLNode(content: .scalar("null", isPlain: true), mark: .nowhere)
   }
 
   package static func list(_ items: [YAMLNode]) -> YAMLNode {
-    YAMLNode(content: .sequence(items), mark: nowhere)
+    YAMLNode(content: .sequence(items), mark: .nowhere)
+  }
+
+  package static func mapping(_ pairs: [Pair]) -> YAMLNode {
+    YAMLNode(content: .mapping(pairs), mark: .nowhere)
   }
 
   /// Keys in the order given; those without a value are left out.
@@ -32,9 +34,9 @@ extension YAMLNode {
 
   package static func mapping(_ entries: [(key: String, value: YAMLNode?)]) -> YAMLNode {
     let pairs = entries.compactMap { key, value in
-      value.map { Pair(key: key, keyMark: nowhere, value: $0) }
+      value.map { Pair(key: key, keyMark: .nowhere, value: $0) }
     }
-    return YAMLNode(content: .mapping(pairs), mark: nowhere)
+    return YAMLNode(content: .mapping(pairs), mark: .nowhere)
   }
 
   /// Neither keys nor items.

@@ -27,3 +27,8 @@ extension SourceMark: Comparable {
 extension SourceMark: CustomStringConvertible {
   public var description: String { "\(escapingUnprintable(file)):\(line):\(column)" }
 }
+
+extension SourceMark {
+  /// Of what no file held yet.
+  package static let nowhere = SourceMark(file: "", line: 1, column: 1)
+}

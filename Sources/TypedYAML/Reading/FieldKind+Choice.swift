@@ -2,7 +2,8 @@ extension FieldKind
 where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of the names of an enumeration, quoted or not.
   package static func choice(of type: Value.Type) -> Self {
-    Self(.choice(type.allCases.map(\.rawValue))) { field in
+    Self(.choice(type.allCases.map(\.rawValue)), write: { value, _ in .text(value.rawValue) }) {
+      field in
       guard case .scalar(let text, _) = field.node.content, !field.node.isNull else {
         field.reportWrongKind(expected: oneOf(type))
         return nil

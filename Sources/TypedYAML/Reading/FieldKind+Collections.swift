@@ -1,7 +1,11 @@
 extension FieldKind {
   /// A list, each item of one kind; items that cannot be read are reported and left out.
   package static func list<Item>(of kind: FieldKind<Item>) -> Self where Value == [Item] {
-    Self(.list(kind.schema())) { field in
+    Self(
+      .list(kind.schema()),
+      write: { items, style in .list(items.compactMap { kind.write($0, style) }) }
+    ) {
+      field in
       guard case .sequence(let items) = field.node.content else {
         field.reportWrongKind(expected: "a list")
         return nil
@@ -17,13 +21,24 @@ extension FieldKind {
     }
   }
 
+  /// A list without an order, written in that of all that there is.
+  package static func set<Item: CaseIterable & Hashable & Sendable>(of kind: FieldKind<Item>)
+    -> Self
+  where Value == Set<Item> {
+    FieldKind<[Item]>.list(of: kind).map(
+      Set.init, back: { set in Item.allCases.filter(set.contains) })
+  }
+
   /// A mapping whose keys are the file's own, such as names of cards; each value is of one kind.
   ///
   /// A key that is not of the form `named`, if there is one, is reported.
   package static func entries<Item>(
     of kind: FieldKind<Item>, named form: TextForm? = nil
   ) -> Self where Value == [Entry<Item>] {
-    Self(.entries(kind.schema(), named: form?.schema)) { field in
+    Self(
+      .entries(kind.schema(), named: form?.schema),
+      write: { entries, style in .mapping(entries.map { ($0.key, kind.write($0.value, style)) }) }
+    ) { field in
       guard case .mapping(let pairs) = field.node.content else {
         field.reportWrongKind(expected: "a mapping")
         return nil
@@ -41,11 +56,11 @@ extension FieldKind {
     }
   }
 
-  /// A mapping with keys of its own, called `name` in messages, such as "a card".
+  /// A mapping with keys of its own, called `name` in messages, such as "a card"; `body` takes it apart by hand.
   ///
   /// Keys that `body` does not ask for are reported when it has ended.
   package static func mapping(_ name: String, _ body: @escaping (MappingReader) -> Value?) -> Self {
-    Self(MappingDescription.schema(of: name) { _ = body($0) }) { field in
+    Self { field in
       guard let reader = MappingReader(field, called: name) else { return nil }
       let value = body(reader)
       reader.finish()
@@ -59,6 +74,12 @@ package struct Entry<Value> {
   package let key: String
   package let keyMark: SourceMark
   package let value: Value
+
+  package init(key: String, keyMark: SourceMark = .nowhere, value: Value) {
+    self.key = key
+    self.keyMark = keyMark
+    self.value = value
+  }
 }
 
 extension Entry: Sendable where Value: Sendable {}

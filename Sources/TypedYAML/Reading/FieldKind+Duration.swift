@@ -3,7 +3,10 @@ import Times
 extension FieldKind where Value == Duration {
   /// A span of time, such as `80ms`, `1.8s`, `10m`, `2h` or `95d`; none is `0s`.
   package static var duration: Self {
-    Self(.textOf(TextSchema(pattern: "^\(durationPattern)$"))) { field in
+    Self(
+      .textOf(TextSchema(pattern: "^\(durationPattern)$")),
+      write: { time, _ in .text(time.written) }
+    ) { field in
       guard case .scalar(let text, _) = field.node.content else {
         return field.duration(written: nil)
       }
@@ -13,7 +16,10 @@ extension FieldKind where Value == Duration {
 
   /// A span of time forwards or back, such as `+10m` or `-3s`; no sign means forwards.
   package static var signedDuration: Self {
-    Self(.textOf(TextSchema(pattern: "^[+-]?\(durationPattern)$"))) { field in
+    Self(
+      .textOf(TextSchema(pattern: "^[+-]?\(durationPattern)$")),
+      write: { time, _ in .text(time.written) }
+    ) { field in
       guard case .scalar(let text, _) = field.node.content else {
         return field.duration(written: nil)
       }

@@ -1,7 +1,10 @@
 extension FieldKind where Value == Int {
   /// The version of a file's format, written as `passwalk/scenario@1`; only those up to `newest` can be read.
   package static func format(_ kind: String, newest: Int) -> Self {
-    Self(.choice((1...newest).map { "\(kind)@\($0)" })) { field in
+    Self(
+      .choice((1...newest).map { "\(kind)@\($0)" }),
+      write: { version, _ in .text("\(kind)@\(version)") }
+    ) { field in
       guard let text = FieldKind<String>.text.read(field) else { return nil }
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0] == kind, let version = Int(parts[1]), version >= 1,

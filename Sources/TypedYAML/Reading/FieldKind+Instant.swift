@@ -3,7 +3,9 @@ package import Times
 extension FieldKind where Value == EpochInstant {
   /// A date and time with its zone, such as `2026-05-19T07:35:30Z` or `2026-05-19T09:35:30.25+02:00`.
   package static var instant: FieldKind<EpochInstant> {
-    Self(.textOf(TextSchema(pattern: instantPattern))) { field in
+    Self(
+      .textOf(TextSchema(pattern: instantPattern)), write: { moment, _ in .text(moment.written) }
+    ) { field in
       guard case .scalar(let text, _) = field.node.content else {
         field.reportWrongKind(expected: "a date and time")
         return nil

@@ -1,23 +1,40 @@
-/// What a field holds, and how it is read from a node, such as `.text`, `.duration` or `.list(of: .text)`.
+/// What a field holds, and how it is read and written, such as `.text`, `.duration` or `.list(of: .text)`.
 ///
-/// A read that fails has reported why, and yields nil.
+/// A read that fails has reported why, and yields nil; a write yields nil where a file cannot say the value.
 package struct FieldKind<Value> {
   package let read: (FieldNode) -> Value?
+  package let write: (Value, WritingStyle) -> YAMLNode?
   /// Worked out only where somebody asks for it.
   package let schema: () -> Schema
 
+  /// A kind without `write` is for files that are only read.
   package init(
     _ schema: @autoclosure @escaping () -> Schema = .anything,
+    write: @escaping (Value, WritingStyle) -> YAMLNode? = { _, _ in nil },
     read: @escaping (FieldNode) -> Value?
   ) {
     self.schema = schema
+    self.write = write
     self.read = read
   }
 
   /// The same field, of which more is known than its kind can tell.
   package func described(by schema: @autoclosure @escaping () -> Schema) -> Self {
-    Self(schema(), read: read)
+    Self(schema(), write: write, read: read)
   }
+
+  /// The same field, written in a way of its own.
+  package func written(by write: @escaping (Value) -> YAMLNode?) -> Self {
+    Self(schema(), write: { value, _ in write(value) }, read: read)
+  }
+}
+
+/// What of a mapping is written.
+package enum WritingStyle {
+  /// What goes without saying is left out.
+  case forPeople
+  /// Every key is there.
+  case forForms
 }
 
 /// A node that is being read: what messages call it, and where they go.
@@ -57,17 +74,22 @@ package struct FieldNode {
 }
 
 extension FieldKind {
-  /// The same field, its value made into something of the reader's own.
-  package func map<New>(_ transform: @escaping (Value) -> New) -> FieldKind<New> {
-    FieldKind<New>(schema()) { field in read(field).map(transform) }
+  /// The same field, its value made into something of the reader's own, and back where it can be.
+  package func map<New>(
+    _ transform: @escaping (Value) -> New, back: @escaping (New) -> Value? = { _ in nil }
+  ) -> FieldKind<New> {
+    FieldKind<New>(schema(), write: { value, style in back(value).flatMap { write($0, style) } }) {
+      read($0).map(transform)
+    }
   }
 
   /// The same field, its value understood by `parse`; where that is nil, `expected` is what should have been there.
   package func parsed<New>(
     _ code: ProblemCode = .wrongText, expected: String, remedy: String? = nil,
-    by parse: @escaping (Value) -> New?
+    by parse: @escaping (Value) -> New?, back: @escaping (New) -> Value? = { _ in nil }
   ) -> FieldKind<New> {
-    FieldKind<New>(schema()) { field in
+    FieldKind<New>(schema(), write: { value, style in back(value).flatMap { write($0, style) } }) {
+      field in
       guard let value = read(field) else { return nil }
       if let parsed = parse(value) { return parsed }
       field.reportWrongKind(code, expected: expected, remedy: remedy)
@@ -77,7 +99,7 @@ extension FieldKind {
 
   /// The same field with its place, for problems that show only later, such as a reference to nothing.
   package var marked: FieldKind<Marked<Value>> {
-    FieldKind<Marked<Value>>(schema()) { field in
+    FieldKind<Marked<Value>>(schema(), write: { write($0.value, $1) }) { field in
       read(field).map { Marked(value: $0, mark: field.mark) }
     }
   }
@@ -94,5 +116,5 @@ extension Marked: Equatable where Value: Equatable {}
 
 extension FieldKind where Value == YAMLNode {
   /// Anything at all, for the reader to take apart.
-  package static var anything: Self { Self { $0.node } }
+  package static var anything: Self { Self(write: { node, _ in node }) { $0.node } }
 }

@@ -5,8 +5,8 @@ package final class MappingReader {
   private let name: String
   private let pairs: [YAMLNode.Pair]
   private var asked: [String] = []
-  /// Where nothing is read, only noted.
-  private let description: MappingDescription?
+  /// Which of the pairs were asked for.
+  private var isKnown: [Bool]
 
   /// Nil where `field` is not a mapping, which is reported.
   init?(_ field: FieldNode, called name: String) {
@@ -18,25 +18,21 @@ package final class MappingReader {
     problems = field.problems
     self.name = name
     self.pairs = pairs
-    description = nil
-    asked.reserveCapacity(pairs.count + 4)
+    isKnown = Array(repeating: false, count: pairs.count)
+    asked.reserveCapacity(pairs.count + 8)
   }
 
-  /// Notes what is asked for; nothing is there.
-  init(describing description: MappingDescription) {
-    mark = SourceMark(file: "", line: 1, column: 1)
-    problems = ProblemCollector()
-    name = description.schema.name
+  /// A mapping that is not there.
+  init(absentIn owner: MappingReader, called name: String) {
+    mark = owner.mark
+    problems = owner.problems
+    self.name = name
     pairs = []
-    self.description = description
+    isKnown = []
   }
 
   /// The value of a key that must be there; nil means that a problem has been reported.
   package func required<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
-    if let description {
-      description.note(key, kind.schema(), isRequired: true)
-      return nil
-    }
     guard let field = field(key) else {
       problems.report(.missingKey, at: mark, "missing key `\(key)` in \(name)")
       return nil
@@ -46,10 +42,6 @@ package final class MappingReader {
 
   /// The value of a key that may be absent or null, and then is nil.
   package func optional<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
-    if let description {
-      description.note(key, kind.schema(), isRequired: false)
-      return nil
-    }
     guard let field = field(key), !field.node.isNull else { return nil }
     return kind.read(field)
   }
@@ -61,32 +53,10 @@ package final class MappingReader {
     optional(key, kind) ?? fallback
   }
 
-  /// The value of a key that must be there and decides which others may be.
-  package func deciding<Value>(_ key: String, _ type: Value.Type) -> Value?
-  where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    guard let description else { return required(key, .choice(of: type)) }
-    guard let name = description.decide(key, among: type.allCases.map(\.rawValue)) else {
-      return nil
-    }
-    description.note(key, .choice([name]), isRequired: true)
-    return Value(rawValue: name)
-  }
-
-  /// Whether `key` is written, where that decides which others may be.
-  package func decides(_ key: String) -> Bool {
-    guard let description else { return has(key) }
-    return description.decide(key, among: ["absent", "present"]) == "present"
-  }
-
-  /// Says what else holds among the keys; to see to it, and to report, is for the reader of the mapping.
-  package func rule(_ rule: MappingSchema.Rule) {
-    description?.note(rule)
-  }
-
   /// Reports every key that was never asked for.
   func finish() {
-    let unknown = pairs.filter { !asked.contains($0.key) }
-    if unknown.isEmpty { return }
+    if isKnown.allSatisfy({ $0 }) { return }
+    let unknown = zip(pairs, isKnown).filter { !$0.1 }.map(\.0)
     let absent = asked.filter { key in !pairs.contains { $0.key == key } }
     for pair in unknown {
       problems.report(
@@ -100,6 +70,9 @@ extension MappingReader {
   /// Whether `key` is written, be it with null; asking counts as knowing the key.
   package func has(_ key: String) -> Bool { field(key) != nil }
 
+  /// Whether `key` is written with a value.
+  package func says(_ key: String) -> Bool { field(key).map { !$0.node.isNull } ?? false }
+
   /// Whether `key` is written and holds nothing, which is not the same as being absent.
   package func isNull(_ key: String) -> Bool { field(key)?.node.isNull ?? false }
 
@@ -112,9 +85,15 @@ extension MappingReader {
     problems.report(code, at: mark(of: key), message, remedy: remedy)
   }
 
-  private func field(_ key: String) -> FieldNode? {
-    if !asked.contains(key) { asked.append(key) }
-    guard let pair = pairs.first(where: { $0.key == key }) else { return nil }
-    return FieldNode(node: pair.value, name: FieldName(key: key, in: name), problems: problems)
+  /// What stands at `key`, for a reader that takes it apart.
+  package func field(_ key: String) -> FieldNode? {
+    asked.append(key)
+    let length = key.utf8.count
+    // Most keys differ in length already, and lengths are compared more quickly.
+    let place = pairs.firstIndex { $0.key.utf8.count == length && $0.key == key }
+    guard let place else { return nil }
+    isKnown[place] = true
+    return FieldNode(
+      node: pairs[place].value, name: FieldName(key: key, in: name), problems: problems)
   }
 }

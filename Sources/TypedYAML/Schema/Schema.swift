@@ -47,6 +47,8 @@ package struct MappingSchema: Hashable, Sendable {
     package var schema: Schema
     /// Others may be absent or null.
     package var isRequired: Bool
+    /// Some are read so that a mistake shows, and change nothing.
+    package var hasEffect: Bool
   }
 
   /// What holds among the keys of one mapping.
@@ -57,5 +59,22 @@ package struct MappingSchema: Hashable, Sendable {
     case exclusive([[String]])
     /// The key is there only beside one of the others.
     case belongs(String, to: [String])
+  }
+}
+
+extension MappingSchema {
+  mutating func add(
+    _ key: String, _ schema: Schema, isRequired: Bool, hasEffect: Bool = true
+  ) {
+    fields.append(Field(key: key, schema: schema, isRequired: isRequired, hasEffect: hasEffect))
+  }
+}
+
+extension Schema {
+  /// A mapping of the keys in a table.
+  init<Root>(of name: String, _ fields: [TypedYAML.Field<Root>], _ usual: Root) {
+    var mapping = MappingSchema(name: name)
+    for field in fields { field.describe(usual, &mapping) }
+    self = .mapping(mapping)
   }
 }

@@ -16,10 +16,10 @@ public struct GeneratedCards: Hashable, Sendable {
     let use = Self.uses[dice.roll(Self.uses.count)]
     let last4 = String(10_000 + dice.roll(10_000)).dropFirst()
     return Card(
-      id: Card.ID("\(Self.idHead)\(place + 1)"), name: "\(look) \(use)", cardholder: "John Doe",
+      id: Card.ID(Self.idHead + String(place + 1)), name: look + " " + use, cardholder: "John Doe",
       last4: String(last4), network: dice.roll(10) < 6 ? .mastercard : .visa,
       state: Self.state(dice.roll(100)), art: art,
-      primaryAccountIdentifier: "FPANID-\(place + 1)")
+      primaryAccountIdentifier: "FPANID-" + String(place + 1))
   }
 
   /// Nil where no card here bears that id.

@@ -5,7 +5,8 @@ public struct PerDeviceRules: Hashable, Sendable {
   private let evidence: WalletEvidence
   private let tokensByCard: [Card.ID: [Token]]
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
-  private let passesWithoutToken: [Device: Int]
+  /// What is said of every card without a token: worked out once, for there may be thousands.
+  private let withoutToken: [Device: Verdict]
 
   public init(_ evidence: WalletEvidence) {
     self.evidence = evidence
@@ -24,12 +25,19 @@ public struct PerDeviceRules: Hashable, Sendable {
       }
     }
     passesByToken = passes
-    passesWithoutToken = unexplained
+    withoutToken = Dictionary(
+      uniqueKeysWithValues: evidence.devices.map { device in
+        (device, Self.verdictWithoutToken(device, evidence, unexplainedPasses: unexplained[device]))
+      })
   }
 
   public func status(of card: Card) -> CardStatus {
-    var devices: [Device: Verdict] = [:]
-    for device in evidence.devices { devices[device] = verdict(on: card, device) }
+    var devices = withoutToken
+    if let tokens = tokensByCard[card.id] {
+      for device in evidence.devices {
+        if let verdict = verdict(on: tokens, device) { devices[device] = verdict }
+      }
+    }
     return CardStatus(card: card, row: row(devices), devices: devices, whole: nil)
   }
 
@@ -43,15 +51,9 @@ public struct PerDeviceRules: Hashable, Sendable {
     return phone
   }
 
-  private func verdict(on card: Card, _ device: Device) -> Verdict {
-    if case .failure(let failure) = evidence.search {
-      return Verdict(
-        .couldNotCheck, reason: failure.explanation.summary,
-        because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
-    }
-    guard let (token, pass) = tokenOnDevice(of: card, device) else {
-      return verdictOnNothing(device)
-    }
+  /// Nil where the device holds a pass of none of the tokens.
+  private func verdict(on tokens: [Token], _ device: Device) -> Verdict? {
+    guard let (token, pass) = tokenOnDevice(tokens, device) else { return nil }
     let tokenStatus = TokenStatus(token.tokenStatus)
     let status = WalletStatus(tokenStatus)
     return Verdict(
@@ -61,9 +63,9 @@ public struct PerDeviceRules: Hashable, Sendable {
       pass: pass, token: token)
   }
 
-  /// The token of `card` whose pass `device` holds; of several, the one that can pay soonest.
-  private func tokenOnDevice(of card: Card, _ device: Device) -> (Token, Pass)? {
-    guard let held = passesByToken[device], let tokens = tokensByCard[card.id] else { return nil }
+  /// The token whose pass `device` holds; of several, the one that can pay soonest.
+  private func tokenOnDevice(_ tokens: [Token], _ device: Device) -> (Token, Pass)? {
+    guard let held = passesByToken[device] else { return nil }
     var best: (token: Token, pass: Pass, rank: Int)?
     for token in tokens {
       guard let reference = token.tokenUniqueReference, let pass = held[reference] else { continue }
@@ -74,9 +76,16 @@ public struct PerDeviceRules: Hashable, Sendable {
     return best.map { ($0.token, $0.pass) }
   }
 
-  private func verdictOnNothing(_ device: Device) -> Verdict {
+  private static func verdictWithoutToken(
+    _ device: Device, _ evidence: WalletEvidence, unexplainedPasses: Int?
+  ) -> Verdict {
+    if case .failure(let failure) = evidence.search {
+      return Verdict(
+        .couldNotCheck, reason: failure.explanation.summary,
+        because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
+    }
     var because: [Reason] = [.noTokenOfCard(device)]
-    if let count = passesWithoutToken[device] {
+    if let count = unexplainedPasses {
       because.append(.passesWithoutToken(count: count, device))
     }
     guard let obstacle = evidence[device]?.obstacle else {

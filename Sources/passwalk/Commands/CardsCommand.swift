@@ -24,7 +24,7 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
     try output(
       (session.app.overview?.cards ?? []).map { sanitised($0.id.rawValue) + "\n" }.joined())
   } else if options.has("json") {
-    try outputJSON(CardsJSON(session))
+    try outputJSON("cards", CardJSON.all(session), and: CardsJSON(session))
   } else {
     try output(cardTable(session))
   }
@@ -45,23 +45,22 @@ func cardTable(_ session: Session) -> String {
   if overview.cards.isEmpty { return text + "You have no cards.\n" }
   for card in overview.cards {
     guard let status = overview.status(of: card) else { continue }
-    text += card.name.padded(toColumns: 20) + " ···· \(sanitised(card.last4))  "
-    text += status.row.words.padded(toColumns: 16)
+    var line = card.name.padded(toColumns: 20) + " ···· \(sanitised(card.last4))  "
+    line += status.row.words.padded(toColumns: 16)
     for device in session.world.devices {
       guard let verdict = status.devices[device] else { continue }
-      text += "  \(device.title): \(verdict.status.words.padded(toColumns: 15))"
+      line += "  \(device.title): \(verdict.status.words.padded(toColumns: 15))"
     }
-    while text.last == " " { text.removeLast() }
-    text += "\n"
+    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+    text += line + "\n"
   }
   return text
 }
 
-/// What `cards --json` prints (DECISIONS, JSON of the subcommands).
+/// What `cards --json` prints behind the cards (DECISIONS, JSON of the subcommands).
 struct CardsJSON: Encodable {
   var scenario: String
   var policy: String
-  var cards: [CardJSON]
   var crash: Nullable<CrashJSON>
   /// Why there is no card list.
   var failure: Nullable<String>
@@ -69,7 +68,6 @@ struct CardsJSON: Encodable {
   init(_ session: Session) {
     scenario = session.scenario.id
     policy = session.app.policy.rawValue
-    cards = CardJSON.all(session)
     crash = Nullable(
       session.app.overview?.crash.map { CrashJSON(at: $0.place, message: $0.message) })
     failure = Nullable(
@@ -92,9 +90,9 @@ struct CardJSON: Encodable {
   /// The guide's verdict on the card as a whole.
   var because: [ReasonJSON]?
 
-  static func all(_ session: Session) -> [CardJSON] {
-    guard let overview = session.app.overview else { return [] }
-    return overview.cards.map { CardJSON($0, overview.status(of: $0)) }
+  static func all(_ session: Session) -> some Collection<CardJSON> {
+    let overview = session.app.overview
+    return (overview?.cards ?? []).lazy.map { CardJSON($0, overview?.status(of: $0)) }
   }
 
   private init(_ card: Card, _ status: CardStatus?) {

@@ -174,7 +174,7 @@ private func report(
       ReportJSON(
         outcome: report.outcome, message: report.message,
         calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
-        cards: CardJSON.all(session)))
+        cards: Array(CardJSON.all(session))))
   } else {
     try output("\(report.outcome): \(sanitised(report.message))\n\n\(cardTable(session))")
   }

@@ -15,11 +15,7 @@ extension Command {
   /// No subcommand: the full-screen simulator.
   static let screen = Command(
     name: "",
-    summary: introduction + "\n\nCommands without a screen (each with --help):\n"
-      + Command.all.map { command in
-        "  \(command.name)" + String(repeating: " ", count: 12 - command.name.count)
-          + command.summary
-      }.joined(separator: "\n"),
+    summary: introduction,
     options: [
       .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config, .help,
       OptionSpec("version", nil, "print the version, and which commit it was built from"),
@@ -192,7 +188,7 @@ var localeIsUTF8: Bool {
   for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
     guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
     let letters = value.lowercased().filter { $0 != "-" }
-    return letters.contains("utf8")
+    return letters.indices.contains { letters[$0...].hasPrefix("utf8") }
   }
   return false
 }

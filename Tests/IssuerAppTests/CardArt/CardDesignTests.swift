@@ -7,10 +7,10 @@ import WalletDomain
 @testable import IssuerApp
 
 @Suite("Card designs") struct CardDesignTests {
-  @Test(arguments: Assets.cardArt.map(\.name))
+  @Test(arguments: Assets.cardArt.map(\.id))
   func `each shipped design can be read, and is drawn where a card names it`(name: String) throws {
-    let asset = try #require(Assets.cardArt.first { $0.name == name })
-    let design = try readCardDesign(asset.bytes(), file: name)
+    let asset = try #require(Assets.cardArt.first { $0.id == name })
+    let design = try readCardDesign(asset.bytes, file: name)
     let card = Card(id: Card.ID("card"), name: "Card", art: name)
     #expect(ShippedCardDesigns.all.design(of: card) == design)
   }
@@ -18,7 +18,7 @@ import WalletDomain
   @Test func `there are at least eight, and no two look alike`() throws {
     #expect(Assets.cardArt.count >= 8)
     let cells = Assets.cardArt.map { asset in
-      let card = Card(id: Card.ID("card"), name: "Card", art: asset.name)
+      let card = Card(id: Card.ID("card"), name: "Card", art: asset.id)
       return ShippedCardDesigns.all.design(of: card).map { design in
         (0..<14).flatMap { column in
           (0..<4).map { row in
@@ -41,7 +41,7 @@ import WalletDomain
   }
 
   /// A card's words on any part of it, by the guidelines' rule for large text.
-  @Test(arguments: Assets.cardArt.map(\.name), [ColorDepth.direct, .indexed256, .sixteen])
+  @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.direct, .indexed256, .sixteen])
   func `what is printed on a card can be read`(name: String, depth: ColorDepth) throws {
     let card = Card(id: Card.ID("card"), name: "Card", art: name)
     let design = try #require(ShippedCardDesigns.all.design(of: card))
@@ -89,7 +89,7 @@ import WalletDomain
   @Test(arguments: mistakes)
   func `mistakes are told with their place`(yaml: String, problem: String) {
     let text =
-      "format: passwalk/card-art@1\ngradient: { stops: [\"#000000\"] }\n\(yaml)\n"
+      "format: passwalk/card-art@1\ngradient: { stops: [\"#000000\"] }\n\(yaml)\nid: a\n"
     let problems = #expect(throws: Problems.self) {
       try readCardDesign(Array(text.utf8), file: "a.yaml")
     }

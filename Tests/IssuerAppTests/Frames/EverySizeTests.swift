@@ -1,11 +1,13 @@
 import Terminal
 import Testing
+import Thoroughness
 
 @testable import IssuerApp
 
 @Suite("Every size") struct EverySizeTests {
-  /// Screens that share the small sizes among them: each of these sizes is seen on many screens, none on all.
-  private static let shares = 8
+  /// Screens that share the small sizes among them: each of these sizes is seen on many screens, none on all,
+  /// unless everything is tested.
+  private static let shares = everythingIsTested ? 1 : 8
 
   /// A share of every size up to 60×20, then steps up to 300×100.
   private static func sizes(share: Int) -> [Size] {

@@ -4,6 +4,7 @@ import SimulatedWorld
 import Simulation
 import Terminal
 import Testing
+import Thoroughness
 import WalletDomain
 
 @testable import IssuerApp
@@ -13,7 +14,7 @@ import WalletDomain
     Size(columns: 120, rows: 36), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12),
   ]
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<UInt64(tries(20)))
   func `none traps the screen, under either policy`(batch: UInt64) {
     for seed in batch * 50..<(batch + 1) * 50 {
       for policy in Policy.allCases {
@@ -25,7 +26,7 @@ import WalletDomain
     }
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<UInt64(tries(10)))
   func `none traps the screen, its reasons or its form, and what is edited stays whole`(
     batch: UInt64
   ) throws {

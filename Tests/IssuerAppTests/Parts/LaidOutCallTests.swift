@@ -35,6 +35,18 @@ import Testing
     #expect(app.model.calls.text != kept)
   }
 
+  @Test func `a body that comes again is not laid out again`() {
+    var app = Story(.mixedWallet)
+    app.press("Down")
+    let before = app.model.calls.text
+    #expect(before?.bodies.count == 2)
+    app.press("r")
+    app.settle()
+    let after = app.model.calls.text
+    #expect(after?.form.call.id != before?.form.call.id)
+    #expect(after?.bodies.map(\.form) == before?.bodies.map(\.form))
+  }
+
   private func expectNothingStale(_ app: Story, after what: String) {
     var other = app.model
     other.calls.text = nil

@@ -12,8 +12,8 @@ import WalletDomain
     for size in Size.three {
       let app = screen.story(at: size)
       let frame = app.frame
-      for point in points(of: size)
-      where frame[point.column, point.row].style == app.model.theme.button {
+      let button = app.model.theme.button
+      for point in points(of: size) where frame[point.column, point.row].style == button {
         #expect(frame.targets[point] as? ScreenTarget == .button, "\(point)")
       }
     }

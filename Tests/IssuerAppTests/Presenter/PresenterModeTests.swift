@@ -166,7 +166,7 @@ import WalletDomain
   func `no internal id is on any screen`(name: String) throws {
     let scenario = try Catalogue.load(name)
     var app = presenting("", scenario)
-    let ids = Self.ids(of: scenario.world)
+    let ids = Self.ids(of: scenario.setup)
     #expect(!ids.isEmpty)
     let walk =
       ["2", "Down", "3", "1", "e", "Esc", "s", "Esc", "f", "Esc", "u", "U", "a"]
@@ -181,7 +181,7 @@ import WalletDomain
       check(&app, .wide, ids, after: "[")
       app.press("Enter Up Enter")
     }
-    for index in scenario.world.cards.indices {
+    for index in scenario.setup.cards.indices {
       app.press("1 Home")
       for _ in 0..<index { app.press("Down") }
       app.press("e")
@@ -199,7 +199,7 @@ import WalletDomain
   }
 
   /// Ids that are no words of their own; a name may well be one.
-  private static func ids(of world: World) -> [String] {
+  private static func ids(of world: WorldSetup) -> [String] {
     let passes = world.passes.flatMap { stored in
       [
         stored.pass.serialNumber, stored.pass.deviceAccountIdentifier?.rawValue,

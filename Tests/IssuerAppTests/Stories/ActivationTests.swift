@@ -83,7 +83,7 @@ import Testing
 
   @Test func `an answer without its field is an unknown answer`() {
     var scenario = Scenario.mixedWallet
-    scenario.world.tokenService.activationResponse = nil
+    scenario.setup.tokenService.activationResponse = nil
     var app = Story(scenario)
     app.press("Down Enter")
     app.goOn()

@@ -34,7 +34,7 @@ import WalletDomain
 
   @Test func `a name is found in any normal form`() {
     var scenario = Scenario.onBothDevices
-    scenario.world.cards = [Card(id: "card-gold", name: "Caf\u{e9}")]
+    scenario.setup.cards = [Card(id: "card-gold", name: "Caf\u{e9}")]
     var app = Story(scenario)
     app.press("/")
     app.type("CAFE\u{301}")

@@ -145,9 +145,10 @@ import WalletDomain
   @Test(arguments: NamedScreen.all)
   func `a click on a key of the key bar does what the key does`(screen: NamedScreen) {
     let start = screen.story(at: .wide)
+    let glyphs = start.glyphs(ofRow: 35)
     for hint in Bindings.hints(for: start.model).hints {
       let words = "\(hint.key) \(hint.label)"
-      guard let place = start.columns(of: words, inRow: 35) else { continue }
+      guard let place = glyphs.firstRange(of: words.map(String.init)) else { continue }
       let key = Bindings.in(start.model.context).first {
         $0.keys.first?.label == hint.key && $0.label(start.model) == hint.label
       }?.keys.first
@@ -193,8 +194,9 @@ import WalletDomain
     app.press(key)
     let before = app.model.overlay
     let row = size.rows / 2
+    let targets = app.frame.targets
     let columns = (0..<size.columns).filter { column in
-      app.model.frame().targets[Point(column: column, row: row)] as? Popup.Part == .box
+      targets[Point(column: column, row: row)] as? Popup.Part == .box
     }
     #expect(!columns.isEmpty)
     for column in columns { app.hear(.press(.left), at: Point(column: column, row: row)) }
@@ -354,14 +356,9 @@ import WalletDomain
 }
 
 extension Story {
-  /// The columns of `words` in one row.
-  fileprivate func columns(of words: String, inRow row: Int) -> Range<Int>? {
+  /// What stands in each column of one row.
+  fileprivate func glyphs(ofRow row: Int) -> [String] {
     let frame = frame
-    let glyphs = words.map(String.init)
-    for column in 0..<max(0, frame.size.columns - glyphs.count + 1) {
-      let isHere = glyphs.indices.allSatisfy { frame[column + $0, row].text == glyphs[$0] }
-      if isHere { return column..<column + glyphs.count }
-    }
-    return nil
+    return (0..<frame.size.columns).map { frame[$0, row].text }
   }
 }

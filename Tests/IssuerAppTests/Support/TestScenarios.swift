@@ -24,8 +24,7 @@ extension Scenario {
       return try readScenario(Array(yaml.utf8), file: "story.yaml", extending: Catalogue.file)
     } catch {
       Issue.record(error, sourceLocation: location)
-      let start = VirtualInstant(sinceEpoch: .zero)
-      return Scenario(id: "broken", title: "Broken", world: World(seed: 1, clock: start))
+      return Scenario(id: "broken", title: "Broken")
     }
   }
 
@@ -122,21 +121,21 @@ extension Scenario {
     scenario.about = text
     scenario.tags = [text]
     scenario.bank.name = text
-    scenario.world.cards = CardList(
-      scenario.world.cards.map { card in
+    scenario.setup.cards = CardList(
+      scenario.setup.cards.map { card in
         Card(
           id: card.id, name: text, cardholder: text, last4: card.last4, network: card.network,
           state: .blocked, art: text, primaryAccountIdentifier: text)
       })
-    for index in scenario.world.passes.indices {
-      scenario.world.passes[index].pass.serialNumber = text
-      scenario.world.passes[index].pass.deviceAccountNumberSuffix = text
+    for index in scenario.setup.passes.indices {
+      scenario.setup.passes[index].pass.serialNumber = text
+      scenario.setup.passes[index].pass.deviceAccountNumberSuffix = text
     }
-    for index in scenario.world.tokenService.tokens.indices {
-      scenario.world.tokenService.tokens[index].authorizationPath = text
-      scenario.world.tokenService.tokens[index].tokenStatus = text
+    for index in scenario.setup.tokenService.tokens.indices {
+      scenario.setup.tokenService.tokens[index].authorizationPath = text
+      scenario.setup.tokenService.tokens[index].tokenStatus = text
     }
-    scenario.world.faults = FaultTable([Fault(id: text, on: .searches, delay: .seconds(1))])
+    scenario.setup.faults = [Fault(id: text, on: .searches, delay: .seconds(1))]
     return scenario
   }
 }

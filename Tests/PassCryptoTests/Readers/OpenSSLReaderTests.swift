@@ -89,7 +89,7 @@ import Testing
     let (status, output) = try OtherProgram.openssl(
       ["verify", "-CAfile", "root.pem", "sub.pem"],
       files: [
-        "root.pem": Data(Assets.simulationCA.root()), "sub.pem": Data(Assets.simulationCA.subCA()),
+        "root.pem": Data(Assets.SimulationCA.root), "sub.pem": Data(Assets.SimulationCA.subCA),
       ])
     #expect(status == 0, "\(String(decoding: output, as: UTF8.self))")
   }

@@ -66,7 +66,7 @@ import WalletDomain
       [
         "do": "tav", "fields": ["accountNumber": "5204247750001471", "accountExpiry": "1230"],
         "activationData": String(decoding: try answer(to: sheet).activationData, as: UTF8.self),
-        "key": String(decoding: Assets.simulationCA.tavKey(), as: UTF8.self),
+        "key": String(decoding: Assets.SimulationCA.tavKey, as: UTF8.self),
       ],
       [
         "do": "visa", "keys": VisaActivationData.keys.hexadecimal,

@@ -23,8 +23,8 @@ import WalletDomain
     #expect(facts.ignoredKeys == ["traceId"])
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.unknowns == Set(UnknownFact.allCases).subtracting([.tokens]))
-    #expect(scenario.world.cards.map(\.id) == ["c1"])
-    #expect(scenario.world.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
+    #expect(scenario.setup.cards.map(\.id) == ["c1"])
+    #expect(scenario.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
   }
 
   static let wrappings = [
@@ -70,12 +70,12 @@ import WalletDomain
     let cards = try PastedFacts(
       #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA"}]"#, under: Self.key)
     let both = Scenario(cards, addedTo: first, at: clock)
-    #expect(both.world.cards.map(\.name) == ["Gold"])
-    #expect(both.world.tokenService.tokens.count == 2)
+    #expect(both.setup.cards.map(\.name) == ["Gold"])
+    #expect(both.setup.tokenService.tokens.count == 2)
     #expect(both.unknowns.isDisjoint(with: [.tokens, .cards, .cardDetails]))
     #expect(both.unknowns.contains(.passes))
     let other = Scenario(cards, addedTo: try Catalogue.load("mixed-wallet"), at: clock)
-    #expect(other.world.tokenService.tokens.isEmpty)
+    #expect(other.setup.tokenService.tokens.isEmpty)
   }
 
   @Test(

@@ -17,8 +17,8 @@ import WalletDomain
     placement: Placement, device: Device, id: String
   ) throws {
     var before = try Catalogue.load(id)
-    if before.world.watch == nil { before.world.watch = Watch() }
-    let card = try #require(before.world.cards.first)
+    if before.setup.watch == nil { before.setup.watch = Watch() }
+    let card = try #require(before.setup.cards.first)
     let document = try ScenarioDocument(before)
     let after = try document.setting(before.settings(placing: card, placement, on: device))
     #expect(after.placement(of: card.id, on: device) == placement)
@@ -26,7 +26,7 @@ import WalletDomain
       #expect(
         after.placement(of: card.id, on: other) == before.placement(of: card.id, on: other))
     }
-    for other in before.world.cards.dropFirst() {
+    for other in before.setup.cards.dropFirst() {
       for device in Device.allCases {
         #expect(
           after.placement(of: other.id, on: device) == before.placement(of: other.id, on: device))
@@ -36,7 +36,7 @@ import WalletDomain
 
   @Test func `two passes of a card on one device are nothing that a placement describes`() throws {
     let document = try ScenarioDocument(try Catalogue.load("phone-active"))
-    let card = try #require(document.scenario.world.cards.first)
+    let card = try #require(document.scenario.setup.cards.first)
     let twice = try document.setting([
       "passes[1]={ on: phone, card: \(card.id), serialNumber: SN-2 }"
     ])

@@ -101,7 +101,7 @@ import WalletDomain
     var world = world(
       passes: [stored("A"), stored("B")],
       tokenService: TokenService(tokens: [token("A", "ACTIVE"), token("B", "ACTIVE")]),
-      planned: [(at: start + .seconds(60), change: .tokenStatus(of: "A", text))])
+      planned: [PlannedItem(after: .seconds(60), .tokenStatus(of: "A", text))])
     _ = world.advance(to: start + .seconds(60))
     #expect(statuses(world) == after)
     #expect(world.status(of: "A") == after[0].rawValue)
@@ -110,7 +110,7 @@ import WalletDomain
   @Test func `a text that is no status of the network changes TMP's list alone`() {
     var world = world(
       passes: [stored("A")], tokenService: TokenService(tokens: [token("A", "ACTIVE")]),
-      planned: [(at: start + .seconds(60), change: .tokenStatus(of: "A", "PENDING_REVIEW"))])
+      planned: [PlannedItem(after: .seconds(60), .tokenStatus(of: "A", "PENDING_REVIEW"))])
     _ = world.advance(to: start + .seconds(60))
     #expect(world.status(of: "A") == "PENDING_REVIEW")
     #expect(world.vault["A"]?.status == .active)
@@ -119,7 +119,7 @@ import WalletDomain
 
   @Test func `a planned block is told to the app`() {
     var world = world(
-      planned: [(at: start + .seconds(60), change: .cardState(of: "card-gold", .blocked))])
+      planned: [PlannedItem(after: .seconds(60), .cardState(of: "card-gold", .blocked))])
     #expect(world.advance(to: start + .seconds(60)) == .cardListChanged)
     #expect(world.cards[0].state == .blocked)
   }

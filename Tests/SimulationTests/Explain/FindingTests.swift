@@ -28,9 +28,11 @@ import enum PassCrypto.SigningMistake
       service: TokenService(tokens: tokens, emptySearch: empty))
   }
 
-  private static func without(_ scenario: Scenario, _ change: (inout World) -> Void) -> Scenario {
+  private static func without(_ scenario: Scenario, _ change: (inout WorldSetup) -> Void)
+    -> Scenario
+  {
     var scenario = scenario
-    change(&scenario.world)
+    change(&scenario.setup)
     return scenario
   }
 
@@ -115,7 +117,7 @@ import enum PassCrypto.SigningMistake
       near: freshPhone, plays: [.add("gold", .phone)]),
     Pair(
       id: .fieldNotBase64,
-      raising: without(freshPhone) { $0.faults = FaultTable([badBase64]) }, near: freshPhone,
+      raising: without(freshPhone) { $0.faults = [badBase64] }, near: freshPhone,
       plays: [.add("gold", .phone)]),
     Pair(
       id: .cardBlockedTokenAlive,
@@ -138,7 +140,7 @@ import enum PassCrypto.SigningMistake
   ]
 
   /// A session of half an hour on an iPhone whose clock is ahead.
-  private static func skew(_ world: inout World, by offset: Duration) {
+  private static func skew(_ world: inout WorldSetup, by offset: Duration) {
     world.phone.clockOffset = offset
     world.customerSession.expiresAt = start + .seconds(1800)
   }
@@ -171,7 +173,7 @@ import enum PassCrypto.SigningMistake
     return scenario
   }
 
-  private static func changeSuffix(of world: inout World, to suffix: String) {
+  private static func changeSuffix(of world: inout WorldSetup, to suffix: String) {
     var passes = world.passes
     passes[0].pass.primaryAccountNumberSuffix = suffix
     world.passes = passes

@@ -111,8 +111,8 @@ import WalletDomain
     #expect(saved.text.contains("id: own   # kept\n"))
     let again = try readScenario(
       Array(saved.text.utf8), file: "own.yaml", extending: { $0 == "base" ? base : nil })
-    #expect(again.world.watch == nil)
-    #expect(again.world.phone.model == "Old")
+    #expect(again.setup.watch == nil)
+    #expect(again.setup.phone.model == "Old")
     #expect(saved.text.contains("extends: base"))
   }
 

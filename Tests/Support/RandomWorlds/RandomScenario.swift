@@ -35,20 +35,20 @@ public func randomScenario(seed: UInt64) -> Scenario {
         activationState: one(of: PassActivationState.allCases)),
       isVisibleToApp: pick(4) > 0)
   }
-  var made = Scenario(
-    id: "random-\(seed)", title: "random-\(seed)", policy: one(of: Policy.allCases),
-    world: World(
-      seed: 1, clock: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)),
-      watch: hasWatch ? Watch(hasSecureElement: pick(6) > 0, isReachable: pick(4) > 0) : nil,
-      cards: CardList(cards), passes: passes,
-      tokenService: TokenService(
-        tokens: tokens, emptySearch: one(of: TokenService.EmptySearch.allCases)),
-      networkRules: NetworkRules(propagation: .immediate),
-      faults: FaultTable(
-        pick(4) == 0 ? [Fault(id: "down", on: .searches, ending: .reset)] : []),
-      linkRule: LinkRule(scheme: "bankapp", host: "activate")))
-  made.world.phone.hasPassLibrary = pick(10) > 0
-  made.world.phone.hasProvisioningEntitlement = pick(8) > 0
-  made.world.phone.hasSecureElement = pick(8) > 0
-  return made
+  let policy = one(of: Policy.allCases)
+  var setup = WorldSetup()
+  setup.seed = 1
+  if hasWatch {
+    setup.watch = Watch(hasSecureElement: pick(6) > 0, isReachable: pick(4) > 0)
+  }
+  setup.cards = CardList(cards)
+  setup.passes = passes
+  setup.tokenService.tokens = tokens
+  setup.tokenService.emptySearch = one(of: TokenService.EmptySearch.allCases)
+  setup.networkRules.propagation = .immediate
+  if pick(4) == 0 { setup.faults = [Fault(id: "down", on: .searches, ending: .reset)] }
+  setup.phone.hasPassLibrary = pick(10) > 0
+  setup.phone.hasProvisioningEntitlement = pick(8) > 0
+  setup.phone.hasSecureElement = pick(8) > 0
+  return Scenario(id: "random-\(seed)", title: "random-\(seed)", policy: policy, setup: setup)
 }

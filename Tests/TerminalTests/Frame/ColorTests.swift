@@ -8,6 +8,8 @@ import Testing
       (.hex(0x1f6feb), .indexed256, .indexed(27)), (.hex(0xff0000), .indexed256, .indexed(196)),
       (.hex(0x000000), .indexed256, .indexed(16)), (.hex(0xffffff), .indexed256, .indexed(231)),
       (.hex(0x808080), .indexed256, .indexed(244)), (.hex(0x0d1117), .indexed256, .indexed(233)),
+      // As near to the first grey as to black.
+      (.hex(0x010101), .indexed256, .indexed(16)),
       (.ansi(3), .indexed256, .ansi(3)), (.ansi(11), .sixteen, .ansi(11)),
       (.ansi(11), .eight, .ansi(3)),
       (.hex(0x1f6feb), .sixteen, .ansi(12)), (.hex(0x1f6feb), .eight, .ansi(4)),

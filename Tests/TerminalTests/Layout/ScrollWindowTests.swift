@@ -17,8 +17,6 @@ import Testing
   ) {
     let window = ScrollWindow(first: first).showing(selection, of: count, in: rows, margin: margin)
     #expect(window.visible(of: count, in: rows) == visible)
-    #expect(window.hiddenAbove(of: count, in: rows) == visible.lowerBound)
-    #expect(window.hiddenBelow(of: count, in: rows) == count - visible.upperBound)
   }
 
   @Test(

@@ -28,15 +28,6 @@ import Testing
     #expect(marked(text, FuzzyMatch(query, in: text)?.ranges) == expected)
   }
 
-  @Test(arguments: [
-    ("fa", ["Find a card", "Fault menu", "Leaf a"], [1, 0, 2]),
-    ("card", ["Discard", "Card", "Add card", "Cards"], [1, 3, 2, 0]),
-    ("", ["b", "a"], [0, 1]), ("z", ["b", "a"], []), ("a", ["xa", "xa"], [0, 1]),
-  ])
-  func `the best match comes first`(query: String, texts: [String], expected: [Int]) {
-    #expect(FuzzyMatch.ranked(query, in: texts).map(\.index) == expected)
-  }
-
   @Test func `a match is found exactly where the characters stand in their order`() {
     let text = Array("abcab aBcaab")
     for query in ["ab", "abc", "aab", "bca", "cab"] {

@@ -1,0 +1,52 @@
+#include "CAssets.h"
+
+#include <string.h>
+
+// C23's, which older languages take as well: thousands of bytes cost the compiler nothing.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define END suffix(, 0, )
+
+const char *cassets_scenarios(void) {
+  static const char files[] = {
+#include "../../../Assets/Scenarios/index.h"
+      0};
+  return files;
+}
+
+const char *cassets_card_art(void) {
+  static const char files[] = {
+#include "../../../Assets/CardArt/index.h"
+      0};
+  return files;
+}
+
+const char *cassets_simulation_root_ca(void) {
+  static const char file[] = {
+#embed "../../../Assets/SimulationCA/simulation-root-ca.pem" END
+  };
+  return file;
+}
+
+const char *cassets_simulation_sub_ca(void) {
+  static const char file[] = {
+#embed "../../../Assets/SimulationCA/simulation-sub-ca.pem" END
+  };
+  return file;
+}
+
+const char *cassets_simulation_sub_ca_key(void) {
+  static const char file[] = {
+#embed "../../../Assets/SimulationCA/simulation-sub-ca-key.pem" END
+  };
+  return file;
+}
+
+const char *cassets_simulation_tav_key(void) {
+  static const char file[] = {
+#embed "../../../Assets/SimulationCA/simulation-tav-key.pem" END
+  };
+  return file;
+}
+
+size_t cassets_length(const char *file) { return strlen(file); }

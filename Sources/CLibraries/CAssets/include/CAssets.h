@@ -1,0 +1,20 @@
+// The files of Assets, whole, in the program's own constants: nothing has to be read or put right at the start.
+#ifndef PASSWALK_CASSETS_H
+#define PASSWALK_CASSETS_H
+
+#include <stddef.h>
+
+// Many files, one behind the other: a NUL ends each, and an empty one ends them all.
+const char *cassets_scenarios(void);
+const char *cassets_card_art(void);
+
+// One file, which a NUL ends.
+const char *cassets_simulation_root_ca(void);
+const char *cassets_simulation_sub_ca(void);
+const char *cassets_simulation_sub_ca_key(void);
+const char *cassets_simulation_tav_key(void);
+
+// How many bytes a file has before its NUL.
+size_t cassets_length(const char *file);
+
+#endif

@@ -1,0 +1,72 @@
+public import WalletDomain
+
+/// What a scenario says of the world: everything outside the issuer's app, as it stands before anything has happened.
+///
+/// `WorldSetup()` is the usual world. While a world runs, the facts of its setup change; what has only become of it is the
+/// world's own.
+public struct WorldSetup: Hashable, Sendable {
+  public var seed: UInt64 = 20_260_519
+  /// The day of the guide's first revision.
+  public var clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
+  public var phone = Phone()
+  /// Nil where no Watch is paired.
+  public var watch: Watch?
+  /// DataCore's list, which the issuer's other services know as well.
+  public var cards: CardList = []
+  /// What a card's payload is made of, as far as the scenario says it.
+  public var accounts: [Card.ID: IssuerAccount] = [:]
+  /// Apart, because the screen asks for the passes of one device with every key.
+  var passesByDevice: [Device: [StoredPass]] = [:]
+  public var tokenService = TokenService()
+  public var certificateHandout = CertificateHandout.complete
+  /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
+  public var sheetError: PassKitError?
+  public var networkDecision = NetworkDecision.green
+  public var networkRules = NetworkRules()
+  /// What TMP's list and the passes do not say of the tokens at the network.
+  public var networkTokens: [GivenToken] = []
+  public var faults: [Fault] = []
+  public var latency = Latency()
+  public var linkRule = LinkRule(scheme: "bankapp", host: "activate")
+  /// What the TSP knows of the issuer's app; nil where the scenario leaves it out, and the app then misses nothing.
+  public var tsp: TSPConfiguration?
+  public var installation = AppInstallation()
+  public var customerSession = CustomerSession()
+  public var planned: [PlannedItem] = []
+
+  public init() {}
+
+  /// The devices that exist, the iPhone first.
+  public var devices: [Device] { watch == nil ? [.phone] : [.phone, .watch] }
+
+  /// The passes of all devices, the iPhone's first.
+  public var passes: [StoredPass] {
+    get { Device.allCases.flatMap(passes(on:)) }
+    set { passesByDevice = Dictionary(grouping: newValue, by: \.device) }
+  }
+
+  public func passes(on device: Device) -> [StoredPass] { passesByDevice[device] ?? [] }
+
+  /// When what is planned comes, in order; things of one time are one.
+  public var plannedTimes: [VirtualInstant] {
+    Set(planned.map(\.after)).sorted().map { clock + $0 }
+  }
+
+  /// The tokens at the network when all this begins.
+  public var vault: TokenVault { vault(given: networkTokens) }
+
+  func vault(given tokens: [GivenToken]) -> TokenVault {
+    TokenVault(tmp: tokenService.tokens, passes: passes, given: tokens, at: clock)
+  }
+}
+
+/// A change that the scenario has planned, and how long after its beginning it comes.
+public struct PlannedItem: Hashable, Sendable {
+  public var after: Duration
+  public var change: PlannedChange
+
+  public init(after: Duration, _ change: PlannedChange) {
+    self.after = after
+    self.change = change
+  }
+}

@@ -1,0 +1,194 @@
+/// A key of a mapping, or what belongs to several: where its value lies in a root, and how it is read, written and described.
+///
+/// A table of them is all that is known of a mapping; nothing lists its keys a second time.
+package struct Field<Root> {
+  /// Tells a schema of the keys; the root is the usual one.
+  let describe: (Root, inout MappingSchema) -> Void
+  let read: (MappingReader, inout Root) -> Void
+  /// Appends what is written of the first root; the second is the usual one.
+  let write: (Root, Root, WritingStyle, inout [YAMLNode.Pair]) -> Void
+  /// Takes over what differs between the second root and the third.
+  package let takeOver: (inout Root, Root, Root) -> Void
+
+  init(
+    describe: @escaping (Root, inout MappingSchema) -> Void = { _, _ in },
+    read: @escaping (MappingReader, inout Root) -> Void = { _, _ in },
+    write: @escaping (Root, Root, WritingStyle, inout [YAMLNode.Pair]) -> Void = { _, _, _, _ in },
+    takeOver: @escaping (inout Root, Root, Root) -> Void = { _, _, _ in }
+  ) {
+    self.describe = describe
+    self.read = read
+    self.write = write
+    self.takeOver = takeOver
+  }
+}
+
+/// When a key is written.
+package enum Written {
+  /// For people where its value is not as usual, in a form always.
+  case unlessUsual
+  /// Where its value is not as usual.
+  case ifUnusual
+  case always, never
+}
+
+extension Field {
+  /// A key whose value lies at `path`; absent or null, it is as usual.
+  ///
+  /// `usually` tells what is usual where that depends on what stands above, `unless` when it goes without saying; a value
+  /// that is read is put `joining` what is there.
+  package init<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Root, Value>, _ kind: FieldKind<Value>,
+    required isRequired: Bool = false, written: Written = .unlessUsual,
+    usually: ((Root) -> Value)? = nil, unless saysNothing: ((Root) -> Bool)? = nil,
+    joining join: ((Value, Value) -> Value)? = nil
+  ) {
+    self.init(
+      key, path, { _ in kind }, required: isRequired, written: written, usually: usually,
+      unless: saysNothing, joining: join)
+  }
+
+  /// The same, of a kind that depends on what stands above.
+  package init<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Root, Value>,
+    _ kind: @escaping (Root) -> FieldKind<Value>,
+    required isRequired: Bool = false, written: Written = .unlessUsual,
+    usually: ((Root) -> Value)? = nil, unless saysNothing: ((Root) -> Bool)? = nil,
+    joining join: ((Value, Value) -> Value)? = nil
+  ) {
+    self.init(
+      describe: { $1.add(key, kind($0).schema(), isRequired: isRequired) },
+      read: { reader, root in
+        let value =
+          isRequired ? reader.required(key, kind(root)) : reader.optional(key, kind(root))
+        if let value {
+          root[keyPath: path] = join?(value, root[keyPath: path]) ?? value
+        } else if let usually {
+          root[keyPath: path] = usually(root)
+        }
+      },
+      write: { root, usual, style, pairs in
+        if written == .never { return }
+        let value = root[keyPath: path]
+        let goesWithoutSaying =
+          !isRequired && written != .always
+          && (style == .forPeople || written == .ifUnusual)
+          && (saysNothing?(root) ?? (value == usually?(root) ?? usual[keyPath: path]))
+        if goesWithoutSaying { return }
+        if let node = kind(root).write(value, style) {
+          pairs.append(key, node)
+        } else if style == .forForms {
+          pairs.append(key, .null)
+        }
+      },
+      takeOver: { root, new, old in
+        let value = new[keyPath: path]
+        if value != old[keyPath: path] { root[keyPath: path] = value }
+      })
+  }
+
+  /// A key whose value may be nothing, as it is where it is absent.
+  package init<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Root, Value?>, _ kind: FieldKind<Value>,
+    written: Written = .unlessUsual, usually: ((Root) -> Value?)? = nil,
+    unless saysNothing: ((Root) -> Bool)? = nil
+  ) {
+    self.init(
+      key, path, kind.orNothing, written: written, usually: usually, unless: saysNothing)
+  }
+
+  package init<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Root, Value?>,
+    _ kind: @escaping (Root) -> FieldKind<Value>,
+    written: Written = .unlessUsual, usually: ((Root) -> Value?)? = nil
+  ) {
+    self.init(key, path, { kind($0).orNothing }, written: written, usually: usually)
+  }
+
+  /// A key whose value may be nothing, which null says: absent, it is as usual.
+  package init<Value: Equatable>(
+    nullable key: String, _ path: WritableKeyPath<Root, Value?>, _ kind: FieldKind<Value>,
+    usually: ((Root) -> Value?)? = nil
+  ) {
+    let field = Field(key, path, kind, usually: usually)
+    self.init(
+      describe: field.describe,
+      read: { reader, root in
+        field.read(reader, &root)
+        if reader.isNull(key) { root[keyPath: path] = nil }
+      }, write: field.write, takeOver: field.takeOver)
+  }
+
+  /// A key that always has the same value.
+  package init<Value>(_ key: String, always value: Value, _ kind: FieldKind<Value>) {
+    self.init(
+      describe: { $1.add(key, kind.schema(), isRequired: true) },
+      read: { reader, _ in _ = reader.required(key, kind) },
+      write: { _, _, style, pairs in
+        if let node = kind.write(value, style) { pairs.append(key, node) }
+      })
+  }
+
+  /// A key that is read so that a mistake shows, and that changes nothing.
+  package init<Value>(ignored key: String, _ kind: FieldKind<Value>) {
+    self.init(
+      describe: { $1.add(key, kind.schema(), isRequired: false, hasEffect: false) },
+      read: { reader, _ in _ = reader.optional(key, kind) })
+  }
+}
+
+/// What only the reader of a mapping can see, once all that stands above was read.
+package func Check<Root>(_ check: @escaping (inout Root, MappingReader) -> Void) -> Field<Root> {
+  Field(read: { reader, root in check(&root, reader) })
+}
+
+/// What holds among the keys, for a schema alone; to see to it is for a `Check`.
+package func Rule<Root>(_ rule: MappingSchema.Rule) -> Field<Root> {
+  Field(describe: { $1.rules.append(rule) })
+}
+
+/// A mapping of keys whose values lie in the same root as those around it.
+package func Section<Root>(
+  _ key: String, @FieldsBuilder<Root> _ fields: () -> [Field<Root>]
+) -> Field<Root> {
+  let (name, fields) = ("`\(key)`", fields())
+  return Field(
+    describe: { usual, schema in
+      schema.add(key, Schema(of: name, fields, usual), isRequired: false)
+    },
+    read: { reader, root in
+      let absent = MappingReader(absentIn: reader, called: name)
+      let section =
+        reader.optional(key, FieldKind<MappingReader> { MappingReader($0, called: name) }) ?? absent
+      for field in fields { field.read(section, &root) }
+      section.finish()
+    },
+    write: { root, usual, style, pairs in
+      var written: [YAMLNode.Pair] = []
+      for field in fields { field.write(root, usual, style, &written) }
+      if written.isEmpty, style == .forPeople { return }
+      pairs.append(key, .mapping(written))
+    },
+    takeOver: { root, new, old in
+      for field in fields { field.takeOver(&root, new, old) }
+    })
+}
+
+@resultBuilder
+package enum FieldsBuilder<Root> {
+  package static func buildExpression(_ field: Field<Root>) -> [Field<Root>] { [field] }
+  package static func buildExpression(_ fields: [Field<Root>]) -> [Field<Root>] { fields }
+  package static func buildBlock(_ fields: [Field<Root>]...) -> [Field<Root>] {
+    fields.flatMap { $0 }
+  }
+  package static func buildArray(_ fields: [[Field<Root>]]) -> [Field<Root>] {
+    fields.flatMap { $0 }
+  }
+  package static func buildOptional(_ fields: [Field<Root>]?) -> [Field<Root>] { fields ?? [] }
+}
+
+extension [YAMLNode.Pair] {
+  mutating func append(_ key: String, _ value: YAMLNode) {
+    append(YAMLNode.Pair(key: key, keyMark: .nowhere, value: value))
+  }
+}
