@@ -31,7 +31,7 @@ struct SecretSearch {
         place = Triggers.isOne(at: place, in: bytes) ? look(at: place) : place + 1
       }
     }
-    for person in persons { look(for: Array(person.utf8)) }
+    if !persons.isEmpty { look(for: persons) }
   }
 
   /// In their order; what touches the same text is one secret.
@@ -293,22 +293,28 @@ struct SecretSearch {
     return range.lowerBound..<end
   }
 
-  /// Everywhere, in any case of letters.
-  private mutating func look(for person: [UInt8]) {
-    guard person.count > 3 else { return }
+  /// Everywhere, in any case of letters; however many there are, the text is gone through once.
+  private mutating func look(for persons: [String]) {
     func small(_ byte: UInt8) -> UInt8 { byte.isASCIILetter ? byte | 0x20 : byte }
-    let name = person.map(small)
+    var names: [ArraySlice<UInt8>: [ArraySlice<UInt8>]] = [:]
+    for person in persons where person.utf8.count > 3 {
+      let name = person.utf8.map(small).drop { !$0.isWordPart }
+      let word = name.prefix { $0.isWordPart }
+      if !word.isEmpty { names[word, default: []].append(name) }
+    }
+    if names.isEmpty { return }
     var place = 0
-    while place + name.count <= bytes.count {
-      let end = place + name.count
-      if small(bytes[place]) == name[0], bytes[place..<end].lazy.map(small).elementsEqual(name),
-        !byte(place - 1).isWordPart, !byte(end).isWordPart
-      {
-        add(place..<end, .name)
-        place = end
-      } else {
-        place += 1
+    while place < bytes.count {
+      let end = end(from: place) { !$0.isWordPart }
+      let word = bytes[place..<end].map(small)[...]
+      for name in word.isEmpty ? [] : names[word] ?? [] {
+        let last = place + name.count
+        guard last <= bytes.count, !byte(last).isWordPart,
+          bytes[place..<last].lazy.map(small).elementsEqual(name)
+        else { continue }
+        add(place..<last, .name)
       }
+      place = end + 1
     }
   }
 
