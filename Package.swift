@@ -54,8 +54,9 @@ let package = Package(
     module("Times"),
     module("Randomness"),
     module("Terminal", ["CTerminal"]),
-    module("TypedYAML", ["CYAML", "Times"]),
     module("WalletDomain", ["Randomness"]),
+    module("Redaction", ["COpenSSL", "WalletDomain"]),
+    module("TypedYAML", ["CYAML", "Times", "Redaction"]),
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
@@ -67,21 +68,23 @@ let package = Package(
     module(
       "Scenarios",
       [
-        "JSON", "Times", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "JSON", "Times", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "SimulatedWorld",
         "Assets",
       ]),
     module(
-      "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+      "Simulation",
+      ["Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [
-        "Times", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
-        "Scenarios", "Simulation",
+        "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "SimulatedWorld", "Assets", "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "TypedYAML",
+        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
         "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation",
         "IssuerApp",
       ],
@@ -91,15 +94,19 @@ let package = Package(
     tests(of: "Times"),
     tests(of: "Randomness"),
     tests(of: "Terminal"),
-    tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "WalletDomain", ["Randomness"]),
+    tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
+    tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(
       of: "PassCrypto", ["COpenSSL", "WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
       of: "Scenarios",
-      ["JSON", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
+      [
+        "JSON", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "SimulatedWorld",
+      ],
       apartFrom: ["Schema/validate.py"]),
     .target(
       name: "Thoroughness", path: "Tests/Support/Thoroughness", swiftSettings: testSettings),
@@ -108,7 +115,9 @@ let package = Package(
       path: "Tests/Support/RandomWorlds", swiftSettings: testSettings),
     .testTarget(
       name: "CatalogueTests",
-      dependencies: ["Assets", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"],
+      dependencies: [
+        "Assets", "Redaction", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain",
+      ],
       swiftSettings: testSettings),
     tests(
       of: "Simulation",
@@ -119,8 +128,8 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Randomness", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
-        "Assets", "Scenarios", "Simulation", "RandomWorlds", "Thoroughness",
+        "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "SimulatedWorld", "Assets", "Scenarios", "Simulation", "RandomWorlds", "Thoroughness",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -133,8 +142,8 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "WalletDomain",
-        "Thoroughness",
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "Redaction",
+        "WalletDomain", "Thoroughness",
       ],
       swiftSettings: testSettings),
   ],

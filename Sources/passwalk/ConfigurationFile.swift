@@ -54,7 +54,8 @@ struct ConfigurationFile {
   }
 }
 
-private func environment(_ name: String) -> String? {
+/// Nil where it is not set, or empty.
+func environment(_ name: String) -> String? {
   guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
   return value
 }

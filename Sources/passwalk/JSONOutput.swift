@@ -1,9 +1,14 @@
-import FoundationEssentials
 import JSON
+import Redaction
 
-/// Prints JSON with its keys sorted, so that the same answer always has the same bytes.
-func outputJSON(_ value: some Encodable) throws(CommandFailure) {
-  try output(String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n")
+/// Prints JSON with its keys sorted, so that the same answer always has the same bytes, and without secrets.
+func outputJSON(_ value: some Encodable, naming persons: [String]? = nil) throws(CommandFailure) {
+  var redactor = Redactor(replacingNames: persons != nil, of: persons ?? [])
+  try output(redactor.json(json(value)), because: .saysItself)
+}
+
+func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(CommandFailure) {
+  try output(json(value), because: exemption)
 }
 
 /// Prints an object as `outputJSON` does, whose first key holds a list that would take too much memory as a whole.
@@ -12,19 +17,25 @@ func outputJSON(_ value: some Encodable) throws(CommandFailure) {
 func outputJSON<Item: Encodable>(
   _ key: String, _ items: some Collection<Item>, and others: some Encodable
 ) throws(CommandFailure) {
+  var redactor = Redactor()
   try output("{\n  \"\(key)\" : [\n" + (items.isEmpty ? "\n" : ""))
   var rest = items[...]
   while !rest.isEmpty {
-    let part = jsonBytes(of: Array(rest.prefix(256)), indented: true)
+    let part = redactor.json(json(Array(rest.prefix(256)))).utf8
     rest = rest.dropFirst(256)
     // Without its brackets, and its lines two columns further in.
-    try output(indented(part.dropFirst(2).dropLast(2)) + (rest.isEmpty ? "\n" : ",\n"))
+    let lines = indented(part.dropFirst(2).dropLast(3))
+    try output(lines + (rest.isEmpty ? "\n" : ",\n"), because: .saysItself)
   }
-  let end = jsonBytes(of: others, indented: true).dropFirst()
-  try output("  ]," + String(decoding: end, as: UTF8.self) + "\n")
+  let end = redactor.json(json(others)).dropFirst()
+  try output("  ]," + end, because: .saysItself)
 }
 
-private func indented(_ lines: Data) -> String {
+private func json(_ value: some Encodable) -> String {
+  String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n"
+}
+
+private func indented(_ lines: some Collection<UInt8>) -> String {
   let (blank, lineEnd) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
   var bytes = [blank, blank]
   for byte in lines {

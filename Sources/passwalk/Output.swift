@@ -1,8 +1,25 @@
 import Glibc
+import Redaction
 import Terminal
 
-/// Writes text to standard output, whole; a full disk or a closed pipe is told, not ignored.
-func output(_ text: String) throws(CommandFailure) {
+/// Why a text leaves as it is.
+enum Exemption {
+  /// A scenario's file, which is the person's own, or shipped.
+  case scenarioText
+  /// Whoever made the text has covered its secrets, or says UNREDACTED in it.
+  case saysItself
+  /// What the program says of itself on every machine.
+  case ownWords
+}
+
+/// Writes text to standard output without its secrets; `persons` are those whom it must not name.
+func output(_ text: String, naming persons: [String]? = nil) throws(CommandFailure) {
+  var redactor = Redactor(replacingNames: persons != nil, of: persons ?? [])
+  try output(redactor.text(text), because: .saysItself)
+}
+
+/// Writes text whole and as it is; a full disk or a closed pipe is told, not ignored.
+func output(_ text: String, because _: Exemption) throws(CommandFailure) {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -14,9 +31,9 @@ func output(_ text: String) throws(CommandFailure) {
   }
 }
 
-/// Says what is wrong on standard error, line by line and safe to show.
+/// Says what is wrong on standard error, line by line, safe to show and without secrets.
 func complain(_ text: String) {
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let lines = Redactor.covered(text).split(separator: "\n", omittingEmptySubsequences: false)
   let safe = lines.map { sanitised(String($0)) }.joined(separator: "\n") + "\n"
   var bytes = Array(safe.utf8)[...]
   while !bytes.isEmpty {

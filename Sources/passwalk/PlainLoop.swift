@@ -11,12 +11,13 @@ func run(
   let isASCII = inASCII || model.isLive && !localeIsUTF8
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
   let echoes = isatty(STDIN_FILENO) == 0
+  /// What the model tells has no secrets, or says that it has.
   func say(_ lines: [String]) throws(CommandFailure) {
     let text = lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
-    try output(text)
+    try output(text, because: .saysItself)
   }
   try say(model.begin(because: reason, problems: problems))
-  if let notice = file?.notice { try say([notice]) }
+  if let notice = file?.notice { try output(notice + "\n") }
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)
@@ -27,7 +28,7 @@ func run(
       try output(PlainModel.prompt)
     }
     guard let line = input.next() else { return try output("\n") }
-    if echoes { try say([sanitised(line)]) }
+    if echoes { try output(sanitised(line) + "\n") }
     try say(model.read(line))
     if let request = model.takeSaveRequest() {
       try say(model.fileWasSaved(request, save(request)))

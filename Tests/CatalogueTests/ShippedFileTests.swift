@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import Redaction
 import Scenarios
 import Testing
 
@@ -75,31 +76,6 @@ import Testing
   @Test(arguments: Assets.scenarios.map(\.id))
   func `nothing looks like a person's data`(id: String) throws {
     let text = String(decoding: try #require(Catalogue.file(id)).bytes, as: UTF8.self)
-    #expect(cardNumbers(in: text).isEmpty)
-    #expect(text.firstMatch(of: /[^\s@]+@[^\s@]+\.[A-Za-z]{2}/) == nil)
+    #expect(Redactor.covered(text) == text)
   }
-
-  @Test(arguments: [
-    ("4111111111111111", 1), ("card 4111 1111 1111 1111.", 1), ("4111-1111-1111-1111", 1),
-    ("4111111111111112", 0), ("last4: 1234", 0), ("2026-05-19T07:35:30Z", 0),
-    ("41111111111111111111111", 0),
-  ])
-  func `card numbers are recognised`(text: String, count: Int) {
-    #expect(cardNumbers(in: text).count == count)
-  }
-}
-
-/// Runs of 13 to 19 digits, single spaces and dashes between them aside, that pass the Luhn check.
-private func cardNumbers(in text: String) -> [String] {
-  text.matches(of: /[0-9](?:[ -]?[0-9])*/)
-    .map { $0.output.filter(\.isNumber) }
-    .filter { (13...19).contains($0.count) && passesLuhn($0) }
-}
-
-private func passesLuhn(_ digits: String) -> Bool {
-  let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
-    let value = digit.element.wholeNumberValue ?? 0
-    return sum + (digit.offset.isMultiple(of: 2) ? value : value < 5 ? value * 2 : value * 2 - 9)
-  }
-  return sum.isMultiple(of: 10)
 }

@@ -1,4 +1,5 @@
 import IssuerAPI
+import Redaction
 import SimulatedWorld
 import Terminal
 
@@ -8,14 +9,15 @@ struct Clip: Equatable, Sendable {
   /// Safe to show, line by line: what the terminal will be handed.
   let text: String
 
-  /// Secrets are covered, unless the text says of itself that they are not.
-  init(_ what: String, _ text: String) {
+  /// Every text that leaves passes here: secrets are covered, unless it says of itself that they are not.
+  init(_ what: String, _ text: String, coversSecrets: Bool = true) {
     self.what = what
+    let text = coversSecrets ? Redactor.covered(text) : text
     self.text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { sanitised(String($0)) }.joined(separator: "\n")
   }
 
-  var coversSomething: Bool { text.contains(Secrets.cover) }
+  var coversSomething: Bool { text.contains(Redactor.cover) }
 
   /// “812 bytes”, “1.2 kB”.
   var size: String { Clip.size(of: text.utf8.count) }
@@ -38,7 +40,8 @@ extension Clip {
     ).lines.map(\.text)
     return Clip(
       "the call \(call.title)",
-      ((coversSecrets ? [] : [warning, ""]) + lines).joined(separator: "\n") + "\n")
+      ((coversSecrets ? [] : [warning, ""]) + lines).joined(separator: "\n") + "\n",
+      coversSecrets: coversSecrets)
   }
 
   static func curl(
@@ -47,12 +50,10 @@ extension Clip {
     let command = CurlCommand(request, to: address, coversSecrets: coversSecrets).text
     return Clip(
       "\(call.title) as a curl command",
-      (coversSecrets ? "" : "# \(warning)\n") + command + "\n")
+      (coversSecrets ? "" : "# \(warning)\n") + command + "\n", coversSecrets: coversSecrets)
   }
 
-  static func link(_ link: String) -> Clip { Clip("the link", Secrets.coveredText(link)) }
+  static func link(_ link: String) -> Clip { Clip("the link", link) }
 
-  static func identifier(_ what: String, _ text: String) -> Clip {
-    Clip(what, Secrets.coveredText(text))
-  }
+  static func identifier(_ what: String, _ text: String) -> Clip { Clip(what, text) }
 }

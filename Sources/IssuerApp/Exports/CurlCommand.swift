@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+import Redaction
 import Terminal
 
 /// A request as a command of curl that a POSIX shell runs, and that sends the same bytes.
@@ -9,14 +10,14 @@ struct CurlCommand {
   /// Where the command is to send to stands in `address`, such as `https://tmp.example`.
   init(_ request: HTTPRequest, to address: String, coversSecrets: Bool) {
     var parts: [String] = []
-    let path = coversSecrets ? Secrets.coveredText(request.path) : request.path
+    let path = coversSecrets ? Redactor.covered(request.path) : request.path
     // Braces and brackets in an address are patterns to curl.
     let hasPattern = path.contains { "{}[]".contains($0) }
     parts.append("curl" + (hasPattern ? " --globoff" : ""))
     parts[0] += request.method == "HEAD" ? " --head" : " --request \(quoted(request.method))"
     parts[0] += " " + quoted(address + (path.hasPrefix("/") ? "" : "/") + path)
     for header in request.headers where header.name.lowercased() != "content-length" {
-      let value = coversSecrets ? Secrets.covered(header.value, named: header.name) : header.value
+      let value = coversSecrets ? Redactor.covered(header.value, named: header.name) : header.value
       // A name alone would take the header away.
       parts.append(
         "--header " + quoted(value.isEmpty ? header.name + ";" : "\(header.name): \(value)"))
@@ -44,7 +45,7 @@ struct CurlCommand {
   private static func body(of request: HTTPRequest, coversSecrets: Bool) -> [UInt8] {
     guard coversSecrets else { return Array(request.body) }
     let text = String(decoding: request.body, as: UTF8.self)
-    let covered = CoveredJSON(text).text
+    let covered = Redactor.coveredJSON(text)
     return covered == text ? Array(request.body) : Array(covered.utf8)
   }
 

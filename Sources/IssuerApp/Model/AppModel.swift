@@ -1,3 +1,4 @@
+public import Redaction
 public import Scenarios
 import SimulatedWorld
 public import Simulation
@@ -12,6 +13,8 @@ public struct AppModel: Sendable {
   public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
+  /// What pseudonyms of what comes in are made with.
+  public var pseudonymKey = PseudonymKey.ofThisRun()
   public var appearance = Appearance() { didSet { keepThemeMade() } }
   public internal(set) var configuration = Configuration()
   public internal(set) var pace = Pace.real
@@ -97,34 +100,10 @@ public struct AppModel: Sendable {
     if endBlank() { return [] }
     toast = nil
     quitWasAsked = false
-    if var prompt = find.prompt {
-      prompt.editor.insert(text.withoutOuterWhitespace)
-      look(prompt)
-      return []
-    }
-    if case .scenarios(var picker) = overlay {
-      picker.filter.insert(text.withoutOuterWhitespace)
-      picker.list = ListState()
-      overlay = .scenarios(picker)
-      return []
-    }
     if takesFacts(text) { return showFacts(text) }
-    if case .saving(var prompt) = overlay {
-      prompt.editor.insert(text.withoutOuterWhitespace)
-      prompt.obstacle = nil
-      overlay = .saving(prompt)
-      return []
-    }
-    if case .palette(var palette) = overlay {
-      palette.query.insert(text.withoutOuterWhitespace)
-      palette.list = ListState()
-      overlay = .palette(palette)
-      return []
-    }
-    if case .link = overlay {} else { overlay = .link(LinkPromptState(history: openedLinks)) }
-    guard case .link(var prompt) = overlay else { return [] }
-    prompt.editor.insert(text.withoutOuterWhitespace)
-    overlay = .link(prompt)
+    if openEditor == nil { overlay = .link(LinkPromptState(history: openedLinks)) }
+    let text = incoming(text).withoutOuterWhitespace
+    openEditor?.insert(text)
     return []
   }
 
@@ -149,6 +128,7 @@ public struct AppModel: Sendable {
       return []
     }
     self.quitWasAsked = quitWasAsked && binding.command == .quit
+    redactTyped()
     let effects = binding.run(&self)
     keepSelectionsVisible()
     return effects

@@ -41,6 +41,7 @@ extension AppModel {
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
     let (wasToldOfShift, quitWasAsked) = (hasToldOfShift, quitWasAsked)
     (toast, self.quitWasAsked, hasToldOfShift) = (nil, false, true)
+    redactTyped()
     guard let targets = targets(at: point) else { return run(.back) }
     // The iPhone beside the form is no less an iPhone.
     let layout = ScreenLayout(self)

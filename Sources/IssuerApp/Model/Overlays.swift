@@ -39,51 +39,69 @@ struct LinkPromptState: Equatable, Sendable {
 }
 
 extension AppModel {
+  /// The line that is being typed; nil where keys are commands.
+  var openEditor: LineEditor? {
+    get {
+      if let prompt = find.prompt { return prompt.editor }
+      return switch overlay {
+      case .link(let prompt): prompt.editor
+      case .scenarios(let picker): picker.filter
+      case .palette(let palette): palette.query
+      case .verification(let state): state.code
+      case .whatIf(let state): state.prompt?.editor
+      case .saving(let prompt): prompt.editor
+      case .help, .detail, .tsp, .problems, .troubles, .timeline, .pasting, nil: nil
+      }
+    }
+    set {
+      guard let editor = newValue else { return }
+      if var prompt = find.prompt {
+        prompt.editor = editor
+        return look(prompt)
+      }
+      switch overlay {
+      case .link(var prompt):
+        prompt.editor = editor
+        overlay = .link(prompt)
+      case .scenarios(var picker):
+        (picker.filter, picker.list) = (editor, ListState())
+        overlay = .scenarios(picker)
+      case .palette(var palette):
+        (palette.query, palette.list) = (editor, ListState())
+        overlay = .palette(palette)
+      case .verification(var state):
+        state.code = editor
+        overlay = .verification(state)
+      case .whatIf(var state):
+        guard var prompt = state.prompt else { return }
+        (prompt.editor, prompt.list) = (editor, ListState())
+        state.prompt = prompt
+        overlay = .whatIf(state)
+      case .saving(var prompt):
+        (prompt.editor, prompt.obstacle) = (editor, nil)
+        overlay = .saving(prompt)
+      case .help, .detail, .tsp, .problems, .troubles, .timeline, .pasting, nil: break
+      }
+    }
+  }
+
   /// Text goes to the overlay that takes text; nil lets the key do what the table says.
   mutating func type(_ key: Key) -> [AppEffect]? {
-    if var prompt = find.prompt {
-      guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
-      look(prompt)
-      return []
-    }
-    switch overlay {
-    case .link(var prompt):
-      guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
-      overlay = .link(prompt)
-      return []
-    case .scenarios(var picker):
-      // Typing filters at once; whoever begins with the key for it means nothing else.
-      if key == .character("/"), picker.filter.text.isEmpty { return [] }
-      guard Self.isText(key), picker.filter.handle(key) else { return nil }
-      picker.list = ListState()
-      overlay = .scenarios(picker)
-      return []
-    case .palette(var palette):
-      guard Self.isText(key), palette.query.handle(key) else { return nil }
-      palette.list = ListState()
-      overlay = .palette(palette)
-      return []
-    case .verification(var state):
-      guard var code = state.code, Self.isText(key), code.handle(key) else { return nil }
-      state.code = code
-      overlay = .verification(state)
-      return []
-    case .whatIf(var state):
-      guard var prompt = state.prompt, key != .enter, key != .escape, key != .up, key != .down,
-        prompt.editor.handle(key)
-      else { return nil }
-      prompt.list = ListState()
-      state.prompt = prompt
-      overlay = .whatIf(state)
-      return []
-    case .pasting(let state): return typeFact(key, state)
-    case .saving(var prompt):
-      guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
-      prompt.obstacle = nil
-      overlay = .saving(prompt)
-      return []
-    case .help, .detail, .tsp, .problems, .troubles, .timeline, nil:
-      return nil
+    if find.prompt == nil, case .pasting(let state) = overlay { return typeFact(key, state) }
+    guard var editor = openEditor, types(key) else { return nil }
+    // Typing filters at once; whoever begins with the key for it means nothing else.
+    if context == .scenarios, key == .character("/"), editor.isEmpty { return [] }
+    guard editor.handle(key) else { return nil }
+    openEditor = editor
+    return []
+  }
+
+  /// Whether the key is for the line, and not for the list beside it.
+  private func types(_ key: Key) -> Bool {
+    switch context {
+    case .scenarios, .palette, .verification: Self.isText(key)
+    case .value: ![.enter, .escape, .up, .down].contains(key)
+    default: ![.enter, .escape].contains(key)
     }
   }
 

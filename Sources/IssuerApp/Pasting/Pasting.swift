@@ -32,7 +32,9 @@ extension AppModel {
 
   mutating func showFacts(_ text: String) -> [AppEffect] {
     var state = PasteState()
-    do throws(PastedFacts.Refusal) { state.facts = try PastedFacts(text) } catch {
+    do throws(PastedFacts.Refusal) {
+      state.facts = try PastedFacts(text, under: pseudonymKey)
+    } catch {
       state.refusal = error
     }
     overlay = .pasting(state)
@@ -52,7 +54,7 @@ extension AppModel {
     case .enter:
       guard state.facts == nil, !state.typed.isEmpty else { return nil }
       do throws(PastedFacts.Refusal) {
-        let facts = try PastedFacts(state.typed)
+        let facts = try PastedFacts(state.typed, under: pseudonymKey)
         state = PasteState(facts: facts)
       } catch {
         // More lines may follow.

@@ -5,14 +5,17 @@ import WalletDomain
 // What a typed line does: a number makes a choice, a word is a command, a link is opened.
 extension PlainModel {
   /// Sentences as they are spoken; a call's bytes as they are.
-  mutating func answer(_ line: String) -> [String] {
+  mutating func answer(_ typed: String) -> [String] {
+    // Facts are redacted as the JSON that they are.
+    let isFacts = typed.hasPrefix(PlainCommand.paste.rawValue + " ")
+    let line = isFacts ? typed : app.incoming(typed)
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     if let word = words.first, let command = PlainCommand(word: word, in: app) {
       let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
       if command == .call { return callLines(rest) }
       if let lines = copied(command, rest) { return lines }
     }
-    return sentences(for: line, words).map(spoken)
+    return leaving(sentences(for: line, words))
   }
 
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {

@@ -36,7 +36,8 @@ extension PlainModel {
       return [noCall(number)]
     }
     let text = CallText(
-      call, columns: 1_000_000, theme: app.theme, coversSecrets: !isLive, isWhole: true)
+      call, columns: 1_000_000, theme: app.theme, coversSecrets: !isLive || app.isPresenting,
+      isWhole: true)
     let fault = call.fault.map { " Fault: \($0)." } ?? ""
     let heading =
       "Call \(call.id), \(call.from.title) to \(call.to.title), at \(call.at.timeOfDay).\(fault)"

@@ -9,22 +9,21 @@ extension PlainModel {
     let steps: String
     switch app.open(file) {
     case .nothingChanged, .rewritten: return []
-    case .mended: return [spoken(file.sameAsBefore)]
+    case .mended: return leaving([file.sameAsBefore])
     case .opened(_, let some): steps = some
     }
     if !app.session.moment.isSettled { _ = app.settle() }
     (place, firstShown) = (.cards, 0)
-    return
-      (["\(file.name) was read again\(steps). Type undo to return."]
-      + everything(waits: waits(after: 0)) + choiceLines())
-      .map(spoken)
+    return leaving(
+      ["\(file.name) was read again\(steps). Type undo to return."]
+        + everything(waits: waits(after: 0)) + choiceLines())
   }
 
   /// The file is no good, or gone: the session goes on, and what is wrong is told.
   public mutating func fileHasProblems(_ problems: FileProblems) -> [String] {
     app.fileHasProblems(problems)
     app.overlay = nil
-    return problemLines().map(spoken)
+    return leaving(problemLines())
   }
 
   func problemLines() -> [String] {

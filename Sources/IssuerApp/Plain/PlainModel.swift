@@ -1,3 +1,4 @@
+public import Redaction
 public import Scenarios
 public import Simulation
 import Terminal
@@ -15,6 +16,11 @@ public struct PlainModel: Sendable {
   public var isLive: Bool {
     get { app.isLive }
     set { app.isLive = newValue }
+  }
+
+  public var pseudonymKey: PseudonymKey {
+    get { app.pseudonymKey }
+    set { app.pseudonymKey = newValue }
   }
 
   public internal(set) var hasEnded = false
@@ -52,7 +58,15 @@ public struct PlainModel: Sendable {
     ]
     _ = app.settle()
     let told = problems.map { "Problem of the configuration: \($0)" }
-    return (opening + told + everything(waits: waits(after: 0)) + choiceLines()).map(spoken)
+    return leaving(opening + told + everything(waits: waits(after: 0)) + choiceLines())
+  }
+
+  /// Lines as they are spoken, without secrets: a number that goes on in the next line is none less.
+  func leaving(_ lines: [String]) -> [String] {
+    if lines.isEmpty { return [] }
+    let text = Redactor.covered(lines.map(spoken).joined(separator: "\n"))
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).replacing("•••• ", with: "") }
   }
 
   /// Does what a typed line asks for, and tells what came of it.
@@ -63,7 +77,7 @@ public struct PlainModel: Sendable {
     if hasEnded || saveRequest != nil { return told }
     let lines = choiceLines()
     let isSame = !repeatsChoices && moment == app.session.moment && lines == choices
-    return told + (isSame ? [sameChoices] : lines).map(spoken)
+    return told + leaving(isSame ? [sameChoices] : lines)
   }
 
   /// Sends a message to the session, lets happen what is owed, and tells what has changed.

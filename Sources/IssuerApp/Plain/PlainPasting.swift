@@ -5,7 +5,7 @@ import Simulation
 extension PlainModel {
   mutating func startFromFacts(_ text: String) -> [String] {
     do throws(PastedFacts.Refusal) {
-      let facts = try PastedFacts(text)
+      let facts = try PastedFacts(text, under: app.pseudonymKey)
       let told = app.lines(of: facts).map { line in
         line.label.isEmpty ? "  \(line.text)" : "\(line.label): \(line.text)"
       }

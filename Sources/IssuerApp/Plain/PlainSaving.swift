@@ -21,16 +21,15 @@ extension PlainModel {
     let remarks = app.remarks(on: request)
     app.fileWasSaved(request, outcome)
     switch outcome {
-    case .saved: return (["Saved as \(request.path)."] + remarks).map(spoken)
+    case .saved: return leaving(["Saved as \(request.path)."] + remarks)
     case .isThere(let bytes?):
       replaceable = (request.path, bytes)
       let remarks = app.saved(as: request.path, over: bytes).remarks
-      return
-        (["\(request.path) is there already. Type replace to put this in its place."] + remarks)
-        .map(spoken)
+      return leaving(
+        ["\(request.path) is there already. Type replace to put this in its place."] + remarks)
     case .isThere(nil):
-      return ["\(request.path) is there already, and no file to replace."].map(spoken)
-    case .failed(let words): return [words].map(spoken)
+      return leaving(["\(request.path) is there already, and no file to replace."])
+    case .failed(let words): return leaving([words])
     }
   }
 

@@ -1,8 +1,12 @@
 import FoundationEssentials
 import IssuerAPI
+import Redaction
 import SimulatedWorld
 import Terminal
 import WalletDomain
+
+/// Stands beside a secret that is shown, for people who may be watched.
+let secretMark = "[secret]"
 
 /// One call as text: who asked whom, the exact request, the exact reply.
 struct CallText {
@@ -108,10 +112,10 @@ struct CallText {
     case .byName:
       self.field(
         field.name, covered(field.name, field.value),
-        isMarked: marksSecrets && Secrets.isMarked(field.value, named: field.name))
+        isMarked: marksSecrets && Redactor.isSecret(field.value, named: field.name))
     case .secret:
       self.field(
-        field.name, coversSecrets ? Secrets.cover : field.value, isMarked: marksSecrets)
+        field.name, coversSecrets ? Redactor.cover : field.value, isMarked: marksSecrets)
     case .open: self.field(field.name, field.value)
     }
   }
@@ -119,7 +123,7 @@ struct CallText {
   /// A name and its value, below each other where they do not fit beside each other.
   private mutating func field(_ name: String, _ value: String, isMarked: Bool = false) {
     var heading = StyledLine(name, theme.teal)
-    if isMarked { heading.append(" \(Secrets.mark)", theme.warning) }
+    if isMarked { heading.append(" \(secretMark)", theme.warning) }
     heading.append(": ", theme.teal)
     let room = columns - heading.columns
     if room >= 16, displayColumns(value) <= room {
@@ -135,7 +139,7 @@ struct CallText {
   /// As many of the path's last parts as the line holds.
   private func path(of request: HTTPRequest) -> String {
     let room = columns - request.method.count - 1
-    let path = coversSecrets ? Secrets.coveredText(request.path) : request.path
+    let path = coversSecrets ? Redactor.covered(request.path) : request.path
     guard !isWhole, displayColumns(path) > room else { return path }
     let parts = path.split(separator: "/")
     let endings = parts.indices.dropFirst().map { "…/" + parts[$0...].joined(separator: "/") }
@@ -147,8 +151,8 @@ struct CallText {
       lines.append("")
     } else {
       for header in headers {
-        let isMarked = marksSecrets && Secrets.isMarked(header.value, named: header.name)
-        let mark = isMarked ? " \(Secrets.mark)" : ""
+        let isMarked = marksSecrets && Redactor.isSecret(header.value, named: header.name)
+        let mark = isMarked ? " \(secretMark)" : ""
         wrap("\(header.name)\(mark): \(covered(header.name, header.value))", theme.muted)
       }
       if isCutShort, body.isEmpty { return }
@@ -171,6 +175,6 @@ struct CallText {
   }
 
   private func covered(_ name: String, _ value: String) -> String {
-    coversSecrets ? Secrets.covered(value, named: name) : value
+    coversSecrets ? Redactor.covered(value, named: name) : value
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Redaction
 import Terminal
 
 /// JSON as it came, with line breaks and indents between its pieces; what is no JSON stays as it is.
@@ -35,17 +36,23 @@ struct JSONText: Sendable {
     let data = form.data
     let kept = form.limit.map { data.prefix($0 * 1024) } ?? data
     let came = String(decoding: kept, as: UTF8.self)
-    let shown =
-      form.coversSecrets ? CoveredJSON(came, coveringAlso: form.coveredNames).text : came
+    let isCut = data.count > kept.count
+    let shown = form.coversSecrets ? covered(came, isCut: isCut, form.coveredNames) : came
     if looksLikeJSON(shown) {
       layOut(Array(shown))
       endLine()
     } else {
       lines += shown.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
-    if let limit = form.limit, data.count > kept.count {
+    if let limit = form.limit, isCut {
       lines.append(StyledLine("… cut at \(limit) KiB of \(data.count) bytes", theme.warning))
     }
+  }
+
+  private func covered(_ json: String, isCut: Bool, _ names: Set<String>) -> String {
+    // Where a number is cut off, its beginning is covered too.
+    let covered = Redactor.coveredJSON(isCut ? json + "…" : json, and: names)
+    return isCut && covered.hasSuffix("…") ? String(covered.dropLast()) : covered
   }
 
   private func looksLikeJSON(_ text: String) -> Bool {
@@ -135,7 +142,7 @@ struct JSONText: Sendable {
     }
     if isKey {
       add(text, theme.teal)
-      key = unescaped(content)
+      key = unescapedJSON(content)
     } else if text.count > form.longestText {
       add("\(text.prefix(20))…\"", theme.success)
       add(" \(text.count - 2) characters", theme.muted)
@@ -146,7 +153,7 @@ struct JSONText: Sendable {
 
   /// Notes whether the value, which stands under the key before it, is a secret to mark.
   private mutating func lookAt(_ value: String) {
-    if marksSecrets, Secrets.isMarked(value, named: key) { lineIsSecret = true }
+    if marksSecrets, Redactor.isSecret(value, named: key) { lineIsSecret = true }
   }
 
   /// Long pieces go on in the next line, two columns further in.
@@ -183,7 +190,7 @@ struct JSONText: Sendable {
     if line.spans.isEmpty { return }
     if lineIsSecret {
       lineIsSecret = false
-      add("  \(Secrets.mark)", theme.warning)
+      add("  \(secretMark)", theme.warning)
     }
     lines.append(line)
     line = StyledLine(spans: [])

@@ -2,12 +2,12 @@ import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
-public import Terminal
+import Terminal
 import WalletDomain
 
 extension AppModel {
-  /// The whole screen as it is now; while the timeline is open, as it was at the moment that is looked at.
-  public func frame() -> Frame {
+  /// What is to be seen now; while the timeline is open, as it was at the moment that is looked at.
+  func picture() -> Frame {
     if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
     guard ScreenLayout(self).arrangement != .tooSmall else {

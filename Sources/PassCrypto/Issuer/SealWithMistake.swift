@@ -1,4 +1,5 @@
 import FoundationEssentials
+import WalletDomain
 
 extension SigningMistake {
   /// What the mistake makes of the plaintext.

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import JSON
+public import Redaction
 public import WalletDomain
 
 /// What a support agent holds of a customer, as JSON: the answer of `tokens/searches`, the bank's card list, or both.
 ///
-/// Card numbers, names and secrets are replaced on the way in; the pasted text itself is not kept.
+/// Card numbers, names and secrets are replaced before anything is read; the pasted text itself is not kept.
 public struct PastedFacts: Hashable, Sendable {
   /// Nil where the text says nothing of cards.
   public private(set) var cards: [Card]?
@@ -12,7 +13,7 @@ public struct PastedFacts: Hashable, Sendable {
   public private(set) var tokens: [Token]?
   /// Keys that nobody understands here, each once.
   public private(set) var ignoredKeys: [String] = []
-  /// What was replaced, each a few words.
+  /// What was replaced, each a few words, and what is to be known of the pseudonyms.
   public private(set) var replaced: [String] = []
 
   /// More than anybody has, and less than takes long.
@@ -34,11 +35,12 @@ public struct PastedFacts: Hashable, Sendable {
     }
   }
 
-  public init(_ text: String) throws(Refusal) {
+  public init(_ text: String, under key: PseudonymKey) throws(Refusal) {
     let text = text.withoutOuterWhitespace
     if text.isEmpty { throw .empty }
     if text.utf8.count > Self.mostBytes { throw .tooLong }
-    guard let value = Self.json(in: text) else { throw .noJSON }
+    var redactor = Redactor(under: key)
+    guard let value = Self.json(in: redactor.json(text)) else { throw .noJSON }
     var reader = Reader()
     reader.read(value)
     if reader.count > Self.mostItems { throw .tooLong }
@@ -46,14 +48,7 @@ public struct PastedFacts: Hashable, Sendable {
     cards = reader.cards
     tokens = reader.tokens
     ignoredKeys = reader.ignored
-    func count(_ number: Int, _ one: String, _ more: String) -> String? {
-      number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(more)"
-    }
-    replaced = [
-      count(reader.masking.numbers, "card number", "card numbers"),
-      count(reader.masking.names, "name", "names"),
-      count(reader.masking.secrets, "secret", "secrets"),
-    ].compactMap { $0 }
+    replaced = redactor.replaced + [redactor.notice].compactMap { $0 }
   }
 
   /// The JSON of a text that may have other text around it, such as a log's.
@@ -82,7 +77,6 @@ private struct Reader {
   var cards: [Card]?
   var tokens: [Token]?
   var ignored: [String] = []
-  var masking = Masking()
 
   var count: Int { (cards?.count ?? 0) + (tokens?.count ?? 0) }
 
@@ -130,9 +124,9 @@ private struct Reader {
     case .object(let members) where Self.isCard(members): readCard(members)
     case .object, .list: read(item, called: "item")
     case .text(let id):
-      cards = (cards ?? []) + [card(id: masking.masked(id))]
+      cards = (cards ?? []) + [card(id: id)]
     case .integer(let id):
-      cards = (cards ?? []) + [card(id: masking.masked("\(id)"))]
+      cards = (cards ?? []) + [card(id: "\(id)")]
     default: break
     }
   }
@@ -164,18 +158,15 @@ private struct Reader {
     let stateKeys = ["state", "status", "cardStatus"]
     let identifierKeys = ["primaryAccountIdentifier"]
     let digits = first(Self.last4Keys).map { String($0.filter(\.isNumber).suffix(4)) }
-    // What masks a card number counts it, wherever it stands.
-    for key in Self.last4Keys { if let text = members[key]?.scalar { _ = masking.masked(text) } }
-    var card = card(id: masking.masked(first(Self.idKeys) ?? "card-\((cards?.count ?? 0) + 1)"))
-    card.name = first(nameKeys).map { masking.masked($0) } ?? card.name
-    card.cardholder = first(holderKeys).map { masking.name($0) } ?? ""
+    var card = card(id: first(Self.idKeys) ?? "card-\((cards?.count ?? 0) + 1)")
+    card.name = first(nameKeys) ?? card.name
+    card.cardholder = first(holderKeys) ?? ""
     if let digits, digits.count == 4 { card.last4 = digits }
     let network = first(networkKeys)?.lowercased() ?? ""
     card.network = PaymentNetwork.allCases.first { network.contains($0.rawValue) } ?? .mastercard
     let state = first(stateKeys)?.lowercased() ?? ""
     card.state = Card.State.allCases.first { $0.rawValue == state } ?? .active
-    card.primaryAccountIdentifier =
-      first(identifierKeys).map { masking.masked($0) } ?? "FPANID-\(card.id)"
+    card.primaryAccountIdentifier = first(identifierKeys) ?? "FPANID-\(card.id)"
     cards = (cards ?? []) + [card]
     let known = Set(
       Self.idKeys + Self.last4Keys + nameKeys + holderKeys + networkKeys + stateKeys
@@ -192,8 +183,8 @@ private struct Reader {
   /// Stands where nobody has said the last four digits.
   static let noDigits = "0000"
 
-  private mutating func text(_ members: [String: JSONValue], _ key: String) -> String? {
-    members[key]?.scalar.map { masking.masked($0) }
+  private func text(_ members: [String: JSONValue], _ key: String) -> String? {
+    members[key]?.scalar
   }
 
   private mutating func ignore(_ key: String) {

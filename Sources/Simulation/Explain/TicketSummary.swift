@@ -1,3 +1,4 @@
+import Redaction
 import Scenarios
 import SimulatedWorld
 public import WalletDomain
@@ -20,7 +21,7 @@ extension Report {
 extension Session {
   /// What a ticket needs: what is seen, why, what is odd, and what was done before, in Markdown.
   ///
-  /// No cardholder, card number or payload is in it. Nil where the app shows no such card.
+  /// No cardholder, card number, secret or payload is in it. Nil where the app shows no such card.
   public func ticketSummary(of card: Card.ID) -> String? {
     guard let diagnosis = diagnosis(of: card) else { return nil }
     var report = diagnosis.report
@@ -37,6 +38,10 @@ extension Session {
           Report.Item(nil, "Scenario \(scenario.id), policy \(app.policy.rawValue)"),
           Report.Item(nil, "Virtual time \(world.clock.timeOfDay)"),
         ] + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])), at: 0)
-    return report.markdown
+    var redactor = Redactor(replacingNames: true, of: persons)
+    return redactor.text(report.markdown)
   }
+
+  /// Who is named as a cardholder: a ticket tells nobody.
+  public var persons: [String] { Array(Set(world.cards.map(\.cardholder))).sorted() }
 }

@@ -1,6 +1,11 @@
-/// Untrusted text between backticks, fit for a message on a terminal: one line, no control characters, not long.
+import Redaction
+
+/// Untrusted text between backticks, fit for a message on a terminal: one line, no control characters, no secrets,
+/// not long.
 package func quoted(_ text: String) -> String {
   let longest = 60
+  // Before it is cut: most of a card number would be left.
+  let text = Redactor.covered(text)
   let scalars = text.unicodeScalars
   let start = String.UnicodeScalarView(scalars.prefix(longest))
   let isCut = scalars.dropFirst(longest).first != nil

@@ -1,6 +1,8 @@
+import Redaction
+
 /// The line of a file that a problem stands in, and the part of it that is meant.
 public struct SourceExcerpt: Sendable, Hashable {
-  /// The line, or what lies around the part of a very long one; not yet safe to be shown.
+  /// The line, its secrets masked, or what lies around the part of a very long one; not yet safe to be shown.
   public let text: String
 
   /// Unicode characters of `text` before the part that is meant, and within it: at least one.
@@ -50,7 +52,7 @@ public struct QuotableText {
     guard line.count < 1 << 20, let text = String(validating: line, as: UTF8.self),
       text.contains(where: { !$0.isWhitespace })
     else { return nil }
-    return SourceExcerpt(text, column: mark.column)
+    return SourceExcerpt(Redactor().masked(text), column: mark.column)
   }
 }
 

@@ -21,7 +21,7 @@ private func printCompletions(_ options: Options) throws(CommandFailure) -> Exit
   guard let shell = Shell(rawValue: name) else {
     throw .usage("there are no completions for “\(name)”; write bash, zsh or fish")
   }
-  try output(shell.completions(of: try .shipped()))
+  try output(shell.completions(of: try .shipped()), because: .ownWords)
   return .met
 }
 

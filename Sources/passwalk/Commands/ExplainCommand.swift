@@ -31,17 +31,19 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
   let cards = try chosenCards(options.operands.first, session)
   if options.has("json") {
-    try outputJSON(ExplainJSON(session, cards))
+    try outputJSON(ExplainJSON(session, cards), naming: session.persons)
   } else if options.has("markdown") {
     let summary = cards.compactMap { session.ticketSummary(of: $0) }.joined(separator: "\n")
     let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
-    try output(lines.map { sanitised(String($0)) }.joined(separator: "\n"))
+    try output(
+      lines.map { sanitised(String($0)) }.joined(separator: "\n"), naming: session.persons)
   } else if cards.isEmpty {
     try output(cardTable(session))
   } else {
     let reports = cards.compactMap { session.diagnosis(of: $0)?.report }
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
-    try output((header + reports.map(text(of:))).joined(separator: "\n"))
+    try output(
+      (header + reports.map(text(of:))).joined(separator: "\n"), naming: session.persons)
   }
   return .met
 }

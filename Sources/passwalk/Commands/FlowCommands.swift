@@ -1,4 +1,5 @@
 import IssuerAPI
+import Redaction
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -96,7 +97,9 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   var session = Session.settled(try options.scenario(), policy: try options.policy())
   let calls = session.world.log.calls.count
   let wanted = try options.device()
-  _ = session.update(.linkOpened(options.operands[0]))
+  var redactor = Redactor(under: .kept)
+  _ = session.update(.linkOpened(redactor.text(options.operands[0])))
+  if let notice = redactor.notice { complain("passwalk: \(notice)") }
   while case .activating(let flow) = session.app.flow, flow.outcome == nil {
     switch flow.progress {
     case .waitingForLogIn: _ = session.update(.continued)

@@ -32,6 +32,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
     try options.scenario(), policy: try options.policy(), size: size)
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   model.isLive = false
+  model.pseudonymKey = .kept
   model.appearance.isASCII = options.has("ascii")
   var configuration = Configuration()
   configuration.isPresenting = options.has("present")

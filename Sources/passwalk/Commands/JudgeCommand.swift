@@ -103,7 +103,7 @@ private func printChallenge(_ options: Options) throws(CommandFailure) {
   try outputJSON(
     ChallengeJSON(
       sheet, seed: seed, date: date, card: Card.ID(options["card"] ?? "card-1"),
-      suffix: options["suffix"], network: network ?? nil))
+      suffix: options["suffix"], network: network ?? nil), because: .saysItself)
 }
 
 extension CommandFailure {

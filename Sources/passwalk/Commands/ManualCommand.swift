@@ -7,7 +7,7 @@ extension Command {
         passwalk manual | man -l -
       """,
     run: { _ throws(CommandFailure) in
-      try output(manualPage())
+      try output(manualPage(), because: .ownWords)
       return .met
     })
 }

@@ -24,6 +24,6 @@ private func printSchema(_ options: Options) throws(CommandFailure) -> ExitCode 
   guard options.operands[0] == "scenario" else {
     throw .usage("there is no schema of “\(options.operands[0])”; write passwalk schema scenario")
   }
-  try outputJSON(scenarioSchema())
+  try outputJSON(scenarioSchema(), because: .ownWords)
   return .met
 }

@@ -42,6 +42,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
   var model = AppModel(start.scenario, policy: start.policy, size: Size(columns: 80, rows: 24))
   model.source = start.source
+  model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(options: TerminalOptions(ascii: start.isASCII))
@@ -114,6 +115,7 @@ private func showPlainly(
 ) throws(CommandFailure) -> ExitCode {
   var model = PlainModel(start.scenario, policy: start.policy, configuration: start.configuration)
   model.source = start.source
+  model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   try run(
     &model, following: &file, because: reason, problems: start.file.problemLines,

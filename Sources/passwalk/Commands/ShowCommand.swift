@@ -32,7 +32,7 @@ private func showScenario(_ options: Options) throws(CommandFailure) -> ExitCode
   } catch {
     throw CommandFailure(error)
   }
-  try output(isatty(STDOUT_FILENO) == 1 ? safe(text) : text)
+  try output(isatty(STDOUT_FILENO) == 1 ? safe(text) : text, because: .scenarioText)
   return .met
 }
 

@@ -1,3 +1,4 @@
+import Redaction
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -16,6 +17,7 @@ struct Story {
   init(_ scenario: Scenario, policy: Policy? = nil, size: Size = .wide) {
     model = AppModel(scenario, policy: policy, size: size)
     model.isLive = false
+    model.pseudonymKey = PseudonymKey { (Array(0..<32), nil) }
   }
 
   /// Names of keys with blanks between them, such as `Down Enter`.

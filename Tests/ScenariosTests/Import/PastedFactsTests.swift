@@ -1,16 +1,19 @@
+import Redaction
 import Scenarios
 import SimulatedWorld
 import Testing
 import WalletDomain
 
 @Suite("Pasted facts") struct PastedFactsTests {
+  private static let key = PseudonymKey { (Array(0..<32), nil) }
+
   private static let answer = """
     [ { "tokenUniqueReference": "T1", "tokenStatus": "INACTIVE", "externalCardId": "c1" },
       { "tokenUniqueReference": "T2", "tokenStatus": null, "traceId": 7 } ]
     """
 
   @Test func `TMP's answer says what each token is, and no more`() throws {
-    let facts = try PastedFacts(Self.answer)
+    let facts = try PastedFacts(Self.answer, under: Self.key)
     #expect(
       facts.tokens == [
         Token(tokenUniqueReference: "T1", externalCardId: "c1", tokenStatus: "INACTIVE"),
@@ -31,7 +34,7 @@ import WalletDomain
 
   @Test(arguments: wrappings)
   func `it is found in whatever it is wrapped in`(text: String) throws {
-    #expect(try PastedFacts(text).tokens?.count == 2)
+    #expect(try PastedFacts(text, under: Self.key).tokens?.count == 2)
   }
 
   @Test(arguments: [
@@ -39,7 +42,7 @@ import WalletDomain
     (#"[{"last4": "1234"}]"#, ["card-1"]), (#"{"cardId": "x", "name": "Gold"}"#, ["x"]),
   ])
   func `a card list may be ids alone`(text: String, ids: [Card.ID]) throws {
-    let facts = try PastedFacts(text)
+    let facts = try PastedFacts(text, under: Self.key)
     #expect(facts.cards?.map(\.id) == ids)
     #expect(facts.tokens == nil)
   }
@@ -50,7 +53,7 @@ import WalletDomain
         "maskedPan": "520424******1232"}, {"id": "b", "last4": "0042", "cardholderName": "Jane Roe"}],
        "tokens": [{"tokenUniqueReference": "Bearer abc", "externalCardId": "5204247750001232"}]}
       """
-    let facts = try PastedFacts(text)
+    let facts = try PastedFacts(text, under: Self.key)
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     let written = scenario.yaml
     for secret in ["5204247750001232", "5204 2477", "Jane", "Roe", "abc"] {
@@ -63,9 +66,9 @@ import WalletDomain
 
   @Test func `what is pasted next is added, and is known from then on`() throws {
     let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
-    let first = Scenario(try PastedFacts(Self.answer), at: clock)
+    let first = Scenario(try PastedFacts(Self.answer, under: Self.key), at: clock)
     let cards = try PastedFacts(
-      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA"}]"#)
+      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA"}]"#, under: Self.key)
     let both = Scenario(cards, addedTo: first, at: clock)
     #expect(both.setup.cards.map(\.name) == ["Gold"])
     #expect(both.setup.tokenService.tokens.count == 2)
@@ -84,13 +87,13 @@ import WalletDomain
       ("[" + Array(repeating: #""a""#, count: 3_000).joined(separator: ",") + "]", .tooLong),
     ] as [(String, PastedFacts.Refusal)])
   func `what cannot be taken is refused in a sentence`(text: String, refusal: PastedFacts.Refusal) {
-    #expect(throws: refusal) { try PastedFacts(text) }
+    #expect(throws: refusal) { try PastedFacts(text, under: Self.key) }
     #expect(refusal.sentence.hasSuffix("."))
   }
 
   @Test func `an empty answer is one that says there is no token`() throws {
-    #expect(try PastedFacts("[]").tokens == [])
-    #expect(try PastedFacts(#"{"cards": []}"#).cards == [])
+    #expect(try PastedFacts("[]", under: Self.key).tokens == [])
+    #expect(try PastedFacts(#"{"cards": []}"#, under: Self.key).cards == [])
   }
 
   @Test func `a fact that is set is known, and only that`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PassCrypto
+@testable import WalletDomain
 
 @Suite("Card numbers") struct CardNumberTests {
   @Test(arguments: [
@@ -20,8 +20,10 @@ import Testing
     #expect(CardNumber.simulated(for: .visa, endingIn: "12", digits: "123456789") == nil)
   }
 
-  @Test func `an expiration has two digits on either side`() {
-    #expect(Expiration(month: 3, year: 2031).withSlash == "03/31")
-    #expect(Expiration(month: 12, year: 2105).withSlash == "12/05")
+  @Test func `every range is of four digits, and every length is one that cards have`() {
+    for issuer in CardNumber.issuers {
+      #expect(1000...9999 ~= issuer.heads.lowerBound && 1000...9999 ~= issuer.heads.upperBound)
+      #expect(!issuer.lengths.isEmpty && issuer.lengths.allSatisfy { 13...19 ~= $0 })
+    }
   }
 }

@@ -1,0 +1,109 @@
+import WalletDomain
+
+/// Finds card numbers in a row of digits: every window of an issuer's range and length that passes Luhn.
+///
+/// Each window costs the same, however long it is: sums up to each digit are kept.
+struct CardNumberSearch {
+  /// The digits of a row, in their order, each with the bytes that it was written with.
+  private(set) var digits: [UInt8] = []
+  private var starts: [Int] = []
+  private var ends: [Int] = []
+
+  var count: Int { digits.count }
+  var firstByte: Int { starts.first ?? 0 }
+
+  mutating func add(_ digit: Int, at bytes: Range<Int>) {
+    digits.append(UInt8(digit))
+    starts.append(bytes.lowerBound)
+    ends.append(bytes.upperBound)
+  }
+
+  mutating func clear() {
+    digits.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  static let shortest = 13
+
+  static func isCardNumber(_ digits: String) -> Bool {
+    guard (shortest...19).contains(digits.utf8.count), CardNumber.passesLuhn(digits),
+      let head = Int(digits.prefix(4))
+    else { return false }
+    return lengths[head] & 1 << UInt8(digits.utf8.count - shortest) != 0
+  }
+
+  /// For each four digits the lengths of the numbers that begin with them, the first bit being the shortest.
+  private static let lengths: [UInt8] = {
+    var lengths = [UInt8](repeating: 0, count: 10_000)
+    for issuer in CardNumber.issuers {
+      for head in issuer.heads {
+        for length in issuer.lengths { lengths[head] |= 1 << UInt8(length - shortest) }
+      }
+    }
+    return lengths
+  }()
+
+  /// The bytes of each card number; of windows that share digits the likeliest.
+  func numbers() -> [(bytes: Range<Int>, digits: String)] {
+    if count < Self.shortest { return [] }
+    let lengths = Self.lengths
+    // Sums up to each digit, of those that stand at an even place doubled, and at an odd one.
+    var sums: [[Int]] = [[0], [0]]
+    for parity in 0...1 {
+      sums[parity].reserveCapacity(count + 1)
+      for (place, digit) in digits.enumerated() {
+        let value = place & 1 == parity ? CardNumber.doubled(Int(digit)) : Int(digit)
+        sums[parity].append(sums[parity][place] + value)
+      }
+    }
+    var windows: [[Range<Int>]] = Array(repeating: [], count: 16)
+    for start in 0...count - Self.shortest {
+      let possible = lengths[head(at: start)]
+      if possible == 0 { continue }
+      for length in Self.shortest...19 where possible & 1 << UInt8(length - Self.shortest) != 0 {
+        let end = start + length
+        guard end <= count else { break }
+        let sums = sums[end & 1]
+        guard (sums[end] - sums[start]).isMultiple(of: 10) else { continue }
+        windows[likelihood(of: start..<end)].append(start..<end)
+      }
+    }
+    var isTaken = [Bool](repeating: false, count: count)
+    var numbers: [(bytes: Range<Int>, digits: String)] = []
+    for window in windows.reversed().joined() where !isTaken[window].contains(true) {
+      for place in window { isTaken[place] = true }
+      numbers.append(
+        (
+          starts[window.lowerBound]..<ends[window.upperBound - 1],
+          digits[window].map(String.init).joined()
+        ))
+    }
+    return numbers
+  }
+
+  /// Where a number begins that is cut off behind the last digit, with more of it than may be shown.
+  func cutNumber() -> Range<Int>? {
+    let first = max(0, count - 18)
+    guard count - first >= 9 else { return nil }
+    let start = (first...count - 9).first { isBound($0) && Self.lengths[head(at: $0)] != 0 }
+    return start.map { starts[$0]..<ends[count - 1] }
+  }
+
+  private func head(at start: Int) -> Int {
+    digits[start..<start + 4].reduce(0) { $0 * 10 + Int($1) }
+  }
+
+  /// Whether something stands between the digit at `place` and the one before.
+  private func isBound(_ place: Int) -> Bool {
+    place == 0 || place == count || starts[place] != ends[place - 1]
+  }
+
+  /// People write a number whole, or in groups, and nothing of it beside its digits.
+  private func likelihood(of window: Range<Int>) -> Int {
+    let (start, end) = (isBound(window.lowerBound), isBound(window.upperBound))
+    let isWhole = ends[window.upperBound - 1] - starts[window.lowerBound] == window.count
+    let isUsual = (14...16).contains(window.count)
+    return (start ? 4 : 0) + (end ? 4 : 0) + (isWhole ? 4 : 0) + (isUsual ? 3 : 0)
+  }
+}

@@ -1,0 +1,104 @@
+import FoundationEssentials
+
+// What opens something: keys and tokens that are known by how they begin.
+extension SecretSearch {
+  /// `eyJ….….…`, wherever it stands.
+  mutating func lookAtJWT(from start: Int) -> Int {
+    guard has("eyj", at: start), byte(start + 2) == UInt8(ascii: "J") else { return start + 1 }
+    var end = start
+    var parts = 0
+    while parts < 5 {
+      let partEnd = self.end(from: end) { !$0.isTokenPart }
+      // Behind the header there is always something.
+      if partEnd - end < (parts == 0 ? 8 : 2), parts < 2 { break }
+      parts += 1
+      end = partEnd
+      guard byte(end) == UInt8(ascii: ".") else { break }
+      end += 1
+    }
+    guard parts > 1 else { return max(start + 1, self.end(from: start) { !$0.isTokenPart }) }
+    add(start..<(byte(end - 1) == UInt8(ascii: ".") ? end - 1 : end), .secret)
+    return end
+  }
+
+  private static let heads: [(StaticString, fewest: Int)] = [
+    ("sk_live_", 3), ("sk_test_", 3), ("pk_live_", 3), ("pk_test_", 3), ("rk_live_", 3),
+    ("rk_test_", 3), ("sk_live", 6), ("pk_live", 6), ("whsec_", 8), ("ghp_", 16), ("gho_", 16),
+    ("ghu_", 16), ("ghs_", 16), ("ghr_", 16), ("github_pat_", 16), ("glpat-", 16), ("xoxb-", 8),
+    ("xoxp-", 8), ("xoxa-", 8), ("xoxr-", 8), ("xoxs-", 8), ("akia", 16), ("asia", 16),
+    ("aiza", 30), ("sk-ant-", 16), ("sk-proj-", 16), ("sk-", 32), ("npm_", 30), ("hf_", 30),
+    ("pypi-", 30),
+  ]
+
+  mutating func lookAtAPIKey(from start: Int) -> Int {
+    if !byte(start - 1).isWordPart {
+      for (head, fewest) in Self.heads where has(head, at: start) {
+        let isWord = byte(start) == UInt8(ascii: "A")
+        let first = start + head.utf8CodeUnitCount
+        let end = self.end(from: first) {
+          isWord ? !$0.isDigit && !$0.isASCIILetter && $0 != 0x5f && $0 != 0x2d : !$0.isTokenPart
+        }
+        let isLong = end - first >= fewest
+        // Amazon's are capitals and digits alone.
+        let isAmazon = has("akia", at: start) || has("asia", at: start)
+        guard isLong, !isAmazon || bytes[start..<end].allSatisfy({ $0.isDigit || $0 & 0x20 == 0 })
+        else { continue }
+        add(start..<end, .secret)
+        return end
+      }
+    }
+    return start + 1
+  }
+
+  private static let prose: Set<String> = [
+    "token", "tokens", "of", "the", "a", "an", "is", "are", "in", "or", "and", "auth", "scheme",
+    "authentication", "authorization", "header", "headers", "credentials", "was", "for", "to",
+  ]
+
+  /// `Bearer …` in any case, and `Basic …` where it holds a name and a password.
+  mutating func lookAtScheme(from start: Int) -> Int {
+    guard !byte(start - 1).isWordPart else { return start + 1 }
+    let isBearer = has("bearer", at: start)
+    guard isBearer || has("basic", at: start) else { return start + 1 }
+    var first = start + (isBearer ? 6 : 5)
+    let word = first
+    while " \t+:=\"'".utf8.contains(byte(first)) || has("%20", at: first) {
+      first += byte(first) == UInt8(ascii: "%") ? 3 : 1
+    }
+    let end = self.end(from: first) { !$0.isCredentialPart }
+    guard first > word, end > first else { return start + 1 }
+    let text = String(decoding: bytes[first..<end], as: UTF8.self)
+    let isSecret =
+      isBearer
+      ? !Self.prose.contains(text.lowercased().filter(\.isLetter))
+        || text.contains(where: \.isNumber)
+      : Data(base64Encoded: text).map { $0.contains(UInt8(ascii: ":")) } ?? false
+    guard isSecret, !isReplaced(text) else { return start + 1 }
+    add(first..<end, .secret)
+    return end
+  }
+
+  /// A private key in PEM, whole; certificates and public keys stay.
+  mutating func lookAtPrivateKey(from start: Int) -> Int {
+    guard has("-----begin ", at: start) else { return start + 1 }
+    let title = end(from: start + 11) { $0 == UInt8(ascii: "-") || $0 == 0x0a }
+    let words = String(decoding: bytes[start..<title], as: UTF8.self).uppercased()
+    guard words.contains("PRIVATE KEY") else { return title }
+    var end = title
+    while end < bytes.count, !has("-----end", at: end) { end += 1 }
+    if end < bytes.count {
+      end = self.end(from: end + 8) { $0 == UInt8(ascii: "-") }
+      while byte(end) == UInt8(ascii: "-") { end += 1 }
+    }
+    add(start..<end, .secret)
+    return end
+  }
+}
+
+extension UInt8 {
+  /// Of Base64 as links have it.
+  fileprivate var isTokenPart: Bool { isDigit || isASCIILetter || self == 0x2d || self == 0x5f }
+  fileprivate var isCredentialPart: Bool {
+    isTokenPart || "+/=.~%:".utf8.contains(self)
+  }
+}

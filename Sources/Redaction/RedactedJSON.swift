@@ -1,0 +1,216 @@
+/// JSON as it came, with its secrets replaced: a secret's whole value, however deep it goes.
+///
+/// Works on bytes, so that no character that joins a quote hides a string.
+struct RedactedJSON {
+  private(set) var redactor: Redactor
+  /// There is more than JSON in it.
+  private(set) var holdsProse = false
+  private let bytes: [UInt8]
+  private let others: Set<String>
+  private let search: SecretSearch
+  private let depth: Int
+  private var output: [UInt8] = []
+  private var containers: [Container] = []
+  /// What the key before says of the value to come.
+  private var sense: NameSense?
+  /// The value is the name of another value beside it.
+  private var holdsName = false
+  private var senses: [String: NameSense?] = [:]
+  private var followsWord = false
+
+  private struct Container {
+    /// Of all that is in it.
+    var sense: NameSense?
+    /// Of the `value` beside a `name`, as logs of HTTP list headers.
+    var pair: NameSense?
+  }
+
+  init(_ bytes: [UInt8], by redactor: Redactor, and others: Set<String>, depth: Int = 0) {
+    (self.bytes, self.redactor, self.others, self.depth) = (bytes, redactor, others, depth)
+    search = redactor.search([])
+  }
+
+  mutating func redacted() -> [UInt8] {
+    output.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      var end = place + 1
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        let inner = current.flatMap { $0.takesContainers ? $0 : nil }
+        containers.append(Container(sense: inner))
+        endValue(byte)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        _ = containers.popLast()
+        endValue(byte)
+      case UInt8(ascii: ","): endValue(byte)
+      case UInt8(ascii: ":"): output.append(byte)
+      case UInt8(ascii: "\""):
+        end = endOfString(from: place)
+        addString(bytes[place..<end])
+      case _ where byte.isJSONBlank: output.append(byte)
+      default:
+        end = bytes[place...].firstIndex { $0.isJSONBlank || $0.isJSONStructure } ?? bytes.count
+        addWord(bytes[place..<end])
+      }
+      place = end
+    }
+    return output
+  }
+
+  private var current: NameSense? { sense ?? containers.last?.sense }
+
+  private mutating func endValue(_ byte: UInt8) {
+    (sense, holdsName, followsWord) = (nil, false, false)
+    output.append(byte)
+  }
+
+  private mutating func addString(_ string: ArraySlice<UInt8>) {
+    let isClosed = string.count > 1 && string.last == UInt8(ascii: "\"")
+    let content = string.dropFirst().dropLast(isClosed ? 1 : 0)
+    let next = bytes[string.endIndex...].first { !$0.isJSONBlank }
+    let isKey = next == UInt8(ascii: ":")
+    let isEscaped = content.contains(UInt8(ascii: "\\"))
+    let needsName = isKey || holdsName || !endsValue(next)
+    if !isEscaped, !needsName, current == nil, !redactor.knowsPersons, !Triggers.mayBe(in: content)
+    {
+      output += string
+      return
+    }
+    let text = String(decoding: content, as: UTF8.self)
+    let meant = isEscaped ? unescapedJSON(text) : text
+    var result = text
+    if !isKey, let current, current.takes(meant) {
+      result = escaped(redactor.replacement(of: meant, current.kind)) + "\""
+    } else {
+      let redacted = holdsJSON(meant) ? inner(meant) : redactor.text(meant)
+      result = (redacted == meant ? text : escaped(redacted)) + (isClosed ? "\"" : "")
+    }
+    output.append(UInt8(ascii: "\""))
+    output += Array(result.utf8)
+    if needsName { note(meant, isKey: isKey) }
+  }
+
+  private static let keysOfNames: Set<String> = ["name", "key", "header"]
+
+  private func endsValue(_ byte: UInt8?) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
+  }
+
+  /// Where a colon is missing, what follows the name is replaced all the same.
+  private mutating func note(_ text: String, isKey: Bool) {
+    if isKey {
+      holdsName = Self.keysOfNames.contains(text)
+      sense = others.contains(text) ? .secret : self.sense(of: text)
+      if text == "value", let pair = containers.last?.pair { sense = pair }
+    } else if holdsName, !containers.isEmpty {
+      containers[containers.count - 1].pair = self.sense(of: text)
+    } else if sense == nil {
+      sense = self.sense(of: text)
+    }
+  }
+
+  private mutating func sense(of name: String) -> NameSense? {
+    if name.utf8.count > 64 { return nil }
+    if let known = senses[name] { return known }
+    let sense = search.sense(of: name)
+    if senses.count < 1_000 { senses[name] = .some(sense) }
+    return sense
+  }
+
+  private func holdsJSON(_ text: String) -> Bool {
+    guard depth < 8, let first = text.utf8.first(where: { !$0.isJSONBlank }) else { return false }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  private mutating func inner(_ text: String) -> String {
+    var json = RedactedJSON(Array(text.utf8), by: redactor, and: others, depth: depth + 1)
+    let redacted = String(decoding: json.redacted(), as: UTF8.self)
+    redactor = json.redactor
+    return json.holdsProse ? redactor.text(redacted) : redacted
+  }
+
+  private mutating func addWord(_ word: ArraySlice<UInt8>) {
+    let text = String(decoding: word, as: UTF8.self)
+    let isNumber = word.allSatisfy { $0.isDigit || "-+.eE".utf8.contains($0) }
+    let isValue = isNumber || ["true", "false", "null"].contains(text)
+    if !isValue || followsWord { holdsProse = true }
+    followsWord = true
+    if let current, current.takes(text) {
+      let replaced = redactor.replacement(of: text, current.kind)
+      output += Array((replaced == text ? text : "\"\(replaced)\"").utf8)
+      return
+    }
+    // A number with a point is an amount, a time or a size.
+    let isWhole = !word.contains(UInt8(ascii: ".")) && !text.contains("e")
+    let shown = isValue ? (isNumber && isWhole ? redactor.text(text) : text) : text
+    output += Array((shown == text ? text : "\"\(shown)\"").utf8)
+  }
+
+  /// The place after the closing quote, or the end where there is none.
+  private func endOfString(from open: Int) -> Int {
+    var place = open + 1
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "\\") {
+        place += 1
+      } else if bytes[place] == UInt8(ascii: "\"") {
+        return place + 1
+      }
+      place += 1
+    }
+    return bytes.count
+  }
+}
+
+extension UInt8 {
+  fileprivate var isJSONStructure: Bool { "{}[],:\"".utf8.contains(self) }
+}
+
+/// A key or value by what it means, since `"\u006eonce"` is a nonce too.
+public func unescapedJSON(_ content: String) -> String {
+  var text: [UInt16] = []
+  var rest = content.utf16[...]
+  while let unit = rest.popFirst() {
+    guard unit == 0x5c, let kind = rest.popFirst() else {
+      text.append(unit)
+      continue
+    }
+    switch Unicode.Scalar(kind) {
+    case "u":
+      let digits = rest.prefix(4)
+      if digits.count == 4, let code = UInt16(String(decoding: digits, as: UTF16.self), radix: 16) {
+        text.append(code)
+        rest = rest.dropFirst(4)
+      } else {
+        text.append(kind)
+      }
+    case "n": text.append(0x0a)
+    case "r": text.append(0x0d)
+    case "t": text.append(0x09)
+    case "b": text.append(0x08)
+    case "f": text.append(0x0c)
+    default: text.append(kind)
+    }
+  }
+  return String(decoding: text, as: UTF16.self)
+}
+
+/// As a string of JSON has it between its quotes.
+private func escaped(_ text: String) -> String {
+  var escaped = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"", "\\": escaped.append(contentsOf: ["\\", scalar])
+    case "\n": escaped.append(contentsOf: "\\n".unicodeScalars)
+    case "\r": escaped.append(contentsOf: "\\r".unicodeScalars)
+    case "\t": escaped.append(contentsOf: "\\t".unicodeScalars)
+    case ..<" ":
+      let code = String(scalar.value, radix: 16)
+      escaped.append(
+        contentsOf: ("\\u" + String(repeating: "0", count: 4 - code.count) + code).unicodeScalars)
+    default: escaped.append(scalar)
+    }
+  }
+  return String(escaped)
+}

@@ -1,0 +1,358 @@
+/// A secret in some UTF-8.
+struct Secret {
+  var range: Range<Int>
+  var kind: SecretKind
+  /// The digits of a number alone.
+  var digits: String?
+}
+
+/// Looks through UTF-8 once, from byte to byte, for all that must not be kept or shown.
+struct SecretSearch {
+  let bytes: [UInt8]
+  private let replacesNames: Bool
+  /// As they were found: they may lie over one another.
+  private var secrets: [Secret] = []
+  var numbers = CardNumberSearch()
+  /// Where the word ends that was looked at last, so that no long word is looked at twice.
+  var knownWord = 0..<0
+  /// Behind the last `://`, where a user and a password may stand.
+  var login: Int?
+  /// What names have been found to say.
+  private var senses: [String: NameSense?] = [:]
+  /// Nothing before is looked at as a value once more.
+  private var named = 0
+
+  init(_ bytes: [UInt8], replacingNames: Bool, of persons: [String]) {
+    self.bytes = bytes
+    self.replacesNames = replacingNames
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place < bytes.count {
+        place = Triggers.isOne(at: place, in: bytes) ? look(at: place) : place + 1
+      }
+    }
+    if !persons.isEmpty { look(for: persons) }
+  }
+
+  /// In their order; what touches the same text is one secret.
+  var found: [Secret] {
+    if secrets.count < 2 { return secrets }
+    var found: [Secret] = []
+    for secret in secrets.sorted(by: {
+      ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
+    }) {
+      if let last = found.last, secret.range.lowerBound < last.range.upperBound {
+        let end = max(last.range.upperBound, secret.range.upperBound)
+        // What only begins within the one before is more than it.
+        if end > last.range.upperBound, secret.kind == .cardNumber {
+          found[found.count - 1].kind = .secret
+          found[found.count - 1].digits = nil
+        }
+        found[found.count - 1].range = last.range.lowerBound..<end
+      } else {
+        found.append(secret)
+      }
+    }
+    return found
+  }
+
+  mutating func add(_ range: Range<Int>, _ kind: SecretKind, digits: String? = nil) {
+    if !range.isEmpty { secrets.append(Secret(range: range, kind: kind, digits: digits)) }
+  }
+
+  func byte(_ place: Int) -> UInt8 { bytes.indices.contains(place) ? bytes[place] : 0 }
+
+  /// What a name says of its value; nil where it says nothing, or nobody asks.
+  func sense(of name: String) -> NameSense? {
+    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let sense = NameSense(plain)
+    return sense == .parameter || sense == .person && !replacesNames ? nil : sense
+  }
+
+  /// Looks at what begins at `place`, and says where to go on.
+  private mutating func look(at place: Int) -> Int {
+    switch bytes[place] {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return lookAtNumber(from: place)
+    case UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"):
+      if has("://", at: place) { login = place + 3 }
+      return lookAtValue(behind: place..<place + 1)
+    case UInt8(ascii: "@"): lookAtEmail(around: place..<place + 1)
+    case UInt8(ascii: "%"):
+      if has("%40", at: place) { lookAtEmail(around: place..<place + 3) }
+      if has("%3d", at: place) { return lookAtValue(behind: place..<place + 3) }
+    case UInt8(ascii: "+"), UInt8(ascii: "("): return lookAtTelephone(from: place)
+    case UInt8(ascii: "-"): return lookAtPrivateKey(from: place)
+    case UInt8(ascii: "e"): return lookAtJWT(from: place)
+    case UInt8(ascii: "A"), UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "n"),
+      UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "p"), UInt8(ascii: "w"),
+      UInt8(ascii: "x"):
+      return lookAtAPIKey(from: place)
+    case UInt8(ascii: "B"), UInt8(ascii: "b"): return lookAtScheme(from: place)
+    case UInt8(ascii: "P"):
+      // What stands for a secret is none, and its digits belong to no other number.
+      if let end = PlainSecret.end(in: bytes, from: place) { return end }
+    case 0x80...:
+      if digit(at: place) != nil { return lookAtNumber(from: place) }
+    default: break
+    }
+    return place + 1
+  }
+
+  // MARK: Names and values
+
+  /// `name=value`, `name: value`, `"name": "value"`, `<name>value</name>`, a link's parameter.
+  private mutating func lookAtValue(behind sign: Range<Int>) -> Int {
+    let next = sign.upperBound
+    guard sign.lowerBound >= named, let name = name(before: sign) else { return next }
+    var sense: NameSense?
+    if let known = senses[name.text] {
+      sense = known
+    } else {
+      sense = NameSense(name.text)
+      if senses.count < 1_000 { senses[name.text] = .some(sense) }
+    }
+    if sense == .person, !replacesNames { sense = nil }
+    if sense == .parameter, !name.isParameter { sense = nil }
+    if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }
+    guard let sense, let value = value(behind: sign, of: sense, name) else { return next }
+    let text = String(decoding: bytes[value], as: UTF8.self)
+    let isBare =
+      byte(sign.lowerBound) == UInt8(ascii: ":")
+      && !"\"'".utf8.contains(byte(value.lowerBound - 1))
+    let isSaid = !isBare || sense.isTold(by: text)
+    if isSaid, sense.takes(text), !isReplaced(text) {
+      add(value, sense.kind)
+      named = value.upperBound
+    }
+    return next
+  }
+
+  private struct Name {
+    var text: String
+    var start: Int
+    /// After `?`, `&` or the like.
+    var isParameter: Bool
+    /// Nothing but blanks and list marks stands before it.
+    var beginsLine: Bool
+    var indent: Int
+  }
+
+  private func name(before sign: Range<Int>) -> Name? {
+    var end = sign.lowerBound
+    if byte(sign.lowerBound) == UInt8(ascii: ">"), !byte(end - 1).isNamePart { return nil }
+    // Quotes and blanks may stand between the name and the sign.
+    while end > 0, end > sign.lowerBound - 4,
+      [0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\")].contains(
+        bytes[end - 1])
+    { end -= 1 }
+    var start = end
+    while start > 0, end - start < 64, bytes[start - 1].isNamePart { start -= 1 }
+    // An escape of a link's is part of the name, what it may stand behind is not.
+    if let cut = bytes[start..<end].lastIndex(of: UInt8(ascii: "%")),
+      has("%26", at: cut) || has("%3f", at: cut) || has("%23", at: cut)
+    {
+      start = cut + 3
+    }
+    guard end - start > 1, end - start < 64 else { return nil }
+    if byte(sign.lowerBound) == UInt8(ascii: ">"), byte(start - 1) != UInt8(ascii: "<") {
+      return nil
+    }
+    let before = byte(start - 1)
+    var line = start
+    while line > 0, start - line < 64, " \t-*#>\"'`".utf8.contains(bytes[line - 1]) { line -= 1 }
+    let beginsLine = line == 0 || bytes[line - 1] == 0x0a || bytes[line - 1] == 0x0d
+    return Name(
+      text: plain(bytes[start..<end]), start: start,
+      isParameter: "?&;#".utf8.contains(before) || before.isHexDigit && byte(start - 3) == 0x25,
+      beginsLine: beginsLine, indent: start - line)
+  }
+
+  /// The name's last part in small letters and digits: `pan` of `cards[0].pan`, `nonce` of `%6eonce`.
+  private func plain(_ name: ArraySlice<UInt8>) -> String {
+    var letters: [UInt8] = []
+    var place = name.startIndex
+    while place < name.endIndex {
+      var letter = name[place]
+      place += 1
+      if letter == UInt8(ascii: "%"), place + 2 <= name.endIndex,
+        let code = UInt8(String(decoding: name[place..<place + 2], as: UTF8.self), radix: 16)
+      {
+        letter = code
+        place += 2
+      }
+      if letter == UInt8(ascii: ".") || letter == UInt8(ascii: "["), place < name.endIndex {
+        letters = []
+      } else if letter.isASCIILetter || letter.isDigit {
+        letters.append(letter | (letter.isDigit ? 0 : 0x20))
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Names of two or three words, such as `Name on card:`.
+  private func sense(of sign: Range<Int>) -> NameSense? {
+    var start = sign.lowerBound
+    var words = 0
+    while start > 0, sign.lowerBound - start < 40 {
+      let letter = bytes[start - 1]
+      if letter == 0x20 {
+        words += 1
+        if words > 2 { return nil }
+        let sense = NameSense(plain(bytes[start..<sign.lowerBound]))
+        if words > 1, let sense, sense != .parameter, sense != .person || replacesNames {
+          return sense
+        }
+      } else if !letter.isASCIILetter {
+        break
+      }
+      start -= 1
+    }
+    guard words > 0 else { return nil }
+    let sense = NameSense(plain(bytes[start..<sign.lowerBound]))
+    return sense == .parameter || sense == .person && !replacesNames ? nil : sense
+  }
+
+  private func value(behind sign: Range<Int>, of sense: NameSense, _ name: Name) -> Range<Int>? {
+    var start = sign.upperBound
+    while byte(start) == UInt8(ascii: ">") && byte(sign.lowerBound) == UInt8(ascii: "=")
+      || byte(start) == 0x20 || byte(start) == 0x09
+    { start += 1 }
+    if let quoted = quotedValue(from: start) { return quoted }
+    if byte(sign.lowerBound) == UInt8(ascii: ">") {
+      return start..<end(from: start) { $0 == UInt8(ascii: "<") }
+    }
+    if let list = listValue(from: start) { return list }
+    if byte(sign.lowerBound) == UInt8(ascii: ":"), name.beginsLine || sense.isHeader(name.text) {
+      // A header may stand between quotes, as in a command.
+      let quote = "\"'`".utf8.contains(byte(name.start - 1)) ? byte(name.start - 1) : 0x0a
+      let lineEnd = end(from: start) { $0 == 0x0a || $0 == 0x0d || $0 == quote }
+      let isBlock =
+        start == lineEnd || lineEnd - start <= 2 && "|>".utf8.contains(byte(start))
+      if isBlock, name.beginsLine { return block(after: lineEnd, indentedBeyond: name.indent) }
+      return trimmed(start..<lineEnd)
+    }
+    let isWords = sense == .person && byte(sign.lowerBound) == UInt8(ascii: ":")
+    return trimmed(
+      start..<end(from: start) { byte in
+        byte == 0x0a || byte == 0x0d || !isWords && (byte == 0x20 || byte == 0x09)
+          || "&;,\"'`)]}<>|#".utf8.contains(byte)
+      }.cut(before: "%26", in: self, from: start))
+  }
+
+  private func quotedValue(from start: Int) -> Range<Int>? {
+    let isEscaped = byte(start) == UInt8(ascii: "\\")
+    let quote = byte(start + (isEscaped ? 1 : 0))
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    let first = start + (isEscaped ? 2 : 1)
+    var end = first
+    while end < bytes.count, bytes[end] != 0x0a {
+      if bytes[end] == UInt8(ascii: "\\") {
+        if isEscaped, byte(end + 1) == quote { break }
+        end += 1
+      } else if bytes[end] == quote {
+        break
+      }
+      end += 1
+    }
+    return first..<min(end, bytes.count)
+  }
+
+  /// What is between brackets, where it is not for the reader of JSON.
+  private func listValue(from start: Int) -> Range<Int>? {
+    guard "[{".utf8.contains(byte(start)) else { return nil }
+    let last = end(from: start + 1) { "]}\"\n".utf8.contains($0) }
+    return byte(last) == UInt8(ascii: "\"") ? start..<start : start + 1..<last
+  }
+
+  /// The lines that belong to a key, since they are indented further.
+  private func block(after lineEnd: Int, indentedBeyond indent: Int) -> Range<Int>? {
+    var first: Int?
+    var last = lineEnd
+    var line = lineEnd
+    while line < bytes.count {
+      var start = line
+      while byte(start) == 0x0a || byte(start) == 0x0d { start += 1 }
+      let text = end(from: start) { $0 != 0x20 }
+      guard text - start > indent, text < bytes.count else { break }
+      line = end(from: text) { $0 == 0x0a || $0 == 0x0d }
+      first = first ?? text
+      last = line
+    }
+    return first.map { $0..<last }
+  }
+
+  func end(from start: Int, where ends: (UInt8) -> Bool) -> Int {
+    var end = min(start, bytes.count)
+    while end < bytes.count, !ends(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var end = range.upperBound
+    while end > range.lowerBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x0d { end -= 1 }
+    return range.lowerBound..<end
+  }
+
+  /// Everywhere, in any case of letters; however many there are, the text is gone through once.
+  private mutating func look(for persons: [String]) {
+    func small(_ byte: UInt8) -> UInt8 { byte.isASCIILetter ? byte | 0x20 : byte }
+    var names: [ArraySlice<UInt8>: [ArraySlice<UInt8>]] = [:]
+    for person in persons where person.utf8.count > 3 {
+      let name = person.utf8.map(small).drop { !$0.isWordPart }
+      let word = name.prefix { $0.isWordPart }
+      if !word.isEmpty { names[word, default: []].append(name) }
+    }
+    if names.isEmpty { return }
+    var place = 0
+    while place < bytes.count {
+      let end = end(from: place) { !$0.isWordPart }
+      let word = bytes[place..<end].map(small)[...]
+      for name in word.isEmpty ? [] : names[word] ?? [] {
+        let last = place + name.count
+        guard last <= bytes.count, !byte(last).isWordPart,
+          bytes[place..<last].lazy.map(small).elementsEqual(name)
+        else { continue }
+        add(place..<last, .name)
+      }
+      place = end + 1
+    }
+  }
+
+  /// Whether these letters are at `place`, in any case.
+  func has(_ word: StaticString, at place: Int) -> Bool {
+    guard place >= 0, place + word.utf8CodeUnitCount <= bytes.count else { return false }
+    return word.withUTF8Buffer { word in
+      word.indices.allSatisfy { index in
+        let byte = bytes[place + index]
+        return byte == word[index] || byte.isASCIILetter && byte | 0x20 == word[index]
+      }
+    }
+  }
+}
+
+extension NameSense {
+  /// The whole line belongs to it wherever it stands.
+  fileprivate func isHeader(_ name: String) -> Bool {
+    name.hasSuffix("authorization") || name.hasSuffix("cookie")
+  }
+}
+
+extension Int {
+  /// The end of a value that a link's own sign within another link's parameter may end sooner.
+  fileprivate func cut(before sign: StaticString, in search: SecretSearch, from start: Int) -> Int {
+    (start..<Swift.max(start, self)).first { search.has(sign, at: $0) } ?? self
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { UInt8(ascii: "0") <= self && self <= UInt8(ascii: "9") }
+  var isASCIILetter: Bool { UInt8(ascii: "a") <= self | 0x20 && self | 0x20 <= UInt8(ascii: "z") }
+  var isHexDigit: Bool {
+    isDigit || UInt8(ascii: "a") <= self | 0x20 && self | 0x20 <= UInt8(ascii: "f")
+  }
+  var isWordPart: Bool { isDigit || isASCIILetter }
+  fileprivate var isNamePart: Bool {
+    isDigit || isASCIILetter || "_-.%[]".utf8.contains(self)
+  }
+  var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0a || self == 0x0d }
+}

@@ -1,0 +1,85 @@
+import Assets
+import Testing
+
+@testable import Redaction
+
+@Suite("Ordinary text") struct OrdinaryTextTests {
+  static let texts = [
+    // References, ids and digests of known shapes.
+    "DAPLMC-gold-phone FAPLMC-gold card-gold SN-1001 FPANID-card-1",
+    "DAPLMC0000239565f52605b88199440da31349c23457eeb5",
+    "FAPLMC000011803506b7729f74a34830a7f4edbc6b1aaf11",
+    "DSHRMC0000411111111111111111111111111111111111aa", "DAPLMC4111111111111111",
+    "DNITHE381502386342002358", "V-3815023863409817870482",
+    "550e8400-e29b-41d4-a716-446655440000 44444444-5555-4555-8555-555555555555",
+    "d41d8cd98f00b204e9800998ecf8427e e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+    "traceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+    // Times.
+    "1716104130 1716104130000 1716104130000000 1716104130000000000 1716104130.123456789",
+    "2026-05-19T07:35:30.123456789Z 2026-05-19 07:35:30,123 20260519073530 20260519T073530Z",
+    "Date: Tue, 19 May 2026 07:35:30 GMT\nExpires: 0\nContent-Length: 5412\nAge: 1234567",
+    "id 12345 2026-05-19 12 67890 2026-05-20 34", "at: 2026-05-19T07:35:30+02:00",
+    // Schemas, links and sizes.
+    "format: passwalk/scenario@1\n$schema: https://json-schema.org/draft/2020-12/schema",
+    "bankapp://activate?serialNumber=SN-1002&passTypeIdentifier=paymentpass.com.apple&action=verify",
+    "HTTP/1.1 200 OK\nX-Request-Id: 7f3a91c2-5d8e-4b6a-9c0f-2e1d3b4a5c6d\nETag: \"33a64df551425fcc\"",
+    "viewBox=\"0 0 1008 756\" <rect x=\"8.4\" y=\"20\" width=\"1008\" height=\"18\"/>",
+    "120x36 80×24 4,294,967,296 bytes 18446744073709551615", "0x41 0xdeadbeef #5a8dee",
+    "git@github.com:bank/app.git icon@2x.png user@1 @main",
+    // Logs.
+    "10.0.0.121 - - [19/May/2026:07:35:30 +0000] \"GET /v1/cards HTTP/1.1\" 200 5124 \"-\"",
+    "level=info ts=1716104130.123 caller=main.go:42 msg=\"done\" duration=1.234ms size=512",
+    "May 19 07:35:30 host app[1234]: took 42 ms, 17 rows",
+    // What speaks of secrets without telling any.
+    "Bearer tokens are short. The bearer of the card. Basic authentication, basic rules.",
+    "The nonce and its signature: both are Base64. Type the code of the text message.",
+    "name: Gold\nphone: {}\nwatch: {}\ndevice: phone", "Wallet ···· 1234, iPhone: Active",
+    "eyJhbGciOiJIUzI1NiJ9 alone is Base64", "sk_buff sk-learn pk_id npm_config",
+    "4111111111111112 and 1111111111111111 pass no check", "a card number of 4111 11…",
+    // Base64, certificates.
+    """
+    -----BEGIN CERTIFICATE-----
+    MIICDzCCAbWgAwIBAgIUK4111VhMmX7wPq9yR0t8pYvG0wQwCgYIKoZIzj0EAwIw
+    VTELMAkGA1UEBhMCREUxFDASBgNVBAoMC0V4YW1wbGUgQmFuazEwMC4GA1UEAwwn
+    -----END CERTIFICATE-----
+    """,
+    "BKl2V3Z9a1+8/kQ5aZ+/8h1P0r9wXyz41111222T33335555kQ==",
+    // Logs of HTTP.
+    """
+    {"log":{"version":"1.2","entries":[{"startedDateTime":"2026-05-19T07:35:30.123Z",
+    "time":42.53499999999985,"request":{"method":"POST","url":"https://tmp.example/v1/tokens/searches",
+    "headers":[{"name":"Content-Type","value":"application/json"}],"bodySize":512},
+    "timings":{"send":0.12300000000000001,"wait":41.50000000000023}}]}}
+    """,
+  ]
+
+  @Test(arguments: texts)
+  func `it comes through as it is`(text: String) {
+    #expect(Redactor.covered(text) == text)
+    #expect(Redactor.coveredJSON(text) == text)
+    #expect(Redactor().masked(text) == text)
+    var redactor = Redactor(under: PseudonymKey { ([1], nil) })
+    #expect(redactor.json(text) == text)
+  }
+
+  @Test(arguments: Assets.scenarios.map(\.id))
+  func `a shipped scenario comes through, but for who holds the cards`(id: String) throws {
+    let asset = try #require(Assets.scenarios.first { $0.id == id })
+    let text = String(decoding: asset.bytes, as: UTF8.self)
+    #expect(Redactor.covered(text) == text)
+    var redactor = Redactor(replacingNames: true)
+    let nameless = text.replacing(/cardholder: [^,}\n]+/, with: "cardholder: \(Redactor.cover)")
+    #expect(redactor.json(text) == nameless)
+  }
+
+  @Test func `certificates come through, and their keys do not`() {
+    for certificate in [Assets.SimulationCA.root, Assets.SimulationCA.subCA] {
+      let text = String(decoding: certificate, as: UTF8.self)
+      #expect(text.contains("BEGIN CERTIFICATE") && Redactor.covered(text) == text)
+    }
+    for key in [Assets.SimulationCA.subCAKey, Assets.SimulationCA.tavKey] {
+      #expect(Redactor.covered(String(decoding: key, as: UTF8.self)).contains(Redactor.cover))
+      #expect(!Redactor.covered(String(decoding: key, as: UTF8.self)).contains("PRIVATE"))
+    }
+  }
+}
