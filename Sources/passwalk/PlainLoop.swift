@@ -11,13 +11,15 @@ func run(
   let isASCII = inASCII || model.isLive && !localeIsUTF8
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
   let echoes = isatty(STDIN_FILENO) == 0
+  func text(_ lines: [String]) -> String {
+    lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
+  }
   /// What the model tells has no secrets, or says that it has.
   func say(_ lines: [String]) throws(CommandFailure) {
-    let text = lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
-    try output(text, because: .saysItself)
+    try output(text(lines), because: .saysItself)
   }
   try say(model.begin(because: reason, problems: problems))
-  if let notice = file?.notice { try output(notice + "\n") }
+  if let notice = file?.notice { try output(text([notice])) }
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)
@@ -28,7 +30,7 @@ func run(
       try output(PlainModel.prompt)
     }
     guard let line = input.next() else { return try output("\n") }
-    if echoes { try output(sanitised(line) + "\n") }
+    if echoes { try output(text([sanitised(line)])) }
     try say(model.read(line))
     if let request = model.takeSaveRequest() {
       try say(model.fileWasSaved(request, save(request)))

@@ -19,7 +19,10 @@ enum Surroundings {
       ["LC_ALL", "LC_CTYPE", "LANG"],
       "Say whether the terminal takes UTF-8; where it does not, output is ASCII."
     ),
-    (["XDG_CONFIG_HOME", "HOME"], "Say where the configuration lies."),
+    (
+      ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"],
+      "Say where the configuration lies, and the key of the pseudonyms."
+    ),
     (["PAGER"], "Shows a call as a whole; without it `less` or `more` does."),
     (["PATH"], "Says where they are found."),
   ]
@@ -31,6 +34,11 @@ enum Surroundings {
         + "force."
     ),
     ("~/.config/passwalk/config.yaml", "The same, where XDG_CONFIG_HOME is not set."),
+    (
+      "$XDG_STATE_HOME/passwalk/pseudonym-key",
+      "What pseudonyms are made with, so that the same card number reads the same tomorrow. Without "
+        + "XDG_STATE_HOME it lies in ~/.local/state/passwalk."
+    ),
   ]
 
   static let examples: [(words: String, lines: [String])] = [
