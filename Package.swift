@@ -1,15 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Tests draw and reckon a lot: optimised they take a quarter of the time, and still trap on every overflow.
+/// scripts/test asks for it in a folder of its own, because it makes each build after an edit slower.
+let optimisation: [SwiftSetting] =
+  Context.environment["PASSWALK_OPTIMISED_TESTS"] == nil
+  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Every Swift target is held to the same rules.
-let settings: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  // Tests draw and reckon a lot: optimised they take a quarter of the time, and still trap on every overflow.
-  .unsafeFlags(["-O"], .when(configuration: .debug)),
-]
+let settings: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + optimisation
 
 /// Test code may use a module's internals, and names tests as sentences.
 let testSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
