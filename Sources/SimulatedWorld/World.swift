@@ -24,6 +24,7 @@ public struct World: Hashable, Sendable {
   var openSheet: OpenSheet?
   var lastRequest = Remembered<HTTPRequest, Result<IssuerRequest, HTTPRefusal>>()
   var lastSearch = Remembered<TokenService.Search, HTTPReply>()
+  var lastReadings: [Device: Remembered<WorldSetup, PassReading>] = [:]
   public var faults: FaultTable
 
   /// The world begins.

@@ -33,19 +33,15 @@ extension World {
   }
 
   private mutating func readPasses(_ title: String, on device: Device) -> DeviceEvidence {
-    let evidence = evidence(of: device)
-    let count = evidence.passes.count
+    let world = self
+    let reading = lastReadings[device, default: Remembered()].answer(setup) { _ in
+      PassReading(world.evidence(of: device))
+    }
+    let count = reading.evidence.passes.count
     log.ask(
       title, from: .app, to: .passKit, .none, at: clock,
-      answered: count == 1 ? "1 pass" : "\(count) passes",
-      .fields(
-        evidence.passes.map { pass in
-          Payload.Field(
-            pass.serialNumber,
-            (pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier") + " · "
-              + pass.activationState.name)
-        }))
-    return evidence
+      answered: count == 1 ? "1 pass" : "\(count) passes", reading.told)
+    return reading.evidence
   }
 
   /// The app looks a pass up by its two names: PassKit knows local passes only, a Watch's are nil (FIELD §0, fact 2).
@@ -73,5 +69,22 @@ extension World {
   public mutating func openApp(with link: String, from sender: Party) {
     log.tell(
       "open URL", from: sender, to: .app, .fields([Payload.Field("url", link)]), at: clock)
+  }
+}
+
+/// What the app is told of a device, and how that reads as a payload.
+struct PassReading: Sendable {
+  var evidence: DeviceEvidence
+  var told: Payload
+
+  init(_ evidence: DeviceEvidence) {
+    self.evidence = evidence
+    told = .fields(
+      evidence.passes.map { pass in
+        Payload.Field(
+          pass.serialNumber,
+          (pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier") + " · "
+            + pass.activationState.name)
+      })
   }
 }

@@ -29,10 +29,11 @@ public struct SubstringQuery: Hashable, Sendable {
     let answer = text.withContiguousStorageIfAvailable { text -> Bool? in
       // A line end of two bytes is one character.
       guard text.allSatisfy({ $0 < 0x80 && $0 != 0x0d }) else { return nil }
-      guard wanted.count <= text.count else { return false }
-      return (0...text.count - wanted.count).contains { start in
-        wanted.indices.allSatisfy { wanted[$0] == lowercase(text[start + $0]) }
+      guard let first = wanted.first, wanted.count <= text.count else { return false }
+      for start in 0...text.count - wanted.count where lowercase(text[start]) == first {
+        if wanted.indices.allSatisfy({ wanted[$0] == lowercase(text[start + $0]) }) { return true }
       }
+      return false
     }
     return answer ?? nil
   }
