@@ -116,11 +116,7 @@ struct SecretSearch {
     if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }
     guard let sense, let value = value(behind: sign, of: sense, name) else { return next }
     let text = String(decoding: bytes[value], as: UTF8.self)
-    let isBare =
-      byte(sign.lowerBound) == UInt8(ascii: ":")
-      && !"\"'".utf8.contains(byte(value.lowerBound - 1))
-    let isSaid = !isBare || sense.isTold(by: text)
-    if isSaid, sense.takes(text), !isReplaced(text) {
+    if sense.takes(text), !isReplaced(text) {
       add(value, sense.kind)
       named = value.upperBound
     }
@@ -217,15 +213,18 @@ struct SecretSearch {
     while byte(start) == UInt8(ascii: ">") && byte(sign.lowerBound) == UInt8(ascii: "=")
       || byte(start) == 0x20 || byte(start) == 0x09
     { start += 1 }
-    if let quoted = quotedValue(from: start) { return quoted }
+    // What may be refused is short, so that no long text is looked at from each of its names.
+    let limit = sense.takesContainers ? bytes.count : min(bytes.count, start + 64)
+    if let quoted = quotedValue(from: start, within: limit) { return quoted }
     if byte(sign.lowerBound) == UInt8(ascii: ">") {
-      return start..<end(from: start) { $0 == UInt8(ascii: "<") }
+      return start..<end(from: start, within: limit) { $0 == UInt8(ascii: "<") }
     }
-    if let list = listValue(from: start) { return list }
+    if let list = listValue(from: start, within: min(limit, start + 1024)) { return list }
+    if byte(sign.lowerBound) == UInt8(ascii: ":"), !isTold(sense, from: start) { return nil }
     if byte(sign.lowerBound) == UInt8(ascii: ":"), name.beginsLine || sense.isHeader(name.text) {
       // A header may stand between quotes, as in a command.
       let quote = "\"'`".utf8.contains(byte(name.start - 1)) ? byte(name.start - 1) : 0x0a
-      let lineEnd = end(from: start) { $0 == 0x0a || $0 == 0x0d || $0 == quote }
+      let lineEnd = end(from: start, within: limit) { $0 == 0x0a || $0 == 0x0d || $0 == quote }
       let isBlock =
         start == lineEnd || lineEnd - start <= 2 && "|>".utf8.contains(byte(start))
       if isBlock, name.beginsLine { return block(after: lineEnd, indentedBeyond: name.indent) }
@@ -233,19 +232,25 @@ struct SecretSearch {
     }
     let isWords = sense == .person && byte(sign.lowerBound) == UInt8(ascii: ":")
     return trimmed(
-      start..<end(from: start) { byte in
+      start..<end(from: start, within: limit) { byte in
         byte == 0x0a || byte == 0x0d || !isWords && (byte == 0x20 || byte == 0x09)
           || "&;,\"'`)]}<>|#".utf8.contains(byte)
       }.cut(before: "%26", in: self, from: start))
   }
 
-  private func quotedValue(from start: Int) -> Range<Int>? {
+  /// Whether a number or a nonce begins here, and no sentence about it.
+  private func isTold(_ sense: NameSense, from start: Int) -> Bool {
+    let end = end(from: start, within: min(bytes.count, start + 64)) { $0 == 0x0a || $0 == 0x0d }
+    return start == end || sense.isTold(by: String(decoding: bytes[start..<end], as: UTF8.self))
+  }
+
+  private func quotedValue(from start: Int, within limit: Int) -> Range<Int>? {
     let isEscaped = byte(start) == UInt8(ascii: "\\")
     let quote = byte(start + (isEscaped ? 1 : 0))
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     let first = start + (isEscaped ? 2 : 1)
     var end = first
-    while end < bytes.count, bytes[end] != 0x0a {
+    while end < limit, bytes[end] != 0x0a {
       if bytes[end] == UInt8(ascii: "\\") {
         if isEscaped, byte(end + 1) == quote { break }
         end += 1
@@ -254,13 +259,13 @@ struct SecretSearch {
       }
       end += 1
     }
-    return first..<min(end, bytes.count)
+    return first..<max(first, min(end, bytes.count))
   }
 
   /// What is between brackets, where it is not for the reader of JSON.
-  private func listValue(from start: Int) -> Range<Int>? {
+  private func listValue(from start: Int, within limit: Int) -> Range<Int>? {
     guard "[{".utf8.contains(byte(start)) else { return nil }
-    let last = end(from: start + 1) { "]}\"\n".utf8.contains($0) }
+    let last = end(from: start + 1, within: limit) { "]}\"\n".utf8.contains($0) }
     return byte(last) == UInt8(ascii: "\"") ? start..<start : start + 1..<last
   }
 
@@ -281,9 +286,10 @@ struct SecretSearch {
     return first.map { $0..<last }
   }
 
-  func end(from start: Int, where ends: (UInt8) -> Bool) -> Int {
-    var end = min(start, bytes.count)
-    while end < bytes.count, !ends(bytes[end]) { end += 1 }
+  func end(from start: Int, within limit: Int = .max, where ends: (UInt8) -> Bool) -> Int {
+    let limit = min(limit, bytes.count)
+    var end = min(start, limit)
+    while end < limit, !ends(bytes[end]) { end += 1 }
     return end
   }
 

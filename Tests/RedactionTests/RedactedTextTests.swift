@@ -100,6 +100,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Card Number: ending in 0042.", "Card Number: ending in 0042."),
+    ("✓ nonce: The payload's nonce is the sheet's", "✓ nonce: The payload's nonce is the sheet's"),
+    ("nonce: c2VjcmV0", "nonce: X"), ("pan: 4111 1111 1111 1112", "pan: X"),
+  ])
+  func `a sentence about a number is not the number`(text: String, expected: String) {
+    #expect(Redactor.covered(text) == expected.replacing("X", with: Redactor.cover))
+  }
+
   @Test func `a mask keeps every sign at its place`() {
     #expect(
       Redactor().masked("  pan: 4111 1111 1111 1111 # x\n") == "  pan: •••• •••• •••• •••• • •\n")
