@@ -5,7 +5,7 @@ import WalletDomain
 
 // What a scenario says of the token service and of how long everybody takes.
 @FieldsBuilder<Scenario> var tmpFields: [Field<Scenario>] {
-  Field("tokens", \.setup.tokenService.tokens, .list(of: .token), joining: +)
+  Field("tokens", \.setup.tokenService.tokens, { _ in .list(of: .token) }, joining: +)
   Field(
     "emptySearch", \.setup.tokenService.emptySearch, .choice(of: TokenService.EmptySearch.self))
   Section("activation") {

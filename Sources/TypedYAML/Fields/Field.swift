@@ -40,51 +40,29 @@ extension Field {
   package init<Value: Equatable>(
     _ key: String, _ path: WritableKeyPath<Root, Value>, _ kind: FieldKind<Value>,
     required isRequired: Bool = false, written: Written = .unlessUsual,
-    usually: ((Root) -> Value)? = nil, unless saysNothing: ((Root) -> Bool)? = nil,
-    joining join: ((Value, Value) -> Value)? = nil
+    usually: ((Root) -> Value)? = nil, unless saysNothing: ((Root) -> Bool)? = nil
   ) {
     self.init(
-      key, path, { _ in kind }, required: isRequired, written: written, usually: usually,
-      unless: saysNothing, joining: join)
+      key, path, isRequired: isRequired, written, usually, saysNothing,
+      schema: { _ in kind.schema() },
+      store: { field, root in if let value = kind.read(field) { root[keyPath: path] = value } },
+      node: { root, style in kind.write(root[keyPath: path], style) })
   }
 
   /// The same, of a kind that depends on what stands above.
   package init<Value: Equatable>(
     _ key: String, _ path: WritableKeyPath<Root, Value>,
-    _ kind: @escaping (Root) -> FieldKind<Value>,
-    required isRequired: Bool = false, written: Written = .unlessUsual,
-    usually: ((Root) -> Value)? = nil, unless saysNothing: ((Root) -> Bool)? = nil,
-    joining join: ((Value, Value) -> Value)? = nil
+    _ kind: @escaping (Root) -> FieldKind<Value>, written: Written = .unlessUsual,
+    usually: ((Root) -> Value)? = nil,
+    joining join: @escaping (Value, Value) -> Value = { new, _ in new }
   ) {
     self.init(
-      describe: { $1.add(key, kind($0).schema(), isRequired: isRequired) },
-      read: { reader, root in
-        let value =
-          isRequired ? reader.required(key, kind(root)) : reader.optional(key, kind(root))
-        if let value {
-          root[keyPath: path] = join?(value, root[keyPath: path]) ?? value
-        } else if let usually {
-          root[keyPath: path] = usually(root)
-        }
+      key, path, isRequired: false, written, usually, nil, schema: { kind($0).schema() },
+      store: { field, root in
+        guard let value = kind(root).read(field) else { return }
+        root[keyPath: path] = join(value, root[keyPath: path])
       },
-      write: { root, usual, style, pairs in
-        if written == .never { return }
-        let value = root[keyPath: path]
-        let goesWithoutSaying =
-          !isRequired && written != .always
-          && (style == .forPeople || written == .ifUnusual)
-          && (saysNothing?(root) ?? (value == usually?(root) ?? usual[keyPath: path]))
-        if goesWithoutSaying { return }
-        if let node = kind(root).write(value, style) {
-          pairs.append(key, node)
-        } else if style == .forForms {
-          pairs.append(key, .null)
-        }
-      },
-      takeOver: { root, new, old in
-        let value = new[keyPath: path]
-        if value != old[keyPath: path] { root[keyPath: path] = value }
-      })
+      node: { root, style in kind(root).write(root[keyPath: path], style) })
   }
 
   /// A key whose value may be nothing, as it is where it is absent.
@@ -94,7 +72,9 @@ extension Field {
     unless saysNothing: ((Root) -> Bool)? = nil
   ) {
     self.init(
-      key, path, kind.orNothing, written: written, usually: usually, unless: saysNothing)
+      key, path, isRequired: false, written, usually, saysNothing, schema: { _ in kind.schema() },
+      store: { field, root in if let value = kind.read(field) { root[keyPath: path] = value } },
+      node: { root, style in kind.node(root[keyPath: path], style) })
   }
 
   package init<Value: Equatable>(
@@ -102,7 +82,49 @@ extension Field {
     _ kind: @escaping (Root) -> FieldKind<Value>,
     written: Written = .unlessUsual, usually: ((Root) -> Value?)? = nil
   ) {
-    self.init(key, path, { kind($0).orNothing }, written: written, usually: usually)
+    self.init(
+      key, path, isRequired: false, written, usually, nil, schema: { kind($0).schema() },
+      store: { field, root in
+        if let value = kind(root).read(field) { root[keyPath: path] = value }
+      },
+      node: { root, style in kind(root).node(root[keyPath: path], style) })
+  }
+
+  private init<Value: Equatable>(
+    _ key: String, _ path: WritableKeyPath<Root, Value>, isRequired: Bool, _ written: Written,
+    _ usually: ((Root) -> Value)?, _ saysNothing: ((Root) -> Bool)?,
+    schema: @escaping (Root) -> Schema, store: @escaping (FieldNode, inout Root) -> Void,
+    node: @escaping (Root, WritingStyle) -> YAMLNode?
+  ) {
+    // Decided here and not for each value: a file of thousands reads each field thousands of times.
+    var fill: ((inout Root) -> Void)?
+    if let usually { fill = { $0[keyPath: path] = usually($0) } }
+    self.init(
+      describe: { $1.add(key, schema($0), isRequired: isRequired) },
+      read: { [fill = fill] reader, root in
+        if let field = reader.value(at: key, isRequired: isRequired) {
+          store(field, &root)
+        } else {
+          fill?(&root)
+        }
+      },
+      write: { root, usual, style, pairs in
+        if written == .never { return }
+        let goesWithoutSaying =
+          !isRequired && written != .always && (style == .forPeople || written == .ifUnusual)
+          && (saysNothing?(root)
+            ?? (root[keyPath: path] == usually?(root) ?? usual[keyPath: path]))
+        if goesWithoutSaying { return }
+        if let node = node(root, style) {
+          pairs.append(key, node)
+        } else if style == .forForms {
+          pairs.append(key, .null)
+        }
+      },
+      takeOver: { root, new, old in
+        let value = new[keyPath: path]
+        if value != old[keyPath: path] { root[keyPath: path] = value }
+      })
   }
 
   /// A key whose value may be nothing, which null says: absent, it is as usual.

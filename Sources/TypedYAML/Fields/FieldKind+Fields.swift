@@ -32,10 +32,8 @@ extension FieldKind {
       read: { kinds[choose($0.node)].read($0) })
   }
 
-  /// The same, or nothing.
-  var orNothing: FieldKind<Value?> {
-    FieldKind<Value?>(
-      schema(), write: { value, style in value.map { write($0, style) } ?? .null },
-      read: { field in read(field).map(Optional.some) })
+  /// The value, or null for nothing.
+  func node(_ value: Value?, _ style: WritingStyle) -> YAMLNode? {
+    value.map { write($0, style) } ?? .null
   }
 }

@@ -33,17 +33,23 @@ package final class MappingReader {
 
   /// The value of a key that must be there; nil means that a problem has been reported.
   package func required<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
+    value(at: key, isRequired: true).flatMap(kind.read)
+  }
+
+  /// What is to be read at `key`; nil where nothing is, which is reported where it must be there.
+  func value(at key: String, isRequired: Bool) -> FieldNode? {
     guard let field = field(key) else {
-      problems.report(.missingKey, at: mark, "missing key `\(key)` in \(name)")
+      if isRequired {
+        problems.report(.missingKey, at: mark, "missing key `\(key)` in \(name)")
+      }
       return nil
     }
-    return kind.read(field)
+    return isRequired || !field.node.isNull ? field : nil
   }
 
   /// The value of a key that may be absent or null, and then is nil.
   package func optional<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
-    guard let field = field(key), !field.node.isNull else { return nil }
-    return kind.read(field)
+    value(at: key, isRequired: false).flatMap(kind.read)
   }
 
   /// The value of a key that stands for `fallback` where it is absent or null.
