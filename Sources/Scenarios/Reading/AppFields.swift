@@ -52,7 +52,7 @@ private enum AppGroup: String, CaseIterable {
 
 extension LinkRule {
   /// That of an app of which the file says nothing, but that `url` opens.
-  fileprivate init(launchedBy url: AppLaunchURL?) {
+  init(launchedBy url: AppLaunchURL?) {
     self = WorldSetup().linkRule
     if let url { (scheme, host) = (url.scheme, url.host) }
   }

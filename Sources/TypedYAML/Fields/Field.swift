@@ -38,67 +38,79 @@ extension Field {
   /// `usually` tells what is usual where that depends on what stands above, `unless` when it goes without saying; a value
   /// that is read is put `joining` what is there.
   package init<Value: Equatable>(
-    _ key: String, _ path: WritableKeyPath<Root, Value>, _ kind: FieldKind<Value>,
+    _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value>,
+    _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     required isRequired: Bool = false, written: Written = .unlessUsual,
     usually: ((Root) -> Value)? = nil, unless saysNothing: ((Root) -> Bool)? = nil
   ) {
+    let (path, kind) = (kept(path), kept(kind))
     self.init(
       key, path, isRequired: isRequired, written, usually, saysNothing,
-      schema: { _ in kind.schema() },
-      store: { field, root in if let value = kind.read(field) { root[keyPath: path] = value } },
-      node: { root, style in kind.write(root[keyPath: path], style) })
+      schema: { _ in kind().schema() },
+      store: { field, root in
+        if let value = kind().read(field) { root[keyPath: path()] = value }
+      },
+      node: { root, style in kind().write(root[keyPath: path()], style) })
   }
 
   /// The same, of a kind that depends on what stands above.
   package init<Value: Equatable>(
-    _ key: String, _ path: WritableKeyPath<Root, Value>,
+    _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value>,
     _ kind: @escaping (Root) -> FieldKind<Value>, written: Written = .unlessUsual,
     usually: ((Root) -> Value)? = nil,
     joining join: @escaping (Value, Value) -> Value = { new, _ in new }
   ) {
+    let path = kept(path)
     self.init(
       key, path, isRequired: false, written, usually, nil, schema: { kind($0).schema() },
       store: { field, root in
         guard let value = kind(root).read(field) else { return }
-        root[keyPath: path] = join(value, root[keyPath: path])
+        root[keyPath: path()] = join(value, root[keyPath: path()])
       },
-      node: { root, style in kind(root).write(root[keyPath: path], style) })
+      node: { root, style in kind(root).write(root[keyPath: path()], style) })
   }
 
   /// A key whose value may be nothing, as it is where it is absent.
   package init<Value: Equatable>(
-    _ key: String, _ path: WritableKeyPath<Root, Value?>, _ kind: FieldKind<Value>,
+    _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
+    _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     written: Written = .unlessUsual, usually: ((Root) -> Value?)? = nil,
     unless saysNothing: ((Root) -> Bool)? = nil
   ) {
+    let (path, kind) = (kept(path), kept(kind))
     self.init(
-      key, path, isRequired: false, written, usually, saysNothing, schema: { _ in kind.schema() },
-      store: { field, root in if let value = kind.read(field) { root[keyPath: path] = value } },
-      node: { root, style in kind.node(root[keyPath: path], style) })
+      key, path, isRequired: false, written, usually, saysNothing,
+      schema: { _ in kind().schema() },
+      store: { field, root in
+        if let value = kind().read(field) { root[keyPath: path()] = value }
+      },
+      node: { root, style in kind().node(root[keyPath: path()], style) })
   }
 
   package init<Value: Equatable>(
-    _ key: String, _ path: WritableKeyPath<Root, Value?>,
+    _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
     _ kind: @escaping (Root) -> FieldKind<Value>,
     written: Written = .unlessUsual, usually: ((Root) -> Value?)? = nil
   ) {
+    let path = kept(path)
     self.init(
       key, path, isRequired: false, written, usually, nil, schema: { kind($0).schema() },
       store: { field, root in
-        if let value = kind(root).read(field) { root[keyPath: path] = value }
+        if let value = kind(root).read(field) { root[keyPath: path()] = value }
       },
-      node: { root, style in kind(root).node(root[keyPath: path], style) })
+      node: { root, style in kind(root).node(root[keyPath: path()], style) })
   }
 
   private init<Value: Equatable>(
-    _ key: String, _ path: WritableKeyPath<Root, Value>, isRequired: Bool, _ written: Written,
+    _ key: String, _ path: @escaping () -> WritableKeyPath<Root, Value>, isRequired: Bool,
+    _ written: Written,
     _ usually: ((Root) -> Value)?, _ saysNothing: ((Root) -> Bool)?,
     schema: @escaping (Root) -> Schema, store: @escaping (FieldNode, inout Root) -> Void,
     node: @escaping (Root, WritingStyle) -> YAMLNode?
   ) {
     // Decided here and not for each value: a file of thousands reads each field thousands of times.
     var fill: ((inout Root) -> Void)?
-    if let usually { fill = { $0[keyPath: path] = usually($0) } }
+    if let usually { fill = { $0[keyPath: path()] = usually($0) } }
     self.init(
       describe: { $1.add(key, schema($0), isRequired: isRequired) },
       read: { [fill = fill] reader, root in
@@ -113,7 +125,7 @@ extension Field {
         let goesWithoutSaying =
           !isRequired && written != .always && (style == .forPeople || written == .ifUnusual)
           && (saysNothing?(root)
-            ?? (root[keyPath: path] == usually?(root) ?? usual[keyPath: path]))
+            ?? (root[keyPath: path()] == usually?(root) ?? usual[keyPath: path()]))
         if goesWithoutSaying { return }
         if let node = node(root, style) {
           pairs.append(key, node)
@@ -122,22 +134,24 @@ extension Field {
         }
       },
       takeOver: { root, new, old in
-        let value = new[keyPath: path]
-        if value != old[keyPath: path] { root[keyPath: path] = value }
+        let value = new[keyPath: path()]
+        if value != old[keyPath: path()] { root[keyPath: path()] = value }
       })
   }
 
   /// A key whose value may be nothing, which null says: absent, it is as usual.
   package init<Value: Equatable>(
-    nullable key: String, _ path: WritableKeyPath<Root, Value?>, _ kind: FieldKind<Value>,
+    nullable key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
+    _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     usually: ((Root) -> Value?)? = nil
   ) {
-    let field = Field(key, path, kind, usually: usually)
+    let path = kept(path)
+    let field = Field(key, path(), kind(), usually: usually)
     self.init(
       describe: field.describe,
       read: { reader, root in
         field.read(reader, &root)
-        if reader.isNull(key) { root[keyPath: path] = nil }
+        if reader.isNull(key) { root[keyPath: path()] = nil }
       }, write: field.write, takeOver: field.takeOver)
   }
 
@@ -169,31 +183,55 @@ package func Rule<Root>(_ rule: MappingSchema.Rule) -> Field<Root> {
   Field(describe: { $1.rules.append(rule) })
 }
 
-/// A mapping of keys whose values lie in the same root as those around it.
+/// A mapping of keys whose values lie in the same root as those around it; where it is absent they stay as they are.
 package func Section<Root>(
-  _ key: String, @FieldsBuilder<Root> _ fields: () -> [Field<Root>]
+  _ key: String, @FieldsBuilder<Root> _ fields: @escaping () -> [Field<Root>]
 ) -> Field<Root> {
-  let (name, fields) = ("`\(key)`", fields())
+  let name = "`\(key)`"
   return Field(
     describe: { usual, schema in
-      schema.add(key, Schema(of: name, fields, usual), isRequired: false)
+      schema.add(key, Schema(of: name, fields(), usual), isRequired: false)
     },
     read: { reader, root in
-      let absent = MappingReader(absentIn: reader, called: name)
-      let section =
-        reader.optional(key, FieldKind<MappingReader> { MappingReader($0, called: name) }) ?? absent
-      for field in fields { field.read(section, &root) }
+      guard let field = reader.value(at: key, isRequired: false),
+        let section = MappingReader(field, called: name)
+      else { return }
+      for field in fields() { field.read(section, &root) }
       section.finish()
     },
     write: { root, usual, style, pairs in
       var written: [YAMLNode.Pair] = []
-      for field in fields { field.write(root, usual, style, &written) }
+      for field in fields() { field.write(root, usual, style, &written) }
       if written.isEmpty, style == .forPeople { return }
       pairs.append(key, .mapping(written))
     },
     takeOver: { root, new, old in
-      for field in fields { field.takeOver(&root, new, old) }
+      for field in fields() { field.takeOver(&root, new, old) }
     })
+}
+
+// Most keys of a table stand in few files, and key paths are dear to make: each is made when it is first asked for. Two
+// functions and not a generic one, which would ask for the type of what it keeps at every call.
+private func kept<Root, Value>(
+  _ make: @escaping () -> WritableKeyPath<Root, Value>
+) -> () -> WritableKeyPath<Root, Value> {
+  var path: WritableKeyPath<Root, Value>?
+  return {
+    if let path { return path }
+    let made = make()
+    path = made
+    return made
+  }
+}
+
+private func kept<Value>(_ make: @escaping () -> FieldKind<Value>) -> () -> FieldKind<Value> {
+  var kind: FieldKind<Value>?
+  return {
+    if let kind { return kind }
+    let made = make()
+    kind = made
+    return made
+  }
 }
 
 @resultBuilder

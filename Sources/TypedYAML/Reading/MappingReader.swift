@@ -22,15 +22,6 @@ package final class MappingReader {
     asked.reserveCapacity(pairs.count + 8)
   }
 
-  /// A mapping that is not there.
-  init(absentIn owner: MappingReader, called name: String) {
-    mark = owner.mark
-    problems = owner.problems
-    self.name = name
-    pairs = []
-    isKnown = []
-  }
-
   /// The value of a key that must be there; nil means that a problem has been reported.
   package func required<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
     value(at: key, isRequired: true).flatMap(kind.read)
