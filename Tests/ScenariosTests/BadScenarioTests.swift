@@ -382,6 +382,16 @@ let services = """
   close, status, body, truncateAt, garbage or patch
 
   faults:
+    - { on: searches, delay: null, status: }
+  ! s.yaml:5:11: error E011: the fault does nothing; give it delay, dribble, hang, \
+  close, status, body, truncateAt, garbage or patch
+
+  faults:
+    - { on: searches, delay: 1s, status: null, headers: { Retry-After: 1 } }
+  ! s.yaml:5:55: error E023: `headers` belongs to an answer of the fault's own; add `status` or \
+  `body`
+
+  faults:
     - { on: serches, delay: 1s }
   ! s.yaml:5:11: error E018: expected `searches`, `signed-cards`, `activations`, `datacore` or \
   `certificates` for `on` in a fault, found `serches`; did you mean `searches`?
@@ -506,6 +516,14 @@ let expectations = """
   outcome: added
   ! s.yaml:6:14: error E023: nothing in `after` has an outcome; add a card there, activate one or \
   open a link
+
+  { after: [], outcome: added }
+  ! s.yaml:6:27: error E023: nothing in `after` has an outcome; add a card there, activate one or \
+  open a link
+
+  after: null
+  ! s.yaml:6:12: error E011: the expectation expects nothing; give it rows, calls, outcome, \
+  findings or guide
 
   { after: [ add card-gold ], outcome: aded }
   ! s.yaml:6:42: error E018: expected `added`, `added-requiring-activation`, `already-added`, \

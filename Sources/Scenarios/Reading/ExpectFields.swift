@@ -9,7 +9,7 @@ extension FieldKind where Value == Scenario.Expectation {
     return FieldKind<ExpectationParts>.mapping("an expectation", ExpectationParts()) {
       Field("after", \.acts, .acts(of: cards), written: .never)
       Check { parts, fields in
-        if parts.acts == [], fields.says("after") { parts.acts = nil }
+        if !fields.says("after") { parts.acts = [] }
       }
       Field(
         "rows", \.seen.perDevice.list, .list(of: cards, .perDevice(watchIsPaired: watchIsPaired)),
@@ -21,7 +21,7 @@ extension FieldKind where Value == Scenario.Expectation {
         "findings", \.seen.findings, .list(of: .text(matching: .finding)), written: .ifUnusual)
       Rule(.needsOne(of: wishes))
       Check { _, fields in
-        if wishes.contains(where: fields.has) { return }
+        if wishes.contains(where: fields.says) { return }
         fields.report(
           .missingKey, at: "after", "the expectation expects nothing",
           remedy: "give it rows, calls, outcome, findings or guide")
@@ -32,7 +32,7 @@ extension FieldKind where Value == Scenario.Expectation {
 
 private struct ExpectationParts {
   /// Nil where they are wrong, which has been reported.
-  var acts: [Scenario.Expectation.Act]? = []
+  var acts: [Scenario.Expectation.Act]?
   var seen = Scenario.Expectation()
 
   init() {}

@@ -19,13 +19,13 @@ extension FieldKind where Value == Fault {
       Field("phase", \.phase, .choice(of: Fault.Phase.self))
       Field("enabled", \.isEnabled, .bool)
       Check { fault, fields in
-        if !effects.contains(where: fields.has) {
+        if !effects.contains(where: fields.says) {
           fields.report(
             .missingKey, at: "on", "the fault does nothing",
             remedy: "give it \(effects.dropLast().joined(separator: ", ")) or \(effects.last ?? "")"
           )
         }
-        if fields.has("headers"), !fields.has("status"), !fields.has("body") {
+        if fields.says("headers"), !fields.says("status"), !fields.says("body") {
           fields.report(
             .conflictingKeys, at: "headers", "`headers` belongs to an answer of the fault's own",
             remedy: "add `status` or `body`")

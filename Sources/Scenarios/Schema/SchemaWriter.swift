@@ -113,13 +113,9 @@ extension MappingSchema.Rule {
   fileprivate func json(in mapping: MappingSchema) -> [JSONValue] {
     switch self {
     case .needsOne(let keys):
-      return [.object(["anyOf": .list(keys.map { required([$0]) })])]
+      return [anyOf(keys)]
     case .belongs(let key, let others):
-      return [
-        .object([
-          "if": required([key]), "then": .object(["anyOf": .list(others.map { required([$0]) })]),
-        ])
-      ]
+      return [.object(["if": saying([key: notNull]), "then": anyOf(others)])]
     case .exclusive(let groups):
       var pairs: [JSONValue] = []
       for (place, group) in groups.enumerated() {
@@ -133,25 +129,28 @@ extension MappingSchema.Rule {
     }
   }
 
-  private func required(_ keys: [String]) -> JSONValue {
-    .object(["type": .text("object"), "required": texts(keys)])
+  private func anyOf(_ keys: [String]) -> JSONValue {
+    .object(["anyOf": .list(keys.map { saying([$0: notNull]) })])
   }
 
   /// Both keys are there and say something: `hang: false` says nothing.
   private func both(_ one: String, _ another: String, _ mapping: MappingSchema) -> JSONValue {
-    let properties = [one, another].map { key in
+    let values = [one, another].map { key in
       let isSwitch = mapping.fields.contains { $0.key == key && $0.schema == .bool }
-      let saying: JSONValue =
-        isSwitch
-        ? .object(["const": .bool(true)])
-        : .object(["not": .object(["type": .text("null")])])
-      return (key, saying)
+      return (key, isSwitch ? .object(["const": .bool(true)]) : notNull)
     }
-    return .object([
-      "type": .text("object"), "required": texts([one, another]),
-      "properties": .object(Dictionary(uniqueKeysWithValues: properties)),
+    return saying(Dictionary(uniqueKeysWithValues: values))
+  }
+
+  /// All these keys are there with such values.
+  private func saying(_ values: [String: JSONValue]) -> JSONValue {
+    .object([
+      "type": .text("object"), "required": texts(values.keys.sorted()),
+      "properties": .object(values),
     ])
   }
+
+  private var notNull: JSONValue { .object(["not": .object(["type": .text("null")])]) }
 }
 
 private func texts(_ texts: [String]) -> JSONValue { .list(texts.map(JSONValue.text)) }
