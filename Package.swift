@@ -42,6 +42,7 @@ let package = Package(
     .target(name: "CBuild", path: "Sources/CLibraries/CBuild", cSettings: identity),
     // Loaded when it is first needed, so there is nothing to link.
     .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
+    .target(name: "CMarkdown", path: "Sources/CLibraries/CMarkdown"),
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -57,12 +58,14 @@ let package = Package(
       resources: [
         .embedInCode("Scenarios"),
         .embedInCode("CardArt"),
+        .embedInCode("Guide"),
         .embedInCode("SimulationCA/simulation-root-ca.pem"),
         .embedInCode("SimulationCA/simulation-sub-ca.pem"),
         .embedInCode("SimulationCA/simulation-sub-ca-key.pem"),
         .embedInCode("SimulationCA/simulation-tav-key.pem"),
       ],
       swiftSettings: settings),
+    module("Guide", ["CMarkdown", "Terminal", "Assets"]),
     module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
     module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(
@@ -73,14 +76,14 @@ let package = Package(
     module(
       "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets", "Guide",
         "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "Guide", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
@@ -88,6 +91,7 @@ let package = Package(
     tests(of: "TypedYAML"),
     tests(of: "WalletDomain"),
     tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "Guide", ["Assets", "Terminal"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
@@ -106,7 +110,7 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets", "Guide",
         "Scenarios", "Simulation", "RandomWorlds",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
@@ -118,7 +122,9 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "PasswalkTests",
-      dependencies: ["passwalk", "TerminalProbe", "CTestProcess", "PassCrypto", "WalletDomain"],
+      dependencies: [
+        "passwalk", "TerminalProbe", "CTestProcess", "Guide", "PassCrypto", "WalletDomain",
+      ],
       swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]

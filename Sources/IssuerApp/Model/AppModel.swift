@@ -104,6 +104,12 @@ public struct AppModel: Sendable {
       overlay = .scenarios(picker)
       return []
     }
+    if case .guide(var state) = overlay, state.page == nil {
+      state.filter.insert(text.withoutOuterWhitespace)
+      state.list = ListState()
+      overlay = .guide(state)
+      return []
+    }
     if takesFacts(text) { return showFacts(text) }
     if case .saving(var prompt) = overlay {
       prompt.editor.insert(text.withoutOuterWhitespace)
@@ -180,6 +186,7 @@ public struct AppModel: Sendable {
     if find.prompt != nil { return .find }
     switch overlay {
     case .help: return .help
+    case .guide(let state): return state.page == nil ? .guide : .guidePage
     case .scenarios: return .scenarios
     case .link: return .link
     case .troubles: return .troubles

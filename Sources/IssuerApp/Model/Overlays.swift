@@ -77,6 +77,7 @@ extension AppModel {
       overlay = .whatIf(state)
       return []
     case .pasting(let state): return typeFact(key, state)
+    case .guide(let state): return typeIntoGuide(key, state)
     case .saving(var prompt):
       guard key != .enter, key != .escape, prompt.editor.handle(key) else { return nil }
       prompt.obstacle = nil
@@ -87,7 +88,7 @@ extension AppModel {
     }
   }
 
-  private static func isText(_ key: Key) -> Bool {
+  static func isText(_ key: Key) -> Bool {
     switch key {
     case .character, .backspace, .control("u"), .control("w"): true
     default: false
@@ -148,6 +149,7 @@ extension AppModel {
       if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
       overlay = .verification(state)
     case .whatIf: moveWhatIf(by: step)
+    case .guide: moveGuide(by: step)
     case .link, .saving, .pasting, nil:
       break
     }

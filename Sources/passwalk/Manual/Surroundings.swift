@@ -20,7 +20,7 @@ enum Surroundings {
       "Say whether the terminal takes UTF-8; where it does not, output is ASCII."
     ),
     (["XDG_CONFIG_HOME", "HOME"], "Say where the configuration lies."),
-    (["PAGER"], "Shows a call as a whole; without it `less` or `more` does."),
+    (["PAGER"], "Shows a call or a page of the guide; without it `less` or `more` does."),
     (["PATH"], "Says where they are found."),
   ]
 
