@@ -48,10 +48,13 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Arrows of the architecture: each module imports only what stands above it.
+    module("JSON"),
+    module("Times"),
+    module("Randomness"),
     module("Terminal", ["CTerminal"]),
-    module("TypedYAML", ["CYAML"]),
-    module("WalletDomain"),
-    module("IssuerAPI", ["WalletDomain"]),
+    module("TypedYAML", ["CYAML", "Times"]),
+    module("WalletDomain", ["Randomness"]),
+    module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", path: "Assets",
       exclude: ["Pictures", "SimulationCA/README.md", "SimulationCA/make.py"],
@@ -66,36 +69,48 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("Guide", ["CMarkdown", "Terminal", "Assets"]),
-    module("PassCrypto", ["COpenSSL", "Assets", "WalletDomain"]),
-    module("SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
+    module(
+      "SimulatedWorld",
+      ["JSON", "Times", "Randomness", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     module(
       "Scenarios",
-      ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Assets"]),
+      [
+        "JSON", "Times", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "Assets",
+      ]),
     module(
       "Simulation", ["TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
     module(
       "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets", "Guide",
+        "Times", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets",
+        "Guide",
         "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "Guide", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "TypedYAML",
+        "WalletDomain", "IssuerAPI", "Guide", "PassCrypto", "SimulatedWorld", "Scenarios",
+        "Simulation",
+        "IssuerApp",
       ],
       swiftSettings: settings),
 
+    tests(of: "JSON"),
+    tests(of: "Times"),
+    tests(of: "Randomness"),
     tests(of: "Terminal"),
-    tests(of: "TypedYAML"),
-    tests(of: "WalletDomain"),
+    tests(of: "TypedYAML", ["Randomness", "Times"]),
+    tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(of: "PassCrypto", ["WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
-    tests(of: "SimulatedWorld", ["WalletDomain", "IssuerAPI", "PassCrypto"]),
+    tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
-      of: "Scenarios", ["TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
+      of: "Scenarios",
+      ["JSON", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld"],
       apartFrom: ["Schema/validate.py"]),
     .target(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
@@ -110,8 +125,8 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets", "Guide",
-        "Scenarios", "Simulation", "RandomWorlds",
+        "Randomness", "Terminal", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -123,7 +138,8 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "CTestProcess", "Guide", "PassCrypto", "WalletDomain",
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto",
+        "WalletDomain",
       ],
       swiftSettings: testSettings),
   ],

@@ -1,3 +1,4 @@
+import Times
 import WalletDomain
 
 // `Retry-After` (RFC 9110, 10.2.3): a number of seconds, or a date.
@@ -30,8 +31,9 @@ private func sinceEpoch(ofHTTPDate text: String) -> Duration? {
   guard time.count == 3, let hour = number(time[0], 0...23), let minute = number(time[1], 0...59),
     let second = number(time[2], 0...60)
   else { return nil }
-  let seconds = days(year, month + 1, day) * 86_400 + hour * 3600 + minute * 60 + second
-  return .seconds(Int64(seconds))
+  return EpochInstant(
+    year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second
+  ).sinceEpoch
 }
 
 private let months = [
@@ -41,11 +43,4 @@ private let months = [
 private func number(_ text: String, _ range: ClosedRange<Int>) -> Int? {
   guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text) else { return nil }
   return range.contains(number) ? number : nil
-}
-
-/// Days from 1970-01-01 to a day of the Gregorian calendar, whose years are counted from March.
-private func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-  let years = month > 2 ? year : year - 1
-  let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-  return years * 365 + years / 4 - years / 100 + years / 400 + dayOfYear - 719_468
 }

@@ -1,13 +1,9 @@
 import FoundationEssentials
+import JSON
 
 /// Prints JSON with its keys sorted, so that the same answer always has the same bytes.
 func outputJSON(_ value: some Encodable) throws(CommandFailure) {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  guard let data = try? encoder.encode(value) else {
-    throw .environment("the answer cannot be written as JSON")
-  }
-  try output(String(decoding: data, as: UTF8.self) + "\n")
+  try output(String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n")
 }
 
 /// A value that stands as `null` where there is none, instead of leaving its key out.

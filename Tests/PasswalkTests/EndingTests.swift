@@ -1,5 +1,6 @@
 import CTestProcess
 import Foundation
+import Randomness
 import Testing
 
 @Suite("On a terminal: signals") struct EndingTests {
@@ -34,7 +35,7 @@ import Testing
   @Test func `a storm of sizes ends in the right screen`() throws {
     let terminal = try Terminal()
     terminal.waitFor("quit")
-    var random = SplitMix(seed: 1)
+    var random = SplitMix64(seed: 1)
     for _ in 0..<60 {
       terminal.resize(
         columns: Int.random(in: 20...300, using: &random),

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Testing
 
 /// A real pager would take random keys for its own, and less writes files.
@@ -19,7 +20,7 @@ private let pagerless = ["PAGER": "true"]
     let folder = try TemporaryFolder()
     let terminal = try folder.terminal(columns: 100, rows: 30)
     terminal.waitFor("quit")
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let keys = Self.keys
     for _ in 0..<40 {
       var burst: [UInt8] = []
@@ -51,7 +52,7 @@ private let pagerless = ["PAGER": "true"]
     let folder = try TemporaryFolder()
     let terminal = try folder.terminal(columns: 80, rows: 24)
     terminal.waitFor("quit")
-    var random = SplitMix(seed: 4)
+    var random = SplitMix64(seed: 4)
     // The keys of the terminal driver and q, which may end or stop the program, stay out.
     let excluded: Set<UInt8> = [3, 26, 28, UInt8(ascii: "q"), UInt8(ascii: "Q"), 17, 19]
     for _ in 0..<40 {
@@ -155,21 +156,6 @@ private let pagerless = ["PAGER": "true"]
     let object = try JSONSerialization.jsonObject(with: Data(ending.out)) as? [String: Any]
     let cards = try #require(object?["cards"] as? [[String: Any]])
     #expect(cards[0]["name"] as? String == "\u{1B}[2J\u{1B}[31mRED\u{1B}]0;title\u{7}")
-  }
-}
-
-/// A small generator whose numbers are the same everywhere.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

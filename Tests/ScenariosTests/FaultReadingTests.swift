@@ -1,4 +1,5 @@
 import IssuerAPI
+import JSON
 import SimulatedWorld
 import Testing
 

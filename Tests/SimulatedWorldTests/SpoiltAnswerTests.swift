@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+import JSON
 import Testing
 import WalletDomain
 

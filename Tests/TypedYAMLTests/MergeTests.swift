@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import TypedYAML
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func `merging twice changes nothing more, and an empty patch changes nothing`() {
-    var random = Seeded(state: 7386)
+    var random = SplitMix64(seed: 7386)
     for _ in 0..<500 {
       let base = node(randomTree(depth: 3, using: &random))
       let patch = node(randomMapping(depth: 3, using: &random))
@@ -76,7 +77,7 @@ private func outline(_ node: YAMLNode) -> String {
   }
 }
 
-private func randomTree(depth: Int, using random: inout Seeded) -> String {
+private func randomTree(depth: Int, using random: inout SplitMix64) -> String {
   switch Int.random(in: 0..<(depth > 0 ? 5 : 3), using: &random) {
   case 0: "null"
   case 1: "x"
@@ -85,7 +86,7 @@ private func randomTree(depth: Int, using random: inout Seeded) -> String {
   }
 }
 
-private func randomMapping(depth: Int, using random: inout Seeded) -> String {
+private func randomMapping(depth: Int, using random: inout SplitMix64) -> String {
   let keys = ["a", "b", "c"].filter { _ in Bool.random(using: &random) }
   let pairs = keys.map { "\($0): \(randomTree(depth: depth - 1, using: &random))" }
   return "{" + pairs.joined(separator: ", ") + "}"

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import TypedYAML
@@ -19,7 +20,7 @@ import Testing
 
   @Test func `a damaged file is read or explained, never a trap`() throws {
     _ = try readWallet(Self.sample)
-    var random = Seeded(state: 20_260_519)
+    var random = SplitMix64(seed: 20_260_519)
     var read = 0
     for _ in 0..<2_000 {
       var bytes = Array(Self.sample.utf8)
@@ -47,7 +48,7 @@ import Testing
     }
   }
 
-  private func damage(_ bytes: inout [UInt8], using random: inout Seeded) {
+  private func damage(_ bytes: inout [UInt8], using random: inout SplitMix64) {
     let marks = Array("{}[]:,-?&*!|>'\"%@`#\t\r\n \\~<\u{0}\u{1b}".utf8) + [0xff, 0xc3, 0xef, 0x80]
     let place = Int.random(in: 0..<max(1, bytes.count), using: &random)
     let mark = marks[Int.random(in: 0..<marks.count, using: &random)]

@@ -1,4 +1,5 @@
 import Testing
+import Times
 
 @testable import TypedYAML
 
@@ -102,17 +103,5 @@ import Testing
       reading(written, as: .instant).told == [
         "t:1:4: error E017: expected a date and time for `a` in a test, found `\(written)`; \(reason)"
       ])
-  }
-
-  @Test func `every day of four centuries follows the one before`() {
-    var expected = daysSinceEpoch(year: 1800, month: 1, day: 1)
-    for year in 1800..<2200 {
-      for month in 1...12 {
-        for day in 1...daysIn(month: month, of: year) {
-          #expect(daysSinceEpoch(year: year, month: month, day: day) == expected)
-          expected += 1
-        }
-      }
-    }
   }
 }

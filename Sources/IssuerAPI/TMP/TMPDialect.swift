@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 public import WalletDomain
 
 /// The app's side of TMP: typed requests to HTTP bytes, and replies back (seeds/002).
@@ -18,21 +19,24 @@ public enum TMPDialect {
     let body =
       switch request {
       case .searchTokens(let references):
-        TMPWire.encode(
-          TMPWire.TokenSearch(
-            walletType: "APPLE_PAY", tokenUniqueReferences: references.map(\.rawValue)))
+        jsonBytes(
+          of:
+            TMPWire.TokenSearch(
+              walletType: "APPLE_PAY", tokenUniqueReferences: references.map(\.rawValue)))
       case .signCard(let card):
-        TMPWire.encode(
-          TMPWire.CardToSign(
-            cardId: card.cardID.rawValue, certificate: card.certificates.first ?? Data(),
-            nonce: card.nonce, nonceSignature: card.nonceSignature))
+        jsonBytes(
+          of:
+            TMPWire.CardToSign(
+              cardId: card.cardID.rawValue, certificate: card.certificates.first ?? Data(),
+              nonce: card.nonce, nonceSignature: card.nonceSignature))
       case .activateToken(let reference):
-        TMPWire.encode(TMPWire.Activation(tokenUniqueReference: reference.rawValue))
+        jsonBytes(of: TMPWire.Activation(tokenUniqueReference: reference.rawValue))
       case .requestActivationData(let reference):
-        TMPWire.encode(
-          TMPWire.Activation(
-            tokenUniqueReference: reference.rawValue,
-            activationMethod: TMPWire.Activation.byActivationData))
+        jsonBytes(
+          of:
+            TMPWire.Activation(
+              tokenUniqueReference: reference.rawValue,
+              activationMethod: TMPWire.Activation.byActivationData))
       }
     return HTTPRequest(
       method: "POST", path: path(of: request.endpoint), headers: [.json], body: body)

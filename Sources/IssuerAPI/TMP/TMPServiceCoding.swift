@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 public import WalletDomain
 
 /// The service's side of TMP: HTTP bytes to typed requests, and answers back to bytes.
@@ -47,34 +48,37 @@ public enum TMPServiceCoding {
   public static func reply(tokens: [Token]) -> HTTPReply {
     HTTPReply(
       status: 200,
-      json: TMPWire.encode(
-        tokens.map { token in
-          TMPWire.Token(
-            tokenUniqueReference: token.tokenUniqueReference?.rawValue,
-            panUniqueReference: token.panUniqueReference,
-            externalCardId: token.externalCardId?.rawValue, tokenStatus: token.tokenStatus,
-            authorizationPath: token.authorizationPath, processStatus: token.processStatus)
-        }))
+      json: jsonBytes(
+        of:
+          tokens.map { token in
+            TMPWire.Token(
+              tokenUniqueReference: token.tokenUniqueReference?.rawValue,
+              panUniqueReference: token.panUniqueReference,
+              externalCardId: token.externalCardId?.rawValue, tokenStatus: token.tokenStatus,
+              authorizationPath: token.authorizationPath, processStatus: token.processStatus)
+          }))
   }
 
   public static func reply(signed card: SignedCard) -> HTTPReply {
     HTTPReply(
       status: 200,
-      json: TMPWire.encode(
-        TMPWire.SignedCard(
-          activationData: card.activationData, ephemeralPublicKey: card.ephemeralPublicKey,
-          encryptedData: card.encryptedData)))
+      json: jsonBytes(
+        of:
+          TMPWire.SignedCard(
+            activationData: card.activationData, ephemeralPublicKey: card.ephemeralPublicKey,
+            encryptedData: card.encryptedData)))
   }
 
   public static func reply(activation answer: ActivationAnswer) -> HTTPReply {
     HTTPReply(
       status: 200,
-      json: TMPWire.encode(
-        TMPWire.ActivationAnswer(
-          tokenUniqueReference: answer.tokenUniqueReference?.rawValue,
-          cardLast4Digits: answer.cardLast4Digits,
-          issuerMobileAppAuthResponse: answer.issuerMobileAppAuthResponse,
-          comment: answer.comment, activationData: answer.activationData)))
+      json: jsonBytes(
+        of:
+          TMPWire.ActivationAnswer(
+            tokenUniqueReference: answer.tokenUniqueReference?.rawValue,
+            cardLast4Digits: answer.cardLast4Digits,
+            issuerMobileAppAuthResponse: answer.issuerMobileAppAuthResponse,
+            comment: answer.comment, activationData: answer.activationData)))
   }
 }
 
@@ -89,7 +93,7 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
   }
 
   public var reply: HTTPReply {
-    HTTPReply(status: status, json: TMPWire.encode(TMPWire.Fault(message: message)))
+    HTTPReply(status: status, json: jsonBytes(of: TMPWire.Fault(message: message)))
   }
 }
 

@@ -56,12 +56,4 @@ enum TMPWire {
   struct Fault: Codable {
     var message: String
   }
-
-  /// Keys sorted and slashes plain, so that the same message always has the same bytes.
-  static func encode(_ body: some Encodable) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Plain structs of text and bytes: encoding them cannot fail.
-    return (try? encoder.encode(body)) ?? Data()
-  }
 }

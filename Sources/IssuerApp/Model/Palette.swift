@@ -1,6 +1,7 @@
 import Scenarios
 import Simulation
 import Terminal
+import Times
 import TypedYAML
 import WalletDomain
 

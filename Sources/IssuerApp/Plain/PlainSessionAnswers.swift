@@ -1,6 +1,7 @@
 import Scenarios
 import SimulatedWorld
 import Simulation
+import Times
 import TypedYAML
 import WalletDomain
 

@@ -30,9 +30,9 @@ extension GuideCrash {
 
 extension ActivationFlow {
   /// What was found, without naming tokens.
-  func withoutIDs(_ finding: ActivationFinding) -> String {
-    finding.id == .otherToken
-      ? "The answer names another token than the one that was asked for." : finding.text
+  func withoutIDs(_ remark: ActivationRemark) -> String {
+    remark.id == .otherToken
+      ? "The answer names another token than the one that was asked for." : remark.text
   }
 }
 

@@ -227,7 +227,7 @@ extension AppModel {
       if let comment = outcome.comment {
         sheet.lines.insert(.init("“\(comment)”"), at: 1)
       }
-      sheet.lines += flow.findings.map {
+      sheet.lines += flow.remarks.map {
         .init(isPresenting ? flow.withoutIDs($0) : $0.quoted, .remark)
       }
       return sheet

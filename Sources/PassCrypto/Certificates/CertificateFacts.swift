@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Times
 
 /// A named value for a person to read; a secret is covered where it leaves the live screen.
 public struct Fact: Hashable, Sendable {
@@ -46,10 +47,10 @@ extension Certificate {
 extension Date {
   /// “2049-12-31 23:59:59 UTC”.
   var inWords: String {
-    let text = formatted(.iso8601)
+    let text = EpochInstant(self).written
     return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) UTC"
   }
 
   /// “2049-12-31”.
-  var day: String { String(formatted(.iso8601).prefix(10)) }
+  var day: String { String(EpochInstant(self).written.prefix(10)) }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Times
 
 /// What a certificate that is to be made says.
 struct CertificateContent {
@@ -81,7 +82,7 @@ enum CertificateExtension {
 extension DER {
   /// UTCTime until 2049, GeneralizedTime from 2050 on (RFC 5280, 4.1.2.5).
   static func time(_ date: Date) -> [UInt8] {
-    let digits = date.formatted(.iso8601).filter(\.isNumber) + "Z"
+    let digits = EpochInstant(date).written.filter(\.isNumber) + "Z"
     return digits < "2050"
       ? element(0x17, Array(digits.dropFirst(2).utf8)) : element(0x18, Array(digits.utf8))
   }

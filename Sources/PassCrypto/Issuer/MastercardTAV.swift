@@ -1,5 +1,7 @@
 import COpenSSL
 import FoundationEssentials
+import JSON
+import Times
 
 /// Mastercard's tokenization authentication value: Base64 of JSON with the issuer's signature (FIELD §3).
 enum MastercardTAV {
@@ -18,16 +20,13 @@ enum MastercardTAV {
   static func activationData(
     for account: CardAccount, at date: Date, key: [UInt8]
   ) throws(CryptoFailure) -> Data {
-    let until = date.addingTimeInterval(3600).formatted(.iso8601)
+    let until = EpochInstant(date.addingTimeInterval(3600)).written
     let signed = [account.primaryAccountNumber, account.expiration.digits, until]
       .joined(separator: "|")
     let signature = try rsaSignature(over: Array(signed.utf8), key: key)
     let content = Content(
       dataValidUntilTimestamp: until, signature: Data(signature).base64EncodedString())
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Plain texts: encoding them cannot fail.
-    return Data(((try? encoder.encode(content)) ?? Data()).base64EncodedString().utf8)
+    return Data(jsonBytes(of: content).base64EncodedString().utf8)
   }
 
   /// RSA-SHA256 with a PKCS#8 key: PKCS#1 v1.5 has no randomness in it.

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import JSON
 public import WalletDomain
 
 /// The plaintext of `encryptedPassData`, key by key as Apple names them (FIELD §3).
@@ -20,10 +21,5 @@ public struct PassData: Codable, Hashable, Sendable {
   }
 
   /// As JSON, always with the same bytes.
-  public var json: Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Plain texts: encoding them cannot fail.
-    return (try? encoder.encode(self)) ?? Data()
-  }
+  public var json: Data { jsonBytes(of: self) }
 }

@@ -15,7 +15,7 @@ public struct Judge {
 
   let attempt: ProvisioningAttempt
   let authority: SimulationCA
-  private var results: [Criterion: Finding.Result] = [:]
+  private var results: [Criterion: Ruling.Result] = [:]
 
   private init(_ attempt: ProvisioningAttempt, authority: SimulationCA) {
     self.attempt = attempt
@@ -33,8 +33,8 @@ public struct Judge {
     judge.judgeContent(plaintext)
     judge.judgeActivationData(parts.activationData)
     return Judgement(
-      findings: Criterion.allCases.compactMap { criterion in
-        judge.results[criterion].map { Finding(criterion: criterion, result: $0) }
+      rulings: Criterion.allCases.compactMap { criterion in
+        judge.results[criterion].map { Ruling(criterion: criterion, result: $0) }
       }, plaintext: plaintext)
   }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import WalletDomain
 
 // The one-time password or signed value for the card's network, which Apple passes on unopened.
@@ -34,7 +35,7 @@ extension Judge {
   static func form(of bytes: [UInt8]) -> Result<ActivationForm, ActivationMistake> {
     if bytes.isEmpty { return .failure(ActivationMistake("activationData is empty")) }
     if bytes.starts(with: "MBPA".utf8) { return visaForm(of: bytes) }
-    if JSONValue.object(in: bytes) != nil {
+    if JSONValue(Data(bytes))?.members != nil {
       return .failure(
         ActivationMistake(
           "activationData is TAV's JSON itself; the Base64 that is part of TAV is missing"))
@@ -47,7 +48,7 @@ extension Judge {
     if content.starts(with: "MBPA".utf8) {
       return .failure(ActivationMistake("activationData is in Base64 twice"))
     }
-    guard let object = JSONValue.object(in: Array(content)) else {
+    guard let object = JSONValue(content)?.members else {
       return .failure(ActivationMistake("activationData is Base64, but not of JSON"))
     }
     return mastercardForm(of: object)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import WalletDomain
 
 // What Apple reads in the payload. No evidence repeats a card number or a nonce.
@@ -12,7 +13,7 @@ extension Judge {
       skip([.json] + Self.content, because: "The payload could not be opened.")
       return
     }
-    guard let object = JSONValue.object(in: plaintext) else {
+    guard let object = JSONValue(Data(plaintext))?.members else {
       fail(.json, .notJSON)
       skip(Self.content, after: .json)
       return

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 
 /// An attempt to open a payload; where that fails, the mistake with which it opens after all.
 struct PayloadOpening {
@@ -49,7 +50,7 @@ struct PayloadOpening {
   ) throws(CryptoFailure) -> (String, [UInt8])? {
     let iv = ECCv2.initializationVector
     let whole = try AES256GCM.openUnverified(payload, key: key, iv: iv)
-    if JSONValue.object(in: whole) != nil {
+    if JSONValue(Data(whole))?.members != nil {
       return ("there is no tag: the payload is ciphertext to its end", whole)
     }
     let ahead = SealedBytes(ciphertext: payload.dropFirst(16), tag: payload.prefix(16))

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IssuerAPI
+import JSON
 public import WalletDomain
 
 /// What a support agent holds of a customer, as JSON: the answer of `tokens/searches`, the bank's card list, or both.

@@ -1,4 +1,4 @@
-public import IssuerAPI
+public import JSON
 import TypedYAML
 
 /// What a scenario file may hold, as a JSON Schema (draft 2020-12), made from the very table that reads it.

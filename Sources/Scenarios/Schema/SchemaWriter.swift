@@ -1,4 +1,4 @@
-import IssuerAPI
+import JSON
 import TypedYAML
 
 /// Writes schemas in the words of JSON Schema; what items of lists are is written once.

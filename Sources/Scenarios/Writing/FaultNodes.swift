@@ -1,5 +1,7 @@
 import IssuerAPI
+import JSON
 import SimulatedWorld
+import Times
 import TypedYAML
 
 // What goes wrong.

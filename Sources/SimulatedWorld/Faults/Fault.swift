@@ -1,4 +1,5 @@
 public import IssuerAPI
+public import JSON
 
 /// Where an answer may be spoilt or held back, and whose calls are counted and timed together.
 public enum Endpoint: String, CaseIterable, Hashable, Sendable {

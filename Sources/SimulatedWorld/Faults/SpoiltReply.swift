@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+import JSON
 
 extension Fault.ForeignAnswer {
   var reply: HTTPReply {
@@ -33,7 +34,7 @@ extension HTTPReply {
     }
     do throws(JSONPatchFailure) {
       var reply = self
-      reply.body = try patch.applied(to: value).data
+      reply.body = jsonBytes(of: try patch.applied(to: value))
       return reply
     } catch {
       return HTTPRefusal(500, "The fault's patch does not fit this answer: \(error.inWords).").reply

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+import JSON
 import WalletDomain
 
 // DataCore's and Apple's answers are not bytes here, but a fault may spoil them as if they were.
@@ -11,9 +12,9 @@ extension CallResult {
     switch self {
     case .issuer(.success(let reply)): reply
     case .cards(.success(let cards)):
-      HTTPReply(status: 200, json: encoded(cards.map(CardJSON.init)))
+      HTTPReply(status: 200, json: jsonBytes(of: cards.map(CardJSON.init)))
     case .certificates(.success(let challenge)):
-      HTTPReply(status: 200, json: encoded(ChallengeJSON(challenge)))
+      HTTPReply(status: 200, json: jsonBytes(of: ChallengeJSON(challenge)))
     default: nil
     }
   }
@@ -78,11 +79,4 @@ private struct ChallengeJSON: Codable {
     ProvisioningChallenge(
       certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
   }
-}
-
-private func encoded(_ value: some Encodable) -> Data {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  // Texts and bytes always encode.
-  return (try? encoder.encode(value)) ?? Data()
 }

@@ -69,10 +69,10 @@ extension World {
     if let sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     let judged = judgePayload(submission)
     // Only Apple's own servers know by the card number that it is there already.
-    guard case .eligibility(nil, let findings) = judged, let target = submission.target,
+    guard case .eligibility(nil, let rulings) = judged, let target = submission.target,
       pass(of: target.card, on: target.device) != nil
     else { return judged }
-    return .eligibility(.alreadyAdded(target.device), findings)
+    return .eligibility(.alreadyAdded(target.device), rulings)
   }
 
   private func judgePayload(_ submission: Submission) -> CallResult {
@@ -89,7 +89,7 @@ extension World {
         trusting: .shipped())
       return .eligibility(
         judgement.failures.first.map { .refusedByApple(EligibilityRefusal($0)) },
-        judgement.findings.map(Payload.Field.init) + judgement.plaintextFields)
+        judgement.rulings.map(Payload.Field.init) + judgement.plaintextFields)
     } catch {
       return .eligibility(.requestRefused(error.explanation.explanation))
     }
@@ -127,26 +127,26 @@ struct Submission: Hashable, Sendable {
 }
 
 extension EligibilityRefusal {
-  fileprivate init(_ finding: Finding) {
-    let alert = finding.criterion.alert
+  fileprivate init(_ ruling: Ruling) {
+    let alert = ruling.criterion.alert
     self.init(
-      criterion: finding.criterion.rawValue, alert: alert.title, message: alert.message,
-      cause: finding.explanation
-        ?? Explanation(id: "", summary: "", explanation: finding.evidence, remedy: ""))
+      criterion: ruling.criterion.rawValue, alert: alert.title, message: alert.message,
+      cause: ruling.explanation
+        ?? Explanation(id: "", summary: "", explanation: ruling.evidence, remedy: ""))
   }
 }
 
 extension Payload.Field {
   /// “✓ key-derivation” and what was seen.
-  fileprivate init(_ finding: Finding) {
+  fileprivate init(_ ruling: Ruling) {
     let mark =
-      switch finding.result {
+      switch ruling.result {
       case .passed: "✓"
       case .failed: "✗"
       case .notReached: "–"
       }
     // Evidence never repeats a secret, though some criteria bear a secret's name.
-    self.init("\(mark) \(finding.criterion.rawValue)", finding.evidence, .open)
+    self.init("\(mark) \(ruling.criterion.rawValue)", ruling.evidence, .open)
   }
 }
 

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Randomness
 
 /// Random numbers that the scenario's seed decides, one separate stream per label.
 ///
@@ -48,9 +49,7 @@ public struct SeededStreams: Hashable, Sendable {
     // FNV-1a: the same on every machine, unlike Hasher.
     var labelHash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in label.utf8 { labelHash = (labelHash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    var mixed = seed &+ labelHash &+ (number &+ 1) &* 0x9e37_79b9_7f4a_7c15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
+    var numbers = SplitMix64(seed: seed &+ labelHash, skipping: number)
+    return numbers.next()
   }
 }

@@ -13,11 +13,11 @@ extension FindingRules {
     }
   }
 
-  /// What the flow has found itself, under the same ids.
+  /// What the flow remarks on itself, under the same ids.
   private func findings(of flow: ActivationFlow) -> [Finding] {
-    flow.findings.compactMap { found in
-      Finding.ID(rawValue: found.id.rawValue).map {
-        Finding($0, on: flow.target?.device, facts: [found.text])
+    flow.remarks.compactMap { remark in
+      Finding.ID(rawValue: remark.id.rawValue).map {
+        Finding($0, on: flow.target?.device, facts: [remark.text])
       }
     }
   }

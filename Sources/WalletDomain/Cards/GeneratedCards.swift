@@ -1,3 +1,5 @@
+import Randomness
+
 /// Cards that nobody wrote down: each is worked out from its place and the seed whenever it is asked for.
 public struct GeneratedCards: Hashable, Sendable {
   public let count: Int
@@ -57,12 +59,10 @@ public struct GeneratedCards: Hashable, Sendable {
 private struct Dice {
   private var bits: UInt64
 
-  /// SplitMix64, so that neighbours have nothing in common.
+  /// Neighbours have nothing in common.
   init(seed: UInt64, place: Int) {
-    bits = seed &+ (UInt64(truncatingIfNeeded: place) &+ 1) &* 0x9e37_79b9_7f4a_7c15
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    bits ^= bits >> 31
+    var numbers = SplitMix64(seed: seed, skipping: UInt64(truncatingIfNeeded: place))
+    bits = numbers.next()
   }
 
   /// 0 up to `sides`, without the last.

@@ -128,7 +128,7 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   return try report(
     Report(
       outcome: outcome.name.rawValue,
-      message: (words + flow.findings.map(\.quoted)).joined(separator: " "),
+      message: (words + flow.remarks.map(\.quoted)).joined(separator: " "),
       succeeded: outcome.succeeded), session, since: calls, options)
 }
 

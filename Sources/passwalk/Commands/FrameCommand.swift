@@ -2,6 +2,7 @@ import IssuerApp
 import Scenarios
 import Simulation
 import Terminal
+import Times
 import TypedYAML
 
 extension Command {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PassCrypto
 import SimulatedWorld
+import Times
 import TypedYAML
 import WalletDomain
 
@@ -80,7 +81,7 @@ private func printChallenge(_ options: Options) throws(CommandFailure) {
     seed = number
   }
   let moment = options["at"] ?? Command.usualMoment
-  guard let date = try? Date(moment, strategy: .iso8601) else {
+  guard let date = try? EpochInstant(written: moment).date else {
     throw .usage("“\(moment)” is not a time; write it like \(Command.usualMoment)")
   }
   if let suffix = options["suffix"],

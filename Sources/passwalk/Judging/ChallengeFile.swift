@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PassCrypto
+import Times
 import TypedYAML
 import WalletDomain
 
@@ -64,8 +65,8 @@ extension FieldKind where Value == ProvisioningAttempt {
       guard let date, let sheet, let answer = separate ?? written else { return nil }
       return ProvisioningAttempt(
         sheet: sheet, answer: .onTheWire(answer),
-        date: Date(timeIntervalSince1970: Double(date.sinceEpoch.components.seconds)),
-        answeredAfter: time, primaryAccountSuffix: card?.suffix, network: card?.network)
+        date: date.date, answeredAfter: time, primaryAccountSuffix: card?.suffix,
+        network: card?.network)
     }
   }
 }

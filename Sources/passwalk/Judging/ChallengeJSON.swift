@@ -1,6 +1,8 @@
 import FoundationEssentials
 import IssuerAPI
+import JSON
 import PassCrypto
+import Times
 import WalletDomain
 
 /// What `judge --new` prints, and `judge` reads once an answer is in it.
@@ -25,7 +27,7 @@ struct ChallengeJSON: Encodable {
   }
 
   private struct Requests: Encodable {
-    var tmp: Request<[String: String]>
+    var tmp: Request<JSONValue>
     var bridge: Request<BridgeBody>
   }
 
@@ -57,7 +59,7 @@ struct ChallengeJSON: Encodable {
   ) {
     let challenge = sheet.challenge
     self.seed = seed
-    at = date.formatted(.iso8601)
+    at = EpochInstant(date).written
     self.sheet = Sheet(
       certificates: challenge.certificates, nonce: challenge.nonce,
       nonceSignature: challenge.nonceSignature, leafPrivateKey: sheet.leafKey.scalar.hexadecimal)
@@ -70,9 +72,7 @@ struct ChallengeJSON: Encodable {
           nonceSignature: challenge.nonceSignature)))
     requests = Requests(
       tmp: Request(
-        path: tmp.path,
-        // TMP's body is texts by their names.
-        body: (try? JSONDecoder().decode([String: String].self, from: tmp.body)) ?? [:]),
+        path: tmp.path, body: JSONValue(tmp.body) ?? .null),
       bridge: Request(
         path: "/v0/customers/{customerID}/card_accounts/{cardAccountID}"
           + "/create_mobile_wallet_provisioning_request",

@@ -24,16 +24,16 @@ struct JudgementJSON: Encodable {
     var remedy: Nullable<String>
     var iosShows: Nullable<AlertJSON>
 
-    init(_ finding: Finding) {
-      let criterion = finding.criterion
+    init(_ ruling: Ruling) {
+      let criterion = ruling.criterion
       id = criterion.rawValue
       group = criterion.group.rawValue
       rule = criterion.title
       source = criterion.source
-      result = finding.word
-      evidence = finding.evidence
-      remedy = Nullable(finding.explanation?.remedy)
-      iosShows = Nullable(finding.explanation == nil ? nil : AlertJSON(criterion.alert))
+      result = ruling.word
+      evidence = ruling.evidence
+      remedy = Nullable(ruling.explanation?.remedy)
+      iosShows = Nullable(ruling.explanation == nil ? nil : AlertJSON(criterion.alert))
     }
   }
 
@@ -51,7 +51,7 @@ struct JudgementJSON: Encodable {
   init(_ judgement: Judgement, of attempt: ProvisioningAttempt) {
     accepted = judgement.isAccepted
     iosShows = Nullable(judgement.alert.map(AlertJSON.init))
-    criteria = judgement.findings.map(CriterionJSON.init)
+    criteria = judgement.rulings.map(CriterionJSON.init)
     certificates = attempt.sheet.challenge.certificates.map { der in
       // One that cannot be read is told by its criterion.
       ((try? Certificate(der: der)) ?? nil)?.facts

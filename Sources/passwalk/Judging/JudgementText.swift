@@ -8,25 +8,25 @@ extension Judgement {
     var text = verdict + "\n"
     for group in Criterion.Group.allCases {
       text += "\n\(group.title)\n"
-      for finding in findings where finding.criterion.group == group { text += finding.text }
+      for ruling in rulings where ruling.criterion.group == group { text += ruling.text }
     }
     return text
   }
 
   private var verdict: String {
-    let notReached = findings.count { $0.word == "not reached" }
+    let notReached = rulings.count { $0.word == "not reached" }
     let rest = notReached == 0 ? "" : ", \(notReached) not reached"
     guard let alert else {
-      return "accepted: \(findings.count - notReached) of \(findings.count) criteria met\(rest)"
+      return "accepted: \(rulings.count - notReached) of \(rulings.count) criteria met\(rest)"
     }
     return """
-      refused: \(failures.count) of \(findings.count) criteria failed\(rest)
+      refused: \(failures.count) of \(rulings.count) criteria failed\(rest)
       iOS shows: \(alert.words)
       """
   }
 }
 
-extension Finding {
+extension Ruling {
   /// One line, and for a failure what the rule is and what to do.
   fileprivate var text: String {
     let left = "  " + word.padded(toColumns: 13) + criterion.rawValue.padded(toColumns: 23)

@@ -1,4 +1,6 @@
+import JSON
 import PassCrypto
+import Scenarios
 import TypedYAML
 
 extension FieldKind where Value == WireAnswer {
@@ -37,14 +39,9 @@ extension WireAnswer {
 
 extension WireAnswer.Value {
   fileprivate init(_ node: YAMLNode) {
-    switch node.content {
-    case .scalar(_, isPlain: true) where node.isNull: self = .notText("null")
-    case .scalar("true", isPlain: true), .scalar("false", isPlain: true):
-      self = .notText("true or false")
-    case .scalar(let text, isPlain: true) where Double(text) != nil: self = .notText("a number")
-    case .scalar(let text, _): self = .text(text)
-    case .sequence: self = .notText("a list")
-    case .mapping: self = .notText("an object")
+    switch JSONValue(node) {
+    case .text(let text): self = .text(text)
+    case let other: self = .notText(other.kind)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Randomness
 import Scenarios
 import Terminal
 import Testing
@@ -5,19 +6,6 @@ import Testing
 @testable import IssuerApp
 
 @Suite("Keys at random") struct MonkeyTests {
-  /// SplitMix64: the same walk every time.
-  private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   static let scenarios: [Scenario] = [
     .mixedWallet, .onBothDevices, .sameSerialTwice, .noCards, .hostile("\u{1b}[31m家\u{202e}"),
     .mixedWallet(with: "network: { decision: yellow }\nfaults: [{ on: signed-cards, hang: true }]"),
@@ -38,7 +26,7 @@ import Testing
   /// Eight walks of 2,500 steps are 20,000.
   @Test(arguments: scenarios.indices)
   func `nothing traps, and R puts the start back`(index: Int) {
-    var random = Seeded(state: UInt64(index))
+    var random = SplitMix64(seed: UInt64(index))
     var model = AppModel(Self.scenarios[index], size: .usual)
     let start = model.session.moment
     for step in 0..<2500 {

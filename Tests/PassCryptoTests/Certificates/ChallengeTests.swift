@@ -11,8 +11,8 @@ import WalletDomain
     let judgement = try judge(
       SignedCard(activationData: Data(), ephemeralPublicKey: Data(), encryptedData: Data()),
       for: sheet)
-    let found = judgement.failures.filter { finding in
-      finding.criterion.isAboutTheSheet && finding.criterion != .privateKey
+    let found = judgement.failures.filter { ruling in
+      ruling.criterion.isAboutTheSheet && ruling.criterion != .privateKey
     }
     #expect(found.map(\.criterion) == [wrong.criterion], "\(found)")
     #expect(found.first?.explanation?.id == wrong.id)

@@ -12,9 +12,9 @@ import WalletDomain
       try answer(to: sheet, for: account), for: sheet,
       suffix: String(account.primaryAccountNumber.suffix(4)), network: account.network)
     #expect(judgement.isAccepted && judgement.alert == nil)
-    #expect(judgement.findings.map(\.criterion) == Criterion.allCases)
+    #expect(judgement.rulings.map(\.criterion) == Criterion.allCases)
     #expect(
-      judgement.findings.filter { $0.word == "not reached" }.map(\.criterion) == [.fields, .base64])
+      judgement.rulings.filter { $0.word == "not reached" }.map(\.criterion) == [.fields, .base64])
   }
 
   @Test func `an answer for another sheet does not open`() throws {
@@ -97,8 +97,8 @@ import WalletDomain
     let sheet = try ProvisioningSheet.sample()
     let judgement = try judge(
       try answer(to: sheet), for: sheet, after: seconds.map { .seconds($0) })
-    let finding = try #require(judgement.findings.first { $0.criterion == .inTime })
-    #expect(finding.word == word)
+    let ruling = try #require(judgement.rulings.first { $0.criterion == .inTime })
+    #expect(ruling.word == word)
     #expect(judgement.isAccepted == (word != "failed"))
   }
 
@@ -121,7 +121,7 @@ import WalletDomain
     let other = try ProvisioningSheet.sample("other")
     for challenge in [sheet.challenge, other.challenge] {
       let judgement = try judged(PassData(.mastercard, for: challenge).json, in: sheet)
-      let words = judgement.findings.map { "\($0.evidence) \($0.explanation as Any)" }.joined()
+      let words = judgement.rulings.map { "\($0.evidence) \($0.explanation as Any)" }.joined()
       for secret in [
         CardAccount.mastercard.primaryAccountNumber, challenge.nonce.hexadecimal,
         challenge.nonceSignature.hexadecimal, sheet.leafKey.scalar.hexadecimal,

@@ -9,7 +9,7 @@ import WalletDomain
   func `Base64 of what our issuer made is accepted in either form`(form: WireAnswer.Form) throws {
     let judgement = try judged(form: form) { _ in }
     #expect(judgement.isAccepted, "\(judgement.failures)")
-    #expect(judgement.findings.allSatisfy { $0.word == "passed" })
+    #expect(judgement.rulings.allSatisfy { $0.word == "passed" })
   }
 
   @Test(

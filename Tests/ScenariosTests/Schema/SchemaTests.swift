@@ -1,4 +1,4 @@
-import IssuerAPI
+import JSON
 import Testing
 import TypedYAML
 

@@ -1,5 +1,5 @@
 import Foundation
-import IssuerAPI
+import JSON
 import Testing
 import TypedYAML
 
@@ -21,7 +21,7 @@ enum Validator {
     let task = JSONValue.object([
       "schema": scenarioSchema(), "files": .list(files.map(json(of:))),
     ])
-    try to.fileHandleForWriting.write(contentsOf: task.data)
+    try to.fileHandleForWriting.write(contentsOf: jsonBytes(of: task))
     try to.fileHandleForWriting.close()
     let output = try from.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

@@ -195,7 +195,7 @@ import enum PassCrypto.SigningMistake
   }
 
   @Test func `what a flow finds itself bears an id of this table`() {
-    for id in ActivationFinding.ID.allCases {
+    for id in ActivationRemark.ID.allCases {
       #expect(Finding.ID(rawValue: id.rawValue) != nil, "\(id)")
     }
   }

@@ -76,7 +76,7 @@ import Testing
     echo.tokenUniqueReference = token
     echo.cardLast4Digits = last4
     _ = flow.handle(.activationAnswered(.success(echo)))
-    #expect(flow.findings.map(\.text) == remarks)
+    #expect(flow.remarks.map(\.text) == remarks)
   }
 
   @Test(

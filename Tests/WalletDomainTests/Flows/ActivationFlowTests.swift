@@ -20,7 +20,7 @@ import Testing
     }
     #expect(flow.outcome == .activated(comment: nil))
     #expect(flow.target?.device == .phone)
-    #expect(flow.findings.isEmpty)
+    #expect(flow.remarks.isEmpty)
   }
 
   @Test func `begins at the log-in when the button was chosen`() {
@@ -38,7 +38,7 @@ import Testing
     #expect(flow.handle(.began) == [.readPasses])
     #expect(flow.handle(.passesRead(phone: [goldWaiting], watch: nil)) == [.activate("A")])
     #expect(
-      flow.findings.map(\.quoted) == [
+      flow.remarks.map(\.quoted) == [
         "D28: The guide asks for no log-in: whoever sends this link can have the card activated."
       ])
   }
@@ -47,7 +47,7 @@ import Testing
     var flow = buttonFlow(policy: .guide)
     #expect(flow.handle(.began) == [.activate("A")])
     #expect(
-      flow.findings.map(\.quoted) == [
+      flow.remarks.map(\.quoted) == [
         "D28: The guide asks for no log-in: whoever holds the open app can activate the card."
       ])
   }

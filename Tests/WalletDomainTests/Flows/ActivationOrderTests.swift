@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import WalletDomain
@@ -28,7 +29,7 @@ import Testing
   func `no sequence of events leaves an ended flow, or activates twice`(
     seed: UInt64, policy: Policy
   ) {
-    var numbers = SeededGenerator(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     var flow = seed % 2 == 0 ? linkFlow(policy: policy) : buttonFlow(policy: policy)
     var asked = 0
     for _ in 0..<200 {

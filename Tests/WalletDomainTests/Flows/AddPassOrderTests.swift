@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Randomness
 import Testing
 
 @testable import WalletDomain
@@ -43,7 +44,7 @@ import Testing
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `no sequence of events leaves an ended flow, or goes back`(seed: UInt64) {
-    var numbers = SeededGenerator(seed: seed)
+    var numbers = SplitMix64(seed: seed)
     var flow = addFlow()
     var provisioned = 0
     for _ in 0..<300 {

@@ -1,20 +1,8 @@
-/// A moment of the calendar in UTC, exact to the attosecond.
-package struct EpochInstant: Sendable, Hashable, Comparable {
-  /// Since 1970-01-01T00:00:00Z; negative before it.
-  package var sinceEpoch: Duration
-
-  package init(sinceEpoch: Duration) {
-    self.sinceEpoch = sinceEpoch
-  }
-
-  package static func < (one: EpochInstant, other: EpochInstant) -> Bool {
-    one.sinceEpoch < other.sinceEpoch
-  }
-}
+package import Times
 
 extension FieldKind where Value == EpochInstant {
   /// A date and time with its zone, such as `2026-05-19T07:35:30Z` or `2026-05-19T09:35:30.25+02:00`.
-  package static var instant: Self {
+  package static var instant: FieldKind<EpochInstant> {
     Self(.textOf(TextSchema(pattern: instantPattern))) { field in
       guard case .scalar(let text, _) = field.node.content else {
         field.reportWrongKind(expected: "a date and time")

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IssuerAPI
+import JSON
 import Testing
 
 private func json(_ text: String) throws -> JSONValue {
@@ -44,7 +44,7 @@ private func place(_ text: String) -> JSONPointer {
   func `changes what it names`(before: String, operation: JSONPatch.Operation, after: String) throws
   {
     let changed = try JSONPatch([operation]).applied(to: json(before))
-    #expect(String(decoding: changed.data, as: UTF8.self) == after)
+    #expect(String(decoding: jsonBytes(of: changed), as: UTF8.self) == after)
   }
 
   @Test(

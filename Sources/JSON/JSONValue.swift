@@ -18,12 +18,21 @@ extension JSONValue {
     self = value
   }
 
-  /// The same value as bytes, its keys sorted: equal values are equal bytes.
-  public var data: Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Only numbers that JSON cannot say are refused, and none of them can be decoded or written in a file.
-    return (try? encoder.encode(self)) ?? Data("null".utf8)
+  /// The members of an object; nil for anything else.
+  public var members: [String: JSONValue]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// “a number”, as a message says it.
+  public var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .integer, .number: "a number"
+    case .text: "text"
+    case .list: "a list"
+    case .object: "an object"
+    }
   }
 }
 

@@ -16,6 +16,21 @@ func daysSinceEpoch(year: Int, month: Int, day: Int) -> Int {
   return daysBeforeYear + daysBeforeMonth + day - 1 - daysBeforeEpoch
 }
 
+/// The day of the Gregorian calendar that is so many days after 1970-01-01.
+func calendarDay(_ days: Int) -> (year: Int, month: Int, day: Int) {
+  // No estimate by the mean year is wrong by more than one.
+  var year = 1970 + Int((Double(days) / 365.2425).rounded(.down))
+  while daysSinceEpoch(year: year, month: 1, day: 1) > days { year -= 1 }
+  while daysSinceEpoch(year: year + 1, month: 1, day: 1) <= days { year += 1 }
+  var month = 1
+  var day = days - daysSinceEpoch(year: year, month: 1, day: 1) + 1
+  while day > daysIn(month: month, of: year) {
+    day -= daysIn(month: month, of: year)
+    month += 1
+  }
+  return (year, month, day)
+}
+
 private func isLeap(_ year: Int) -> Bool {
   year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
 }

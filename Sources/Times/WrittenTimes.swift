@@ -18,6 +18,12 @@ extension Duration {
 }
 
 extension EpochInstant {
+  /// Of the Gregorian calendar, in UTC.
+  package var year: Int {
+    let days = floored(sinceEpoch.attoseconds, by: 86_400 * 1_000_000_000_000_000_000).quotient
+    return calendarDay(Int(days)).year
+  }
+
   /// RFC 3339 in UTC, with as many decimals as it needs and nine at most.
   package var written: String {
     let second: Int128 = 1_000_000_000
@@ -45,19 +51,4 @@ private func decimals(_ rest: Int128, of whole: Int128) -> String {
 private func floored(_ number: Int128, by divisor: Int128) -> (quotient: Int128, rest: Int128) {
   let rest = (number % divisor + divisor) % divisor
   return ((number - rest) / divisor, rest)
-}
-
-/// The day of the Gregorian calendar that is so many days after 1970-01-01.
-private func calendarDay(_ days: Int) -> (year: Int, month: Int, day: Int) {
-  // No estimate by the mean year is wrong by more than one.
-  var year = 1970 + Int((Double(days) / 365.2425).rounded(.down))
-  while daysSinceEpoch(year: year, month: 1, day: 1) > days { year -= 1 }
-  while daysSinceEpoch(year: year + 1, month: 1, day: 1) <= days { year += 1 }
-  var month = 1
-  var day = days - daysSinceEpoch(year: year, month: 1, day: 1) + 1
-  while day > daysIn(month: month, of: year) {
-    day -= daysIn(month: month, of: year)
-    month += 1
-  }
-  return (year, month, day)
 }

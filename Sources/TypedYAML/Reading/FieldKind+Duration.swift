@@ -1,3 +1,5 @@
+import Times
+
 extension FieldKind where Value == Duration {
   /// A span of time, such as `80ms`, `1.8s`, `10m`, `2h` or `95d`; none is `0s`.
   package static var duration: Self {

@@ -42,6 +42,10 @@ struct InstantScanner {
     return (isEast ? 1 : -1) * (hours * 60 + minutes)
   }
 
+  private func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   private mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard let first = rest.first, first == UInt8(ascii: mark) else { return false }
     rest = rest.dropFirst()

@@ -1,5 +1,5 @@
 /// Something about an activation that whoever runs the app should know, by an id that stays.
-public struct ActivationFinding: Hashable, Sendable {
+public struct ActivationRemark: Hashable, Sendable {
   public enum ID: String, CaseIterable, Hashable, Sendable {
     /// The last four digits of pass and answer differ.
     case otherCard = "D24"
@@ -24,29 +24,29 @@ public struct ActivationFinding: Hashable, Sendable {
 
 extension ActivationFlow {
   /// What is not as it should be with this activation, so far as it has come.
-  public var findings: [ActivationFinding] {
-    var findings: [ActivationFinding] = []
+  public var remarks: [ActivationRemark] {
+    var remarks: [ActivationRemark] = []
     if policy == .guide, step.rawValue > Step.logIn.rawValue {
-      findings.append(
-        ActivationFinding(
+      remarks.append(
+        ActivationRemark(
           .noLogIn,
           link == nil
             ? "The guide asks for no log-in: whoever holds the open app can activate the card."
             : "The guide asks for no log-in: whoever sends this link can have the card activated."))
     }
-    guard let answer, let target else { return findings }
+    guard let answer, let target else { return remarks }
     if let echoed = answer.tokenUniqueReference, echoed != target.token {
-      findings.append(
-        ActivationFinding(
+      remarks.append(
+        ActivationRemark(
           .otherToken, "The answer names token \(echoed), but \(target.token) was asked for."))
     }
     if let last4 = answer.cardLast4Digits, let suffix = target.pass?.primaryAccountNumberSuffix,
       last4 != suffix
     {
-      findings.append(
-        ActivationFinding(
+      remarks.append(
+        ActivationRemark(
           .otherCard, "The answer names card ···· \(last4), but the pass shows ···· \(suffix)."))
     }
-    return findings
+    return remarks
   }
 }

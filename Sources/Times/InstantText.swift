@@ -1,5 +1,5 @@
 /// Why text is not a moment of the calendar.
-enum InstantMistake: Error, Equatable {
+package enum InstantMistake: Error, Equatable {
   case notOfTheForm
   case noZone
   case noSuchMonth(Int)
@@ -7,7 +7,7 @@ enum InstantMistake: Error, Equatable {
   case noSuchTime
   case noSuchOffset
 
-  var explanation: String {
+  package var explanation: String {
     switch self {
     case .notOfTheForm: "write it like 2026-05-19T07:35:30Z"
     case .noZone: "end it with Z, or with an offset such as +02:00"
@@ -22,7 +22,7 @@ enum InstantMistake: Error, Equatable {
 
 extension EpochInstant {
   /// RFC 3339 with capital letters, a year from 0001, no leap second, and at most nine decimals.
-  init(written text: String) throws(InstantMistake) {
+  package init(written text: String) throws(InstantMistake) {
     var rest = InstantScanner(text)
     let year = try rest.number(4)
     try rest.expect("-")
@@ -46,8 +46,8 @@ extension EpochInstant {
     }
     guard hour < 24, minute < 60, second < 60 else { throw .noSuchTime }
 
-    let days = daysSinceEpoch(year: year, month: month, day: day)
-    let seconds = ((days * 24 + hour) * 60 + minute - offset) * 60 + second
-    sinceEpoch = .seconds(seconds) + .nanoseconds(nanoseconds)
+    self.init(
+      year: year, month: month, day: day, hour: hour, minute: minute - offset, second: second)
+    sinceEpoch += .nanoseconds(nanoseconds)
   }
 }
