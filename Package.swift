@@ -66,7 +66,8 @@ let package = Package(
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
-      exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "SimulationCA"], swiftSettings: settings),
+      exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "SimulationCA"],
+      swiftSettings: settings),
     module("Guide", ["CMarkdown", "Terminal", "Assets"]),
     module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
     module(
