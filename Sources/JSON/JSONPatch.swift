@@ -11,15 +11,21 @@ public struct JSONPatch: Hashable, Sendable {
 
   public var operations: [Operation]
 
+  /// More is no change to an answer any more; each could double what the one before has made.
+  public static let mostOperations = 100
+
   public init(_ operations: [Operation]) {
     self.operations = operations
   }
 
+  /// Puts in no more than `JSONExtent.limit`, all operations together, and nothing deeper.
   public func applied(to value: JSONValue) throws(JSONPatchFailure) -> JSONValue {
     var value = value
+    var room = JSONExtent.limit.size
     for (place, operation) in operations.enumerated() {
       do throws(JSONPatchFailure.Reason) {
-        try value.apply(operation)
+        guard place < Self.mostOperations else { throw .tooManyOperations }
+        try value.apply(operation, within: &room)
       } catch {
         throw JSONPatchFailure(operation: place + 1, reason: error)
       }
@@ -35,6 +41,7 @@ public struct JSONPatchFailure: Error, Hashable, Sendable {
     case noPlace(JSONPointer)
     case differs(at: JSONPointer)
     case intoItself(JSONPointer)
+    case tooDeep, tooLarge, tooManyOperations
 
     var inWords: String {
       switch self {
@@ -42,6 +49,9 @@ public struct JSONPatchFailure: Error, Hashable, Sendable {
       case .noPlace(let pointer): "nothing can be put at \(pointer.inWords)"
       case .differs(let pointer): "\(pointer.inWords) holds something else"
       case .intoItself(let pointer): "\(pointer.inWords) cannot be moved into itself"
+      case .tooDeep: "what comes of it is nested more than \(JSONExtent.limit.depth) deep"
+      case .tooLarge: "more than \(JSONExtent.limit.size >> 20) MB would be put in"
+      case .tooManyOperations: "a patch has at most \(JSONPatch.mostOperations) operations"
       }
     }
   }
@@ -59,24 +69,35 @@ extension JSONPointer {
 
 extension JSONValue {
   fileprivate mutating func apply(
-    _ operation: JSONPatch.Operation
+    _ operation: JSONPatch.Operation, within room: inout Int
   ) throws(JSONPatchFailure.Reason) {
     switch operation {
     case .add(let place, let value):
-      try put(value, at: place, place.steps[...], replacing: false)
+      try add(value, at: place, within: &room)
     case .remove(let place):
       _ = try take(from: place, place.steps[...])
     case .replace(let place, let value):
-      try put(value, at: place, place.steps[...], replacing: true)
+      try add(value, at: place, within: &room, replacing: true)
     case .move(let from, let to):
       if from != to, from.isAtOrAbove(to) { throw .intoItself(from) }
       let value = try take(from: from, from.steps[...])
-      try put(value, at: to, to.steps[...], replacing: false)
+      try add(value, at: to, within: &room)
     case .copy(let from, let to):
-      try put(try held(at: from), at: to, to.steps[...], replacing: false)
+      try add(try held(at: from), at: to, within: &room)
     case .test(let place, let value):
       guard try held(at: place) == value else { throw .differs(at: place) }
     }
+  }
+
+  /// Looks first whether it would become too much, so that too much is never made.
+  private mutating func add(
+    _ value: JSONValue, at place: JSONPointer, within room: inout Int, replacing: Bool = false
+  ) throws(JSONPatchFailure.Reason) {
+    let added = JSONExtent(value)
+    guard place.steps.count + added.depth <= JSONExtent.limit.depth else { throw .tooDeep }
+    guard added.size <= room else { throw .tooLarge }
+    room -= added.size
+    try put(value, at: place, place.steps[...], replacing: replacing)
   }
 
   private func held(at place: JSONPointer) throws(JSONPatchFailure.Reason) -> JSONValue {

@@ -1,5 +1,6 @@
 import JSON
 import Redaction
+import Terminal
 
 /// Prints JSON with its keys sorted, so that the same answer always has the same bytes, and without secrets.
 func outputJSON(_ value: some Encodable, naming persons: [String]? = nil) throws(CommandFailure) {
@@ -32,7 +33,7 @@ func outputJSON<Item: Encodable>(
 }
 
 private func json(_ value: some Encodable) -> String {
-  String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n"
+  safeJSON(String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self)) + "\n"
 }
 
 private func indented(_ lines: some Collection<UInt8>) -> String {

@@ -5,11 +5,10 @@ import TypedYAML
 func save(_ request: SaveRequest) -> SaveOutcome {
   do throws(CommandFailure) {
     if let bytes = request.replacing {
-      guard (try? readFile(request.path)) == bytes else {
+      guard try replaceFile(request.path, holding: bytes, by: request.text) else {
         return .failed(
           "“\(request.path)” has changed since you were asked; press Enter to look again.")
       }
-      try replaceFile(request.path, request.text)
     } else if let bytes = try? readFile(request.path) {
       return .isThere(bytes)
     } else {
@@ -17,7 +16,6 @@ func save(_ request: SaveRequest) -> SaveOutcome {
     }
     return .saved
   } catch {
-    // Whatever is there and is no file that can be read, such as a folder.
-    return error.code == .usage ? .isThere(nil) : .failed(error.message + ".")
+    return .failed(error.message + ".")
   }
 }

@@ -10,6 +10,10 @@ private func place(_ text: String) -> JSONPointer {
   JSONPointer(text) ?? JSONPointer(steps: ["not a pointer"])
 }
 
+private func nested(_ depth: Int) -> JSONValue {
+  (0..<depth).reduce(JSONValue.null) { value, _ in .list([value]) }
+}
+
 @Suite("A JSON patch") struct JSONPatchTests {
   // The examples of RFC 6902, appendix A, and the corners of its rules.
   @Test(
@@ -83,6 +87,35 @@ private func place(_ text: String) -> JSONPointer {
     }
     #expect(failure?.operation == 2)
     #expect(value == .list([.integer(1)]))
+  }
+
+  // Without limits they took gigabytes, or all of the stack once the answer was written.
+  @Test(
+    arguments: [
+      (
+        Array(repeating: .copy(from: place(""), to: place("/-")), count: 40),
+        "more than 4 MB would be put in"
+      ),
+      (
+        (0..<90).map { .add(place(String(repeating: "/0", count: $0) + "/-"), .list([])) },
+        "what comes of it is nested more than 64 deep"
+      ),
+      (
+        [.add(place("/-"), nested(65))],
+        "what comes of it is nested more than 64 deep"
+      ),
+      (
+        Array(repeating: .add(place("/-"), .null), count: 101),
+        "a patch has at most 100 operations"
+      ),
+    ] as [([JSONPatch.Operation], String)])
+  func `makes nothing too large, and nothing too deep`(
+    operations: [JSONPatch.Operation], told: String
+  ) throws {
+    let failure = #expect(throws: JSONPatchFailure.self) {
+      try JSONPatch(operations).applied(to: .list([]))
+    }
+    #expect(failure?.inWords.hasSuffix(": \(told)") == true)
   }
 
   @Test(arguments: ["a", "/~", "/~2", "/a~"])

@@ -2,6 +2,14 @@ import Foundation
 import Testing
 
 @Suite("passwalk check", .waitsBesideOthers) struct CheckTests {
+  @Test func `a circle of links in a folder is gone through once`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.file(expecting: "calls: { searches: 1 }"), as: "one.yaml")
+    #expect(symlink(".", folder.path("again")) == 0)
+    let ending = try passwalk("check", folder.path(""))
+    #expect(ending.text.contains("1 scenario, 1 expectation"), "\(ending.text)")
+  }
+
   @Test func `every shipped scenario shows what it expects`() throws {
     let ending = try passwalk("check")
     #expect(ending.code == 0, "\(ending.text)")

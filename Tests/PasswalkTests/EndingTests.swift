@@ -23,6 +23,17 @@ import Testing
     terminal.expectGivenBack()
   }
 
+  // The last bytes of a terminal that takes no more would be waited for for ever, with all other signals held back.
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a terminal that takes nothing more keeps no program`(signal: Int32) throws {
+    let terminal = try Terminal()
+    terminal.waitFor("quit")
+    try terminal.stall()
+    terminal.send(signal)
+    #expect(terminal.waitUntilEnded().map(ctest_ending_signal) == signal)
+    terminal.expectGivenBack()
+  }
+
   @Test func `a terminal that goes away ends the program`() throws {
     let terminal = try Terminal()
     terminal.waitFor("quit")

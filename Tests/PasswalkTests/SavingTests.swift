@@ -36,7 +36,33 @@ import Testing
       #expect(ending.code == 0)
     }
     let isFolder = try passwalk("--plain", typing: "save \(folder.path(""))\nquit\n")
-    #expect(isFolder.text.contains("is there already, and no file to replace."))
+    #expect(isFolder.text.contains("is there already, and stays as it is; take another name."))
+  }
+
+  @Test func `a link that leads to the file goes on leading to it, and permissions stay`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("precious", as: "real.yaml")
+    chmod(file, 0o640)
+    let link = folder.path("link.yaml")
+    #expect(symlink("real.yaml", link) == 0)
+    _ = try passwalk("--plain", typing: "save \(link)\nreplace\nquit\n")
+    let before = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+    #expect(before == "real.yaml")
+    #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("format: passwalk"))
+    var status = stat()
+    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test func `while another replaces the file it stays the other's`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("precious", as: "mine.yaml")
+    let other = open(path, O_RDONLY)
+    defer { close(other) }
+    #expect(flock(other, LOCK_EX) == 0)
+    let ending = try passwalk("--plain", typing: "save \(path)\nreplace\nquit\n")
+    #expect(ending.text.contains("has changed since you were asked"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).count == 1)
   }
 
   @Test func `on the screen it is saved with two keys and a name`() throws {

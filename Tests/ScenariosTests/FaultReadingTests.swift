@@ -95,6 +95,10 @@ import Testing
         "patch: [ { op: swap, path: /x } ]",
         "s.yaml:4:42: error E018: expected `add`, `remove`, `replace`, `move`, `copy` or `test` for `op` in an operation of `patch`, found `swap`"
       ),
+      (
+        "patch: [ \(Array(repeating: "{ op: remove, path: /0 }", count: 101).joined(separator: ", ")) ]",
+        "s.yaml:4:34: error E015: `patch` in a fault has 101 items; keep at most 100"
+      ),
     ])
   func `says what is wrong with it`(written: String, told: String) {
     #expect(problems(in: scenarioFile("faults: [ { on: searches, \(written) } ]")) == told)

@@ -3,6 +3,7 @@
 #include "CTerminal.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,6 +63,26 @@ void cterminal_write(const char *bytes, size_t count) {
   }
 }
 
+// Other signals wait meanwhile, so nothing may wait for a terminal that takes no more. What it has not
+// taken yet is thrown away then, which makes room for what puts it right.
+static void write_in_time(const char *bytes, size_t count) {
+  int flags = fcntl(STDOUT_FILENO, F_GETFL);
+  fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
+  for (int patience = 2; count > 0;) {
+    ssize_t written = write(STDOUT_FILENO, bytes, count);
+    if (written > 0) {
+      bytes += written;
+      count -= (size_t)written;
+      continue;
+    }
+    if (written < 0 && errno == EINTR) continue;
+    if (written == 0 || errno != EAGAIN || patience-- == 0) break;
+    struct pollfd room = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    if (poll(&room, 1, 300) == 0) tcflush(STDOUT_FILENO, TCOFLUSH);
+  }
+  fcntl(STDOUT_FILENO, F_SETFL, flags);
+}
+
 static void tell(char what) {
   int error = errno;
   if (write(pipe_ends[1], &what, 1) < 0) {
@@ -71,8 +92,8 @@ static void tell(char what) {
 }
 
 static void leave_screen(void) {
-  cterminal_write(modes_off, sizeof modes_off - 1);
-  if (enter_screen[0] == 0) cterminal_write(clear_screen, sizeof clear_screen - 1);
+  write_in_time(modes_off, sizeof modes_off - 1);
+  if (enter_screen[0] == 0) write_in_time(clear_screen, sizeof clear_screen - 1);
   // A shell that has taken the terminal already must not stop us a second time for this.
   sigset_t background_write, before;
   sigemptyset(&background_write);
@@ -108,7 +129,7 @@ static void end_by(int number) {
   if (is_active && !is_suspended) {
     is_active = 0;
     leave_screen();
-    cterminal_write("\r\n", 2);
+    write_in_time("\r\n", 2);
   }
   take_default(number);
 }

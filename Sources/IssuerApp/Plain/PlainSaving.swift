@@ -22,13 +22,11 @@ extension PlainModel {
     app.fileWasSaved(request, outcome)
     switch outcome {
     case .saved: return leaving(["Saved as \(request.path)."] + remarks)
-    case .isThere(let bytes?):
+    case .isThere(let bytes):
       replaceable = (request.path, bytes)
       let remarks = app.saved(as: request.path, over: bytes).remarks
       return leaving(
         ["\(request.path) is there already. Type replace to put this in its place."] + remarks)
-    case .isThere(nil):
-      return leaving(["\(request.path) is there already, and no file to replace."])
     case .failed(let words): return leaving([words])
     }
   }

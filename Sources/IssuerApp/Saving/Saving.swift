@@ -14,8 +14,8 @@ public struct SaveRequest: Hashable, Sendable {
 /// What came of a request to save.
 public enum SaveOutcome: Hashable, Sendable {
   case saved
-  /// There is another file of that name; nil where it cannot be read.
-  case isThere([UInt8]?)
+  /// There is another file of that name, which can be replaced.
+  case isThere([UInt8])
   /// One sentence.
   case failed(String)
 }
@@ -70,10 +70,9 @@ extension AppModel {
         bases: request.replacing == nil ? [:] : source?.bases ?? [:])
       if saving != nil { _ = closeSaving() }
       toast = Toast(told, .success)
-    case .isThere(let bytes?):
+    case .isThere(let bytes):
       let remarks = saved(as: request.path, over: bytes).remarks
       note(.isThere(bytes: bytes, remarks: remarks))
-    case .isThere(nil): note(.failed("“\(request.path)” is there already, and no file to replace."))
     case .failed(let words): note(.failed(words))
     }
   }

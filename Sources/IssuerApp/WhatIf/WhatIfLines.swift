@@ -94,7 +94,7 @@ extension Schema {
   var isSingle: Bool {
     switch self {
     case .mapping, .anyOf, .entries, .anything: false
-    case .list(let item): item.isSingle
+    case .list(let item, _): item.isSingle
     default: true
     }
   }

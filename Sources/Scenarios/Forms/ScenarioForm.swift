@@ -16,7 +16,7 @@ extension ScenarioDocument {
   package func form(at path: YAMLPath) -> [FormLine] {
     guard let place = place(of: path) else { return [] }
     switch (place.schema.fitting(place.node), place.node.content) {
-    case (.list(let item), .sequence(let items)):
+    case (.list(let item, _), .sequence(let items)):
       return items.enumerated().map { number, node in
         FormLine(
           path: path.item(number), key: nil, node: node, schema: item.fitting(node),
@@ -46,7 +46,7 @@ extension ScenarioDocument {
         guard let field = mapping.fields.first(where: { $0.key == key }) else { return nil }
         schema = field.schema
         node = node[key] ?? .null
-      case (.item, .list(let item)):
+      case (.item, .list(let item, _)):
         guard let next = node[YAMLPath([step])] else { return nil }
         schema = item
         node = next

@@ -32,7 +32,11 @@ struct SchemaWriter {
       ["type": texts(["string", "number", "boolean"]), "examples": texts(usual)]
     case .textOf(let text): keywords(of: text)
     case .choice(let words): ["enum": texts(words)]
-    case .list(let item): ["type": .text("array"), "items": definition(of: item)]
+    case .list(let item, let most):
+      [
+        "type": .text("array"), "items": definition(of: item),
+        "maxItems": most.map { .integer(Int64($0)) },
+      ].compactMapValues { $0 }
     case .entries(let value, let name):
       [
         "type": .text("object"), "additionalProperties": json(of: value),

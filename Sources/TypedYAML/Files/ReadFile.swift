@@ -12,6 +12,9 @@ package func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
   func failure() -> UnreadableFile {
     UnreadableFile(path: path, why: String(cString: strerror(errno)))
   }
+  guard !path.utf8.contains(0) else {
+    throw UnreadableFile(path: path, why: "no name holds a NUL")
+  }
   let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw failure() }
   defer { close(descriptor) }

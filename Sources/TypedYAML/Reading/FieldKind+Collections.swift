@@ -1,13 +1,19 @@
 extension FieldKind {
   /// A list, each item of one kind; items that cannot be read are reported and left out.
-  package static func list<Item>(of kind: FieldKind<Item>) -> Self where Value == [Item] {
+  package static func list<Item>(of kind: FieldKind<Item>, atMost most: Int? = nil) -> Self
+  where Value == [Item] {
     Self(
-      .list(kind.schema()),
+      .list(kind.schema(), atMost: most),
       write: { items, style in .list(items.compactMap { kind.write($0, style) }) }
     ) {
       field in
       guard case .sequence(let items) = field.node.content else {
         field.reportWrongKind(expected: "a list")
+        return nil
+      }
+      if let most, items.count > most {
+        field.report(
+          .outOfRange, "\(field.name) has \(items.count) items", remedy: "keep at most \(most)")
         return nil
       }
       var values: [Item] = []

@@ -15,7 +15,7 @@ package indirect enum Schema: Hashable, Sendable {
   case textOf(TextSchema)
   /// One of some words.
   case choice([String])
-  case list(Schema)
+  case list(Schema, atMost: Int? = nil)
   /// A mapping whose keys are the file's own, and of a certain form if there is one.
   case entries(Schema, named: TextSchema?)
   case mapping(MappingSchema)

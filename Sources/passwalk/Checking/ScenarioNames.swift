@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Scenarios
 
 /// What `operands` name, in their order, each folder's files by name; without any, all that is shipped.
@@ -24,15 +25,20 @@ private func isFolder(_ path: String) -> Bool {
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
 }
 
-/// Folders that are deeper than anybody would put them, such as those of a circle of links, are left out.
-private let deepest = 8
-
-private func scenarioFiles(in folder: String, depth: Int = 1) -> [String] {
+/// Each file once: a link that leads back to a folder above is not followed.
+private func scenarioFiles(in folder: String, below above: Set<String> = []) -> [String] {
+  guard let place = resolved(folder), !above.contains(place) else { return [] }
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   let start = folder.hasSuffix("/") ? folder : folder + "/"
   return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
     let path = start + name
-    if isFolder(path) { return depth < deepest ? scenarioFiles(in: path, depth: depth + 1) : [] }
+    if isFolder(path) { return scenarioFiles(in: path, below: above.union([place])) }
     return name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? [path] : []
   }
+}
+
+private func resolved(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
 }

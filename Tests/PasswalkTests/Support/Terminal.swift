@@ -10,6 +10,7 @@ final class Terminal: CustomTestStringConvertible {
   private(set) var bytes: [UInt8] = []
   private var pendingStatuses: [Int32] = []
   private var isOver = false
+  private var isStalled = false
 
   init(
     _ arguments: String..., program: String = Program.path, columns: Int = 120, rows: Int = 36,
@@ -108,6 +109,17 @@ final class Terminal: CustomTestStringConvertible {
 
   func send(_ signal: Int32) { kill(handles.program, signal) }
 
+  /// The terminal takes nothing more, as where a connection hangs; nobody reads from now on.
+  func stall() throws {
+    let name = try #require(ptsname(handles.master).map { String(cString: $0) })
+    let other = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY)
+    try #require(other >= 0)
+    defer { close(other) }
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1024)
+    while write(other, line, line.count) > 0 {}
+    isStalled = true
+  }
+
   // MARK: What the person sees
 
   /// Reads until the screen satisfies `condition`, the program falls silent for good, or patience ends.
@@ -177,7 +189,7 @@ final class Terminal: CustomTestStringConvertible {
       if let place = pendingStatuses.firstIndex(where: matches) {
         return pendingStatuses.remove(at: place)
       }
-      readOutput(within: 0)
+      if !isStalled { readOutput(within: 0) }
       takeStatuses(within: 0.05)
     }
     Issue.record(
