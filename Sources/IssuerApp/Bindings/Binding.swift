@@ -96,12 +96,10 @@ struct Binding: Sendable {
 /// The whole table, in the order in which key bar and help show it.
 enum Bindings {
   static let all: [Binding] =
-    flowBindings + cardBindings + explainBindings + passBindings + networkBindings
-    + verificationBindings
-    + callBindings + overlayBindings + movementBindings
-    + findBindings + copyBindings
-    + sessionBindings + whatIfBindings + paneBindings + timelineBindings + programBindings
-    + presenterBindings
+    flowBindings + cardBindings + explainBindings + passBindings + networkBindings + callBindings
+    + overlayBindings + verificationBindings + closingBindings + whatIfBindings + movementBindings
+    + findBindings + copyBindings + sessionBindings + whatIfOpeners + paneBindings
+    + timelineBindings + programBindings + presenterBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }

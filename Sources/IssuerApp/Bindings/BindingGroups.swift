@@ -9,14 +9,15 @@ struct BindingGroup: Sendable {
     BindingGroup(title: "Lists", bindings: movementBindings + findBindings),
     BindingGroup(title: "Cards", bindings: cardBindings),
     BindingGroup(title: "Reasons", bindings: explainBindings),
-    BindingGroup(title: "What if", bindings: whatIfBindings),
+    BindingGroup(title: "What if", bindings: whatIfOpeners + whatIfBindings),
     BindingGroup(title: "Wallet and Watch", bindings: passBindings),
     BindingGroup(title: "What happened", bindings: callBindings),
     BindingGroup(title: "Copying", bindings: copyBindings),
     BindingGroup(title: "Timeline", bindings: timelineBindings),
     BindingGroup(title: "In a flow", bindings: flowBindings),
     BindingGroup(
-      title: "Help, lists and prompts", bindings: overlayBindings + verificationBindings),
+      title: "Help, lists and prompts",
+      bindings: closingBindings + overlayBindings + verificationBindings),
     BindingGroup(title: "The bank acts, by name", bindings: networkBindings),
   ]
 }

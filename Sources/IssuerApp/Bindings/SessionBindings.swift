@@ -99,6 +99,10 @@ let overlayBindings: [Binding] = [
     unless: { $0.pickedScenario == nil ? "No scenario matches." : nil },
     run: { $0.openPickedScenario() }),
   Binding(
+    .goOn, [.enter], "Open the link", in: [.link], bar: { _ in "open link" },
+    unless: { $0.typedLink.isEmpty ? "Type or paste a link first." : nil },
+    run: { $0.openTypedLink() }),
+  Binding(
     .switchTrouble, [.enter, .character(" ")], "Switch the selected line on or off",
     in: [.troubles], bar: { _ in "switch" }, run: { $0.switchTrouble() }),
   Binding(
@@ -108,12 +112,12 @@ let overlayBindings: [Binding] = [
     .goOn, [.enter], "Run the selected command", in: [.palette], bar: { _ in "run" },
     unless: { $0.selectedPaletteItem.map(\.obstacle) ?? "No command matches." },
     run: { $0.runPaletteItem() }),
+]
+
+/// The way out of what only opens something.
+let closingBindings: [Binding] = [
   Binding(
     .back, [.escape], "Close without opening anything", in: [.scenarios, .link, .palette],
     bar: { _ in "close" }, isPinned: true,
-    run: { $0.closeOverlay() }),
-  Binding(
-    .goOn, [.enter], "Open the link", in: [.link], bar: { _ in "open link" },
-    unless: { $0.typedLink.isEmpty ? "Type or paste a link first." : nil },
-    run: { $0.openTypedLink() }),
+    run: { $0.closeOverlay() })
 ]

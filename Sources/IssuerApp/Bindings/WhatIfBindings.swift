@@ -4,10 +4,6 @@ import Terminal
 /// Keys of the form that changes the world.
 let whatIfBindings: [Binding] = [
   Binding(
-    .whatIf, [.character("W")], "What if: change anything in the world and see the list change",
-    in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
-    unless: { $0.formObstacle }, run: { $0.showWhatIf() }),
-  Binding(
     .goOn, [.enter, .character(" ")], "Change the selected line, or open it", in: [.whatIf],
     bar: { $0.whatIfLabel }, run: { $0.openWhatIfLine() }),
   Binding(
@@ -43,26 +39,17 @@ let whatIfBindings: [Binding] = [
     bar: { ($0.whatIf?.pages.count ?? 1) > 1 ? "back" : "close" }, isPinned: true,
     run: { $0.leaveWhatIfPage() }),
   Binding(
-    .save, [.character("S")], "Save the world as it is now as a scenario file",
-    in: Context.underlying, run: { $0.askWhereToSave() }),
-  Binding(
     .save, [.character("s")], "Save the world as it is now as a scenario file", in: [.whatIf],
     bar: { _ in "save" }, run: { $0.askWhereToSave() }),
-  Binding(
-    .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
-    in: Context.underlying, unless: { $0.formObstacle }, run: { $0.askForFacts() }),
   Binding(
     .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
     in: [.whatIf], bar: { _ in "paste" }, run: { $0.askForFacts() }),
   Binding(
-    .goOn, [.enter], "Start from what was understood", in: [.pasting],
-    bar: { $0.pastedFacts == nil ? nil : "start from it" },
-    unless: { $0.pastedFacts == nil ? "Paste the JSON first." : nil },
-    run: { $0.startFromFacts() }),
+    .goOn, [.enter], "Take the value", in: [.value], bar: { _ in "take it" },
+    unless: { $0.whatIfValueObstacle }, run: { $0.takeWhatIfValue() }),
   Binding(
-    .back, [.escape], "Start from nothing that was pasted", in: [.pasting],
-    bar: { _ in "leave it" },
-    isPinned: true, run: { $0.closeOverlay() }),
+    .back, [.escape], "Leave the value as it was", in: [.value], bar: { _ in "leave it" },
+    isPinned: true, run: { $0.leaveWhatIfPage() }),
   Binding(
     .goOn, [.enter], "Save under that name, or replace what is there", in: [.saving],
     bar: { $0.saving?.obstacle?.isThere == nil ? "save" : "replace it" },
@@ -72,11 +59,28 @@ let whatIfBindings: [Binding] = [
     .back, [.escape], "Save nothing", in: [.saving], bar: { _ in "save nothing" },
     isPinned: true, run: { $0.closeSaving() }),
   Binding(
-    .goOn, [.enter], "Take the value", in: [.value], bar: { _ in "take it" },
-    unless: { $0.whatIfValueObstacle }, run: { $0.takeWhatIfValue() }),
+    .goOn, [.enter], "Start from what was understood", in: [.pasting],
+    bar: { $0.pastedFacts == nil ? nil : "start from it" },
+    unless: { $0.pastedFacts == nil ? "Paste the JSON first." : nil },
+    run: { $0.startFromFacts() }),
   Binding(
-    .back, [.escape], "Leave the value as it was", in: [.value], bar: { _ in "leave it" },
-    isPinned: true, run: { $0.leaveWhatIfPage() }),
+    .back, [.escape], "Start from nothing that was pasted", in: [.pasting],
+    bar: { _ in "leave it" },
+    isPinned: true, run: { $0.closeOverlay() }),
+]
+
+/// Keys that open the form, or what belongs to it.
+let whatIfOpeners: [Binding] = [
+  Binding(
+    .whatIf, [.character("W")], "What if: change anything in the world and see the list change",
+    in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
+    unless: { $0.formObstacle }, run: { $0.showWhatIf() }),
+  Binding(
+    .save, [.character("S")], "Save the world as it is now as a scenario file",
+    in: Context.underlying, run: { $0.askWhereToSave() }),
+  Binding(
+    .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
+    in: Context.underlying, unless: { $0.formObstacle }, run: { $0.askForFacts() }),
 ]
 
 extension AppModel {
