@@ -97,9 +97,9 @@ struct Binding: Sendable {
 enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + explainBindings + passBindings + networkBindings + callBindings
-    + overlayBindings + verificationBindings + closingBindings + whatIfBindings + movementBindings
-    + findBindings + copyBindings + sessionBindings + whatIfOpeners + paneBindings
-    + timelineBindings + programBindings + presenterBindings
+    + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
+    + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
+    + programBindings + presenterBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }

@@ -3,52 +3,30 @@ struct BindingGroup: Sendable {
   var title: String
   var bindings: [Binding]
 
-  static let all: [BindingGroup] = [
-    BindingGroup(title: "Everywhere", bindings: sessionBindings + paneBindings + programBindings),
-    BindingGroup(title: "Before an audience", bindings: presenterBindings),
-    BindingGroup(title: "Lists", bindings: movementBindings + findBindings),
-    BindingGroup(title: "Cards", bindings: cardBindings),
-    BindingGroup(title: "Reasons", bindings: explainBindings),
-    BindingGroup(title: "What if", bindings: whatIfOpeners + whatIfBindings),
-    BindingGroup(title: "Wallet and Watch", bindings: passBindings),
-    BindingGroup(title: "What happened", bindings: callBindings),
-    BindingGroup(title: "Copying", bindings: copyBindings),
-    BindingGroup(title: "Timeline", bindings: timelineBindings),
-    BindingGroup(title: "In a flow", bindings: flowBindings),
-    BindingGroup(
-      title: "Help, lists and prompts",
-      bindings: closingBindings + overlayBindings + verificationBindings),
-    BindingGroup(title: "The bank acts, by name", bindings: networkBindings),
-  ]
-}
+  /// Where those of what lies over the screen stand, unless they have a heading of their own.
+  static let ofOverlays = "Help, lists and prompts"
 
-extension Context {
-  /// Where it is, as a sentence names it.
-  var place: String {
-    switch self {
-    case .cards: "the card list"
-    case .wallet: "Wallet"
-    case .watch: "the Watch"
-    case .calls: "what happened"
-    case .flow: "an open flow"
-    case .choice: "the choice of a pass or device"
-    case .outcome: "the end of a flow"
-    case .help: "the help"
-    case .detail: "the reasons"
-    case .tsp: "the TSP configuration"
-    case .problems: "the file's problems"
-    case .scenarios: "the scenarios"
-    case .link: "the link prompt"
-    case .troubles: "the faults"
-    case .palette: "the commands"
-    case .timeline: "the timeline"
-    case .find: "finding"
-    case .verification: "the ways to verify a pass"
-    case .whatIf: "the form of the world"
-    case .value: "a value of that form"
-    case .saving: "the name to save under"
-    case .pasting: "the facts to paste"
-    }
+  static let all: [BindingGroup] = [
+    BindingGroup("Everywhere", sessionBindings + paneBindings + programBindings),
+    BindingGroup("Before an audience", presenterBindings),
+    BindingGroup("Lists", movementBindings + findBindings),
+    BindingGroup("Cards", cardBindings),
+    BindingGroup("Reasons", explainBindings),
+    BindingGroup(WhatIf.heading),
+    BindingGroup("Wallet and Watch", passBindings),
+    BindingGroup("What happened", callBindings),
+    BindingGroup("Copying", copyBindings),
+    BindingGroup(Timeline.heading),
+    BindingGroup("In a flow", flowBindings),
+    BindingGroup(ofOverlays, closingBindings),
+    BindingGroup("The bank acts, by name", networkBindings),
+  ]
+
+  private init(_ title: String, _ bindings: [Binding] = []) {
+    self.title = title
+    self.bindings =
+      bindings
+      + Overlays.all.filter { $0.heading == title }.flatMap { $0.openers + $0.bindings }
   }
 }
 

@@ -4,14 +4,15 @@ import Terminal
 let copyBindings: [Binding] = [
   copying(
     .copy, [.character("y")], "Copy what is selected: call, id, serial number or link",
-    in: Context.underlying.union([.detail]),
-    bar: { [.calls, .detail].contains($0.context) ? "copy" : nil }),
+    in: Context.underlying.union(Context.having(.copies)),
+    bar: { $0.overlay != nil || $0.context == .calls ? "copy" : nil }),
   copying(
     .copyCurl, [.character("Y")], "Copy the selected call as a curl command",
     in: Context.underlying),
   copying(
     .copyLink, [.control("y")], "Copy the link that activates what is selected",
-    in: Context.underlying.union([.link]), bar: { $0.context == .link ? "copy" : nil }),
+    in: Context.underlying.union(Context.having(.copiesLink)),
+    bar: { $0.overlay == nil ? nil : "copy" }),
   copying(.copyID, [], "Copy the id of the card or pass", in: Context.underlying),
   copying(
     .copyUnredacted, [], "Copy the selected call with its secrets", in: Context.underlying),

@@ -4,14 +4,14 @@ import Terminal
 let findBindings: [Binding] = [
   Binding(
     .find, [.character("/")], "Narrow the list to what you type, or search the text",
-    in: Context.findable, bar: { $0.findLabel }, unless: { $0.findObstacle },
+    in: Context.having(.isSearched), bar: { $0.findLabel }, unless: { $0.findObstacle },
     run: { $0.startFinding() }),
   Binding(
-    .nextMatch, [.character("n")], "The next match", in: Context.findable,
+    .nextMatch, [.character("n")], "The next match", in: Context.having(.isSearched),
     bar: { $0.isFinding ? "next" : nil }, unless: { $0.nextObstacle },
     run: { $0.moveFinding(by: 1) }),
   Binding(
-    .previousMatch, [.character("N")], "The match before", in: Context.findable,
+    .previousMatch, [.character("N")], "The match before", in: Context.having(.isSearched),
     unless: { $0.nextObstacle }, run: { $0.moveFinding(by: -1) }),
   Binding(
     .goOn, [.enter], "Keep what is being looked for", in: [.find], bar: { _ in "keep" },

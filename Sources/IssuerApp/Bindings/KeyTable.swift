@@ -28,7 +28,7 @@ public struct KeyTable: Sendable {
           Row(
             keys: (configuration.keys[binding.command] ?? binding.keys).map(\.name),
             command: binding.command.rawValue, title: binding.title,
-            contexts: Context.allCases.filter(binding.contexts.contains).map(\.rawValue))
+            contexts: Context.allCases.filter(binding.contexts.contains).map(\.name))
         })
     }
   }

@@ -14,17 +14,6 @@ let networkBindings: [Binding] = [
   token(.deleteToken, "Delete the token, as the bank: for good", .deactivate),
 ]
 
-/// Keys of the ways to verify a pass.
-let verificationBindings: [Binding] = [
-  Binding(
-    .goOn, [.enter], "Verify in the selected way, or hand in the code", in: [.verification],
-    bar: { $0.verification?.isTypingCode == true ? "hand in" : "verify" },
-    unless: { $0.verificationObstacle }, run: { $0.verifyInSelectedWay() }),
-  Binding(
-    .back, [.escape], "Close the ways to verify", in: [.verification], bar: { _ in "close" },
-    isPinned: true, run: { $0.closeOverlay() }),
-]
-
 private func card(_ command: Command, _ title: String, _ state: Card.State) -> Binding {
   Binding(
     command, [], title, in: Context.panes, unless: { $0.cardObstacle(state) },

@@ -22,17 +22,6 @@ let cardBindings: [Binding] = [
     unless: { $0.addObstacle }, run: { $0.act($0.addAction) }),
 ]
 
-/// Keys that tell why something is as it is.
-let explainBindings: [Binding] = [
-  Binding(
-    .explain, [.character("e")], "Why: the reasons, what is odd, and what would change it",
-    in: Context.underlying, bar: { $0.context == .cards ? "why" : nil },
-    unless: { $0.detailObstacle }, run: { $0.showDetail() }),
-  Binding(
-    .compare, [.character("=")], "Show the list under both policies, side by side",
-    in: Context.underlying, unless: { $0.comparisonObstacle }, run: { $0.comparePolicies() }),
-]
-
 /// Keys of Wallet and of the Watch.
 let passBindings: [Binding] = [
   Binding(
@@ -85,49 +74,31 @@ let callBindings: [Binding] = [
 let movementBindings: [Binding] = [
   Binding(
     .up, [.up, .character("k")], "Up",
-    in: Context.panes.union([
-      .choice, .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .verification,
-      .whatIf,
-      .value,
-    ]),
+    in: Context.having(.moves),
     unless: { $0.moveObstacle }, run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down",
-    in: Context.panes.union([
-      .choice, .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .verification,
-      .whatIf,
-      .value,
-    ]),
+    in: Context.having(.moves),
     bar: { model in
-      if model.verification?.isTypingCode == true { return nil }
-      return model.context == .help || model.context == .detail || model.context == .tsp
-        || model.context == .problems || model.readsCall
-        ? "scroll" : "choose"
+      if let overlay = model.overlay { return overlay.movingLabel }
+      return model.readsCall ? "scroll" : "choose"
     },
     unless: { $0.moveObstacle }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
-    in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
-    ]),
+    in: Context.having(.pages),
     unless: { $0.moveObstacle }, run: { $0.movePage(-1) }),
   Binding(
     .pageDown, [.pageDown, .control("f")], "A page down",
-    in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
-    ]),
+    in: Context.having(.pages),
     unless: { $0.moveObstacle }, run: { $0.movePage(1) }),
   Binding(
     .first, [.home, .character("g")], "To the first",
-    in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
-    ]),
+    in: Context.having(.pages),
     unless: { $0.moveObstacle }, run: { $0.move(by: -Int.max) }),
   Binding(
     .last, [.end, .character("G")], "To the last",
-    in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
-    ]),
+    in: Context.having(.pages),
     unless: { $0.moveObstacle }, run: { $0.move(by: Int.max) }
   ),
 ]

@@ -1,30 +1,40 @@
 import Terminal
 import TypedYAML
 
-// What is wrong in the scenario's file: each problem at its place, with the line that it is in.
-extension AppModel {
-  func drawProblems(_ text: HelpState, on frame: inout Frame) {
-    guard let problems = fileProblems else { return }
-    drawText(
-      problemLines(columns: ScreenLayout(self).helpColumns),
-      titled: "\(problems.name) · \(problems.mark)".truncated(toColumns: size.columns - 10),
-      text.window, .problems, on: &frame)
+/// What is wrong in the scenario's file: each problem at its place, with the line that it is in.
+struct ProblemList: TextOverlay {
+  var window = ScrollWindow()
+
+  static let contexts = [Context("problems", "the file's problems", [.pages, .isSearched])]
+  static let bindings: [Binding] = [
+    closing([.escape, .character("!"), .character("q"), .enter], "Close the file's problems")
+  ]
+  static let opener = Binding(
+    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
+    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
+    unless: { $0.problemsObstacle }, run: { $0.open(ProblemList()) })
+
+  func title(_ app: AppModel) -> String {
+    app.fileProblems.map { "\($0.name) · \($0.mark)".truncated(toColumns: app.size.columns - 10) }
+      ?? ""
   }
 
-  func problemLines(columns: Int) -> [StyledLine] {
-    guard let problems = fileProblems else { return [] }
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    guard let problems = app.fileProblems else { return [] }
+    let theme = app.theme
     guard case .mistakes(let items, let uncounted) = problems.kind else {
       return problems.sentence.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
     // Where little fits, what to do comes before where to look.
-    let isRoomy = ScreenLayout(self).helpInside.rows >= 10 || items.count == 1
+    let isRoomy = ScreenLayout(app).textRoom.rows >= 10 || items.count == 1
     let gutter = items.map { String($0.problem.mark.line).count }.max() ?? 1
     var lines: [StyledLine] = []
     for item in items {
       if !lines.isEmpty, isRoomy { lines.append("") }
-      lines += heading(of: item.problem, at: problems.place(of: item.problem), columns)
+      let place = problems.place(of: item.problem)
+      lines += heading(of: item.problem, at: place, columns, theme)
       if isRoomy, let excerpt = item.excerpt {
-        lines += quoted(excerpt, line: item.problem.mark.line, gutter: gutter, columns)
+        lines += quoted(excerpt, line: item.problem.mark.line, gutter: gutter, columns, theme)
       }
     }
     if uncounted > 0 { lines.append(StyledLine("… and \(uncounted) more", theme.muted)) }
@@ -33,7 +43,7 @@ extension AppModel {
 
   /// `12:9 message; remedy`, the words below one another where there is room for that.
   private func heading(
-    of problem: Problem, at place: String, _ columns: Int
+    of problem: Problem, at place: String, _ columns: Int, _ theme: Theme
   ) -> [StyledLine] {
     let indent = columns < 50 ? 2 : 4
     var lines: [StyledLine] = []
@@ -59,7 +69,7 @@ extension AppModel {
 
   /// The line of the file, and carets below the part that is meant.
   private func quoted(
-    _ excerpt: SourceExcerpt, line number: Int, gutter: Int, _ columns: Int
+    _ excerpt: SourceExcerpt, line number: Int, gutter: Int, _ columns: Int, _ theme: Theme
   ) -> [StyledLine] {
     let start = String(number).padded(toColumns: gutter + 1, alignment: .trailing) + " │ "
     let room = max(1, columns - displayColumns(start))

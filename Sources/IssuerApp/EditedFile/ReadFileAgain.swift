@@ -67,7 +67,7 @@ extension AppModel {
   mutating func open(_ file: FileReading) -> Reopening {
     let hadProblems = fileProblems != nil
     fileProblems = nil
-    if case .problems = overlay { _ = closeOverlay() }
+    if overlay is ProblemList { _ = closeOverlay() }
     if file.isSame(as: source) { return hadProblems ? .mended : .nothingChanged }
     if file.saysTheSame {
       if source?.file.name == file.source.file.name { source = file.source }
@@ -96,11 +96,11 @@ extension AppModel {
   public mutating func fileHasProblems(_ problems: FileProblems) {
     fileProblems = problems
     toast = Toast(problems.sentence, .failure)
-    if case .problems = overlay { _ = closeOverlay() }
+    if overlay is ProblemList { _ = closeOverlay() }
     if problems.items.isEmpty { return }
     // Whoever types, looks at something else or stands before an audience is not interrupted.
     if overlay == nil, find.prompt == nil, !isPresenting {
-      overlay = .problems(HelpState())
+      overlay = ProblemList()
     } else if !isPresenting {
       let hint = "\(keyName(of: .problems)) shows \(problems.count == 1 ? "it" : "them")."
       toast = Toast("\(problems.sentence) \(hint)", .failure)
@@ -123,21 +123,6 @@ extension AppModel {
     } catch {
       return ", from its start: it has \(error.count) \(error.count == 1 ? "step" : "steps") now"
     }
-  }
-
-  /// Closes what would go on to speak of a world that is gone.
-  private mutating func leaveWhatIsAboutThisWorld() {
-    switch overlay {
-    case .detail, .tsp, .timeline, .verification, .whatIf: _ = closeOverlay()
-    case .saving(var prompt):
-      // What is saved is whatever is true then.
-      prompt.form = nil
-      overlay = .saving(prompt)
-    default: break
-    }
-    guard case .text(let text) = find.prompt?.place, text != .help else { return }
-    find.prompt = nil
-    find.texts[text] = nil
   }
 
   // MARK: What was selected
@@ -173,10 +158,5 @@ extension AppModel {
     if fileProblems == nil { return "There is no scenario file with problems." }
     return isPresenting
       ? "Presenter mode shows no file: press \(keyName(of: .present)) first." : nil
-  }
-
-  mutating func showProblems() -> [AppEffect] {
-    overlay = .problems(HelpState())
-    return []
   }
 }

@@ -1,12 +1,40 @@
+import Simulation
 import Terminal
 
-// The fault menu: what can go wrong, by where it happens.
-extension AppModel {
-  func drawTroubles(_ list: ListState, on frame: inout Frame) {
-    let troubles = troubles
-    let inside = Popup(
-      panel("What can go wrong"), content: ScreenLayout(self).troublesInside, shade: theme.shade
-    ).draw(in: overlayArea, on: &frame)
+/// What can go wrong, by where it happens.
+struct FaultMenu: ListOverlay {
+  var list = ListState()
+
+  static let contexts = [Context("faults", "the faults", [.pages, .blanks])]
+  static let bindings: [Binding] = [
+    key(
+      .switchTrouble, [.enter, .character(" ")], "Switch the selected line on or off",
+      bar: { _, _ in "switch" }, run: { menu, app in menu.switchTrouble(&app) }),
+    closing([.escape, .character("f")], "Close the faults"),
+  ]
+  static let opener = Binding(
+    .troubles, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
+    bar: { _ in "faults" }, run: { $0.open(FaultMenu()) })
+
+  private func switchTrouble(_ app: inout AppModel) -> [AppEffect] {
+    let troubles = app.troubles
+    guard troubles.indices.contains(list.selected) else { return [] }
+    return app.update(troubles[list.selected].message)
+  }
+
+  func count(_ app: AppModel) -> Int { app.troubles.count }
+
+  func rows(_ app: AppModel) -> Int { content(app).rows }
+
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: min(72, app.size.columns - 4),
+      rows: max(1, min(32, ScreenLayout(app).overlay.rows - 2)))
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (troubles, theme) = (app.troubles, app.theme)
+    let inside = drawBox("What can go wrong", app, on: &frame)
     let visible = list.window.visible(of: troubles.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       let row = Rect(
@@ -14,14 +42,16 @@ extension AppModel {
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isFirst = offset == 0 || troubles[index - 1].group != troubles[index].group
       draw(
-        troubles[index], isSelected: index == list.selected, namesGroup: isFirst, in: row, &frame)
+        troubles[index], isSelected: index == list.selected, namesGroup: isFirst, in: row, theme,
+        &frame)
     }
     Scrollbar(visible: visible, count: troubles.count, style: theme.accent).draw(
       in: inside, on: &frame)
   }
 
   private func draw(
-    _ trouble: Trouble, isSelected: Bool, namesGroup: Bool, in row: Rect, _ frame: inout Frame
+    _ trouble: Trouble, isSelected: Bool, namesGroup: Bool, in row: Rect, _ theme: Theme,
+    _ frame: inout Frame
   ) {
     let isNarrow = row.columns < 60
     var line = StyledLine(isSelected ? "▌" : " ", theme.accent)

@@ -1,15 +1,22 @@
 import Terminal
 
-// The help: every key and what it does, made from the table of bindings, what matters here first.
-extension AppModel {
-  func drawHelp(_ help: HelpState, on frame: inout Frame) {
-    drawText(
-      helpLines(columns: ScreenLayout(self).helpColumns), titled: "Keys", help.window, .help,
-      on: &frame)
-  }
+/// Every key and what it does, made from the table of bindings, what matters here first.
+struct Help: TextOverlay {
+  var window = ScrollWindow()
 
-  func helpLines(columns: Int) -> [StyledLine] {
-    let below = underlying
+  static let contexts = [Context("help", "the help", [.pages, .isSearched, .blanks])]
+  static let bindings: [Binding] = [
+    closing([.escape, .character("?"), .character("q"), .enter], "Close the help")
+  ]
+
+  static let opener = Binding(
+    .help, [.character("?"), .function(1)], "All keys and what they do", in: Context.underlying,
+    bar: { _ in "help" }, isPinned: true, run: { $0.open(Help()) })
+
+  func title(_ app: AppModel) -> String { "Keys" }
+
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    let (below, theme) = (app.underlying, app.theme)
     // What has no key is taken by its name, wherever one is.
     let here = Bindings.in(below.context).filter { !$0.keys.isEmpty }
     let (general, own) = (
@@ -17,9 +24,9 @@ extension AppModel {
       here.filter { !$0.contexts.isSuperset(of: Context.underlying) }
     )
     var lines = [StyledLine("Here: \(below.context.place)", theme.strong)]
-    lines += own.flatMap { below.lines(of: $0, obstacle: $0.obstacle(below), columns) }
+    lines += own.flatMap { below.helpLines(on: $0, obstacle: $0.obstacle(below), columns) }
     lines += ["", StyledLine("Everywhere", theme.strong)]
-    lines += general.flatMap { below.lines(of: $0, obstacle: $0.obstacle(below), columns) }
+    lines += general.flatMap { below.helpLines(on: $0, obstacle: $0.obstacle(below), columns) }
     for group in BindingGroup.all {
       let elsewhere = group.bindings.filter {
         $0.keys.isEmpty || !$0.contexts.contains(below.context)
@@ -27,14 +34,16 @@ extension AppModel {
       if elsewhere.isEmpty { continue }
       let place = group.title == "Everywhere" ? "" : "Elsewhere: "
       lines += ["", StyledLine(place + group.title, theme.strong)]
-      lines += elsewhere.flatMap { below.lines(of: $0, isElsewhere: true, columns) }
+      lines += elsewhere.flatMap { below.helpLines(on: $0, isElsewhere: true, columns) }
     }
     return lines
   }
+}
 
+extension AppModel {
   /// Keys and title; what cannot be used now is muted and says why, unless its heading does.
-  private func lines(
-    of binding: Binding, obstacle: String? = nil, isElsewhere: Bool = false, _ columns: Int
+  fileprivate func helpLines(
+    on binding: Binding, obstacle: String? = nil, isElsewhere: Bool = false, _ columns: Int
   ) -> [StyledLine] {
     let keys = self.keys(of: binding).map(label(of:)).joined(separator: " ")
     let name = ":\(binding.command.rawValue)"
@@ -60,13 +69,5 @@ extension AppModel {
       add(obstacle, theme.warning)
     }
     return lines
-  }
-
-  /// The screen without what lies over it.
-  var underlying: AppModel {
-    var below = self
-    below.overlay = nil
-    below.find.prompt = nil
-    return below
   }
 }

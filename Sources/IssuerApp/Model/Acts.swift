@@ -76,6 +76,11 @@ extension AppModel {
   // MARK: Moving
 
   mutating func move(by step: Int) -> [AppEffect] {
+    if overlay != nil {
+      moveOverlay(by: step)
+      keepSelectionsVisible()
+      return []
+    }
     switch context {
     case .cards:
       cards.list.move(by: step, in: shown(.cards))
@@ -85,11 +90,7 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .timeline, .verification,
-      .whatIf,
-      .value:
-      moveOverlay(by: step)
-    case .flow, .outcome, .link, .find, .saving, .pasting: break
+    default: break
     }
     keepSelectionsVisible()
     return []
@@ -104,11 +105,7 @@ extension AppModel {
       case .watch: session.world.passes(on: .watch).count
       case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
       case .choice: self.choices.count
-      case .scenarios, .palette, .help, .detail, .tsp, .problems, .troubles, .timeline,
-        .verification, .whatIf,
-        .value, .flow,
-        .outcome, .link, .find, .saving, .pasting:
-        Int.max
+      default: Int.max
       }
     return choices > 1 ? nil : "There is nothing else to choose."
   }
@@ -116,12 +113,8 @@ extension AppModel {
   mutating func movePage(_ direction: Int) -> [AppEffect] {
     let layout = ScreenLayout(self)
     let rows =
-      switch context {
-      case .calls where calls.isOpen: layout.callDetail.rows
-      case .cards, .wallet, .watch, .calls: layout.visibleRows(of: pane)
-      case .timeline: layout.timelineRows
-      default: max(1, size.rows - 8)
-      }
+      overlay?.rowsOfPage(self)
+      ?? (readsCall ? layout.callDetail.rows : layout.visibleRows(of: pane))
     return move(by: direction * max(1, rows - 1))
   }
 

@@ -21,7 +21,8 @@ public struct AppModel: Sendable {
   var paceBeforePause = Pace.real
 
   var pane = Pane.cards
-  var overlay: Overlay?
+  /// What lies over everything else, the last one uppermost; `overlay` is that one.
+  var overlays: [any Overlay] = []
   /// One sentence about the last key, gone with the next.
   var toast: Toast?
   var cards = CardListState()
@@ -66,7 +67,7 @@ public struct AppModel: Sendable {
   /// The screen needs time to pass: somebody is being waited for.
   public var isRunning: Bool {
     // While nothing is shown nothing happens: the audience misses no step.
-    pace != .paused && !presenter.isBlank && !showsTimeline && !session.moment.isSettled
+    pace != .paused && !presenter.isBlank && !looksBack && !session.moment.isSettled
   }
 
   /// Time went by.
@@ -101,7 +102,7 @@ public struct AppModel: Sendable {
     toast = nil
     quitWasAsked = false
     if takesFacts(text) { return showFacts(text) }
-    if openEditor == nil { overlay = .link(LinkPromptState(history: openedLinks)) }
+    if openEditor == nil { overlay = LinkPrompt(history: openedLinks) }
     let text = incoming(text).withoutOuterWhitespace
     openEditor?.insert(text)
     return []
@@ -171,22 +172,7 @@ public struct AppModel: Sendable {
   /// Where keys go.
   var context: Context {
     if find.prompt != nil { return .find }
-    switch overlay {
-    case .help: return .help
-    case .scenarios: return .scenarios
-    case .link: return .link
-    case .troubles: return .troubles
-    case .palette: return .palette
-    case .detail: return .detail
-    case .tsp: return .tsp
-    case .problems: return .problems
-    case .timeline: return .timeline
-    case .verification: return .verification
-    case .saving: return .saving
-    case .pasting: return .pasting
-    case .whatIf(let state): return state.prompt == nil ? .whatIf : .value
-    case nil: break
-    }
+    if let overlay { return overlay.context }
     switch pane {
     case .wallet: return .wallet
     case .watch: return .watch

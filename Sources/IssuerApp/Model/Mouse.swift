@@ -43,9 +43,7 @@ extension AppModel {
     (toast, self.quitWasAsked, hasToldOfShift) = (nil, false, true)
     redactTyped()
     guard let targets = targets(at: point) else { return run(.back) }
-    // The iPhone beside the form is no less an iPhone.
-    let layout = ScreenLayout(self)
-    if whatIf != nil, layout.isWide, layout.device.contains(point) { overlay = nil }
+    if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
     if find.prompt != nil, !isKey { _ = keepFinding() }
@@ -131,33 +129,5 @@ extension AppModel {
       calls.window = list.window
     default: break
     }
-  }
-
-  private mutating func scrollOverlay(by rows: Int) {
-    let layout = ScreenLayout(self)
-    switch overlay {
-    case .help, .detail, .tsp, .problems, .verification: moveOverlay(by: rows)
-    case .scenarios(var picker):
-      picker.list.scroll(by: rows, of: picker.matching.count, in: layout.pickerRows)
-      overlay = .scenarios(picker)
-    case .troubles(var list):
-      list.scroll(by: rows, of: troubles.count, in: layout.troublesInside.rows)
-      overlay = .troubles(list)
-    case .palette(var palette):
-      palette.list.scroll(by: rows, of: paletteItems.count, in: layout.paletteInside.rows - 2)
-      overlay = .palette(palette)
-    case .timeline: moveOverlay(by: rows.signum())
-    case .whatIf: moveWhatIf(by: rows)
-    case .link, .saving, .pasting, nil: break
-    }
-  }
-}
-
-extension ListState {
-  /// Moves the window, and takes the selection along where it would leave it.
-  fileprivate mutating func scroll(by step: Int, of count: Int, in rows: Int) {
-    window = window.scrolled(by: step, of: count, in: rows)
-    let visible = window.visible(of: count, in: rows)
-    selected = max(visible.lowerBound, min(selected, visible.upperBound - 1))
   }
 }

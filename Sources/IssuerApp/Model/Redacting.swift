@@ -13,7 +13,7 @@ extension AppModel {
 
   /// What was typed is taken as it may be kept.
   mutating func redactTyped() {
-    if case .edit(let form) = whatIf?.prompt?.line.deed, form.path.lastKey == "pan" { return }
+    if overlay?.keepsWhatIsTyped == true { return }
     guard var editor = openEditor else { return }
     let text = incoming(editor.text)
     guard text != editor.text else { return }

@@ -1,35 +1,41 @@
 import Terminal
 
-// The palette: every command by name, with its key and why it cannot be used now.
-extension AppModel {
-  func drawPalette(_ palette: PaletteState, on frame: inout Frame) {
-    let layout = ScreenLayout(self)
-    let inside = Popup(panel("Commands"), content: layout.paletteInside, shade: theme.shade)
-      .draw(in: overlayArea, on: &frame)
-    let (inputRow, list) = inside.inset(columns: 1, rows: 0).top(2)
-    drawInput(":", palette.query, hint: "type a command", in: inputRow, &frame)
-    let items = paletteItems
+// Every command by name, with its key and why it cannot be used now.
+extension Palette {
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: min(72, app.size.columns - 4),
+      rows: max(1, min(20, ScreenLayout(app).overlay.rows - 2)))
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let theme = app.theme
+    let inside = drawBox("Commands", app, on: &frame)
+    let (inputRow, rows) = inside.inset(columns: 1, rows: 0).top(2)
+    app.drawInput(":", query, hint: "type a command", in: inputRow, &frame)
+    let items = items(app)
     if items.isEmpty {
-      frame.write("No command matches.", at: list.origin, style: theme.muted, within: list)
+      frame.write("No command matches.", at: rows.origin, style: theme.muted, within: rows)
       return
     }
-    let visible = palette.list.window.visible(of: items.count, in: list.rows)
+    let visible = list.window.visible(of: items.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
       let row = Rect(
-        column: list.column, row: list.row + offset, columns: list.columns - 1, rows: 1)
-      frame.add(ScreenTarget.line(index - palette.list.selected), at: row)
+        column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
       draw(
-        items[index], matching: palette.query.text, isSelected: index == palette.list.selected,
-        in: row, &frame)
+        items[index], matching: query.text, isSelected: index == list.selected,
+        in: row, app, &frame)
     }
-    Scrollbar(visible: visible, count: items.count, style: theme.accent).draw(in: list, on: &frame)
+    Scrollbar(visible: visible, count: items.count, style: theme.accent).draw(in: rows, on: &frame)
   }
 
   private func draw(
     _ item: PaletteItem, matching query: String, isSelected: Bool, in row: Rect,
-    _ frame: inout Frame
+    _ app: AppModel, _ frame: inout Frame
   ) {
-    let keys = item.keys.prefix(2).map(label(of:)).joined(separator: " ")
+    let theme = app.theme
+    let keys = item.keys.prefix(2).map(app.label(of:)).joined(separator: " ")
     let (right, rest) = row.right(displayColumns(keys))
     let isOff = item.obstacle != nil
     frame.write(

@@ -3,8 +3,8 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What is explained, and how far its text is scrolled.
-struct DetailState: Equatable, Sendable {
+/// Why something is as it is: a card's row, a call, or the whole list under both policies.
+struct Reasons: TextOverlay {
   enum Subject: Equatable, Sendable {
     case card(Card.ID)
     case call(Call.ID)
@@ -14,12 +14,56 @@ struct DetailState: Equatable, Sendable {
 
   var subject: Subject
   var window = ScrollWindow()
+
+  static let contexts = [
+    Context("reasons", "the reasons", [.pages, .isSearched, .copies, .blanks])
+  ]
+  static let bindings: [Binding] = [
+    closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons")
+  ]
+  static let isAboutThisWorld = true
+
+  func title(_ app: AppModel) -> String {
+    switch subject {
+    case .card(let id): "Why · " + (app.session.world.cards[id]?.name ?? id.rawValue)
+    case .call(let id): "Why · " + (app.session.world.log[id]?.title ?? "")
+    case .policies: "By both policies"
+    }
+  }
+
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    switch subject {
+    case .card(let id): app.cardLines(id, columns: columns)
+    case .call(let id): app.callReasonLines(id, columns: columns)
+    case .policies: app.policyLines(columns: columns)
+    }
+  }
+
+  /// What is explained, ready for a ticket.
+  func copyable(_ command: Command, _ app: AppModel) -> Copyable? {
+    guard command == .copy else { return nil }
+    guard case .card(let card) = subject, let summary = app.session.ticketSummary(of: card)
+    else { return .nothing("Only a card's reasons can be copied.") }
+    return .clip { .identifier("the reasons for a ticket", summary) }
+  }
 }
+
+/// Keys that tell why something is as it is.
+let explainBindings: [Binding] = [
+  Binding(
+    .explain, [.character("e")], "Why: the reasons, what is odd, and what would change it",
+    in: Context.underlying, bar: { $0.context == .cards ? "why" : nil },
+    unless: { $0.detailObstacle }, run: { $0.showDetail() }),
+  Binding(
+    .compare, [.character("=")], "Show the list under both policies, side by side",
+    in: Context.underlying, unless: { $0.comparisonObstacle },
+    run: { $0.open(Reasons(subject: .policies)) }),
+]
 
 // `e` and `=`: why something is as it is.
 extension AppModel {
   /// What `e` explains: the selected row, pass or call, or the card of a flow.
-  private var explainable: DetailState.Subject? {
+  private var explainable: Reasons.Subject? {
     switch context {
     case .wallet, .watch: selectedPass.flatMap(card(of:)).map { .card($0) }
     case .calls: selectedCall.map { .call($0.id) }
@@ -55,7 +99,7 @@ extension AppModel {
     }
   }
 
-  var detailObstacle: String? {
+  fileprivate var detailObstacle: String? {
     guard explainable == nil else { return nil }
     return switch context {
     case .wallet, .watch:
@@ -66,38 +110,11 @@ extension AppModel {
     }
   }
 
-  mutating func showDetail() -> [AppEffect] {
-    if let explainable { overlay = .detail(DetailState(subject: explainable)) }
-    return []
+  fileprivate mutating func showDetail() -> [AppEffect] {
+    explainable.map { open(Reasons(subject: $0)) } ?? []
   }
 
-  mutating func comparePolicies() -> [AppEffect] {
-    overlay = .detail(DetailState(subject: .policies))
-    return []
-  }
-
-  var comparisonObstacle: String? {
+  fileprivate var comparisonObstacle: String? {
     session.app.overview == nil ? "There is no card list to compare." : nil
-  }
-
-  func detailLines(columns: Int) -> [StyledLine] {
-    guard case .detail(let detail) = overlay else { return [] }
-    return switch detail.subject {
-    case .card(let id): cardLines(id, columns: columns)
-    case .call(let id): callReasonLines(id, columns: columns)
-    case .policies: policyLines(columns: columns)
-    }
-  }
-
-  func drawDetail(_ detail: DetailState, on frame: inout Frame) {
-    let title =
-      switch detail.subject {
-      case .card(let id): "Why · " + (session.world.cards[id]?.name ?? id.rawValue)
-      case .call(let id): "Why · " + (session.world.log[id]?.title ?? "")
-      case .policies: "By both policies"
-      }
-    let layout = ScreenLayout(self)
-    drawText(
-      detailLines(columns: layout.helpColumns), titled: title, detail.window, .detail, on: &frame)
   }
 }

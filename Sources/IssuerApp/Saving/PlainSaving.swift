@@ -34,7 +34,7 @@ extension PlainModel {
   }
 
   mutating func save(as name: String) -> [String] {
-    let path = name.isEmpty ? app.source?.file.name : SavePrompt(editor: .init(name)).path
+    let path = name.isEmpty ? app.source?.file.name : SavePrompt(name).path
     guard let path else {
       return ["Write the file's name after the word, as in: save my-case.yaml."]
     }

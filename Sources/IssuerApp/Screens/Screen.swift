@@ -15,7 +15,7 @@ extension AppModel {
       return frame
     }
     seen.drawScreen(on: &frame)
-    drawOverlay(on: &frame)
+    overlay?.draw(self, on: &frame)
     return frame
   }
 
@@ -180,8 +180,8 @@ extension AppModel {
         toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
           StyledLine(line, toast.kind.style(theme))
         }
-      } else if let timelineLine {
-        [timelineLine]
+      } else if let line = overlay?.statusLine(self) {
+        [line]
       } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
         [
           StyledLine(narrowing, theme.text)

@@ -39,9 +39,9 @@ struct ScreenLayout: Equatable {
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
-      callIsOpen: model.calls.isOpen && !model.showsTimeline,
+      callIsOpen: model.calls.isOpen && !model.looksBack,
       callCount: model.session.world.log.calls.count, cardCount: model.cardCount,
-      isPresenting: model.isPresenting, showsTimeline: model.showsTimeline,
+      isPresenting: model.isPresenting, showsTimeline: model.looksBack,
       statusRows: model.statusRows)
   }
 
@@ -330,36 +330,6 @@ struct ScreenLayout: Equatable {
     Rect(column: 0, row: 1, columns: titleBar.columns, rows: status.row - 1)
   }
 
-  /// The inside of the help, of which the last column is the scroll bar's.
-  var helpInside: Size {
-    Size(columns: min(74, titleBar.columns - 4), rows: max(1, overlay.rows - 2))
-  }
-
-  /// The columns that a line of help may take.
-  var helpColumns: Int { helpInside.columns - 2 }
-
-  var pickerInside: Size {
-    Size(columns: min(84, titleBar.columns - 4), rows: max(1, overlay.rows - 2))
-  }
-
-  var troublesInside: Size {
-    Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(32, overlay.rows - 2)))
-  }
-
-  var paletteInside: Size {
-    Size(columns: min(72, titleBar.columns - 4), rows: max(1, min(20, overlay.rows - 2)))
-  }
-
   /// The card list has no row for what Enter does.
   var isShortOfRows: Bool { !isWide && deviceInside.rows < 12 }
-
-  var pickerRows: Int { max(1, pickerParts(of: Rect(size: pickerInside)).list.rows) }
-
-  /// Filter, list and what the selected scenario is about; on a small screen the list comes first.
-  func pickerParts(of inside: Rect) -> (filter: Rect, list: Rect, about: Rect) {
-    let isRoomy = inside.rows >= 12
-    let (filter, rest) = inside.top(isRoomy ? 2 : 1)
-    let (about, list) = rest.bottom(isRoomy ? (inside.rows >= 16 ? 7 : 5) : 2)
-    return (filter, list, isRoomy ? about.top(1).1 : about)
-  }
 }

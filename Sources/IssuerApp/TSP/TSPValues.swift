@@ -22,11 +22,6 @@ extension AppModel {
       ? "This scenario names no TSP configuration: it has no tsp block." : nil
   }
 
-  mutating func showTSP() -> [AppEffect] {
-    overlay = .tsp(HelpState())
-    return []
-  }
-
   /// What the TSP was told, in the order in which Wallet comes to need it.
   var tspValues: [TSPValue] {
     guard let tsp = session.world.tsp else { return [] }

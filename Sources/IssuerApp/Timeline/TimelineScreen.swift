@@ -3,21 +3,25 @@ import Simulation
 import Terminal
 
 // The timeline: one line for each thing that happened, and the branches below.
-extension AppModel {
-  func drawTimeline(_ timeline: TimelineState, on frame: inout Frame) {
-    let area = ScreenLayout(seen).timeline
-    let history = session.history
+extension Timeline {
+  func box(_ app: AppModel) -> Rect { ScreenLayout(app.seen).timeline }
+
+  func content(_ app: AppModel) -> Size { box(app).inset(by: 1).size }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (area, theme) = (box(app), app.theme)
+    let history = app.session.history
     frame.fill(area, style: theme.text)
     frame.add(Popup.Part.box, at: area)
     let inside = Panel(
       StyledLine(
         history.name.map { "Timeline · \($0)" } ?? "Timeline", theme.accent.bold),
-      rightTitle: StyledLine(whereItIs(timeline), theme.muted),
+      rightTitle: StyledLine(whereItIs(in: history), theme.muted),
       style: theme.accent
     ).draw(in: area, on: &frame)
-    let visible = timeline.list.window.visible(of: drawnLineCount, in: inside.rows)
+    let visible = list.window.visible(of: drawnLineCount(app), in: inside.rows)
     let rows = inside.left(inside.columns - 1).0
-    let selected = drawnLine(timeline.list.selected)
+    let selected = drawnLine(list.selected, app)
     let branches = visible.upperBound > history.entries.count ? history.branches : []
     for (offset, line) in visible.enumerated() {
       let row = Rect(
@@ -30,33 +34,33 @@ extension AppModel {
       // The heading of the branches is no line that can be chosen.
       if line != history.entries.count {
         let chosen = line - (line > history.entries.count ? 1 : 0)
-        frame.add(ScreenTarget.line(chosen - timeline.list.selected), at: row)
+        frame.add(ScreenTarget.line(chosen - list.selected), at: row)
       }
       let text = row.right(row.columns - 1).0
       if line < history.entries.count {
         draw(
           history.entries[line], isSelected, isPresent: line == history.position,
-          isUndone: line > history.position, in: text, &frame)
+          isUndone: line > history.position, in: text, theme, &frame)
       } else if line == history.entries.count {
         frame.write("What happened instead", at: text.origin, style: theme.strong, within: text)
       } else {
-        draw(branches[line - history.entries.count - 1], isSelected, in: text, &frame)
+        draw(branches[line - history.entries.count - 1], isSelected, in: text, theme, &frame)
       }
     }
-    Scrollbar(visible: visible, count: drawnLineCount, style: theme.accent).draw(
+    Scrollbar(visible: visible, count: drawnLineCount(app), style: theme.accent).draw(
       in: inside, on: &frame)
   }
 
-  private func whereItIs(_ timeline: TimelineState) -> String {
-    let (entries, branches) = (session.history.entries.count, session.history.branches.count)
-    let line = timeline.list.selected
+  private func whereItIs(in history: History) -> String {
+    let (entries, branches) = (history.entries.count, history.branches.count)
+    let line = list.selected
     return line < entries
       ? "\(line + 1) of \(entries)" : "branch \(line - entries + 1) of \(branches)"
   }
 
   private func draw(
     _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool, in row: Rect,
-    _ frame: inout Frame
+    _ theme: Theme, _ frame: inout Frame
   ) {
     let now = isPresent ? " ◂ now" : ""
     let (right, rest) = row.right(displayColumns(now))
@@ -71,7 +75,7 @@ extension AppModel {
   }
 
   private func draw(
-    _ branch: History.Branch, _ isSelected: Bool, in row: Rect, _ frame: inout Frame
+    _ branch: History.Branch, _ isSelected: Bool, in row: Rect, _ theme: Theme, _ frame: inout Frame
   ) {
     let count = branch.entries.count(where: \.isAct)
     let size = count == 1 ? "1 step" : "\(count) steps"
@@ -83,13 +87,12 @@ extension AppModel {
   }
 
   /// The moment that is looked at, in full: the list may have no room for it.
-  var timelineLine: StyledLine? {
-    guard case .timeline(let timeline) = overlay else { return nil }
-    if let branch = timeline.branch {
+  func statusLine(_ app: AppModel) -> StyledLine? {
+    let theme = app.theme
+    if let branch {
       return StyledLine("├ ", theme.violet) + StyledLine(branch, theme.strong)
     }
-    let history = timeline.shown.history
-    let entry = history.entries[history.position]
+    let entry = shown.history.entries[shown.history.position]
     return StyledLine("\(entry.kind.sign) ", entry.kind.style(theme))
       + StyledLine(entry.words, entry.kind.wordStyle(theme))
   }

@@ -11,7 +11,7 @@ extension PlainModel {
     guard let document = try? ScenarioDocument(app.session.moment.asScenario) else {
       return ["This world cannot be written down, and so not be edited."]
     }
-    var state = WhatIfState(document)
+    var state = WhatIf(document)
     if !place.isEmpty {
       guard let path = YAMLPath(written: place), let found = document.place(of: path) else {
         return ["There is no place \(inQuotes(place)); what-if alone lists what there is."]

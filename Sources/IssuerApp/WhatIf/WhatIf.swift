@@ -4,7 +4,7 @@ import TypedYAML
 import WalletDomain
 
 /// The world as a form: the page that is open, the pages above it, and the value that is being typed.
-struct WhatIfState: Equatable, Sendable {
+struct WhatIf: Overlay {
   /// One page of the form: the overview, or the keys of a mapping or the items of a list.
   struct Page: Equatable, Sendable {
     /// Nothing for the overview.
@@ -30,6 +30,11 @@ struct WhatIfState: Equatable, Sendable {
   var list: ListState {
     get { pages[pages.count - 1].list }
     set { pages[pages.count - 1].list = newValue }
+  }
+
+  /// Nil where nothing is selected.
+  var selectedLine: WhatIfLine? {
+    lines.indices.contains(list.selected) ? lines[list.selected] : nil
   }
 
   mutating func open(_ path: YAMLPath) {

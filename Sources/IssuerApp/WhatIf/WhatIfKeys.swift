@@ -1,102 +1,90 @@
+import Scenarios
 import Simulation
 import Terminal
+import TypedYAML
 
-/// Keys of the form that changes the world.
-let whatIfBindings: [Binding] = [
-  Binding(
-    .goOn, [.enter, .character(" ")], "Change the selected line, or open it", in: [.whatIf],
-    bar: { $0.whatIfLabel }, run: { $0.openWhatIfLine() }),
-  Binding(
-    .nextValue, [.right, .character("l")], "The next of the values that are offered",
-    in: [.whatIf], bar: { $0.turningObstacle == nil ? "next value" : nil },
-    unless: { $0.turningObstacle }, run: { $0.turnWhatIfValue(by: 1) }),
-  Binding(
-    .previousValue, [.left, .character("h")], "The value before", in: [.whatIf],
-    unless: { $0.turningObstacle }, run: { $0.turnWhatIfValue(by: -1) }),
-  Binding(
-    .removeLine, [.character("x"), .delete], "Take the selected line away", in: [.whatIf],
-    bar: { $0.whatIfRemovalObstacle == nil ? "take away" : nil },
-    unless: { $0.whatIfRemovalObstacle }, run: { $0.removeWhatIfLine() }),
-  Binding(
-    .undo, [.character("u")], "Undo the last change", in: [.whatIf],
-    bar: { $0.session.history.lastAct == nil ? nil : "undo" },
-    unless: { $0.session.history.lastAct == nil ? "There is nothing to undo." : nil },
-    run: { model in
-      let effects = model.undo()
-      model.refreshWhatIf()
-      return effects
-    }),
-  Binding(
-    .redo, [.character("U"), .control("r")], "Do the undone change again", in: [.whatIf],
-    unless: { $0.session.history.nextAct == nil ? "There is nothing to redo." : nil },
-    run: { model in
-      let effects = model.redo()
-      model.refreshWhatIf()
-      return effects
-    }),
-  Binding(
-    .back, [.escape, .character("W")], "Back, and out of the form", in: [.whatIf],
-    bar: { ($0.whatIf?.pages.count ?? 1) > 1 ? "back" : "close" }, isPinned: true,
-    run: { $0.leaveWhatIfPage() }),
-  Binding(
-    .save, [.character("s")], "Save the world as it is now as a scenario file", in: [.whatIf],
-    bar: { _ in "save" }, run: { $0.askWhereToSave() }),
-  Binding(
-    .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
-    in: [.whatIf], bar: { _ in "paste" }, run: { $0.askForFacts() }),
-  Binding(
-    .goOn, [.enter], "Take the value", in: [.value], bar: { _ in "take it" },
-    unless: { $0.whatIfValueObstacle }, run: { $0.takeWhatIfValue() }),
-  Binding(
-    .back, [.escape], "Leave the value as it was", in: [.value], bar: { _ in "leave it" },
-    isPinned: true, run: { $0.leaveWhatIfPage() }),
-  Binding(
-    .goOn, [.enter], "Save under that name, or replace what is there", in: [.saving],
-    bar: { $0.saving?.obstacle?.isThere == nil ? "save" : "replace it" },
-    unless: { $0.saving?.editor.isEmpty == true ? "Type a file's name first." : nil },
-    run: { $0.saveUnderTypedName() }),
-  Binding(
-    .back, [.escape], "Save nothing", in: [.saving], bar: { _ in "save nothing" },
-    isPinned: true, run: { $0.closeSaving() }),
-  Binding(
-    .goOn, [.enter], "Start from what was understood", in: [.pasting],
-    bar: { $0.pastedFacts == nil ? nil : "start from it" },
-    unless: { $0.pastedFacts == nil ? "Paste the JSON first." : nil },
-    run: { $0.startFromFacts() }),
-  Binding(
-    .back, [.escape], "Start from nothing that was pasted", in: [.pasting],
-    bar: { _ in "leave it" },
-    isPinned: true, run: { $0.closeOverlay() }),
-]
+// Keys of the form that changes the world.
+extension WhatIf {
+  private static let form = Context("what-if", "the form of the world", [.pages])
+  /// A value of the form is being typed.
+  private static let value = Context("value", "a value of that form", [.moves])
 
-/// Keys that open the form, or what belongs to it.
-let whatIfOpeners: [Binding] = [
-  Binding(
-    .whatIf, [.character("W")], "What if: change anything in the world and see the list change",
-    in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
-    unless: { $0.formObstacle }, run: { $0.showWhatIf() }),
-  Binding(
-    .save, [.character("S")], "Save the world as it is now as a scenario file",
-    in: Context.underlying, run: { $0.askWhereToSave() }),
-  Binding(
-    .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
-    in: Context.underlying, unless: { $0.formObstacle }, run: { $0.askForFacts() }),
-]
+  static let contexts = [form, value]
+  static let heading = "What if"
+  static let isAboutThisWorld = true
 
-extension AppModel {
-  /// The form and what is pasted name tokens and passes.
-  fileprivate var formObstacle: String? {
-    isPresenting ? "Presenter mode shows no ids: press \(keyName(of: .present)) first." : nil
-  }
+  var context: Context { prompt == nil ? Self.form : Self.value }
 
-  /// What Enter does with the selected line.
-  fileprivate var whatIfLabel: String? {
-    switch selectedWhatIfLine?.deed {
-    case .place, .edit: "change"
-    case .open: "open"
-    case .add: "add"
-    case .pairWatch(let isPaired): isPaired ? "pair" : "unpair"
-    case nil: nil
+  var editor: LineEditor? {
+    get { prompt?.editor }
+    set {
+      guard var prompt, let newValue else { return }
+      (prompt.editor, prompt.list) = (newValue, ListState())
+      self.prompt = prompt
     }
   }
+
+  func isText(_ key: Key) -> Bool { key.isForLine && key != .up && key != .down }
+
+  var keepsWhatIsTyped: Bool {
+    if case .edit(let form) = prompt?.line.deed { form.path.lastKey == "pan" } else { false }
+  }
+
+  var takesFacts: FactsTaken { prompt == nil ? .whereItIsJSON : .never }
+
+  static let openers = [
+    Binding(
+      .whatIf, [.character("W")],
+      "What if: change anything in the world and see the list change",
+      in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
+      unless: { $0.formObstacle }, run: { $0.showWhatIf() })
+  ]
+
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter, .character(" ")], "Change the selected line, or open it",
+      bar: { form, _ in form.labelOfOpening }, run: { form, app in form.openLine(&app) }),
+    key(
+      .nextValue, [.right, .character("l")], "The next of the values that are offered",
+      bar: { form, _ in form.turningObstacle == nil ? "next value" : nil },
+      unless: { form, _ in form.turningObstacle },
+      run: { form, app in form.turnValue(by: 1, &app) }),
+    key(
+      .previousValue, [.left, .character("h")], "The value before",
+      unless: { form, _ in form.turningObstacle },
+      run: { form, app in form.turnValue(by: -1, &app) }),
+    key(
+      .removeLine, [.character("x"), .delete], "Take the selected line away",
+      bar: { form, _ in form.removalObstacle == nil ? "take away" : nil },
+      unless: { form, _ in form.removalObstacle }, run: { form, app in form.removeLine(&app) }),
+    key(
+      .undo, [.character("u")], "Undo the last change",
+      bar: { _, app in app.session.history.lastAct == nil ? nil : "undo" },
+      unless: { _, app in
+        app.session.history.lastAct == nil ? "There is nothing to undo." : nil
+      },
+      run: { _, app in refreshing(&app) { $0.undo() } }),
+    key(
+      .redo, [.character("U"), .control("r")], "Do the undone change again",
+      unless: { _, app in
+        app.session.history.nextAct == nil ? "There is nothing to redo." : nil
+      },
+      run: { _, app in refreshing(&app) { $0.redo() } }),
+    key(
+      .back, [.escape, .character("W")], "Back, and out of the form",
+      bar: { form, _ in form.pages.count > 1 ? "back" : "close" }, isPinned: true,
+      run: { form, app in form.leavePage(&app) }),
+    key(
+      .save, [.character("s")], "Save the world as it is now as a scenario file",
+      bar: { _, _ in "save" }, run: { _, app in app.askWhereToSave() }),
+    key(
+      .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
+      bar: { _, _ in "paste" }, run: { _, app in app.open(Pasting()) }),
+    key(
+      .goOn, [.enter], "Take the value", in: value, bar: { _, _ in "take it" },
+      unless: { form, _ in form.valueObstacle }, run: { form, app in form.takeValue(&app) }),
+    key(
+      .back, [.escape], "Leave the value as it was", in: value, bar: { _, _ in "leave it" },
+      isPinned: true, run: { form, app in form.leavePage(&app) }),
+  ]
 }

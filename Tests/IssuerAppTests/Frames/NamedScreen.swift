@@ -212,9 +212,9 @@ extension NamedScreen {
     NamedScreen("compare", keys: "="), NamedScreen("compare-crash", .onBothDevices, keys: "="),
     NamedScreen("help", keys: "?"),
     NamedScreen("help-end", keys: "? End"),
-    NamedScreen("scenarios") { $0.show(.scenarios(picker)) },
+    NamedScreen("scenarios") { $0.show(picker) },
     NamedScreen("scenarios-none") { story in
-      story.show(.scenarios(picker))
+      story.show(picker)
       story.type("qqq")
     },
     NamedScreen("link-prompt", keys: "o"),
@@ -231,6 +231,6 @@ extension NamedScreen {
   }
 
   /// The same few scenarios, whatever the program ships.
-  private static let picker = PickerState(
+  private static let picker = ScenarioPicker(
     scenarios: [.mixedWallet, .onBothDevices, .sameSerialTwice, .noCards])
 }
