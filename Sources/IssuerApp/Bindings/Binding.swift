@@ -44,7 +44,9 @@ enum Command: String, CaseIterable, Sendable {
   case walletPane = "wallet"
   case watchPane = "watch"
   case callsPane = "calls"
-  case help, quit, palette
+  case help, guide, quit, palette
+  case nextLink = "next-link"
+  case previousLink = "previous-link"
   case tsp
   case problems
   case find

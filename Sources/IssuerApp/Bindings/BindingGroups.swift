@@ -6,7 +6,16 @@ struct BindingGroup: Sendable {
   /// Where those of what lies over the screen stand, unless they have a heading of their own.
   static let ofOverlays = "Help, lists and prompts"
 
-  static let all: [BindingGroup] = [
+  static let all: [BindingGroup] = {
+    var groups = listed
+    // A window that brings a heading of its own needs no line here.
+    for overlay in Overlays.all where !groups.contains(where: { $0.title == overlay.heading }) {
+      groups.insert(BindingGroup(overlay.heading), at: groups.count - 2)
+    }
+    return groups
+  }()
+
+  private static let listed: [BindingGroup] = [
     BindingGroup("Everywhere", sessionBindings + paneBindings + programBindings),
     BindingGroup("Before an audience", presenterBindings),
     BindingGroup("Lists", movementBindings + findBindings),

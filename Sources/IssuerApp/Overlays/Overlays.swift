@@ -3,7 +3,8 @@ import Terminal
 /// What can lie over the screen: the one list that knows them all.
 enum Overlays {
   static let all: [any Overlay.Type] = [
-    Help.self, Reasons.self, TSPText.self, ProblemList.self, ScenarioPicker.self, LinkPrompt.self,
+    Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ProblemList.self,
+    ScenarioPicker.self, LinkPrompt.self,
     FaultMenu.self, Palette.self, Timeline.self, Verification.self, WhatIf.self, SavePrompt.self,
     Pasting.self,
   ]
@@ -23,7 +24,11 @@ extension AppModel {
   }
 
   /// Opens what leads back to what is open now.
-  mutating func push(_ overlay: some Overlay) { overlays.append(overlay) }
+  mutating func push(_ overlay: some Overlay) -> [AppEffect] {
+    overlays.append(overlay)
+    find.texts[.overlay] = nil
+    return []
+  }
 
   mutating func moveOverlay(by step: Int) {
     guard var overlay else { return }

@@ -75,7 +75,6 @@ extension AppModel {
   /// Asks over what is open, and leads back to it.
   mutating func askWhereToSave() -> [AppEffect] {
     push(SavePrompt(source?.file.name ?? "\(session.scenario.id)-changed.yaml"))
-    return []
   }
 
   /// What came of `AppEffect.save`.

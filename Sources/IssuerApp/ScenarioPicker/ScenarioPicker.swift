@@ -3,7 +3,7 @@ import Simulation
 import Terminal
 
 /// The list of scenarios, and what was typed to narrow it.
-struct ScenarioPicker: ListOverlay {
+struct ScenarioPicker: FilteredOverlay {
   var scenarios: [Scenario]
   var filter = LineEditor()
   var list = ListState()
@@ -34,18 +34,6 @@ struct ScenarioPicker: ListOverlay {
   fileprivate var selected: Scenario? {
     let matching = matching
     return matching.indices.contains(list.selected) ? matching[list.selected] : nil
-  }
-
-  var editor: LineEditor? {
-    get { filter }
-    set { if let newValue { (filter, list) = (newValue, ListState()) } }
-  }
-
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
-
-  mutating func type(_ key: Key, _ app: AppModel) -> Bool {
-    // Typing filters at once; whoever begins with the key for it means nothing else.
-    key == .character("/") && filter.isEmpty || type(key)
   }
 
   func count(_ app: AppModel) -> Int { matching.count }
