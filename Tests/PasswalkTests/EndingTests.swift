@@ -28,7 +28,7 @@ import Testing
   func `a terminal that takes nothing more keeps no program`(signal: Int32) throws {
     let terminal = try Terminal()
     terminal.waitFor("quit")
-    try terminal.stall()
+    terminal.stall()
     terminal.send(signal)
     #expect(terminal.waitUntilEnded().map(ctest_ending_signal) == signal)
     terminal.expectGivenBack()

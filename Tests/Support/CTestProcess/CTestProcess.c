@@ -97,3 +97,14 @@ int ctest_resize(int master, int columns, int rows) {
 int ctest_exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }
 int ctest_ending_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : -1; }
 int ctest_is_stopped(int status) { return WIFSTOPPED(status); }
+
+int ctest_fill_terminal(int master) {
+  int other = open(ptsname(master), O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (other < 0) return errno;
+  char line[1024];
+  memset(line, 'x', sizeof line);
+  while (write(other, line, sizeof line) > 0) {
+  }
+  close(other);
+  return 0;
+}

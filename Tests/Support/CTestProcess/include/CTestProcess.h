@@ -41,4 +41,7 @@ int ctest_exit_code(int status);
 int ctest_ending_signal(int status);
 int ctest_is_stopped(int status);
 
+// Writes to the terminal until it takes no more; 0 or errno.
+int ctest_fill_terminal(int master);
+
 #endif
