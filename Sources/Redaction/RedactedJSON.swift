@@ -169,6 +169,7 @@ extension UInt8 {
 
 /// A key or value by what it means, since `"\u006eonce"` is a nonce too.
 public func unescapedJSON(_ content: String) -> String {
+  if !content.utf8.contains(UInt8(ascii: "\\")) { return content }
   var text: [UInt16] = []
   var rest = content.utf16[...]
   while let unit = rest.popFirst() {

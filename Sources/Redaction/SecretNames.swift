@@ -57,7 +57,9 @@ enum NameSense {
   private static let senses: [String: NameSense] = {
     var senses: [String: NameSense] = [:]
     for (sense, words) in names {
-      for name in words.split(whereSeparator: \.isWhitespace) { senses[String(name)] = sense }
+      for name in words.utf8.split(whereSeparator: \.isJSONBlank) {
+        senses[String(decoding: name, as: UTF8.self)] = sense
+      }
     }
     return senses
   }()

@@ -104,13 +104,7 @@ struct SecretSearch {
   private mutating func lookAtValue(behind sign: Range<Int>) -> Int {
     let next = sign.upperBound
     guard sign.lowerBound >= named, let name = name(before: sign) else { return next }
-    var sense: NameSense?
-    if let known = senses[name.text] {
-      sense = known
-    } else {
-      sense = NameSense(name.text)
-      if senses.count < 1_000 { senses[name.text] = .some(sense) }
-    }
+    var sense = knownSense(of: name.text)
     if sense == .person, !replacesNames { sense = nil }
     if sense == .parameter, !name.isParameter { sense = nil }
     if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }
@@ -121,6 +115,14 @@ struct SecretSearch {
       named = value.upperBound
     }
     return next
+  }
+
+  /// The same names come again and again, and most say nothing.
+  private mutating func knownSense(of name: String) -> NameSense? {
+    if let known = senses[name] { return known }
+    let sense = NameSense(name)
+    if senses.count < 1_000 { senses[name] = .some(sense) }
+    return sense
   }
 
   private struct Name {
@@ -186,7 +188,7 @@ struct SecretSearch {
   }
 
   /// Names of two or three words, such as `Name on card:`.
-  private func sense(of sign: Range<Int>) -> NameSense? {
+  private mutating func sense(of sign: Range<Int>) -> NameSense? {
     var start = sign.lowerBound
     var words = 0
     while start > 0, sign.lowerBound - start < 40 {
@@ -194,8 +196,9 @@ struct SecretSearch {
       if letter == 0x20 {
         words += 1
         if words > 2 { return nil }
-        let sense = NameSense(plain(bytes[start..<sign.lowerBound]))
-        if words > 1, let sense, sense != .parameter, sense != .person || replacesNames {
+        if words > 1, let sense = knownSense(of: plain(bytes[start..<sign.lowerBound])),
+          sense != .parameter, sense != .person || replacesNames
+        {
           return sense
         }
       } else if !letter.isASCIILetter {
@@ -204,7 +207,7 @@ struct SecretSearch {
       start -= 1
     }
     guard words > 0 else { return nil }
-    let sense = NameSense(plain(bytes[start..<sign.lowerBound]))
+    let sense = knownSense(of: plain(bytes[start..<sign.lowerBound]))
     return sense == .parameter || sense == .person && !replacesNames ? nil : sense
   }
 

@@ -15,19 +15,9 @@ enum ListSource: Equatable, Sendable {
     switch self {
     case .cards(let overview):
       guard let overview else { return [] }
-      let words = query.words.map { word in
-        (
-          word, isOnEveryCard: word.isFound(in: "····"),
-          isAboutStates: WalletStatus.mayBeNamed(word)
-        )
-      }
+      var words = query.words.map(CardWord.init)
       return places(overview.cards, candidates) { card in
-        // A state has to be worked out: only where a word may be one.
-        lazy var status = overview.status(of: card)
-        return words.allSatisfy { word, isOnEveryCard, isAboutStates in
-          if isOnEveryCard || card.says(word) { return true }
-          return isAboutStates && status?.says(word) == true
-        }
+        words.indices.allSatisfy { words[$0].isSaid(of: card, in: overview) }
       }
     case .passes(let passes, let cards, let areHidden):
       return places(passes, candidates) { stored in
@@ -46,6 +36,33 @@ enum ListSource: Equatable, Sendable {
   ) -> [Int] where Items.Index == Int {
     candidates.map { $0.filter { matches(items[$0]) } }
       ?? items.indices.filter { matches(items[$0]) }
+  }
+}
+
+/// A word that cards are looked through for.
+private struct CardWord {
+  private let word: SubstringQuery
+  private let isOnEveryCard: Bool
+  /// A state has to be worked out: only where the word may be of one.
+  private let mayBeOfState: Bool
+  /// Of the states that all cards without a token are in, once the first of them was met.
+  private var isSaidWithoutToken: Bool?
+
+  init(_ word: SubstringQuery) {
+    self.word = word
+    isOnEveryCard = word.isFound(in: "····")
+    mayBeOfState = WalletStatus.mayBeNamed(word)
+  }
+
+  mutating func isSaid(of card: Card, in overview: WalletOverview) -> Bool {
+    if isOnEveryCard { return true }
+    guard mayBeOfState else { return card.says(word) }
+    if overview.hasToken(card.id) {
+      return card.says(word) || overview.status(of: card)?.says(word) == true
+    }
+    let isSaid = isSaidWithoutToken ?? (overview.status(of: card)?.says(word) == true)
+    isSaidWithoutToken = isSaid
+    return isSaid || card.says(word)
   }
 }
 

@@ -238,13 +238,18 @@ private func kept<Value>(_ make: @escaping () -> FieldKind<Value>) -> () -> Fiel
 package enum FieldsBuilder<Root> {
   package static func buildExpression(_ field: Field<Root>) -> [Field<Root>] { [field] }
   package static func buildExpression(_ fields: [Field<Root>]) -> [Field<Root>] { fields }
-  package static func buildBlock(_ fields: [Field<Root>]...) -> [Field<Root>] {
-    fields.flatMap { $0 }
-  }
-  package static func buildArray(_ fields: [[Field<Root>]]) -> [Field<Root>] {
-    fields.flatMap { $0 }
-  }
+  package static func buildBlock(_ fields: [Field<Root>]...) -> [Field<Root>] { joined(fields) }
+  package static func buildArray(_ fields: [[Field<Root>]]) -> [Field<Root>] { joined(fields) }
   package static func buildOptional(_ fields: [Field<Root>]?) -> [Field<Root>] { fields ?? [] }
+
+  // By places: a sequence of each kind of field would have to be looked up among all that the program knows.
+  private static func joined(_ parts: [[Field<Root>]]) -> [Field<Root>] {
+    var fields: [Field<Root>] = []
+    for part in parts.indices {
+      for place in parts[part].indices { fields.append(parts[part][place]) }
+    }
+    return fields
+  }
 }
 
 extension [YAMLNode.Pair] {

@@ -17,7 +17,10 @@ extension FieldKind {
       read: { field in
         guard let reader = MappingReader(field, called: name) else { return nil }
         var value = usual
-        for field in fields { field.read(reader, &value) }
+        // Where they lie: a field taken out of the table is counted with all that it holds.
+        fields.withUnsafeBufferPointer { fields in
+          for place in fields.indices { fields[place].read(reader, &value) }
+        }
         reader.finish()
         return value
       })

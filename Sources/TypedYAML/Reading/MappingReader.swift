@@ -4,9 +4,10 @@ package final class MappingReader {
   package let problems: ProblemCollector
   private let name: String
   private let pairs: [YAMLNode.Pair]
-  private var asked: [String] = []
+  // A file of thousands asks hundreds of thousands of times; neither is reached twice at once.
+  @exclusivity(unchecked) private var asked: [String] = []
   /// Which of the pairs were asked for.
-  private var isKnown: [Bool]
+  @exclusivity(unchecked) private var isKnown: [Bool]
 
   /// Nil where `field` is not a mapping, which is reported.
   init?(_ field: FieldNode, called name: String) {

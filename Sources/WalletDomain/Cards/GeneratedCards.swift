@@ -12,14 +12,15 @@ public struct GeneratedCards: Hashable, Sendable {
 
   public subscript(place: Int) -> Card {
     var dice = Dice(seed: seed, place: place)
-    let (look, art) = Self.looks[dice.roll(Self.looks.count)]
-    let use = Self.uses[dice.roll(Self.uses.count)]
-    let last4 = String(10_000 + dice.roll(10_000)).dropFirst()
+    let look = dice.roll(Self.looks.count)
+    let use = dice.roll(Self.uses.count)
+    let last4 = String(10_000 + dice.roll(10_000)).utf8.dropFirst()
+    let number = String(place + 1)
     return Card(
-      id: Card.ID(Self.idHead + String(place + 1)), name: look + " " + use, cardholder: "John Doe",
-      last4: String(last4), network: dice.roll(10) < 6 ? .mastercard : .visa,
-      state: Self.state(dice.roll(100)), art: art,
-      primaryAccountIdentifier: "FPANID-" + String(place + 1))
+      id: Card.ID(Self.idHead + number), name: Self.names[look][use], cardholder: "John Doe",
+      last4: String(decoding: last4, as: UTF8.self),
+      network: dice.roll(10) < 6 ? .mastercard : .visa, state: Self.state(dice.roll(100)),
+      art: Self.looks[look].art, primaryAccountIdentifier: "FPANID-" + number)
   }
 
   /// Nil where no card here bears that id.
@@ -35,7 +36,7 @@ public struct GeneratedCards: Hashable, Sendable {
 
   private static let idHead = "card-"
 
-  private static let looks = [
+  private static let looks: [(name: String, art: String)] = [
     ("Gold", "gold"), ("Ocean", "ocean"), ("Violet", "violet"), ("Forest", "forest"),
     ("Graphite", "graphite"), ("Sunset", "sunset"), ("Rose", "rose"), ("Sky", "sky"),
   ]
@@ -43,6 +44,9 @@ public struct GeneratedCards: Hashable, Sendable {
   private static let uses = [
     "Everyday", "Travel", "Savings", "Business", "Family", "Student", "Groceries", "Online",
   ]
+
+  /// By look and use, put together once.
+  private static let names = looks.map { look in uses.map { look.name + " " + $0 } }
 
   /// Of a hundred cards one is blocked, one lost and one replaced.
   private static func state(_ roll: Int) -> Card.State {

@@ -23,6 +23,9 @@ public struct GuideRules: Hashable, Sendable {
     }
   }
 
+  /// All cards without one are in the same state.
+  func hasToken(_ card: Card.ID) -> Bool { tokensByCard[card] != nil }
+
   public func status(of card: Card) -> CardStatus {
     let verdict = verdict(on: card)
     return CardStatus(card: card, row: verdict.status, devices: [:], whole: verdict)

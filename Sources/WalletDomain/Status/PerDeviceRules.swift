@@ -7,6 +7,7 @@ public struct PerDeviceRules: Hashable, Sendable {
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
   /// What is said of every card without a token: worked out once, for there may be thousands.
   private let withoutToken: [Device: Verdict]
+  private let rowWithoutToken: WalletStatus
 
   public init(_ evidence: WalletEvidence) {
     self.evidence = evidence
@@ -29,20 +30,25 @@ public struct PerDeviceRules: Hashable, Sendable {
       uniqueKeysWithValues: evidence.devices.map { device in
         (device, Self.verdictWithoutToken(device, evidence, unexplainedPasses: unexplained[device]))
       })
+    rowWithoutToken = Self.row(withoutToken)
   }
 
+  /// All cards without one are in the same states.
+  func hasToken(_ card: Card.ID) -> Bool { tokensByCard[card] != nil }
+
   public func status(of card: Card) -> CardStatus {
-    var devices = withoutToken
-    if let tokens = tokensByCard[card.id] {
-      for device in evidence.devices {
-        if let verdict = verdict(on: tokens, device) { devices[device] = verdict }
-      }
+    guard let tokens = tokensByCard[card.id] else {
+      return CardStatus(card: card, row: rowWithoutToken, devices: withoutToken, whole: nil)
     }
-    return CardStatus(card: card, row: row(devices), devices: devices, whole: nil)
+    var devices = withoutToken
+    for device in evidence.devices {
+      if let verdict = verdict(on: tokens, device) { devices[device] = verdict }
+    }
+    return CardStatus(card: card, row: Self.row(devices), devices: devices, whole: nil)
   }
 
   /// Activate Card if any device needs it, else the iPhone's state, else, where it cannot hold the card, the Watch's.
-  private func row(_ devices: [Device: Verdict]) -> WalletStatus {
+  private static func row(_ devices: [Device: Verdict]) -> WalletStatus {
     if devices.values.contains(where: { $0.status == .requiresActivation }) {
       return .requiresActivation
     }

@@ -56,6 +56,15 @@ public struct WalletOverview: Hashable, Sendable {
     }
   }
 
+  /// Whether the app knows of a token of that card; all cards without one are in the same states.
+  public func hasToken(_ id: Card.ID) -> Bool {
+    switch rules {
+    case .perDevice(let rules): rules.hasToken(id)
+    case .guide(let rules): rules.hasToken(id)
+    case .crash: false
+    }
+  }
+
   public func status(of id: Card.ID) -> CardStatus? {
     cards[id].flatMap(status(of:))
   }

@@ -51,8 +51,9 @@ func cardTable(_ session: Session) -> String {
       guard let verdict = status.devices[device] else { continue }
       line += "  \(device.title): \(verdict.status.words.padded(toColumns: 15))"
     }
-    while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
-    text += line + "\n"
+    let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    text += end.map { Substring(line.utf8[...$0]) } ?? ""
+    text += "\n"
   }
   return text
 }
