@@ -107,9 +107,6 @@ extension AppModel {
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
     narrowLists()
-    cards.list.turnPage(shown(.cards), in: layout.visibleCards)
-    phonePasses.keepVisible(shown(.wallet), in: layout.visiblePasses(.phone))
-    watchPasses.keepVisible(shown(.watch), in: layout.visiblePasses(.watch))
-    keepCallVisible(layout)
+    for pane in Pane.allCases { pane.content.keepSelectionVisible(&self, layout) }
   }
 }

@@ -140,7 +140,7 @@ extension AppModel {
 
   private func selectedSerialNumber(on device: Device) -> String? {
     let passes = session.world.passes(on: device)
-    let selected = (device == .watch ? watchPasses : phonePasses).selected
+    let selected = passList(on: device).selected
     return passes.indices.contains(selected) ? passes[selected].pass.serialNumber : nil
   }
 
@@ -149,7 +149,7 @@ extension AppModel {
     guard let index = passes.firstIndex(where: { $0.pass.serialNumber == serialNumber }) else {
       return
     }
-    if device == .watch { watchPasses.selected = index } else { phonePasses.selected = index }
+    PassPane(device: device).select(index, &self)
   }
 
   // MARK: The panel

@@ -15,13 +15,15 @@ extension AppModel {
     return effects
   }
 
+  func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
+
   /// The device whose passes the keys are about.
   var passDevice: Device { pane == .watch ? .watch : .phone }
 
   /// Nil where there is none, and where what is looked for hides them all.
   var selectedPass: StoredPass? {
     let list = shown(passDevice == .watch ? .watch : .wallet)
-    let selected = (passDevice == .watch ? watchPasses : phonePasses).selected
+    let selected = passList(on: passDevice).selected
     return list.row(of: selected).map { _ in session.world.passes(on: passDevice)[selected] }
   }
 

@@ -18,7 +18,7 @@ extension AppModel {
     }
     let pane: Pane = device == .phone ? .wallet : .watch
     if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
-    let state = device == .phone ? phonePasses : watchPasses
+    let state = passList(on: device)
     let list = shown(pane, of: passes.count)
     let stack = PassStack(in: area)
     let visible = state.window.visible(of: list.count, in: stack.capacity)

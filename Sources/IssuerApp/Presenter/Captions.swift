@@ -67,7 +67,7 @@ extension AppModel {
   private func passCaption(on device: Device) -> String {
     guard session.world.devices.contains(device) else { return "No Watch is paired." }
     let passes = session.world.passes(on: device)
-    let selected = (device == .phone ? phonePasses : watchPasses).selected
+    let selected = passList(on: device).selected
     guard passes.indices.contains(selected) else {
       return "Wallet on the \(device.title) holds no card yet."
     }

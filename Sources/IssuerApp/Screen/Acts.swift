@@ -78,43 +78,25 @@ extension AppModel {
   mutating func move(by step: Int) -> [AppEffect] {
     if overlay != nil {
       moveOverlay(by: step)
-      keepSelectionsVisible()
-      return []
-    }
-    switch context {
-    case .cards:
-      cards.list.move(by: step, in: shown(.cards))
-      cards.device = nil
-    case .wallet: phonePasses.move(by: step, in: shown(.wallet))
-    case .watch: watchPasses.move(by: step, in: shown(.watch))
-    case .calls:
-      if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
-    case .choice: choice.move(by: step, of: choices.count)
-    default: break
+    } else if context == .choice {
+      choice.move(by: step, of: choices.count)
+    } else if Context.panes.contains(context) {
+      pane.content.move(by: step, &self)
     }
     keepSelectionsVisible()
     return []
   }
 
-  /// Why there is nowhere to move; how far a long text goes is found out only when a key asks.
+  /// Why there is nowhere to move.
   var moveObstacle: String? {
-    let choices =
-      switch context {
-      case .cards: cardCount
-      case .wallet: session.world.passes(on: .phone).count
-      case .watch: session.world.passes(on: .watch).count
-      case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
-      case .choice: self.choices.count
-      default: Int.max
-      }
-    return choices > 1 ? nil : "There is nothing else to choose."
+    if overlay != nil { return nil }
+    let extent = context == .choice ? choices.count : pane.content.extent(self)
+    return extent > 1 ? nil : "There is nothing else to choose."
   }
 
   mutating func movePage(_ direction: Int) -> [AppEffect] {
-    let layout = ScreenLayout(self)
     let rows =
-      overlay?.rowsOfPage(self)
-      ?? (readsCall ? layout.callDetail.rows : layout.visibleRows(of: pane))
+      overlay?.rowsOfPage(self) ?? pane.content.rowsOfPage(self, ScreenLayout(self))
     return move(by: direction * max(1, rows - 1))
   }
 
@@ -185,8 +167,7 @@ extension AppModel {
   mutating func resetSelections() {
     pane = .cards
     cards = CardListState()
-    phonePasses = ListState()
-    watchPasses = ListState()
+    passLists = [:]
     calls = CallListState()
     find.prompt = nil
     find.lists = [:]

@@ -26,8 +26,7 @@ public struct AppModel: Sendable {
   /// One sentence about the last key, gone with the next.
   var toast: Toast?
   var cards = CardListState()
-  var phonePasses = ListState()
-  var watchPasses = ListState()
+  var passLists: [Device: ListState] = [:]
   var calls = CallListState()
   var choice = ListState()
   var openedLinks: [String] = []
@@ -173,13 +172,7 @@ public struct AppModel: Sendable {
   var context: Context {
     if find.prompt != nil { return .find }
     if let overlay { return overlay.context }
-    switch pane {
-    case .wallet: return .wallet
-    case .watch: return .watch
-    case .calls: return .calls
-    case .cards: break
-    }
-    guard let flow = session.app.flow else { return .cards }
+    guard pane == .cards, let flow = session.app.flow else { return pane.content.context }
     if flow.hasEnded { return .outcome }
     return choices.isEmpty ? .flow : .choice
   }

@@ -71,14 +71,9 @@ extension AppModel {
   private mutating func click(on target: ScreenTarget, _ quitWasAsked: Bool) -> [AppEffect] {
     switch target {
     case .pane(let pane): return goTo(pane)
-    case .card(let index):
-      if index != cards.list.selected { cards.device = nil }
-      cards.list.selected = index
+    case .card(let index), .pass(let index), .call(let index):
+      if index != pane.content.selected(self) { pane.content.select(index, &self) }
     case .device(let device): cards.device = device
-    case .pass(let index):
-      if pane == .watch { watchPasses.selected = index } else { phonePasses.selected = index }
-    case .call(let index):
-      if index != selectedCallIndex { selectCall(index) }
     case .choice(let index): choice.selected = index
     case .line(let step): moveOverlay(by: step)
     case .button: return enter()
@@ -102,32 +97,13 @@ extension AppModel {
   // MARK: The wheel
 
   /// How far one notch moves a text, as most programs have it.
-  private static let notch = 3
+  static let notch = 3
 
   /// Moves what is under the mouse, or what lies over the screen; a selection comes along at the edges.
   private mutating func scroll(_ direction: Int, at point: Point) {
     if overlay != nil { return scrollOverlay(by: direction * Self.notch) }
     let targets = targets(at: point) ?? []
     if targets.contains(.callText) { return scrollDetail(by: direction * Self.notch) }
-    let layout = ScreenLayout(self)
-    switch targets.first {
-    case .pane(.cards) where session.app.flow == nil:
-      let selected = cards.list.selected
-      let step = layout.cardForm == .line ? direction * Self.notch : direction
-      cards.list.scroll(by: step, in: shown(.cards), layout.visibleCards)
-      if cards.list.selected != selected { cards.device = nil }
-    case .pane(.wallet):
-      phonePasses.scroll(by: direction, in: shown(.wallet), layout.visiblePasses(.phone))
-    case .pane(.watch):
-      watchPasses.scroll(by: direction, in: shown(.watch), layout.visiblePasses(.watch))
-    case .pane(.calls):
-      var list = ListState(selected: selectedCallIndex, window: calls.window)
-      list.scroll(
-        by: layout.callsHaveLanes ? direction : direction * Self.notch, in: shown(.calls),
-        layout.visibleCalls)
-      if list.selected != selectedCallIndex { selectCall(list.selected) }
-      calls.window = list.window
-    default: break
-    }
+    if case .pane(let pane) = targets.first { pane.content.scroll(by: direction, &self) }
   }
 }

@@ -43,13 +43,9 @@ extension AppModel {
   }
 
   private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
-    frame.add(ScreenTarget.pane(pane), at: layout.place(of: pane))
-    switch pane {
-    case .cards: drawDevice(layout, on: &frame)
-    case .wallet: drawPasses(on: .phone, layout, &frame)
-    case .watch: drawPasses(on: .watch, layout, &frame)
-    case .calls: drawSide(layout, on: &frame)
-    }
+    let content = pane.content
+    frame.add(ScreenTarget.pane(pane), at: content.place(layout))
+    content.draw(self, layout, on: &frame)
   }
 
   /// Says what size is needed, and stays alive.
@@ -148,7 +144,7 @@ extension AppModel {
     let isNarrow = bar.columns < 60
     var rest = bar.left(isNarrow ? 0 : 1).1
     for pane in Pane.allCases {
-      let title = isNarrow ? pane.shortTitle : pane.title
+      let title = isNarrow ? pane.content.shortTitle : pane.title
       let isShown = pane == self.pane
       let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
       let (place, behind) = rest.left(displayColumns(text))
@@ -229,11 +225,6 @@ extension AppModel {
   private func firstKey(of command: Command) -> Key? {
     Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
   }
-}
-
-extension Pane {
-  /// For tabs at 40 columns.
-  fileprivate var shortTitle: String { self == .calls ? "Calls" : title }
 }
 
 extension Toast.Kind {

@@ -119,15 +119,6 @@ struct ScreenLayout: Equatable {
     }
   }
 
-  func place(of pane: Pane) -> Rect {
-    switch pane {
-    case .cards: device
-    case .wallet: wallet
-    case .watch: watch
-    case .calls: side
-    }
-  }
-
   var isWide: Bool { arrangement == .two || arrangement == .three }
 
   /// How a card stands in the list.
@@ -256,16 +247,6 @@ struct ScreenLayout: Equatable {
       Rect(column: column, row: watch.bottom, columns: width, rows: 1),
       Rect(column: watch.right, row: watch.row + 2, columns: 1, rows: 2)
     )
-  }
-
-  /// How many items of the pane's list are on the screen at once.
-  func visibleRows(of pane: Pane) -> Int {
-    switch pane {
-    case .cards: visibleCards
-    case .wallet: visiblePasses(.phone)
-    case .watch: visiblePasses(.watch)
-    case .calls: visibleCalls
-    }
   }
 
   private var sideInside: Rect {

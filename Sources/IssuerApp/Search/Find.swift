@@ -43,28 +43,7 @@ extension AppModel {
     ShownList(total: total, places: find.lists[pane]?.places)
   }
 
-  func shown(_ pane: Pane) -> ShownList {
-    let total =
-      switch pane {
-      case .cards: cardCount
-      case .wallet: session.world.passes(on: .phone).count
-      case .watch: session.world.passes(on: .watch).count
-      case .calls: session.world.log.calls.count
-      }
-    return shown(pane, of: total)
-  }
-
-  private func source(of pane: Pane) -> ListSource {
-    let world = session.world
-    switch pane {
-    case .cards: return .cards(session.app.overview)
-    case .wallet:
-      return .passes(world.passes(on: .phone), world.cards, areHidden: !world.appIsAssociated)
-    case .watch:
-      return .passes(world.passes(on: .watch), world.cards, areHidden: !world.appIsAssociated)
-    case .calls: return .calls(world.log.calls)
-    }
-  }
+  func shown(_ pane: Pane) -> ShownList { shown(pane, of: pane.content.count(self)) }
 
   /// Follows what has changed in the lists that are narrowed.
   mutating func narrowLists() {
@@ -74,7 +53,7 @@ extension AppModel {
   private mutating func narrow(_ pane: Pane, by query: FilterQuery) {
     let earlier = find.lists.removeValue(forKey: pane)
     guard !query.words.isEmpty else { return }
-    let source = source(of: pane)
+    let source = pane.content.source(self)
     var list = earlier ?? NarrowedList(source, by: query)
     list.update(source, by: query)
     find.lists[pane] = list
@@ -170,32 +149,12 @@ extension AppModel {
     case .list(let pane):
       let list = shown(pane)
       guard list.count > 0 else { return [] }
-      let row = list.row(near: selectedItem(of: pane)) + step
-      select(list[(row + list.count) % list.count], in: pane)
+      let row = list.row(near: pane.content.selected(self)) + step
+      pane.content.select(list[(row + list.count) % list.count], &self)
+      keepSelectionsVisible()
     case nil: break
     }
     return []
-  }
-
-  private func selectedItem(of pane: Pane) -> Int {
-    switch pane {
-    case .cards: cards.list.selected
-    case .wallet: phonePasses.selected
-    case .watch: watchPasses.selected
-    case .calls: selectedCallIndex
-    }
-  }
-
-  private mutating func select(_ item: Int, in pane: Pane) {
-    switch pane {
-    case .cards:
-      cards.list.selected = item
-      cards.device = nil
-    case .wallet: phonePasses.selected = item
-    case .watch: watchPasses.selected = item
-    case .calls: selectCall(item)
-    }
-    keepSelectionsVisible()
   }
 
   /// The first key of a command, as it is named in sentences.

@@ -32,6 +32,6 @@ extension AppModel {
   }
 
   private func isLong(_ pane: Pane) -> Bool {
-    shown(pane).total > ScreenLayout(self).visibleRows(of: pane)
+    shown(pane).total > pane.content.rows(ScreenLayout(self))
   }
 }

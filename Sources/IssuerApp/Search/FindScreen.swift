@@ -20,14 +20,9 @@ extension AppModel {
   /// Where nothing matches: that it is so, and the way out.
   func nothingMatches(in pane: Pane) -> String? {
     guard let list = find.lists[pane], list.places.isEmpty else { return nil }
-    let noun =
-      switch pane {
-      case .cards: "card"
-      case .wallet, .watch: "pass"
-      case .calls: "call"
-      }
     let total = shown(pane).total
     let all = total == 1 ? "the only one" : "all \(total.grouped)"
+    let noun = pane.content.noun
     return "No \(noun) matches “\(list.query.text)”. \(label(of: .escape)) shows \(all) again."
   }
 
@@ -38,9 +33,7 @@ extension AppModel {
     frame.write(" " + found, at: right.origin, style: theme.muted, within: right)
     let hint =
       switch prompt.place {
-      case .list(.cards): "name, number, id or state"
-      case .list(.calls): "call, party or answer"
-      case .list: "name, serial number or state"
+      case .list(let pane): pane.content.hint
       case .text: "text"
       }
     drawInput("/", prompt.editor, hint: hint, in: rest, &frame)

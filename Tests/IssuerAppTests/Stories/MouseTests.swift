@@ -93,7 +93,7 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.click("Travel▀")
     #expect(app.model.context == .wallet)
-    #expect(app.model.phonePasses.selected == 1)
+    #expect(app.model.passList(on: .phone).selected == 1)
     app.press("Enter")
     #expect(app.shows("Confirm with Face ID"))
   }
@@ -246,7 +246,7 @@ import WalletDomain
     #expect(app.model.cards.list.selected == 1)
     // All passes are in sight: there is nothing to scroll.
     app.scroll(1, over: "Gold▀")
-    #expect(app.model.phonePasses.selected == 0)
+    #expect(app.model.passList(on: .phone).selected == 0)
     app.scroll(1, over: "POST")
     #expect(app.model.calls.detail.first == 3)
     #expect(app.model.pane == .cards)

@@ -1,0 +1,24 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Keys of what happened.
+let callBindings: [Binding] = [
+  Binding(
+    .openCall, [.enter], "Read the selected call's request and reply, or go back to the list",
+    in: [.calls], bar: { $0.calls.isOpen ? "list" : "read" },
+    unless: { $0.selectedCall == nil ? "Nothing has happened yet." : nil },
+    run: { model in
+      model.calls.isOpen.toggle()
+      return []
+    }),
+  Binding(
+    .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
+    unless: { $0.scrollObstacle },
+    run: { $0.effectless { $0.scrollDetail(by: -3) } }),
+  Binding(
+    .scrollDown, [.character("J"), .character("]")], "Scroll the call's text down", in: [.calls],
+    bar: { $0.calls.isOpen || $0.scrollObstacle != nil ? nil : "scroll" },
+    unless: { $0.scrollObstacle }, run: { $0.effectless { $0.scrollDetail(by: 3) } }),
+]

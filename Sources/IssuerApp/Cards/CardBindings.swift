@@ -1,0 +1,23 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Keys of the card list.
+let cardBindings: [Binding] = [
+  Binding(
+    .act, [.enter], "Do what the selected card's button says", in: [.cards],
+    bar: { $0.cardAction.label },
+    unless: { if case .none(let reason) = $0.cardAction { reason } else { nil } },
+    run: { $0.act($0.cardAction) }),
+  Binding(
+    .previousDevice, [.left, .character("h")], "Choose the iPhone", in: [.cards],
+    unless: { $0.deviceObstacle }, run: { $0.choose(.phone) }),
+  Binding(
+    .nextDevice, [.right, .character("l")], "Choose the Watch", in: [.cards],
+    bar: { $0.session.world.watch == nil || $0.selectedStatus == nil ? nil : "device" },
+    unless: { $0.deviceObstacle }, run: { $0.choose(.watch) }),
+  Binding(
+    .add, [.character("a")], "Add the selected card to the chosen device", in: [.cards],
+    unless: { $0.addObstacle }, run: { $0.act($0.addAction) }),
+]

@@ -1,0 +1,48 @@
+import Simulation
+import Terminal
+import WalletDomain
+
+/// The issuer's app: its card list, or the flow that is open.
+struct CardPane: PaneContent {
+  let title = "Cards"
+  let invitation = "Show the card list, or the flow that is open"
+  let context = Context.cards
+  let noun = "card"
+  let hint = "name, number, id or state"
+
+  func source(_ app: AppModel) -> ListSource { .cards(app.session.app.overview) }
+
+  func count(_ app: AppModel) -> Int { app.cardCount }
+
+  func selected(_ app: AppModel) -> Int { app.cards.list.selected }
+
+  func select(_ item: Int, _ app: inout AppModel) {
+    app.cards.list.selected = item
+    app.cards.device = nil
+  }
+
+  func move(by step: Int, _ app: inout AppModel) {
+    app.cards.list.move(by: step, in: app.shown(.cards))
+    app.cards.device = nil
+  }
+
+  func scroll(by direction: Int, _ app: inout AppModel) {
+    if app.session.app.flow != nil { return }
+    let (selected, layout) = (app.cards.list.selected, ScreenLayout(app))
+    let step = layout.cardForm == .line ? direction * AppModel.notch : direction
+    app.cards.list.scroll(by: step, in: app.shown(.cards), layout.visibleCards)
+    if app.cards.list.selected != selected { app.cards.device = nil }
+  }
+
+  func keepSelectionVisible(_ app: inout AppModel, _ layout: ScreenLayout) {
+    app.cards.list.turnPage(app.shown(.cards), in: layout.visibleCards)
+  }
+
+  func place(_ layout: ScreenLayout) -> Rect { layout.device }
+
+  func rows(_ layout: ScreenLayout) -> Int { layout.visibleCards }
+
+  func draw(_ app: AppModel, _ layout: ScreenLayout, on frame: inout Frame) {
+    app.drawDevice(layout, on: &frame)
+  }
+}

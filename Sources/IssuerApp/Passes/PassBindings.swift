@@ -1,0 +1,32 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Keys of Wallet and of the Watch.
+let passBindings: [Binding] = [
+  Binding(
+    .verify, [.enter], "Wallet opens the bank's app to verify the selected pass",
+    in: [.wallet, .watch],
+    bar: { model in
+      let options = model.verificationOptions
+      return options.isEmpty || options.contains(.bankApp) ? "verify in bank app" : nil
+    },
+    unless: { $0.verifyObstacle }, run: { $0.verifySelectedPass() }),
+  Binding(
+    .waysToVerify, [.character("v")], "Verify the selected pass: bank app, text message or call",
+    in: [.wallet, .watch], bar: { $0.verifyObstacle == nil ? "ways to verify" : nil },
+    unless: { $0.verifyObstacle }, run: { $0.askHowToVerify() }),
+  Binding(
+    .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
+    in: [.wallet, .watch], bar: { _ in "remove pass" }, unless: { $0.passObstacle },
+    run: { $0.removeSelectedPass() }),
+  Binding(
+    .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,
+    unless: { $0.session.world.watch == nil ? nil : "A Watch is paired already." },
+    run: { $0.pairWatch(true) }),
+  Binding(
+    .unpairWatch, [], "Unpair the Watch, which takes its passes away", in: Context.panes,
+    unless: { $0.session.world.watch == nil ? "No Watch is paired." : nil },
+    run: { $0.pairWatch(false) }),
+]
