@@ -104,7 +104,8 @@ let package = Package(
     tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(
-      of: "PassCrypto", ["COpenSSL", "WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
+      of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "Assets"],
+      apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
       of: "Scenarios",
@@ -147,8 +148,8 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "Redaction",
-        "WalletDomain", "Thoroughness",
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "IssuerAPI",
+        "Redaction", "WalletDomain", "Thoroughness",
       ],
       swiftSettings: testSettings),
   ],

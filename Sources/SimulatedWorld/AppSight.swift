@@ -7,8 +7,10 @@ extension World {
     let phone = evidence(of: .phone)
     let watch = setup.watch == nil ? nil : evidence(of: .watch)
     var sight = WalletEvidence(cards: setup.cards, phone: phone, watch: watch, search: .success([]))
-    sight.search = setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
-      .mapError { CallFailure.status($0.status, retryAfter: nil) }
+    sight.search = setup.issuer.search.map { _ in
+      setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
+        .mapError { CallFailure.status($0.status, retryAfter: nil) }
+    }
     return sight
   }
 

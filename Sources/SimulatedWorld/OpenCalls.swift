@@ -46,11 +46,13 @@ extension World {
     ask(.cards, "card list", from: .app, to: .dataCore, .none, at: .datacore)
   }
 
-  /// The app sends a request to the simulated token service.
-  public mutating func send(_ request: HTTPRequest, for endpoint: IssuerEndpoint) -> Call.ID {
+  /// The app sends a request to the simulated issuer.
+  public mutating func send(
+    _ request: HTTPRequest, for operation: IssuerOperation
+  ) -> Call.ID {
     ask(
-      .issuer(request), endpoint.title, from: .app, to: .tmp, .request(request),
-      at: Latency.Point(endpoint))
+      .issuer(request), title(of: operation), from: .app, to: issuerParty, .request(request),
+      at: Endpoint(operation))
   }
 
   /// Notes a request that somebody outside will answer, under an id beyond `last`.
@@ -58,12 +60,17 @@ extension World {
   /// Going back in time takes calls out of the log, but not their replies off the wire: an id that was given
   /// once must never stand for another request.
   public mutating func sendOutside(
-    _ request: HTTPRequest, for endpoint: IssuerEndpoint, idAfter last: Call.ID = 0
+    _ request: HTTPRequest, for operation: IssuerOperation, idAfter last: Call.ID = 0
   ) -> Call.ID {
     let id = log.ask(
-      endpoint.title, from: .app, to: .tmp, .request(request), at: clock, idAfter: last)
+      title(of: operation), from: .app, to: issuerParty, .request(request), at: clock,
+      endpoint: Endpoint(operation), idAfter: last)
     openCalls[id] = OpenCall(question: .issuer(request), isOutside: true)
     return id
+  }
+
+  private func title(of operation: IssuerOperation) -> String {
+    setup.issuer.title(of: operation) ?? "\(operation)"
   }
 
   /// The reply from outside; nil where nobody waits for it.
@@ -129,13 +136,14 @@ extension World {
 
   mutating func ask(
     _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
-    at point: Latency.Point
+    at endpoint: Endpoint
   ) -> Call.ID {
-    let fault = Endpoint(rawValue: point.rawValue).flatMap { strike($0) }
-    let id = log.ask(title, from: from, to: to, payload, at: clock, fault: fault?.id)
+    let fault = strike(endpoint)
+    let id = log.ask(
+      title, from: from, to: to, payload, at: clock, endpoint: endpoint, fault: fault?.id)
     openCalls[id] = OpenCall(
       question: question, ending: fault?.ending, phase: fault?.phase ?? .before)
-    let usual = fault?.ending == .refuse ? .zero : setup.latency[point]
+    let usual = fault?.ending == .refuse ? .zero : setup.latency[endpoint]
     let firstByte = clock + usual + (fault?.delay ?? .zero)
     if fault?.ending != .hang || fault?.phase == .after {
       // URLSession's time-out begins anew with each piece: an answer that dribbles in is waited for.
@@ -151,27 +159,6 @@ extension World {
     let fault = faults.strike(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
     self.streams = streams
     return fault
-  }
-}
-
-extension IssuerEndpoint {
-  /// The endpoint as the guide names it.
-  var title: String {
-    switch self {
-    case .searches: "tokens/searches"
-    case .signedCards: "signed-cards"
-    case .activations: "tokens/activations"
-    }
-  }
-}
-
-extension Latency.Point {
-  fileprivate init(_ endpoint: IssuerEndpoint) {
-    switch endpoint {
-    case .searches: self = .searches
-    case .signedCards: self = .signedCards
-    case .activations: self = .activations
-    }
   }
 }
 

@@ -92,7 +92,7 @@ extension World {
   ) -> TokenRefusal? {
     if actor == .issuer { return askNetwork(to: act, reference) }
     let asked = log.ask(
-      "\(act.rawValue) token", from: actor.party, to: .network, named(reference), at: clock)
+      "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference), at: clock)
     do throws(TokenRefusal) {
       let token = try self.change(reference, act, by: actor)
       log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
@@ -155,11 +155,11 @@ extension World {
   }
 }
 
-extension TokenActor {
+extension World {
   /// Through whom the actor speaks to the network.
-  fileprivate var party: Party {
-    switch self {
-    case .issuer: .tmp
+  private func party(of actor: TokenActor) -> Party {
+    switch actor {
+    case .issuer: issuerParty
     case .tokenRequestor, .mobilePinLocked, .cardholder: .apple
     case .network: .network
     }

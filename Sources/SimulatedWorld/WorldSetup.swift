@@ -1,3 +1,4 @@
+public import IssuerAPI
 public import WalletDomain
 
 /// What a scenario says of the world: everything outside the issuer's app, as it stands before anything has happened.
@@ -17,6 +18,8 @@ public struct WorldSetup: Hashable, Sendable {
   public var accounts: [Card.ID: IssuerAccount] = [:]
   /// Apart, because the screen asks for the passes of one device with every key.
   var passesByDevice: [Device: [StoredPass]] = [:]
+  /// The interface that the app asks the issuer through.
+  public var issuer = IssuerDialect.tmp
   public var tokenService = TokenService()
   public var certificateHandout = CertificateHandout.complete
   /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.

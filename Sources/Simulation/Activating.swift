@@ -6,7 +6,7 @@ extension Performer {
   mutating func startActivating(_ id: Card.ID, on device: Device) {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let verdict = moment.app.overview?.status(of: id)?.verdict(on: device),
-      let token = verdict.token?.tokenUniqueReference
+      let token = verdict.token?.tokenUniqueReference, canAsk(.activate)
     else { return }
     begin(
       ActivationFlow(
@@ -21,6 +21,7 @@ extension Performer {
     let link = text.withoutOuterWhitespace
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     moment.world.openApp(with: link, from: sender)
+    guard canAsk(.activate) else { return }
     if case .activating(let flow) = moment.app.flow, flow.outcome == nil, flow.link == link {
       moment.app.notice = "This link is open already; it is followed once."
       return
@@ -74,9 +75,9 @@ extension Performer {
         let (phone, watch) = moment.world.readPasses()
         feed(.passesRead(phone: phone.passes, watch: watch?.passes))
       case .activate(let token):
-        send(.activateToken(token), for: .activation)
+        send(.activate(token, by: .server), for: .activation)
       case .requestActivationData(let token):
-        send(.requestActivationData(token), for: .activation)
+        send(.activate(token, by: .activationData), for: .activation)
       case .activatePass(let pass, let device, let data):
         wait(for: moment.world.activate(pass, on: device, with: data), .passActivation)
       case .checkWallet:

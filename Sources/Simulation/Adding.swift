@@ -6,7 +6,7 @@ extension Performer {
   /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
-      let status = moment.app.overview?.status(of: id)
+      let status = moment.app.overview?.status(of: id), canAsk(.sign)
     else { return }
     moment.app.flow = .adding(
       AddPassFlow(

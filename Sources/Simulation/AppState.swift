@@ -26,8 +26,8 @@ public struct AppState: Hashable, Sendable {
 
   var check: WalletCheckFlow?
   var waiting: [Call.ID: Purpose] = [:]
-  var lastRequest = Remembered<IssuerRequest, HTTPRequest>()
-  var lastTokens = Remembered<HTTPReply, [Token]>()
+  var lastRequest = Remembered<Said<IssuerRequest>, HTTPRequest?>()
+  var lastTokens = Remembered<Said<HTTPReply>, [Token]>()
   /// When PassKit handed out the handler of the open sheet.
   var handlerHandedOut: VirtualInstant?
 

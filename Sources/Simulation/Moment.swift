@@ -29,7 +29,7 @@ public struct Moment: Hashable, Sendable {
     if let overview = app.overview, overview != earlier.app.overview {
       let evidence = overview.evidence
       let passes = evidence.phone.passes.count + (evidence.watch?.passes.count ?? 0)
-      bytes += (passes + ((try? evidence.search.get().count) ?? 0)) * 300
+      bytes += (passes + ((try? evidence.search?.get().count) ?? 0)) * 300
     }
     return bytes
   }

@@ -142,13 +142,16 @@ struct Performer {
       if !moment.app.hasStopped { checkWallet(reloadingCards: true) }
     case .answered(let id, let result):
       guard let purpose = moment.app.waiting.removeValue(forKey: id) else { return }
+      let (issuer, readsUnguarded) = (moment.world.issuer, readsUnguarded)
       switch (purpose, result) {
       case (.cards, .cards(let answer)):
         feed(WalletCheckFlow.Event.cardsArrived(answer))
       case (.search, .issuer(let reply)):
         var lastTokens = moment.app.lastTokens
         let tokens = read(reply, of: id) { reply throws(CallFailure) in
-          try lastTokens.answer(reply, by: TMPDialect.tokens)
+          try lastTokens.answer(Said(reply, in: issuer)) { said throws(CallFailure) in
+            try said.dialect.read(said.value, as: \.search)
+          }
         }
         moment.app.lastTokens = lastTokens
         feed(.searchAnswered(tokens))
@@ -156,7 +159,9 @@ struct Performer {
         moment.app.handlerHandedOut = moment.world.clock
         feed(.certificatesArrived(answer))
       case (.signedCard, .issuer(let reply)):
-        let answer = read(reply, of: id, readSignedCard)
+        let answer = read(reply, of: id) { reply throws(CallFailure) in
+          try issuer.read(reply, as: readsUnguarded ? \.unguardedSign : \.sign)
+        }
         if case .failure(let failure) = answer { _ = noteRefusal(failure, reloadingCards: false) }
         feed(.cardSigned(answer))
       case (.eligibility, .eligibility(let failure, _)):
@@ -168,7 +173,9 @@ struct Performer {
         // Nobody asked to see it, but what the list shows may have changed all the same.
         checkWallet(reloadingCards: false)
       case (.activation, .issuer(let reply)):
-        let answer = read(reply, of: id, TMPDialect.activation)
+        let answer = read(reply, of: id) { reply throws(CallFailure) in
+          try issuer.read(reply, as: \.activate)
+        }
         if case .failure(let failure) = answer, failure.isRefusal { moment.world.endSession() }
         feed(.activationAnswered(answer))
       case (.passActivation, .passActivation(let failure)):
@@ -204,21 +211,29 @@ struct Performer {
   }
 
   /// The guide's sample does not look whether a field could be read.
-  private var readSignedCard: (HTTPReply) throws(CallFailure) -> SignedCard {
-    guard case .adding(let flow) = moment.app.flow, flow.policy == .guide else {
-      return TMPDialect.signedCard
-    }
-    return TMPDialect.unguardedSignedCard
+  private var readsUnguarded: Bool {
+    if case .adding(let flow) = moment.app.flow { flow.policy == .guide } else { false }
+  }
+
+  /// Whether the issuer can be asked that; where it cannot, a notice says so.
+  mutating func canAsk(_ operation: IssuerOperation) -> Bool {
+    let issuer = moment.world.issuer
+    if issuer.operations.contains(operation) { return true }
+    moment.app.notice = "\(issuer.name) has no call that would \(operation) the card."
+    return false
   }
 
   /// Sends a request through the transport.
   mutating func send(_ request: IssuerRequest, for purpose: AppState.Purpose) {
-    let bytes = moment.app.lastRequest.answer(request, by: TMPDialect.encode)
+    let said = Said(request, in: moment.world.issuer)
+    let encoded = moment.app.lastRequest.answer(said) { $0.dialect.encode($0.value) }
+    // Nobody begins a flow that asks what the issuer does not have.
+    guard let bytes = encoded else { return }
     switch transport {
     case .simulated:
-      wait(for: moment.world.send(bytes, for: request.endpoint), purpose)
+      wait(for: moment.world.send(bytes, for: request.operation), purpose)
     case .external:
-      let id = moment.world.sendOutside(bytes, for: request.endpoint, idAfter: lastSentID)
+      let id = moment.world.sendOutside(bytes, for: request.operation, idAfter: lastSentID)
       lastSentID = id
       wait(for: id, purpose)
       effects.append(.send(bytes, id))

@@ -99,11 +99,9 @@ extension World {
   fileprivate mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
   ) throws -> ActivationAnswer {
-    let request: IssuerRequest =
-      method == .server ? .activateToken(reference) : .requestActivationData(reference)
-    let id = send(TMPDialect.encode(request), for: .activations)
+    let id = send(asTMP(.activate(reference, by: method)), for: .activate)
     var reply: HTTPReply?
     for case .answered(id, let result) in settle() { reply = result.reply }
-    return try TMPDialect.activation(from: try #require(reply))
+    return try IssuerDialect.tmp.read(try #require(reply), as: \.activate)
   }
 }

@@ -73,10 +73,10 @@ import WalletDomain
   @Test func `gets no payload for a card that the issuer does not know`() {
     var world = world()
     let id = world.send(
-      TMPDialect.encode(
+      asTMP(
         .signCard(
           CardToSign(cardID: "x", certificates: [], nonce: Data(), nonceSignature: Data()))),
-      for: .signedCards)
+      for: .sign)
     #expect(world.result(of: id)?.reply?.status == 404)
   }
 }

@@ -45,7 +45,7 @@ func world(
   setup.networkRules = rules
   setup.networkTokens = given
   setup.faults = faults
-  for point in Latency.Point.allCases { setup.latency[point] = .milliseconds(100) }
+  for point in Endpoint.allCases { setup.latency[point] = .milliseconds(100) }
   setup.linkRule = LinkRule(scheme: "bankapp")
   setup.planned = planned
   return World(setup)
@@ -53,11 +53,11 @@ func world(
 
 extension World {
   mutating func search(_ references: [TokenUniqueReference] = ["A"]) -> Call.ID {
-    send(TMPDialect.encode(.searchTokens(references)), for: .searches)
+    send(asTMP(.searchTokens(references)), for: .search)
   }
 
   mutating func activate(_ reference: TokenUniqueReference = "A") -> Call.ID {
-    send(TMPDialect.encode(.activateToken(reference)), for: .activations)
+    send(asTMP(.activate(reference, by: .server)), for: .activate)
   }
 
   /// The next thing that comes while somebody waits.
@@ -103,4 +103,13 @@ extension CallResult {
     default: nil
     }
   }
+}
+
+extension Party {
+  static let tmp = Party(speaking: .tmp)
+}
+
+/// The request as TMP's bytes.
+func asTMP(_ request: IssuerRequest) -> HTTPRequest {
+  IssuerDialect.tmp.encode(request) ?? HTTPRequest(method: "", path: "")
 }

@@ -36,11 +36,11 @@ import WalletDomain
     }
     change(&challenge)
     let signed = world.send(
-      TMPDialect.encode(
+      asTMP(
         .signCard(
           CardToSign(
             cardID: "card-gold", certificates: challenge.certificates, nonce: challenge.nonce,
-            nonceSignature: challenge.nonceSignature))), for: .signedCards)
+            nonceSignature: challenge.nonceSignature))), for: .sign)
     return try #require(world.result(of: signed)?.reply)
   }
 
@@ -48,7 +48,7 @@ import WalletDomain
 
   /// Apple's refusal of what TMP signs; nil where Apple takes it.
   private func refusal(in world: inout World) throws -> EligibilityRefusal? {
-    let card = try TMPDialect.signedCard(from: signing(in: &world))
+    let card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     let submitted = world.submit(card)
     switch world.result(of: submitted) {
     case .eligibility(nil, _): return nil
@@ -121,7 +121,7 @@ import WalletDomain
 
   @Test func `a field that the app left nil is refused without a word of what was in it`() throws {
     var world = world()
-    var card = try TMPDialect.signedCard(from: signing(in: &world))
+    var card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     card.activationData = Data()
     let submitted = world.submit(card)
     guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted) else {
@@ -133,7 +133,7 @@ import WalletDomain
 
   @Test func `an answer on another sheet is refused`() throws {
     var world = world()
-    let card = try TMPDialect.signedCard(from: signing(in: &world))
+    let card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     _ = try signing(in: &world)
     let submitted = world.submit(card)
     guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted) else {

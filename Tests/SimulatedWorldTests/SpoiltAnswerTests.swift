@@ -18,7 +18,7 @@ private let goodBody =
     let id = world.search()
     let reply = world.result(of: id)?.reply
     let failure = reply.flatMap { reply in
-      Result { () throws(CallFailure) in try TMPDialect.tokens(from: reply) }.failure
+      Result { () throws(CallFailure) in try IssuerDialect.tmp.read(reply, as: \.search) }.failure
     }
     return (reply, failure)
   }

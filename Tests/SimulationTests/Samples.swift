@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import WalletDomain
@@ -78,3 +79,8 @@ let twinsWait = scenario(
   ], service: TokenService(tokens: [token("P", "INACTIVE"), token("W", "INACTIVE")]))
 
 let linkToGold = "bankapp://activate?serialNumber=SN-A"
+
+/// The request as TMP's bytes.
+func asTMP(_ request: IssuerRequest) -> HTTPRequest {
+  IssuerDialect.tmp.encode(request) ?? HTTPRequest(method: "", path: "")
+}

@@ -126,7 +126,7 @@ extension AppModel {
     if columns >= 60 {
       parts.append(
         StyledLine("● ", theme.inBar(theme.success))
-          + StyledLine(session.transport.title, theme.bar))
+          + StyledLine(session.transport.title(speaking: session.world.issuer), theme.bar))
     }
     if columns >= 100 {
       parts.append(

@@ -74,7 +74,7 @@ extension FieldKind where Value == Scenario.Expectation.Sight {
 extension FieldKind where Value == [Endpoint: Int] {
   fileprivate static var calls: Self {
     .mapping("`calls`", [:]) {
-      for endpoint in Endpoint.allCases {
+      for endpoint in Endpoint.spoilable {
         Field(endpoint.rawValue, \.[endpoint], .integer(in: 0...1_000_000))
       }
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IssuerAPI
 import PassCrypto
 import WalletDomain
 
@@ -83,7 +84,8 @@ extension World {
     do throws(CryptoFailure) {
       let judgement = try Judge.judgement(
         of: ProvisioningAttempt(
-          sheet: sheet, answer: submission.answer, date: clock.date,
+          sheet: sheet, answer: submission.answer(in: setup.issuer.signedCardForm),
+          date: clock.date,
           answeredAfter: submission.sheet?.handedOut.map { submission.at - $0 },
           primaryAccountSuffix: submission.sheet?.primaryAccountSuffix),
         trusting: .shipped())
@@ -110,7 +112,7 @@ struct Submission: Hashable, Sendable {
   var at: VirtualInstant
 
   /// A field without bytes stands for one that the app left nil.
-  fileprivate var answer: ProvisioningAttempt.Answer {
+  fileprivate func answer(in form: SignedCardForm) -> ProvisioningAttempt.Answer {
     let values: [(WireAnswer.Part, Data)] = [
       (.activationData, card.activationData), (.ephemeralPublicKey, card.ephemeralPublicKey),
       (.encryptedData, card.encryptedData),
@@ -118,7 +120,7 @@ struct Submission: Hashable, Sendable {
     guard values.contains(where: \.1.isEmpty) else { return .decoded(card) }
     return .onTheWire(
       WireAnswer(
-        form: .tmp,
+        form: form,
         values: Dictionary(
           uniqueKeysWithValues: values.map { part, data in
             (part, data.isEmpty ? .notText("nil") : .text(data.base64EncodedString()))

@@ -79,14 +79,14 @@ extension World {
 
   /// The issuer's answer will find nobody; the app calls the handler with it all the same.
   private mutating func letHandlerDie() {
-    for id in openCalls.keys where log[id]?.title == IssuerEndpoint.signedCards.title {
+    for id in openCalls.keys where log[id]?.endpoint == .signedCards {
       openCalls[id]?.handlerDiedAt = clock
     }
   }
 
   private mutating func hearTooLate(_ call: OpenCall, _ result: CallResult) {
     guard let diedAt = call.handlerDiedAt, case .issuer(.success(let reply)) = result,
-      let card = try? TMPDialect.signedCard(from: reply)
+      let card = try? setup.issuer.read(reply, as: \.sign)
     else { return }
     callLate(card, diedAt: diedAt)
   }
@@ -120,7 +120,7 @@ extension World {
 
   /// Writes the answer down, and hands it on where somebody still waits.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
-    let (summary, succeeded, payload) = result.inWords
+    let (summary, succeeded, payload) = result.inWords(of: setup.issuer)
     log.answer(
       id, summary, succeeded: succeeded, payload, at: clock, ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }
@@ -164,7 +164,9 @@ extension CallResult {
   }
 
   /// How the answer stands in the log.
-  fileprivate var inWords: (summary: String, succeeded: Bool, payload: Payload) {
+  fileprivate func inWords(
+    of issuer: IssuerDialect
+  ) -> (summary: String, succeeded: Bool, payload: Payload) {
     switch self {
     case .cards(.failure(let failure)), .issuer(.failure(let failure)),
       .certificates(.failure(let failure)):
@@ -177,7 +179,7 @@ extension CallResult {
     case .issuer(.success(let reply)):
       (
         reply.reasonPhrase.isEmpty ? "\(reply.status)" : "\(reply.status) \(reply.reasonPhrase)",
-        reply.status == 200, .reply(reply)
+        issuer.succeeded(reply), .reply(reply)
       )
     case .certificates(.success(let challenge)):
       (

@@ -87,7 +87,7 @@ extension World {
   }
 
   mutating func tmpLearns(_ notice: TokenNotice) {
-    log.tell(notice.name, from: .network, to: .tmp, .fields(notice.fields), at: clock)
+    log.tell(notice.name, from: .network, to: issuerParty, .fields(notice.fields), at: clock)
     tmpTakes(notice)
   }
 

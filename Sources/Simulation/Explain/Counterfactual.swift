@@ -87,7 +87,7 @@ struct CounterfactualSearch {
 
   private func candidates(on device: Device?) -> [Candidate] {
     // While a fault keeps the answer away, nothing else can come to light.
-    if case .failure = shown.evidence.search, searchesMeetFault {
+    if case .failure? = shown.evidence.search, searchesMeetFault {
       return [
         Candidate(
           change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered")

@@ -6,10 +6,11 @@ public struct GuideRules: Hashable, Sendable {
   /// Fails where the guide's sample code would trap.
   public init(_ evidence: WalletEvidence) throws(GuideCrash) {
     switch evidence.search {
-    case .failure(let failure):
+    case .failure(let failure)?:
       self.failure = failure
       tokensByCard = [:]
-    case .success(let tokens):
+    case nil: (failure, tokensByCard) = (nil, [:])
+    case .success(let tokens)?:
       failure = nil
       var byCard: [Card.ID: Token] = [:]
       for token in tokens {

@@ -2,7 +2,7 @@
 ///
 /// Built once per answer; a card's status is then worked out when asked for, so that long lists stay quick.
 public struct PerDeviceRules: Hashable, Sendable {
-  private let evidence: WalletEvidence
+  let evidence: WalletEvidence
   private let tokensByCard: [Card.ID: [Token]]
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
   /// What is said of every card without a token: worked out once, for there may be thousands.
@@ -10,7 +10,7 @@ public struct PerDeviceRules: Hashable, Sendable {
 
   public init(_ evidence: WalletEvidence) {
     self.evidence = evidence
-    let tokens = (try? evidence.search.get()) ?? []
+    let tokens = (try? evidence.search?.get()) ?? []
     tokensByCard = Dictionary(grouping: tokens.filter { $0.externalCardId != nil }) {
       $0.externalCardId ?? ""
     }
@@ -21,7 +21,9 @@ public struct PerDeviceRules: Hashable, Sendable {
       for pass in evidence[device]?.passes ?? [] {
         guard let identifier = pass.deviceAccountIdentifier else { continue }
         passes[device, default: [:]][identifier] = pass
-        if !known.contains(identifier) { unexplained[device, default: 0] += 1 }
+        if evidence.search != nil, !known.contains(identifier) {
+          unexplained[device, default: 0] += 1
+        }
       }
     }
     passesByToken = passes
@@ -38,6 +40,7 @@ public struct PerDeviceRules: Hashable, Sendable {
         if let verdict = verdict(on: tokens, device) { devices[device] = verdict }
       }
     }
+    if evidence.search == nil { takePasses(of: card, &devices) }
     return CardStatus(card: card, row: row(devices), devices: devices, whole: nil)
   }
 
@@ -79,7 +82,7 @@ public struct PerDeviceRules: Hashable, Sendable {
   private static func verdictWithoutToken(
     _ device: Device, _ evidence: WalletEvidence, unexplainedPasses: Int?
   ) -> Verdict {
-    if case .failure(let failure) = evidence.search {
+    if case .failure(let failure)? = evidence.search {
       return Verdict(
         .couldNotCheck, reason: failure.explanation.summary,
         because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])

@@ -5,11 +5,12 @@ public struct WalletEvidence: Hashable, Sendable {
   public var phone: DeviceEvidence
   /// Nil where no Watch is paired.
   public var watch: DeviceEvidence?
-  public var search: Result<[Token], CallFailure>
+  /// The issuer's answer; nil where it cannot be asked, and the passes alone must tell.
+  public var search: Result<[Token], CallFailure>?
 
   public init(
     cards: CardList, phone: DeviceEvidence, watch: DeviceEvidence?,
-    search: Result<[Token], CallFailure>
+    search: Result<[Token], CallFailure>?
   ) {
     self.cards = cards
     self.phone = phone

@@ -16,8 +16,9 @@ import WalletDomain
   }
 
   private func answer(in world: inout World) throws -> ActivationAnswer {
-    let id = world.send(TMPDialect.encode(.requestActivationData("A")), for: .activations)
-    return try TMPDialect.activation(from: #require(world.result(of: id)?.reply))
+    let id = world.send(
+      asTMP(.activate("A", by: .activationData)), for: .activate)
+    return try IssuerDialect.tmp.read(#require(world.result(of: id)?.reply), as: \.activate)
   }
 
   @Test func `TMP hands out a one-time password and leaves the network to Apple`() throws {

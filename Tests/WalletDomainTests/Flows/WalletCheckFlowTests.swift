@@ -37,6 +37,16 @@ import Testing
       ])
   }
 
+  @Test func `asks an issuer nothing that has no search`() {
+    var flow = WalletCheckFlow(cards: [gold], operations: [.sign])
+    #expect(flow.handle(.began) == [.readPasses])
+    let phone = DeviceEvidence(passes: [pass("A")])
+    #expect(
+      flow.handle(.passesRead(phone: phone, watch: nil)) == [
+        .finish(.success(WalletEvidence(cards: [gold], phone: phone, watch: nil, search: nil)))
+      ])
+  }
+
   @Test func `makes no list of a card list that failed`() {
     var flow = WalletCheckFlow()
     _ = flow.handle(.began)
