@@ -7,10 +7,7 @@ struct OpenCall: Hashable, Sendable {
   enum Question: Hashable, Sendable {
     case cards
     case issuer(HTTPRequest)
-    case certificates
-    case eligibility(Submission)
-    case provisioning(Card, Device)
-    case passActivation(TokenUniqueReference?, Device, Data)
+    case wallet(AnyWalletQuestion)
   }
 
   var question: Question
@@ -28,12 +25,7 @@ struct OpenCall: Hashable, Sendable {
 public enum CallResult: Hashable, Sendable {
   case cards(Result<CardList, CallFailure>)
   case issuer(Result<HTTPReply, CallFailure>)
-  case certificates(Result<ProvisioningChallenge, CallFailure>)
-  /// Nil where Apple takes the request; with it the verdict on each criterion.
-  case eligibility(ProvisioningFailure?, [Payload.Field] = [])
-  case provisioning(Result<PassActivationState, ProvisioningFailure>)
-  /// Nil where the completion handler was called without an error.
-  case passActivation(PassActivationFailure?)
+  case wallet(AnyWalletAnswer)
 }
 
 // Calls that take time: sent, perhaps spoilt by a fault, answered or given up.
@@ -82,44 +74,6 @@ extension World {
     return finish(id, call, .issuer(result))
   }
 
-  /// Wallet fetches what the app's payload must be made for.
-  public mutating func askForCertificates() -> Call.ID {
-    ask(
-      .certificates, "issuerProvisioningCertificates", from: .wallet, to: .apple,
-      .fields([Payload.Field("encryptionVersion", "EV_ECC_v2")]), at: .certificates)
-  }
-
-  /// The app calls PassKit's handler, and Wallet hands the payload to Apple.
-  public mutating func submit(
-    _ signed: SignedCard, of card: Card? = nil, to device: Device = .phone
-  ) -> Call.ID {
-    log.tell(Self.handlerCall, from: .app, to: .passKit, .fields(signed.fields), at: clock)
-    let target = card.map { Submission.Target(card: $0, device: device) }
-    return ask(
-      .eligibility(Submission(card: signed, target: target, sheet: openSheet, at: clock)),
-      "cards (eligibility)", from: .wallet, to: .apple, .none, at: .eligibility)
-  }
-
-  /// The customer has agreed to the terms: the pass is made.
-  public mutating func askForPass(of card: Card, on device: Device) -> Call.ID {
-    log.tell("terms accepted", from: .customer, to: .wallet, .none, at: clock)
-    return ask(
-      .provisioning(card, device), "provision", from: .wallet, to: .apple,
-      .fields([Payload.Field("card", card.name), Payload.Field("device", device.title)]),
-      at: .provisioning)
-  }
-
-  /// PassKit's handler dies 20 seconds after it was handed out (FIELD §0, fact 4).
-  public mutating func armDeadline(handedOut: VirtualInstant) {
-    agenda.arrange(.deadline, at: max(clock, handedOut + Self.handlerLifetime))
-  }
-
-  public static let handlerLifetime = Duration.seconds(20)
-
-  public mutating func disarmDeadline() {
-    agenda.removeAll { $0 == .deadline }
-  }
-
   /// Nobody waits for this call any more; the party it went to still does its work.
   public mutating func abandon(_ id: Call.ID) {
     guard openCalls[id] != nil else { return }
@@ -135,6 +89,13 @@ extension World {
   }
 
   mutating func ask(
+    _ question: some WalletQuestion, _ title: String, from: Party, to: Party, _ payload: Payload,
+    at endpoint: Endpoint
+  ) -> Call.ID {
+    ask(.wallet(AnyWalletQuestion(question)), title, from: from, to: to, payload, at: endpoint)
+  }
+
+  private mutating func ask(
     _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
     at endpoint: Endpoint
   ) -> Call.ID {

@@ -20,11 +20,9 @@ public struct World: Hashable, Sendable {
   var heard: [TokenEar: Int] = [:]
   var streams: SeededStreams
   var openCalls: [Call.ID: OpenCall] = [:]
-  /// Nil while no sheet is open.
-  var openSheet: OpenSheet?
+  var passKit = PassKitState()
   var lastRequest = Remembered<Said<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
   var lastSearch = Remembered<Said<TokenService.Search>, HTTPReply>()
-  var lastReadings: [Device: Remembered<WorldSetup, PassReading>] = [:]
   public var faults: FaultTable
 
   /// The world begins.

@@ -111,7 +111,7 @@ extension World {
     case .networkDecision(let decision):
       setup.networkDecision = decision
     case .sheetError(let error):
-      setup.sheetError = error
+      setup.apple.sheetError = error
     case .watchPaired(true):
       setup.watch = setup.watch ?? Watch()
     case .watchPaired(false):

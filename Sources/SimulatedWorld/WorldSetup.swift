@@ -21,9 +21,7 @@ public struct WorldSetup: Hashable, Sendable {
   /// The interface that the app asks the issuer through.
   public var issuer = IssuerDialect.tmp
   public var tokenService = TokenService()
-  public var certificateHandout = CertificateHandout.complete
-  /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
-  public var sheetError: PassKitError?
+  public var apple = AppleSetup()
   public var networkDecision = NetworkDecision.green
   public var networkRules = NetworkRules()
   /// What TMP's list and the passes do not say of the tokens at the network.

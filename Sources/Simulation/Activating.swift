@@ -27,7 +27,7 @@ extension Performer {
       return
     }
     feed(AddPassFlow.Event.interrupted)
-    leaveToItself(.provisioning, as: .provisioningUnattended)
+    leaveToItself(.provisioning)
     leaveActivationToItself()
     if case .adding(let flow) = moment.app.flow, flow.added != nil, flow.outcome == nil {
       // The pass is made, and this link takes the place of the step that would have looked.
@@ -87,7 +87,7 @@ extension Performer {
   }
 
   private mutating func leaveActivationToItself() {
-    leaveToItself(.activation, as: .activationUnattended)
-    leaveToItself(.passActivation, as: .passActivationUnattended)
+    leaveToItself(.activation)
+    leaveToItself(.passActivation)
   }
 }

@@ -142,47 +142,58 @@ struct Performer {
       if !moment.app.hasStopped { checkWallet(reloadingCards: true) }
     case .answered(let id, let result):
       guard let purpose = moment.app.waiting.removeValue(forKey: id) else { return }
-      let (issuer, readsUnguarded) = (moment.world.issuer, readsUnguarded)
-      switch (purpose, result) {
-      case (.cards, .cards(let answer)):
-        feed(WalletCheckFlow.Event.cardsArrived(answer))
-      case (.search, .issuer(let reply)):
-        var lastTokens = moment.app.lastTokens
-        let tokens = read(reply, of: id) { reply throws(CallFailure) in
-          try lastTokens.answer(Said(reply, in: issuer)) { said throws(CallFailure) in
-            try said.dialect.read(said.value, as: \.search)
-          }
-        }
-        moment.app.lastTokens = lastTokens
-        feed(.searchAnswered(tokens))
-      case (.certificates, .certificates(let answer)):
-        moment.app.handlerHandedOut = moment.world.clock
-        feed(.certificatesArrived(answer))
-      case (.signedCard, .issuer(let reply)):
-        let answer = read(reply, of: id) { reply throws(CallFailure) in
-          try issuer.read(reply, as: readsUnguarded ? \.unguardedSign : \.sign)
-        }
-        if case .failure(let failure) = answer { _ = noteRefusal(failure, reloadingCards: false) }
-        feed(.cardSigned(answer))
-      case (.eligibility, .eligibility(let failure, _)):
-        feed(.walletJudged(failure))
-      case (.provisioning, .provisioning(let outcome)):
-        feed(.finishedAdding(outcome))
-      case (.provisioningUnattended, .provisioning), (.activationUnattended, .issuer),
-        (.passActivationUnattended, .passActivation):
-        // Nobody asked to see it, but what the list shows may have changed all the same.
-        checkWallet(reloadingCards: false)
-      case (.activation, .issuer(let reply)):
-        let answer = read(reply, of: id) { reply throws(CallFailure) in
-          try issuer.read(reply, as: \.activate)
-        }
-        if case .failure(let failure) = answer, failure.isRefusal { moment.world.endSession() }
-        feed(.activationAnswered(answer))
-      case (.passActivation, .passActivation(let failure)):
-        feed(ActivationFlow.Event.passActivationAnswered(failure))
-      default:
-        break
+      // Nobody asked to see it, but what the list shows may have changed all the same.
+      if purpose.isUnattended { return checkWallet(reloadingCards: false) }
+      switch result {
+      case .cards(let answer): feed(WalletCheckFlow.Event.cardsArrived(answer))
+      case .issuer(let reply): hear(reply, of: id, purpose)
+      case .wallet(let answer):
+        if let apple = answer.apple { hear(apple) }
       }
+    }
+  }
+
+  /// The issuer has answered.
+  private mutating func hear(
+    _ reply: Result<HTTPReply, CallFailure>, of id: Call.ID, _ purpose: AppState.Purpose
+  ) {
+    let (issuer, readsUnguarded) = (moment.world.issuer, readsUnguarded)
+    switch purpose {
+    case .search:
+      var lastTokens = moment.app.lastTokens
+      let tokens = read(reply, of: id) { reply throws(CallFailure) in
+        try lastTokens.answer(Said(reply, in: issuer)) { said throws(CallFailure) in
+          try said.dialect.read(said.value, as: \.search)
+        }
+      }
+      moment.app.lastTokens = lastTokens
+      feed(.searchAnswered(tokens))
+    case .signedCard:
+      let answer = read(reply, of: id) { reply throws(CallFailure) in
+        try issuer.read(reply, as: readsUnguarded ? \.unguardedSign : \.sign)
+      }
+      if case .failure(let failure) = answer { _ = noteRefusal(failure, reloadingCards: false) }
+      feed(.cardSigned(answer))
+    case .activation:
+      let answer = read(reply, of: id) { reply throws(CallFailure) in
+        try issuer.read(reply, as: \.activate)
+      }
+      if case .failure(let failure) = answer, failure.isRefusal { moment.world.endSession() }
+      feed(.activationAnswered(answer))
+    default: break
+    }
+  }
+
+  /// PassKit, Wallet or Apple's servers have answered.
+  private mutating func hear(_ answer: AppleAnswer) {
+    switch answer {
+    case .certificates(let challenge):
+      moment.app.handlerHandedOut = moment.world.clock
+      feed(.certificatesArrived(challenge))
+    case .eligibility(let failure, _): feed(.walletJudged(failure))
+    case .provisioning(let outcome): feed(.finishedAdding(outcome))
+    case .passActivation(let failure):
+      feed(ActivationFlow.Event.passActivationAnswered(failure))
     }
   }
 
@@ -245,9 +256,9 @@ struct Performer {
   }
 
   /// Nobody waits on the screen any more, but the app looks again when the answer is there.
-  mutating func leaveToItself(_ purpose: AppState.Purpose, as unattended: AppState.Purpose) {
+  mutating func leaveToItself(_ purpose: AppState.Purpose) {
     for (id, waiting) in moment.app.waiting where waiting == purpose {
-      moment.app.waiting[id] = unattended
+      moment.app.waiting[id]?.isUnattended = true
     }
   }
 

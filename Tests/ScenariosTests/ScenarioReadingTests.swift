@@ -89,8 +89,8 @@ import WalletDomain
         """))
     let world = scenario.setup
     #expect(scenario.mistakes == [.handlerTwice, .delegateLost])
-    #expect(world.sheetError == .invalidData)
-    #expect(world.certificateHandout == .unknownCA)
+    #expect(world.apple.sheetError == .invalidData)
+    #expect(world.apple.certificateHandout == .unknownCA)
     #expect(world.tokenService.signingMistake == .wrongTag)
   }
 

@@ -91,15 +91,18 @@ extension World {
 }
 
 extension CallResult {
+  var apple: AppleAnswer? {
+    if case .wallet(let answer) = self { answer.apple } else { nil }
+  }
+
   var reply: HTTPReply? {
     if case .issuer(.success(let reply)) = self { reply } else { nil }
   }
 
   var failure: CallFailure? {
     switch self {
-    case .issuer(.failure(let failure)), .cards(.failure(let failure)),
-      .certificates(.failure(let failure)):
-      failure
+    case .issuer(.failure(let failure)), .cards(.failure(let failure)): failure
+    case .wallet(let answer): answer.answer.failure
     default: nil
     }
   }

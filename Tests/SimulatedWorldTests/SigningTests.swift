@@ -20,7 +20,7 @@ import WalletDomain
     setup.cards = [card]
     setup.accounts[card.id] = account
     setup.tokenService.signingMistake = mistake
-    setup.certificateHandout = handout
+    setup.apple.certificateHandout = handout
     return World(setup)
   }
 
@@ -31,7 +31,7 @@ import WalletDomain
     _ = world.showSheet(
       AddPaymentPassRequestConfiguration(cardholderName: "John Doe", primaryAccountSuffix: "1234"))
     let asked = world.askForCertificates()
-    guard case .certificates(.success(var challenge)) = world.result(of: asked) else {
+    guard case .certificates(.success(var challenge)) = world.result(of: asked)?.apple else {
       throw NoAnswer()
     }
     change(&challenge)
@@ -50,7 +50,7 @@ import WalletDomain
   private func refusal(in world: inout World) throws -> EligibilityRefusal? {
     let card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     let submitted = world.submit(card)
-    switch world.result(of: submitted) {
+    switch world.result(of: submitted)?.apple {
     case .eligibility(nil, _): return nil
     case .eligibility(.refusedByApple(let refusal), _): return refusal
     default: throw NoAnswer()
@@ -124,7 +124,8 @@ import WalletDomain
     var card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     card.activationData = Data()
     let submitted = world.submit(card)
-    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted) else {
+    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted)?.apple
+    else {
       throw NoAnswer()
     }
     #expect(refusal.criterion == "fields")
@@ -136,7 +137,8 @@ import WalletDomain
     let card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     _ = try signing(in: &world)
     let submitted = world.submit(card)
-    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted) else {
+    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted)?.apple
+    else {
       throw NoAnswer()
     }
     #expect(refusal.criterion == "key-derivation")

@@ -148,7 +148,7 @@ private let goodBody =
           ending: .patched(JSONPatch([.remove(JSONPointer(steps: ["certificates", "1"]))])))
       ])
     let id = world.askForCertificates()
-    guard case .certificates(.success(let challenge))? = world.result(of: id) else {
+    guard case .certificates(.success(let challenge))? = world.result(of: id)?.apple else {
       Issue.record("no challenge came")
       return
     }

@@ -141,8 +141,8 @@ import WalletDomain
     world.apply(.sheetError(error))
     let id = world.submit(
       SignedCard(activationData: Data(), ephemeralPublicKey: Data(), encryptedData: Data()))
-    #expect(world.result(of: id) == .eligibility(.endedByPassKit(error)))
+    #expect(world.result(of: id)?.apple == .eligibility(.endedByPassKit(error)))
     world.apply(.sheetError(nil))
-    #expect(world.sheetError == nil)
+    #expect(world.apple.sheetError == nil)
   }
 }

@@ -93,7 +93,7 @@ extension AppModel {
   /// What Wallet may end its sheet with, once the app has answered.
   private var sheetErrors: [Trouble] {
     PassKitError.allCases.map { error in
-      let isOn = session.world.sheetError == error
+      let isOn = session.world.apple.sheetError == error
       return Trouble(
         group: "Wallet ends the sheet", title: error.title, wholeTitle: "sheet: \(error.title)",
         isOn: isOn, message: .worldChanged(.sheetError(isOn ? nil : error)))
@@ -171,7 +171,9 @@ extension World {
     if setup.networkDecision != .green {
       words.append("network: \(setup.networkDecision.rawValue)")
     }
-    if let sheetError = setup.sheetError { words.append("sheet ends: \(sheetError.rawValue)") }
+    if let sheetError = setup.apple.sheetError {
+      words.append("sheet ends: \(sheetError.rawValue)")
+    }
     if !setup.phone.hasProvisioningEntitlement { words.append("no entitlement") }
     if !setup.installation.build.entitlementCounts { words.append("development build") }
     if setup.phone.clockOffset != .zero {

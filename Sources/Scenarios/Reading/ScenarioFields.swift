@@ -40,8 +40,8 @@ import WalletDomain
     joining: +)
   Section("tmp") { tmpFields }
   Section("apple") {
-    Field("chain", \.setup.certificateHandout, .choice(of: CertificateHandout.self))
-    Field("sheetError", \.setup.sheetError, .choice(of: PassKitError.self))
+    Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
+    Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))
   }
   Section("network") { networkFields }
   Field("faults", \.setup.faults, .faults)

@@ -83,7 +83,7 @@ import WalletDomain
     var world = wallet()
     world.apply(.cardState("card-gold", .blocked))
     let asked = world.askForPass(of: gold, on: .phone)
-    #expect(world.result(of: asked) == .provisioning(.failure(.declinedByNetwork)))
+    #expect(world.result(of: asked)?.apple == .provisioning(.failure(.declinedByNetwork)))
     _ = world.activate("I")
     _ = world.settle()
     #expect(world.apply(.bankCalled("I"))?.id == "verification.card-blocked")

@@ -34,7 +34,9 @@ import WalletDomain
     var world = waiting()
     let data = try #require(try answer(in: &world).activationData)
     let id = world.activate(world.passes[0].pass, on: .phone, with: data)
-    guard case .answered(id, .passActivation(nil)) = world.advanceWhileOwed() else {
+    guard case .answered(id, let result) = world.advanceWhileOwed(),
+      result.apple == .passActivation(nil)
+    else {
       Issue.record("PassKit did not call its handler")
       return
     }
@@ -49,7 +51,7 @@ import WalletDomain
   @Test func `another password is refused`() {
     var world = waiting()
     let id = world.activate(world.passes[0].pass, on: .phone, with: Data([1]))
-    guard case .passActivation(.refused) = world.settle().compactMap(\.result).first else {
+    guard case .passActivation(.refused) = world.settle().compactMap(\.result?.apple).first else {
       Issue.record("it was taken")
       return
     }
@@ -69,7 +71,7 @@ import WalletDomain
     var world = waiting(watch: Watch(isReachable: false))
     let data = try #require(try answer(in: &world).activationData)
     _ = world.activate(world.passes[0].pass, on: .watch, with: data)
-    #expect(world.settle().compactMap(\.result) == [.passActivation(.watchOutOfReach)])
+    #expect(world.settle().compactMap(\.result?.apple) == [.passActivation(.watchOutOfReach)])
     #expect(world.vault["A"]?.status == .inactive)
   }
 }

@@ -109,7 +109,8 @@ import enum PassCrypto.SigningMistake
         .activationChosen("gold", .phone), .continued, .settled,
       ]),
     Pair(
-      id: .certificateMissing, raising: without(freshPhone) { $0.certificateHandout = .leafOnly },
+      id: .certificateMissing,
+      raising: without(freshPhone) { $0.apple.certificateHandout = .leafOnly },
       near: freshPhone, plays: [.add("gold", .phone)]),
     Pair(
       id: .nonceOfAnotherSheet,

@@ -8,7 +8,7 @@ extension World {
     _ pass: Pass, on device: Device, with activationData: Data
   ) -> Call.ID {
     ask(
-      .passActivation(pass.deviceAccountIdentifier, device, activationData),
+      AppleQuestion.passActivation(pass.deviceAccountIdentifier, device, activationData),
       "activate(_:activationData:)", from: .app, to: .passKit,
       .fields([
         Payload.Field("serialNumber", pass.serialNumber),

@@ -33,9 +33,9 @@ extension World {
     defer { self.streams = streams }
     do throws(CryptoFailure) {
       let sheet = try newSheet { streams.bytes($0, label: "sheet/\($1)") }
-      var open = openSheet ?? OpenSheet()
+      var open = passKit.openSheet ?? OpenSheet()
       open.made = sheet
-      openSheet = open
+      passKit.openSheet = open
       return .success(sheet.challenge)
     } catch {
       return .failure(.notSimulated(error.explanation))
@@ -46,7 +46,7 @@ extension World {
     _ randomness: Randomness
   ) throws(CryptoFailure) -> ProvisioningSheet {
     let authority = try SimulationCA.shipped()
-    switch setup.certificateHandout {
+    switch setup.apple.certificateHandout {
     case .complete:
       return try ProvisioningSheet(authority: authority, randomness: randomness)
     case .leafOnly:
@@ -66,8 +66,8 @@ extension World {
   }
 
   /// Apple opens the answer with the sheet's own key, and looks at every criterion.
-  func judge(_ submission: Submission) -> CallResult {
-    if let sheetError = setup.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
+  func judge(_ submission: Submission) -> AppleAnswer {
+    if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     let judged = judgePayload(submission)
     // Only Apple's own servers know by the card number that it is there already.
     guard case .eligibility(nil, let rulings) = judged, let target = submission.target,
@@ -76,7 +76,7 @@ extension World {
     return .eligibility(.alreadyAdded(target.device), rulings)
   }
 
-  private func judgePayload(_ submission: Submission) -> CallResult {
+  private func judgePayload(_ submission: Submission) -> AppleAnswer {
     guard let sheet = submission.sheet?.made else {
       return .eligibility(
         .requestRefused("the certificates that it was made for did not come from Apple"))

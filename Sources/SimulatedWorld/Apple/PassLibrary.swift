@@ -34,7 +34,7 @@ extension World {
 
   private mutating func readPasses(_ title: String, on device: Device) -> DeviceEvidence {
     let world = self
-    let reading = lastReadings[device, default: Remembered()].answer(setup) { _ in
+    let reading = passKit.lastReadings[device, default: Remembered()].answer(setup) { _ in
       PassReading(world.evidence(of: device))
     }
     let count = reading.evidence.passes.count
