@@ -14,8 +14,8 @@ public struct World: Hashable, Sendable {
   public internal(set) var log = CallLog()
   /// The network's own truth about tokens; TMP's list and the passes are copies.
   public internal(set) var vault: TokenVault
-  /// What a Watch out of reach has not heard yet, oldest first.
-  var newsForWatch: [TokenNotice] = []
+  /// What a device out of reach has not heard yet, oldest first.
+  var newsOutOfReach: [TokenNotice] = []
   /// The newest notice that each has heard, by its number.
   var heard: [TokenEar: Int] = [:]
   var streams: SeededStreams

@@ -113,17 +113,17 @@ extension World {
     case .sheetError(let error):
       setup.apple.sheetError = error
     case .watchPaired(true):
-      setup.watch = setup.watch ?? Watch()
+      setup.watch = setup.watch ?? CustomerDevice(.watch)
     case .watchPaired(false):
       // Unpairing takes the Watch's passes away, as removing each of them would.
       setup.watch = nil
-      newsForWatch = []
+      newsOutOfReach = []
       for stored in setup.passesByDevice.removeValue(forKey: .watch) ?? [] {
         noteRemoval(of: stored.pass)
       }
     case .watchReachable(let isReachable):
       setup.watch?.isReachable = isReachable
-      if isReachable { bringNewsToWatch() }
+      if isReachable { bringNews() }
     case .provisioningEntitlement(let isThere):
       setup.phone.hasProvisioningEntitlement = isThere
     case .passRemoved(let serialNumber, let device):

@@ -9,9 +9,8 @@ public struct WorldSetup: Hashable, Sendable {
   public var seed: UInt64 = 20_260_519
   /// The day of the guide's first revision.
   public var clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
-  public var phone = Phone()
-  /// Nil where no Watch is paired.
-  public var watch: Watch?
+  /// The phone, and what is paired with it.
+  public var customerDevices = [CustomerDevice(.iPhone)]
   /// DataCore's list, which the issuer's other services know as well.
   public var cards: CardList = []
   /// What a card's payload is made of, as far as the scenario says it.
@@ -36,9 +35,6 @@ public struct WorldSetup: Hashable, Sendable {
   public var planned: [PlannedItem] = []
 
   public init() {}
-
-  /// The devices that exist, the iPhone first.
-  public var devices: [Device] { watch == nil ? [.phone] : [.phone, .watch] }
 
   /// The passes of all devices, the iPhone's first.
   public var passes: [StoredPass] {

@@ -72,8 +72,10 @@ extension Performer {
           _ = moment.world.lookUpPass(
             withPassTypeIdentifier: type, serialNumber: link.serialNumber)
         }
-        let (phone, watch) = moment.world.readPasses()
-        feed(.passesRead(phone: phone.passes, watch: watch?.passes))
+        let held = moment.world.readPasses().flatMap { seen in
+          seen.passes.map { HeldPass($0, on: seen.device) }
+        }
+        feed(ActivationFlow.Event.passesRead(held))
       case .activate(let token):
         send(.activate(token, by: .server), for: .activation)
       case .requestActivationData(let token):

@@ -19,7 +19,7 @@ extension Performer {
   private func phonePass(of status: CardStatus) -> Pass? {
     if let pass = status.devices[.phone]?.pass { return pass }
     guard let token = status.whole?.token?.tokenUniqueReference else { return nil }
-    return moment.app.overview?.evidence.phone.passes.first {
+    return moment.app.overview?.evidence[.phone]?.passes.first {
       $0.deviceAccountIdentifier == token
     }
   }

@@ -30,8 +30,7 @@ extension Performer {
       case .requestCards:
         wait(for: moment.world.askForCards(), .cards)
       case .readPasses:
-        let (phone, watch) = moment.world.readPasses()
-        feed(.passesRead(phone: phone, watch: watch))
+        feed(WalletCheckFlow.Event.passesRead(moment.world.readPasses()))
       case .searchTokens(let references):
         send(.searchTokens(references), for: .search)
       case .finish(let result):

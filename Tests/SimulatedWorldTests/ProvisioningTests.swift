@@ -14,7 +14,7 @@ import WalletDomain
   func `follows the network's colour`(
     decision: (colour: NetworkDecision, token: String, pass: PassActivationState), device: Device
   ) throws {
-    var world = world(watch: Watch(), decision: decision.colour)
+    var world = world(watch: CustomerDevice(.watch), decision: decision.colour)
     let id = world.askForPass(of: gold, on: device)
     #expect(world.result(of: id)?.apple == .provisioning(.success(decision.pass)))
     let made = try #require(world.passes.first)

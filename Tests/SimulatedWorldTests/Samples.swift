@@ -29,7 +29,7 @@ func token(_ reference: TokenUniqueReference, _ status: String?) -> Token {
 
 /// A world with Gold, whose calls all take 100 ms unless said otherwise.
 func world(
-  seed: UInt64 = 1, watch: Watch? = nil, passes: [StoredPass] = [],
+  seed: UInt64 = 1, watch: CustomerDevice? = nil, passes: [StoredPass] = [],
   tokenService: TokenService = TokenService(), decision: NetworkDecision = .green,
   rules: NetworkRules = NetworkRules(propagation: .immediate), given: [GivenToken] = [],
   faults: [Fault] = [], planned: [PlannedItem] = []

@@ -12,7 +12,7 @@ import WalletDomain
       title: "Quiet", activationData: "a", ephemeralPublicKey: "e", encryptedData: "d"))
 
   private func opened(_ passes: [StoredPass] = []) -> Session {
-    var scenario = scenario(watch: Watch(), passes: passes)
+    var scenario = scenario(watch: CustomerDevice(.watch), passes: passes)
     scenario.setup.issuer = Self.quiet
     return .settled(scenario)
   }

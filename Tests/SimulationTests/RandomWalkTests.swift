@@ -12,7 +12,7 @@ import WalletDomain
     freshPhone, freshWatch, needsActivation(), twinsWait,
     scenario("no-cards", cards: []),
     scenario("repeated", cards: [gold, gold, travel], decision: .yellow),
-    scenario("declined", watch: Watch(isReachable: false), decision: .red),
+    scenario("declined", watch: CustomerDevice(.watch, isReachable: false), decision: .red),
     needsActivation(
       response: "REVIEW",
       faults: [

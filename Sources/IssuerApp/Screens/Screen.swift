@@ -148,7 +148,7 @@ extension AppModel {
     let isNarrow = bar.columns < 60
     var rest = bar.left(isNarrow ? 0 : 1).1
     for pane in Pane.allCases {
-      let title = isNarrow ? pane.shortTitle : pane.title
+      let title = isNarrow && pane == .calls ? "Calls" : title(of: pane)
       let isShown = pane == self.pane
       let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
       let (place, behind) = rest.left(displayColumns(text))
@@ -229,11 +229,6 @@ extension AppModel {
   private func firstKey(of command: Command) -> Key? {
     Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
   }
-}
-
-extension Pane {
-  /// For tabs at 40 columns.
-  fileprivate var shortTitle: String { self == .calls ? "Calls" : title }
 }
 
 extension Toast.Kind {

@@ -45,9 +45,6 @@ extension World {
 extension Device {
   /// What PassKit posts when its passes change.
   fileprivate var changeNotification: String {
-    switch self {
-    case .phone: "PKPassLibraryDidChange"
-    case .watch: "PKPassLibraryRemotePaymentPassesDidChange"
-    }
+    self == .phone ? "PKPassLibraryDidChange" : "PKPassLibraryRemotePaymentPassesDidChange"
   }
 }

@@ -173,7 +173,7 @@ extension World {
       let stored = setup.passes.first(where: { $0.pass.deviceAccountIdentifier == reference })
     else { throw .notWaiting }
     guard options(for: token).contains(option) else { throw .notOffered(option) }
-    if option == .sms, stored.device == .watch, setup.watch?.isReachable == false {
+    if option == .sms, isOutOfReach(stored.device) {
       throw .watchOutOfReach
     }
   }

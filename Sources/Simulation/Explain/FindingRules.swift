@@ -124,7 +124,7 @@ struct FindingRules {
   }
 
   private var passesForLinks: [Finding] {
-    (evidence?.watch?.passes ?? []).compactMap { pass in
+    (evidence?[.watch]?.passes ?? []).compactMap { pass in
       guard let identifier = pass.deviceAccountIdentifier else { return nil }
       let token = tokensByReference[identifier]
       guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {

@@ -1,7 +1,7 @@
 /// The app finds out what to show: cards, passes, tokens (seeds/002, Retrieving Existing Passes … Mapping).
 ///
 /// 1. The card list is asked of DataCore, unless the app has it and only Wallet may have changed.
-/// 2. PassKit lists the passes of the iPhone and of the paired Watch.
+/// 2. The wallet of each device lists its passes, the phone's first.
 /// 3. The issuer is asked about their identifiers, an empty list included; without cards nobody is asked, nor is an
 ///    issuer that has no search.
 /// 4. The answers are the evidence for the list.
@@ -9,7 +9,7 @@ public struct WalletCheckFlow: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     case began
     case cardsArrived(Result<CardList, CallFailure>)
-    case passesRead(phone: DeviceEvidence, watch: DeviceEvidence?)
+    case passesRead([DeviceEvidence])
     case searchAnswered(Result<[Token], CallFailure>)
   }
 
@@ -23,8 +23,7 @@ public struct WalletCheckFlow: Hashable, Sendable {
   /// DataCore's list; nil until it is there.
   public private(set) var cards: CardList?
   private let asksIssuer: Bool
-  private var phone = DeviceEvidence()
-  private var watch: DeviceEvidence?
+  private var devices: [DeviceEvidence] = []
 
   /// Nil for `cards` makes the flow ask DataCore first; `operations` are those that the issuer has.
   public init(cards: CardList? = nil, operations: [IssuerOperation] = IssuerOperation.allCases) {
@@ -41,9 +40,8 @@ public struct WalletCheckFlow: Hashable, Sendable {
     case .cardsArrived(.success(let cards)):
       self.cards = cards
       return [.readPasses]
-    case .passesRead(let phone, let watch):
-      self.phone = phone
-      self.watch = watch
+    case .passesRead(let devices):
+      self.devices = devices
       let evidence = evidence(asksIssuer ? .success([]) : nil)
       if evidence.cards.isEmpty || !asksIssuer { return [.finish(.success(evidence))] }
       return [.searchTokens(evidence.deviceAccountIdentifiers)]
@@ -53,6 +51,6 @@ public struct WalletCheckFlow: Hashable, Sendable {
   }
 
   private func evidence(_ search: Result<[Token], CallFailure>?) -> WalletEvidence {
-    WalletEvidence(cards: cards ?? [], phone: phone, watch: watch, search: search)
+    WalletEvidence(cards: cards ?? [], devices: devices, search: search)
   }
 }

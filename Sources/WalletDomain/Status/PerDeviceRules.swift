@@ -44,14 +44,14 @@ public struct PerDeviceRules: Hashable, Sendable {
     return CardStatus(card: card, row: row(devices), devices: devices, whole: nil)
   }
 
-  /// Activate Card if any device needs it, else the iPhone's state, else, where it cannot hold the card, the Watch's.
+  /// Activate Card if any device needs it, else the phone's state, else, where it cannot hold the card, the next one's.
   private func row(_ devices: [Device: Verdict]) -> WalletStatus {
     if devices.values.contains(where: { $0.status == .requiresActivation }) {
       return .requiresActivation
     }
-    let phone = devices[.phone]?.status ?? .couldNotCheck
-    if phone == .cannotBeAdded, let watch = devices[.watch]?.status { return watch }
-    return phone
+    let statuses = evidence.seen.lazy.compactMap { devices[$0.device]?.status }
+    guard let first = statuses.first else { return .couldNotCheck }
+    return first == .cannotBeAdded ? statuses.dropFirst().first ?? first : first
   }
 
   /// Nil where the device holds a pass of none of the tokens.

@@ -6,7 +6,7 @@ import WalletDomain
 @Suite("What becomes of a card's tokens") struct CardLifeCycleTests {
   private func wallet(_ rules: NetworkRules = NetworkRules(propagation: .immediate)) -> World {
     world(
-      watch: Watch(),
+      watch: CustomerDevice(.watch),
       passes: [stored("A"), stored("W", on: .watch), stored("I", .requiresActivation)],
       tokenService: TokenService(
         tokens: [token("A", "ACTIVE"), token("W", "ACTIVE"), token("I", "INACTIVE")]),

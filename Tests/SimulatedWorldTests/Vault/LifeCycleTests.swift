@@ -53,7 +53,7 @@ import WalletDomain
 
   @Test func `comes to the Watch's tokens once the Watch is unpaired`() {
     var world = world(
-      watch: Watch(), passes: [stored("W", on: .watch)],
+      watch: CustomerDevice(.watch), passes: [stored("W", on: .watch)],
       tokenService: TokenService(tokens: [token("W", "ACTIVE")]))
     world.apply(.watchPaired(false))
     #expect(world.vault["W"]?.status == .active)

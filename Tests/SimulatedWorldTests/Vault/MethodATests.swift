@@ -6,7 +6,9 @@ import WalletDomain
 @testable import SimulatedWorld
 
 @Suite("Activation by PassKit") struct MethodATests {
-  private func waiting(_ network: PaymentNetwork = .mastercard, watch: Watch? = nil) -> World {
+  private func waiting(_ network: PaymentNetwork = .mastercard, watch: CustomerDevice? = nil)
+    -> World
+  {
     var world = world(
       watch: watch, passes: [stored("A", on: watch == nil ? .phone : .watch, .requiresActivation)],
       tokenService: TokenService(tokens: [token("A", "INACTIVE")]),
@@ -68,7 +70,7 @@ import WalletDomain
   }
 
   @Test func `a Watch out of reach takes none`() throws {
-    var world = waiting(watch: Watch(isReachable: false))
+    var world = waiting(watch: CustomerDevice(.watch, isReachable: false))
     let data = try #require(try answer(in: &world).activationData)
     _ = world.activate(world.passes[0].pass, on: .watch, with: data)
     #expect(world.settle().compactMap(\.result?.apple) == [.passActivation(.watchOutOfReach)])
