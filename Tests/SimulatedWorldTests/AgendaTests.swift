@@ -26,7 +26,8 @@ import Testing
     var agenda = Agenda()
     agenda.arrange(.planned(.tokenStatus(of: "A", "SUSPENDED")), at: start + .seconds(5))
     #expect(agenda.owedUntil == nil)
-    for (event, second) in [(ComingEvent.answer(1), 1), (.timeout(1), 3), (.apple(.handlerDies), 2)] {
+    let owed = [(ComingEvent.answer(1), 1), (.timeout(1), 3), (.apple(.handlerDies), 2)]
+    for (event, second) in owed {
       agenda.arrange(event, at: start + .seconds(second))
     }
     #expect(agenda.owedUntil == start + .seconds(3))
