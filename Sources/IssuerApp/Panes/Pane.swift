@@ -1,0 +1,50 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// What stands beside each other on a wide screen, and behind tabs on a narrow one.
+public enum Pane: Int, CaseIterable, Hashable, Sendable {
+  case cards, wallet, watch, calls
+
+  var title: String {
+    switch self {
+    case .cards: "Cards"
+    case .wallet: "Wallet"
+    case .watch: "Watch"
+    case .calls: "What happened"
+    }
+  }
+
+  /// What choosing it does.
+  var invitation: String {
+    switch self {
+    case .cards: "Show the card list, or the flow that is open"
+    case .wallet: "Show the passes in Wallet on the iPhone"
+    case .watch: "Show the passes on the Watch"
+    case .calls: "Show what happened, call by call"
+    }
+  }
+}
+
+extension Pane {
+  /// The device whose passes it shows.
+  var device: Device? {
+    switch self {
+    case .wallet: .phone
+    case .watch: .watch
+    case .cards, .calls: nil
+    }
+  }
+}
+
+extension Device {
+  /// Where its passes are shown.
+  var pane: Pane { Pane.allCases.first { $0.device == self } ?? .wallet }
+}
+
+extension AppModel {
+  /// A wallet goes by the name that it has on the device.
+  func title(of pane: Pane) -> String {
+    pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title
+  }
+}
