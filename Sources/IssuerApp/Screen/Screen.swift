@@ -130,7 +130,7 @@ extension AppModel {
     }
     if columns >= 100 {
       parts.append(
-        StyledLine(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar))
+        StyledLine(session.world.devices.map(\.title).joined(separator: " + "), theme.bar))
     }
     return parts
   }
