@@ -109,7 +109,8 @@ let package = Package(
     tests(of: "IssuerAPI", ["WalletDomain"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
-      of: "PassCrypto", ["COpenSSL", "WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
+      of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "Assets"],
+      apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(
       of: "Scenarios",
@@ -154,6 +155,7 @@ let package = Package(
       name: "PasswalkTests",
       dependencies: [
         "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto",
+        "IssuerAPI",
         "Redaction", "WalletDomain", "Thoroughness",
       ],
       swiftSettings: testSettings),

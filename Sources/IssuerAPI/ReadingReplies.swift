@@ -5,6 +5,11 @@ extension HTTPReply {
   /// The body as `type`; status 200 and nothing else is success (seeds/002).
   public func decoding<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
     guard status == 200 else { throw .status(status, retryAfter: retryAfterInSeconds) }
+    return try decodingBody(type)
+  }
+
+  /// The same, whatever the status.
+  func decodingBody<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {

@@ -5,10 +5,10 @@ public enum Transport: Hashable, Sendable {
   /// Somebody outside answers; the session hands out the request as an effect and waits for the reply.
   case external(name: String)
 
-  /// What the title bar says.
-  public var title: String {
+  /// What the title bar says where the issuer speaks `dialect`.
+  public func title(speaking dialect: IssuerDialect) -> String {
     switch self {
-    case .simulated: "simulated TMP"
+    case .simulated: "simulated \(dialect.name)"
     case .external(let name): name
     }
   }

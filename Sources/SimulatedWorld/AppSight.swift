@@ -4,16 +4,17 @@ public import WalletDomain
 extension World {
   /// What the app would see if it asked now and nothing went wrong on the way.
   public var appSight: WalletEvidence {
-    let phone = evidence(of: .phone)
-    let watch = setup.watch == nil ? nil : evidence(of: .watch)
-    var sight = WalletEvidence(cards: setup.cards, phone: phone, watch: watch, search: .success([]))
-    sight.search = setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
-      .mapError { CallFailure.status($0.status, retryAfter: nil) }
+    let devices = setup.customerDevices.map { $0.kind.wallet.evidence(self, $0.kind.device) }
+    var sight = WalletEvidence(cards: setup.cards, devices: devices, search: .success([]))
+    sight.search = setup.issuer.search.map { _ in
+      setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
+        .mapError { CallFailure.status($0.status, retryAfter: nil) }
+    }
     return sight
   }
 
-  /// What PassKit tells the app about a device.
-  func evidence(of device: Device) -> DeviceEvidence {
-    DeviceEvidence(passes: passesVisibleToApp(on: device), obstacle: obstacle(on: device))
+  /// The app reads what lies in the wallet of each device, the phone's first.
+  public mutating func readPasses() -> [DeviceEvidence] {
+    setup.customerDevices.map { $0.kind.wallet.read(&self, $0.kind.device) }
   }
 }

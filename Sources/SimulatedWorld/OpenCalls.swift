@@ -7,10 +7,7 @@ struct OpenCall: Hashable, Sendable {
   enum Question: Hashable, Sendable {
     case cards
     case issuer(HTTPRequest)
-    case certificates
-    case eligibility(Submission)
-    case provisioning(Card, Device)
-    case passActivation(TokenUniqueReference?, Device, Data)
+    case wallet(AnyWalletQuestion)
   }
 
   var question: Question
@@ -28,12 +25,7 @@ struct OpenCall: Hashable, Sendable {
 public enum CallResult: Hashable, Sendable {
   case cards(Result<CardList, CallFailure>)
   case issuer(Result<HTTPReply, CallFailure>)
-  case certificates(Result<ProvisioningChallenge, CallFailure>)
-  /// Nil where Apple takes the request; with it the verdict on each criterion.
-  case eligibility(ProvisioningFailure?, [Payload.Field] = [])
-  case provisioning(Result<PassActivationState, ProvisioningFailure>)
-  /// Nil where the completion handler was called without an error.
-  case passActivation(PassActivationFailure?)
+  case wallet(AnyWalletAnswer)
 }
 
 // Calls that take time: sent, perhaps spoilt by a fault, answered or given up.
@@ -46,11 +38,13 @@ extension World {
     ask(.cards, "card list", from: .app, to: .dataCore, .none, at: .datacore)
   }
 
-  /// The app sends a request to the simulated token service.
-  public mutating func send(_ request: HTTPRequest, for endpoint: IssuerEndpoint) -> Call.ID {
+  /// The app sends a request to the simulated issuer.
+  public mutating func send(
+    _ request: HTTPRequest, for operation: IssuerOperation
+  ) -> Call.ID {
     ask(
-      .issuer(request), endpoint.title, from: .app, to: .tmp, .request(request),
-      at: Latency.Point(endpoint))
+      .issuer(request), title(of: operation), from: .app, to: issuerParty, .request(request),
+      at: Endpoint(operation))
   }
 
   /// Notes a request that somebody outside will answer, under an id beyond `last`.
@@ -58,12 +52,17 @@ extension World {
   /// Going back in time takes calls out of the log, but not their replies off the wire: an id that was given
   /// once must never stand for another request.
   public mutating func sendOutside(
-    _ request: HTTPRequest, for endpoint: IssuerEndpoint, idAfter last: Call.ID = 0
+    _ request: HTTPRequest, for operation: IssuerOperation, idAfter last: Call.ID = 0
   ) -> Call.ID {
     let id = log.ask(
-      endpoint.title, from: .app, to: .tmp, .request(request), at: clock, idAfter: last)
+      title(of: operation), from: .app, to: issuerParty, .request(request), at: clock,
+      endpoint: Endpoint(operation), idAfter: last)
     openCalls[id] = OpenCall(question: .issuer(request), isOutside: true)
     return id
+  }
+
+  private func title(of operation: IssuerOperation) -> String {
+    setup.issuer.title(of: operation) ?? "\(operation)"
   }
 
   /// The reply from outside; nil where nobody waits for it.
@@ -73,44 +72,6 @@ extension World {
     guard let call = openCalls[id], call.isOutside else { return nil }
     openCalls[id] = nil
     return finish(id, call, .issuer(result))
-  }
-
-  /// Wallet fetches what the app's payload must be made for.
-  public mutating func askForCertificates() -> Call.ID {
-    ask(
-      .certificates, "issuerProvisioningCertificates", from: .wallet, to: .apple,
-      .fields([Payload.Field("encryptionVersion", "EV_ECC_v2")]), at: .certificates)
-  }
-
-  /// The app calls PassKit's handler, and Wallet hands the payload to Apple.
-  public mutating func submit(
-    _ signed: SignedCard, of card: Card? = nil, to device: Device = .phone
-  ) -> Call.ID {
-    log.tell(Self.handlerCall, from: .app, to: .passKit, .fields(signed.fields), at: clock)
-    let target = card.map { Submission.Target(card: $0, device: device) }
-    return ask(
-      .eligibility(Submission(card: signed, target: target, sheet: openSheet, at: clock)),
-      "cards (eligibility)", from: .wallet, to: .apple, .none, at: .eligibility)
-  }
-
-  /// The customer has agreed to the terms: the pass is made.
-  public mutating func askForPass(of card: Card, on device: Device) -> Call.ID {
-    log.tell("terms accepted", from: .customer, to: .wallet, .none, at: clock)
-    return ask(
-      .provisioning(card, device), "provision", from: .wallet, to: .apple,
-      .fields([Payload.Field("card", card.name), Payload.Field("device", device.title)]),
-      at: .provisioning)
-  }
-
-  /// PassKit's handler dies 20 seconds after it was handed out (FIELD §0, fact 4).
-  public mutating func armDeadline(handedOut: VirtualInstant) {
-    agenda.arrange(.deadline, at: max(clock, handedOut + Self.handlerLifetime))
-  }
-
-  public static let handlerLifetime = Duration.seconds(20)
-
-  public mutating func disarmDeadline() {
-    agenda.removeAll { $0 == .deadline }
   }
 
   /// Nobody waits for this call any more; the party it went to still does its work.
@@ -128,14 +89,22 @@ extension World {
   }
 
   mutating func ask(
-    _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
-    at point: Latency.Point
+    _ question: some WalletQuestion, _ title: String, from: Party, to: Party, _ payload: Payload,
+    at endpoint: Endpoint
   ) -> Call.ID {
-    let fault = Endpoint(rawValue: point.rawValue).flatMap { strike($0) }
-    let id = log.ask(title, from: from, to: to, payload, at: clock, fault: fault?.id)
+    ask(.wallet(AnyWalletQuestion(question)), title, from: from, to: to, payload, at: endpoint)
+  }
+
+  private mutating func ask(
+    _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
+    at endpoint: Endpoint
+  ) -> Call.ID {
+    let fault = strike(endpoint)
+    let id = log.ask(
+      title, from: from, to: to, payload, at: clock, endpoint: endpoint, fault: fault?.id)
     openCalls[id] = OpenCall(
       question: question, ending: fault?.ending, phase: fault?.phase ?? .before)
-    let usual = fault?.ending == .refuse ? .zero : setup.latency[point]
+    let usual = fault?.ending == .refuse ? .zero : setup.latency[endpoint]
     let firstByte = clock + usual + (fault?.delay ?? .zero)
     if fault?.ending != .hang || fault?.phase == .after {
       // URLSession's time-out begins anew with each piece: an answer that dribbles in is waited for.
@@ -151,27 +120,6 @@ extension World {
     let fault = faults.strike(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
     self.streams = streams
     return fault
-  }
-}
-
-extension IssuerEndpoint {
-  /// The endpoint as the guide names it.
-  var title: String {
-    switch self {
-    case .searches: "tokens/searches"
-    case .signedCards: "signed-cards"
-    case .activations: "tokens/activations"
-    }
-  }
-}
-
-extension Latency.Point {
-  fileprivate init(_ endpoint: IssuerEndpoint) {
-    switch endpoint {
-    case .searches: self = .searches
-    case .signedCards: self = .signedCards
-    case .activations: self = .activations
-    }
   }
 }
 

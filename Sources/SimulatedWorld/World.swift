@@ -14,17 +14,15 @@ public struct World: Hashable, Sendable {
   public internal(set) var log = CallLog()
   /// The network's own truth about tokens; TMP's list and the passes are copies.
   public internal(set) var vault: TokenVault
-  /// What a Watch out of reach has not heard yet, oldest first.
-  var newsForWatch: [TokenNotice] = []
+  /// What a device out of reach has not heard yet, oldest first.
+  var newsOutOfReach: [TokenNotice] = []
   /// The newest notice that each has heard, by its number.
   var heard: [TokenEar: Int] = [:]
   var streams: SeededStreams
   var openCalls: [Call.ID: OpenCall] = [:]
-  /// Nil while no sheet is open.
-  var openSheet: OpenSheet?
-  var lastRequest = Remembered<HTTPRequest, Result<IssuerRequest, HTTPRefusal>>()
-  var lastSearch = Remembered<TokenService.Search, HTTPReply>()
-  var lastReadings: [Device: Remembered<WorldSetup, PassReading>] = [:]
+  var passKit = PassKitState()
+  var lastRequest = Remembered<Said<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
+  var lastSearch = Remembered<Said<TokenService.Search>, HTTPReply>()
   public var faults: FaultTable
 
   /// The world begins.
@@ -57,44 +55,4 @@ public struct World: Hashable, Sendable {
   }
 
   public func passes(on device: Device) -> [StoredPass] { setup.passes(on: device) }
-}
-
-/// How long each party takes when nothing is wrong.
-public struct Latency: Hashable, Sendable {
-  public enum Point: String, CaseIterable, Hashable, Sendable {
-    case datacore, searches
-    case signedCards = "signed-cards"
-    case activations, certificates
-    /// Apple looks at `PKAddPaymentPassRequest`.
-    case eligibility
-    /// Apple, the network and Wallet make the pass.
-    case provisioning
-    /// Apple and the network take the one-time password of method A.
-    case passActivation = "pass-activation"
-
-    var usual: Duration {
-      switch self {
-      case .datacore: .milliseconds(60)
-      case .searches: .milliseconds(80)
-      case .signedCards: .milliseconds(400)
-      case .activations: .milliseconds(300)
-      case .certificates: .milliseconds(250)
-      case .eligibility: .milliseconds(350)
-      case .provisioning: .milliseconds(1200)
-      case .passActivation: .milliseconds(500)
-      }
-    }
-  }
-
-  /// What is not as usual.
-  private var given: [Point: Duration]
-
-  public init(_ given: [Point: Duration] = [:]) {
-    self.given = given.filter { $0.value != $0.key.usual }
-  }
-
-  public subscript(point: Point) -> Duration {
-    get { given[point] ?? point.usual }
-    set { given[point] = newValue == point.usual ? nil : newValue }
-  }
 }

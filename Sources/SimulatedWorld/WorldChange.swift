@@ -92,7 +92,7 @@ extension World {
   ) -> TokenRefusal? {
     if actor == .issuer { return askNetwork(to: act, reference) }
     let asked = log.ask(
-      "\(act.rawValue) token", from: actor.party, to: .network, named(reference), at: clock)
+      "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference), at: clock)
     do throws(TokenRefusal) {
       let token = try self.change(reference, act, by: actor)
       log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
@@ -111,19 +111,19 @@ extension World {
     case .networkDecision(let decision):
       setup.networkDecision = decision
     case .sheetError(let error):
-      setup.sheetError = error
+      setup.apple.sheetError = error
     case .watchPaired(true):
-      setup.watch = setup.watch ?? Watch()
+      setup.watch = setup.watch ?? CustomerDevice(.watch)
     case .watchPaired(false):
       // Unpairing takes the Watch's passes away, as removing each of them would.
       setup.watch = nil
-      newsForWatch = []
+      newsOutOfReach = []
       for stored in setup.passesByDevice.removeValue(forKey: .watch) ?? [] {
         noteRemoval(of: stored.pass)
       }
     case .watchReachable(let isReachable):
       setup.watch?.isReachable = isReachable
-      if isReachable { bringNewsToWatch() }
+      if isReachable { bringNews() }
     case .provisioningEntitlement(let isThere):
       setup.phone.hasProvisioningEntitlement = isThere
     case .passRemoved(let serialNumber, let device):
@@ -155,11 +155,11 @@ extension World {
   }
 }
 
-extension TokenActor {
+extension World {
   /// Through whom the actor speaks to the network.
-  fileprivate var party: Party {
-    switch self {
-    case .issuer: .tmp
+  private func party(of actor: TokenActor) -> Party {
+    switch actor {
+    case .issuer: issuerParty
     case .tokenRequestor, .mobilePinLocked, .cardholder: .apple
     case .network: .network
     }

@@ -44,8 +44,7 @@ extension World {
         setup.passesByDevice[device]?[place].isVisibleToApp = isVisible
       }
     case .passLibrary(let isThere): setup.phone.hasPassLibrary = isThere
-    case .secureElement(.phone, let isThere): setup.phone.hasSecureElement = isThere
-    case .secureElement(.watch, let isThere): setup.watch?.hasSecureElement = isThere
+    case .secureElement(let device, let isThere): setup[device]?.hasSecureElement = isThere
     case .appBuild(let build): setup.installation.build = build
     case .clockOffset(let offset): setup.phone.clockOffset = offset
     case .noFaults(let endpoint):

@@ -10,7 +10,7 @@ extension World {
     let (seed, begin) = (setup.seed, setup.clock)
     setup = facts
     (setup.seed, setup.clock) = (seed, begin)
-    if setup.watch == nil { newsForWatch = [] }
+    if setup.watch == nil { newsOutOfReach = [] }
     if new.faults != old.faults {
       faults.takeOver(new.faults, insteadOf: old.faults, at: clock)
     }

@@ -1,3 +1,4 @@
+public import IssuerAPI
 public import WalletDomain
 
 /// What a scenario says of the world: everything outside the issuer's app, as it stands before anything has happened.
@@ -8,19 +9,18 @@ public struct WorldSetup: Hashable, Sendable {
   public var seed: UInt64 = 20_260_519
   /// The day of the guide's first revision.
   public var clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
-  public var phone = Phone()
-  /// Nil where no Watch is paired.
-  public var watch: Watch?
+  /// The phone, and what is paired with it.
+  public var customerDevices = [CustomerDevice(.iPhone)]
   /// DataCore's list, which the issuer's other services know as well.
   public var cards: CardList = []
   /// What a card's payload is made of, as far as the scenario says it.
   public var accounts: [Card.ID: IssuerAccount] = [:]
   /// Apart, because the screen asks for the passes of one device with every key.
   var passesByDevice: [Device: [StoredPass]] = [:]
+  /// The interface that the app asks the issuer through.
+  public var issuer = IssuerDialect.tmp
   public var tokenService = TokenService()
-  public var certificateHandout = CertificateHandout.complete
-  /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
-  public var sheetError: PassKitError?
+  public var apple = AppleSetup()
   public var networkDecision = NetworkDecision.green
   public var networkRules = NetworkRules()
   /// What TMP's list and the passes do not say of the tokens at the network.
@@ -35,9 +35,6 @@ public struct WorldSetup: Hashable, Sendable {
   public var planned: [PlannedItem] = []
 
   public init() {}
-
-  /// The devices that exist, the iPhone first.
-  public var devices: [Device] { watch == nil ? [.phone] : [.phone, .watch] }
 
   /// The passes of all devices, the iPhone's first.
   public var passes: [StoredPass] {

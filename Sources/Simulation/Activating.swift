@@ -6,7 +6,7 @@ extension Performer {
   mutating func startActivating(_ id: Card.ID, on device: Device) {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let verdict = moment.app.overview?.status(of: id)?.verdict(on: device),
-      let token = verdict.token?.tokenUniqueReference
+      let token = verdict.token?.tokenUniqueReference, canAsk(.activate)
     else { return }
     begin(
       ActivationFlow(
@@ -21,12 +21,13 @@ extension Performer {
     let link = text.withoutOuterWhitespace
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     moment.world.openApp(with: link, from: sender)
+    guard canAsk(.activate) else { return }
     if case .activating(let flow) = moment.app.flow, flow.outcome == nil, flow.link == link {
       moment.app.notice = "This link is open already; it is followed once."
       return
     }
     feed(AddPassFlow.Event.interrupted)
-    leaveToItself(.provisioning, as: .provisioningUnattended)
+    leaveToItself(.provisioning)
     leaveActivationToItself()
     if case .adding(let flow) = moment.app.flow, flow.added != nil, flow.outcome == nil {
       // The pass is made, and this link takes the place of the step that would have looked.
@@ -71,12 +72,14 @@ extension Performer {
           _ = moment.world.lookUpPass(
             withPassTypeIdentifier: type, serialNumber: link.serialNumber)
         }
-        let (phone, watch) = moment.world.readPasses()
-        feed(.passesRead(phone: phone.passes, watch: watch?.passes))
+        let held = moment.world.readPasses().flatMap { seen in
+          seen.passes.map { HeldPass($0, on: seen.device) }
+        }
+        feed(ActivationFlow.Event.passesRead(held))
       case .activate(let token):
-        send(.activateToken(token), for: .activation)
+        send(.activate(token, by: .server), for: .activation)
       case .requestActivationData(let token):
-        send(.requestActivationData(token), for: .activation)
+        send(.activate(token, by: .activationData), for: .activation)
       case .activatePass(let pass, let device, let data):
         wait(for: moment.world.activate(pass, on: device, with: data), .passActivation)
       case .checkWallet:
@@ -86,7 +89,7 @@ extension Performer {
   }
 
   private mutating func leaveActivationToItself() {
-    leaveToItself(.activation, as: .activationUnattended)
-    leaveToItself(.passActivation, as: .passActivationUnattended)
+    leaveToItself(.activation)
+    leaveToItself(.passActivation)
   }
 }

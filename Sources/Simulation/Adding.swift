@@ -6,7 +6,7 @@ extension Performer {
   /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
-      let status = moment.app.overview?.status(of: id)
+      let status = moment.app.overview?.status(of: id), canAsk(.sign)
     else { return }
     moment.app.flow = .adding(
       AddPassFlow(
@@ -19,7 +19,7 @@ extension Performer {
   private func phonePass(of status: CardStatus) -> Pass? {
     if let pass = status.devices[.phone]?.pass { return pass }
     guard let token = status.whole?.token?.tokenUniqueReference else { return nil }
-    return moment.app.overview?.evidence.phone.passes.first {
+    return moment.app.overview?.evidence[.phone]?.passes.first {
       $0.deviceAccountIdentifier == token
     }
   }

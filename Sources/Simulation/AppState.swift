@@ -26,8 +26,8 @@ public struct AppState: Hashable, Sendable {
 
   var check: WalletCheckFlow?
   var waiting: [Call.ID: Purpose] = [:]
-  var lastRequest = Remembered<IssuerRequest, HTTPRequest>()
-  var lastTokens = Remembered<HTTPReply, [Token]>()
+  var lastRequest = Remembered<Said<IssuerRequest>, HTTPRequest?>()
+  var lastTokens = Remembered<Said<HTTPReply>, [Token]>()
   /// When PassKit handed out the handler of the open sheet.
   var handlerHandedOut: VirtualInstant?
 
@@ -61,11 +61,21 @@ public struct AppState: Hashable, Sendable {
   }
 
   /// What a call that is under way is for.
-  enum Purpose: Hashable, Sendable {
-    case cards, search, certificates, signedCard, eligibility, provisioning, activation
-    case passActivation
-    /// A pass that is being made though a link has taken the sheet's place.
-    case provisioningUnattended, activationUnattended, passActivationUnattended
+  struct Purpose: Hashable, Sendable {
+    private let name: String
+    /// Nobody waits for it on the screen any more.
+    var isUnattended = false
+
+    init(_ name: String) { self.name = name }
+
+    static let cards = Purpose("cards")
+    static let search = Purpose("search")
+    static let signedCard = Purpose("signedCard")
+    static let activation = Purpose("activation")
+    static let certificates = Purpose("certificates")
+    static let eligibility = Purpose("eligibility")
+    static let provisioning = Purpose("provisioning")
+    static let passActivation = Purpose("passActivation")
   }
 }
 

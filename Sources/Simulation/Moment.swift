@@ -28,8 +28,8 @@ public struct Moment: Hashable, Sendable {
     var bytes = world.bytes(beyond: earlier.world)
     if let overview = app.overview, overview != earlier.app.overview {
       let evidence = overview.evidence
-      let passes = evidence.phone.passes.count + (evidence.watch?.passes.count ?? 0)
-      bytes += (passes + ((try? evidence.search.get().count) ?? 0)) * 300
+      let passes = evidence.seen.reduce(0) { $0 + $1.passes.count }
+      bytes += (passes + ((try? evidence.search?.get().count) ?? 0)) * 300
     }
     return bytes
   }

@@ -142,40 +142,58 @@ struct Performer {
       if !moment.app.hasStopped { checkWallet(reloadingCards: true) }
     case .answered(let id, let result):
       guard let purpose = moment.app.waiting.removeValue(forKey: id) else { return }
-      switch (purpose, result) {
-      case (.cards, .cards(let answer)):
-        feed(WalletCheckFlow.Event.cardsArrived(answer))
-      case (.search, .issuer(let reply)):
-        var lastTokens = moment.app.lastTokens
-        let tokens = read(reply, of: id) { reply throws(CallFailure) in
-          try lastTokens.answer(reply, by: TMPDialect.tokens)
-        }
-        moment.app.lastTokens = lastTokens
-        feed(.searchAnswered(tokens))
-      case (.certificates, .certificates(let answer)):
-        moment.app.handlerHandedOut = moment.world.clock
-        feed(.certificatesArrived(answer))
-      case (.signedCard, .issuer(let reply)):
-        let answer = read(reply, of: id, readSignedCard)
-        if case .failure(let failure) = answer { _ = noteRefusal(failure, reloadingCards: false) }
-        feed(.cardSigned(answer))
-      case (.eligibility, .eligibility(let failure, _)):
-        feed(.walletJudged(failure))
-      case (.provisioning, .provisioning(let outcome)):
-        feed(.finishedAdding(outcome))
-      case (.provisioningUnattended, .provisioning), (.activationUnattended, .issuer),
-        (.passActivationUnattended, .passActivation):
-        // Nobody asked to see it, but what the list shows may have changed all the same.
-        checkWallet(reloadingCards: false)
-      case (.activation, .issuer(let reply)):
-        let answer = read(reply, of: id, TMPDialect.activation)
-        if case .failure(let failure) = answer, failure.isRefusal { moment.world.endSession() }
-        feed(.activationAnswered(answer))
-      case (.passActivation, .passActivation(let failure)):
-        feed(ActivationFlow.Event.passActivationAnswered(failure))
-      default:
-        break
+      // Nobody asked to see it, but what the list shows may have changed all the same.
+      if purpose.isUnattended { return checkWallet(reloadingCards: false) }
+      switch result {
+      case .cards(let answer): feed(WalletCheckFlow.Event.cardsArrived(answer))
+      case .issuer(let reply): hear(reply, of: id, purpose)
+      case .wallet(let answer):
+        if let apple = answer.apple { hear(apple) }
       }
+    }
+  }
+
+  /// The issuer has answered.
+  private mutating func hear(
+    _ reply: Result<HTTPReply, CallFailure>, of id: Call.ID, _ purpose: AppState.Purpose
+  ) {
+    let (issuer, readsUnguarded) = (moment.world.issuer, readsUnguarded)
+    switch purpose {
+    case .search:
+      var lastTokens = moment.app.lastTokens
+      let tokens = read(reply, of: id) { reply throws(CallFailure) in
+        try lastTokens.answer(Said(reply, in: issuer)) { said throws(CallFailure) in
+          try said.dialect.read(said.value, as: \.search)
+        }
+      }
+      moment.app.lastTokens = lastTokens
+      feed(.searchAnswered(tokens))
+    case .signedCard:
+      let answer = read(reply, of: id) { reply throws(CallFailure) in
+        try issuer.read(reply, as: readsUnguarded ? \.unguardedSign : \.sign)
+      }
+      if case .failure(let failure) = answer { _ = noteRefusal(failure, reloadingCards: false) }
+      feed(.cardSigned(answer))
+    case .activation:
+      let answer = read(reply, of: id) { reply throws(CallFailure) in
+        try issuer.read(reply, as: \.activate)
+      }
+      if case .failure(let failure) = answer, failure.isRefusal { moment.world.endSession() }
+      feed(.activationAnswered(answer))
+    default: break
+    }
+  }
+
+  /// PassKit, Wallet or Apple's servers have answered.
+  private mutating func hear(_ answer: AppleAnswer) {
+    switch answer {
+    case .certificates(let challenge):
+      moment.app.handlerHandedOut = moment.world.clock
+      feed(.certificatesArrived(challenge))
+    case .eligibility(let failure, _): feed(.walletJudged(failure))
+    case .provisioning(let outcome): feed(.finishedAdding(outcome))
+    case .passActivation(let failure):
+      feed(ActivationFlow.Event.passActivationAnswered(failure))
     }
   }
 
@@ -204,21 +222,29 @@ struct Performer {
   }
 
   /// The guide's sample does not look whether a field could be read.
-  private var readSignedCard: (HTTPReply) throws(CallFailure) -> SignedCard {
-    guard case .adding(let flow) = moment.app.flow, flow.policy == .guide else {
-      return TMPDialect.signedCard
-    }
-    return TMPDialect.unguardedSignedCard
+  private var readsUnguarded: Bool {
+    if case .adding(let flow) = moment.app.flow { flow.policy == .guide } else { false }
+  }
+
+  /// Whether the issuer can be asked that; where it cannot, a notice says so.
+  mutating func canAsk(_ operation: IssuerOperation) -> Bool {
+    let issuer = moment.world.issuer
+    if issuer.operations.contains(operation) { return true }
+    moment.app.notice = "\(issuer.name) has no call that would \(operation) the card."
+    return false
   }
 
   /// Sends a request through the transport.
   mutating func send(_ request: IssuerRequest, for purpose: AppState.Purpose) {
-    let bytes = moment.app.lastRequest.answer(request, by: TMPDialect.encode)
+    let said = Said(request, in: moment.world.issuer)
+    let encoded = moment.app.lastRequest.answer(said) { $0.dialect.encode($0.value) }
+    // Nobody begins a flow that asks what the issuer does not have.
+    guard let bytes = encoded else { return }
     switch transport {
     case .simulated:
-      wait(for: moment.world.send(bytes, for: request.endpoint), purpose)
+      wait(for: moment.world.send(bytes, for: request.operation), purpose)
     case .external:
-      let id = moment.world.sendOutside(bytes, for: request.endpoint, idAfter: lastSentID)
+      let id = moment.world.sendOutside(bytes, for: request.operation, idAfter: lastSentID)
       lastSentID = id
       wait(for: id, purpose)
       effects.append(.send(bytes, id))
@@ -230,9 +256,9 @@ struct Performer {
   }
 
   /// Nobody waits on the screen any more, but the app looks again when the answer is there.
-  mutating func leaveToItself(_ purpose: AppState.Purpose, as unattended: AppState.Purpose) {
+  mutating func leaveToItself(_ purpose: AppState.Purpose) {
     for (id, waiting) in moment.app.waiting where waiting == purpose {
-      moment.app.waiting[id] = unattended
+      moment.app.waiting[id]?.isUnattended = true
     }
   }
 

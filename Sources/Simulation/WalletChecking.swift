@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
@@ -17,7 +18,8 @@ extension Performer {
     moment.app.checksAfterLogIn = afterLogIn
     // What a dropped check had heard of DataCore, or was still asking, is newer than what is shown.
     let known = moment.app.check.map(\.cards) ?? moment.app.overview?.evidence.cards
-    moment.app.check = WalletCheckFlow(cards: reloadingCards ? nil : known)
+    moment.app.check = WalletCheckFlow(
+      cards: reloadingCards ? nil : known, operations: moment.world.issuer.operations)
     feed(WalletCheckFlow.Event.began)
   }
 
@@ -28,8 +30,7 @@ extension Performer {
       case .requestCards:
         wait(for: moment.world.askForCards(), .cards)
       case .readPasses:
-        let (phone, watch) = moment.world.readPasses()
-        feed(.passesRead(phone: phone, watch: watch))
+        feed(WalletCheckFlow.Event.passesRead(moment.world.readPasses()))
       case .searchTokens(let references):
         send(.searchTokens(references), for: .search)
       case .finish(let result):
@@ -44,7 +45,7 @@ extension Performer {
     switch result {
     case .success(let evidence):
       moment.app.cardListFailure = nil
-      if case .failure(let failure) = evidence.search {
+      if case .failure(let failure)? = evidence.search {
         notePause(failure)
         goesOnAfterLogIn = noteRefusal(failure, reloadingCards: false)
       }

@@ -15,14 +15,14 @@ import WalletDomain
       ("{}", .unknown(nil)),
     ] as [(String, ActivationResult)])
   func `takes any text for a result`(body: String, result: ActivationResult) throws {
-    #expect(try TMPDialect.activation(from: reply(body)).result == result)
+    #expect(try IssuerDialect.tmp.read(reply(body), as: \.activate).result == result)
   }
 
   @Test func `keeps what the answer echoes`() throws {
-    let answer = try TMPDialect.activation(
-      from: reply(
+    let answer = try IssuerDialect.tmp.read(
+      reply(
         #"{"tokenUniqueReference":"A","cardLast4Digits":"0042","comment":"ok","#
-          + #""issuerMobileAppAuthResponse":"APPROVED"}"#))
+          + #""issuerMobileAppAuthResponse":"APPROVED"}"#), as: \.activate)
     #expect(
       answer
         == ActivationAnswer(
@@ -32,13 +32,13 @@ import WalletDomain
 
   @Test(arguments: ["", "[]", "<p>", #"{"issuerMobileAppAuthResponse":1}"#])
   func `fails for a body of another kind`(body: String) {
-    #expect(throws: CallFailure.self) { try TMPDialect.activation(from: reply(body)) }
+    #expect(throws: CallFailure.self) { try IssuerDialect.tmp.read(reply(body), as: \.activate) }
   }
 
   @Test(arguments: [204, 206, 401, 500])
   func `takes no status but 200`(status: Int) {
     #expect(throws: CallFailure.status(status)) {
-      try TMPDialect.activation(from: reply("{}", status: status))
+      try IssuerDialect.tmp.read(reply("{}", status: status), as: \.activate)
     }
   }
 }

@@ -12,14 +12,18 @@ import WalletDomain
         tokenStatus: "ACTIVE", authorizationPath: "GREEN", processStatus: "DONE"),
       Token(tokenUniqueReference: "ż/\"\\", tokenStatus: ""),
     ]
-    #expect(try TMPDialect.tokens(from: TMPServiceCoding.reply(tokens: tokens)) == tokens)
+    #expect(
+      try IssuerDialect.tmp.read(
+        IssuerDialect.tmp.reply(.success(tokens), to: \.search), as: \.search) == tokens)
   }
 
   @Test func `of signing come back byte for byte`() throws {
     let card = SignedCard(
       activationData: Data("MBPAC-1".utf8), ephemeralPublicKey: Data([4]) + Data(count: 64),
       encryptedData: Data((0...255).map { UInt8($0) }))
-    #expect(try TMPDialect.signedCard(from: TMPServiceCoding.reply(signed: card)) == card)
+    #expect(
+      try IssuerDialect.tmp.read(IssuerDialect.tmp.reply(.success(card), to: \.sign), as: \.sign)
+        == card)
   }
 
   @Test func `of an activation come back in their own spelling`() throws {
@@ -27,25 +31,25 @@ import WalletDomain
       let answer = ActivationAnswer(
         tokenUniqueReference: "A", cardLast4Digits: "1234", issuerMobileAppAuthResponse: response,
         comment: "why")
-      let reply = TMPServiceCoding.reply(activation: answer)
-      #expect(try TMPDialect.activation(from: reply) == answer)
+      let reply = IssuerDialect.tmp.reply(.success(answer), to: \.activate)
+      #expect(try IssuerDialect.tmp.read(reply, as: \.activate) == answer)
     }
   }
 
   @Test func `of an activation carry a one-time password where method A asks for one`() throws {
-    let request = TMPDialect.encode(.requestActivationData("A"))
+    let request = asTMP(.activate("A", by: .activationData))
     #expect(
       String(decoding: request.body, as: UTF8.self)
         == #"{"activationMethod":"ACTIVATION_DATA","tokenUniqueReference":"A"}"#)
-    #expect(try TMPServiceCoding.decode(request).get() == .requestActivationData("A"))
+    #expect(try IssuerDialect.tmp.decode(request).get() == .activate("A", by: .activationData))
     let answer = ActivationAnswer(
       issuerMobileAppAuthResponse: "APPROVED", activationData: Data([1, 2, 3]))
-    let reply = TMPServiceCoding.reply(activation: answer)
-    #expect(try TMPDialect.activation(from: reply) == answer)
+    let reply = IssuerDialect.tmp.reply(.success(answer), to: \.activate)
+    #expect(try IssuerDialect.tmp.read(reply, as: \.activate) == answer)
   }
 
   @Test func `leave out what is not there`() {
-    let reply = TMPServiceCoding.reply(tokens: [Token(tokenStatus: "ACTIVE")])
+    let reply = IssuerDialect.tmp.reply(.success([Token(tokenStatus: "ACTIVE")]), to: \.search)
     #expect(reply.status == 200)
     #expect(reply.headers == [.json])
     #expect(String(decoding: reply.body, as: UTF8.self) == #"[{"tokenStatus":"ACTIVE"}]"#)

@@ -9,7 +9,7 @@ func reply(_ body: String, status: Int = 200) -> HTTPReply {
 
 @Suite("Reading the answer of tokens/searches") struct SearchReplyTests {
   private func reading(_ reply: HTTPReply) -> Result<[Token], CallFailure> {
-    Result { () throws(CallFailure) in try TMPDialect.tokens(from: reply) }
+    Result { () throws(CallFailure) in try IssuerDialect.tmp.read(reply, as: \.search) }
   }
 
   @Test(

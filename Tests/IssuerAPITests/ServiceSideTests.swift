@@ -25,7 +25,7 @@ import WalletDomain
     ])
   func `refuses what it does not serve`(method: String, path: String, body: String, status: Int) {
     let request = HTTPRequest(method: method, path: path, body: Data(body.utf8))
-    guard case .failure(let refusal) = TMPServiceCoding.decode(request) else {
+    guard case .failure(let refusal) = IssuerDialect.tmp.decode(request) else {
       Issue.record("served")
       return
     }
@@ -36,18 +36,18 @@ import WalletDomain
 
   @Test func `refuses bytes that are no text`() {
     let request = HTTPRequest(method: "POST", path: Self.searches, body: Data([0xff, 0x00, 0xc3]))
-    #expect(throws: HTTPRefusal.self) { try TMPServiceCoding.decode(request).get() }
+    #expect(throws: HTTPRefusal.self) { try IssuerDialect.tmp.decode(request).get() }
   }
 
   @Test(
     arguments: [
-      .searchTokens([]), .searchTokens(["A", "ż \"/\\\u{7f}", ""]), .activateToken("A"),
+      .searchTokens([]), .searchTokens(["A", "ż \"/\\\u{7f}", ""]), .activate("A", by: .server),
       .signCard(
         CardToSign(
           cardID: "c", certificates: [Data([1, 2, 3])], nonce: Data([4]),
           nonceSignature: Data((0...255).map { UInt8($0) }))),
     ] as [IssuerRequest])
   func `understands what the app means`(request: IssuerRequest) {
-    #expect(TMPServiceCoding.decode(TMPDialect.encode(request)) == .success(request))
+    #expect(IssuerDialect.tmp.decode(asTMP(request)) == .success(request))
   }
 }

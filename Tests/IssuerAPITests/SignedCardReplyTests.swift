@@ -6,7 +6,7 @@ import WalletDomain
 @Suite("Reading the answer of signed-cards") struct SignedCardReplyTests {
   private func reading(_ body: String, status: Int = 200) -> Result<SignedCard, CallFailure> {
     Result { () throws(CallFailure) in
-      try TMPDialect.signedCard(from: reply(body, status: status))
+      try IssuerDialect.tmp.read(reply(body, status: status), as: \.sign)
     }
   }
 
@@ -52,7 +52,7 @@ import WalletDomain
   @Test func `the guide's sample makes nil of what is no Base64, and goes on`() throws {
     let body = #"{"activationData":"TUJQQUMtMS1GS","ephemeralPublicKey":"Ag==","encryptedData":""}"#
     #expect(
-      try TMPDialect.unguardedSignedCard(from: reply(body, status: 200))
+      try IssuerDialect.tmp.read(reply(body, status: 200), as: \.unguardedSign)
         == SignedCard(
           activationData: Data(), ephemeralPublicKey: Data([2]), encryptedData: Data()))
   }

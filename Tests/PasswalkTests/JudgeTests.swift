@@ -1,4 +1,5 @@
 import Foundation
+import IssuerAPI
 import Testing
 import WalletDomain
 
@@ -27,8 +28,8 @@ import WalletDomain
       applePay["nonce"] == tmp["nonce"] && applePay["nonce_signature"] == tmp["nonceSignature"])
   }
 
-  @Test(arguments: WireAnswer.Form.allCases)
-  func `a good answer is accepted, inside the file or beside it`(form: WireAnswer.Form) throws {
+  @Test(arguments: [SignedCardForm.tmp, .bridge])
+  func `a good answer is accepted, inside the file or beside it`(form: SignedCardForm) throws {
     let challenge = try Challenge("--suffix", "1471", "--network", "mastercard")
     let body = try challenge.answer(form: form)
     let beside = try challenge.judged(beside: body)

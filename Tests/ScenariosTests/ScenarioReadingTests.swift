@@ -21,8 +21,8 @@ import WalletDomain
     #expect(scenario.policy == .perDevice)
     #expect(scenario.setup.customerSession.state == .valid)
     #expect(world.clock.timeOfDay == "07:35:30")
-    #expect(world.phone == Phone(model: "iPhone 16"))
-    #expect(world.watch == Watch(model: "Watch"))
+    #expect(world.phone == CustomerDevice(.iPhone, model: "iPhone 16"))
+    #expect(world.watch == CustomerDevice(.watch, model: "Watch"))
     #expect(world.linkRule == LinkRule(scheme: "bankapp", host: "activate", parameters: .guide))
     #expect(
       world.cards == [
@@ -89,8 +89,8 @@ import WalletDomain
         """))
     let world = scenario.setup
     #expect(scenario.mistakes == [.handlerTwice, .delegateLost])
-    #expect(world.sheetError == .invalidData)
-    #expect(world.certificateHandout == .unknownCA)
+    #expect(world.apple.sheetError == .invalidData)
+    #expect(world.apple.certificateHandout == .unknownCA)
     #expect(world.tokenService.signingMistake == .wrongTag)
   }
 

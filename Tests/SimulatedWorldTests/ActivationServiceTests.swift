@@ -14,7 +14,7 @@ import WalletDomain
         tokens: [token("A", status)], activationResponse: response, activationComment: comment))
     let id = world.activate()
     let reply = try #require(world.result(of: id)?.reply)
-    return (try TMPDialect.activation(from: reply), world)
+    return (try IssuerDialect.tmp.read(reply, as: \.activate), world)
   }
 
   @Test(

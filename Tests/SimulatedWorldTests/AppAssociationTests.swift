@@ -11,7 +11,7 @@ import WalletDomain
     path: String = "YELLOW"
   ) throws -> World {
     var world = world(
-      watch: Watch(),
+      watch: CustomerDevice(.watch),
       passes: [stored("A", .requiresActivation), stored("W", on: .watch, .requiresActivation)],
       tokenService: TokenService(tokens: [token("A", "INACTIVE"), token("W", "INACTIVE")]),
       given: [GivenToken(reference: "A", authorizationPath: path)])
@@ -32,16 +32,15 @@ import WalletDomain
     applications: [String], sees: Bool
   ) throws {
     var world = try waiting(naming: applications)
-    let (phone, watch) = world.readPasses()
-    #expect(phone.passes.count == (sees ? 1 : 0))
-    #expect(watch?.passes.count == (sees ? 1 : 0))
+    let count = sees ? 1 : 0
+    #expect(world.readPasses().map(\.passes.count) == [count, count])
     #expect(
       world.askWhether(gold, canBeAddedTo: .phone) == .alreadyAdded(.phone, visible: sees))
   }
 
   @Test func `is asked about by nobody where there is no TSP configuration`() {
     var world = world(passes: [stored("A")])
-    #expect(world.readPasses().phone.passes.count == 1)
+    #expect(world.readPasses().map(\.passes.count) == [1])
   }
 
   @Test func `can be named and forgotten, with nothing else touched`() throws {
@@ -99,11 +98,9 @@ extension World {
   fileprivate mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
   ) throws -> ActivationAnswer {
-    let request: IssuerRequest =
-      method == .server ? .activateToken(reference) : .requestActivationData(reference)
-    let id = send(TMPDialect.encode(request), for: .activations)
+    let id = send(asTMP(.activate(reference, by: method)), for: .activate)
     var reply: HTTPReply?
     for case .answered(id, let result) in settle() { reply = result.reply }
-    return try TMPDialect.activation(from: try #require(reply))
+    return try IssuerDialect.tmp.read(try #require(reply), as: \.activate)
   }
 }

@@ -42,8 +42,8 @@ import WalletDomain
 
   @Test func `keeps the very bytes of request and reply`() {
     var world = world(tokenService: TokenService(tokens: [token("A", "ACTIVE")]))
-    let request = TMPDialect.encode(.searchTokens(["A"]))
-    let id = world.send(request, for: .searches)
+    let request = asTMP(.searchTokens(["A"]))
+    let id = world.send(request, for: .search)
     let reply = world.result(of: id)?.reply
     #expect(world.log[id]?.request == .request(request))
     #expect(world.log[id]?.answer?.payload == reply.map(Payload.reply))

@@ -5,8 +5,8 @@ import WalletDomain
 
 @Suite("PassKit's two answers") struct EligibilityTests {
   struct Case: Sendable {
-    var phone = Phone()
-    var watch: Watch? = Watch()
+    var phone = CustomerDevice(.iPhone)
+    var watch: CustomerDevice? = CustomerDevice(.watch)
     var held: [Device] = []
     var device = Device.phone
     /// Of canAddPaymentPass(), then of canAddSecureElementPass(primaryAccountIdentifier:), where it is asked.
@@ -17,18 +17,24 @@ import WalletDomain
   static let cases = [
     Case(answers: ["yes", "yes"]),
     Case(
-      phone: Phone(hasProvisioningEntitlement: false), answers: ["no"], obstacle: .noEntitlement),
-    Case(phone: Phone(hasPassLibrary: false), answers: ["no"], obstacle: .noPassLibrary),
+      phone: CustomerDevice(.iPhone, hasProvisioningEntitlement: false), answers: ["no"],
+      obstacle: .noEntitlement),
     Case(
-      phone: Phone(hasSecureElement: false), watch: nil, answers: ["no"],
+      phone: CustomerDevice(.iPhone, hasPassLibrary: false), answers: ["no"],
+      obstacle: .noPassLibrary),
+    Case(
+      phone: CustomerDevice(.iPhone, hasSecureElement: false), watch: nil, answers: ["no"],
       obstacle: .noSecureElement(.phone)),
     // The Watch can take cards, which the app's look at the iPhone does not help.
     Case(
-      phone: Phone(hasSecureElement: false), answers: ["yes"], obstacle: .noSecureElement(.phone)),
-    Case(phone: Phone(hasSecureElement: false), device: .watch, answers: ["yes", "yes"]),
+      phone: CustomerDevice(.iPhone, hasSecureElement: false), answers: ["yes"],
+      obstacle: .noSecureElement(.phone)),
+    Case(
+      phone: CustomerDevice(.iPhone, hasSecureElement: false), device: .watch,
+      answers: ["yes", "yes"]),
     Case(watch: nil, device: .watch, answers: ["yes"], obstacle: .watchNotPaired),
     Case(
-      watch: Watch(isReachable: false), device: .watch, answers: ["yes"],
+      watch: CustomerDevice(.watch, isReachable: false), device: .watch, answers: ["yes"],
       obstacle: .watchOutOfReach),
     // Yes, because the other device could take it.
     Case(held: [.phone], answers: ["yes", "yes"]),
@@ -40,7 +46,7 @@ import WalletDomain
       held: [.phone, .watch], device: .watch, answers: ["yes", "no"],
       obstacle: .alreadyAdded(.watch, visible: true)),
     Case(
-      watch: Watch(isReachable: false), held: [.phone], answers: ["yes", "no"],
+      watch: CustomerDevice(.watch, isReachable: false), held: [.phone], answers: ["yes", "no"],
       obstacle: .alreadyAdded(.phone, visible: true)),
   ]
 

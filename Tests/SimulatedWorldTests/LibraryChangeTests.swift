@@ -48,7 +48,7 @@ import WalletDomain
   }
 
   @Test func `says nothing more of a Watch than that it has changed`() {
-    var world = world(watch: Watch(), passes: [stored("W", on: .watch)])
+    var world = world(watch: CustomerDevice(.watch), passes: [stored("W", on: .watch)])
     world.apply(.passRemoved(serialNumber: "SN-W", .watch))
     world.apply(.watchPaired(false))
     #expect(
@@ -59,11 +59,14 @@ import WalletDomain
 
   @Test(
     arguments: [
-      (true, Phone()), (false, Phone(hasProvisioningEntitlement: false)),
-      (false, Phone(hasPassLibrary: false)),
+      (true, CustomerDevice(.iPhone)),
+      (false, CustomerDevice(.iPhone, hasProvisioningEntitlement: false)),
+      (false, CustomerDevice(.iPhone, hasPassLibrary: false)),
     ])
-  func `is for apps that may see the pass`(isVisible: Bool, phone: Phone) {
-    var world = world(passes: [stored("A", isVisibleToApp: isVisible || phone != Phone())])
+  func `is for apps that may see the pass`(isVisible: Bool, phone: CustomerDevice) {
+    var world = world(passes: [
+      stored("A", isVisibleToApp: isVisible || phone != CustomerDevice(.iPhone))
+    ])
     world.phone = phone
     world.apply(.passRemoved(serialNumber: "SN-A", .phone))
     #expect(notices(in: world).count == (isVisible ? 1 : 0))

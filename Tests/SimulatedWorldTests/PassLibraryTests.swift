@@ -9,10 +9,10 @@ import WalletDomain
   ]
 
   @Test func `are its own passes, device by device`() {
-    var world = world(watch: Watch(), passes: passes)
-    let (phone, watch) = world.readPasses()
-    #expect(phone.passes.map(\.deviceAccountIdentifier) == ["A"])
-    #expect(watch?.passes.map(\.deviceAccountIdentifier) == ["W"])
+    var world = world(watch: CustomerDevice(.watch), passes: passes)
+    let seen = world.readPasses()
+    #expect(seen.map(\.device) == [.phone, .watch])
+    #expect(seen.map { $0.passes.map(\.deviceAccountIdentifier) } == [["A"], ["W"]])
     #expect(
       world.log.calls.map(\.title)
         == ["PKPassLibrary.passes()", "PKPassLibrary.remoteSecureElementPasses"])
@@ -21,29 +21,43 @@ import WalletDomain
 
   @Test func `is no Watch where none is paired`() {
     var world = world(passes: passes)
-    #expect(world.readPasses().watch == nil)
+    #expect(world.readPasses().map(\.device) == [.phone])
     #expect(world.log.calls.count == 1)
   }
 
   @Test(
     arguments: [
-      (Phone(), Watch(), nil, nil, 1),
-      (Phone(hasProvisioningEntitlement: false), Watch(), .noEntitlement, .noEntitlement, 0),
-      (Phone(hasPassLibrary: false), Watch(), .noPassLibrary, .noPassLibrary, 0),
-      (Phone(hasSecureElement: false), Watch(), .noSecureElement(.phone), nil, 1),
-      (Phone(), Watch(hasSecureElement: false), nil, .noSecureElement(.watch), 1),
-      (Phone(), Watch(isReachable: false), nil, .watchOutOfReach, 1),
-    ] as [(Phone, Watch, AddObstacle?, AddObstacle?, Int)])
+      (CustomerDevice(.iPhone), CustomerDevice(.watch), nil, nil, 1),
+      (
+        CustomerDevice(.iPhone, hasProvisioningEntitlement: false), CustomerDevice(.watch),
+        .noEntitlement, .noEntitlement, 0
+      ),
+      (
+        CustomerDevice(.iPhone, hasPassLibrary: false), CustomerDevice(.watch), .noPassLibrary,
+        .noPassLibrary, 0
+      ),
+      (
+        CustomerDevice(.iPhone, hasSecureElement: false), CustomerDevice(.watch),
+        .noSecureElement(.phone), nil, 1
+      ),
+      (
+        CustomerDevice(.iPhone), CustomerDevice(.watch, hasSecureElement: false), nil,
+        .noSecureElement(.watch), 1
+      ),
+      (
+        CustomerDevice(.iPhone), CustomerDevice(.watch, isReachable: false), nil, .watchOutOfReach,
+        1
+      ),
+    ] as [(CustomerDevice, CustomerDevice, AddObstacle?, AddObstacle?, Int)])
   func `depends on entitlement, Secure Element and reach`(
-    phone: Phone, watch: Watch, onPhone: AddObstacle?, onWatch: AddObstacle?, visible: Int
+    phone: CustomerDevice, watch: CustomerDevice, onPhone: AddObstacle?, onWatch: AddObstacle?,
+    visible: Int
   ) {
     var world = world(watch: watch, passes: passes)
     world.phone = phone
     let seen = world.readPasses()
-    #expect(seen.phone.obstacle == onPhone)
-    #expect(seen.watch?.obstacle == onWatch)
-    #expect(seen.phone.passes.count == visible)
-    #expect(seen.watch?.passes.count == visible)
+    #expect(seen.map(\.obstacle) == [onPhone, onWatch])
+    #expect(seen.map(\.passes.count) == [visible, visible])
   }
 
   @Test(
@@ -54,7 +68,7 @@ import WalletDomain
   func `is found by its two names on the iPhone alone`(
     type: String, serialNumber: String, isFound: Bool
   ) throws {
-    var world = world(watch: Watch(), passes: passes)
+    var world = world(watch: CustomerDevice(.watch), passes: passes)
     let pass = world.lookUpPass(withPassTypeIdentifier: type, serialNumber: serialNumber)
     #expect((pass?.serialNumber == serialNumber) == isFound)
     let answer = try #require(world.log.calls.last?.answer)

@@ -14,9 +14,9 @@ import WalletDomain
   func `follows the network's colour`(
     decision: (colour: NetworkDecision, token: String, pass: PassActivationState), device: Device
   ) throws {
-    var world = world(watch: Watch(), decision: decision.colour)
+    var world = world(watch: CustomerDevice(.watch), decision: decision.colour)
     let id = world.askForPass(of: gold, on: device)
-    #expect(world.result(of: id) == .provisioning(.success(decision.pass)))
+    #expect(world.result(of: id)?.apple == .provisioning(.success(decision.pass)))
     let made = try #require(world.passes.first)
     let token = try #require(world.tokenService.tokens.first)
     #expect(made.device == device)
@@ -35,7 +35,7 @@ import WalletDomain
   @Test func `makes neither pass nor token where the network declines`() {
     var world = world(decision: .red)
     let id = world.askForPass(of: gold, on: .phone)
-    #expect(world.result(of: id) == .provisioning(.failure(.declinedByNetwork)))
+    #expect(world.result(of: id)?.apple == .provisioning(.failure(.declinedByNetwork)))
     #expect(world.passes.isEmpty)
     #expect(world.tokenService.tokens.isEmpty)
     #expect(world.log.calls.count { $0.title.contains("didFinishAdding") } == 1)
@@ -47,7 +47,7 @@ import WalletDomain
     let ids = (one.askForCertificates(), other.askForCertificates())
     let results = (one.result(of: ids.0), other.result(of: ids.1))
     #expect(results.0 == results.1)
-    guard case .certificates(.success(let challenge)) = results.0 else {
+    guard case .certificates(.success(let challenge)) = results.0?.apple else {
       Issue.record("no certificates")
       return
     }
@@ -63,7 +63,7 @@ import WalletDomain
       SignedCard(
         activationData: Data(count: 1), ephemeralPublicKey: Data(count: 65),
         encryptedData: Data(count: 99)))
-    guard case .eligibility(.requestRefused(let why), _) = world.result(of: id) else {
+    guard case .eligibility(.requestRefused(let why), _) = world.result(of: id)?.apple else {
       Issue.record("not refused")
       return
     }
@@ -73,10 +73,10 @@ import WalletDomain
   @Test func `gets no payload for a card that the issuer does not know`() {
     var world = world()
     let id = world.send(
-      TMPDialect.encode(
+      asTMP(
         .signCard(
           CardToSign(cardID: "x", certificates: [], nonce: Data(), nonceSignature: Data()))),
-      for: .signedCards)
+      for: .sign)
     #expect(world.result(of: id)?.reply?.status == 404)
   }
 }

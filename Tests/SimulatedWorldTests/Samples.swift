@@ -29,7 +29,7 @@ func token(_ reference: TokenUniqueReference, _ status: String?) -> Token {
 
 /// A world with Gold, whose calls all take 100 ms unless said otherwise.
 func world(
-  seed: UInt64 = 1, watch: Watch? = nil, passes: [StoredPass] = [],
+  seed: UInt64 = 1, watch: CustomerDevice? = nil, passes: [StoredPass] = [],
   tokenService: TokenService = TokenService(), decision: NetworkDecision = .green,
   rules: NetworkRules = NetworkRules(propagation: .immediate), given: [GivenToken] = [],
   faults: [Fault] = [], planned: [PlannedItem] = []
@@ -45,7 +45,7 @@ func world(
   setup.networkRules = rules
   setup.networkTokens = given
   setup.faults = faults
-  for point in Latency.Point.allCases { setup.latency[point] = .milliseconds(100) }
+  for point in Endpoint.allCases { setup.latency[point] = .milliseconds(100) }
   setup.linkRule = LinkRule(scheme: "bankapp")
   setup.planned = planned
   return World(setup)
@@ -53,11 +53,11 @@ func world(
 
 extension World {
   mutating func search(_ references: [TokenUniqueReference] = ["A"]) -> Call.ID {
-    send(TMPDialect.encode(.searchTokens(references)), for: .searches)
+    send(asTMP(.searchTokens(references)), for: .search)
   }
 
   mutating func activate(_ reference: TokenUniqueReference = "A") -> Call.ID {
-    send(TMPDialect.encode(.activateToken(reference)), for: .activations)
+    send(asTMP(.activate(reference, by: .server)), for: .activate)
   }
 
   /// The next thing that comes while somebody waits.
@@ -91,16 +91,28 @@ extension World {
 }
 
 extension CallResult {
+  var apple: AppleAnswer? {
+    if case .wallet(let answer) = self { answer.apple } else { nil }
+  }
+
   var reply: HTTPReply? {
     if case .issuer(.success(let reply)) = self { reply } else { nil }
   }
 
   var failure: CallFailure? {
     switch self {
-    case .issuer(.failure(let failure)), .cards(.failure(let failure)),
-      .certificates(.failure(let failure)):
-      failure
+    case .issuer(.failure(let failure)), .cards(.failure(let failure)): failure
+    case .wallet(let answer): answer.answer.failure
     default: nil
     }
   }
+}
+
+extension Party {
+  static let tmp = Party(speaking: .tmp)
+}
+
+/// The request as TMP's bytes.
+func asTMP(_ request: IssuerRequest) -> HTTPRequest {
+  IssuerDialect.tmp.encode(request) ?? HTTPRequest(method: "", path: "")
 }

@@ -4,7 +4,9 @@ import WalletDomain
 
 @testable import SimulatedWorld
 
-func tokens(in reply: HTTPReply) throws -> [Token] { try TMPDialect.tokens(from: reply) }
+func tokens(in reply: HTTPReply) throws -> [Token] {
+  try IssuerDialect.tmp.read(reply, as: \.search)
+}
 
 @Suite("The simulated tokens/searches") struct SearchServiceTests {
   private let service = TokenService(tokens: [

@@ -20,7 +20,7 @@ import WalletDomain
     setup.cards = [card]
     setup.accounts[card.id] = account
     setup.tokenService.signingMistake = mistake
-    setup.certificateHandout = handout
+    setup.apple.certificateHandout = handout
     return World(setup)
   }
 
@@ -31,16 +31,16 @@ import WalletDomain
     _ = world.showSheet(
       AddPaymentPassRequestConfiguration(cardholderName: "John Doe", primaryAccountSuffix: "1234"))
     let asked = world.askForCertificates()
-    guard case .certificates(.success(var challenge)) = world.result(of: asked) else {
+    guard case .certificates(.success(var challenge)) = world.result(of: asked)?.apple else {
       throw NoAnswer()
     }
     change(&challenge)
     let signed = world.send(
-      TMPDialect.encode(
+      asTMP(
         .signCard(
           CardToSign(
             cardID: "card-gold", certificates: challenge.certificates, nonce: challenge.nonce,
-            nonceSignature: challenge.nonceSignature))), for: .signedCards)
+            nonceSignature: challenge.nonceSignature))), for: .sign)
     return try #require(world.result(of: signed)?.reply)
   }
 
@@ -48,9 +48,9 @@ import WalletDomain
 
   /// Apple's refusal of what TMP signs; nil where Apple takes it.
   private func refusal(in world: inout World) throws -> EligibilityRefusal? {
-    let card = try TMPDialect.signedCard(from: signing(in: &world))
+    let card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     let submitted = world.submit(card)
-    switch world.result(of: submitted) {
+    switch world.result(of: submitted)?.apple {
     case .eligibility(nil, _): return nil
     case .eligibility(.refusedByApple(let refusal), _): return refusal
     default: throw NoAnswer()
@@ -121,10 +121,11 @@ import WalletDomain
 
   @Test func `a field that the app left nil is refused without a word of what was in it`() throws {
     var world = world()
-    var card = try TMPDialect.signedCard(from: signing(in: &world))
+    var card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     card.activationData = Data()
     let submitted = world.submit(card)
-    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted) else {
+    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted)?.apple
+    else {
       throw NoAnswer()
     }
     #expect(refusal.criterion == "fields")
@@ -133,10 +134,11 @@ import WalletDomain
 
   @Test func `an answer on another sheet is refused`() throws {
     var world = world()
-    let card = try TMPDialect.signedCard(from: signing(in: &world))
+    let card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
     _ = try signing(in: &world)
     let submitted = world.submit(card)
-    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted) else {
+    guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted)?.apple
+    else {
       throw NoAnswer()
     }
     #expect(refusal.criterion == "key-derivation")

@@ -18,7 +18,7 @@ private let goodBody =
     let id = world.search()
     let reply = world.result(of: id)?.reply
     let failure = reply.flatMap { reply in
-      Result { () throws(CallFailure) in try TMPDialect.tokens(from: reply) }.failure
+      Result { () throws(CallFailure) in try IssuerDialect.tmp.read(reply, as: \.search) }.failure
     }
     return (reply, failure)
   }
@@ -148,7 +148,7 @@ private let goodBody =
           ending: .patched(JSONPatch([.remove(JSONPointer(steps: ["certificates", "1"]))])))
       ])
     let id = world.askForCertificates()
-    guard case .certificates(.success(let challenge))? = world.result(of: id) else {
+    guard case .certificates(.success(let challenge))? = world.result(of: id)?.apple else {
       Issue.record("no challenge came")
       return
     }

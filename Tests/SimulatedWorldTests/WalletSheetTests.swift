@@ -47,7 +47,7 @@ import WalletDomain
   func `offers a Watch by the account of the iPhone's pass, not by its deviceAccountIdentifier`(
     account: String?, offered: [Device]
   ) throws {
-    var world = world(watch: Watch(), passes: [stored("A")])
+    var world = world(watch: CustomerDevice(.watch), passes: [stored("A")])
     guard case .shown(let devices) = world.showSheet(configuration(account: account)) else {
       Issue.record("no sheet")
       return
@@ -65,17 +65,22 @@ import WalletDomain
 
   @Test(
     arguments: [
-      (Phone(hasSecureElement: false), nil), (Phone(hasPassLibrary: false), Watch()),
-      (Phone(hasSecureElement: false), Watch(isReachable: false)),
-    ] as [(Phone, Watch?)])
-  func `ends at once as unsupported where no device takes cards`(phone: Phone, watch: Watch?) {
+      (CustomerDevice(.iPhone, hasSecureElement: false), nil),
+      (CustomerDevice(.iPhone, hasPassLibrary: false), CustomerDevice(.watch)),
+      (
+        CustomerDevice(.iPhone, hasSecureElement: false), CustomerDevice(.watch, isReachable: false)
+      ),
+    ] as [(CustomerDevice, CustomerDevice?)])
+  func `ends at once as unsupported where no device takes cards`(
+    phone: CustomerDevice, watch: CustomerDevice?
+  ) {
     var world = world(watch: watch)
     world.phone = phone
     #expect(world.showSheet(configuration()) == .ended(.unsupported))
   }
 
   @Test func `offers no device that takes no cards`() {
-    var world = world(watch: Watch(isReachable: false))
+    var world = world(watch: CustomerDevice(.watch, isReachable: false))
     guard case .shown(let devices) = world.showSheet(configuration()) else {
       Issue.record("no sheet")
       return
@@ -141,8 +146,8 @@ import WalletDomain
     world.apply(.sheetError(error))
     let id = world.submit(
       SignedCard(activationData: Data(), ephemeralPublicKey: Data(), encryptedData: Data()))
-    #expect(world.result(of: id) == .eligibility(.endedByPassKit(error)))
+    #expect(world.result(of: id)?.apple == .eligibility(.endedByPassKit(error)))
     world.apply(.sheetError(nil))
-    #expect(world.sheetError == nil)
+    #expect(world.apple.sheetError == nil)
   }
 }

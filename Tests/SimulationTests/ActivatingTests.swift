@@ -56,7 +56,8 @@ import WalletDomain
   @Test func `by a link finds the pass on the Watch`() {
     var session = Session.settled(
       scenario(
-        watch: Watch(), passes: [stored("W", on: .watch, serial: "SN-A", .requiresActivation)],
+        watch: CustomerDevice(.watch),
+        passes: [stored("W", on: .watch, serial: "SN-A", .requiresActivation)],
         service: TokenService(tokens: [token("W", "INACTIVE")])))
     session.tell(.verificationChosen(serialNumber: "SN-A", .watch))
     #expect(session.activating?.target?.device == .watch)

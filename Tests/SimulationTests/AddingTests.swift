@@ -80,7 +80,7 @@ import WalletDomain
   func `to the Watch names the account of the iPhone's pass`(policy: Policy, account: String) {
     var session = Session.settled(
       scenario(
-        watch: Watch(), passes: [stored("A")],
+        watch: CustomerDevice(.watch), passes: [stored("A")],
         service: TokenService(tokens: [token("A", "ACTIVE")])), policy: policy)
     session.tell(.addChosen("gold", .watch))
     #expect(session.adding?.configuration.primaryAccountIdentifier == account)
@@ -98,14 +98,26 @@ import WalletDomain
 
   @Test(
     arguments: [
-      (Phone(hasProvisioningEntitlement: false), Watch(), .phone, .noEntitlement),
-      (Phone(hasPassLibrary: false), Watch(), .watch, .noPassLibrary),
-      (Phone(hasSecureElement: false), Watch(), .phone, .noSecureElement(.phone)),
-      (Phone(), Watch(isReachable: false), .watch, .watchOutOfReach),
-      (Phone(), nil, .watch, .watchNotPaired),
-    ] as [(Phone, Watch?, Device, AddObstacle)])
+      (
+        CustomerDevice(.iPhone, hasProvisioningEntitlement: false), CustomerDevice(.watch), .phone,
+        .noEntitlement
+      ),
+      (
+        CustomerDevice(.iPhone, hasPassLibrary: false), CustomerDevice(.watch), .watch,
+        .noPassLibrary
+      ),
+      (
+        CustomerDevice(.iPhone, hasSecureElement: false), CustomerDevice(.watch), .phone,
+        .noSecureElement(.phone)
+      ),
+      (
+        CustomerDevice(.iPhone), CustomerDevice(.watch, isReachable: false), .watch,
+        .watchOutOfReach
+      ),
+      (CustomerDevice(.iPhone), nil, .watch, .watchNotPaired),
+    ] as [(CustomerDevice, CustomerDevice?, Device, AddObstacle)])
   func `is refused by a device that can take none, before any sheet`(
-    phone: Phone, watch: Watch?, device: Device, obstacle: AddObstacle
+    phone: CustomerDevice, watch: CustomerDevice?, device: Device, obstacle: AddObstacle
   ) {
     var hindered = scenario(watch: watch)
     hindered.setup.phone = phone

@@ -20,13 +20,13 @@ import WalletDomain
   }
 
   private func found(_ tokens: [Token]) -> Result<HTTPReply, CallFailure> {
-    .success(TMPServiceCoding.reply(tokens: tokens))
+    .success(IssuerDialect.tmp.reply(.success(tokens), to: \.search))
   }
 
   @Test func `is sent the very bytes, and its reply drives the same flow`() {
     var session = Session(needsActivation(), transport: .external(name: "test"))
     _ = session.open()
-    let search = TMPDialect.encode(.searchTokens(["A"]))
+    let search = asTMP(.searchTokens(["A"]))
     #expect(session.update(.settled) == [.send(search, 3)])
     #expect(session.calls("tokens/searches")[0].request == .request(search))
     #expect(session.app.isChecking)
@@ -36,9 +36,11 @@ import WalletDomain
 
     _ = session.update(.activationChosen("gold", .phone))
     #expect(
-      session.update(.continued) == [.send(TMPDialect.encode(.activateToken("A")), 4)])
-    let approved = TMPServiceCoding.reply(
-      activation: ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED"))
+      session.update(.continued) == [
+        .send(asTMP(.activate("A", by: .server)), 4)
+      ])
+    let approved = IssuerDialect.tmp.reply(
+      .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate)
     let again = session.update(.replyArrived(4, .success(approved)))
     #expect(again == [.send(search, 6)])
     _ = session.update(.replyArrived(6, found([token("A", "ACTIVE")])))

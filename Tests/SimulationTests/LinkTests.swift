@@ -29,7 +29,7 @@ import WalletDomain
     } else {
       #expect(session.activating?.outcome == .linkRejected(link.failure))
     }
-    #expect(session.world.log.calls.count { $0.to == .tmp } == 1)
+    #expect(session.world.log.calls.count { $0.to == Party(speaking: .tmp) } == 1)
     #expect(session.world.passes == before.world.passes)
     #expect(session.world.tokenService == before.world.tokenService)
     #expect(session.world.clock == before.world.clock)

@@ -8,7 +8,7 @@ import WalletDomain
   @Test func `asks DataCore, PassKit and TMP, and then shows the list`() {
     var session = Session(
       scenario(
-        watch: Watch(), passes: [stored("A")],
+        watch: CustomerDevice(.watch), passes: [stored("A")],
         service: TokenService(tokens: [token("A", "ACTIVE")])))
     #expect(session.titles.isEmpty)
     #expect(session.open() == [])

@@ -8,7 +8,7 @@ import WalletDomain
 
 @Suite("History with TMP outside the session") struct OutsideHistoryTests {
   private func found(_ status: String) -> Result<HTTPReply, CallFailure> {
-    .success(TMPServiceCoding.reply(tokens: [token("A", status)]))
+    .success(IssuerDialect.tmp.reply(.success([token("A", status)]), to: \.search))
   }
 
   /// The list has been asked for a second time: the app, what it waits for, and the moment of waiting.

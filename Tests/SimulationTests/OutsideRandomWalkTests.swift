@@ -10,19 +10,21 @@ import WalletDomain
 @Suite("Whatever comes from outside") struct OutsideRandomWalkTests {
   /// A true service, kept apart from every session: it answers what it is asked.
   private func reply(to request: HTTPRequest) -> Result<HTTPReply, CallFailure> {
-    switch TMPServiceCoding.decode(request) {
+    switch IssuerDialect.tmp.decode(request) {
     case .success(.searchTokens(let references)):
-      .success(TMPServiceCoding.reply(tokens: references.map { token($0, "INACTIVE") }))
-    case .success(.activateToken), .success(.requestActivationData):
       .success(
-        TMPServiceCoding.reply(
-          activation: ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")))
+        IssuerDialect.tmp.reply(.success(references.map { token($0, "INACTIVE") }), to: \.search))
+    case .success(.activate):
+      .success(
+        IssuerDialect.tmp.reply(
+          .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate))
     case .success(.signCard):
       .success(
-        TMPServiceCoding.reply(
-          signed: SignedCard(
-            activationData: Data([1]), ephemeralPublicKey: Data([4]) + Data(count: 64),
-            encryptedData: Data(count: 32))))
+        IssuerDialect.tmp.reply(
+          .success(
+            SignedCard(
+              activationData: Data([1]), ephemeralPublicKey: Data([4]) + Data(count: 64),
+              encryptedData: Data(count: 32))), to: \.sign))
     case .failure: .failure(.connectionLost)
     }
   }

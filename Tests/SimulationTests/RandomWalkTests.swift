@@ -12,7 +12,7 @@ import WalletDomain
     freshPhone, freshWatch, needsActivation(), twinsWait,
     scenario("no-cards", cards: []),
     scenario("repeated", cards: [gold, gold, travel], decision: .yellow),
-    scenario("declined", watch: Watch(isReachable: false), decision: .red),
+    scenario("declined", watch: CustomerDevice(.watch, isReachable: false), decision: .red),
     needsActivation(
       response: "REVIEW",
       faults: [
@@ -115,7 +115,7 @@ import WalletDomain
     let calls = session.world.log.calls
     #expect(calls.map(\.id) == Array(1...max(1, calls.count)).prefix(calls.count).map { $0 })
     #expect(zip(calls, calls.dropFirst()).allSatisfy { $0.at <= $1.at })
-    if let overview = session.app.overview, (try? overview.evidence.search.get()) == nil {
+    if let overview = session.app.overview, (try? overview.evidence.search?.get()) == nil {
       for card in overview.cards {
         #expect(overview.status(of: card).map { $0.row == .couldNotCheck } != false)
       }

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import WalletDomain
@@ -29,7 +30,7 @@ func token(
 }
 
 func scenario(
-  _ id: String = "test", watch: Watch? = nil, cards: CardList = [gold, travel],
+  _ id: String = "test", watch: CustomerDevice? = nil, cards: CardList = [gold, travel],
   passes: [StoredPass] = [], service: TokenService = TokenService(),
   decision: NetworkDecision = .green, faults: [Fault] = [],
   parameters: LinkRule.Parameters = .guide, policy: Policy = .perDevice,
@@ -55,7 +56,7 @@ func scenario(
 
 /// Two new cards, and no pass anywhere.
 let freshPhone = scenario("fresh-phone")
-let freshWatch = scenario("fresh-watch", watch: Watch())
+let freshWatch = scenario("fresh-watch", watch: CustomerDevice(.watch))
 
 /// Gold lies in Wallet as SN-A and waits for activation.
 func needsActivation(
@@ -71,10 +72,15 @@ func needsActivation(
 
 /// Gold waits for activation on both devices, under one serial number.
 let twinsWait = scenario(
-  "twins-wait", watch: Watch(),
+  "twins-wait", watch: CustomerDevice(.watch),
   passes: [
     stored("P", serial: "SN-A", .requiresActivation),
     stored("W", on: .watch, serial: "SN-A", .requiresActivation),
   ], service: TokenService(tokens: [token("P", "INACTIVE"), token("W", "INACTIVE")]))
 
 let linkToGold = "bankapp://activate?serialNumber=SN-A"
+
+/// The request as TMP's bytes.
+func asTMP(_ request: IssuerRequest) -> HTTPRequest {
+  IssuerDialect.tmp.encode(request) ?? HTTPRequest(method: "", path: "")
+}

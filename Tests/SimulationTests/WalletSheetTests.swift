@@ -50,7 +50,7 @@ import WalletDomain
 
   /// Gold is suspended on the iPhone, for which the guide offers to add it; the Watch is free.
   private let suspended = scenario(
-    watch: Watch(), passes: [stored("A", .suspended)],
+    watch: CustomerDevice(.watch), passes: [stored("A", .suspended)],
     service: TokenService(tokens: [token("A", "SUSPENDED")]))
 
   @Test(

@@ -23,11 +23,33 @@ func evidence(
   cards: CardList = [gold], phone: [Pass] = [], watch: [Pass]? = nil, tokens: [Token] = []
 ) -> WalletEvidence {
   WalletEvidence(
-    cards: cards, phone: DeviceEvidence(passes: phone),
-    watch: watch.map { DeviceEvidence(passes: $0) }, search: .success(tokens))
+    cards: cards, phone: DeviceEvidence(of: .phone, passes: phone),
+    watch: watch.map { DeviceEvidence(of: .watch, passes: $0) }, search: .success(tokens))
 }
 
 /// What the app says of Gold.
 func statusOfGold(_ evidence: WalletEvidence, _ policy: Policy = .perDevice) -> CardStatus? {
   WalletOverview(evidence, policy: policy).status(of: "card-gold")
+}
+
+extension WalletEvidence {
+  init(
+    cards: CardList, phone: DeviceEvidence, watch: DeviceEvidence?,
+    search: Result<[Token], CallFailure>?
+  ) {
+    self.init(cards: cards, devices: [phone] + (watch.map { [$0] } ?? []), search: search)
+  }
+}
+
+extension WalletCheckFlow.Event {
+  static func passesRead(phone: DeviceEvidence, watch: DeviceEvidence?) -> Self {
+    .passesRead([phone] + (watch.map { [$0] } ?? []))
+  }
+}
+
+extension ActivationFlow.Event {
+  static func passesRead(phone: [Pass], watch: [Pass]?) -> Self {
+    .passesRead(
+      phone.map { HeldPass($0, on: .phone) } + (watch ?? []).map { HeldPass($0, on: .watch) })
+  }
 }

@@ -1,59 +1,149 @@
 import FoundationEssentials
+import WalletDomain
 
 /// The bodies of TMP's requests and replies, field by field as they stand on the wire (FIELD §1.2).
 enum TMPWire {
-  struct TokenSearch: Codable {
+  struct TokenSearch: WireBody {
     var walletType: String
     var tokenUniqueReferences: [String]
+
+    init(_ references: [TokenUniqueReference]) {
+      walletType = "APPLE_PAY"
+      tokenUniqueReferences = references.map(\.rawValue)
+    }
+
+    var meaning: [TokenUniqueReference] {
+      tokenUniqueReferences.map(TokenUniqueReference.init(rawValue:))
+    }
   }
 
-  struct Token: Codable {
+  struct Token: WireBody {
     var tokenUniqueReference: String?
     var panUniqueReference: String?
     var externalCardId: String?
     var tokenStatus: String?
     var authorizationPath: String?
     var processStatus: String?
+
+    init(_ token: WalletDomain.Token) {
+      tokenUniqueReference = token.tokenUniqueReference?.rawValue
+      panUniqueReference = token.panUniqueReference
+      externalCardId = token.externalCardId?.rawValue
+      tokenStatus = token.tokenStatus
+      authorizationPath = token.authorizationPath
+      processStatus = token.processStatus
+    }
+
+    var meaning: WalletDomain.Token {
+      WalletDomain.Token(
+        tokenUniqueReference: tokenUniqueReference.map(TokenUniqueReference.init(rawValue:)),
+        panUniqueReference: panUniqueReference,
+        externalCardId: externalCardId.map(Card.ID.init(rawValue:)), tokenStatus: tokenStatus,
+        authorizationPath: authorizationPath, processStatus: processStatus)
+    }
   }
 
   /// `certificate` is the leaf alone: the guide names it in the singular (FIELD §8.2, 14).
-  struct CardToSign: Codable {
+  struct CardToSign: WireBody {
     var cardId: String
     var certificate: Data
     var nonce: Data
     var nonceSignature: Data
+
+    init(_ card: WalletDomain.CardToSign) {
+      cardId = card.cardID.rawValue
+      certificate = card.certificates.first ?? Data()
+      nonce = card.nonce
+      nonceSignature = card.nonceSignature
+    }
+
+    var meaning: WalletDomain.CardToSign {
+      WalletDomain.CardToSign(
+        cardID: Card.ID(rawValue: cardId), certificates: [certificate], nonce: nonce,
+        nonceSignature: nonceSignature)
+    }
   }
 
-  struct SignedCard: Codable {
+  struct SignedCard: WireBody {
     var activationData: Data
     var ephemeralPublicKey: Data
     var encryptedData: Data
+
+    init(_ card: WalletDomain.SignedCard) {
+      activationData = card.activationData
+      ephemeralPublicKey = card.ephemeralPublicKey
+      encryptedData = card.encryptedData
+    }
+
+    var meaning: WalletDomain.SignedCard {
+      WalletDomain.SignedCard(
+        activationData: activationData, ephemeralPublicKey: ephemeralPublicKey,
+        encryptedData: encryptedData)
+    }
   }
 
-  /// The same, not yet looked into.
-  struct SignedCardText: Codable {
+  /// The same as the guide's sample reads it: a field that is no Base64 becomes nil, and nobody notices.
+  ///
+  /// Nil is told as no bytes at all.
+  struct UnguardedSignedCard: WireBody {
     var activationData: String
     var ephemeralPublicKey: String
     var encryptedData: String
+
+    init(_ card: WalletDomain.SignedCard) {
+      activationData = card.activationData.base64EncodedString()
+      ephemeralPublicKey = card.ephemeralPublicKey.base64EncodedString()
+      encryptedData = card.encryptedData.base64EncodedString()
+    }
+
+    var meaning: WalletDomain.SignedCard {
+      func bytes(_ text: String) -> Data { Data(base64Encoded: text) ?? Data() }
+      return WalletDomain.SignedCard(
+        activationData: bytes(activationData), ephemeralPublicKey: bytes(ephemeralPublicKey),
+        encryptedData: bytes(encryptedData))
+    }
   }
 
-  struct Activation: Codable {
+  struct Activation: WireBody {
     var tokenUniqueReference: String
     /// ACTIVATION_DATA asks for method A; left out for method B, the guide's only one. An assumption.
     var activationMethod: String?
 
-    static let byActivationData = "ACTIVATION_DATA"
+    private static let byActivationData = "ACTIVATION_DATA"
+
+    init(_ activation: IssuerDialect.TokenActivation) {
+      tokenUniqueReference = activation.token.rawValue
+      activationMethod = activation.method == .activationData ? Self.byActivationData : nil
+    }
+
+    var meaning: IssuerDialect.TokenActivation {
+      (
+        TokenUniqueReference(rawValue: tokenUniqueReference),
+        activationMethod == Self.byActivationData ? .activationData : .server
+      )
+    }
   }
 
-  struct ActivationAnswer: Codable {
+  struct ActivationAnswer: WireBody {
     var tokenUniqueReference: String?
     var cardLast4Digits: String?
     var issuerMobileAppAuthResponse: String?
     var comment: String?
     var activationData: Data?
-  }
 
-  struct Fault: Codable {
-    var message: String
+    init(_ answer: WalletDomain.ActivationAnswer) {
+      tokenUniqueReference = answer.tokenUniqueReference?.rawValue
+      cardLast4Digits = answer.cardLast4Digits
+      issuerMobileAppAuthResponse = answer.issuerMobileAppAuthResponse
+      comment = answer.comment
+      activationData = answer.activationData
+    }
+
+    var meaning: WalletDomain.ActivationAnswer {
+      WalletDomain.ActivationAnswer(
+        tokenUniqueReference: tokenUniqueReference.map(TokenUniqueReference.init(rawValue:)),
+        cardLast4Digits: cardLast4Digits, issuerMobileAppAuthResponse: issuerMobileAppAuthResponse,
+        comment: comment, activationData: activationData)
+    }
   }
 }

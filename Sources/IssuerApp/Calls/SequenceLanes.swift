@@ -7,29 +7,29 @@ struct SequenceLanes {
   static let rowsPerCall = 2
   static let narrowest = 40
 
-  /// DataCore belongs to the issuer, and the customer acts through the app or Wallet.
-  private static let parties: [Party] = [.app, .passKit, .wallet, .apple, .tmp, .network]
-
   private let columns: Int
+  /// One for each lane, from the left.
+  private let parties: [Party]
 
-  init(columns: Int) {
+  /// A party that has said and heard nothing has no lane.
+  init(of parties: Set<Party>, columns: Int) {
     self.columns = columns
+    let guestsLast = parties.sorted {
+      ($0.lane, $0.isGuest ? 1 : 0, $0.title) < ($1.lane, $1.isGuest ? 1 : 0, $1.title)
+    }
+    self.parties = guestsLast.reduce(into: []) { lanes, party in
+      if lanes.last?.lane != party.lane { lanes.append(party) }
+    }
   }
 
   /// The column of a party's lane, from the left edge.
   func lane(of party: Party) -> Int {
-    let shown: Party =
-      switch party {
-      case .dataCore: .tmp
-      case .customer: .app
-      default: party
-      }
-    let place = Self.parties.firstIndex(of: shown) ?? 0
-    return 2 + place * (columns - 5) / (Self.parties.count - 1)
+    let place = parties.firstIndex { $0.lane == party.lane } ?? 0
+    return 2 + place * (columns - 5) / max(1, parties.count - 1)
   }
 
   func drawHeader(in row: Rect, _ theme: Theme, _ frame: inout Frame) {
-    for party in Self.parties {
+    for party in parties {
       let width = displayColumns(party.title)
       let wanted = lane(of: party) - (width + 1) / 2
       let column = min(max(1, wanted), columns - width)
@@ -47,7 +47,7 @@ struct SequenceLanes {
       frame.write(
         glyph, at: Point(column: row.column + column, row: row.row), style: style, within: row)
     }
-    for party in Self.parties { put("┊", lane(of: party), theme.muted) }
+    for party in parties { put("┊", lane(of: party), theme.muted) }
     let from = lane(of: call.from)
     let to = lane(of: call.to)
     guard from != to else { return put("●", to, style) }

@@ -11,7 +11,7 @@ extension AppModel {
     if layout.isWide {
       let focused = pane == .cards
       // Without colour a lit edge says too little.
-      let title = appearance.hasColor ? "" : "iPhone"
+      let title = appearance.hasColor ? "" : session.world.phone.kind.device.title
       Panel(
         StyledLine(title, focused ? theme.focusTitle : theme.strong), style: theme.border,
         hasFocus: focused, focusStyle: theme.focus

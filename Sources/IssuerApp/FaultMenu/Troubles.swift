@@ -20,7 +20,7 @@ extension AppModel {
   /// Everything that can go wrong here: the scenario's own faults, each endpoint's, the network's, the devices'.
   var troubles: [Trouble] {
     let world = session.world
-    let usual = Endpoint.allCases.flatMap(Fault.usual(on:))
+    let usual = world.endpoints.flatMap(Fault.usual(on:))
     let usualIDs = Set(usual.map(\.id))
     let own = world.faults.faults.filter { !usualIDs.contains($0.id) }
     func line(_ fault: Fault, _ group: String, _ title: String) -> Trouble {
@@ -33,7 +33,7 @@ extension AppModel {
         message: .worldChanged(.faultSwitched(fault)))
     }
     var lines = own.map { line($0, "This scenario", $0.inWords) }
-    lines += usual.map { line($0, $0.on.title, $0.effectInWords) }
+    lines += usual.map { line($0, $0.on.title(speaking: world.issuer), $0.effectInWords) }
     lines += NetworkDecision.allCases.map { decision in
       Trouble(
         group: "The network decides", title: decision.inWords,
@@ -93,7 +93,7 @@ extension AppModel {
   /// What Wallet may end its sheet with, once the app has answered.
   private var sheetErrors: [Trouble] {
     PassKitError.allCases.map { error in
-      let isOn = session.world.sheetError == error
+      let isOn = session.world.apple.sheetError == error
       return Trouble(
         group: "Wallet ends the sheet", title: error.title, wholeTitle: "sheet: \(error.title)",
         isOn: isOn, message: .worldChanged(.sheetError(isOn ? nil : error)))
@@ -120,7 +120,9 @@ extension World {
     if setup.networkDecision != .green {
       words.append("network: \(setup.networkDecision.rawValue)")
     }
-    if let sheetError = setup.sheetError { words.append("sheet ends: \(sheetError.rawValue)") }
+    if let sheetError = setup.apple.sheetError {
+      words.append("sheet ends: \(sheetError.rawValue)")
+    }
     if !setup.phone.hasProvisioningEntitlement { words.append("no entitlement") }
     if !setup.installation.build.entitlementCounts { words.append("development build") }
     if setup.phone.clockOffset != .zero {
@@ -172,16 +174,18 @@ extension Fault.ForeignAnswer {
   }
 }
 
+extension World {
+  /// The places whose answers may be spoilt, as far as there are such calls.
+  fileprivate var endpoints: [Endpoint] {
+    Endpoint.spoilable.filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
+  }
+}
+
 extension Endpoint {
   /// The endpoint as a heading.
-  var title: String {
-    switch self {
-    case .searches: "tokens/searches"
-    case .signedCards: "signed-cards"
-    case .activations: "tokens/activations"
-    case .datacore: "DataCore's card list"
-    case .certificates: "Apple's certificates"
-    }
+  fileprivate func title(speaking dialect: IssuerDialect) -> String {
+    if let operation { return dialect.title(of: operation) ?? rawValue }
+    return self == .datacore ? "DataCore's card list" : "Apple's certificates"
   }
 }
 

@@ -50,7 +50,7 @@ extension AppModel {
     guard session.app.cardListFailure == nil, let overview = session.app.overview else {
       return false
     }
-    return (try? overview.evidence.search.get()) != nil
+    return (try? overview.evidence.search?.get()) != nil
   }
 
   private var lastStepDetail: String {

@@ -296,7 +296,7 @@ extension AppModel {
   }
 
   private func cardOfToken(of flow: ActivationFlow, _ overview: WalletOverview) -> Card? {
-    let tokens = (try? overview.evidence.search.get()) ?? []
+    let tokens = (try? overview.evidence.search?.get()) ?? []
     let token = tokens.first { $0.tokenUniqueReference == flow.target?.token }
     return token?.externalCardId.flatMap { overview.cards[$0] }
   }

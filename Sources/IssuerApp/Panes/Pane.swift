@@ -1,4 +1,31 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
 /// What stands beside each other on a wide screen, and behind tabs on a narrow one.
 public enum Pane: Int, CaseIterable, Hashable, Sendable {
   case cards, wallet, watch, calls
+}
+
+extension Pane {
+  /// The device whose passes it shows.
+  var device: Device? {
+    switch self {
+    case .wallet: .phone
+    case .watch: .watch
+    case .cards, .calls: nil
+    }
+  }
+}
+
+extension Device {
+  /// Where its passes are shown.
+  var pane: Pane { Pane.allCases.first { $0.device == self } ?? .wallet }
+}
+
+extension AppModel {
+  /// A wallet goes by the name that it has on the device.
+  func title(of pane: Pane) -> String {
+    pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title
+  }
 }

@@ -18,11 +18,11 @@ extension AppModel {
   func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
 
   /// The device whose passes the keys are about.
-  var passDevice: Device { pane == .watch ? .watch : .phone }
+  var passDevice: Device { pane.device ?? .phone }
 
   /// Nil where there is none, and where what is looked for hides them all.
   var selectedPass: StoredPass? {
-    let list = shown(passDevice == .watch ? .watch : .wallet)
+    let list = shown(passDevice.pane)
     let selected = passList(on: passDevice).selected
     return list.row(of: selected).map { _ in session.world.passes(on: passDevice)[selected] }
   }

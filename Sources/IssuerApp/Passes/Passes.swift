@@ -16,7 +16,7 @@ extension AppModel {
     if passes.isEmpty {
       return drawNote("No cards here yet.", in: area, &frame)
     }
-    let pane: Pane = device == .phone ? .wallet : .watch
+    let pane = device.pane
     if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
     let state = passList(on: device)
     let list = shown(pane, of: passes.count)
@@ -40,11 +40,11 @@ extension AppModel {
   private func drawPane(of device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
     guard layout.isWide else { return }
     let box = device == .phone ? layout.wallet : layout.watch
-    let focused = pane == (device == .phone ? .wallet : .watch)
+    let focused = pane == device.pane
     var heading = StyledLine(
-      device == .phone ? "Wallet" : "Watch", focused ? theme.focusTitle : theme.strong)
+      title(of: device.pane), focused ? theme.focusTitle : theme.strong)
     if let narrowing = narrowing(
-      of: device == .phone ? .wallet : .watch, within: box.columns - 16)
+      of: device.pane, within: box.columns - 16)
     {
       heading.append("  \(narrowing)", theme.muted)
     }
@@ -126,7 +126,7 @@ extension AppModel {
     }
     for (offset, line) in lines.prefix(area.rows).enumerated() {
       frame.write(
-        marked(line, in: stored.device == .phone ? .wallet : .watch)
+        marked(line, in: stored.device.pane)
           .truncated(toColumns: area.columns),
         at: Point(column: area.column, row: area.row + offset), within: area)
     }

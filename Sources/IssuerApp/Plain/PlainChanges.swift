@@ -31,7 +31,7 @@ extension PlainModel {
 
   private func waitLine(_ call: Call) -> String {
     guard let answer = call.answer, let duration = call.duration else { return "" }
-    let who = call.to.spokenTitle
+    let who = call.to.subject
     let number = "Call \(call.id)."
     if let failure = call.failure {
       return "\(who) gave no usable answer in \(duration.inSeconds). "
@@ -157,18 +157,5 @@ extension StoredPass {
   /// What tells passes of one device apart, whatever state they are in.
   fileprivate var key: [String?] {
     [pass.serialNumber, pass.deviceAccountIdentifier?.rawValue, card?.rawValue]
-  }
-}
-
-extension Party {
-  /// The party as the subject of a sentence.
-  fileprivate var spokenTitle: String {
-    switch self {
-    case .tmp: "The issuer"
-    case .network: "The network"
-    case .customer: "The customer"
-    case .app: "The app"
-    case .dataCore, .passKit, .wallet, .apple: title
-    }
   }
 }

@@ -175,8 +175,7 @@ extension PlainModel {
   private func words(of place: PlainPlace) -> String {
     switch place {
     case .cards: "Go to the card list"
-    case .passes(.phone): "Go to Wallet on the iPhone"
-    case .passes(.watch): "Go to Wallet on the Watch"
+    case .passes(let device): "Go to Wallet on the \(device.title)"
     }
   }
 

@@ -122,11 +122,11 @@ extension AppModel {
     if columns >= 60 {
       parts.append(
         StyledLine("● ", theme.inBar(theme.success))
-          + StyledLine(session.transport.title, theme.bar))
+          + StyledLine(session.transport.title(speaking: session.world.issuer), theme.bar))
     }
     if columns >= 100 {
       parts.append(
-        StyledLine(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar))
+        StyledLine(session.world.devices.map(\.title).joined(separator: " + "), theme.bar))
     }
     return parts
   }
@@ -144,7 +144,7 @@ extension AppModel {
     let isNarrow = bar.columns < 60
     var rest = bar.left(isNarrow ? 0 : 1).1
     for pane in Pane.allCases {
-      let title = isNarrow ? pane.content.shortTitle : pane.title
+      let title = isNarrow ? pane.content.shortTitle : title(of: pane)
       let isShown = pane == self.pane
       let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
       let (place, behind) = rest.left(displayColumns(text))

@@ -57,7 +57,7 @@ private struct CardWord {
   mutating func isSaid(of card: Card, in overview: WalletOverview) -> Bool {
     if isOnEveryCard { return true }
     guard mayBeOfState else { return card.says(word) }
-    if overview.hasToken(card.id) {
+    if overview.mayDiffer(card.id) {
       return card.says(word) || overview.status(of: card)?.says(word) == true
     }
     let isSaid = isSaidWithoutToken ?? (overview.status(of: card)?.says(word) == true)

@@ -1,29 +1,7 @@
+public import WalletDomain
+
 /// The three fields of an issuer's answer, as they stand in its JSON.
 public struct WireAnswer: Hashable, Sendable {
-  /// Whose names the fields have.
-  public enum Form: String, CaseIterable, Hashable, Sendable {
-    case tmp, bridge
-
-    /// As people call it.
-    public var title: String {
-      switch self {
-      case .tmp: "TMP"
-      case .bridge: "Bridge"
-      }
-    }
-
-    public func name(of part: Part) -> String {
-      switch (self, part) {
-      case (.tmp, .activationData): "activationData"
-      case (.tmp, .ephemeralPublicKey): "ephemeralPublicKey"
-      case (.tmp, .encryptedData): "encryptedData"
-      case (.bridge, .activationData): "activation_data"
-      case (.bridge, .ephemeralPublicKey): "ephemeral_public_key"
-      case (.bridge, .encryptedData): "encrypted_pass_data"
-      }
-    }
-  }
-
   public enum Part: CaseIterable, Hashable, Sendable {
     case activationData, ephemeralPublicKey, encryptedData
   }
@@ -35,12 +13,13 @@ public struct WireAnswer: Hashable, Sendable {
     case missing
   }
 
-  public var form: Form
+  /// Whose names the fields have.
+  public var form: SignedCardForm
   public var values: [Part: Value]
   /// The keys that stand beside them.
   public var otherKeys: [String]
 
-  public init(form: Form, values: [Part: Value], otherKeys: [String] = []) {
+  public init(form: SignedCardForm, values: [Part: Value], otherKeys: [String] = []) {
     self.form = form
     self.values = values
     self.otherKeys = otherKeys
@@ -49,4 +28,14 @@ public struct WireAnswer: Hashable, Sendable {
   public subscript(part: Part) -> Value { values[part] ?? .missing }
 
   func name(of part: Part) -> String { form.name(of: part) }
+}
+
+extension SignedCardForm {
+  public func name(of part: WireAnswer.Part) -> String {
+    switch part {
+    case .activationData: activationData
+    case .ephemeralPublicKey: ephemeralPublicKey
+    case .encryptedData: encryptedData
+    }
+  }
 }

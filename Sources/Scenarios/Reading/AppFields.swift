@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import Times
 import TypedYAML
@@ -20,30 +21,31 @@ import WalletDomain
   }
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
-  Field(ignored: "issuer", .issuerDialect)
+  Field("issuer", \.setup.issuer, .issuer, written: .ifUnusual)
   // The Wallet extension will use these.
   Field(ignored: "openedOnce", .bool)
   Field(ignored: "appGroup", .choice(of: AppGroup.self))
   Field(ignored: "extension", .extensionBudgets)
 }
 
-extension FieldKind where Value == String {
-  fileprivate static var issuerDialect: Self {
-    Self(.choice(["tmp"])) { field in
-      guard let issuer = FieldKind<IssuerDialect>.choice(of: IssuerDialect.self).read(field) else {
-        return nil
-      }
-      if issuer != .tmp {
+extension FieldKind where Value == IssuerDialect {
+  fileprivate static var issuer: Self {
+    let known = IssuerDialect.all.map(\.id)
+    let coming = ["bridge", "d1"].filter { !known.contains($0) }
+    let name = FieldKind<String>.oneOf(known + coming, called: \.self)
+    return Self(.choice(known), write: { issuer, _ in .text(issuer.id) }) { field in
+      guard let id = name.read(field) else { return nil }
+      let issuer = IssuerDialect.all.first { $0.id == id }
+      if issuer == nil {
         field.report(
-          .notInThisVersion, "this version speaks to `tmp` only",
+          .notInThisVersion,
+          "this version speaks to \(known.map { "`\($0)`" }.joined(separator: ", ")) only",
           remedy: "write `issuer: tmp`, or leave it out")
       }
-      return issuer.rawValue
+      return issuer
     }
   }
 }
-
-private enum IssuerDialect: String, CaseIterable { case tmp, bridge, d1 }
 
 private enum AppGroup: String, CaseIterable {
   case shared

@@ -72,13 +72,13 @@ extension FieldKind where Value == String {
 
 extension FieldKind where Value == StoredPass {
   /// A pass; what it does not say of the account comes from its card.
-  static func pass(of cards: KnownCards, watchIsPaired: Bool) -> Self {
+  static func pass(of cards: KnownCards, among devices: [Device]) -> Self {
     .mapping(
       "a pass",
       StoredPass(on: .phone, card: nil, pass: Pass(serialNumber: "", deviceAccountIdentifier: nil))
     ) {
       Field(
-        "on", \.device, .device(of: "the pass", watchIsPaired: watchIsPaired), required: true)
+        "on", \.device, .device(of: "the pass", among: devices), required: true)
       Field("card", \.card, .card(of: cards))
       Field("passTypeIdentifier", \.pass.passTypeIdentifier, .text)
       Field("serialNumber", \.pass.serialNumber, .text, required: true)

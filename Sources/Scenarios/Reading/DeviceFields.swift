@@ -7,6 +7,7 @@ import WalletDomain
   Field("clockOffset", \.setup.phone.clockOffset, .signedDuration)
   Field(ignored: "timeZone", .text)
   Section("phone") {
+    Field("kind", \.setup.phone.kind, .kind(instead: .phone), written: .ifUnusual)
     Field("model", \.setup.phone.model, .text)
     Field("secureElement", \.setup.phone.hasSecureElement, .bool)
     Field("passLibrary", \.setup.phone.hasPassLibrary, .bool)
@@ -15,9 +16,10 @@ import WalletDomain
   Field("watch", \.setup.watch, .watch)
 }
 
-extension FieldKind where Value == Watch {
+extension FieldKind where Value == CustomerDevice {
   fileprivate static var watch: Self {
-    .mapping("`watch`", Watch()) {
+    .mapping("`watch`", CustomerDevice(.watch)) {
+      Field("kind", \.kind, .kind(instead: .watch), written: .ifUnusual)
       Field("model", \.model, .text)
       Field("secureElement", \.hasSecureElement, .bool)
       Field("reachable", \.isReachable, .bool)
@@ -25,24 +27,32 @@ extension FieldKind where Value == Watch {
   }
 }
 
+extension FieldKind where Value == DeviceKind {
+  fileprivate static func kind(instead device: Device) -> Self {
+    .oneOf(DeviceKind.all(instead: device), called: \.id)
+  }
+}
+
 extension FieldKind where Value == Device {
-  /// Where `thing` is; on the Watch only where one is paired.
-  static func device(of thing: String, watchIsPaired: Bool) -> Self {
+  /// Where `thing` is: on one of the `devices` that are there.
+  static func device(of thing: String, among devices: [Device]) -> Self {
     let kind = FieldKind<Device>.choice(of: Device.self)
     return Self(
       kind.schema(),
-      // A file cannot speak of a Watch that is paired no more.
+      // A file cannot speak of a device that is there no more.
       write: { device, style in
-        device == .watch && !watchIsPaired ? nil : kind.write(device, style)
+        devices.contains(device) ? kind.write(device, style) : nil
       },
       read: { field in
-        let device = kind.read(field)
-        if device == .watch, !watchIsPaired {
+        guard let device = kind.read(field) else { return nil }
+        let found = devices.first { $0 == device }
+        if found == nil {
           field.report(
-            .conflictingKeys, "\(thing) is on the Watch, and no Watch is paired",
-            remedy: "add `watch: {}` to `device`")
+            .conflictingKeys,
+            "\(thing) is on the \(device.title), and no \(device.title) is paired",
+            remedy: "add `\(device.rawValue): {}` to `device`")
         }
-        return device
+        return found ?? device
       })
   }
 }

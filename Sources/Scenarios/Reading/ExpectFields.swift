@@ -4,7 +4,7 @@ import WalletDomain
 
 extension FieldKind where Value == Scenario.Expectation {
   /// Written without calls and outcomes, and only where nobody acts first: those are for people to write.
-  static func expectation(of cards: KnownCards, watchIsPaired: Bool) -> Self {
+  static func expectation(of cards: KnownCards, among devices: [Device]) -> Self {
     let wishes = ["rows", "calls", "outcome", "findings", "guide"]
     return FieldKind<ExpectationParts>.mapping("an expectation", ExpectationParts()) {
       Field("after", \.acts, .acts(of: cards), written: .never)
@@ -12,7 +12,7 @@ extension FieldKind where Value == Scenario.Expectation {
         if !fields.says("after") { parts.acts = [] }
       }
       Field(
-        "rows", \.seen.perDevice.list, .list(of: cards, .perDevice(watchIsPaired: watchIsPaired)),
+        "rows", \.seen.perDevice.list, .list(of: cards, .perDevice(devices)),
         written: .ifUnusual)
       Field("calls", \.seen.perDevice.calls, .calls, written: .never)
       Field("outcome", \.seen.perDevice.outcome, { .outcome(of: $0.acts) }, written: .never)
@@ -74,7 +74,7 @@ extension FieldKind where Value == Scenario.Expectation.Sight {
 extension FieldKind where Value == [Endpoint: Int] {
   fileprivate static var calls: Self {
     .mapping("`calls`", [:]) {
-      for endpoint in Endpoint.allCases {
+      for endpoint in Endpoint.spoilable {
         Field(endpoint.rawValue, \.[endpoint], .integer(in: 0...1_000_000))
       }
     }

@@ -1,9 +1,9 @@
 import TypedYAML
 import WalletDomain
 
-/// Whose rows are expected: the guide knows cards only, and a Watch must be there to be looked at.
+/// Whose rows are expected: the guide knows cards only, and a device must be there to be looked at.
 enum ExpectedRows {
-  case perDevice(watchIsPaired: Bool)
+  case perDevice([Device])
   case guide
 }
 
@@ -65,40 +65,41 @@ extension FieldKind where Value == Scenario.Expectation.Row.Shown {
       write: { shown, style in
         switch shown {
         case .whole(let words): .text(words)
-        case .devices: FieldKind.devices(watchIsPaired: true).write(shown, style)
+        case .devices: FieldKind.devices(among: Device.allCases).write(shown, style)
         }
       }
     ) { field in
       guard case .mapping = field.node.content else {
         return FieldKind<String>.statusWords.read(field).map { .whole($0) }
       }
-      guard case .perDevice(let watchIsPaired) = rows else {
+      guard case .perDevice(let devices) = rows else {
         field.report(
           .wrongKind, "the guide has one state for \(field.name), not one per device",
           remedy: "write the words of its row")
         return nil
       }
-      return FieldKind.devices(watchIsPaired: watchIsPaired).read(field)
+      return FieldKind.devices(among: devices).read(field)
     }
   }
 
   private static func schema(of rows: ExpectedRows) -> Schema {
     let words = FieldKind<String>.statusWords.schema()
-    guard case .perDevice(let watchIsPaired) = rows else { return words }
-    return .anyOf([words, FieldKind.devices(watchIsPaired: watchIsPaired).schema()])
+    guard case .perDevice(let devices) = rows else { return words }
+    return .anyOf([words, FieldKind.devices(among: devices).schema()])
   }
 
-  private static func devices(watchIsPaired: Bool) -> Self {
+  private static func devices(among devices: [Device]) -> Self {
     FieldKind<[Device: String]>.mapping("a row", [:]) {
       for device in Device.allCases {
         Field(device.rawValue, \.[device], .statusWords, written: .ifUnusual)
       }
       Check { words, fields in
-        guard words[.watch] != nil, !watchIsPaired else { return }
-        fields.report(
-          .conflictingKeys, at: Device.watch.rawValue,
-          "the row speaks of the Watch, and no Watch is paired",
-          remedy: "add `watch: {}` to `device`")
+        for device in Device.allCases where words[device] != nil && !devices.contains(device) {
+          fields.report(
+            .conflictingKeys, at: device.rawValue,
+            "the row speaks of the \(device.title), and no \(device.title) is paired",
+            remedy: "add `\(device.rawValue): {}` to `device`")
+        }
       }
     }.map(
       { .devices($0) }, back: { if case .devices(let words) = $0 { words } else { nil } })

@@ -7,7 +7,7 @@ extension FieldKind where Value == Fault {
     let effects = Fault.effectKeys
     return .mapping("a fault", Fault(id: "", on: .searches)) {
       Field("id", \.id, .text(matching: .slug), written: .always)
-      Field("on", \.on, .choice(of: Endpoint.self), required: true)
+      Field("on", \.on, .oneOf(Endpoint.spoilable, called: \.rawValue), required: true)
       OneOf(\.struckCalls, ClosedRange.ways)
       Field("probability", \.probability, .number(in: 0...1), written: .ifUnusual)
       Field("until", \.lifetime, .signedDuration, written: .ifUnusual)

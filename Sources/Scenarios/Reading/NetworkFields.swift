@@ -19,12 +19,12 @@ import WalletDomain
   }
   Field(
     "tokens", \.setup.networkTokens,
-    { .list(of: .givenToken(of: KnownCards($0.setup.cards), $0.setup.watch != nil)) })
+    { .list(of: .givenToken(of: KnownCards($0.setup.cards), among: $0.setup.devices)) })
 }
 
 extension FieldKind where Value == GivenToken {
   /// A token at the network; what it does not say follows from TMP's list and the passes.
-  fileprivate static func givenToken(of cards: KnownCards, _ watchIsPaired: Bool) -> Self {
+  fileprivate static func givenToken(of cards: KnownCards, among devices: [Device]) -> Self {
     .mapping("a token of the network", GivenToken(reference: "")) {
       Field("tokenUniqueReference", \.reference, .tokenReference, required: true)
       Field("tokenStatus", \.status, .choice(of: VaultToken.Status.self))
@@ -39,7 +39,7 @@ extension FieldKind where Value == GivenToken {
         token.status = token.status ?? .suspended
       }
       Field("externalCardId", \.card, .card(of: cards))
-      Field("on", \.device, .device(of: "the token", watchIsPaired: watchIsPaired))
+      Field("on", \.device, .device(of: "the token", among: devices))
       Field("authorizationPath", \.authorizationPath, .text)
       Field("age", \.age, .duration)
       Field("deletedAgo", \.deletedAgo, .duration)

@@ -36,12 +36,12 @@ import WalletDomain
   Check { scenario, fields in reportIDs(of: scenario.setup.cards, fields) }
   Field(
     "passes", \.setup.passes,
-    { .list(of: .pass(of: KnownCards($0.setup.cards), watchIsPaired: $0.setup.watch != nil)) },
+    { .list(of: .pass(of: KnownCards($0.setup.cards), among: $0.setup.devices)) },
     joining: +)
   Section("tmp") { tmpFields }
   Section("apple") {
-    Field("chain", \.setup.certificateHandout, .choice(of: CertificateHandout.self))
-    Field("sheetError", \.setup.sheetError, .choice(of: PassKitError.self))
+    Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
+    Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))
   }
   Section("network") { networkFields }
   Field("faults", \.setup.faults, .faults)
@@ -53,7 +53,7 @@ import WalletDomain
     {
       .list(
         of: .expectation(
-          of: KnownCards($0.setup.cards).withSuccessors, watchIsPaired: $0.setup.watch != nil))
+          of: KnownCards($0.setup.cards).withSuccessors, among: $0.setup.devices))
     }, written: .ifUnusual)
 }
 

@@ -19,8 +19,8 @@ import WalletDomain
     Field("mistake", \.setup.tokenService.signingMistake, .choice(of: SigningMistake.self))
   }
   Section("latency") {
-    for point in Latency.Point.allCases {
-      Field(point.rawValue, \.setup.latency[point], .duration)
+    for endpoint in Endpoint.allCases {
+      Field(endpoint.rawValue, \.setup.latency[endpoint], .duration)
     }
   }
 }

@@ -11,6 +11,8 @@ public struct Call: Hashable, Sendable, Identifiable {
   public let to: Party
   /// The call's name as its interface spells it.
   public let title: String
+  /// Nil where it takes no time.
+  public let endpoint: Endpoint?
   public let at: VirtualInstant
   public internal(set) var request: Payload
   public let expectsAnswer: Bool

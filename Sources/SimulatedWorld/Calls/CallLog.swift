@@ -3,6 +3,8 @@ import WalletDomain
 /// Everything that was said in the session, oldest first.
 public struct CallLog: Hashable, Sendable {
   public private(set) var calls = Calls()
+  /// Those who have said something, or were told.
+  public private(set) var parties: Set<Party> = []
   private var payloads = LargePayloads()
 
   public init() {}
@@ -26,10 +28,11 @@ public struct CallLog: Hashable, Sendable {
   /// Notes a call that waits for its answer.
   mutating func ask(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
-    fault: String? = nil, idAfter last: Call.ID = 0
+    endpoint: Endpoint? = nil, fault: String? = nil, idAfter last: Call.ID = 0
   ) -> Call.ID {
     add(
-      title, from: from, to: to, request, at: at, expectsAnswer: true, fault: fault, idAfter: last)
+      title, from: from, to: to, request, at: at, endpoint: endpoint, expectsAnswer: true,
+      fault: fault, idAfter: last)
   }
 
   /// Notes a call that needs no answer.
@@ -68,12 +71,13 @@ public struct CallLog: Hashable, Sendable {
 
   private mutating func add(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
-    expectsAnswer: Bool, fault: String?, idAfter last: Call.ID = 0
+    endpoint: Endpoint? = nil, expectsAnswer: Bool, fault: String?, idAfter last: Call.ID = 0
   ) -> Call.ID {
     let id = max(lastID, last) + 1
+    parties.formUnion([from, to])
     calls.append(
       Call(
-        id: id, from: from, to: to, title: title, at: at,
+        id: id, from: from, to: to, title: title, endpoint: endpoint, at: at,
         request: keep(request, of: id, title, isAnswer: false),
         expectsAnswer: expectsAnswer, fault: fault, answer: nil, failure: nil))
     return id

@@ -1,17 +1,38 @@
-/// Who speaks with whom while a card finds its way into Wallet.
-public enum Party: String, CaseIterable, Hashable, Sendable {
-  case customer, app, dataCore, passKit, wallet, apple, tmp, network
+public import IssuerAPI
 
-  public var title: String {
-    switch self {
-    case .customer: "Customer"
-    case .app: "App"
-    case .dataCore: "DataCore"
-    case .passKit: "PassKit"
-    case .wallet: "Wallet"
-    case .apple: "Apple"
-    case .tmp: "TMP"
-    case .network: "Network"
-    }
+/// Who speaks with whom while a card finds its way into Wallet.
+public struct Party: Hashable, Sendable {
+  public let title: String
+  /// As the subject of a sentence: “The network”.
+  public let subject: String
+  /// Where the lane stands, from the left.
+  public let lane: Int
+  /// It has no lane to itself: it stands in the one of whom it belongs to.
+  public let isGuest: Bool
+
+  public init(_ title: String, subject: String? = nil, lane: Int, isGuest: Bool = false) {
+    self.title = title
+    self.subject = subject ?? title
+    self.lane = lane
+    self.isGuest = isGuest
   }
+
+  public init(speaking dialect: IssuerDialect) {
+    self.init(dialect.name, subject: "The issuer", lane: 4)
+  }
+
+  public static let app = Party("App", subject: "The app", lane: 0)
+  /// Acts through the app or Wallet.
+  public static let customer = Party("Customer", subject: "The customer", lane: 0, isGuest: true)
+  public static let passKit = Party("PassKit", lane: 1)
+  public static let wallet = Party("Wallet", lane: 2)
+  public static let apple = Party("Apple", lane: 3)
+  /// The issuer's own.
+  public static let dataCore = Party("DataCore", lane: 4, isGuest: true)
+  public static let network = Party("Network", subject: "The network", lane: 5)
+}
+
+extension World {
+  /// The issuer, by the name of its interface.
+  public var issuerParty: Party { Party(speaking: setup.issuer) }
 }

@@ -1,14 +1,5 @@
 public import IssuerAPI
 
-/// Where an answer may be spoilt or held back, and whose calls are counted and timed together.
-public enum Endpoint: String, CaseIterable, Hashable, Sendable {
-  case searches
-  case signedCards = "signed-cards"
-  case activations
-  case datacore
-  case certificates
-}
-
 /// Something that goes wrong with calls to one endpoint.
 public struct Fault: Hashable, Sendable, Identifiable {
   /// An answer that is not the service's own.

@@ -3,7 +3,7 @@ import IssuerAPI
 import JSON
 import WalletDomain
 
-// DataCore's and Apple's answers are not bytes here, but a fault may spoil them as if they were.
+// DataCore's answers are not bytes here, but a fault may spoil them as if they were.
 //
 // Their JSON is an assumption of this program; nothing but faults ever sees it.
 extension CallResult {
@@ -13,9 +13,8 @@ extension CallResult {
     case .issuer(.success(let reply)): reply
     case .cards(.success(let cards)):
       HTTPReply(status: 200, json: jsonBytes(of: cards.map(CardJSON.init)))
-    case .certificates(.success(let challenge)):
-      HTTPReply(status: 200, json: jsonBytes(of: ChallengeJSON(challenge)))
-    default: nil
+    case .wallet(let result): result.answer.asReply
+    case .cards(.failure), .issuer(.failure): nil
     }
   }
 }
@@ -27,20 +26,12 @@ extension OpenCall {
     case .issuer: .issuer(.success(reply))
     case .cards:
       .cards(
-        result { () throws(CallFailure) in
+        Result { () throws(CallFailure) in
           CardList(try reply.decoding([CardJSON].self).map { $0.card(from: cards) })
         })
-    case .certificates:
-      .certificates(
-        result { () throws(CallFailure) in try reply.decoding(ChallengeJSON.self).challenge })
-    default: nil
+    case .wallet(let asked):
+      asked.question.reading(reply).map { .wallet(AnyWalletAnswer($0)) }
     }
-  }
-
-  private func result<Value>(
-    _ body: () throws(CallFailure) -> Value
-  ) -> Result<Value, CallFailure> {
-    do throws(CallFailure) { return .success(try body()) } catch { return .failure(error) }
   }
 }
 
@@ -61,22 +52,5 @@ private struct CardJSON: Codable {
     card.last4 = last4
     card.state = Card.State(rawValue: state) ?? card.state
     return card
-  }
-}
-
-private struct ChallengeJSON: Codable {
-  var certificates: [Data]
-  var nonce: Data
-  var nonceSignature: Data
-
-  init(_ challenge: ProvisioningChallenge) {
-    certificates = challenge.certificates
-    nonce = challenge.nonce
-    nonceSignature = challenge.nonceSignature
-  }
-
-  var challenge: ProvisioningChallenge {
-    ProvisioningChallenge(
-      certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
   }
 }

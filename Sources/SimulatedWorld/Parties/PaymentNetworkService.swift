@@ -18,7 +18,7 @@ extension World {
         setup.tokenService.tokens[index].tokenStatus = text
       }
       return log.tell(
-        "token \(text)", from: .dataCore, to: .tmp, named(reference), at: clock)
+        "token \(text)", from: .dataCore, to: issuerParty, named(reference), at: clock)
     }
     guard let token = vault[reference], token.status != status else {
       return vault[reference].map { announce(TokenNotice($0)) } ?? ()
@@ -91,7 +91,7 @@ extension World {
         tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,
         tokenStatus: status.rawValue, authorizationPath: path, processStatus: "COMPLETED"))
     log.tell(
-      "token created", from: .network, to: .tmp,
+      "token created", from: .network, to: issuerParty,
       .fields([
         Payload.Field("tokenUniqueReference", reference.rawValue),
         Payload.Field("externalCardId", card.id.rawValue),

@@ -32,7 +32,7 @@ public struct TokenService: Hashable, Sendable {
 }
 
 extension TokenService {
-  struct Search: Equatable {
+  struct Search: Hashable {
     var references: [TokenUniqueReference]
     var service: TokenService
   }
@@ -55,41 +55,37 @@ extension TokenService {
 // The simulated service: it reads bytes, does its work in the world and answers with bytes.
 extension World {
   mutating func serve(_ request: HTTPRequest) -> HTTPReply {
-    switch lastRequest.answer(request, by: TMPServiceCoding.decode) {
-    case .failure(let refusal): refusal.reply
-    case .success(.searchTokens(let references)): search(references)
-    case .success(.signCard(let card)): sign(card)
-    case .success(.activateToken(let reference)): activate(reference, by: .server)
-    case .success(.requestActivationData(let reference)):
-      activate(reference, by: .activationData)
+    let issuer = setup.issuer
+    switch lastRequest.answer(Said(request, in: issuer), by: { $0.dialect.decode($0.value) }) {
+    case .failure(let refusal): return issuer.refuse(refusal)
+    case .success(.searchTokens(let references)): return search(references)
+    case .success(.signCard(let card)): return issuer.reply(sign(card), to: \.sign)
+    case .success(.activate(let reference, let method)):
+      return issuer.reply(activate(reference, by: method), to: \.activate)
     }
   }
 
   private mutating func search(_ references: [TokenUniqueReference]) -> HTTPReply {
-    lastSearch.answer(
-      TokenService.Search(references: references, service: setup.tokenService)
-    ) {
-      switch $0.service.answer(to: $0.references) {
-      case .success(let tokens): TMPServiceCoding.reply(tokens: tokens)
-      case .failure(let refusal): refusal.reply
-      }
+    let search = TokenService.Search(references: references, service: setup.tokenService)
+    return lastSearch.answer(Said(search, in: setup.issuer)) {
+      $0.dialect.reply($0.value.service.answer(to: $0.value.references), to: \.search)
     }
   }
 
   /// Checks what the request's certificate and nonce let it check, and encrypts the card for Apple.
-  private mutating func sign(_ request: CardToSign) -> HTTPReply {
+  private mutating func sign(_ request: CardToSign) -> Result<SignedCard, HTTPRefusal> {
     guard let card = setup.cards[request.cardID] else {
-      return HTTPRefusal(404, "There is no card \(request.cardID).").reply
+      return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
     }
     guard let account = account(of: card) else {
-      return HTTPRefusal(500, "The card \(request.cardID) has no number.").reply
+      return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
     }
     // The closure below must not hold the world itself.
     var streams = streams
     defer { self.streams = streams }
     do throws(ChallengeRefusal) {
-      return TMPServiceCoding.reply(
-        signed: try signer().sign(
+      return .success(
+        try signer().sign(
           account,
           for: ProvisioningChallenge(
             certificates: request.certificates, nonce: request.nonce,
@@ -99,8 +95,8 @@ extension World {
     } catch {
       let said = error.explanation
       let words = "\(said.summary) \(said.explanation)"
-      if case .crypto = error { return HTTPRefusal(500, words).reply }
-      return HTTPRefusal(400, words).reply
+      if case .crypto = error { return .failure(HTTPRefusal(500, words)) }
+      return .failure(HTTPRefusal(400, words))
     }
   }
 
@@ -115,16 +111,16 @@ extension World {
   /// TMP goes by its own list first. Method A leaves the network to Apple and hands out what the app needs.
   private mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
-  ) -> HTTPReply {
+  ) -> Result<ActivationAnswer, HTTPRefusal> {
     guard
       let token = setup.tokenService.tokens.first(where: { $0.tokenUniqueReference == reference })
-    else { return HTTPRefusal(404, "There is no token \(reference).").reply }
+    else { return .failure(HTTPRefusal(404, "There is no token \(reference).")) }
     var answer = ActivationAnswer(
       tokenUniqueReference: reference,
       cardLast4Digits: token.externalCardId.flatMap { setup.cards[$0] }?.last4,
       issuerMobileAppAuthResponse: setup.tokenService.activationResponse,
       comment: setup.tokenService.activationComment)
-    guard answer.result == .approved else { return TMPServiceCoding.reply(activation: answer) }
+    guard answer.result == .approved else { return .success(answer) }
     switch TokenStatus(token.tokenStatus) {
     case .active: break
     case .inactive where cardIsBlocked(token.externalCardId):
@@ -135,7 +131,7 @@ extension World {
       answer.issuerMobileAppAuthResponse = "FAILED"
       answer.comment = "The token is \(token.tokenStatus ?? "in no state")."
     }
-    return TMPServiceCoding.reply(activation: answer)
+    return .success(answer)
   }
 
   private mutating func decide(

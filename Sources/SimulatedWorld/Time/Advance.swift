@@ -19,9 +19,6 @@ extension World {
   /// Nobody waits for anything.
   public var isSettled: Bool { agenda.owedUntil == nil }
 
-  /// When PassKit's handler dies; nil while none is at stake.
-  public var handlerDeadline: VirtualInstant? { agenda.deadline }
-
   /// When the next thing happens that somebody waits for, or that comes before it.
   public var nextDue: VirtualInstant? {
     isSettled ? nil : [agenda.nextDue, vault.nextDeadline?.due].compactMap { $0 }.min()
@@ -56,12 +53,8 @@ extension World {
       return nil
     case .pauseEnds:
       return .pauseEnded
-    case .deadline:
-      letHandlerDie()
-      return .deadlinePassed
-    case .lateHandlerCall(let card, let diedAt):
-      callLate(card, diedAt: diedAt)
-      return nil
+    case .apple(let event):
+      return happen(event)
     case .timeout(let id):
       guard let call = openCalls[id], !call.isAbandoned else { return nil }
       openCalls[id]?.isAbandoned = true
@@ -75,20 +68,6 @@ extension World {
       agenda.removeAll { $0 == .timeout(id) }
       return finish(id, call, result).map { .answered(id, $0) }
     }
-  }
-
-  /// The issuer's answer will find nobody; the app calls the handler with it all the same.
-  private mutating func letHandlerDie() {
-    for id in openCalls.keys where log[id]?.title == IssuerEndpoint.signedCards.title {
-      openCalls[id]?.handlerDiedAt = clock
-    }
-  }
-
-  private mutating func hearTooLate(_ call: OpenCall, _ result: CallResult) {
-    guard let diedAt = call.handlerDiedAt, case .issuer(.success(let reply)) = result,
-      let card = try? TMPDialect.signedCard(from: reply)
-    else { return }
-    callLate(card, diedAt: diedAt)
   }
 
   /// What the asked party answers, after it has done its work; nil where no answer ever comes.
@@ -110,17 +89,13 @@ extension World {
     switch call.question {
     case .cards: .cards(.success(setup.cards))
     case .issuer(let request): .issuer(.success(serve(request)))
-    case .certificates: .certificates(challenge())
-    case .eligibility(let submission): judge(submission)
-    case .provisioning(let card, let device): .provisioning(provision(card, on: device))
-    case .passActivation(let reference, let device, let data):
-      .passActivation(activate(reference, on: device, with: data))
+    case .wallet(let asked): .wallet(AnyWalletAnswer(asked.question.answer(in: &self)))
     }
   }
 
   /// Writes the answer down, and hands it on where somebody still waits.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
-    let (summary, succeeded, payload) = result.inWords
+    let (summary, succeeded, payload) = result.inWords(of: setup.issuer)
     log.answer(
       id, summary, succeeded: succeeded, payload, at: clock, ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }
@@ -128,12 +103,7 @@ extension World {
       hearTooLate(call, result)
       return nil
     }
-    if case .certificates(.success(let challenge)) = result {
-      askForRequest(challenge)
-    }
-    if case .provisioning(let outcome) = result {
-      tellHowItEnded(outcome.fields)
-    }
+    if case .wallet(let result) = result { result.answer.arrive(in: &self) }
     return result
   }
 }
@@ -144,10 +114,7 @@ extension OpenCall {
     switch question {
     case .cards: .cards(.failure(failure))
     case .issuer: .issuer(.failure(failure))
-    case .certificates: .certificates(.failure(failure))
-    case .eligibility: .eligibility(.requestRefused(failure.explanation.summary))
-    case .provisioning: .provisioning(.failure(.requestRefused(failure.explanation.summary)))
-    case .passActivation: .passActivation(.refused(failure.explanation.summary))
+    case .wallet(let asked): .wallet(AnyWalletAnswer(asked.question.failed(failure)))
     }
   }
 }
@@ -156,18 +123,18 @@ extension CallResult {
   /// The failure that is plain before anybody reads the answer.
   fileprivate var failure: CallFailure? {
     switch self {
-    case .cards(.failure(let failure)), .issuer(.failure(let failure)),
-      .certificates(.failure(let failure)):
-      failure
-    default: nil
+    case .cards(.failure(let failure)), .issuer(.failure(let failure)): failure
+    case .wallet(let result): result.answer.failure
+    case .cards(.success), .issuer(.success): nil
     }
   }
 
   /// How the answer stands in the log.
-  fileprivate var inWords: (summary: String, succeeded: Bool, payload: Payload) {
+  fileprivate func inWords(
+    of issuer: IssuerDialect
+  ) -> (summary: String, succeeded: Bool, payload: Payload) {
     switch self {
-    case .cards(.failure(let failure)), .issuer(.failure(let failure)),
-      .certificates(.failure(let failure)):
+    case .cards(.failure(let failure)), .issuer(.failure(let failure)):
       (failure.systemName, false, .none)
     case .cards(.success(let cards)):
       (
@@ -177,42 +144,9 @@ extension CallResult {
     case .issuer(.success(let reply)):
       (
         reply.reasonPhrase.isEmpty ? "\(reply.status)" : "\(reply.status) \(reply.reasonPhrase)",
-        reply.status == 200, .reply(reply)
+        issuer.succeeded(reply), .reply(reply)
       )
-    case .certificates(.success(let challenge)):
-      (
-        challenge.certificates.count == 1
-          ? "1 certificate" : "\(challenge.certificates.count) certificates", true,
-        .fields(challenge.wholeFields)
-      )
-    case .eligibility(nil, let findings):
-      ("accepted", true, .fields(findings))
-    case .eligibility(let failure?, let findings):
-      (
-        "refused", false,
-        .fields([Payload.Field("why", failure.explanation.explanation)] + findings)
-      )
-    case .passActivation(nil):
-      ("no error", true, .none)
-    case .passActivation(let failure?):
-      ("error", false, .fields([Payload.Field("error", failure.explanation.explanation)]))
-    case .provisioning(let outcome):
-      switch outcome {
-      case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))
-      case .failure(let failure):
-        (failure.explanation.summary, false, .fields(outcome.fields))
-      }
-    }
-  }
-}
-
-extension Result<PassActivationState, ProvisioningFailure> {
-  fileprivate var fields: [Payload.Field] {
-    switch self {
-    case .success(let state):
-      [Payload.Field("passActivationState", state.name), Payload.Field("error", "nil")]
-    case .failure(let failure):
-      [Payload.Field("pass", "nil"), Payload.Field("error", failure.explanation.summary)]
+    case .wallet(let result): result.answer.inWords
     }
   }
 }

@@ -41,9 +41,6 @@ public struct Agenda: Hashable, Sendable {
     }
   }
 
-  /// When PassKit's handler dies; nil while none is at stake.
-  var deadline: VirtualInstant? { items.first { $0.event == .deadline }?.due }
-
   /// Takes out the next thing that is due at `limit` or before.
   mutating func takeNext(until limit: VirtualInstant) -> Item? {
     guard let first = items.first, first.due <= limit else { return nil }
@@ -70,10 +67,7 @@ public enum ComingEvent: Hashable, Sendable {
   case lateAnswer(Call.ID)
   /// The app stops waiting for a call.
   case timeout(Call.ID)
-  /// PassKit's handler dies.
-  case deadline
-  /// The app calls the handler when it is dead.
-  case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
+  case apple(AppleEvent)
   /// News of a token reaches TMP.
   case tmpLearns(TokenNotice)
   /// News of a token reaches the device that holds its pass.
@@ -87,7 +81,7 @@ public enum ComingEvent: Hashable, Sendable {
 
   var isOwed: Bool {
     switch self {
-    case .answer, .timeout, .deadline, .lateHandlerCall, .tmpLearns, .deviceLearns, .pauseEnds: true
+    case .answer, .timeout, .apple, .tmpLearns, .deviceLearns, .pauseEnds: true
     case .lateAnswer, .tokenEnds, .planned: false
     }
   }

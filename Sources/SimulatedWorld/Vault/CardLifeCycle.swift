@@ -38,7 +38,7 @@ extension World {
     if before.state == .replaced { throw .replaced }
     if before.state == state { throw .already(state) }
     log.tell(
-      "card \(state.rawValue)", from: .dataCore, to: .tmp,
+      "card \(state.rawValue)", from: .dataCore, to: issuerParty,
       .fields([Payload.Field("externalCardId", id.rawValue)]), at: clock)
     setup.cards[place].state = state
     if state == .blocked { letIssuer(.suspend, tokensOf: id) }
@@ -59,7 +59,7 @@ extension World {
     to act: TokenAct, _ reference: TokenUniqueReference
   ) -> TokenRefusal? {
     let asked = log.ask(
-      "\(act.rawValue) token", from: .tmp, to: .network, named(reference), at: clock)
+      "\(act.rawValue) token", from: issuerParty, to: .network, named(reference), at: clock)
     do throws(TokenRefusal) {
       let token = try change(reference, act, by: .issuer, asker: .tmp)
       log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
@@ -84,7 +84,8 @@ extension World {
       card: new.id, primaryAccountSuffix: new.last4,
       primaryAccountIdentifier: new.primaryAccountIdentifier)
     for token in vault.tokens(of: old.id) where token.status != .deactivated {
-      let asked = log.ask("relink token", from: .tmp, to: .network, named(token.id), at: clock)
+      let asked = log.ask(
+        "relink token", from: issuerParty, to: .network, named(token.id), at: clock)
       let changed = vault.update(token.id) { $0.card = new.id }
       log.answer(asked, "linked to \(new.id)", succeeded: true, .none, at: clock)
       if let changed {

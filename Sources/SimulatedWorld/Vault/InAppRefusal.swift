@@ -15,7 +15,7 @@ extension World {
     let other =
       ways.isEmpty ? "" : " Verify the card in Wallet instead: \(ways.joined(separator: ", "))."
     log.ask(
-      "activate token", from: .tmp, to: .network, named(reference), at: clock,
+      "activate token", from: issuerParty, to: .network, named(reference), at: clock,
       answered: "not in the app", succeeded: false,
       .fields([Payload.Field("why", "orange decision, reason code 0G")]))
     return

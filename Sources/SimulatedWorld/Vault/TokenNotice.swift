@@ -87,7 +87,7 @@ extension World {
   }
 
   mutating func tmpLearns(_ notice: TokenNotice) {
-    log.tell(notice.name, from: .network, to: .tmp, .fields(notice.fields), at: clock)
+    log.tell(notice.name, from: .network, to: issuerParty, .fields(notice.fields), at: clock)
     tmpTakes(notice)
   }
 
@@ -103,7 +103,7 @@ extension World {
     }
   }
 
-  /// The passes of the token follow, those on a Watch out of reach later; true where the app may see a difference.
+  /// The passes of the token follow, those on a device out of reach later; true where the app may see a difference.
   mutating func deviceLearns(_ notice: TokenNotice) -> Bool {
     // All of them, since an earlier one must not keep the next from learning.
     Device.allCases.map { learns(notice, on: $0) }.contains(true)
@@ -112,8 +112,8 @@ extension World {
   private mutating func learns(_ notice: TokenNotice, on device: Device) -> Bool {
     let places = places(of: notice.token, on: device)
     if places.isEmpty { return false }
-    if device == .watch, setup.watch?.isReachable == false {
-      newsForWatch.append(notice)
+    if isOutOfReach(device) {
+      newsOutOfReach.append(notice)
       return false
     }
     log.tell(
@@ -128,6 +128,8 @@ extension World {
     return true
   }
 
+  func isOutOfReach(_ device: Device) -> Bool { setup[device]?.isReachable == false }
+
   private func places(of token: TokenUniqueReference, on device: Device) -> [Int] {
     let passes = passes(on: device)
     return passes.indices.filter { passes[$0].pass.deviceAccountIdentifier == token }
@@ -141,17 +143,17 @@ extension World {
     return true
   }
 
-  /// What the Watch has missed reaches it once it is near again, after the usual delay.
-  mutating func bringNewsToWatch() {
-    for notice in newsForWatch {
+  /// What a device has missed reaches it once it is near again, after the usual delay.
+  mutating func bringNews() {
+    for notice in newsOutOfReach {
       agenda.arrange(.deviceLearns(notice), at: clock + setup.networkRules.propagation.device)
     }
-    newsForWatch = []
+    newsOutOfReach = []
   }
 
   /// Wallet has asked for the activation, or was told that it is under way.
   private mutating func showActivating(_ reference: TokenUniqueReference) {
-    for device in Device.allCases where device == .phone || setup.watch?.isReachable == true {
+    for device in setup.devices where !isOutOfReach(device) {
       for place in places(of: reference, on: device)
       where passes(on: device)[place].pass.activationState == .requiresActivation {
         setup.passesByDevice[device]?[place].pass.activationState = .activating

@@ -109,9 +109,10 @@ extension World {
       text: streams.digits(6, label: "activationCode"), expiresAt: clock + rule.lifetime,
       attemptsLeft: rule.attempts)
     log.tell("request activation code", from: .wallet, to: .network, named(reference), at: clock)
-    log.tell("deliver activation code", from: .network, to: .tmp, named(reference), at: clock)
     log.tell(
-      "text message", from: .tmp, to: .customer,
+      "deliver activation code", from: .network, to: issuerParty, named(reference), at: clock)
+    log.tell(
+      "text message", from: issuerParty, to: .customer,
       .fields([
         Payload.Field("activationCode", code.text),
         Payload.Field("valid for", rule.lifetime.inSeconds),
@@ -153,9 +154,9 @@ extension World {
   mutating func callBank(about reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .call)
     if cardIsBlocked(vault[reference]?.card) { throw .cardBlocked }
-    log.tell("telephone call", from: .customer, to: .tmp, named(reference), at: clock)
+    log.tell("telephone call", from: .customer, to: issuerParty, named(reference), at: clock)
     let asked = log.ask(
-      "activate token", from: .tmp, to: .network, named(reference), at: clock)
+      "activate token", from: issuerParty, to: .network, named(reference), at: clock)
     do throws(TokenRefusal) {
       try change(reference, .activate, by: .issuer, asker: .tmp)
       log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
@@ -172,7 +173,7 @@ extension World {
       let stored = setup.passes.first(where: { $0.pass.deviceAccountIdentifier == reference })
     else { throw .notWaiting }
     guard options(for: token).contains(option) else { throw .notOffered(option) }
-    if option == .sms, stored.device == .watch, setup.watch?.isReachable == false {
+    if option == .sms, isOutOfReach(stored.device) {
       throw .watchOutOfReach
     }
   }

@@ -87,7 +87,7 @@ struct CounterfactualSearch {
 
   private func candidates(on device: Device?) -> [Candidate] {
     // While a fault keeps the answer away, nothing else can come to light.
-    if case .failure = shown.evidence.search, searchesMeetFault {
+    if case .failure? = shown.evidence.search, searchesMeetFault {
       return [
         Candidate(
           change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered")
@@ -137,9 +137,7 @@ struct CounterfactualSearch {
         "if the TSP named \(world.installation.applicationIdentifier) among its apps",
         ask: "Is the app the one from the App Store, or another build?")
     }
-    let hasSecureElement =
-      device == .phone ? world.phone.hasSecureElement : world.watch?.hasSecureElement ?? true
-    if !hasSecureElement {
+    if world.setup[device]?.hasSecureElement == false {
       add(
         .edited(.secureElement(device, true)), "if the \(device.title) had a Secure Element",
         ask: "Which model is the \(device.title)?")

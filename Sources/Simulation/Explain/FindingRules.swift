@@ -28,7 +28,7 @@ struct FindingRules {
     world = moment.world
     app = moment.app
     evidence = app.overview?.evidence
-    answer = (try? evidence?.search.get()) ?? []
+    answer = (try? evidence?.search?.get()) ?? []
     tokensByCard = Dictionary(grouping: answer.filter { $0.externalCardId != nil }) {
       $0.externalCardId ?? ""
     }
@@ -85,7 +85,7 @@ struct FindingRules {
   // MARK: Passes
 
   private var passes: [Finding] {
-    let answered = evidence.map { if case .success = $0.search { true } else { false } } ?? false
+    let answered = (try? evidence?.search?.get()) != nil
     var findings: [Finding] = []
     for device in evidence?.devices ?? [] {
       for pass in evidence?[device]?.passes ?? [] {
@@ -124,7 +124,7 @@ struct FindingRules {
   }
 
   private var passesForLinks: [Finding] {
-    (evidence?.watch?.passes ?? []).compactMap { pass in
+    (evidence?[.watch]?.passes ?? []).compactMap { pass in
       guard let identifier = pass.deviceAccountIdentifier else { return nil }
       let token = tokensByReference[identifier]
       guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {

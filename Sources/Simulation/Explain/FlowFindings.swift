@@ -91,13 +91,13 @@ extension FindingRules {
 
   /// What the last answer of signed-cards shows.
   private var mistakesOfSigning: [(Finding.ID, String)] {
-    guard let call = world.log.calls.last(where: { $0.title == "signed-cards" }),
+    guard let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),
       case .reply(let reply) = call.answer?.payload
     else { return [] }
     if reply.status == 400, String(decoding: reply.body, as: UTF8.self).contains("nonce") {
       return [(.nonceOfAnotherSheet, "TMP answered 400 and named the nonce.")]
     }
-    guard reply.status == 200, let card = try? TMPDialect.unguardedSignedCard(from: reply),
+    guard let card = try? world.issuer.read(reply, as: \.unguardedSign),
       [card.activationData, card.ephemeralPublicKey, card.encryptedData].contains(where: \.isEmpty)
     else { return [] }
     return [(.fieldNotBase64, "A field of the answer of signed-cards is empty once decoded.")]

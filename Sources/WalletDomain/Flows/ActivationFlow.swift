@@ -18,8 +18,8 @@ public struct ActivationFlow: Hashable, Sendable {
 
   public enum Event: Hashable, Sendable {
     case began
-    /// The passes that the app may see; nil where no Watch is paired.
-    case passesRead(phone: [Pass], watch: [Pass]?)
+    /// The passes that the app may see.
+    case passesRead([HeldPass])
     /// One of `choices` was picked.
     case passChosen(Int)
     case continued
@@ -107,8 +107,8 @@ public struct ActivationFlow: Hashable, Sendable {
       return readLink()
     case (.logIn, _, .began):
       return askForLogIn()
-    case (.passFound, .waitingForAnswer, .passesRead(let phone, let watch)):
-      return find(phone: phone, watch: watch)
+    case (.passFound, .waitingForAnswer, .passesRead(let passes)):
+      return find(in: passes)
     case (.passFound, .waitingForChoice, .passChosen(let index)):
       guard choices.indices.contains(index) else { return [] }
       return take(choices[index])
@@ -151,11 +151,10 @@ public struct ActivationFlow: Hashable, Sendable {
     }
   }
 
-  private mutating func find(phone: [Pass], watch: [Pass]?) -> [Action] {
+  /// The guide looks on the phone alone.
+  private mutating func find(in passes: [HeldPass]) -> [Action] {
     guard let reading else { return [] }
-    let all =
-      phone.map { HeldPass($0, on: .phone) }
-      + (policy == .guide ? [] : (watch ?? []).map { HeldPass($0, on: .watch) })
+    let all = policy == .guide ? passes.filter { $0.device == .phone } : passes
     var matches = all.filter { held in
       held.pass.serialNumber == reading.serialNumber
         && (policy == .guide || reading.passTypeIdentifier == nil

@@ -1,14 +1,15 @@
 /// The app finds out what to show: cards, passes, tokens (seeds/002, Retrieving Existing Passes … Mapping).
 ///
 /// 1. The card list is asked of DataCore, unless the app has it and only Wallet may have changed.
-/// 2. PassKit lists the passes of the iPhone and of the paired Watch.
-/// 3. TMP is asked about their identifiers, an empty list included; without cards nobody is asked.
+/// 2. The wallet of each device lists its passes, the phone's first.
+/// 3. The issuer is asked about their identifiers, an empty list included; without cards nobody is asked, nor is an
+///    issuer that has no search.
 /// 4. The answers are the evidence for the list.
 public struct WalletCheckFlow: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     case began
     case cardsArrived(Result<CardList, CallFailure>)
-    case passesRead(phone: DeviceEvidence, watch: DeviceEvidence?)
+    case passesRead([DeviceEvidence])
     case searchAnswered(Result<[Token], CallFailure>)
   }
 
@@ -21,12 +22,13 @@ public struct WalletCheckFlow: Hashable, Sendable {
 
   /// DataCore's list; nil until it is there.
   public private(set) var cards: CardList?
-  private var phone = DeviceEvidence()
-  private var watch: DeviceEvidence?
+  private let asksIssuer: Bool
+  private var devices: [DeviceEvidence] = []
 
-  /// Nil for `cards` makes the flow ask DataCore first.
-  public init(cards: CardList? = nil) {
+  /// Nil for `cards` makes the flow ask DataCore first; `operations` are those that the issuer has.
+  public init(cards: CardList? = nil, operations: [IssuerOperation] = IssuerOperation.allCases) {
     self.cards = cards
+    asksIssuer = operations.contains(.search)
   }
 
   public mutating func handle(_ event: Event) -> [Action] {
@@ -38,18 +40,17 @@ public struct WalletCheckFlow: Hashable, Sendable {
     case .cardsArrived(.success(let cards)):
       self.cards = cards
       return [.readPasses]
-    case .passesRead(let phone, let watch):
-      self.phone = phone
-      self.watch = watch
-      let evidence = evidence(.success([]))
-      if evidence.cards.isEmpty { return [.finish(.success(evidence))] }
+    case .passesRead(let devices):
+      self.devices = devices
+      let evidence = evidence(asksIssuer ? .success([]) : nil)
+      if evidence.cards.isEmpty || !asksIssuer { return [.finish(.success(evidence))] }
       return [.searchTokens(evidence.deviceAccountIdentifiers)]
     case .searchAnswered(let answer):
       return [.finish(.success(evidence(answer)))]
     }
   }
 
-  private func evidence(_ search: Result<[Token], CallFailure>) -> WalletEvidence {
-    WalletEvidence(cards: cards ?? [], phone: phone, watch: watch, search: search)
+  private func evidence(_ search: Result<[Token], CallFailure>?) -> WalletEvidence {
+    WalletEvidence(cards: cards ?? [], devices: devices, search: search)
   }
 }

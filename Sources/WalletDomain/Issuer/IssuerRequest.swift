@@ -4,25 +4,16 @@ public import FoundationEssentials
 public enum IssuerRequest: Hashable, Sendable {
   case searchTokens([TokenUniqueReference])
   case signCard(CardToSign)
-  /// Method B: the issuer tells the network.
-  case activateToken(TokenUniqueReference)
-  /// Method A: the app wants what `activate(_:activationData:)` needs.
-  case requestActivationData(TokenUniqueReference)
+  /// By the server the issuer tells the network; else the app wants what `activate(_:activationData:)` needs.
+  case activate(TokenUniqueReference, by: ActivationMethod)
 
-  public var endpoint: IssuerEndpoint {
+  public var operation: IssuerOperation {
     switch self {
-    case .searchTokens: .searches
-    case .signCard: .signedCards
-    case .activateToken, .requestActivationData: .activations
+    case .searchTokens: .search
+    case .signCard: .sign
+    case .activate: .activate
     }
   }
-}
-
-/// TMP's three endpoints, by the names that scenarios and faults use.
-public enum IssuerEndpoint: String, CaseIterable, Hashable, Sendable {
-  case searches
-  case signedCards = "signed-cards"
-  case activations
 }
 
 /// What `signed-cards` needs to make a payload for Apple (seeds/002, Delegate Implementation).

@@ -1,12 +1,32 @@
-/// A device that can hold a pass.
-public enum Device: String, CaseIterable, Hashable, Sendable {
-  case phone, watch
-
+/// A device that can hold a pass: its place among the customer's devices, and what it is called there.
+///
+/// One and the same where the place is: a phone of another kind is still the phone.
+public struct Device: RawRepresentable, Sendable {
+  /// The place, as scenario files name it.
+  public let rawValue: String
   /// The device's name as the customer says it.
-  public var title: String {
-    switch self {
-    case .phone: "iPhone"
-    case .watch: "Watch"
-    }
+  public let title: String
+
+  public init(_ place: String, title: String) {
+    rawValue = place
+    self.title = title
   }
+
+  public static let phone = Device("phone", title: "iPhone")
+  public static let watch = Device("watch", title: "Watch")
+}
+
+extension Device: CaseIterable {
+  /// Every place, by the name of its usual device.
+  public static let allCases: [Device] = [.phone, .watch]
+
+  public init?(rawValue: String) {
+    guard let device = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = device
+  }
+}
+
+extension Device: Hashable {
+  public static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }

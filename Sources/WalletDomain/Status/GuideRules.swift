@@ -6,10 +6,11 @@ public struct GuideRules: Hashable, Sendable {
   /// Fails where the guide's sample code would trap.
   public init(_ evidence: WalletEvidence) throws(GuideCrash) {
     switch evidence.search {
-    case .failure(let failure):
+    case .failure(let failure)?:
       self.failure = failure
       tokensByCard = [:]
-    case .success(let tokens):
+    case nil: (failure, tokensByCard) = (nil, [:])
+    case .success(let tokens)?:
       failure = nil
       var byCard: [Card.ID: Token] = [:]
       for token in tokens {
@@ -23,8 +24,8 @@ public struct GuideRules: Hashable, Sendable {
     }
   }
 
-  /// All cards without one are in the same state.
-  func hasToken(_ card: Card.ID) -> Bool { tokensByCard[card] != nil }
+  /// All cards of which this is false are in the same state.
+  func mayDiffer(_ card: Card.ID) -> Bool { tokensByCard[card] != nil }
 
   public func status(of card: Card) -> CardStatus {
     let verdict = verdict(on: card)

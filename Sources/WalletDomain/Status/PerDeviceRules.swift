@@ -2,7 +2,7 @@
 ///
 /// Built once per answer; a card's status is then worked out when asked for, so that long lists stay quick.
 public struct PerDeviceRules: Hashable, Sendable {
-  private let evidence: WalletEvidence
+  let evidence: WalletEvidence
   private let tokensByCard: [Card.ID: [Token]]
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
   /// What is said of every card without a token: worked out once, for there may be thousands.
@@ -11,7 +11,7 @@ public struct PerDeviceRules: Hashable, Sendable {
 
   public init(_ evidence: WalletEvidence) {
     self.evidence = evidence
-    let tokens = (try? evidence.search.get()) ?? []
+    let tokens = (try? evidence.search?.get()) ?? []
     tokensByCard = Dictionary(grouping: tokens.filter { $0.externalCardId != nil }) {
       $0.externalCardId ?? ""
     }
@@ -22,7 +22,9 @@ public struct PerDeviceRules: Hashable, Sendable {
       for pass in evidence[device]?.passes ?? [] {
         guard let identifier = pass.deviceAccountIdentifier else { continue }
         passes[device, default: [:]][identifier] = pass
-        if !known.contains(identifier) { unexplained[device, default: 0] += 1 }
+        if evidence.search != nil, !known.contains(identifier) {
+          unexplained[device, default: 0] += 1
+        }
       }
     }
     passesByToken = passes
@@ -30,31 +32,33 @@ public struct PerDeviceRules: Hashable, Sendable {
       uniqueKeysWithValues: evidence.devices.map { device in
         (device, Self.verdictWithoutToken(device, evidence, unexplainedPasses: unexplained[device]))
       })
-    rowWithoutToken = Self.row(withoutToken)
+    rowWithoutToken = Self.row(withoutToken, evidence)
   }
 
-  /// All cards without one are in the same states.
-  func hasToken(_ card: Card.ID) -> Bool { tokensByCard[card] != nil }
+  /// All cards of which this is false are in the same states.
+  func mayDiffer(_ card: Card.ID) -> Bool { evidence.search == nil || tokensByCard[card] != nil }
 
   public func status(of card: Card) -> CardStatus {
-    guard let tokens = tokensByCard[card.id] else {
+    guard mayDiffer(card.id) else {
       return CardStatus(card: card, row: rowWithoutToken, devices: withoutToken, whole: nil)
     }
     var devices = withoutToken
     for device in evidence.devices {
-      if let verdict = verdict(on: tokens, device) { devices[device] = verdict }
+      if let verdict = verdict(on: tokensByCard[card.id] ?? [], device) { devices[device] = verdict }
     }
-    return CardStatus(card: card, row: Self.row(devices), devices: devices, whole: nil)
+    if evidence.search == nil { takePasses(of: card, &devices) }
+    return CardStatus(
+      card: card, row: Self.row(devices, evidence), devices: devices, whole: nil)
   }
 
-  /// Activate Card if any device needs it, else the iPhone's state, else, where it cannot hold the card, the Watch's.
-  private static func row(_ devices: [Device: Verdict]) -> WalletStatus {
+  /// Activate Card if any device needs it, else the phone's state, else, where it cannot hold the card, the next one's.
+  private static func row(_ devices: [Device: Verdict], _ evidence: WalletEvidence) -> WalletStatus {
     if devices.values.contains(where: { $0.status == .requiresActivation }) {
       return .requiresActivation
     }
-    let phone = devices[.phone]?.status ?? .couldNotCheck
-    if phone == .cannotBeAdded, let watch = devices[.watch]?.status { return watch }
-    return phone
+    let statuses = evidence.seen.lazy.compactMap { devices[$0.device]?.status }
+    guard let first = statuses.first else { return .couldNotCheck }
+    return first == .cannotBeAdded ? statuses.dropFirst().first ?? first : first
   }
 
   /// Nil where the device holds a pass of none of the tokens.
@@ -85,7 +89,7 @@ public struct PerDeviceRules: Hashable, Sendable {
   private static func verdictWithoutToken(
     _ device: Device, _ evidence: WalletEvidence, unexplainedPasses: Int?
   ) -> Verdict {
-    if case .failure(let failure) = evidence.search {
+    if case .failure(let failure)? = evidence.search {
       return Verdict(
         .couldNotCheck, reason: failure.explanation.summary,
         because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])

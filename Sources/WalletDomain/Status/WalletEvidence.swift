@@ -2,42 +2,40 @@
 public struct WalletEvidence: Hashable, Sendable {
   /// DataCore's list, in its order.
   public var cards: CardList
-  public var phone: DeviceEvidence
-  /// Nil where no Watch is paired.
-  public var watch: DeviceEvidence?
-  public var search: Result<[Token], CallFailure>
+  /// What each device shows, the phone first.
+  public var seen: [DeviceEvidence]
+  /// The issuer's answer; nil where it cannot be asked, and the passes alone must tell.
+  public var search: Result<[Token], CallFailure>?
 
   public init(
-    cards: CardList, phone: DeviceEvidence, watch: DeviceEvidence?,
-    search: Result<[Token], CallFailure>
+    cards: CardList, devices: [DeviceEvidence],
+    search: Result<[Token], CallFailure>?
   ) {
     self.cards = cards
-    self.phone = phone
-    self.watch = watch
+    seen = devices
     self.search = search
   }
 
-  public subscript(device: Device) -> DeviceEvidence? { device == .phone ? phone : watch }
+  public subscript(device: Device) -> DeviceEvidence? { seen.first { $0.device == device } }
 
-  /// The devices that exist, the iPhone first.
-  public var devices: [Device] { watch == nil ? [.phone] : [.phone, .watch] }
+  public var devices: [Device] { seen.map(\.device) }
 
-  /// What `tokens/searches` is asked about: the iPhone's passes, then the Watch's (seeds/002).
+  /// What `tokens/searches` is asked about: the phone's passes, then the Watch's (seeds/002).
   public var deviceAccountIdentifiers: [TokenUniqueReference] {
-    ([phone] + (watch.map { [$0] } ?? [])).flatMap { device in
-      device.passes.compactMap(\.deviceAccountIdentifier)
-    }
+    seen.flatMap { $0.passes.compactMap(\.deviceAccountIdentifier) }
   }
 }
 
-/// What PassKit tells the app about one device.
+/// What its wallet tells the app about one device.
 public struct DeviceEvidence: Hashable, Sendable {
-  /// The passes that the app may see, as PassKit lists them.
+  public let device: Device
+  /// The passes that the app may see, as its wallet lists them.
   public var passes: [Pass]
   /// What keeps the device from taking any new pass, if anything does.
   public var obstacle: AddObstacle?
 
-  public init(passes: [Pass] = [], obstacle: AddObstacle? = nil) {
+  public init(of device: Device, passes: [Pass] = [], obstacle: AddObstacle? = nil) {
+    self.device = device
     self.passes = passes
     self.obstacle = obstacle
   }

@@ -56,11 +56,11 @@ public struct WalletOverview: Hashable, Sendable {
     }
   }
 
-  /// Whether the app knows of a token of that card; all cards without one are in the same states.
-  public func hasToken(_ id: Card.ID) -> Bool {
+  /// All cards of which this is false are in the same states.
+  public func mayDiffer(_ id: Card.ID) -> Bool {
     switch rules {
-    case .perDevice(let rules): rules.hasToken(id)
-    case .guide(let rules): rules.hasToken(id)
+    case .perDevice(let rules): rules.mayDiffer(id)
+    case .guide(let rules): rules.mayDiffer(id)
     case .crash: false
     }
   }

@@ -20,28 +20,16 @@ struct ChallengeJSON: Encodable {
   }
 
   /// A request that an issuer's service could be sent, whole.
-  private struct Request<Body: Encodable>: Encodable {
-    var method = "POST"
+  private struct Request: Encodable {
+    var method: String
     var path: String
-    var body: Body
-  }
+    var body: JSONValue
 
-  private struct Requests: Encodable {
-    var tmp: Request<JSONValue>
-    var bridge: Request<BridgeBody>
-  }
-
-  private struct BridgeBody: Encodable {
-    struct ApplePay: Encodable {
-      var encoding = "base64"
-      var leaf_cert: Data?
-      var subordinate_cert: Data?
-      var nonce: Data
-      var nonce_signature: Data
+    init(_ request: HTTPRequest) {
+      method = request.method
+      path = request.path
+      body = JSONValue(request.body) ?? .null
     }
-
-    var wallet_provider = "apple_pay"
-    var apple_pay: ApplePay
   }
 
   private var format = ChallengeFile.format + "@1"
@@ -51,7 +39,8 @@ struct ChallengeJSON: Encodable {
   private var at: String
   private var sheet: Sheet
   private var card: CardJSON
-  private var requests: Requests
+  /// By the issuer's interface.
+  private var requests: [String: Request]
 
   init(
     _ sheet: ProvisioningSheet, seed: UInt64, date: Date, card: Card.ID, suffix: String?,
@@ -65,21 +54,12 @@ struct ChallengeJSON: Encodable {
       nonceSignature: challenge.nonceSignature, leafPrivateKey: sheet.leafKey.scalar.hexadecimal)
     self.card = CardJSON(
       primaryAccountSuffix: Nullable(suffix), network: Nullable(network?.rawValue))
-    let tmp = TMPDialect.encode(
-      .signCard(
-        CardToSign(
-          cardID: card, certificates: challenge.certificates, nonce: challenge.nonce,
-          nonceSignature: challenge.nonceSignature)))
-    requests = Requests(
-      tmp: Request(
-        path: tmp.path, body: JSONValue(tmp.body) ?? .null),
-      bridge: Request(
-        path: "/v0/customers/{customerID}/card_accounts/{cardAccountID}"
-          + "/create_mobile_wallet_provisioning_request",
-        body: BridgeBody(
-          apple_pay: BridgeBody.ApplePay(
-            leaf_cert: challenge.certificates.first,
-            subordinate_cert: challenge.certificates.dropFirst().first, nonce: challenge.nonce,
-            nonce_signature: challenge.nonceSignature))))
+    let question = CardToSign(
+      cardID: card, certificates: challenge.certificates, nonce: challenge.nonce,
+      nonceSignature: challenge.nonceSignature)
+    let tmp = IssuerDialect.tmp.encode(.signCard(question))
+    requests = [
+      "tmp": tmp.map(Request.init), "bridge": Request(BridgeWire.encode(question)),
+    ].compactMapValues(\.self)
   }
 }

@@ -1,7 +1,9 @@
+import IssuerAPI
 import JSON
 import PassCrypto
 import Scenarios
 import TypedYAML
+import WalletDomain
 
 extension FieldKind where Value == WireAnswer {
   /// The body of an issuer's reply in TMP's form, or in Bridge's with `apple_pay` around it or without.
@@ -13,18 +15,21 @@ extension FieldKind where Value == WireAnswer {
         field.reportWrongKind(expected: "an answer in TMP's or Bridge's form")
         return nil
       }
-      if case .mapping(let inner)? = field.node["apple_pay"]?.content {
-        return WireAnswer(.bridge, inner)
+      for form in SignedCardForm.judged {
+        guard let wrapper = form.wrapper, case .mapping(let inner)? = field.node[wrapper]?.content
+        else { continue }
+        return WireAnswer(form, inner)
       }
-      let bridgeNames = WireAnswer.Part.allCases.map(WireAnswer.Form.bridge.name)
-      let isBridge = pairs.contains { bridgeNames.contains($0.key) }
-      return WireAnswer(isBridge ? .bridge : .tmp, pairs)
+      let form = SignedCardForm.judged.first { form in
+        pairs.contains { WireAnswer.Part.allCases.map(form.name).contains($0.key) }
+      }
+      return WireAnswer(form ?? .tmp, pairs)
     }
   }
 }
 
 extension WireAnswer {
-  fileprivate init(_ form: Form, _ pairs: [YAMLNode.Pair]) {
+  fileprivate init(_ form: SignedCardForm, _ pairs: [YAMLNode.Pair]) {
     var values: [Part: Value] = [:]
     for part in Part.allCases {
       let pair = pairs.first { $0.key == form.name(of: part) }
@@ -44,4 +49,8 @@ extension WireAnswer.Value {
     case let other: self = .notText(other.kind)
     }
   }
+}
+
+extension SignedCardForm {
+  fileprivate static let judged = [bridge, tmp]
 }

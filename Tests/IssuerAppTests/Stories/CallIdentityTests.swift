@@ -30,7 +30,8 @@ import WalletDomain
 
   private func answer(_ effects: [Effect], in session: inout Session) {
     for case .send(_, let id) in effects {
-      _ = session.update(.replyArrived(id, .success(TMPServiceCoding.reply(tokens: []))))
+      _ = session.update(
+        .replyArrived(id, .success(IssuerDialect.tmp.reply(.success([]), to: \.search))))
     }
   }
 

@@ -1,12 +1,13 @@
 import Foundation
+import IssuerAPI
 import Testing
 import WalletDomain
 
 @testable import PassCrypto
 
 @Suite("The judge of an answer on the wire") struct WireJudgementTests {
-  @Test(arguments: WireAnswer.Form.allCases)
-  func `Base64 of what our issuer made is accepted in either form`(form: WireAnswer.Form) throws {
+  @Test(arguments: [SignedCardForm.tmp, .bridge])
+  func `Base64 of what our issuer made is accepted in either form`(form: SignedCardForm) throws {
     let judgement = try judged(form: form) { _ in }
     #expect(judgement.isAccepted, "\(judgement.failures)")
     #expect(judgement.rulings.allSatisfy { $0.word == "passed" })
@@ -31,7 +32,7 @@ import WalletDomain
       if case .text(let text)? = values[part] { values[part] = .text(damage.done(to: text)) }
     }
     let evidence = try #require(judgement.failures.first { $0.criterion == .base64 }?.evidence)
-    #expect(evidence.hasPrefix(WireAnswer.Form.tmp.name(of: part)) && evidence.contains(words))
+    #expect(evidence.hasPrefix(SignedCardForm.tmp.name(of: part)) && evidence.contains(words))
     #expect(judgement.alert == .couldNotAddCard)
   }
 
@@ -97,7 +98,7 @@ import WalletDomain
   }
 
   private func judged(
-    form: WireAnswer.Form = .tmp,
+    form: SignedCardForm = .tmp,
     changing change: (inout [WireAnswer.Part: WireAnswer.Value]) -> Void
   ) throws -> Judgement {
     let sheet = try ProvisioningSheet.sample()

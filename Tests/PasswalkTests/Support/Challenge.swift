@@ -1,4 +1,5 @@
 import Foundation
+import IssuerAPI
 import Testing
 import WalletDomain
 
@@ -43,11 +44,11 @@ struct Challenge {
     }
   }
 
-  func answer(form: WireAnswer.Form = .tmp) throws -> [String: Any] {
+  func answer(form: SignedCardForm = .tmp) throws -> [String: Any] {
     answer(of: try signedCard, form: form)
   }
 
-  func answer(of card: SignedCard, form: WireAnswer.Form = .tmp) -> [String: Any] {
+  func answer(of card: SignedCard, form: SignedCardForm = .tmp) -> [String: Any] {
     let fields = [
       form.name(of: .activationData): card.activationData.base64EncodedString(),
       form.name(of: .ephemeralPublicKey): card.ephemeralPublicKey.base64EncodedString(),

@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import Testing
 import TypedYAML
@@ -61,6 +62,8 @@ private let unusual = """
     let usual = facts(of: Scenario(id: "", title: ""))
     let said = facts(of: try scenario())
     for (name, value) in usual where name != "expectations" {
+      // While there is but one dialect, no file can name another.
+      if name == "setup.issuer", IssuerDialect.all.count == 1 { continue }
       #expect(said[name] != value, "nothing in the file says \(name)")
     }
   }
@@ -92,6 +95,7 @@ private let unusual = """
       guard let label = child.label else { continue }
       let isWhole =
         Mirror(reflecting: child.value).displayStyle != .struct || child.value is CardList
+        || child.value is IssuerDialect
         || child.value is VirtualInstant || child.value is Latency || child.value is Duration
       facts.merge(
         isWhole

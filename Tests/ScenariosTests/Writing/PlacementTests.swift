@@ -17,7 +17,7 @@ import WalletDomain
     placement: Placement, device: Device, id: String
   ) throws {
     var before = try Catalogue.load(id)
-    if before.setup.watch == nil { before.setup.watch = Watch() }
+    if before.setup.watch == nil { before.setup.watch = CustomerDevice(.watch) }
     let card = try #require(before.setup.cards.first)
     let document = try ScenarioDocument(before)
     let after = try document.setting(before.settings(placing: card, placement, on: device))

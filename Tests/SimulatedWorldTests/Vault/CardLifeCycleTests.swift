@@ -6,7 +6,7 @@ import WalletDomain
 @Suite("What becomes of a card's tokens") struct CardLifeCycleTests {
   private func wallet(_ rules: NetworkRules = NetworkRules(propagation: .immediate)) -> World {
     world(
-      watch: Watch(),
+      watch: CustomerDevice(.watch),
       passes: [stored("A"), stored("W", on: .watch), stored("I", .requiresActivation)],
       tokenService: TokenService(
         tokens: [token("A", "ACTIVE"), token("W", "ACTIVE"), token("I", "INACTIVE")]),
@@ -83,7 +83,7 @@ import WalletDomain
     var world = wallet()
     world.apply(.cardState("card-gold", .blocked))
     let asked = world.askForPass(of: gold, on: .phone)
-    #expect(world.result(of: asked) == .provisioning(.failure(.declinedByNetwork)))
+    #expect(world.result(of: asked)?.apple == .provisioning(.failure(.declinedByNetwork)))
     _ = world.activate("I")
     _ = world.settle()
     #expect(world.apply(.bankCalled("I"))?.id == "verification.card-blocked")

@@ -6,7 +6,9 @@ import WalletDomain
 @testable import SimulatedWorld
 
 @Suite("Activation by PassKit") struct MethodATests {
-  private func waiting(_ network: PaymentNetwork = .mastercard, watch: Watch? = nil) -> World {
+  private func waiting(_ network: PaymentNetwork = .mastercard, watch: CustomerDevice? = nil)
+    -> World
+  {
     var world = world(
       watch: watch, passes: [stored("A", on: watch == nil ? .phone : .watch, .requiresActivation)],
       tokenService: TokenService(tokens: [token("A", "INACTIVE")]),
@@ -16,8 +18,9 @@ import WalletDomain
   }
 
   private func answer(in world: inout World) throws -> ActivationAnswer {
-    let id = world.send(TMPDialect.encode(.requestActivationData("A")), for: .activations)
-    return try TMPDialect.activation(from: #require(world.result(of: id)?.reply))
+    let id = world.send(
+      asTMP(.activate("A", by: .activationData)), for: .activate)
+    return try IssuerDialect.tmp.read(#require(world.result(of: id)?.reply), as: \.activate)
   }
 
   @Test func `TMP hands out a one-time password and leaves the network to Apple`() throws {
@@ -33,7 +36,9 @@ import WalletDomain
     var world = waiting()
     let data = try #require(try answer(in: &world).activationData)
     let id = world.activate(world.passes[0].pass, on: .phone, with: data)
-    guard case .answered(id, .passActivation(nil)) = world.advanceWhileOwed() else {
+    guard case .answered(id, let result) = world.advanceWhileOwed(),
+      result.apple == .passActivation(nil)
+    else {
       Issue.record("PassKit did not call its handler")
       return
     }
@@ -48,7 +53,7 @@ import WalletDomain
   @Test func `another password is refused`() {
     var world = waiting()
     let id = world.activate(world.passes[0].pass, on: .phone, with: Data([1]))
-    guard case .passActivation(.refused) = world.settle().compactMap(\.result).first else {
+    guard case .passActivation(.refused) = world.settle().compactMap(\.result?.apple).first else {
       Issue.record("it was taken")
       return
     }
@@ -65,10 +70,10 @@ import WalletDomain
   }
 
   @Test func `a Watch out of reach takes none`() throws {
-    var world = waiting(watch: Watch(isReachable: false))
+    var world = waiting(watch: CustomerDevice(.watch, isReachable: false))
     let data = try #require(try answer(in: &world).activationData)
     _ = world.activate(world.passes[0].pass, on: .watch, with: data)
-    #expect(world.settle().compactMap(\.result) == [.passActivation(.watchOutOfReach)])
+    #expect(world.settle().compactMap(\.result?.apple) == [.passActivation(.watchOutOfReach)])
     #expect(world.vault["A"]?.status == .inactive)
   }
 }

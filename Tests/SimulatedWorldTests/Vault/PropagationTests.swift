@@ -7,7 +7,7 @@ import WalletDomain
   private func slow(
     _ state: PassActivationState = .activated, status: String = "ACTIVE",
     on device: Device = .phone,
-    watch: Watch? = nil
+    watch: CustomerDevice? = nil
   ) -> World {
     world(
       watch: watch, passes: [stored("A", on: device, state)],
@@ -68,7 +68,7 @@ import WalletDomain
   }
 
   @Test func `waits for a Watch that is out of reach`() {
-    var world = slow(on: .watch, watch: Watch(isReachable: false))
+    var world = slow(on: .watch, watch: CustomerDevice(.watch, isReachable: false))
     world.apply(.token("A", .suspend, by: .issuer))
     #expect(world.settle().isEmpty)
     #expect(views(world) == ["SUSPENDED", "SUSPENDED", "activated"])

@@ -17,7 +17,8 @@ import WalletDomain
       chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
     }
     var world = world(
-      watch: Watch(), passes: [stored("A", .requiresActivation), stored("W", on: .watch)],
+      watch: CustomerDevice(.watch),
+      passes: [stored("A", .requiresActivation), stored("W", on: .watch)],
       tokenService: TokenService(tokens: [token("A", "INACTIVE"), token("W", "ACTIVE")]),
       rules: NetworkRules(readding: seed.isMultiple(of: 2) ? .newToken : .sameToken))
     for _ in 0..<300 {

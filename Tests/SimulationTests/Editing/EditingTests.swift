@@ -104,5 +104,5 @@ import WalletDomain
 }
 
 extension Session {
-  fileprivate var couldAskTMP: Bool { (try? app.overview?.evidence.search.get()) != nil }
+  fileprivate var couldAskTMP: Bool { (try? app.overview?.evidence.search?.get()) != nil }
 }

@@ -65,7 +65,7 @@ import WalletDomain
   @Test func `a crash of the guide's code is a verdict that can be turned`() throws {
     let session = Session.settled(
       scenario(
-        watch: Watch(), passes: [stored("A"), stored("B", on: .watch)],
+        watch: CustomerDevice(.watch), passes: [stored("A"), stored("B", on: .watch)],
         service: TokenService(tokens: [token("A", "ACTIVE"), token("B", "ACTIVE")]),
         policy: .guide))
     let diagnosis = try #require(session.diagnosis(of: "gold"))

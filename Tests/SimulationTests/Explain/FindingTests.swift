@@ -20,7 +20,7 @@ import enum PassCrypto.SigningMistake
   }
 
   private static func wallet(
-    _ tokens: [Token], _ passes: [StoredPass] = [stored("A")], watch: Watch? = nil,
+    _ tokens: [Token], _ passes: [StoredPass] = [stored("A")], watch: CustomerDevice? = nil,
     cards: CardList = [gold, travel], empty: TokenService.EmptySearch = .none
   ) -> Scenario {
     scenario(
@@ -43,9 +43,11 @@ import enum PassCrypto.SigningMistake
   static let pairs: [Pair] = [
     Pair(
       id: .twoTokensOfOneCard,
-      raising: wallet([token("A", "ACTIVE"), token("B", "ACTIVE")], onBoth, watch: Watch()),
+      raising: wallet(
+        [token("A", "ACTIVE"), token("B", "ACTIVE")], onBoth, watch: CustomerDevice(.watch)),
       near: wallet(
-        [token("A", "ACTIVE"), token("B", "ACTIVE", of: "travel")], onBoth, watch: Watch())),
+        [token("A", "ACTIVE"), token("B", "ACTIVE", of: "travel")], onBoth,
+        watch: CustomerDevice(.watch))),
     Pair(
       id: .statusBeyondTheGuide, raising: wallet([token("A", "SUSPENDED")]),
       near: wallet([token("A", "INACTIVE")])),
@@ -58,12 +60,13 @@ import enum PassCrypto.SigningMistake
       id: .tokenWithoutPass, raising: wallet([token("A", "ACTIVE")], []),
       near: wallet([token("A", "DEACTIVATED")], [])),
     Pair(
-      id: .deviceNotOffered, raising: wallet([token("A", "ACTIVE")], watch: Watch()),
+      id: .deviceNotOffered, raising: wallet([token("A", "ACTIVE")], watch: CustomerDevice(.watch)),
       near: active),
     Pair(
       id: .watchPassOutsideLinks,
-      raising: wallet([token("B", "INACTIVE")], waitingWatch, watch: Watch()),
-      near: wallet([token("B", "ACTIVE")], [stored("B", on: .watch)], watch: Watch())),
+      raising: wallet([token("B", "INACTIVE")], waitingWatch, watch: CustomerDevice(.watch)),
+      near: wallet([token("B", "ACTIVE")], [stored("B", on: .watch)], watch: CustomerDevice(.watch))
+    ),
     Pair(
       id: .serialNumberRepeated,
       raising: without(wallet([], [stored("A", serial: "1"), stored("B", serial: "1")])) {
@@ -109,7 +112,8 @@ import enum PassCrypto.SigningMistake
         .activationChosen("gold", .phone), .continued, .settled,
       ]),
     Pair(
-      id: .certificateMissing, raising: without(freshPhone) { $0.certificateHandout = .leafOnly },
+      id: .certificateMissing,
+      raising: without(freshPhone) { $0.apple.certificateHandout = .leafOnly },
       near: freshPhone, plays: [.add("gold", .phone)]),
     Pair(
       id: .nonceOfAnotherSheet,
@@ -134,8 +138,8 @@ import enum PassCrypto.SigningMistake
       near: wallet([], [], cards: [gold, travel])),
     Pair(
       id: .wrongPrimaryAccount,
-      raising: onlyGuide(wallet([token("A", "SUSPENDED")], watch: Watch())),
-      near: wallet([token("A", "SUSPENDED")], watch: Watch()),
+      raising: onlyGuide(wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch))),
+      near: wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch)),
       acts: [.addChosen("gold", .watch), .settled]),
   ]
 

@@ -39,7 +39,7 @@ public func randomScenario(seed: UInt64) -> Scenario {
   var setup = WorldSetup()
   setup.seed = 1
   if hasWatch {
-    setup.watch = Watch(hasSecureElement: pick(6) > 0, isReachable: pick(4) > 0)
+    setup.watch = CustomerDevice(.watch, hasSecureElement: pick(6) > 0, isReachable: pick(4) > 0)
   }
   setup.cards = CardList(cards)
   setup.passes = passes

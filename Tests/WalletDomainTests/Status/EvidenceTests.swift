@@ -32,7 +32,7 @@ import Testing
 
   @Test func `names the obstacle`() {
     var seen = evidence()
-    seen.phone.obstacle = .noEntitlement
+    seen.seen[0].obstacle = .noEntitlement
     #expect(
       quoted(statusOfGold(seen)?.devices[.phone]) == [
         "F1 No pass that the app sees on the iPhone belongs to a token of this card.",

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `outweighs an obstacle on the device`() {
     var seen = evidence()
-    seen.phone.obstacle = .noEntitlement
+    seen.seen[0].obstacle = .noEntitlement
     seen.search = .failure(.status(500))
     #expect(statusOfGold(seen)?.row == .couldNotCheck)
   }

@@ -48,7 +48,7 @@ import Testing
     var seen = evidence(
       watch: watchToken == nil ? [] : [pass("W")],
       tokens: watchToken.map { [token("W", $0)] } ?? [])
-    seen.phone.obstacle = .noSecureElement(.phone)
+    seen.seen[0].obstacle = .noSecureElement(.phone)
     let status = statusOfGold(seen)
     #expect(status?.row == row)
     #expect(status?.devices[.phone]?.status == .cannotBeAdded)
@@ -60,7 +60,7 @@ import Testing
     ] as [AddObstacle])
   func `offers nothing on a device that can take nothing, and says why`(obstacle: AddObstacle) {
     var seen = evidence()
-    seen.phone.obstacle = obstacle
+    seen.seen[0].obstacle = obstacle
     let verdict = statusOfGold(seen)?.devices[.phone]
     #expect(verdict?.status == .cannotBeAdded)
     #expect(verdict?.offer == nil)
@@ -70,13 +70,13 @@ import Testing
 
   @Test func `keeps a token's verdict on a device that could take no new pass`() {
     var seen = evidence(phone: [pass("A")], tokens: [token("A", "INACTIVE")])
-    seen.phone.obstacle = .noSecureElement(.phone)
+    seen.seen[0].obstacle = .noSecureElement(.phone)
     #expect(statusOfGold(seen)?.devices[.phone]?.offer == .activateCard)
   }
 
   @Test func `holds the Watch's Add back while the Watch is out of reach`() {
     var seen = evidence(watch: [])
-    seen.watch?.obstacle = .watchOutOfReach
+    seen.seen[1].obstacle = .watchOutOfReach
     let verdict = statusOfGold(seen)?.devices[.watch]
     #expect(verdict?.status == .notAdded)
     #expect(verdict?.offer == nil)

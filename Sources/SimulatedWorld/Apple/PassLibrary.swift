@@ -25,16 +25,18 @@ extension World {
     return passes(on: device).filter(appMaySee).map(\.pass)
   }
 
-  /// The app reads its passes, the iPhone's and then the Watch's (seeds/002).
-  public mutating func readPasses() -> (phone: DeviceEvidence, watch: DeviceEvidence?) {
-    let phone = readPasses("PKPassLibrary.passes()", on: .phone)
-    guard setup.watch != nil else { return (phone, nil) }
-    return (phone, readPasses("PKPassLibrary.remoteSecureElementPasses", on: .watch))
+  /// What PassKit tells the app about a device.
+  fileprivate func evidence(of device: Device) -> DeviceEvidence {
+    DeviceEvidence(
+      of: device, passes: passesVisibleToApp(on: device), obstacle: obstacle(on: device))
   }
 
-  private mutating func readPasses(_ title: String, on device: Device) -> DeviceEvidence {
+  /// The app asks PassKit (seeds/002).
+  fileprivate mutating func readPasses(on device: Device) -> DeviceEvidence {
+    let title =
+      device == .phone ? "PKPassLibrary.passes()" : "PKPassLibrary.remoteSecureElementPasses"
     let world = self
-    let reading = lastReadings[device, default: Remembered()].answer(setup) { _ in
+    let reading = passKit.lastReadings[device, default: Remembered()].answer(setup) { _ in
       PassReading(world.evidence(of: device))
     }
     let count = reading.evidence.passes.count
@@ -70,6 +72,11 @@ extension World {
     log.tell(
       "open URL", from: sender, to: .app, .fields([Payload.Field("url", link)]), at: clock)
   }
+}
+
+extension WalletSight {
+  static let passKit = WalletSight(
+    evidence: { $0.evidence(of: $1) }, read: { $0.readPasses(on: $1) })
 }
 
 /// What the app is told of a device, and how that reads as a payload.

@@ -32,10 +32,10 @@ extension World {
     if let obstacle { return .noController(obstacle) }
     let devices = sheetDevices(for: configuration)
     guard !devices.offered.isEmpty else {
-      openSheet = OpenSheet(delegateIsLost: delegateIsLost)
+      passKit.openSheet = OpenSheet(delegateIsLost: delegateIsLost)
       return .ended(.unsupported)
     }
-    openSheet = OpenSheet(
+    passKit.openSheet = OpenSheet(
       primaryAccountSuffix: configuration.primaryAccountSuffix, delegateIsLost: delegateIsLost)
     log.tell(
       "Add Card to Apple Pay", from: .passKit, to: .wallet,
@@ -67,17 +67,17 @@ extension World {
   /// PassKit's last word to the delegate, who may not be there to hear it.
   mutating func tellHowItEnded(_ fields: [Payload.Field]) {
     askDelegate("addPaymentPassViewController(_:didFinishAdding:error:)", fields)
-    openSheet = nil
+    passKit.openSheet = nil
   }
 
   /// PassKit hands certificates, nonce and handler to the delegate.
   mutating func askForRequest(_ challenge: ProvisioningChallenge) {
-    openSheet?.handedOut = clock
+    passKit.openSheet?.handedOut = clock
     askDelegate("generateRequestWithCertificateChain", challenge.shortFields)
   }
 
   private mutating func askDelegate(_ title: String, _ fields: [Payload.Field]) {
-    guard openSheet?.delegateIsLost == true else {
+    guard passKit.openSheet?.delegateIsLost == true else {
       return log.tell(title, from: .passKit, to: .app, .fields(fields), at: clock)
     }
     log.ask(
@@ -91,5 +91,36 @@ extension PassKitError {
   var fields: [Payload.Field] {
     [Payload.Field("error", title), Payload.Field("domain", Self.domain)]
       + (ambiguity.map { [Payload.Field("ambiguous", $0)] } ?? [])
+  }
+}
+
+// What the open sheet asks Apple's servers.
+extension World {
+  /// Wallet fetches what the app's payload must be made for.
+  public mutating func askForCertificates() -> Call.ID {
+    ask(
+      AppleQuestion.certificates, "issuerProvisioningCertificates", from: .wallet, to: .apple,
+      .fields([Payload.Field("encryptionVersion", "EV_ECC_v2")]), at: .certificates)
+  }
+
+  /// The app calls PassKit's handler, and Wallet hands the payload to Apple.
+  public mutating func submit(
+    _ signed: SignedCard, of card: Card? = nil, to device: Device = .phone
+  ) -> Call.ID {
+    log.tell(Self.handlerCall, from: .app, to: .passKit, .fields(signed.fields), at: clock)
+    let target = card.map { Submission.Target(card: $0, device: device) }
+    let submission = Submission(card: signed, target: target, sheet: passKit.openSheet, at: clock)
+    return ask(
+      AppleQuestion.eligibility(submission), "cards (eligibility)", from: .wallet, to: .apple,
+      .none, at: .eligibility)
+  }
+
+  /// The customer has agreed to the terms: the pass is made.
+  public mutating func askForPass(of card: Card, on device: Device) -> Call.ID {
+    log.tell("terms accepted", from: .customer, to: .wallet, .none, at: clock)
+    return ask(
+      AppleQuestion.provisioning(card, device), "provision", from: .wallet, to: .apple,
+      .fields([Payload.Field("card", card.name), Payload.Field("device", device.title)]),
+      at: .provisioning)
   }
 }

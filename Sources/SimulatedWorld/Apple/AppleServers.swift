@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IssuerAPI
 import PassCrypto
 import WalletDomain
 
@@ -32,9 +33,9 @@ extension World {
     defer { self.streams = streams }
     do throws(CryptoFailure) {
       let sheet = try newSheet { streams.bytes($0, label: "sheet/\($1)") }
-      var open = openSheet ?? OpenSheet()
+      var open = passKit.openSheet ?? OpenSheet()
       open.made = sheet
-      openSheet = open
+      passKit.openSheet = open
       return .success(sheet.challenge)
     } catch {
       return .failure(.notSimulated(error.explanation))
@@ -45,7 +46,7 @@ extension World {
     _ randomness: Randomness
   ) throws(CryptoFailure) -> ProvisioningSheet {
     let authority = try SimulationCA.shipped()
-    switch setup.certificateHandout {
+    switch setup.apple.certificateHandout {
     case .complete:
       return try ProvisioningSheet(authority: authority, randomness: randomness)
     case .leafOnly:
@@ -65,8 +66,8 @@ extension World {
   }
 
   /// Apple opens the answer with the sheet's own key, and looks at every criterion.
-  func judge(_ submission: Submission) -> CallResult {
-    if let sheetError = setup.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
+  func judge(_ submission: Submission) -> AppleAnswer {
+    if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     let judged = judgePayload(submission)
     // Only Apple's own servers know by the card number that it is there already.
     guard case .eligibility(nil, let rulings) = judged, let target = submission.target,
@@ -75,7 +76,7 @@ extension World {
     return .eligibility(.alreadyAdded(target.device), rulings)
   }
 
-  private func judgePayload(_ submission: Submission) -> CallResult {
+  private func judgePayload(_ submission: Submission) -> AppleAnswer {
     guard let sheet = submission.sheet?.made else {
       return .eligibility(
         .requestRefused("the certificates that it was made for did not come from Apple"))
@@ -83,7 +84,8 @@ extension World {
     do throws(CryptoFailure) {
       let judgement = try Judge.judgement(
         of: ProvisioningAttempt(
-          sheet: sheet, answer: submission.answer, date: clock.date,
+          sheet: sheet, answer: submission.answer(in: setup.issuer.signedCardForm),
+          date: clock.date,
           answeredAfter: submission.sheet?.handedOut.map { submission.at - $0 },
           primaryAccountSuffix: submission.sheet?.primaryAccountSuffix),
         trusting: .shipped())
@@ -110,7 +112,7 @@ struct Submission: Hashable, Sendable {
   var at: VirtualInstant
 
   /// A field without bytes stands for one that the app left nil.
-  fileprivate var answer: ProvisioningAttempt.Answer {
+  fileprivate func answer(in form: SignedCardForm) -> ProvisioningAttempt.Answer {
     let values: [(WireAnswer.Part, Data)] = [
       (.activationData, card.activationData), (.ephemeralPublicKey, card.ephemeralPublicKey),
       (.encryptedData, card.encryptedData),
@@ -118,7 +120,7 @@ struct Submission: Hashable, Sendable {
     guard values.contains(where: \.1.isEmpty) else { return .decoded(card) }
     return .onTheWire(
       WireAnswer(
-        form: .tmp,
+        form: form,
         values: Dictionary(
           uniqueKeysWithValues: values.map { part, data in
             (part, data.isEmpty ? .notText("nil") : .text(data.base64EncodedString()))

@@ -12,7 +12,7 @@ extension World {
   /// The app will call the handler 25 s after it was handed out.
   public mutating func planLateHandlerCall(_ card: SignedCard, handedOut: VirtualInstant) {
     agenda.arrange(
-      .lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime),
+      .apple(.lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime)),
       at: max(clock, handedOut + .seconds(25)))
   }
 

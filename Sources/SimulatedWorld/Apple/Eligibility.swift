@@ -6,14 +6,9 @@ extension World {
   func obstacle(on device: Device) -> AddObstacle? {
     guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
-    switch device {
-    case .phone:
-      return setup.phone.hasSecureElement ? nil : .noSecureElement(.phone)
-    case .watch:
-      guard let watch = setup.watch else { return .watchNotPaired }
-      guard watch.hasSecureElement else { return .noSecureElement(.watch) }
-      return watch.isReachable ? nil : .watchOutOfReach
-    }
+    guard let owned = setup[device] else { return .watchNotPaired }
+    guard owned.hasSecureElement else { return .noSecureElement(device) }
+    return owned.isReachable ? nil : .watchOutOfReach
   }
 
   /// The devices that Wallet can put a card on, the iPhone first.
@@ -23,7 +18,7 @@ extension World {
   private var generalObstacle: AddObstacle? {
     guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
-    return setup.phone.hasSecureElement || setup.watch?.hasSecureElement == true
+    return setup.customerDevices.contains(where: \.hasSecureElement)
       ? nil : .noSecureElement(.phone)
   }
 

@@ -8,7 +8,7 @@ extension World {
     _ pass: Pass, on device: Device, with activationData: Data
   ) -> Call.ID {
     ask(
-      .passActivation(pass.deviceAccountIdentifier, device, activationData),
+      AppleQuestion.passActivation(pass.deviceAccountIdentifier, device, activationData),
       "activate(_:activationData:)", from: .app, to: .passKit,
       .fields([
         Payload.Field("serialNumber", pass.serialNumber),
@@ -20,7 +20,7 @@ extension World {
   mutating func activate(
     _ reference: TokenUniqueReference?, on device: Device, with activationData: Data
   ) -> PassActivationFailure? {
-    if device == .watch, setup.watch?.isReachable == false { return .watchOutOfReach }
+    if isOutOfReach(device) { return .watchOutOfReach }
     guard let reference else { return .refused("the pass has no deviceAccountIdentifier") }
     let asked = log.ask(
       "activate token", from: .apple, to: .network, named(reference), at: clock)

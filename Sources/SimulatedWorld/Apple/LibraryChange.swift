@@ -35,7 +35,7 @@ extension World {
       ? change.fields
       : [Payload.Field("userInfo", "none: remoteSecureElementPasses must be read again")]
     let next =
-      openSheet == nil ? "asks PassKit and TMP again" : "asks again once the sheet is gone"
+      passKit.openSheet == nil ? "asks PassKit and TMP again" : "asks again once the sheet is gone"
     log.tell(
       device.changeNotification, from: .passKit, to: .app,
       .fields(fields + [Payload.Field("the app", next)]), at: clock)
@@ -45,9 +45,6 @@ extension World {
 extension Device {
   /// What PassKit posts when its passes change.
   fileprivate var changeNotification: String {
-    switch self {
-    case .phone: "PKPassLibraryDidChange"
-    case .watch: "PKPassLibraryRemotePaymentPassesDidChange"
-    }
+    self == .phone ? "PKPassLibraryDidChange" : "PKPassLibraryRemotePaymentPassesDidChange"
   }
 }

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import JSON
+public import WalletDomain
+
+extension IssuerDialect {
+  /// One thing that an issuer can be asked: how question and answer travel, for the app and for the service.
+  ///
+  /// The two sides are kept apart: a service reads what came, not what the app meant.
+  public struct Operation<Question, Answer>: Sendable {
+    /// As the interface's own documents call it.
+    public let title: String
+    let encode: @Sendable (Question) -> HTTPRequest
+    let read: @Sendable (HTTPReply) throws(CallFailure) -> Answer
+    /// Nil where the request is for something else.
+    let decode: @Sendable (HTTPRequest) -> Result<Question, HTTPRefusal>?
+    let reply: @Sendable (Answer) -> HTTPReply
+
+    public init(
+      title: String, encode: @escaping @Sendable (Question) -> HTTPRequest,
+      read: @escaping @Sendable (HTTPReply) throws(CallFailure) -> Answer,
+      decode: @escaping @Sendable (HTTPRequest) -> Result<Question, HTTPRefusal>?,
+      reply: @escaping @Sendable (Answer) -> HTTPReply
+    ) {
+      self.title = title
+      self.encode = encode
+      self.read = read
+      self.decode = decode
+      self.reply = reply
+    }
+  }
+}
+
+/// The JSON of a question or an answer, field by field, and what it means.
+public protocol WireBody: Codable, Sendable {
+  associatedtype Meaning
+
+  init(_ meaning: Meaning)
+  var meaning: Meaning { get }
+}
+
+extension Array: WireBody where Element: WireBody {
+  public init(_ meaning: [Element.Meaning]) { self = meaning.map(Element.init) }
+  public var meaning: [Element.Meaning] { map(\.meaning) }
+}
+
+extension IssuerDialect.Operation {
+  /// JSON that is posted to a path, and answered with JSON.
+  public static func posted<Asked: WireBody, Answered: WireBody>(
+    _ title: String, to path: String, _: Asked.Type, answered _: Answered.Type
+  ) -> Self where Asked.Meaning == Question, Answered.Meaning == Answer {
+    Self(
+      title: title,
+      encode: { question in
+        HTTPRequest(
+          method: "POST", path: path, headers: [.json], body: jsonBytes(of: Asked(question)))
+      },
+      read: { reply throws(CallFailure) in try reply.decodingBody(Answered.self).meaning },
+      decode: { request in
+        guard request.path == path else { return nil }
+        guard request.method == "POST" else {
+          return .failure(HTTPRefusal(405, "Only POST is served here."))
+        }
+        guard let body = try? JSONDecoder().decode(Asked.self, from: request.body) else {
+          return .failure(HTTPRefusal(400, "The body is not what \(title) takes."))
+        }
+        return .success(body.meaning)
+      },
+      reply: { HTTPReply(status: 200, json: jsonBytes(of: Answered($0))) })
+  }
+}

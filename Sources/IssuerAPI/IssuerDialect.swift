@@ -1,0 +1,117 @@
+public import WalletDomain
+
+/// An issuer's interface: the operations that it has, and how each travels as HTTP.
+public struct IssuerDialect: Identifiable, Sendable {
+  public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
+
+  /// As scenario files name it.
+  public let id: String
+  /// As people call it.
+  public let name: String
+  public let search: Operation<[TokenUniqueReference], [Token]>?
+  public let sign: Operation<CardToSign, SignedCard>?
+  public let activate: Operation<TokenActivation, ActivationAnswer>?
+  /// `sign` as an app takes it that does not look whether a field could be read.
+  public let unguardedSign: Operation<CardToSign, SignedCard>?
+  public let signedCardForm: SignedCardForm
+  /// The statuses of a reply that brings what was asked for.
+  public let successStatuses: Set<Int>
+  public let refuse: @Sendable (HTTPRefusal) -> HTTPReply
+
+  public init(
+    id: String, search: Operation<[TokenUniqueReference], [Token]>? = nil,
+    sign: Operation<CardToSign, SignedCard>? = nil,
+    activate: Operation<TokenActivation, ActivationAnswer>? = nil,
+    unguardedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
+    successStatuses: Set<Int> = [200],
+    refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
+  ) {
+    self.id = id
+    name = signedCardForm.title
+    self.search = search
+    self.sign = sign
+    self.activate = activate
+    self.unguardedSign = unguardedSign ?? sign
+    self.signedCardForm = signedCardForm
+    self.successStatuses = successStatuses
+    self.refuse = refuse
+  }
+
+  /// Those that a scenario may name, the usual one first.
+  public static let all: [IssuerDialect] = [.tmp]
+
+  /// What the interface calls an operation; nil where it has none such.
+  public func title(of operation: IssuerOperation) -> String? {
+    switch operation {
+    case .search: search?.title
+    case .sign: sign?.title
+    case .activate: activate?.title
+    }
+  }
+
+  public var operations: [IssuerOperation] {
+    IssuerOperation.allCases.filter { title(of: $0) != nil }
+  }
+}
+
+/// One and the same where the id is.
+extension IssuerDialect: Hashable {
+  public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+// The app's side.
+extension IssuerDialect {
+  /// Nil where the issuer cannot be asked that.
+  public func encode(_ request: IssuerRequest) -> HTTPRequest? {
+    switch request {
+    case .searchTokens(let references): search?.encode(references)
+    case .signCard(let card): sign?.encode(card)
+    case .activate(let token, let method): activate?.encode((token, method))
+    }
+  }
+
+  /// The answer that a reply brings, where its status says that it brings one.
+  public func read<Question, Answer>(
+    _ reply: HTTPReply, as operation: KeyPath<Self, Operation<Question, Answer>?>
+  ) throws(CallFailure) -> Answer {
+    guard succeeded(reply), let operation = self[keyPath: operation] else {
+      throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
+    }
+    return try operation.read(reply)
+  }
+
+  public func succeeded(_ reply: HTTPReply) -> Bool { successStatuses.contains(reply.status) }
+}
+
+// The service's side.
+extension IssuerDialect {
+  /// What a request asks, or why it is refused.
+  public func decode(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
+    search?.decode(request)?.map(IssuerRequest.searchTokens)
+      ?? sign?.decode(request)?.map(IssuerRequest.signCard)
+      ?? activate?.decode(request)?.map { .activate($0.token, by: $0.method) }
+      ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
+  }
+
+  public func reply<Question, Answer>(
+    _ answer: Result<Answer, HTTPRefusal>, to operation: KeyPath<Self, Operation<Question, Answer>?>
+  ) -> HTTPReply {
+    switch answer {
+    case .success(let answer):
+      self[keyPath: operation]?.reply(answer) ?? refuse(HTTPRefusal(404, "There is no such call."))
+    case .failure(let refusal): refuse(refusal)
+    }
+  }
+}
+
+/// Something that is said in a dialect.
+public struct Said<Value: Hashable & Sendable>: Hashable, Sendable {
+  public let dialect: IssuerDialect
+  public let value: Value
+
+  public init(_ value: Value, in dialect: IssuerDialect) {
+    self.dialect = dialect
+    self.value = value
+  }
+}

@@ -1,0 +1,54 @@
+import IssuerAPI
+public import WalletDomain
+
+/// What time brings to PassKit's handler.
+public enum AppleEvent: Hashable, Sendable {
+  case handlerDies
+  /// The app calls the handler when it is dead.
+  case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
+}
+
+extension World {
+  mutating func happen(_ event: AppleEvent) -> Occurrence? {
+    switch event {
+    case .handlerDies:
+      letHandlerDie()
+      return .deadlinePassed
+    case .lateHandlerCall(let card, let diedAt):
+      callLate(card, diedAt: diedAt)
+      return nil
+    }
+  }
+
+  /// The issuer's answer will find nobody; the app calls the handler with it all the same.
+  private mutating func letHandlerDie() {
+    for id in openCalls.keys where log[id]?.endpoint == .signedCards {
+      openCalls[id]?.handlerDiedAt = clock
+    }
+  }
+
+  mutating func hearTooLate(_ call: OpenCall, _ result: CallResult) {
+    guard let diedAt = call.handlerDiedAt, case .issuer(.success(let reply)) = result,
+      let card = try? setup.issuer.read(reply, as: \.sign)
+    else { return }
+    callLate(card, diedAt: diedAt)
+  }
+}
+
+// PassKit's handler dies 20 seconds after it was handed out (FIELD §0, fact 4).
+extension World {
+  public static let handlerLifetime = Duration.seconds(20)
+
+  public mutating func armDeadline(handedOut: VirtualInstant) {
+    agenda.arrange(.apple(.handlerDies), at: max(clock, handedOut + Self.handlerLifetime))
+  }
+
+  public mutating func disarmDeadline() {
+    agenda.removeAll { $0 == .apple(.handlerDies) }
+  }
+
+  /// When it dies; nil while none is at stake.
+  public var handlerDeadline: VirtualInstant? {
+    agenda.all.first { $0.event == .apple(.handlerDies) }?.due
+  }
+}

@@ -1,0 +1,15 @@
+public import WalletDomain
+
+/// What a scenario says of PassKit and Apple's servers.
+public struct AppleSetup: Hashable, Sendable {
+  public var certificateHandout = CertificateHandout.complete
+  /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
+  public var sheetError: PassKitError?
+}
+
+/// What has become of PassKit.
+struct PassKitState: Hashable, Sendable {
+  /// Nil while no sheet is open.
+  var openSheet: OpenSheet?
+  var lastReadings: [Device: Remembered<WorldSetup, PassReading>] = [:]
+}

@@ -1,0 +1,29 @@
+/// How long each party takes when nothing is wrong.
+public struct Latency: Hashable, Sendable {
+  /// What is not as usual.
+  private var given: [Endpoint: Duration]
+
+  public init(_ given: [Endpoint: Duration] = [:]) {
+    self.given = given.filter { $0.value != $0.key.usualLatency }
+  }
+
+  public subscript(endpoint: Endpoint) -> Duration {
+    get { given[endpoint] ?? endpoint.usualLatency }
+    set { given[endpoint] = newValue == endpoint.usualLatency ? nil : newValue }
+  }
+}
+
+extension Endpoint {
+  fileprivate var usualLatency: Duration {
+    switch self {
+    case .datacore: .milliseconds(60)
+    case .searches: .milliseconds(80)
+    case .signedCards: .milliseconds(400)
+    case .activations: .milliseconds(300)
+    case .certificates: .milliseconds(250)
+    case .eligibility: .milliseconds(350)
+    case .provisioning: .milliseconds(1200)
+    case .passActivation: .milliseconds(500)
+    }
+  }
+}

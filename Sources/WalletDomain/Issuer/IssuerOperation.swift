@@ -1,0 +1,4 @@
+/// What an app may ask of an issuer, whatever the issuer's interface calls it.
+public enum IssuerOperation: CaseIterable, Hashable, Sendable {
+  case search, sign, activate
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import IssuerAPI
+import Testing
+import WalletDomain
+
+@Suite("A dialect") struct DialectTests {
+  /// Signs, and is asked nothing else.
+  private let quiet = IssuerDialect(
+    id: "quiet", sign: IssuerDialect.tmp.sign, signedCardForm: .bridge, successStatuses: [201],
+    refuse: { HTTPReply(status: $0.status, body: Data("no".utf8)) })
+
+  @Test func `has the operations that it was given`() {
+    #expect(IssuerDialect.tmp.operations == IssuerOperation.allCases)
+    #expect(quiet.operations == [.sign])
+    #expect(quiet.title(of: .search) == nil)
+    #expect(quiet.encode(.searchTokens([])) == nil)
+    #expect(quiet.encode(.activate("A", by: .server)) == nil)
+  }
+
+  @Test func `serves no other, and refuses in its own words`() {
+    let search = asTMP(.searchTokens([]))
+    guard case .failure(let refusal) = quiet.decode(search) else {
+      Issue.record("served")
+      return
+    }
+    #expect(refusal.status == 404)
+    #expect(quiet.refuse(refusal).body == Data("no".utf8))
+    #expect(quiet.reply(.success([]), to: \.search).status == 404)
+  }
+
+  @Test func `knows by itself which statuses are a success`() throws {
+    let card = SignedCard(
+      activationData: Data([1]), ephemeralPublicKey: Data([2]), encryptedData: Data([3]))
+    var reply = quiet.reply(.success(card), to: \.sign)
+    #expect(throws: CallFailure.status(200)) { try quiet.read(reply, as: \.sign) }
+    reply.status = 201
+    #expect(try quiet.read(reply, as: \.sign) == card)
+  }
+
+  @Test func `is one and the same where the id is, and no id is another's`() {
+    #expect(quiet != .tmp)
+    #expect(Set(IssuerDialect.all.map(\.id)).count == IssuerDialect.all.count)
+  }
+}

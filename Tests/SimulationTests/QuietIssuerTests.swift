@@ -1,0 +1,45 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Testing
+import WalletDomain
+
+@Suite("An issuer that signs and answers nothing else") struct QuietIssuerTests {
+  private static let quiet = IssuerDialect(
+    id: "quiet", sign: IssuerDialect.tmp.sign,
+    signedCardForm: SignedCardForm(
+      title: "Quiet", activationData: "a", ephemeralPublicKey: "e", encryptedData: "d"))
+
+  private func opened(_ passes: [StoredPass] = []) -> Session {
+    var scenario = scenario(watch: CustomerDevice(.watch), passes: passes)
+    scenario.setup.issuer = Self.quiet
+    return .settled(scenario)
+  }
+
+  @Test func `is asked about no tokens: the list follows from the passes`() {
+    let session = opened([stored("A"), stored("B", on: .watch, .requiresActivation)])
+    #expect(!session.world.log.calls.contains { $0.endpoint?.operation != nil })
+    #expect(session.words(on: .phone) == "Active")
+    #expect(session.words(on: .watch) == "Activate Card")
+    #expect(session.app.overview?.status(of: "gold")?.devices[.watch]?.offer == nil)
+    #expect(session.words("travel") == "Add to Wallet")
+    #expect(session.findings.map(\.id).filter { $0 == .passUnknownToTMP } == [])
+  }
+
+  @Test func `signs a card, told as its own call`() {
+    var session = opened()
+    session.tell(.addChosen("gold", .phone))
+    for _ in 0..<8 { session.tell(.continued) }
+    #expect(session.words() == "Active")
+    let signing = session.world.log.calls.filter { $0.endpoint == .signedCards }
+    #expect(signing.map(\.to.title) == ["Quiet"])
+  }
+
+  @Test func `activates nothing, and says so`() {
+    var session = opened([stored("A", .requiresActivation)])
+    session.tell(.linkOpened("bankapp://activate?serialNumber=SN-A"))
+    #expect(session.app.flow == nil)
+    #expect(session.app.notice == "Quiet has no call that would activate the card.")
+  }
+}
