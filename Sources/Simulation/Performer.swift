@@ -42,13 +42,11 @@ struct Performer {
       feed(.deviceChosen(device))
       feed(AddPassFlow.Event.continued)
     case .continued:
-      goOn()
+      if moment.app.awaitedLogIn != nil { logIn() } else { tell(.continued) }
     case .cancelled:
-      cancel()
+      tell(.cancelled)
     case .sheetTakenAway:
-      if case .adding(let flow) = moment.app.flow, flow.sheetIsOpen {
-        feed(AddPassFlow.Event.interrupted)
-      }
+      tell(.sheetTakenAway)
     case .policyChosen(let policy):
       moment.app.policy = policy
       moment.app.overview = moment.app.overview.map {
@@ -104,31 +102,6 @@ struct Performer {
     }
   }
 
-  /// Goes on with whatever waits for the person; closes what has ended.
-  private mutating func goOn() {
-    if moment.app.awaitedLogIn != nil { return logIn() }
-    switch moment.app.flow {
-    case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.continued)
-    case .activating(let flow) where flow.outcome == nil:
-      if flow.progress == .waitingForLogIn {
-        moment.world.renewSession()
-        resumeAfterLogIn()
-      }
-      feed(ActivationFlow.Event.continued)
-    case .installing(let flow) where flow.outcome == nil: feed(InstallFlow.Event.continued)
-    default: moment.app.flow = nil
-    }
-  }
-
-  private mutating func cancel() {
-    switch moment.app.flow {
-    case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.cancelled)
-    case .activating(let flow) where flow.outcome == nil: feed(ActivationFlow.Event.cancelled)
-    case .installing(let flow) where flow.outcome == nil: feed(InstallFlow.Event.cancelled)
-    default: moment.app.flow = nil
-    }
-  }
-
   /// Something that time brought is handed to whoever waits for it.
   private mutating func notice(_ occurrence: Occurrence) {
     switch occurrence {
@@ -156,7 +129,7 @@ struct Performer {
         moment.app.handlerHandedOut = moment.world.clock
         feed(.certificatesArrived(answer))
       case (.signedCard, .issuer(let reply)):
-        let answer = read(reply, of: id, readSignedCard)
+        let answer = read(reply, of: id, signedCardReader)
         if case .failure(let failure) = answer { _ = noteRefusal(failure, reloadingCards: false) }
         feed(.cardSigned(answer))
       case (.eligibility, .eligibility(let failure, _)):
@@ -201,14 +174,6 @@ struct Performer {
       return failure
     }
     return .status(status, retryAfter: reply.retryAfter(at: moment.world.deviceClock.sinceEpoch))
-  }
-
-  /// The guide's sample does not look whether a field could be read.
-  private var readSignedCard: (HTTPReply) throws(CallFailure) -> SignedCard {
-    guard case .adding(let flow) = moment.app.flow, flow.policy == .guide else {
-      return TMPDialect.signedCard
-    }
-    return TMPDialect.unguardedSignedCard
   }
 
   /// Sends a request through the transport.

@@ -115,11 +115,8 @@ extension PlainModel {
   }
 
   private mutating func go(to place: PlainPlace) -> [String] {
-    if place == .cards, let flow = app.session.app.flow {
-      return [title(of: flow)] + sheetLines(of: flow)
-    }
-    let hasFlow = app.session.app.flow != nil
-    if !hasFlow { self.place = place }
+    if place == .cards, let flow = app.flow { return [flow.opening] + sheetLines(of: flow) }
+    if app.flow == nil { self.place = place }
     firstShown = 0
     switch place {
     case .cards: return cardLines()

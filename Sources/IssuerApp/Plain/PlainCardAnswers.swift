@@ -89,8 +89,8 @@ extension PlainModel {
 
   mutating func goOnWithFlow() -> [String] {
     if app.session.app.awaitedLogIn != nil { return update(.continued) }
-    guard let flow = app.session.app.flow else { return ["No flow is open."] }
-    if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
+    guard let flow = app.flow else { return ["No flow is open."] }
+    if flow.mustBeChosenIn(app.flowScene) {
       return ["Type the number of the pass that you mean."]
     }
     return update(.continued)

@@ -22,7 +22,7 @@ extension AppModel {
       drawHeading(
         inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
     }
-    switch session.app.flow {
+    switch flow {
     case nil:
       drawList(layout, on: &frame)
     case let flow?:
