@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "CBuild", path: "Sources/CLibraries/CBuild", cSettings: identity),
     // Loaded when it is first needed, so there is nothing to link.
     .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
+    .target(name: "CMarkdown", path: "Sources/CLibraries/CMarkdown"),
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -65,7 +66,9 @@ let package = Package(
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
-      exclude: ["CardArt", "Pictures", "Scenarios", "SimulationCA"], swiftSettings: settings),
+      exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "SimulationCA"],
+      swiftSettings: settings),
+    module("Guide", ["CMarkdown", "Terminal", "Assets"]),
     module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
     module(
       "SimulatedWorld",
@@ -84,13 +87,14 @@ let package = Package(
       "IssuerApp",
       [
         "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "SimulatedWorld", "Assets", "Scenarios", "Simulation",
+        "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
-        "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation",
+        "WalletDomain", "IssuerAPI", "Guide", "PassCrypto", "SimulatedWorld", "Scenarios",
+        "Simulation",
         "IssuerApp",
       ],
       swiftSettings: settings),
@@ -103,6 +107,7 @@ let package = Package(
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
     tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
       of: "PassCrypto", ["COpenSSL", "WalletDomain", "Assets"], apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
@@ -134,7 +139,8 @@ let package = Package(
       of: "IssuerApp",
       [
         "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "SimulatedWorld", "Assets", "Scenarios", "Simulation", "RandomWorlds", "Thoroughness",
+        "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
+        "Thoroughness",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -147,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "PassCrypto", "Redaction",
-        "WalletDomain", "Thoroughness",
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto",
+        "Redaction", "WalletDomain", "Thoroughness",
       ],
       swiftSettings: testSettings),
   ],

@@ -8,6 +8,32 @@ public enum Assets {
   /// In the order in which messages name it; a test holds its index to the folder.
   public static let cardArt = files(in: cassets_card_art())
 
+  /// In the order in which a newcomer would read them; a test holds the names to the folder.
+  public static let guide = zip(
+    [
+      "walk",
+      "screen",
+      "rows",
+      "words",
+      "present",
+      "support",
+      "secrets",
+      "what-if",
+      "calls",
+      "faults",
+      "links",
+      "scenarios",
+      "network",
+      "check",
+      "commands",
+      "judge",
+      "plain",
+      "settings",
+      "field",
+      "assumptions",
+    ], texts(in: cassets_guide())
+  ).map(Asset.init)
+
   /// The simulation's certificate authority in PEM, published keys included (SimulationCA/README.md).
   public enum SimulationCA {
     public static var root: [UInt8] { bytes(of: cassets_simulation_root_ca()) }
@@ -18,7 +44,7 @@ public enum Assets {
   }
 }
 
-/// A file of the folder, by its id, which is its name without the ending.
+/// A file of a folder, by its id, which is its name without the ending.
 public struct Asset: Sendable {
   public let id: String
   // What the program is made of lasts as long as it runs, and nobody writes it.
@@ -33,18 +59,22 @@ extension Assets {
   }
 
   private static func files(in list: UnsafePointer<CChar>) -> [Asset] {
-    var files: [Asset] = []
+    texts(in: list).map { Asset(id: id(of: $0), text: $0) }
+  }
+
+  private static func texts(in list: UnsafePointer<CChar>) -> [UnsafePointer<CChar>] {
+    var texts: [UnsafePointer<CChar>] = []
     var next = list
     while next.pointee != 0 {
-      let count = cassets_length(next)
-      files.append(Asset(id: id(of: UnsafeRawBufferPointer(start: next, count: count)), text: next))
-      next += count + 1
+      texts.append(next)
+      next += cassets_length(next) + 1
     }
-    return files
+    return texts
   }
 
   /// What the second line of a file says.
-  private static func id(of file: UnsafeRawBufferPointer) -> String {
+  private static func id(of text: UnsafePointer<CChar>) -> String {
+    let file = UnsafeRawBufferPointer(start: text, count: cassets_length(text))
     let line = file.drop { $0 != UInt8(ascii: "\n") }.dropFirst("\nid: ".utf8.count)
     return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }

@@ -16,7 +16,7 @@ struct Command: Sendable {
 
   static let all: [Command] = [
     scenarios, show, new, check, cards, explain, add, open, judge, frame, config, schema, keys,
-    manual, completions,
+    guide, manual, completions,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

@@ -3,28 +3,46 @@ import Terminal
 
 /// Shows text in the person's pager on the terminal's own screen; says why where it cannot.
 func page(_ text: String, on terminal: NcursesTerminal) -> String? {
-  guard let command = pagerCommand() else {
+  page(terminal.isASCII ? asciiLines(text) : text, with: "less -R") { command, file in
+    terminal.runOutside { run(command, reading: file) }
+  }
+}
+
+/// The same where no screen is open; what fits on the terminal is printed and left there.
+func pageOutside(_ text: String) -> String? {
+  page(text, with: "less -FRX", run)
+}
+
+/// Line by line, because a line end is nothing that a screen can show.
+func asciiLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { asciiFallback(String($0)) }
+    .joined(separator: "\n")
+}
+
+private func page(
+  _ text: String, with less: String, _ run: (_ command: String, _ file: Int32) -> Int32
+) -> String? {
+  guard let command = pagerCommand(less: less) else {
     return "There is no pager: set PAGER, or install less."
   }
   guard let file = tmpfile() else {
     return "The text cannot be handed on: \(String(cString: strerror(errno)))."
   }
   defer { fclose(file) }
-  let text = terminal.isASCII ? asciiFallback(text) : text
   guard fputs(text, file) >= 0, fflush(file) == 0, lseek(fileno(file), 0, SEEK_SET) == 0 else {
     return "The text cannot be handed on: \(String(cString: strerror(errno)))."
   }
-  let status = terminal.runOutside { run(command, reading: fileno(file)) }
+  let status = run(command, fileno(file))
   // What a shell says of a command that it does not find, or may not run.
   return status == 126 || status == 127 ? "The pager “\(command)” cannot be run." : nil
 }
 
 /// The person's own, as a shell would run it; else what the machine has.
-private func pagerCommand() -> String? {
+private func pagerCommand(less: String) -> String? {
   if let own = getenv("PAGER").map({ String(cString: $0) }), own.contains(where: { $0 != " " }) {
     return own
   }
-  if isInstalled("less") { return "less -R" }
+  if isInstalled("less") { return less }
   return isInstalled("more") ? "more" : nil
 }
 

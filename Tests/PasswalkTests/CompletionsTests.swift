@@ -103,6 +103,7 @@ import Testing
     ("passwalk show odd ''", ["--flat", "--help", "--set"]),
     ("passwalk show odd --set x=1 --fl", ["--flat"]), ("passwalk show -- --f", []),
     ("passwalk scenarios --tag d", ["demo"]), ("passwalk schema ''", ["scenario"]),
+    ("passwalk guide fi", ["field"]),
     ("passwalk completions ''", ["bash", "fish", "zsh"]), ("passwalk cards --at ''", []),
     ("passwalk judge --new --network ''", ["mastercard", "visa"]),
     ("passwalk cards --set = d", []), ("passwalk nothing ''", []),

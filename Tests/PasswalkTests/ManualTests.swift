@@ -17,7 +17,8 @@ import Testing
     #expect(lines[1...2] == [".Dt PASSWALK 1", ".Os"])
     #expect(
       lines.filter { $0.hasPrefix(".Sh ") }.map { $0.dropFirst(4) } == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "KEYS", "FINDINGS", "ENVIRONMENT", "FILES",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "KEYS", "FINDINGS", "GUIDE", "ENVIRONMENT",
+        "FILES",
         "EXIT STATUS", "EXAMPLES",
       ])
   }

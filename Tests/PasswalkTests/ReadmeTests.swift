@@ -1,4 +1,5 @@
 import Foundation
+import Guide
 import Testing
 
 @testable import passwalk
@@ -37,9 +38,22 @@ import Testing
     for name in names { #expect(readme.contains("](Assets/Pictures/\(name))")) }
   }
 
-  @Test func `names only commands and options that there are`() throws {
+  @Test func `is short, and leads to every page of the guide`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-    let lines = readme.matches(of: /(?m)(?:^|`|\| )(?:passwalk|scripts\/run) ([^`\n#|>]*)/)
+    #expect(readme.split(whereSeparator: \.isWhitespace).count <= 1400)
+    for page in GuidePage.names {
+      #expect(readme.contains("](Assets/Guide/\(page).md)"), "\(page)")
+    }
+    for match in readme.matches(of: /\]\(([^)]+)\)/) {
+      let file = Self.root.appending(path: String(match.output.1))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(match.output.1)")
+    }
+  }
+
+  @Test func `names only commands and options that there are, and so does the guide`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let text = ([readme] + GuidePage.all.map(\.markdown)).joined(separator: "\n")
+    let lines = text.matches(of: /(?m)(?:^|`|\| )(?:passwalk|scripts\/run) ([^`\n#|>]*)/)
     var names: Set<String> = []
     for line in lines {
       let words = line.output.1.split(separator: " ")
@@ -52,7 +66,8 @@ import Testing
           command.options.contains { "--\($0.name)" == word }, "\(line.output.0)")
       }
     }
-    #expect(names.isSuperset(of: ["", "cards", "completions", "judge", "manual"]), "\(names)")
+    #expect(
+      names.isSuperset(of: ["", "cards", "completions", "guide", "judge", "manual"]), "\(names)")
   }
 
   @Test func `tells of the files that scripts/package makes, with completions for each shell`()

@@ -7,7 +7,7 @@ import Testing
     ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
     ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
-    ["keys", "--help"], ["manual", "--help"],
+    ["keys", "--help"], ["guide", "--help"], ["manual", "--help"],
     ["completions", "--help"], ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
@@ -66,6 +66,9 @@ import Testing
     (["frame", "--keys", "Wait:soon"], "“soon” is not a time"),
     (["frame", "--keys", "text:'open"], "a quote is not closed"),
     (["elsewhere\u{1B}[2J"], "there is no command"),
+    (["guide", "fault"], "the guide has no page “fault”; did you mean `faults`?"),
+    (["guide", "q"], "the pages are walk, screen,"),
+    (["guide", "faults", "links"], "“links” is one word too many"),
     (["judge"], "FILE is missing"),
     (["judge", "one.json", "two.json"], "“two.json” is one word too many"),
     (["judge", "./nowhere.json"], "cannot be read"),
@@ -191,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "Gold"), ("?", "Undo the last step"), ("s", "A fresh phone"), ("o", "Open a link"),
+    ("", "Gold"), ("?", "Here: the card list"), ("s", "A fresh phone"), ("o", "Open a link"),
     ("o 'text:bankapp://x y'", "bankapp://x y"), ("o paste:bankapp://pasted", "bankapp://pasted"),
     ("o 'paste:bankapp://activate?serialNumber=SN-1002' Enter", "Confirm with Face ID"),
     ("Down Enter Enter", "Activate"), ("Down Enter Enter Settle", "Card activated."),

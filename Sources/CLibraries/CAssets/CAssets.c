@@ -21,6 +21,13 @@ const char *cassets_card_art(void) {
   return files;
 }
 
+const char *cassets_guide(void) {
+  static const char files[] = {
+#include "../../../Assets/Guide/index.h"
+      0};
+  return files;
+}
+
 const char *cassets_simulation_root_ca(void) {
   static const char file[] = {
 #embed "../../../Assets/SimulationCA/simulation-root-ca.pem" END

@@ -44,7 +44,9 @@ enum Command: String, CaseIterable, Sendable {
   case walletPane = "wallet"
   case watchPane = "watch"
   case callsPane = "calls"
-  case help, quit, palette
+  case help, guide, quit, palette
+  case nextLink = "next-link"
+  case previousLink = "previous-link"
   case tsp
   case problems
   case find
@@ -98,7 +100,7 @@ enum Bindings {
   static let all: [Binding] =
     flowBindings + cardBindings + explainBindings + passBindings + networkBindings
     + verificationBindings
-    + callBindings + overlayBindings + movementBindings
+    + callBindings + overlayBindings + guideBindings + movementBindings
     + findBindings + copyBindings
     + sessionBindings + whatIfBindings + paneBindings + timelineBindings + programBindings
     + presenterBindings

@@ -15,6 +15,7 @@ struct BindingGroup: Sendable {
     BindingGroup(title: "Copying", bindings: copyBindings),
     BindingGroup(title: "Timeline", bindings: timelineBindings),
     BindingGroup(title: "In a flow", bindings: flowBindings),
+    BindingGroup(title: "The guide", bindings: guideBindings),
     BindingGroup(
       title: "Help, lists and prompts", bindings: overlayBindings + verificationBindings),
     BindingGroup(title: "The bank acts, by name", bindings: networkBindings),
@@ -33,6 +34,8 @@ extension Context {
     case .choice: "the choice of a pass or device"
     case .outcome: "the end of a flow"
     case .help: "the help"
+    case .guide: "the guide"
+    case .guidePage: "a page of the guide"
     case .detail: "the reasons"
     case .tsp: "the TSP configuration"
     case .problems: "the file's problems"

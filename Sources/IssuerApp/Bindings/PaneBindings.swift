@@ -86,47 +86,45 @@ let movementBindings: [Binding] = [
   Binding(
     .up, [.up, .character("k")], "Up",
     in: Context.panes.union([
-      .choice, .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .verification,
-      .whatIf,
-      .value,
+      .choice, .help, .guide, .guidePage, .detail, .tsp, .problems, .scenarios, .troubles, .palette,
+      .verification, .whatIf, .value,
     ]),
     unless: { $0.moveObstacle }, run: { $0.move(by: -1) }),
   Binding(
     .down, [.down, .character("j")], "Down",
     in: Context.panes.union([
-      .choice, .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .verification,
-      .whatIf,
-      .value,
+      .choice, .help, .guide, .guidePage, .detail, .tsp, .problems, .scenarios, .troubles, .palette,
+      .verification, .whatIf, .value,
     ]),
     bar: { model in
       if model.verification?.isTypingCode == true { return nil }
       return model.context == .help || model.context == .detail || model.context == .tsp
-        || model.context == .problems || model.readsCall
+        || model.context == .problems || model.readsCall || model.context == .guidePage
         ? "scroll" : "choose"
     },
     unless: { $0.moveObstacle }, run: { $0.move(by: 1) }),
   Binding(
     .pageUp, [.pageUp, .control("b")], "A page up",
     in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
+      .help, .guide, .guidePage, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
     ]),
     unless: { $0.moveObstacle }, run: { $0.movePage(-1) }),
   Binding(
     .pageDown, [.pageDown, .control("f")], "A page down",
     in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
+      .help, .guide, .guidePage, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
     ]),
     unless: { $0.moveObstacle }, run: { $0.movePage(1) }),
   Binding(
     .first, [.home, .character("g")], "To the first",
     in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
+      .help, .guide, .guidePage, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
     ]),
     unless: { $0.moveObstacle }, run: { $0.move(by: -Int.max) }),
   Binding(
     .last, [.end, .character("G")], "To the last",
     in: Context.panes.union([
-      .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
+      .help, .guide, .guidePage, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .whatIf,
     ]),
     unless: { $0.moveObstacle }, run: { $0.move(by: Int.max) }
   ),

@@ -85,7 +85,9 @@ extension AppModel {
     case .calls:
       if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
     case .choice: choice.move(by: step, of: choices.count)
-    case .help, .detail, .tsp, .problems, .scenarios, .troubles, .palette, .timeline, .verification,
+    case .help, .guide, .guidePage, .detail, .tsp, .problems, .scenarios, .troubles, .palette,
+      .timeline,
+      .verification,
       .whatIf,
       .value:
       moveOverlay(by: step)
@@ -104,7 +106,8 @@ extension AppModel {
       case .watch: session.world.passes(on: .watch).count
       case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
       case .choice: self.choices.count
-      case .scenarios, .palette, .help, .detail, .tsp, .problems, .troubles, .timeline,
+      case .scenarios, .palette, .help, .guide, .guidePage, .detail, .tsp, .problems, .troubles,
+        .timeline,
         .verification, .whatIf,
         .value, .flow,
         .outcome, .link, .find, .saving, .pasting:

@@ -173,6 +173,7 @@ public struct AppModel: Sendable {
     if find.prompt != nil { return .find }
     switch overlay {
     case .help: return .help
+    case .guide(let state): return state.page == nil ? .guide : .guidePage
     case .scenarios: return .scenarios
     case .link: return .link
     case .troubles: return .troubles

@@ -136,7 +136,7 @@ extension AppModel {
   private mutating func scrollOverlay(by rows: Int) {
     let layout = ScreenLayout(self)
     switch overlay {
-    case .help, .detail, .tsp, .problems, .verification: moveOverlay(by: rows)
+    case .help, .guide, .detail, .tsp, .problems, .verification: moveOverlay(by: rows)
     case .scenarios(var picker):
       picker.list.scroll(by: rows, of: picker.matching.count, in: layout.pickerRows)
       overlay = .scenarios(picker)

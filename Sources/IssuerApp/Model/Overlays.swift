@@ -50,6 +50,7 @@ extension AppModel {
       case .verification(let state): state.code
       case .whatIf(let state): state.prompt?.editor
       case .saving(let prompt): prompt.editor
+      case .guide(let state): state.page == nil ? state.filter : nil
       case .help, .detail, .tsp, .problems, .troubles, .timeline, .pasting, nil: nil
       }
     }
@@ -80,6 +81,9 @@ extension AppModel {
       case .saving(var prompt):
         (prompt.editor, prompt.obstacle) = (editor, nil)
         overlay = .saving(prompt)
+      case .guide(var state):
+        (state.filter, state.list) = (editor, ListState())
+        overlay = .guide(state)
       case .help, .detail, .tsp, .problems, .troubles, .timeline, .pasting, nil: break
       }
     }
@@ -90,7 +94,7 @@ extension AppModel {
     if find.prompt == nil, case .pasting(let state) = overlay { return typeFact(key, state) }
     guard var editor = openEditor, types(key) else { return nil }
     // Typing filters at once; whoever begins with the key for it means nothing else.
-    if context == .scenarios, key == .character("/"), editor.isEmpty { return [] }
+    if [.scenarios, .guide].contains(context), key == .character("/"), editor.isEmpty { return [] }
     guard editor.handle(key) else { return nil }
     openEditor = editor
     return []
@@ -99,13 +103,13 @@ extension AppModel {
   /// Whether the key is for the line, and not for the list beside it.
   private func types(_ key: Key) -> Bool {
     switch context {
-    case .scenarios, .palette, .verification: Self.isText(key)
+    case .scenarios, .palette, .guide, .verification: Self.isText(key)
     case .value: ![.enter, .escape, .up, .down].contains(key)
     default: ![.enter, .escape].contains(key)
     }
   }
 
-  private static func isText(_ key: Key) -> Bool {
+  static func isText(_ key: Key) -> Bool {
     switch key {
     case .character, .backspace, .control("u"), .control("w"): true
     default: false
@@ -166,6 +170,7 @@ extension AppModel {
       if !state.isTypingCode { state.list.move(by: step, of: verificationOptions.count) }
       overlay = .verification(state)
     case .whatIf: moveWhatIf(by: step)
+    case .guide: moveGuide(by: step)
     case .link, .saving, .pasting, nil:
       break
     }

@@ -25,6 +25,7 @@ public enum Pane: Int, CaseIterable, Hashable, Sendable {
 /// Something that lies over everything else until it is closed.
 enum Overlay: Equatable, Sendable {
   case help(HelpState)
+  case guide(GuideState)
   case scenarios(PickerState)
   case link(LinkPromptState)
   case troubles(ListState)
@@ -55,7 +56,9 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   case choice
   /// A flow has ended and says how.
   case outcome
-  case help
+  case help, guide
+  /// A page of the guide is read.
+  case guidePage = "guide-page"
   case detail = "reasons"
   case tsp
   case problems
@@ -73,5 +76,5 @@ enum Context: String, CaseIterable, Hashable, Sendable {
   static let underlying: Set<Context> = [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
   static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
   /// Lists that can be narrowed, and texts that can be searched.
-  static let findable: Set<Context> = panes.union([.help, .detail, .tsp, .problems])
+  static let findable: Set<Context> = panes.union([.help, .guidePage, .detail, .tsp, .problems])
 }

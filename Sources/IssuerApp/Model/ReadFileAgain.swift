@@ -135,7 +135,7 @@ extension AppModel {
       overlay = .saving(prompt)
     default: break
     }
-    guard case .text(let text) = find.prompt?.place, text != .help else { return }
+    guard case .text(let text) = find.prompt?.place, text != .help, text != .guide else { return }
     find.prompt = nil
     find.texts[text] = nil
   }

@@ -13,6 +13,7 @@ extension PlainModel {
     if let word = words.first, let command = PlainCommand(word: word, in: app) {
       let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
       if command == .call { return callLines(rest) }
+      if command == .guide { return guideLines(rest) }
       if let lines = copied(command, rest) { return lines }
     }
     return leaving(sentences(for: line, words))
@@ -72,8 +73,9 @@ extension PlainModel {
     case .explain: return explain(rest)
     case .calls: return callLines(all: rest == "all")
     case .find: return found(rest)
-    // Bytes are told by `answer`.
+    // Bytes and code are told by `answer`.
     case .call: return callLines(rest)
+    case .guide: return guideLines(rest)
     case .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted, .copyCurlUnredacted:
       return copied(command, rest) ?? []
     case .advance: return advance(rest)

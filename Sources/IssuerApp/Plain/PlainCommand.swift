@@ -4,7 +4,7 @@ import TypedYAML
 /// A word that can be typed in plain mode; those that a key does too bear the command's name.
 enum PlainCommand: String, CaseIterable {
   case reasons = "?"
-  case again, help
+  case again, help, guide
   case add, activate, verify, link
   case removePass = "remove-pass"
   case blockCard = "block-card"
@@ -45,6 +45,7 @@ enum PlainCommand: String, CaseIterable {
     case .suspendToken, .resumeToken, .deleteToken: "\(rawValue) SERIAL-NUMBER"
     case .link: "link URL"
     case .explain: "explain CARD"
+    case .guide: "guide [PAGE]"
     case .call: "call NUMBER"
     case .find: "find TEXT"
     case .copy: "copy NUMBER"
@@ -74,6 +75,7 @@ enum PlainCommand: String, CaseIterable {
     case .reasons: "the choices, and why others cannot be made now"
     case .again: "everything that is true now"
     case .help: "these commands"
+    case .guide: "the pages of the guide, or one of them"
     case .add: "add a card to Wallet, as in: add Gold watch"
     case .activate: "activate a card that Wallet holds"
     case .verify: "verify a pass in the bank's app, by text message or by a call"

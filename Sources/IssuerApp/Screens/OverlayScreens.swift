@@ -8,6 +8,7 @@ extension AppModel {
   func drawOverlay(on frame: inout Frame) {
     switch overlay {
     case .help(let help): drawHelp(help, on: &frame)
+    case .guide(let state): drawGuide(state, on: &frame)
     case .detail(let detail): drawDetail(detail, on: &frame)
     case .tsp(let text): drawTSP(text, on: &frame)
     case .problems(let text): drawProblems(text, on: &frame)

@@ -36,6 +36,7 @@ extension AppModel {
     case .cards, .wallet, .watch: return .list(pane)
     case .calls: return calls.isOpen ? .text(.call) : .list(.calls)
     case .help: return .text(.help)
+    case .guidePage: return .text(.guide)
     case .detail: return .text(.detail)
     case .tsp: return .text(.tsp)
     case .problems: return .text(.problems)

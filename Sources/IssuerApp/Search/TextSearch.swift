@@ -2,7 +2,7 @@ import Terminal
 
 /// A text that is longer than its place, and that can be searched.
 enum TextPlace: Hashable, Sendable {
-  case call, help, detail, tsp, problems
+  case call, help, guide, detail, tsp, problems
 }
 
 /// What is looked for in a text.
@@ -35,6 +35,7 @@ extension AppModel {
     switch text {
     case .call: return callLines(columns: layout.callDetail.columns)
     case .help: return helpLines(columns: layout.helpColumns)
+    case .guide: return guideLines(columns: layout.helpColumns)
     case .detail: return detailLines(columns: layout.helpColumns)
     case .tsp: return tspLines(columns: layout.helpColumns)
     case .problems: return problemLines(columns: layout.helpColumns)
@@ -52,6 +53,7 @@ extension AppModel {
     case (.call, _): calls.detail
     case (.help, .help(let state)), (.tsp, .tsp(let state)): state.window
     case (.problems, .problems(let state)): state.window
+    case (.guide, .guide(let state)): state.page?.window ?? ScrollWindow()
     case (.detail, .detail(let state)): state.window
     default: ScrollWindow()
     }
@@ -63,6 +65,10 @@ extension AppModel {
     case .help: overlay = .help(HelpState(window: window))
     case .tsp: overlay = .tsp(HelpState(window: window))
     case .problems: overlay = .problems(HelpState(window: window))
+    case .guide:
+      guard var state = guide, let last = state.opened.indices.last else { return }
+      state.opened[last].window = window
+      overlay = .guide(state)
     case .detail:
       guard case .detail(var state) = overlay else { return }
       state.window = window

@@ -1,3 +1,4 @@
+import Guide
 import IssuerApp
 import Simulation
 
@@ -23,6 +24,7 @@ func manualPage() -> String {
   page.list { list in for command in Command.all { list.item(for: command) } }
   page.keys()
   page.findings()
+  page.guide()
   page.surroundings()
   page.macro("Sh EXAMPLES")
   for (index, example) in Surroundings.examples.enumerated() {
@@ -86,6 +88,17 @@ extension Roff {
       for id in Finding.ID.allCases {
         list.macro("It Ic \(id.rawValue)")
         list.prose("\(id.words.title). \(id.words.engineer)")
+      }
+    }
+  }
+
+  fileprivate mutating func guide() {
+    macro("Sh GUIDE")
+    prose("Pages to read in the program with H, or here with `passwalk guide PAGE`:")
+    list("-compact -width \"assumptions\"") { list in
+      for page in GuidePage.all {
+        list.macro("It Cm \(Roff.argument(page.name))")
+        list.prose(page.title)
       }
     }
   }

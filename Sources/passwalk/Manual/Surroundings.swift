@@ -23,7 +23,7 @@ enum Surroundings {
       ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"],
       "Say where the configuration lies, and the key of the pseudonyms."
     ),
-    (["PAGER"], "Shows a call as a whole; without it `less` or `more` does."),
+    (["PAGER"], "Shows a call or a page of the guide; without it `less` or `more` does."),
     (["PATH"], "Says where they are found."),
   ]
 

@@ -11,6 +11,7 @@ import Testing
     ("wallet", "wallet", dark), ("call-open", "call-open", dark),
     ("outcome-added", "add-added", dark), ("outcome-declined", "add-declined", dark),
     ("why", "why", dark), ("palette", "palette", dark), ("troubles", "troubles", dark),
+    ("guide-page", "guide-page", dark),
     ("card-list-light", "card-list", Appearance(theme: .light)),
     ("card-list-auto", "card-list", Appearance(theme: .auto)),
     ("card-list-16", "card-list", Appearance(depth: .sixteen, theme: .terminal)),

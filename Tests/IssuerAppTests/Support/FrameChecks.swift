@@ -81,6 +81,7 @@ struct FrameChecks {
     let inside =
       switch model.overlay {
       case .help: textBox(model.helpLines(columns: layout.helpColumns))
+      case .guide: model.guideInside
       case .detail: textBox(model.detailLines(columns: layout.helpColumns))
       case .tsp: textBox(model.tspLines(columns: layout.helpColumns))
       case .problems: textBox(model.problemLines(columns: layout.helpColumns))

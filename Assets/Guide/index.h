@@ -1,0 +1,21 @@
+// The guide's pages, in the order in which a newcomer would read them; Assets.swift names them in the same order.
+#embed "walk.md" END
+#embed "screen.md" END
+#embed "rows.md" END
+#embed "words.md" END
+#embed "present.md" END
+#embed "support.md" END
+#embed "secrets.md" END
+#embed "what-if.md" END
+#embed "calls.md" END
+#embed "faults.md" END
+#embed "links.md" END
+#embed "scenarios.md" END
+#embed "network.md" END
+#embed "check.md" END
+#embed "commands.md" END
+#embed "judge.md" END
+#embed "plain.md" END
+#embed "settings.md" END
+#embed "field.md" END
+#embed "assumptions.md" END

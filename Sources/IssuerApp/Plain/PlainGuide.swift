@@ -1,0 +1,25 @@
+import Guide
+import TypedYAML
+
+// The guide in lines: its pages, or one of them.
+extension PlainModel {
+  func guideLines(_ name: String) -> [String] {
+    if name.isEmpty {
+      return ["Pages of the guide; guide and a name tells one:"].map(spoken)
+        + GuidePage.all.map { spoken("\($0.name): \($0.title.withFullStop)") }
+    }
+    guard let page = GuidePage.named(name.lowercased()) else {
+      let nearest = nearestName(to: name, among: GuidePage.names)
+      let hint = nearest.map { "Did you mean guide \($0)?" } ?? "Type guide to hear them all."
+      return [spoken("The guide has no page \(inQuotes(name)). \(hint)")]
+    }
+    // Nothing is wrapped, so that a paragraph is heard as one line; only code stays as it is.
+    return laidOut(page.blocks(), columns: 1_000_000, marksCode: true)
+      .filter { !$0.phrases.isEmpty }
+      .map { line in
+        let text = line.text.hasPrefix("• ") ? String(line.text.dropFirst(2)) : line.text
+        if line.kind == .code { return String(text.dropFirst(text.hasPrefix("    ") ? 4 : 0)) }
+        return spoken(line.kind == .text ? text : text.withFullStop)
+      }
+  }
+}
