@@ -82,7 +82,7 @@ let whatIfBindings: [Binding] = [
 extension AppModel {
   /// The form and what is pasted name tokens and passes.
   fileprivate var formObstacle: String? {
-    isPresenting ? "Presenter mode shows no ids: press \(keyName(of: .present)) first." : nil
+    isPresenting ? "Presenter mode shows no ids: \(order(.present)) first." : nil
   }
 
   /// What Enter does with the selected line.

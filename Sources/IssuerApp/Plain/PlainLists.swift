@@ -61,7 +61,7 @@ extension PlainModel {
     if let crash = state.overview?.crash {
       return [
         "The app has crashed. \(crash.explanation.summary)", crash.message, "At: \(crash.place).",
-        crash.explanation.explanation, crash.explanation.remedy,
+        crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]
     }
     guard app.cardCount > 0 else { return ["You have no cards."] }

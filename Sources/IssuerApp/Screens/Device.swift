@@ -152,11 +152,12 @@ extension AppModel {
       isPresenting
         ? [
           heading, (crash.summaryWithoutIDs, theme.text), (why.explanation, theme.text),
-          (why.remedy, theme.accent),
+          (why.remedy(given: giving.order), theme.accent),
         ]
         : [
           heading, (why.summary, theme.text), (crash.message, theme.danger),
-          (crash.place, theme.muted), (why.explanation, theme.muted), (why.remedy, theme.accent),
+          (crash.place, theme.muted), (why.explanation, theme.muted),
+          (why.remedy(given: giving.order), theme.accent),
         ], button: nil, layout, &frame)
   }
 

@@ -8,7 +8,8 @@ extension AppModel {
   var flow: (any FlowPresentation)? { session.app.flow?.presentation }
 
   var flowScene: FlowScene {
-    FlowScene(session.moment, marked: choice.selected, isForAudience: isPresenting)
+    FlowScene(
+      session.moment, marked: choice.selected, isForAudience: isPresenting, giving: giving)
   }
 
   var flowSteps: [FlowStep] { flow?.steps(in: flowScene) ?? [] }

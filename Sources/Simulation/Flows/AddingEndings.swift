@@ -19,7 +19,8 @@ extension AddPassFlow {
     if case .walletFailed(.refusedByApple) = outcome {
       return .init(ending.explanation.remedy, .aside)
     }
-    return .init(waysToVerify(in: scene) ?? ending.explanation.remedy)
+    return .init(
+      waysToVerify(in: scene) ?? ending.explanation.remedy(given: scene.giving.order))
   }
 
   /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.

@@ -69,7 +69,7 @@ extension FlowPresentation {
   public func face(in scene: FlowScene) -> Card? { nil }
   public func remarks(in scene: FlowScene) -> [String] { [] }
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
-    .init(ending.explanation.remedy)
+    .init(ending.explanation.remedy(given: scene.giving.order))
   }
   public var waitsForAnswer: Bool { false }
   public func choices(in scene: FlowScene) -> [FlowChoice] { [] }

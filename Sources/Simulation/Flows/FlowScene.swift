@@ -1,6 +1,6 @@
 import Scenarios
 import SimulatedWorld
-import WalletDomain
+public import WalletDomain
 
 /// What a flow is presented in: the moment, the choice that is marked, and for whom.
 public struct FlowScene: Sendable {
@@ -9,11 +9,15 @@ public struct FlowScene: Sendable {
   public var marked: Int
   /// An audience reads no internal ids.
   public var isForAudience: Bool
+  public var giving: Giving
 
-  public init(_ moment: Moment, marked: Int = 0, isForAudience: Bool = false) {
+  public init(
+    _ moment: Moment, marked: Int = 0, isForAudience: Bool = false, giving: Giving = .byWord
+  ) {
     self.moment = moment
     self.marked = marked
     self.isForAudience = isForAudience
+    self.giving = giving
   }
 }
 
@@ -32,7 +36,7 @@ extension FlowScene {
   /// What stands beside a last step that asks for the list.
   func askedAgain(_ hasEnded: Bool) -> String {
     guard hasEnded else { return "asking PassKit and TMP" }
-    return listIsFresh ? "the list is fresh" : "no answer: r asks once more"
+    return listIsFresh ? "the list is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
   }
 
   /// How long the newest call has been under way.
