@@ -53,7 +53,8 @@ struct ConfiguredKeys {
   private mutating func dropUntypable(reporting problems: ProblemCollector) {
     entries.removeAll { entry in
       let isTypedOver = Bindings.all.contains { binding in
-        binding.command == entry.command && !binding.contexts.isDisjoint(with: Context.typing)
+        binding.command == entry.command
+          && !binding.contexts.isDisjoint(with: Context.having(.takesLetters))
       }
       guard isTypedOver, entry.keys.allSatisfy(\.value.isText) else { return false }
       problems.report(
@@ -92,11 +93,6 @@ struct ConfiguredKeys {
       return other < place && entries[other].keys.contains { $0.value == key }
     }?.command
   }
-}
-
-extension Context {
-  /// Where letters are text.
-  fileprivate static let typing: Set<Context> = [.scenarios, .link, .palette, .find]
 }
 
 extension Key {

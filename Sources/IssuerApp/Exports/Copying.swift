@@ -18,7 +18,8 @@ enum Copyable {
 // The clipboard and the pager: what is selected leaves the screen, its secrets covered unless asked for.
 extension AppModel {
   func copyable(_ command: Command) -> Copyable {
-    switch command {
+    if let copyable = overlay?.copyable(command, self) { return copyable }
+    return switch command {
     case .copy: selection
     case .copyID: selectedID
     case .copyLink: selectedLink
@@ -69,17 +70,8 @@ extension AppModel {
     case .flow, .choice, .outcome:
       if case .clip(let link) = selectedLink { return .clip(link) }
       return selectedID
-    case .detail: return explanation
     default: return selectedID
     }
-  }
-
-  /// What is explained, ready for a ticket.
-  private var explanation: Copyable {
-    guard case .detail(let detail) = overlay, case .card(let card) = detail.subject,
-      let summary = session.ticketSummary(of: card)
-    else { return .nothing("Only a card's reasons can be copied.") }
-    return .clip { .identifier("the reasons for a ticket", summary) }
   }
 
   /// The card's id, or the pass's deviceAccountIdentifier, which TMP calls tokenUniqueReference.
@@ -102,12 +94,9 @@ extension AppModel {
     }
   }
 
-  /// The link that was typed, that opened the flow, or that would activate what is selected.
+  /// The link that opened the flow, or that would activate what is selected.
   private var selectedLink: Copyable {
     switch context {
-    case .link:
-      let link = typedLink.isEmpty ? exampleLink : typedLink
-      return Copyable(link.map(Clip.link), otherwise: "There is no link to copy yet.")
     case .wallet, .watch:
       return Copyable(selectedPass.map { link(to: $0.pass) }, otherwise: noPass)
     case .flow, .choice, .outcome:

@@ -5,71 +5,79 @@ import Terminal
 import WalletDomain
 
 /// Facts of a customer that are being pasted, and what was understood of them.
-struct PasteState: Equatable, Sendable {
+struct Pasting: Overlay {
   /// What comes key by key, from a terminal that does not tell a paste; gone as soon as it is understood.
   var typed = ""
   var facts: PastedFacts?
   var refusal: PastedFacts.Refusal?
+
+  static let contexts = [Context("pasting", "the facts to paste")]
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Start from what was understood",
+      bar: { pasting, _ in pasting.facts == nil ? nil : "start from it" },
+      unless: { pasting, _ in pasting.facts == nil ? "Paste the JSON first." : nil },
+      run: { pasting, app in pasting.facts.map { app.open(app.scenario(of: $0)) } ?? [] }),
+    closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
+  ]
+  static let openers = [
+    Binding(
+      .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
+      in: Context.underlying, unless: { $0.formObstacle }, run: { $0.open(Pasting()) })
+  ]
+  static let heading = WhatIf.heading
+
+  var takesFacts: FactsTaken { .always }
+
+  /// A key of a paste that comes as keys: Enter ends a line, and the text once it is whole.
+  mutating func type(_ key: Key, _ app: AppModel) -> Bool {
+    switch key {
+    case .character(let character):
+      if facts != nil { return false }
+      typed.append(character)
+      refusal = nil
+    case .tab: typed.append(" ")
+    case .backspace: _ = typed.popLast()
+    case .enter:
+      guard facts == nil, !typed.isEmpty else { return false }
+      do throws(PastedFacts.Refusal) {
+        self = Pasting(facts: try PastedFacts(typed, under: app.pseudonymKey))
+      } catch {
+        // More lines may follow.
+        typed.append("\n")
+        refusal = error
+      }
+    default: return false
+    }
+    return true
+  }
+}
+
+/// When what is pasted is taken for facts of a customer.
+enum FactsTaken {
+  case never, whereItIsJSON, always
 }
 
 extension AppModel {
-  var pastedFacts: PastedFacts? {
-    if case .pasting(let state) = overlay { state.facts } else { nil }
-  }
-
-  mutating func askForFacts() -> [AppEffect] {
-    overlay = .pasting(PasteState())
-    return []
-  }
-
   /// JSON is no link and no command: pasted over the screen it can only be meant as facts.
   func takesFacts(_ text: String) -> Bool {
-    if case .pasting = overlay { return true }
-    guard overlay == nil || whatIf?.prompt == nil && whatIf != nil else { return false }
-    return find.prompt == nil && !isPresenting
-      && "[{".contains(text.withoutOuterWhitespace.first ?? " ")
+    switch overlay?.takesFacts ?? .whereItIsJSON {
+    case .always: true
+    case .never: false
+    case .whereItIsJSON:
+      find.prompt == nil && !isPresenting
+        && "[{".contains(text.withoutOuterWhitespace.first ?? " ")
+    }
   }
 
   mutating func showFacts(_ text: String) -> [AppEffect] {
-    var state = PasteState()
+    var pasting = Pasting()
     do throws(PastedFacts.Refusal) {
-      state.facts = try PastedFacts(text, under: pseudonymKey)
+      pasting.facts = try PastedFacts(text, under: pseudonymKey)
     } catch {
-      state.refusal = error
+      pasting.refusal = error
     }
-    overlay = .pasting(state)
-    return []
-  }
-
-  /// A key of a paste that comes as keys: Enter ends a line, and the text once it is whole.
-  mutating func typeFact(_ key: Key, _ state: PasteState) -> [AppEffect]? {
-    var state = state
-    switch key {
-    case .character(let character):
-      if state.facts != nil { return nil }
-      state.typed.append(character)
-      state.refusal = nil
-    case .tab: state.typed.append(" ")
-    case .backspace: _ = state.typed.popLast()
-    case .enter:
-      guard state.facts == nil, !state.typed.isEmpty else { return nil }
-      do throws(PastedFacts.Refusal) {
-        let facts = try PastedFacts(state.typed, under: pseudonymKey)
-        state = PasteState(facts: facts)
-      } catch {
-        // More lines may follow.
-        state.typed.append("\n")
-        state.refusal = error
-      }
-    default: return nil
-    }
-    overlay = .pasting(state)
-    return []
-  }
-
-  mutating func startFromFacts() -> [AppEffect] {
-    guard let facts = pastedFacts else { return [] }
-    return open(scenario(of: facts))
+    return open(pasting)
   }
 
   func scenario(of facts: PastedFacts) -> Scenario {

@@ -2,12 +2,10 @@ import Scenarios
 import Terminal
 
 // What was pasted, as a table: understood, replaced, ignored, not known.
-extension AppModel {
-  func drawPasting(_ state: PasteState, on frame: inout Frame) {
-    let lines = pastingLines(state)
-    let inside = Popup(
-      panel("Start from what you hold"), content: pastingInside(state), shade: theme.shade
-    ).draw(in: overlayArea, on: &frame).inset(columns: 1, rows: 0)
+extension Pasting {
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let lines = lines(app)
+    let inside = drawBox("Start from what you hold", app, on: &frame).inset(columns: 1, rows: 0)
     for (offset, line) in lines.prefix(inside.rows).enumerated() {
       frame.write(
         line.truncated(toColumns: inside.columns),
@@ -15,16 +13,17 @@ extension AppModel {
     }
   }
 
-  func pastingInside(_ state: PasteState) -> Size {
+  func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(84, size.columns - 4),
-      rows: max(3, min(pastingLines(state).count, overlayArea.rows - 2)))
+      columns: min(84, app.size.columns - 4),
+      rows: max(3, min(lines(app).count, ScreenLayout(app).overlay.rows - 2)))
   }
 
-  private func pastingLines(_ state: PasteState) -> [StyledLine] {
-    let columns = min(84, size.columns - 4) - 2
-    if let facts = state.facts {
-      return lines(of: facts).map { line in
+  private func lines(_ app: AppModel) -> [StyledLine] {
+    let theme = app.theme
+    let columns = min(84, app.size.columns - 4) - 2
+    if let facts {
+      return app.lines(of: facts).map { line in
         StyledLine(line.label.padded(toColumns: 11), theme.muted)
           + StyledLine(line.text, line.label == "not known" ? theme.violet : theme.text)
       }
@@ -33,12 +32,12 @@ extension AppModel {
       "Paste JSON: the answer of tokens/searches, the bank's card list, or both. "
       + "Card numbers, names and secrets are replaced on the way in."
     var lines = words.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
-    if let refusal = state.refusal {
-      let style = state.typed.isEmpty ? theme.danger : theme.muted
+    if let refusal = refusal {
+      let style = typed.isEmpty ? theme.danger : theme.muted
       lines += [""] + refusal.sentence.wrapped(toColumns: columns).map { StyledLine($0, style) }
     }
-    if !state.typed.isEmpty {
-      let count = state.typed.split(separator: "\n").count
+    if !typed.isEmpty {
+      let count = typed.split(separator: "\n").count
       lines += [
         "", StyledLine(count == 1 ? "1 line so far" : "\(count) lines so far", theme.muted),
       ]

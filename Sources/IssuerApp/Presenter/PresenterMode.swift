@@ -69,7 +69,7 @@ let presenterBindings: [Binding] = [
     isPinned: true, run: { $0.switchPresenterMode() }),
   Binding(
     .blank, [.character(".")], "Blank the screen until the next key, in presenter mode",
-    in: Context.underlying.union([.help, .guidePage, .detail, .tsp, .troubles]),
+    in: Context.underlying.union(Context.having(.blanks)),
     bar: { $0.isPresenting ? "blank" : nil }, isPinned: true, unless: { $0.blankObstacle },
     run: { $0.blankScreen() }),
 ]

@@ -21,7 +21,7 @@ public enum SaveOutcome: Hashable, Sendable {
 }
 
 /// Under what name the world is saved.
-struct SavePrompt: Equatable, Sendable {
+struct SavePrompt: Overlay {
   /// Why it was not saved at once.
   enum Obstacle: Equatable, Sendable {
     case isThere(bytes: [UInt8], remarks: [String])
@@ -30,34 +30,51 @@ struct SavePrompt: Equatable, Sendable {
     var isThere: [UInt8]? { if case .isThere(let bytes, _) = self { bytes } else { nil } }
   }
 
-  var editor: LineEditor
+  private(set) var name: LineEditor
   var obstacle: Obstacle?
-  /// The form that it was opened from.
-  var form: WhatIfState?
+
+  init(_ name: String) { self.name = LineEditor(name) }
+
+  static let contexts = [Context("saving", "the name to save under")]
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Save under that name, or replace what is there",
+      bar: { prompt, _ in prompt.obstacle?.isThere == nil ? "save" : "replace it" },
+      unless: { prompt, _ in prompt.name.isEmpty ? "Type a file's name first." : nil },
+      run: { prompt, app in prompt.save(app) }),
+    closing([.escape], "Save nothing", bar: "save nothing"),
+  ]
+  static let openers = [
+    Binding(
+      .save, [.character("S")], "Save the world as it is now as a scenario file",
+      in: Context.underlying, run: { $0.askWhereToSave() })
+  ]
+  static let heading = WhatIf.heading
+
+  var editor: LineEditor? {
+    get { name }
+    set { if let newValue { (name, obstacle) = (newValue, nil) } }
+  }
+
+  /// A word gets the ending that scenarios have; a way through folders may name one of them.
+  var path: String {
+    let typed = name.text.withoutOuterWhitespace
+    return typed.contains { "./".contains($0) } ? typed : typed + ".yaml"
+  }
+
+  private func save(_ app: AppModel) -> [AppEffect] {
+    let (path, replaced) = (path, obstacle?.isThere)
+    let text = app.saved(as: path, over: replaced).text
+    return [.save(SaveRequest(path: path, text: text, replacing: replaced))]
+  }
 }
 
 extension AppModel {
-  var saving: SavePrompt? { if case .saving(let prompt) = overlay { prompt } else { nil } }
+  var saving: SavePrompt? { overlay as? SavePrompt }
 
+  /// Asks over what is open, and leads back to it.
   mutating func askWhereToSave() -> [AppEffect] {
-    let path = source?.file.name ?? "\(session.scenario.id)-changed.yaml"
-    overlay = .saving(SavePrompt(editor: LineEditor(path), form: whatIf))
-    return []
-  }
-
-  mutating func saveUnderTypedName() -> [AppEffect] {
-    guard let prompt = saving else { return [] }
-    let path = prompt.path
-    let replaced = prompt.obstacle?.isThere
-    return [
-      .save(
-        SaveRequest(path: path, text: saved(as: path, over: replaced).text, replacing: replaced))
-    ]
-  }
-
-  mutating func closeSaving() -> [AppEffect] {
-    overlay = saving?.form.map(Overlay.whatIf)
-    return []
+    push(SavePrompt(source?.file.name ?? "\(session.scenario.id)-changed.yaml"))
   }
 
   /// What came of `AppEffect.save`.
@@ -68,7 +85,7 @@ extension AppModel {
       source = ScenarioSource(
         ScenarioFile(name: request.path, bytes: Array(request.text.utf8)),
         bases: request.replacing == nil ? [:] : source?.bases ?? [:])
-      if saving != nil { _ = closeSaving() }
+      if saving != nil { _ = closeOverlay() }
       toast = Toast(told, .success)
     case .isThere(let bytes?):
       let remarks = saved(as: request.path, over: bytes).remarks
@@ -86,7 +103,7 @@ extension AppModel {
   private mutating func note(_ obstacle: SavePrompt.Obstacle) {
     guard var prompt = saving else { return }
     prompt.obstacle = obstacle
-    overlay = .saving(prompt)
+    overlay = prompt
   }
 
   /// Over the file that the scenario came from, what a person wrote there stays where nothing changed.
@@ -96,14 +113,6 @@ extension AppModel {
         ? ScenarioSource(ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:]) : nil
     }
     return session.saved(as: path.idOfFile, changing: own)
-  }
-}
-
-extension SavePrompt {
-  /// A word gets the ending that scenarios have; a way through folders may name one of them.
-  var path: String {
-    let typed = editor.text.withoutOuterWhitespace
-    return typed.contains { "./".contains($0) } ? typed : typed + ".yaml"
   }
 }
 

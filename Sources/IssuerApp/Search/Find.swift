@@ -32,16 +32,10 @@ extension AppModel {
   /// What a `/` would look through here; nil where there is nothing of the kind.
   var findPlace: FindPlace? {
     if let prompt = find.prompt { return prompt.place }
-    switch context {
-    case .cards, .wallet, .watch: return .list(pane)
-    case .calls: return calls.isOpen ? .text(.call) : .list(.calls)
-    case .help: return .text(.help)
-    case .guidePage: return .text(.guide)
-    case .detail: return .text(.detail)
-    case .tsp: return .text(.tsp)
-    case .problems: return .text(.problems)
-    default: return nil
-    }
+    let context = context
+    guard context.traits.contains(.isSearched) else { return nil }
+    if overlay != nil { return .text(.overlay) }
+    return readsCall ? .text(.call) : .list(pane)
   }
 
   /// The pane's list as it is shown, of `total` items.

@@ -2,7 +2,9 @@ import Terminal
 
 /// A text that is longer than its place, and that can be searched.
 enum TextPlace: Hashable, Sendable {
-  case call, help, guide, detail, tsp, problems
+  case call
+  /// The one that lies over the screen.
+  case overlay
 }
 
 /// What is looked for in a text.
@@ -31,48 +33,32 @@ struct TextMatch: Comparable, Sendable {
 
 extension AppModel {
   func lines(of text: TextPlace) -> [StyledLine] {
-    let layout = ScreenLayout(self)
     switch text {
-    case .call: return callLines(columns: layout.callDetail.columns)
-    case .help: return helpLines(columns: layout.helpColumns)
-    case .guide: return guideLines(columns: layout.helpColumns)
-    case .detail: return detailLines(columns: layout.helpColumns)
-    case .tsp: return tspLines(columns: layout.helpColumns)
-    case .problems: return problemLines(columns: layout.helpColumns)
+    case .call: callLines(columns: ScreenLayout(self).callDetail.columns)
+    case .overlay: (overlay as? any TextOverlay)?.lines(self) ?? []
     }
   }
 
   private func rows(of text: TextPlace) -> Int {
     let layout = ScreenLayout(self)
-    return text == .call ? layout.callDetail.rows : layout.helpInside.rows
+    return text == .call ? layout.callDetail.rows : layout.textRoom.rows
   }
 
   /// Which part of the text is on the screen.
   func window(of text: TextPlace) -> ScrollWindow {
-    switch (text, overlay) {
-    case (.call, _): calls.detail
-    case (.help, .help(let state)), (.tsp, .tsp(let state)): state.window
-    case (.problems, .problems(let state)): state.window
-    case (.guide, .guide(let state)): state.page?.window ?? ScrollWindow()
-    case (.detail, .detail(let state)): state.window
-    default: ScrollWindow()
+    switch text {
+    case .call: calls.detail
+    case .overlay: (overlay as? any TextOverlay)?.window ?? ScrollWindow()
     }
   }
 
   mutating func setWindow(of text: TextPlace, to window: ScrollWindow) {
     switch text {
     case .call: calls.detail = window
-    case .help: overlay = .help(HelpState(window: window))
-    case .tsp: overlay = .tsp(HelpState(window: window))
-    case .problems: overlay = .problems(HelpState(window: window))
-    case .guide:
-      guard var state = guide, let last = state.opened.indices.last else { return }
-      state.opened[last].window = window
-      overlay = .guide(state)
-    case .detail:
-      guard case .detail(var state) = overlay else { return }
-      state.window = window
-      overlay = .detail(state)
+    case .overlay:
+      guard var overlay = overlay as? any TextOverlay else { return }
+      overlay.window = window
+      self.overlay = overlay
     }
   }
 

@@ -6,7 +6,7 @@ import TypedYAML
 import WalletDomain
 
 // What is offered for a value, and what may be typed.
-extension WhatIfState {
+extension WhatIf {
   func prompt(for line: WhatIfLine) -> ValuePrompt? {
     switch line.deed {
     case .place(let card, let device):

@@ -6,159 +6,133 @@ import TypedYAML
 import WalletDomain
 
 // What keys do in the form.
-extension AppModel {
-  var whatIf: WhatIfState? {
-    if case .whatIf(let state) = overlay { state } else { nil }
-  }
-
-  /// Nil where nothing is selected.
-  var selectedWhatIfLine: WhatIfLine? {
-    guard let state = whatIf else { return nil }
-    let lines = state.lines
-    let selected = state.list.selected
-    return lines.indices.contains(selected) ? lines[selected] : nil
-  }
-
-  mutating func showWhatIf() -> [AppEffect] {
-    guard let document = try? ScenarioDocument(session.moment.asScenario) else {
-      toast = Toast("This world cannot be written down, and so not be edited.", .failure)
-      return []
+extension WhatIf {
+  mutating func move(by step: Int, _ app: AppModel) {
+    guard var prompt else {
+      list.move(by: step, of: lines.count)
+      return keepVisible(app)
     }
-    var state = WhatIfState(document)
-    // The selected card is what the person has in mind.
-    if let card = selectedStatus?.card.id,
-      let place = state.lines.firstIndex(where: { line in
-        if case .place(card, _) = line.deed { true } else { false }
-      })
-    {
-      state.list.selected = place
-    }
-    keepVisible(&state)
-    overlay = .whatIf(state)
-    return []
+    prompt.list.move(by: step, of: prompt.shown.count)
+    prompt.list.keepVisible(of: prompt.shown.count, in: parts(app).choices.rows)
+    // Whoever moves to an option means it, and not what was typed.
+    if prompt.takesAnyText, !prompt.options.isEmpty { prompt.editor.replace(with: "") }
+    self.prompt = prompt
   }
 
-  mutating func moveWhatIf(by step: Int) {
-    guard var state = whatIf else { return }
-    if var prompt = state.prompt {
-      prompt.list.move(by: step, of: prompt.shown.count)
-      prompt.list.keepVisible(of: prompt.shown.count, in: whatIfParts.choices.rows)
-      // Whoever moves to an option means it, and not what was typed.
-      if prompt.takesAnyText, !prompt.options.isEmpty { prompt.editor.replace(with: "") }
-      state.prompt = prompt
-    } else {
-      state.list.move(by: step, of: state.lines.count)
-      keepVisible(&state)
-    }
-    overlay = .whatIf(state)
-  }
-
-  private func keepVisible(_ state: inout WhatIfState) {
-    state.list.keepVisible(of: state.lines.count, in: whatIfParts.list.rows)
+  fileprivate mutating func keepVisible(_ app: AppModel) {
+    list.keepVisible(of: lines.count, in: parts(app).list.rows)
   }
 
   /// Back to the page above, or out of the form.
-  mutating func leaveWhatIfPage() -> [AppEffect] {
-    guard var state = whatIf else { return [] }
-    if state.prompt != nil {
-      state.prompt = nil
-    } else if state.pages.count > 1 {
-      state.closePage()
+  func leavePage(_ app: inout AppModel) -> [AppEffect] {
+    var form = self
+    if prompt != nil {
+      form.prompt = nil
+    } else if pages.count > 1 {
+      form.closePage()
     } else {
-      return closeOverlay()
+      return app.closeOverlay()
     }
-    overlay = .whatIf(state)
-    return []
+    return app.open(form)
+  }
+
+  /// What Enter does with the selected line.
+  var labelOfOpening: String? {
+    switch selectedLine?.deed {
+    case .place, .edit: "change"
+    case .open: "open"
+    case .add: "add"
+    case .pairWatch(let isPaired): isPaired ? "pair" : "unpair"
+    case nil: nil
+    }
   }
 
   /// Opens what the selected line stands for, or asks for its value.
-  mutating func openWhatIfLine() -> [AppEffect] {
-    guard var state = whatIf, let line = selectedWhatIfLine else { return [] }
+  func openLine(_ app: inout AppModel) -> [AppEffect] {
+    guard let line = selectedLine else { return [] }
     switch line.deed {
     case .pairWatch(let isPaired):
-      return refreshing { $0.pairWatch(isPaired) }
-    case .open(let path): return open(path, &state)
-    case .add(let path): return add(to: path)
+      return Self.refreshing(&app) { $0.pairWatch(isPaired) }
+    case .open(let path): return open(path, &app)
+    case .add(let path): return add(to: path, &app)
     case .edit(let form) where form.schema == .bool:
-      return set(form, to: form.node.scalar == "true" ? "false" : "true")
+      return set(form, to: form.node.scalar == "true" ? "false" : "true", &app)
     case .place, .edit:
-      state.prompt = state.prompt(for: line)
-      overlay = .whatIf(state)
-      return []
+      var form = self
+      form.prompt = prompt(for: line)
+      return app.open(form)
     }
   }
 
   /// A part that is not there is made first, such as a Watch.
-  private mutating func open(_ path: YAMLPath, _ state: inout WhatIfState) -> [AppEffect] {
-    var effects: [AppEffect] = []
-    if let place = state.document.place(of: path), place.node.isNull {
-      let new = "\(path)" == "tsp" ? state.document.scenario.newTSP : "{}"
-      effects = edit("\(path) made", ["\(path)=\(new)"])
-      guard let fresh = whatIf, session.app.notice == nil else { return effects }
-      state = fresh
+  private func open(_ path: YAMLPath, _ app: inout AppModel) -> [AppEffect] {
+    var (form, effects) = (self, [AppEffect]())
+    if let place = document.place(of: path), place.node.isNull {
+      let new = "\(path)" == "tsp" ? document.scenario.newTSP : "{}"
+      effects = edit("\(path) made", ["\(path)=\(new)"], &app)
+      guard let fresh = app.whatIf, app.session.app.notice == nil else { return effects }
+      form = fresh
     }
-    state.open(path)
-    overlay = .whatIf(state)
+    form.open(path)
+    app.overlay = form
     return effects
   }
 
-  private mutating func add(to path: YAMLPath) -> [AppEffect] {
-    guard let state = whatIf, let new = state.document.scenario.newItem(for: path),
-      case .sequence(let items)? = state.document.place(of: path)?.node.content
+  private func add(to path: YAMLPath, _ app: inout AppModel) -> [AppEffect] {
+    guard let new = document.scenario.newItem(for: path),
+      case .sequence(let items)? = document.place(of: path)?.node.content
     else { return [] }
     let place = path.item(items.count)
-    let effects = edit("\(new.identity ?? "An item") added", ["\(place)=\(new.inOneLine)"])
-    guard session.app.notice == nil, var fresh = whatIf else { return effects }
+    let effects = edit("\(new.identity ?? "An item") added", ["\(place)=\(new.inOneLine)"], &app)
+    guard app.session.app.notice == nil, var fresh = app.whatIf else { return effects }
     fresh.open(place)
-    overlay = .whatIf(fresh)
+    app.overlay = fresh
     return effects
   }
 
   /// The next or previous of the values that are offered.
-  mutating func turnWhatIfValue(by step: Int) -> [AppEffect] {
-    guard let state = whatIf, let line = selectedWhatIfLine,
-      let prompt = state.prompt(for: line), !prompt.options.isEmpty
-    else { return [] }
+  func turnValue(by step: Int, _ app: inout AppModel) -> [AppEffect] {
+    guard let line = selectedLine, let prompt = prompt(for: line), !prompt.options.isEmpty else {
+      return []
+    }
     let count = prompt.options.count
     let next = prompt.options[(prompt.list.selected + step + count) % count]
-    return set(line, to: next.value)
+    return set(line, to: next.value, &app)
   }
 
   var turningObstacle: String? {
-    guard let state = whatIf, let line = selectedWhatIfLine,
-      let prompt = state.prompt(for: line), !prompt.options.isEmpty
-    else { return "There is nothing to choose from here." }
+    guard let line = selectedLine, let prompt = prompt(for: line), !prompt.options.isEmpty else {
+      return "There is nothing to choose from here."
+    }
     return nil
   }
 
   /// Sets what was typed or chosen; a value that does not fit stays in the prompt.
-  mutating func takeWhatIfValue() -> [AppEffect] {
-    guard let state = whatIf, let prompt = state.prompt, let value = prompt.chosen else {
-      return []
-    }
-    let effects = set(prompt.line, to: value)
-    if session.app.notice == nil, var fresh = whatIf {
+  func takeValue(_ app: inout AppModel) -> [AppEffect] {
+    guard let prompt, let value = prompt.chosen else { return [] }
+    let effects = set(prompt.line, to: value, &app)
+    if app.session.app.notice == nil, var fresh = app.whatIf {
       fresh.prompt = nil
-      overlay = .whatIf(fresh)
+      app.overlay = fresh
     }
     return effects
   }
 
-  var whatIfValueObstacle: String? {
-    guard let prompt = whatIf?.prompt else { return nil }
+  var valueObstacle: String? {
+    guard let prompt else { return nil }
     return prompt.chosen == nil ? "Nothing here has that in it." : nil
   }
 
   /// Takes the selected item out of its list, or sets the value to nothing.
-  mutating func removeWhatIfLine() -> [AppEffect] {
-    guard let state = whatIf, let path = removablePath else { return [] }
-    let node = state.document.place(of: path)?.node
+  func removeLine(_ app: inout AppModel) -> [AppEffect] {
+    guard let path = removablePath else { return [] }
+    let node = document.place(of: path)?.node
     let name = path.number == nil ? path.lastKey ?? "\(path)" : node?.identity ?? "\(path)"
-    return edit("\(name) taken away", state.document.scenario.settings(removing: path))
+    return edit("\(name) taken away", document.scenario.settings(removing: path), &app)
   }
 
   private var removablePath: YAMLPath? {
-    switch selectedWhatIfLine?.deed {
+    switch selectedLine?.deed {
     case .edit(let form) where form.mayBeNothing: form.path
     case .open(let path):
       path.number != nil || ["device.watch", "tsp"].contains("\(path)") ? path : nil
@@ -166,53 +140,81 @@ extension AppModel {
     }
   }
 
-  var whatIfRemovalObstacle: String? {
+  var removalObstacle: String? {
     removablePath == nil ? "This is always there; only its value can be another." : nil
   }
 
   // MARK: Edits
 
-  private mutating func set(_ line: WhatIfLine, to value: String?) -> [AppEffect] {
+  private func set(
+    _ line: WhatIfLine, to value: String?, _ app: inout AppModel
+  ) -> [AppEffect] {
     switch line.deed {
-    case .edit(let form): return set(form, to: value)
+    case .edit(let form): return set(form, to: value, &app)
     case .place(let card, let device):
-      guard let scenario = whatIf?.document.scenario, let card = scenario.setup.cards[card],
+      guard let card = document.scenario.setup.cards[card],
         let placement = value.flatMap(Placement.init)
       else { return [] }
       return edit(
         "\(card.name) on the \(device.title): \(placement.words)",
-        scenario.settings(placing: card, placement, on: device))
+        document.scenario.settings(placing: card, placement, on: device), &app)
     case .pairWatch, .open, .add: return []
     }
   }
 
-  private mutating func set(_ form: FormLine, to value: String?) -> [AppEffect] {
+  private func set(_ form: FormLine, to value: String?, _ app: inout AppModel) -> [AppEffect] {
     var parent = form.path
     _ = parent.steps.popLast()
-    let owner = whatIf?.document.place(of: parent)?.node.identity
+    let owner = document.place(of: parent)?.node.identity
     let words =
       "\(form.key ?? "Item")" + (owner.map { " of \($0)" } ?? "") + ": \(value ?? "none")"
-    return edit(words, ["\(form.path)=\(form.schema.written(value))"])
+    return edit(words, ["\(form.path)=\(form.schema.written(value))"], &app)
   }
 
-  private mutating func edit(_ words: String, _ settings: [String]) -> [AppEffect] {
-    refreshing { $0.update(.scenarioEdited(ScenarioEdit(words, settings))) }
+  private func edit(
+    _ words: String, _ settings: [String], _ app: inout AppModel
+  ) -> [AppEffect] {
+    Self.refreshing(&app) { $0.update(.scenarioEdited(ScenarioEdit(words, settings))) }
   }
 
   /// The form shows the world as it is after `act`; pages of what is gone close.
-  private mutating func refreshing(_ act: (inout AppModel) -> [AppEffect]) -> [AppEffect] {
-    let effects = act(&self)
-    refreshWhatIf()
+  static func refreshing(
+    _ app: inout AppModel, _ act: (inout AppModel) -> [AppEffect]
+  ) -> [AppEffect] {
+    let effects = act(&app)
+    if var form = app.whatIf, let document = try? ScenarioDocument(app.session.moment.asScenario) {
+      form.show(document)
+      form.keepVisible(app)
+      app.overlay = form
+    }
     return effects
   }
+}
 
-  mutating func refreshWhatIf() {
-    guard var state = whatIf, let document = try? ScenarioDocument(session.moment.asScenario) else {
-      return
+extension AppModel {
+  var whatIf: WhatIf? { overlay as? WhatIf }
+
+  /// The form and what is pasted name tokens and passes.
+  var formObstacle: String? {
+    isPresenting ? "Presenter mode shows no ids: \(order(.present)) first." : nil
+  }
+
+  mutating func showWhatIf() -> [AppEffect] {
+    guard let document = try? ScenarioDocument(session.moment.asScenario) else {
+      toast = Toast("This world cannot be written down, and so not be edited.", .failure)
+      return []
     }
-    state.show(document)
-    keepVisible(&state)
-    overlay = .whatIf(state)
+    var form = WhatIf(document)
+    // The selected card is what the person has in mind.
+    if let card = selectedStatus?.card.id,
+      let place = form.lines.firstIndex(where: { line in
+        if case .place(card, _) = line.deed { true } else { false }
+      })
+    {
+      form.list.selected = place
+    }
+    form.keepVisible(self)
+    return open(form)
   }
 }
 

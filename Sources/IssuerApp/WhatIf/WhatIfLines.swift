@@ -6,7 +6,7 @@ import TypedYAML
 import WalletDomain
 
 // What stands on a page of the form.
-extension WhatIfState {
+extension WhatIf {
   var linesOfPage: [WhatIfLine] { path.steps.isEmpty ? overview : lines(at: path) }
 
   /// More cards than these are found under “Cards”.

@@ -5,10 +5,10 @@ import TypedYAML
 import WalletDomain
 
 // The form beside the iPhone, so that one sees the list change.
-extension AppModel {
-  /// Where the form lies: beside the device where there is room, else over the screen.
-  var whatIfArea: Rect {
-    let layout = ScreenLayout(self)
+extension WhatIf {
+  /// Beside the device where there is room, else over the screen.
+  func box(_ app: AppModel) -> Rect {
+    let layout = ScreenLayout(app)
     guard layout.isWide else { return layout.overlay }
     let left = layout.device.right + 1
     return Rect(
@@ -17,9 +17,9 @@ extension AppModel {
   }
 
   /// The inside of the form: its lines, and below them the value that is being typed and its choices.
-  var whatIfParts: (list: Rect, input: Rect, choices: Rect) {
-    let inside = whatIfArea.inset(columns: 2, rows: 1)
-    guard let prompt = whatIf?.prompt else {
+  func parts(_ app: AppModel) -> (list: Rect, input: Rect, choices: Rect) {
+    let inside = box(app).inset(columns: 2, rows: 1)
+    guard let prompt else {
       let nothing = inside.bottom(0).0
       return (inside, nothing, nothing)
     }
@@ -29,37 +29,43 @@ extension AppModel {
     return (list, head.bottom(1).0, choices)
   }
 
-  func drawWhatIf(_ state: WhatIfState, on frame: inout Frame) {
-    let area = whatIfArea
+  func content(_ app: AppModel) -> Size { box(app).inset(by: 1).size }
+
+  /// The iPhone beside it is no less an iPhone.
+  func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool {
+    let layout = ScreenLayout(app)
+    return layout.isWide && layout.device.contains(point)
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (area, theme) = (box(app), app.theme)
     frame.add(Popup.Part.box, at: area)
     frame.fill(area, style: Style())
-    var box = panel(title(of: state))
-    box.rightTitle = place(of: selectedWhatIfLine).map { StyledLine($0, theme.muted) }
-    _ = box.draw(in: area, on: &frame)
-    let parts = whatIfParts
-    let lines = state.lines
-    let list = state.list.window.showing(
-      state.list.selected, of: lines.count, in: parts.list.rows)
-    let visible = list.visible(of: lines.count, in: parts.list.rows)
+    var panel = app.panel(title)
+    panel.rightTitle = place(of: selectedLine).map { StyledLine($0, theme.muted) }
+    _ = panel.draw(in: area, on: &frame)
+    let parts = parts(app)
+    let window = list.window.showing(list.selected, of: lines.count, in: parts.list.rows)
+    let visible = window.visible(of: lines.count, in: parts.list.rows)
     let names = columnsOfNames(lines, in: parts.list.columns)
     for (offset, index) in visible.enumerated() {
       let row = Rect(
         column: parts.list.column, row: parts.list.row + offset, columns: parts.list.columns - 1,
         rows: 1)
-      frame.add(ScreenTarget.line(index - state.list.selected), at: row)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isFirst = offset == 0 || lines[index - 1].group != lines[index].group
       draw(
-        lines[index], isSelected: index == state.list.selected, namesGroup: isFirst, names,
-        in: row, &frame)
+        lines[index], isSelected: index == list.selected, namesGroup: isFirst, names,
+        in: row, theme, &frame)
     }
     Scrollbar(visible: visible, count: lines.count, style: theme.accent).draw(
       in: parts.list, on: &frame)
-    if let prompt = state.prompt { draw(prompt, parts.input, parts.choices, &frame) }
+    if let prompt { draw(prompt, parts.input, parts.choices, app, &frame) }
   }
 
   /// “What if · Passes · SN-1001”.
-  private func title(of state: WhatIfState) -> String {
-    (["What if"] + state.pages.dropFirst().map { state.name(of: $0.path) }).joined(separator: " · ")
+  private var title: String {
+    (["What if"] + pages.dropFirst().map { name(of: $0.path) }).joined(separator: " · ")
   }
 
   /// The selected value's place, as a file and `--set` have it.
@@ -82,7 +88,7 @@ extension AppModel {
 
   private func draw(
     _ line: WhatIfLine, isSelected: Bool, namesGroup: Bool, _ names: (group: Int, title: Int),
-    in row: Rect, _ frame: inout Frame
+    in row: Rect, _ theme: Theme, _ frame: inout Frame
   ) {
     var shown = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
     if names.group > 0 {
@@ -103,12 +109,14 @@ extension AppModel {
   }
 
   private func draw(
-    _ prompt: ValuePrompt, _ input: Rect, _ choices: Rect, _ frame: inout Frame
+    _ prompt: ValuePrompt, _ input: Rect, _ choices: Rect, _ app: AppModel,
+    _ frame: inout Frame
   ) {
+    let theme = app.theme
     let hint =
       prompt.options.isEmpty
       ? "type the value" : prompt.takesAnyText ? "or type any other" : "type to narrow the choice"
-    drawInput("\(prompt.line.title): ", prompt.editor, hint: hint, in: input, &frame)
+    app.drawInput("\(prompt.line.title): ", prompt.editor, hint: hint, in: input, &frame)
     let shown = prompt.shown
     let visible = prompt.list.window.showing(
       prompt.list.selected, of: shown.count, in: choices.rows
@@ -128,11 +136,9 @@ extension AppModel {
     Scrollbar(visible: visible, count: shown.count, style: theme.accent).draw(
       in: choices, on: &frame)
   }
-}
 
-extension WhatIfState {
   /// What a page is called in the title.
-  fileprivate func name(of path: YAMLPath) -> String {
+  private func name(of path: YAMLPath) -> String {
     if path.number != nil {
       return document.place(of: path)?.node.identity ?? "\((path.number ?? 0) + 1)"
     }

@@ -24,7 +24,7 @@ import Testing
     var model = app([.troubles: [.function(6)]])
     #expect(model.frame().text().contains("F6 faults"))
     _ = model.press(.character("?"))
-    #expect(model.helpLines(columns: 70).contains { $0.text.contains("F6") })
+    #expect(Help().lines(columns: 70, model).contains { $0.text.contains("F6") })
     _ = model.press(.escape)
     _ = model.press(.character(":"))
     #expect(model.paletteItems.contains { $0.name == "faults" && $0.keys == [.function(6)] })

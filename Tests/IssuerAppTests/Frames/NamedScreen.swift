@@ -216,9 +216,9 @@ extension NamedScreen {
     NamedScreen("guide-narrowed", keys: "H 9 5 Space d a y"),
     NamedScreen("guide-page", keys: "H Down Down Down Down Down Enter Tab"),
     NamedScreen("guide-code", keys: "H s e a r c h e s Enter Esc"),
-    NamedScreen("scenarios") { $0.show(.scenarios(picker)) },
+    NamedScreen("scenarios") { $0.show(picker) },
     NamedScreen("scenarios-none") { story in
-      story.show(.scenarios(picker))
+      story.show(picker)
       story.type("qqq")
     },
     NamedScreen("link-prompt", keys: "o"),
@@ -235,6 +235,6 @@ extension NamedScreen {
   }
 
   /// The same few scenarios, whatever the program ships.
-  private static let picker = PickerState(
+  private static let picker = ScenarioPicker(
     scenarios: [.mixedWallet, .onBothDevices, .sameSerialTwice, .noCards])
 }

@@ -106,9 +106,10 @@ import Testing
       #expect(pressed.session == app.model.session)
       guard app.model.overlay == nil else { continue }
       var asked = app.model
-      asked.overlay = .help(HelpState())
-      #expect(asked.helpLines(columns: 200).contains { $0.text.hasSuffix(obstacle) }, "\(obstacle)")
-      asked.overlay = .palette(PaletteState())
+      asked.overlay = Help()
+      #expect(
+        Help().lines(columns: 200, asked).contains { $0.text.hasSuffix(obstacle) }, "\(obstacle)")
+      asked.overlay = Palette()
       let item = asked.paletteItems.first { $0.name == binding.command.rawValue }
       #expect(item?.obstacle == obstacle)
     }

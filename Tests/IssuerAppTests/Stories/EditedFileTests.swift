@@ -149,7 +149,7 @@ import WalletDomain
   func `carets stand below what is meant, wide characters before it or not`(size: Size) throws {
     var app = Story(.mixedWallet, size: size)
     app.fileHasProblems(EditedFile.problems(in: "bank: { name: \"家族カード\", wrogn: 1 }"))
-    let lines = app.model.problemLines(columns: ScreenLayout(app.model).helpColumns)
+    let lines = ProblemList().lines(app.model)
     let place = try #require(lines.firstIndex { $0.text.contains("^") })
     let (line, carets) = (lines[place - 1].text, lines[place].text)
     let before = try #require(line.split(separator: "wrogn").first)
@@ -162,7 +162,7 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.fileHasProblems(
       EditedFile.problems(in: "cards: [{ id: card-gold, name: Gold, last4: 1234 }]\nclok: 1"))
-    let lines = app.model.problemLines(columns: 72).map(\.text)
+    let lines = ProblemList().lines(columns: 72, app.model).map(\.text)
     #expect(lines.first?.hasPrefix("5:1 unknown key `clok`") == true)
     #expect(lines.contains { $0.hasPrefix("Scenarios/mixed-wallet.yaml:") })
   }
@@ -246,7 +246,7 @@ import WalletDomain
     app.fileHasProblems(EditedFile.problems(in: EditedFile.threeMistakes))
     app.press("Esc")
     app.click("mixed.yaml")
-    #expect(app.model.context == .problems)
+    #expect(app.model.overlay is ProblemList)
   }
 
   @Test func `a file with a thousand mistakes can be scrolled to its end`() {

@@ -22,7 +22,7 @@ import Testing
     app.press("?")
     #expect(app.keyBar.contains("H guide"))
     app.press("H Enter Esc Esc")
-    #expect(app.model.context == .help)
+    #expect(app.model.overlay is Help)
   }
 
   @Test func `the palette knows it`() {
@@ -30,21 +30,21 @@ import Testing
     app.press(":")
     app.type("guide")
     app.press("Enter")
-    #expect(app.model.context == .guide)
+    #expect(app.model.overlay is GuideList)
   }
 
   @Test func `what is typed narrows the list, and is found on the page that is opened`() {
     var app = Story(.mixedWallet)
     app.press("H")
     app.type("95 days")
-    #expect(app.model.guide?.matching.map(\.name) == ["field", "assumptions"])
+    #expect(app.model.guideList?.matching.map(\.name) == ["field", "assumptions"])
     app.press("Enter")
     #expect(app.shows("Mastercard keeps a token for 95 days"))
-    #expect(app.model.find.texts[.guide]?.current != nil)
+    #expect(app.model.find.texts[.overlay]?.current != nil)
     app.press("Esc")
-    #expect(app.model.guide?.page?.name == "field")
+    #expect(app.model.guidePages.last?.name == "field")
     app.press("Esc Backspace")
-    #expect(app.model.guide?.filter.text == "95 day")
+    #expect(app.model.guideList?.filter.text == "95 day")
     app.type("qqq")
     app.press("Enter")
     #expect(app.status == "No page holds this.")
@@ -59,36 +59,36 @@ import Testing
     app.press("Tab")
     #expect(app.shows("More in rows."))
     app.press("Tab Tab BackTab Enter")
-    #expect(app.model.guide?.opened.map(\.name) == ["walk", "screen"])
+    #expect(app.model.guidePages.map(\.name) == ["walk", "screen"])
     app.press("Esc")
-    #expect(app.model.guide?.opened.map(\.name) == ["walk"])
+    #expect(app.model.guidePages.map(\.name) == ["walk"])
   }
 
   @Test func `a page is searched and scrolled like every text`() {
     var app = Story(.mixedWallet, size: .usual)
     app.press("H Enter PageDown")
-    #expect((app.model.guide?.page?.window.first ?? 0) > 0)
+    #expect((app.model.guidePages.last?.window.first ?? 0) > 0)
     app.press("g /")
     app.type("timeline")
     app.press("Enter")
-    #expect(app.model.find.texts[.guide]?.current != nil)
+    #expect(app.model.find.texts[.overlay]?.current != nil)
     app.press("q")
-    #expect(app.model.find.texts[.guide] == nil)
-    #expect(app.model.guide?.page != nil)
+    #expect(app.model.find.texts[.overlay] == nil)
+    #expect(app.model.overlay is GuideText)
   }
 
   @Test func `a pasted text narrows the list`() {
     var app = Story(.mixedWallet)
     app.press("H")
     app.paste("TAB completes\n")
-    #expect(app.model.guide?.matching.map(\.name) == ["commands"])
+    #expect(app.model.guideList?.matching.map(\.name) == ["commands"])
   }
 
   @Test func `a double click opens a page`() {
     var app = Story(.mixedWallet)
     app.press("H")
     app.click("Making things go wrong", twice: true)
-    #expect(app.model.guide?.page?.name == "faults")
+    #expect(app.model.guidePages.last?.name == "faults")
   }
 
   /// A key that a page names has a line in the table of keys.
@@ -120,4 +120,10 @@ import Testing
       model.read("guide fault").first
         == "The guide has no page \"fault\". Did you mean guide faults?")
   }
+}
+
+extension AppModel {
+  fileprivate var guideList: GuideList? { overlay as? GuideList }
+  /// Those that were opened one from the other.
+  fileprivate var guidePages: [GuideText] { overlays.compactMap { $0 as? GuideText } }
 }

@@ -64,7 +64,7 @@ import Testing
   func `what works here comes first`(keys: String, heading: String, first: String) {
     var app = Story(.mixedWallet)
     app.press("\(keys) ?")
-    let lines = app.model.helpLines(columns: 72).map(\.text)
+    let lines = Help().lines(columns: 72, app.model).map(\.text)
     #expect(lines[0] == heading)
     #expect(lines[1].contains(first))
     let everywhere = lines.firstIndex(of: "Everywhere") ?? 0
@@ -76,7 +76,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("?")
     let theme = app.model.theme
-    let lines = app.model.helpLines(columns: 72)
+    let lines = Help().lines(columns: 72, app.model)
     func line(_ text: String) -> StyledLine? { lines.first { $0.text.contains(text) } }
     let undo = line("Undo the last step")
     #expect(undo?.text.hasSuffix("  There is nothing to undo.") == true)

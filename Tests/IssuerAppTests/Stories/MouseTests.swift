@@ -192,7 +192,7 @@ import WalletDomain
   func `a click on the edge of a window leaves it open`(key: String, size: Size) {
     var app = Story(.mixedWallet, size: size)
     app.press(key)
-    let before = app.model.overlay
+    let before = app.frame
     let row = size.rows / 2
     let targets = app.frame.targets
     let columns = (0..<size.columns).filter { column in
@@ -200,7 +200,8 @@ import WalletDomain
     }
     #expect(!columns.isEmpty)
     for column in columns { app.hear(.press(.left), at: Point(column: column, row: row)) }
-    #expect(app.model.overlay == before)
+    app.forgetToast()
+    #expect(app.frame == before)
   }
 
   @Test func `a scenario is selected by a click and opened by two`() {

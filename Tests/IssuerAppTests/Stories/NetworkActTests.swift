@@ -75,7 +75,7 @@ import Testing
     app.type(name)
     app.press("Enter")
     #expect(app.status == reason)
-    #expect(app.model.context == .palette)
+    #expect(app.model.overlay is Palette)
   }
 
   @Test func `why a row says what it says shows what the app cannot know`() throws {

@@ -40,7 +40,7 @@ import Testing
     var app = palette("undo")
     app.press("Enter")
     #expect(app.status == "There is nothing to undo.")
-    #expect(app.model.context == .palette)
+    #expect(app.model.overlay is Palette)
   }
 
   @Test func `offers what has a meaning where it was opened`() {

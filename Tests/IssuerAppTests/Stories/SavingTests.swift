@@ -69,7 +69,7 @@ import Testing
     app.press("Enter")
     app.hear(.saved, of: try #require(request(app)))
     app.press("S")
-    #expect(app.model.saving?.editor.text == "mine.yaml")
+    #expect(app.model.saving?.editor?.text == "mine.yaml")
     app.press("Enter")
     let again = try #require(request(app))
     app.hear(.isThere(Array(again.text.utf8)), of: again)

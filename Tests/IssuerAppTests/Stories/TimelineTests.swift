@@ -141,7 +141,7 @@ import Testing
     let before = app.model.session
     app.press("t Up Up")
     app.paste("bankapp://activate?serialNumber=SN-1")
-    #expect(app.model.context == .link)
+    #expect(app.model.overlay is LinkPrompt)
     #expect(app.model.session == before)
   }
 

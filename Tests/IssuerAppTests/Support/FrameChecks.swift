@@ -73,34 +73,9 @@ struct FrameChecks {
     }
   }
 
-  /// Found by its corner, which no other glyph of the screen shares while panes are dimmed behind it.
   private var overlayBox: Rect? {
     guard layout.arrangement != .tooSmall else { return nil }
-    if model.showsTimeline { return ScreenLayout(model.seen).timeline }
-    if model.whatIf != nil { return model.whatIfArea }
-    let inside =
-      switch model.overlay {
-      case .help: textBox(model.helpLines(columns: layout.helpColumns))
-      case .guide: model.guideInside
-      case .detail: textBox(model.detailLines(columns: layout.helpColumns))
-      case .tsp: textBox(model.tspLines(columns: layout.helpColumns))
-      case .problems: textBox(model.problemLines(columns: layout.helpColumns))
-      case .scenarios: layout.pickerInside
-      case .troubles: layout.troublesInside
-      case .palette: layout.paletteInside
-      case .link: Size(columns: min(76, model.size.columns - 4), rows: 5)
-      case .timeline, .whatIf: Size(columns: 0, rows: 0)
-      case .saving(let prompt): model.savingInside(prompt)
-      case .pasting(let state): model.pastingInside(state)
-      case .verification(let state): model.verificationInside(state)
-      case nil: Size(columns: 0, rows: 0)
-      }
-    return layout.overlay.centered(columns: inside.columns + 2, rows: inside.rows + 2)
-  }
-
-  /// The box of a text that may be longer than the screen.
-  private func textBox(_ lines: [StyledLine]) -> Size {
-    Size(columns: layout.helpInside.columns, rows: min(layout.helpInside.rows, lines.count))
+    return model.overlay?.box(model)
   }
 
   /// Corners and sides are whole, and so are the edges but for titles and marks.

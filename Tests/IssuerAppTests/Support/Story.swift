@@ -45,7 +45,7 @@ struct Story {
   mutating func pass(_ time: Duration) { effects = model.pass(time) }
 
   /// Puts something over the screen that keys alone would not bring in the same form every time.
-  mutating func show(_ overlay: Overlay) { model.overlay = overlay }
+  mutating func show(_ overlay: some Overlay) { model.overlay = overlay }
 
   /// What the program tells the screen.
   mutating func tell(_ news: (inout AppModel) -> Void) { news(&model) }

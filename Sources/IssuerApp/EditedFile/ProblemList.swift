@@ -1,0 +1,107 @@
+import Terminal
+import TypedYAML
+
+/// What is wrong in the scenario's file: each problem at its place, with the line that it is in.
+struct ProblemList: TextOverlay {
+  var window = ScrollWindow()
+
+  static let contexts = [Context("problems", "the file's problems", [.pages, .isSearched])]
+  static let bindings: [Binding] = [
+    closing([.escape, .character("!"), .character("q"), .enter], "Close the file's problems")
+  ]
+  static let opener = Binding(
+    .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
+    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
+    unless: { $0.problemsObstacle }, run: { $0.open(ProblemList()) })
+
+  func title(_ app: AppModel) -> String {
+    app.fileProblems.map { "\($0.name) · \($0.mark)".truncated(toColumns: app.size.columns - 10) }
+      ?? ""
+  }
+
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    guard let problems = app.fileProblems else { return [] }
+    let theme = app.theme
+    guard case .mistakes(let items, let uncounted) = problems.kind else {
+      return problems.sentence.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
+    }
+    // Where little fits, what to do comes before where to look.
+    let isRoomy = ScreenLayout(app).textRoom.rows >= 10 || items.count == 1
+    let gutter = items.map { String($0.problem.mark.line).count }.max() ?? 1
+    var lines: [StyledLine] = []
+    for item in items {
+      if !lines.isEmpty, isRoomy { lines.append("") }
+      let place = problems.place(of: item.problem)
+      lines += heading(of: item.problem, at: place, columns, theme)
+      if isRoomy, let excerpt = item.excerpt {
+        lines += quoted(excerpt, line: item.problem.mark.line, gutter: gutter, columns, theme)
+      }
+    }
+    if uncounted > 0 { lines.append(StyledLine("… and \(uncounted) more", theme.muted)) }
+    return lines
+  }
+
+  /// `12:9 message; remedy`, the words below one another where there is room for that.
+  private func heading(
+    of problem: Problem, at place: String, _ columns: Int, _ theme: Theme
+  ) -> [StyledLine] {
+    let indent = columns < 50 ? 2 : 4
+    var lines: [StyledLine] = []
+    var line = StyledLine(place, theme.accent.bold)
+    var used = displayColumns(place)
+    func add(_ text: String, _ style: Style) {
+      for word in text.wrapped(toColumns: columns - indent).flatMap({ $0.split(separator: " ") }) {
+        let width = displayColumns(String(word))
+        if used + 1 + width > columns, used > indent {
+          lines.append(line)
+          line = StyledLine(String(repeating: " ", count: indent - 1))
+          used = indent - 1
+        }
+        line.append(" ", theme.text)
+        line.append(String(word), style)
+        used += 1 + width
+      }
+    }
+    add(problem.message + (problem.remedy == nil ? "" : ";"), theme.strong)
+    if let remedy = problem.remedy { add(remedy, theme.success) }
+    return lines + [line]
+  }
+
+  /// The line of the file, and carets below the part that is meant.
+  private func quoted(
+    _ excerpt: SourceExcerpt, line number: Int, gutter: Int, _ columns: Int, _ theme: Theme
+  ) -> [StyledLine] {
+    let start = String(number).padded(toColumns: gutter + 1, alignment: .trailing) + " │ "
+    let room = max(1, columns - displayColumns(start))
+    let scalars = excerpt.text.unicodeScalars
+    func text(_ part: some Sequence<Unicode.Scalar>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: part)
+      return sanitised(String(view))
+    }
+    let before = text(scalars.prefix(excerpt.start))
+    let meant = text(scalars.dropFirst(excerpt.start).prefix(excerpt.length))
+    let behind = text(scalars.dropFirst(excerpt.start + excerpt.length))
+    // The part that is meant stays in sight, with something of what is before it.
+    let carets = min(max(1, displayColumns(meant)), max(1, room / 2))
+    let lead = before.lastColumns(room - carets - min(displayColumns(behind), 8, room / 4))
+    var line = StyledLine(start, theme.muted)
+    let rest = StyledLine(spans: [Span(meant, theme.strong), Span(behind, theme.text)])
+    line.append(lead, theme.text)
+    line.append(rest.truncated(toColumns: room - displayColumns(lead)))
+    var marks = StyledLine(String(repeating: " ", count: gutter + 1) + " │ ", theme.muted)
+    marks.append(String(repeating: " ", count: displayColumns(lead)))
+    marks.append(String(repeating: "^", count: carets), theme.danger.bold)
+    return [line, marks]
+  }
+}
+
+extension String {
+  /// The end of a `sanitised` text, begun by `…` where something was cut.
+  fileprivate func lastColumns(_ limit: Int) -> String {
+    guard displayColumns(self) > limit else { return self }
+    var rest = unicodeScalars[...]
+    while !rest.isEmpty, displayColumns(String(rest)) >= limit { rest.removeFirst() }
+    return "…" + String(rest)
+  }
+}

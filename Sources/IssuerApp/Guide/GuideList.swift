@@ -1,0 +1,83 @@
+import Guide
+import Terminal
+
+/// The guide's pages, narrowed to those that hold what is typed.
+struct GuideList: FilteredOverlay {
+  var filter = LineEditor()
+  var list = ListState()
+
+  static let contexts = [Context("guide", "the guide", [.pages, .takesLetters])]
+  static let heading = "The guide"
+  static let bindings: [Binding] = [
+    Binding(
+      .guide, [.character("H")], "The guide: pages to read, such as for support",
+      in: Context.underlying.union(Help.contexts), bar: { $0.overlay is Help ? "guide" : nil },
+      run: { $0.push(GuideList()) }),
+    key(
+      .goOn, [.enter], "Open the selected page", bar: { _, _ in "open" },
+      unless: { guide, _ in guide.selected == nil ? "No page holds this." : nil },
+      run: { guide, app in guide.openSelected(&app) }),
+    closing([.escape], "Close the guide"),
+  ]
+
+  /// In any letter case; first those that are about it.
+  var matching: [GuidePage] {
+    let query = filter.text.lowercased()
+    guard !query.isEmpty else { return GuidePage.all }
+    let found = GuidePage.all.filter { $0.name.contains(query) || $0.holds(query) }
+    func isAbout(_ page: GuidePage) -> Bool {
+      page.name.contains(query) || page.title.lowercased().contains(query)
+    }
+    return found.filter(isAbout) + found.filter { !isAbout($0) }
+  }
+
+  private var selected: GuidePage? {
+    let pages = matching
+    return pages.indices.contains(list.selected) ? pages[list.selected] : nil
+  }
+
+  private func openSelected(_ app: inout AppModel) -> [AppEffect] {
+    guard let page = selected else { return [] }
+    _ = app.push(GuideText(page))
+    if !filter.isEmpty { app.look(for: filter.text, in: .overlay, from: ScrollWindow()) }
+    // Its words may stand on two lines.
+    if app.find.texts[.overlay]?.current == nil { app.find.texts[.overlay] = nil }
+    return []
+  }
+
+  func count(_ app: AppModel) -> Int { matching.count }
+
+  func rows(_ app: AppModel) -> Int { max(1, content(app).rows - 2) }
+
+  func content(_ app: AppModel) -> Size {
+    let room = ScreenLayout(app).textRoom
+    return Size(columns: room.columns, rows: max(1, min(room.rows, GuidePage.names.count + 2)))
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (pages, theme) = (matching, app.theme)
+    let inside = drawBox("Guide", app, on: &frame)
+    let (input, rows) = inside.top(min(2, inside.rows - 1))
+    app.drawInput(
+      "find ", filter, hint: "type what a page should hold",
+      in: input.inset(columns: 1, rows: 0), &frame)
+    if pages.isEmpty {
+      frame.write(" No page holds this.", at: rows.origin, style: theme.muted, within: rows)
+    }
+    let nameColumns = (GuidePage.names.map(\.count).max() ?? 0) + 2
+    let visible = list.window.visible(of: pages.count, in: rows.rows)
+    for (offset, index) in visible.enumerated() {
+      let isSelected = index == list.selected
+      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
+      line.append(
+        pages[index].name.padded(toColumns: nameColumns),
+        isSelected ? theme.accent.bold : theme.accent)
+      line.append(pages[index].title, isSelected ? theme.strong.underline : theme.text)
+      let row = Rect(
+        column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)
+      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
+    }
+    Scrollbar(visible: visible, count: pages.count, style: theme.accent).draw(in: rows, on: &frame)
+  }
+}

@@ -1,0 +1,109 @@
+import Guide
+import Terminal
+
+/// A page of the guide that is being read, and the links between pages.
+struct GuideText: TextOverlay {
+  let name: String
+  let blocks: [Block]
+  var window = ScrollWindow()
+  /// The link that Enter follows, by its number.
+  var link: Int?
+
+  init(_ page: GuidePage, reading: MarkdownReader = readMarkdown) {
+    name = page.name
+    blocks = page.blocks(reading: reading)
+  }
+
+  static let contexts = [
+    Context("guide-page", "a page of the guide", [.pages, .isSearched, .blanks])
+  ]
+  static let heading = GuideList.heading
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Open the page that the selected link leads to",
+      bar: { page, _ in page.link == nil ? nil : "open" },
+      unless: { page, app in
+        page.link == nil ? "Choose a link first: \(app.order(.nextLink))." : nil
+      },
+      run: { page, app in page.followLink(&app) }),
+    key(
+      .nextLink, [.tab], "The page's next link to another page",
+      bar: { page, app in page.linkObstacle(app) == nil ? "link" : nil },
+      unless: { $0.linkObstacle($1) }, run: { page, app in page.moveLink(by: 1, &app) }),
+    key(
+      .previousLink, [.backTab], "The link before", unless: { $0.linkObstacle($1) },
+      run: { page, app in page.moveLink(by: -1, &app) }),
+    key(
+      .back, [.escape, .character("q")], "Back to the page before, or to the list",
+      bar: { _, _ in "back" }, isPinned: true,
+      run: { _, app in app.clearFinding() ? [] : app.closeOverlay() }),
+  ]
+
+  func title(_ app: AppModel) -> String { "Guide · \(name)" }
+
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    pageLines(columns: columns).map { line in
+      StyledLine(
+        spans: line.phrases.map { Span($0.text, style(of: $0.manner, in: line.kind, app.theme)) })
+    }
+  }
+
+  private func pageLines(columns: Int) -> [PageLine] {
+    laidOut(blocks, columns: columns, marksCode: false)
+  }
+
+  private func style(
+    of manner: Phrase.Manner, in kind: PageLine.Kind, _ theme: Theme
+  ) -> Style {
+    if case .heading(let level) = kind { return level == 1 ? theme.accent.bold : theme.strong }
+    return switch manner {
+    case .plain: theme.text
+    case .emphasis, .strong: theme.strong
+    case .code: kind == .code ? theme.teal : theme.teal.bold
+    case .page(_, let number): number == link ? theme.accent.reverse : theme.accent.underline
+    case .address: theme.text.underline
+    }
+  }
+
+  // MARK: Links
+
+  /// The page's links in their order, each with the first line that it stands on.
+  private func links(_ app: AppModel) -> [(number: Int, page: String, line: Int)] {
+    var links: [(number: Int, page: String, line: Int)] = []
+    for (line, content) in pageLines(columns: ScreenLayout(app).textColumns).enumerated() {
+      for phrase in content.phrases {
+        guard case .page(let page, let number) = phrase.manner, links.last?.number != number else {
+          continue
+        }
+        links.append((number, page, line))
+      }
+    }
+    return links
+  }
+
+  private func linkObstacle(_ app: AppModel) -> String? {
+    links(app).isEmpty ? "This page leads to no other." : nil
+  }
+
+  private func followLink(_ app: inout AppModel) -> [AppEffect] {
+    let followed = links(app).first { $0.number == link }
+    return followed.flatMap { GuidePage.named($0.page) }.map { app.push(GuideText($0)) } ?? []
+  }
+
+  /// Selects the next link, at first one that is in sight; after the last comes the first.
+  private func moveLink(by step: Int, _ app: inout AppModel) -> [AppEffect] {
+    let (links, layout) = (links(app), ScreenLayout(app))
+    guard !links.isEmpty else { return [] }
+    let place =
+      if let link {
+        ((links.firstIndex { $0.number == link } ?? 0) + step + links.count) % links.count
+      } else {
+        links.firstIndex { $0.line >= window.first } ?? 0
+      }
+    var page = self
+    page.link = links[place].number
+    page.window = window.showing(
+      links[place].line, of: lines(app).count, in: layout.textRoom.rows, margin: 2)
+    return app.open(page)
+  }
+}

@@ -1,0 +1,68 @@
+/// Where keys go now.
+struct Context: Hashable, Sendable {
+  /// What works there, or holds there, as it does in other places.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// Up and down.
+    static let moves = Traits(rawValue: 1)
+    /// The keys of pages and ends, besides.
+    static let pages = Traits(rawValue: 3)
+    /// A list that can be narrowed, or a text that can be searched.
+    static let isSearched = Traits(rawValue: 4)
+    static let copies = Traits(rawValue: 8)
+    static let copiesLink = Traits(rawValue: 16)
+    /// The screen can be blanked.
+    static let blanks = Traits(rawValue: 32)
+    /// Esc closes it, and nothing comes of it.
+    static let closes = Traits(rawValue: 64)
+    /// Letters are text.
+    static let takesLetters = Traits(rawValue: 128)
+  }
+
+  /// What the table of keys calls it.
+  let name: String
+  /// Where it is, as a sentence names it.
+  let place: String
+  let traits: Traits
+
+  init(_ name: String, _ place: String, _ traits: Traits = []) {
+    self.name = name
+    self.place = place
+    self.traits = traits
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Context {
+  static let cards = Context("cards", "the card list", [.pages, .isSearched])
+  static let wallet = Context("wallet", "Wallet", [.pages, .isSearched])
+  static let watch = Context("watch", "the Watch", [.pages, .isSearched])
+  static let calls = Context("calls", "what happened", [.pages, .isSearched])
+  /// A flow waits for somebody, or for the person to go on.
+  static let flow = Context("flow", "an open flow")
+  /// A flow offers several passes or devices.
+  static let choice = Context("choice", "the choice of a pass or device", [.moves])
+  /// A flow has ended and says how.
+  static let outcome = Context("outcome", "the end of a flow")
+  /// What is to be found is being typed.
+  static let find = Context("find", "finding", [.takesLetters])
+
+  static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
+  /// Everything but what lies over the screen, which takes all keys.
+  static let underlying: Set<Context> = panes.union([.flow, .choice, .outcome])
+
+  /// The places where something works or holds.
+  static func having(_ traits: Traits) -> Set<Context> {
+    Set(allCases.filter { $0.traits.isSuperset(of: traits) })
+  }
+}
+
+extension Context: CaseIterable {
+  static let allCases: [Context] =
+    [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
+    + Overlays.all.flatMap { $0.contexts } + [.find]
+}

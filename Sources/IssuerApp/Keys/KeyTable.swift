@@ -1,0 +1,35 @@
+import Terminal
+
+/// The table of keys as others than the screen print it, with the person's own keys in force.
+public struct KeyTable: Sendable {
+  public struct Row: Hashable, Sendable {
+    /// Names of keys, such as `Down` and `C-r`.
+    public var keys: [String]
+    /// What the palette calls it.
+    public var command: String
+    /// What it does.
+    public var title: String
+    /// Where it works.
+    public var contexts: [String]
+  }
+
+  public struct Group: Hashable, Sendable {
+    public var title: String
+    public var rows: [Row]
+  }
+
+  public var groups: [Group]
+
+  public init(_ configuration: Configuration = Configuration()) {
+    groups = BindingGroup.all.map { group in
+      Group(
+        title: group.title,
+        rows: group.bindings.map { binding in
+          Row(
+            keys: (configuration.keys[binding.command] ?? binding.keys).map(\.name),
+            command: binding.command.rawValue, title: binding.title,
+            contexts: Context.allCases.filter(binding.contexts.contains).map(\.name))
+        })
+    }
+  }
+}

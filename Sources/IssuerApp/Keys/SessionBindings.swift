@@ -1,0 +1,67 @@
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Keys that change the session, wherever the person is.
+let sessionBindings: [Binding] = [
+  Binding(
+    .policy, [.character("p")], "Switch between the policies per-device and guide",
+    in: Context.underlying,
+    bar: { $0.session.app.overview?.crash == nil ? nil : "other policy" },
+    run: { $0.switchPolicy() }),
+  LinkPrompt.opener,
+  Binding(
+    .refresh, [.character("r")], "Ask PassKit and TMP again", in: Context.underlying,
+    bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.refreshObstacle },
+    run: { $0.refresh() }),
+  Binding(
+    .undo, [.character("u")], "Undo the last step", in: Context.underlying, bar: { _ in "undo" },
+    unless: { $0.session.history.lastAct == nil ? "There is nothing to undo." : nil },
+    run: { $0.undo() }),
+  Binding(
+    .redo, [.character("U"), .control("r")], "Do the undone step again", in: Context.underlying,
+    unless: { $0.session.history.nextAct == nil ? "There is nothing to redo." : nil },
+    run: { $0.redo() }),
+  ScenarioPicker.opener,
+  FaultMenu.opener,
+  TSPText.opener,
+  Timeline.opener,
+  Binding(
+    .pause, [.character(" ")], "Stop virtual time, or let it run again", in: Context.underlying,
+    bar: { $0.session.moment.isSettled ? nil : $0.pace == .paused ? "go on" : "pause" },
+    run: { $0.pauseOrGoOn() }),
+  Binding(
+    .faster, [.character("+")], "Faster: paused, ×1, ×4, at once",
+    in: Context.underlying, bar: { $0.session.moment.isSettled ? nil : "faster" },
+    unless: { $0.pace == .atOnce ? "Nothing is faster than at once." : nil },
+    run: { $0.change(paceBy: 1) }),
+  Binding(
+    .slower, [.character("-")], "Slower", in: Context.underlying,
+    unless: { $0.pace == .paused ? "Virtual time is paused already." : nil },
+    run: { $0.change(paceBy: -1) }),
+  Binding(
+    .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,
+    run: { $0.startOver() }),
+  ProblemList.opener,
+]
+
+/// Keys of the program itself.
+let programBindings: [Binding] = [
+  Palette.opener,
+  Binding(
+    .mouse, [.character("m")], "Mouse off and on; while it is on, Shift selects text",
+    in: Context.underlying, bar: { $0.mouseIsOn ? "mouse (Shift selects)" : "mouse" },
+    run: { $0.switchMouse() }),
+  Help.opener,
+  Binding(
+    .quit, [.character("q")], "Quit", in: Context.underlying, bar: { _ in "quit" }, isPinned: true,
+    run: { $0.quit() }),
+]
+
+/// The way out of what only opens something.
+let closingBindings: [Binding] = [
+  Binding(
+    .back, [.escape], "Close without opening anything", in: Context.having(.closes),
+    bar: { _ in "close" }, isPinned: true,
+    run: { $0.closeOverlay() })
+]

@@ -1,0 +1,69 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// The link that is being typed.
+struct LinkPrompt: Overlay {
+  private var line: LineEditor
+
+  init(history: [String]) {
+    line = LineEditor(history: history, limit: 65_536)
+  }
+
+  static let contexts = [
+    Context("link", "the link prompt", [.closes, .copiesLink, .takesLetters])
+  ]
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Open the link", bar: { _, _ in "open link" },
+      unless: { prompt, _ in prompt.link.isEmpty ? "Type or paste a link first." : nil },
+      run: { prompt, app in prompt.openLink(&app) })
+  ]
+  static let opener = Binding(
+    .link, [.character("o")], "Open a link, as Wallet or a message would send it",
+    in: Context.underlying, bar: { _ in "link" },
+    run: { $0.open(LinkPrompt(history: $0.openedLinks)) })
+
+  /// What was typed.
+  var link: String { line.text.withoutOuterWhitespace }
+
+  var editor: LineEditor? {
+    get { line }
+    set { if let newValue { line = newValue } }
+  }
+
+  private func openLink(_ app: inout AppModel) -> [AppEffect] {
+    app.overlay = nil
+    if app.openedLinks.last != link { app.openedLinks.append(link) }
+    return app.update(.linkOpened(link))
+  }
+
+  func copyable(_ command: Command, _ app: AppModel) -> Copyable? {
+    guard command == .copyLink else { return nil }
+    let link = link.isEmpty ? app.exampleLink : link
+    return Copyable(link.map(Clip.link), otherwise: "There is no link to copy yet.")
+  }
+
+  func content(_ app: AppModel) -> Size { Size(columns: min(76, app.size.columns - 4), rows: 5) }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let inside = drawBox("Open a link", app, on: &frame).inset(columns: 1, rows: 1)
+    app.drawInput("", line, hint: "type or paste a link", in: inside, &frame)
+    guard !app.isPresenting, let example = app.exampleLink else { return }
+    let (note, _) = inside.bottom(1)
+    frame.write(
+      "here: \(example)".truncated(toColumns: note.columns), at: note.origin,
+      style: app.theme.muted, within: note)
+  }
+}
+
+extension AppModel {
+  /// A link that fits this scenario: to the first pass that waits for it, else to the first pass.
+  var exampleLink: String? {
+    let passes = session.world.passes
+    let pass =
+      passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
+    return pass.map { session.world.walletLink(to: $0.pass) }
+  }
+}

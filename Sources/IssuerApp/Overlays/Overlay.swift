@@ -1,0 +1,136 @@
+import Simulation
+import Terminal
+
+/// A window over the screen, whole: where keys go in it, what is typed, how it moves, how it looks.
+///
+/// It is a value that the model holds. What a key does with it is handed the model; to change it, the key puts
+/// another in its place. `Overlays` lists them all.
+protocol Overlay: Equatable, Sendable {
+  /// Every place in it that keys can go to.
+  static var contexts: [Context] { get }
+  /// Its own keys, in the order in which key bar and help show them.
+  static var bindings: [Binding] { get }
+  /// The screen's keys that open it, where they have no place of their own among the screen's other keys.
+  static var openers: [Binding] { get }
+  /// What help lists its keys under.
+  static var heading: String { get }
+  /// It speaks of the world as it is now, and closes when there is another.
+  static var isAboutThisWorld: Bool { get }
+  /// It shows the screen at another moment and lies below it; time stands still meanwhile.
+  static var looksBack: Bool { get }
+
+  /// Where keys go now.
+  var context: Context { get }
+  /// The line that is being typed; nil where keys are commands.
+  var editor: LineEditor? { get set }
+  /// Whether a key is for the line, and not for the list beside it.
+  func isText(_ key: Key) -> Bool
+  /// Text comes here first; false lets the key do what the table says.
+  mutating func type(_ key: Key, _ app: AppModel) -> Bool
+  /// What is typed there is taken as it is, such as the number of a card of the simulator.
+  var keepsWhatIsTyped: Bool { get }
+  /// Whether what is pasted is taken for facts of a customer.
+  var takesFacts: FactsTaken { get }
+
+  mutating func move(by step: Int, _ app: AppModel)
+  /// The wheel moves it.
+  mutating func scroll(by rows: Int, _ app: AppModel)
+  /// What moving does, for the key bar.
+  var movingLabel: String? { get }
+  func rowsOfPage(_ app: AppModel) -> Int
+  /// A click beside it closes it, and does what it would do without it.
+  func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool
+
+  /// The extent of what is inside of its box.
+  func content(_ app: AppModel) -> Size
+  func box(_ app: AppModel) -> Rect
+  func draw(_ app: AppModel, on frame: inout Frame)
+  /// What the foot of the screen says while no key has an answer there.
+  func statusLine(_ app: AppModel) -> StyledLine?
+  /// The session at the moment that it shows.
+  var shownSession: Session? { get }
+
+  /// What a command of copying takes from it; nil leaves it to the screen below.
+  func copyable(_ command: Command, _ app: AppModel) -> Copyable?
+}
+
+extension Overlay {
+  static var openers: [Binding] { [] }
+  static var heading: String { BindingGroup.ofOverlays }
+  static var isAboutThisWorld: Bool { false }
+  static var looksBack: Bool { false }
+
+  var context: Context { Self.contexts[0] }
+  var editor: LineEditor? {
+    get { nil }
+    set {}
+  }
+  func isText(_ key: Key) -> Bool { key.isForLine }
+  mutating func type(_ key: Key, _ app: AppModel) -> Bool { type(key) }
+  var keepsWhatIsTyped: Bool { false }
+  var takesFacts: FactsTaken { .never }
+
+  mutating func move(by step: Int, _ app: AppModel) {}
+  mutating func scroll(by rows: Int, _ app: AppModel) { move(by: rows, app) }
+  var movingLabel: String? { "choose" }
+  func rowsOfPage(_ app: AppModel) -> Int { max(1, app.size.rows - 8) }
+  func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool { false }
+
+  func box(_ app: AppModel) -> Rect {
+    let content = content(app)
+    return ScreenLayout(app).overlay.centered(columns: content.columns + 2, rows: content.rows + 2)
+  }
+  func statusLine(_ app: AppModel) -> StyledLine? { nil }
+  var shownSession: Session? { nil }
+  func copyable(_ command: Command, _ app: AppModel) -> Copyable? { nil }
+
+  /// Puts the key into the line that is being typed.
+  mutating func type(_ key: Key) -> Bool {
+    guard var editor, isText(key), editor.handle(key) else { return false }
+    self.editor = editor
+    return true
+  }
+
+  /// Draws its box over the screen and returns what is inside of it.
+  func drawBox(_ title: String, _ app: AppModel, on frame: inout Frame, dims: Bool = true) -> Rect {
+    Popup(app.panel(title), content: content(app), shade: dims ? app.theme.shade : nil)
+      .draw(in: ScreenLayout(app).overlay, on: &frame)
+  }
+
+  // MARK: Keys
+
+  /// A key of this overlay; what it does is handed the overlay as it is.
+  static func key(
+    _ command: Command, _ keys: [Key], _ title: String, in context: Context? = nil,
+    bar label: @escaping @Sendable (Self, AppModel) -> String? = { _, _ in nil },
+    isPinned: Bool = false,
+    unless obstacle: @escaping @Sendable (Self, AppModel) -> String? = { _, _ in nil },
+    run: @escaping @Sendable (Self, inout AppModel) -> [AppEffect]
+  ) -> Binding {
+    Binding(
+      command, keys, title, in: [context ?? contexts[0]],
+      bar: { app in (app.overlay as? Self).flatMap { label($0, app) } }, isPinned: isPinned,
+      unless: { app in (app.overlay as? Self).flatMap { obstacle($0, app) } },
+      run: { app in (app.overlay as? Self).map { run($0, &app) } ?? [] })
+  }
+
+  /// The key that closes it.
+  static func closing(_ keys: [Key], _ title: String, bar label: String = "close") -> Binding {
+    key(
+      .back, keys, title, bar: { _, _ in label }, isPinned: true,
+      run: { _, app in app.closeOverlay() })
+  }
+}
+
+extension Key {
+  /// Whether a line that is typed alone takes the key.
+  var isForLine: Bool { self != .enter && self != .escape }
+
+  /// Whether a line takes it that stands above a list.
+  var isForLineAboveList: Bool {
+    switch self {
+    case .character, .backspace, .control("u"), .control("w"): true
+    default: false
+    }
+  }
+}

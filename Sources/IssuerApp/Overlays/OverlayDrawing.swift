@@ -1,0 +1,31 @@
+import Terminal
+
+// What the windows over the screen draw alike.
+extension AppModel {
+  func panel(_ title: String) -> Panel {
+    Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
+  }
+
+  /// A line that is being typed, with the cursor in it.
+  func drawInput(
+    _ label: String, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame
+  ) {
+    let used = frame.write(label, at: row.origin, style: theme.muted, within: row)
+    let (_, field) = row.top(1).0.left(used)
+    let (text, cursor) = editor.visible(in: field.columns)
+    if editor.isEmpty {
+      frame.write(" " + hint, at: field.origin, style: theme.muted, within: field)
+    } else {
+      frame.write(text, at: field.origin, style: theme.text, within: field)
+    }
+    frame.cursor = Point(column: field.column + cursor, row: field.row)
+  }
+}
+
+extension [String] {
+  /// At most this many lines, the last one marked where more would follow.
+  func cut(toRows rows: Int) -> [String] {
+    guard count > rows, rows > 0 else { return Array(prefix(rows)) }
+    return prefix(rows - 1) + [self[rows - 1] + "…"]
+  }
+}

@@ -1,0 +1,55 @@
+import Terminal
+
+/// A text over the screen that may be longer than it: it scrolls, and can be searched.
+protocol TextOverlay: Overlay {
+  /// Which part of it is on the screen.
+  var window: ScrollWindow { get set }
+  func title(_ app: AppModel) -> String
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine]
+}
+
+extension ScreenLayout {
+  /// The room for a text, of which the last column is the scroll bar's.
+  var textRoom: Size {
+    Size(columns: min(74, titleBar.columns - 4), rows: max(1, overlay.rows - 2))
+  }
+
+  /// The columns that a line of a text may take.
+  var textColumns: Int { textRoom.columns - 2 }
+}
+
+extension TextOverlay {
+  var movingLabel: String? { "scroll" }
+
+  func lines(_ app: AppModel) -> [StyledLine] {
+    lines(columns: ScreenLayout(app).textColumns, app)
+  }
+
+  mutating func move(by step: Int, _ app: AppModel) {
+    window = window.scrolled(
+      by: max(-10_000, min(10_000, step)), of: lines(app).count,
+      in: ScreenLayout(app).textRoom.rows)
+  }
+
+  func content(_ app: AppModel) -> Size { content(app, lines(app)) }
+
+  private func content(_ app: AppModel, _ lines: [StyledLine]) -> Size {
+    let room = ScreenLayout(app).textRoom
+    return Size(columns: room.columns, rows: min(room.rows, lines.count))
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let lines = lines(app)
+    let inside = Popup(
+      app.panel(title(app)), content: content(app, lines), shade: app.theme.shade
+    ).draw(in: ScreenLayout(app).overlay, on: &frame)
+    let visible = window.visible(of: lines.count, in: inside.rows)
+    for (offset, index) in visible.enumerated() {
+      frame.write(
+        app.marked(lines[index], at: index, of: .overlay).truncated(toColumns: inside.columns - 2),
+        at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
+    }
+    Scrollbar(visible: visible, count: lines.count, style: app.theme.accent).draw(
+      in: inside, on: &frame)
+  }
+}

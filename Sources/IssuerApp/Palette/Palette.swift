@@ -1,0 +1,170 @@
+import Scenarios
+import Simulation
+import Terminal
+import Times
+import TypedYAML
+import WalletDomain
+
+/// The palette of commands: what was typed, and which of the matches is selected.
+struct Palette: ListOverlay {
+  var query = LineEditor()
+  var list = ListState()
+
+  static let contexts = [
+    Context("palette", "the commands", [.pages, .closes, .takesLetters])
+  ]
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Run the selected command", bar: { _, _ in "run" },
+      unless: { palette, app in
+        palette.selected(app).map(\.obstacle) ?? "No command matches."
+      },
+      run: { palette, app in palette.runSelected(&app) })
+  ]
+  static let opener = Binding(
+    .palette, [.character(":"), .control("p")], "Every command by its name", in: Context.underlying,
+    bar: { _ in "commands" }, run: { $0.open(Palette()) })
+
+  var editor: LineEditor? {
+    get { query }
+    set { if let newValue { (query, list) = (newValue, ListState()) } }
+  }
+
+  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
+
+  func count(_ app: AppModel) -> Int { items(app).count }
+
+  func rows(_ app: AppModel) -> Int { content(app).rows - 2 }
+}
+
+/// One command that the palette offers.
+struct PaletteItem: Sendable {
+  var name: String
+  var title: String
+  /// The keys that do the same; empty for commands that take a value.
+  var keys: [Key]
+  /// Why it cannot be used now.
+  var obstacle: String?
+  /// It works in another place than this.
+  var isElsewhere = false
+  var run: @Sendable (inout AppModel) -> [AppEffect]
+}
+
+extension Palette {
+  /// The commands that match, best first; without a query, those used last come first.
+  func items(_ app: AppModel) -> [PaletteItem] {
+    let query = query.text.withoutOuterWhitespace
+    if let item = itemWithValue(query, app) { return [item] }
+    let items = app.everyPaletteItem
+    if query.isEmpty {
+      let recentCommands = app.recentCommands
+      let recent = recentCommands.compactMap { name in items.first { $0.name == name } }
+      return recent + items.filter { !recentCommands.contains($0.name) }
+    }
+    let scored = items.enumerated().compactMap { place, item in
+      score(of: query, in: item).map { score in
+        (item: item, score: item.isElsewhere ? score - 100_000 : score, place: place)
+      }
+    }
+    return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.item)
+  }
+
+  /// A command whose value has been typed: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
+  private func itemWithValue(_ query: String, _ app: AppModel) -> PaletteItem? {
+    guard let written = try? WrittenCommand(query), let value = written.values.first ?? nil else {
+      return nil
+    }
+    let title = written.name.title
+    switch written.name {
+    case .advance:
+      let duration = Duration(written: value)
+      return PaletteItem(
+        name: query, title: title, keys: [],
+        obstacle: duration == nil ? "Write a number and a unit, such as 10m, 2h or 95d." : nil,
+        run: { $0.advance(duration ?? .zero) })
+    case .branch:
+      return PaletteItem(
+        name: query, title: title, keys: [], obstacle: app.nameObstacle(value),
+        run: { $0.nameBranch(value) })
+    case .open:
+      return PaletteItem(
+        name: query, title: title, keys: [], run: { $0.update(.linkOpened(value)) })
+    case .set:
+      return PaletteItem(
+        name: query, title: title, keys: [],
+        obstacle: value.contains("=") ? nil : "Write it like device.watch=null.",
+        run: { $0.update(.scenarioEdited(ScenarioEdit(value, [value]))) })
+    case .scenario:
+      let scenario = try? Catalogue.load(value)
+      return PaletteItem(
+        name: query, title: scenario?.title ?? title, keys: [],
+        obstacle: scenario == nil
+          ? "There is no such scenario; \(app.keyName(of: .scenarios)) lists them." : nil,
+        run: { model in scenario.map { model.open($0) } ?? [] })
+    default:
+      return nil
+    }
+  }
+
+  /// Larger is better: a name counts before what the command does, and its beginning most; nil is no match.
+  private func score(of query: String, in item: PaletteItem) -> Int? {
+    if let match = FuzzyMatch(query, in: item.name) {
+      return 20_000 + match.score + (item.name.hasPrefix(query.lowercased()) ? 10_000 : 0)
+    }
+    return FuzzyMatch(query, in: item.title)?.score
+  }
+
+  private func selected(_ app: AppModel) -> PaletteItem? {
+    let items = items(app)
+    return items.indices.contains(list.selected) ? items[list.selected] : nil
+  }
+
+  /// Closes the palette and does what the selected command does.
+  private func runSelected(_ app: inout AppModel) -> [AppEffect] {
+    guard let item = selected(app) else { return [] }
+    app.overlay = nil
+    if app.everyPaletteItem.contains(where: { $0.name == item.name }) {
+      app.recentCommands.removeAll { $0 == item.name }
+      app.recentCommands.insert(item.name, at: 0)
+    }
+    return item.run(&app)
+  }
+}
+
+extension AppModel {
+  /// Every command that has a meaning where the palette was opened.
+  fileprivate var everyPaletteItem: [PaletteItem] {
+    let below = underlying
+    let context = below.context
+    var items: [PaletteItem] = []
+    for binding in Bindings.in(context) where binding.command != .palette {
+      guard !items.contains(where: { $0.name == binding.command.rawValue }) else { continue }
+      items.append(
+        PaletteItem(
+          name: binding.command.rawValue, title: binding.title, keys: keys(of: binding),
+          obstacle: binding.obstacle(below), run: binding.run))
+    }
+    for name in [CommandName.advance, .branch, .open, .scenario, .set] {
+      items.append(
+        PaletteItem(
+          name: name.usage, title: name.title, keys: [],
+          run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) }))
+    }
+    // What has no meaning here comes last and says where it has one.
+    for binding in Bindings.all where binding.command != .palette {
+      let name = binding.command.rawValue
+      guard !items.contains(where: { $0.name == name }) else { continue }
+      items.append(
+        PaletteItem(
+          name: name, title: binding.title, keys: keys(of: binding),
+          obstacle: Bindings.placeObstacle(of: binding.command), isElsewhere: true,
+          run: { _ in [] }))
+    }
+    return items
+  }
+}
+
+extension CommandName {
+  /// What it does, as the first words of a line.
+  fileprivate var title: String { summary.prefix(1).uppercased() + summary.dropFirst() }
+}

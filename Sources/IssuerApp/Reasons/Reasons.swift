@@ -1,0 +1,109 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Why something is as it is: a card's row, a call, or the whole list under both policies.
+struct Reasons: TextOverlay {
+  enum Subject: Equatable, Sendable {
+    case card(Card.ID)
+    case call(Call.ID)
+    /// The whole list under both policies.
+    case policies
+  }
+
+  var subject: Subject
+  var window = ScrollWindow()
+
+  static let contexts = [
+    Context("reasons", "the reasons", [.pages, .isSearched, .copies, .blanks])
+  ]
+  static let bindings: [Binding] = [
+    closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons")
+  ]
+  static let isAboutThisWorld = true
+
+  func title(_ app: AppModel) -> String {
+    switch subject {
+    case .card(let id): "Why · " + (app.session.world.cards[id]?.name ?? id.rawValue)
+    case .call(let id): "Why · " + (app.session.world.log[id]?.title ?? "")
+    case .policies: "By both policies"
+    }
+  }
+
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    switch subject {
+    case .card(let id): app.cardLines(id, columns: columns)
+    case .call(let id): app.callReasonLines(id, columns: columns)
+    case .policies: app.policyLines(columns: columns)
+    }
+  }
+
+  /// What is explained, ready for a ticket.
+  func copyable(_ command: Command, _ app: AppModel) -> Copyable? {
+    guard command == .copy else { return nil }
+    guard case .card(let card) = subject, let summary = app.session.ticketSummary(of: card)
+    else { return .nothing("Only a card's reasons can be copied.") }
+    return .clip { .identifier("the reasons for a ticket", summary) }
+  }
+}
+
+/// Keys that tell why something is as it is.
+let explainBindings: [Binding] = [
+  Binding(
+    .explain, [.character("e")], "Why: the reasons, what is odd, and what would change it",
+    in: Context.underlying, bar: { $0.context == .cards ? "why" : nil },
+    unless: { $0.detailObstacle }, run: { $0.showDetail() }),
+  Binding(
+    .compare, [.character("=")], "Show the list under both policies, side by side",
+    in: Context.underlying, unless: { $0.comparisonObstacle },
+    run: { $0.open(Reasons(subject: .policies)) }),
+]
+
+// `e` and `=`: why something is as it is.
+extension AppModel {
+  /// What `e` explains: the selected row, pass or call, or the card of a flow.
+  private var explainable: Reasons.Subject? {
+    switch context {
+    case .wallet, .watch: selectedPass.flatMap(card(of:)).map { .card($0) }
+    case .calls: selectedCall.map { .call($0.id) }
+    case .flow, .choice, .outcome: flow?.card(in: session.world).map { .card($0) }
+    default: (selectedStatus?.card.id ?? crashedCard).map { .card($0) }
+    }
+  }
+
+  /// The card that Wallet made the pass of, else the one that TMP links its token to.
+  private func card(of stored: StoredPass) -> Card.ID? {
+    let token = session.world.tokenService.tokens.first {
+      $0.tokenUniqueReference == stored.pass.deviceAccountIdentifier
+    }
+    let known = [token?.externalCardId, stored.card].compactMap { $0 }
+    return known.first { session.world.cards[$0] != nil }
+  }
+
+  private var crashedCard: Card.ID? {
+    switch session.app.overview?.crash {
+    case .duplicateTokens(let card), .duplicateCards(let card): card
+    case .noConfiguration, .noController, nil: nil
+    }
+  }
+
+  fileprivate var detailObstacle: String? {
+    guard explainable == nil else { return nil }
+    return switch context {
+    case .wallet, .watch:
+      selectedPass == nil
+        ? "There is no pass to explain." : "Nobody knows which card this pass is of."
+    case .calls: "Nothing has happened yet."
+    default: "There is no card to explain."
+    }
+  }
+
+  fileprivate mutating func showDetail() -> [AppEffect] {
+    explainable.map { open(Reasons(subject: $0)) } ?? []
+  }
+
+  fileprivate var comparisonObstacle: String? {
+    session.app.overview == nil ? "There is no card list to compare." : nil
+  }
+}

@@ -1,0 +1,54 @@
+public import Scenarios
+import Simulation
+import Terminal
+
+// Saving in plain mode: the loop writes the file and tells what came of it.
+extension PlainModel {
+  /// The file that the scenario was read from; nil for a shipped one.
+  public var source: ScenarioSource? {
+    get { app.source }
+    set { app.source = newValue }
+  }
+
+  /// A file that the last line asked to write; asking takes it.
+  public mutating func takeSaveRequest() -> SaveRequest? {
+    defer { saveRequest = nil }
+    return saveRequest
+  }
+
+  /// What came of it.
+  public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) -> [String] {
+    let remarks = app.remarks(on: request)
+    app.fileWasSaved(request, outcome)
+    switch outcome {
+    case .saved: return leaving(["Saved as \(request.path)."] + remarks)
+    case .isThere(let bytes?):
+      replaceable = (request.path, bytes)
+      let remarks = app.saved(as: request.path, over: bytes).remarks
+      return leaving(
+        ["\(request.path) is there already. Type replace to put this in its place."] + remarks)
+    case .isThere(nil):
+      return leaving(["\(request.path) is there already, and no file to replace."])
+    case .failed(let words): return leaving([words])
+    }
+  }
+
+  mutating func save(as name: String) -> [String] {
+    let path = name.isEmpty ? app.source?.file.name : SavePrompt(name).path
+    guard let path else {
+      return ["Write the file's name after the word, as in: save my-case.yaml."]
+    }
+    saveRequest = SaveRequest(path: path, text: app.saved(as: path, over: nil).text)
+    return []
+  }
+
+  mutating func replaceFile() -> [String] {
+    guard let (path, bytes) = replaceable else {
+      return ["There is nothing to replace; save FILE comes first."]
+    }
+    replaceable = nil
+    saveRequest = SaveRequest(
+      path: path, text: app.saved(as: path, over: bytes).text, replacing: bytes)
+    return []
+  }
+}

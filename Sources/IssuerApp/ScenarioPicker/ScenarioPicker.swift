@@ -1,0 +1,64 @@
+import Scenarios
+import Simulation
+import Terminal
+
+/// The list of scenarios, and what was typed to narrow it.
+struct ScenarioPicker: FilteredOverlay {
+  var scenarios: [Scenario]
+  var filter = LineEditor()
+  var list = ListState()
+
+  static let contexts = [
+    Context("scenarios", "the scenarios", [.pages, .closes, .takesLetters])
+  ]
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Open the selected scenario", bar: { _, _ in "open" },
+      unless: { picker, _ in picker.selected == nil ? "No scenario matches." : nil },
+      run: { picker, app in picker.selected.map { app.open($0) } ?? [] })
+  ]
+  static let opener = Binding(
+    .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
+    bar: { _ in "scenarios" }, run: { $0.chooseScenario() })
+
+  /// Those whose title, id, tags, text or customer's words hold every word that was typed.
+  var matching: [Scenario] {
+    let words = filter.text.lowercased().split(separator: " ")
+    return scenarios.filter { scenario in
+      let text = ([scenario.title, scenario.id, scenario.about, scenario.customer] + scenario.tags)
+        .joined(separator: " ").lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  fileprivate var selected: Scenario? {
+    let matching = matching
+    return matching.indices.contains(list.selected) ? matching[list.selected] : nil
+  }
+
+  func count(_ app: AppModel) -> Int { matching.count }
+
+  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+}
+
+extension AppModel {
+  mutating func chooseScenario() -> [AppEffect] {
+    let shipped = (try? Catalogue.all()) ?? []
+    // A file that was opened by its path stands first, so that there is a way back to it.
+    let isShipped = shipped.contains(session.scenario)
+    var picker = ScenarioPicker(scenarios: isShipped ? shipped : [session.scenario] + shipped)
+    picker.list.selected = picker.scenarios.firstIndex(of: session.scenario) ?? 0
+    picker.move(by: 0, self)
+    return open(picker)
+  }
+
+  mutating func open(_ scenario: Scenario) -> [AppEffect] {
+    overlay = nil
+    source = nil
+    let effects = update(.scenarioChosen(scenario))
+    passOpening()
+    resetSelections()
+    toast = Toast("“\(scenario.title)” is open. \(keyName(of: .undo)) goes back.", .plain)
+    return effects
+  }
+}

@@ -1,0 +1,75 @@
+import Scenarios
+import Simulation
+import Terminal
+
+extension ScenarioPicker {
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: min(84, app.size.columns - 4), rows: max(1, ScreenLayout(app).overlay.rows - 2))
+  }
+
+  /// Filter, list and what the selected scenario is about; on a small screen the list comes first.
+  func parts(of inside: Rect) -> (filter: Rect, list: Rect, about: Rect) {
+    let isRoomy = inside.rows >= 12
+    let (filter, rest) = inside.top(isRoomy ? 2 : 1)
+    let (about, list) = rest.bottom(isRoomy ? (inside.rows >= 16 ? 7 : 5) : 2)
+    return (filter, list, isRoomy ? about.top(1).1 : about)
+  }
+
+  /// Enough for the longest title, of those that do not match too, so that typing moves no column.
+  private var titleColumns: Int { scenarios.lazy.map { displayColumns($0.title) }.max() ?? 0 }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (matching, theme) = (matching, app.theme)
+    let inside = drawBox("Scenarios · \(matching.count) of \(scenarios.count)", app, on: &frame)
+    let (input, rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
+    app.drawInput("filter ", filter, hint: "type to narrow the list", in: input, &frame)
+    let showsIDs = rows.columns >= 50 && !app.isPresenting
+    let nameColumns = min(
+      titleColumns, rows.columns - 3 - (showsIDs ? 2 + min(24, rows.columns / 3) : 0))
+    let visible = list.window.visible(of: matching.count, in: rows.rows)
+    for (offset, index) in visible.enumerated() {
+      let scenario = matching[index]
+      let isSelected = index == list.selected
+      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
+      line.append(
+        scenario.title.padded(toColumns: nameColumns),
+        isSelected ? theme.strong.underline : theme.text)
+      if showsIDs { line.append("  " + scenario.id, theme.muted) }
+      let words = filter.text.split(separator: " ").map(String.init)
+      let row = rows.top(offset).1.top(1).0
+      frame.write(
+        line.truncated(toColumns: row.columns).marking(words, theme.match), at: row.origin,
+        within: row)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
+    }
+    Scrollbar(visible: visible, count: matching.count, style: theme.accent).draw(
+      in: rows, on: &frame)
+    guard matching.indices.contains(list.selected) else {
+      frame.write("No scenario matches.", at: rows.origin, style: theme.muted, within: rows)
+      return
+    }
+    drawPreview(of: matching[list.selected], in: about, theme, &frame)
+  }
+
+  private func drawPreview(
+    of scenario: Scenario, in area: Rect, _ theme: Theme, _ frame: inout Frame
+  ) {
+    let (tags, about) = area.top(area.rows >= 4 ? 1 : 0)
+    frame.write(
+      scenario.tags.joined(separator: " · ").truncated(toColumns: tags.columns), at: tags.origin,
+      style: theme.teal, within: tags)
+    // On a small screen what the scenario is comes before what is said of it.
+    let customer =
+      area.rows >= 6 && !scenario.customer.isEmpty
+      ? "“\(scenario.customer)”".wrapped(toColumns: about.columns).cut(toRows: 2) : []
+    let text = scenario.about.wrapped(toColumns: about.columns)
+      .cut(toRows: about.rows - customer.count)
+    let lines = text.map { ($0, theme.text) } + customer.map { ($0, theme.muted) }
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.0.truncated(toColumns: about.columns),
+        at: Point(column: about.column, row: about.row + offset), style: line.1, within: about)
+    }
+  }
+}

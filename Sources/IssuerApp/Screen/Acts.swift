@@ -1,0 +1,216 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+// What the keys do, one after the other as the table of bindings names them.
+extension AppModel {
+  mutating func effectless(_ change: (inout AppModel) -> Void) -> [AppEffect] {
+    change(&self)
+    return []
+  }
+
+  // MARK: Cards and passes
+
+  mutating func act(_ action: CardAction) -> [AppEffect] {
+    switch action {
+    case .add(let device):
+      guard let status = selectedStatus else { return [] }
+      return update(.addChosen(status.card.id, device))
+    case .activate(let device):
+      guard let status = selectedStatus else { return [] }
+      return update(.activationChosen(status.card.id, device))
+    case .retry:
+      return refresh()
+    case .logIn:
+      return update(.continued)
+    case .none(let reason):
+      toast = Toast(reason, .plain)
+      return []
+    }
+  }
+
+  /// Adds to the chosen device, or to the first that may take the card.
+  var addAction: CardAction {
+    if case .none(let reason) = cardAction, selectedStatus == nil { return .none(reason) }
+    guard let status = selectedStatus else { return .none("There is no card to add.") }
+    if let device = cards.device { return action(on: status, device) }
+    let devices = session.world.devices
+    let device = devices.first { status.verdict(on: $0)?.offer == .addToWallet }
+    return action(on: status, device ?? .phone)
+  }
+
+  var addObstacle: String? {
+    switch addAction {
+    case .add: nil
+    case .none(let reason): reason
+    case .activate(let device):
+      "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
+    case .logIn: "Log in first: \(order(.act))."
+    case .retry: "What can be added is not known: \(order(.refresh)) to ask again."
+    }
+  }
+
+  var deviceObstacle: String? {
+    if selectedStatus == nil { return "There is no card to choose a device for." }
+    return session.world.watch == nil ? "No Watch is paired: the iPhone is the only device." : nil
+  }
+
+  mutating func choose(_ device: Device) -> [AppEffect] {
+    cards.device = device
+    return []
+  }
+
+  var verifyObstacle: String? {
+    guard let state = selectedPass?.pass.activationState else {
+      return nothingMatches(in: pane) ?? "There is no pass on the \(passDevice.title)."
+    }
+    guard state == .requiresActivation else {
+      return "This pass is \(state.words): no need to verify."
+    }
+    return verificationOptions.isEmpty
+      ? "The network offers no way to verify this pass." : nil
+  }
+
+  // MARK: Moving
+
+  mutating func move(by step: Int) -> [AppEffect] {
+    if overlay != nil {
+      moveOverlay(by: step)
+      keepSelectionsVisible()
+      return []
+    }
+    switch context {
+    case .cards:
+      cards.list.move(by: step, in: shown(.cards))
+      cards.device = nil
+    case .wallet: phonePasses.move(by: step, in: shown(.wallet))
+    case .watch: watchPasses.move(by: step, in: shown(.watch))
+    case .calls:
+      if calls.isOpen { scrollDetail(by: step) } else { moveCall(by: step) }
+    case .choice: choice.move(by: step, of: choices.count)
+    default: break
+    }
+    keepSelectionsVisible()
+    return []
+  }
+
+  /// Why there is nowhere to move; how far a long text goes is found out only when a key asks.
+  var moveObstacle: String? {
+    let choices =
+      switch context {
+      case .cards: cardCount
+      case .wallet: session.world.passes(on: .phone).count
+      case .watch: session.world.passes(on: .watch).count
+      case .calls: calls.isOpen ? Int.max : session.world.log.calls.count
+      case .choice: self.choices.count
+      default: Int.max
+      }
+    return choices > 1 ? nil : "There is nothing else to choose."
+  }
+
+  mutating func movePage(_ direction: Int) -> [AppEffect] {
+    let layout = ScreenLayout(self)
+    let rows =
+      overlay?.rowsOfPage(self)
+      ?? (readsCall ? layout.callDetail.rows : layout.visibleRows(of: pane))
+    return move(by: direction * max(1, rows - 1))
+  }
+
+  func pane(after step: Int) -> Pane {
+    let shown = Pane.allCases
+    let place = shown.firstIndex(of: pane) ?? 0
+    return shown[(place + step + shown.count) % shown.count]
+  }
+
+  mutating func goTo(_ pane: Pane) -> [AppEffect] {
+    self.pane = pane
+    keepSelectionsVisible()
+    return []
+  }
+
+  mutating func goBack() -> [AppEffect] {
+    if clearFinding() { return [] }
+    if pane == .calls, calls.isOpen {
+      calls.isOpen = false
+    } else {
+      pane = .cards
+    }
+    return []
+  }
+
+  // MARK: The session
+
+  mutating func refresh() -> [AppEffect] { update(.listRefreshed) }
+
+  mutating func undo() -> [AppEffect] {
+    let act = session.history.undoable
+    let redoKey = keyName(of: .redo)
+    let effects = update(.undone)
+    // The caption says where that leads; the act's own words would name ids.
+    toast =
+      isPresenting
+      ? nil : act.map { Toast("Undone: \($0.words). \(redoKey) does it again.", .plain) }
+    return effects
+  }
+
+  mutating func redo() -> [AppEffect] {
+    let act = session.history.redoable
+    let effects = update(.redone)
+    toast = isPresenting ? nil : act.map { Toast("Done again: \($0.words).", .plain) }
+    return effects
+  }
+
+  mutating func switchPolicy() -> [AppEffect] {
+    let policy: Policy = session.app.policy == .guide ? .perDevice : .guide
+    let effects = update(.policyChosen(policy))
+    toast = Toast(
+      policy == .guide
+        ? "Policy guide: the guide's own rules to the letter, one verdict per card."
+        : "Policy per-device: one verdict per card and device.", .plain)
+    return effects
+  }
+
+  mutating func startOver() -> [AppEffect] {
+    let effects = update(.startedOver)
+    passOpening()
+    resetSelections()
+    toast = Toast(
+      "Back at the start of “\(session.scenario.title)”. \(keyName(of: .undo)) undoes this.", .plain
+    )
+    return effects
+  }
+
+  mutating func resetSelections() {
+    pane = .cards
+    cards = CardListState()
+    phonePasses = ListState()
+    watchPasses = ListState()
+    calls = CallListState()
+    find.prompt = nil
+    find.lists = [:]
+    find.texts = [:]
+  }
+
+  /// Quits at once where nothing is lost and nobody looks on, else asks for the key once more.
+  mutating func quit() -> [AppEffect] {
+    if quitWasAsked || !session.history.holdsActs && !isPresenting { return [.quit] }
+    quitWasAsked = true
+    toast = Toast("Press \(keyName(of: .quit)) once more to quit; this walk is not kept.", .plain)
+    return []
+  }
+}
+
+extension PassActivationState {
+  /// The state as a person says it.
+  var words: String {
+    switch self {
+    case .activated: "activated"
+    case .requiresActivation: "waiting for verification"
+    case .activating: "being activated"
+    case .suspended: "suspended"
+    case .deactivated: "deactivated"
+    }
+  }
+}

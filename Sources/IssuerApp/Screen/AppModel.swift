@@ -1,0 +1,237 @@
+public import Redaction
+public import Scenarios
+import SimulatedWorld
+public import Simulation
+public import Terminal
+public import WalletDomain
+
+/// The whole screen as one value: the session, and what is focused, scrolled and open over it.
+///
+/// Keys and time go in, effects come out, and `frame()` draws what is true.
+public struct AppModel: Sendable {
+  public internal(set) var session: Session { didSet { keepThemeMade() } }
+  public private(set) var size: Size
+  /// False where the screen leaves the terminal as a file: secrets are then covered.
+  public var isLive = true
+  /// What pseudonyms of what comes in are made with.
+  public var pseudonymKey = PseudonymKey.ofThisRun()
+  public var appearance = Appearance() { didSet { keepThemeMade() } }
+  public internal(set) var configuration = Configuration()
+  public internal(set) var pace = Pace.real
+  var paceBeforePause = Pace.real
+
+  var pane = Pane.cards
+  /// What lies over everything else, the last one uppermost; `overlay` is that one.
+  var overlays: [any Overlay] = []
+  /// One sentence about the last key, gone with the next.
+  var toast: Toast?
+  var cards = CardListState()
+  var phonePasses = ListState()
+  var watchPasses = ListState()
+  var calls = CallListState()
+  var choice = ListState()
+  var openedLinks: [String] = []
+  /// The commands that the palette ran, newest first.
+  var recentCommands: [String] = []
+  /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
+  public var source: ScenarioSource?
+  var quitWasAsked = false
+  var find = Find()
+  var presenter = PresenterMode() { didSet { keepThemeMade() } }
+  private var madeTheme: MadeTheme
+  /// What keeps the scenario's file from being opened as it is now.
+  var fileProblems: FileProblems?
+  /// To be selected as soon as there is a list that has it.
+  var awaitedCard: Card.ID?
+  public internal(set) var mouseIsOn = true
+  var hasToldOfShift = false
+  /// Nobody presses keys: every command is a word that is typed.
+  var takesWords = false
+
+  public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
+    session = Session(scenario, policy: policy)
+    self.size = size
+    madeTheme = MadeTheme(
+      MadeTheme.Form(
+        appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
+    _ = session.open()
+    passOpening()
+  }
+
+  /// Goes to a step of the scenario's own; redo does the next one.
+  public mutating func open(atStep step: Int) throws(Session.NoSuchStep) {
+    let count = try session.open(atStep: step)
+    keepSelectionsVisible()
+    let next = step < count ? ": U does the next, t shows them all." : ", the last; t shows all."
+    say("Step \(step) of \(count)\(next)")
+  }
+
+  /// The screen needs time to pass: somebody is being waited for.
+  public var isRunning: Bool {
+    // While nothing is shown nothing happens: the audience misses no step.
+    pace != .paused && !presenter.isBlank && !looksBack && !session.moment.isSettled
+  }
+
+  /// Time went by.
+  public mutating func pass(_ time: Duration) -> [AppEffect] {
+    guard isRunning else { return [] }
+    return update(.timePassed(pace.virtual(time)))
+  }
+
+  /// Everything that is owed happens at once.
+  public mutating func settle() -> [AppEffect] { update(.settled) }
+
+  /// Time is moved on, what is planned included.
+  public mutating func advance(_ time: Duration) -> [AppEffect] {
+    // A hundred years at a time: enough for every life cycle, and never more than a clock can hold.
+    update(.timeAdvanced(min(time, .seconds(36_525 * 86_400))))
+  }
+
+  public mutating func resize(to size: Size) {
+    self.size = size
+    keepSelectionsVisible()
+    moveOverlay(by: 0)
+    if let prompt = find.prompt { look(prompt) }
+    if calls.detail.first > 0 { scrollDetail(by: 0) }
+  }
+
+  /// Tells the person something before the first key.
+  public mutating func say(_ text: String) { toast = Toast(text, .plain) }
+
+  /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
+  public mutating func paste(_ text: String) -> [AppEffect] {
+    if endBlank() { return [] }
+    toast = nil
+    quitWasAsked = false
+    if takesFacts(text) { return showFacts(text) }
+    if openEditor == nil { overlay = LinkPrompt(history: openedLinks) }
+    let text = incoming(text).withoutOuterWhitespace
+    openEditor?.insert(text)
+    return []
+  }
+
+  /// A key was pressed.
+  public mutating func press(_ key: Key) -> [AppEffect] {
+    if endBlank() { return [] }
+    toast = nil
+    let quitWasAsked = quitWasAsked
+    self.quitWasAsked = false
+    if let effects = type(key) { return effects }
+    guard let binding = Bindings.binding(for: key, in: self) else {
+      // Some terminals answer a bell with a flash, which an audience would see.
+      return isPresenting ? [] : [.ring]
+    }
+    return run(binding, quitWasAsked: quitWasAsked)
+  }
+
+  /// Does what a line of the table says, or says why not.
+  mutating func run(_ binding: Binding, quitWasAsked: Bool = false) -> [AppEffect] {
+    if let reason = binding.obstacle(self) {
+      toast = Toast(reason, .plain)
+      return []
+    }
+    self.quitWasAsked = quitWasAsked && binding.command == .quit
+    redactTyped()
+    let effects = binding.run(&self)
+    keepSelectionsVisible()
+    return effects
+  }
+
+  /// Sends a message to the session and tells what it had to say.
+  mutating func update(_ message: Message) -> [AppEffect] {
+    let hadFlow = session.app.flow != nil
+    let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
+    var effects = session.update(message)
+    if pace == .atOnce, message.isAct { effects += session.update(.settled) }
+    if let notice = session.app.notice { toast = Toast(notice, .plain) }
+    if session.app.flow != nil, !hadFlow { pane = .cards }
+    if session.scenario.id != scenario { find.lists = [:] }
+    narrowLists()
+    selectAwaitedCard()
+    if choices != offered { choice = ListState(selected: preselectedChoice) }
+    if selectedCall?.id != read { readFromTheTop() }
+    keepSelectionsVisible()
+    return effects.map(AppEffect.session)
+  }
+
+  /// An opening that takes less than a second is over before the curtain rises.
+  mutating func passOpening() {
+    var opened = session
+    _ = opened.update(.timePassed(.seconds(1)))
+    if opened.moment.isSettled { session = opened }
+    narrowLists()
+  }
+
+  var theme: Theme { madeTheme.theme }
+
+  /// Makes the theme anew where something that it follows from has become another.
+  private mutating func keepThemeMade() {
+    let form = MadeTheme.Form(
+      appearance: appearance, accent: session.scenario.bank.accent, isPresenting: isPresenting)
+    if madeTheme.form != form { madeTheme = MadeTheme(form) }
+  }
+
+  /// Where keys go.
+  var context: Context {
+    if find.prompt != nil { return .find }
+    if let overlay { return overlay.context }
+    switch pane {
+    case .wallet: return .wallet
+    case .watch: return .watch
+    case .calls: return .calls
+    case .cards: break
+    }
+    guard let flow = session.app.flow else { return .cards }
+    if flow.hasEnded { return .outcome }
+    return choices.isEmpty ? .flow : .choice
+  }
+}
+
+/// What the program must do for the screen.
+public enum AppEffect: Hashable, Sendable {
+  case quit
+  case ring
+  /// To be sent to the terminal's clipboard.
+  case copy(String)
+  /// To be read in the person's pager.
+  case page(String)
+  /// To be written, whole or not at all; `fileWasSaved` tells what came of it.
+  case save(SaveRequest)
+  case session(Effect)
+}
+
+/// One sentence at the foot of the screen.
+struct Toast: Equatable, Sendable {
+  enum Kind: Equatable, Sendable { case plain, success, failure }
+
+  var text: String
+  var kind: Kind
+
+  init(_ text: String, _ kind: Kind) {
+    self.text = text
+    self.kind = kind
+  }
+}
+
+/// Which item of a list is selected and which are on the screen.
+struct ListState: Equatable, Sendable {
+  var selected = 0
+  var window = ScrollWindow()
+
+  /// Moves by `step`, and never beyond the ends.
+  mutating func move(by step: Int, of count: Int) {
+    selected = min(max(0, selected.clampedSum(step)), max(0, count - 1))
+  }
+
+  mutating func keepVisible(of count: Int, in rows: Int) {
+    selected = min(max(0, selected), max(0, count - 1))
+    window = window.showing(selected, of: count, in: rows)
+  }
+}
+
+extension Int {
+  fileprivate func clampedSum(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other > 0 ? .max : .min) : sum
+  }
+}

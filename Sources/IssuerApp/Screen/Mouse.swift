@@ -1,0 +1,133 @@
+import SimulatedWorld
+import Simulation
+public import Terminal
+import WalletDomain
+
+// What the mouse does. It asks the frame what lies under it, so that it knows of no coordinates.
+extension AppModel {
+  /// The mouse spoke; what it has no word for here, such as its other buttons, does nothing.
+  public mutating func hear(_ event: MouseEvent) -> [AppEffect] {
+    if presenter.isBlank {
+      // The hand that rests on the mouse must not end it, a click may.
+      if event.action == .press(.left) { _ = endBlank() }
+      return []
+    }
+    return switch event.action {
+    case .press(.left): click(at: event.point, isDouble: false)
+    case .doubleClick(.left): click(at: event.point, isDouble: true)
+    case .wheelUp: effectless { $0.scroll(-1, at: event.point) }
+    case .wheelDown: effectless { $0.scroll(1, at: event.point) }
+    case .press, .doubleClick, .release, .wheelLeft, .wheelRight: []
+    }
+  }
+
+  mutating func switchMouse() -> [AppEffect] {
+    mouseIsOn.toggle()
+    hasToldOfShift = true
+    toast = Toast(
+      mouseIsOn
+        ? "The mouse is on; hold Shift to select text."
+        : "The mouse is off: it selects text, as the terminal does it.", .plain)
+    return []
+  }
+
+  private var mouseKey: String? {
+    let binding = Bindings.all.first { $0.command == .mouse }
+    return binding.flatMap { keys(of: $0).first }.map(label(of:))
+  }
+
+  // MARK: Clicks
+
+  private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
+    let (wasToldOfShift, quitWasAsked) = (hasToldOfShift, quitWasAsked)
+    (toast, self.quitWasAsked, hasToldOfShift) = (nil, false, true)
+    redactTyped()
+    guard let targets = targets(at: point) else { return run(.back) }
+    if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
+    // Whoever clicks elsewhere has typed what they wanted.
+    let isKey = targets.contains { if case .command = $0 { true } else { false } }
+    if find.prompt != nil, !isKey { _ = keepFinding() }
+    var effects: [AppEffect] = []
+    for target in targets { effects += click(on: target, quitWasAsked) }
+    let isAct = targets.contains { $0 == .button }
+    if isDouble, !isAct, targets.contains(where: \.isItem) { effects += enter() }
+    keepSelectionsVisible()
+    if !wasToldOfShift, !isPresenting, toast == nil, effects.isEmpty {
+      let off = mouseKey.map { "; \($0): mouse off" } ?? ""
+      toast = Toast("Shift selects text\(off).", .plain)
+    }
+    return effects
+  }
+
+  /// What lies under the mouse and is not covered, the lowest first; nil beside an open overlay.
+  private func targets(at point: Point) -> [ScreenTarget]? {
+    let layers = frame().targets.layers(at: point)
+    let cover = layers.lastIndex { $0 is Popup.Part }
+    let seen = layers.suffix(from: cover.map { $0 + 1 } ?? 0).compactMap { $0 as? ScreenTarget }
+    let isInOverlay = cover.map { layers[$0] as? Popup.Part == .box } ?? false
+    return overlay != nil && seen.isEmpty && !isInOverlay ? nil : seen
+  }
+
+  private mutating func click(on target: ScreenTarget, _ quitWasAsked: Bool) -> [AppEffect] {
+    switch target {
+    case .pane(let pane): return goTo(pane)
+    case .card(let index):
+      if index != cards.list.selected { cards.device = nil }
+      cards.list.selected = index
+    case .device(let device): cards.device = device
+    case .pass(let index):
+      if pane == .watch { watchPasses.selected = index } else { phonePasses.selected = index }
+    case .call(let index):
+      if index != selectedCallIndex { selectCall(index) }
+    case .choice(let index): choice.selected = index
+    case .line(let step): moveOverlay(by: step)
+    case .button: return enter()
+    case .command(let command): return run(command, quitWasAsked)
+    case .callText: break
+    }
+    return []
+  }
+
+  /// What Enter does here, whatever key the person has given to it.
+  private mutating func enter() -> [AppEffect] {
+    let binding = Bindings.in(context).first { $0.keys.contains(.enter) }
+    return binding.map { run($0) } ?? []
+  }
+
+  private mutating func run(_ command: Command, _ quitWasAsked: Bool = false) -> [AppEffect] {
+    let binding = Bindings.in(context).first { $0.command == command }
+    return binding.map { run($0, quitWasAsked: quitWasAsked) } ?? []
+  }
+
+  // MARK: The wheel
+
+  /// How far one notch moves a text, as most programs have it.
+  private static let notch = 3
+
+  /// Moves what is under the mouse, or what lies over the screen; a selection comes along at the edges.
+  private mutating func scroll(_ direction: Int, at point: Point) {
+    if overlay != nil { return scrollOverlay(by: direction * Self.notch) }
+    let targets = targets(at: point) ?? []
+    if targets.contains(.callText) { return scrollDetail(by: direction * Self.notch) }
+    let layout = ScreenLayout(self)
+    switch targets.first {
+    case .pane(.cards) where session.app.flow == nil:
+      let selected = cards.list.selected
+      let step = layout.cardForm == .line ? direction * Self.notch : direction
+      cards.list.scroll(by: step, in: shown(.cards), layout.visibleCards)
+      if cards.list.selected != selected { cards.device = nil }
+    case .pane(.wallet):
+      phonePasses.scroll(by: direction, in: shown(.wallet), layout.visiblePasses(.phone))
+    case .pane(.watch):
+      watchPasses.scroll(by: direction, in: shown(.watch), layout.visiblePasses(.watch))
+    case .pane(.calls):
+      var list = ListState(selected: selectedCallIndex, window: calls.window)
+      list.scroll(
+        by: layout.callsHaveLanes ? direction : direction * Self.notch, in: shown(.calls),
+        layout.visibleCalls)
+      if list.selected != selectedCallIndex { selectCall(list.selected) }
+      calls.window = list.window
+    default: break
+    }
+  }
+}

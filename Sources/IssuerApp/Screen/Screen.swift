@@ -1,0 +1,277 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+extension AppModel {
+  /// What is to be seen now; while the timeline is open, as it was at the moment that is looked at.
+  func picture() -> Frame {
+    if presenter.isBlank { return blankFrame() }
+    var frame = Frame(size: size)
+    guard ScreenLayout(self).arrangement != .tooSmall else {
+      drawTooSmall(on: &frame)
+      return frame
+    }
+    seen.drawScreen(on: &frame)
+    overlay?.draw(self, on: &frame)
+    return frame
+  }
+
+  private func drawScreen(on frame: inout Frame) {
+    let layout = ScreenLayout(self)
+    drawTitleBar(layout.titleBar, on: &frame)
+    drawKeyBar(layout.keyBar, on: &frame)
+    if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
+    switch layout.arrangement {
+    case .tooSmall: break
+    case .tabs: draw(pane, in: layout, on: &frame)
+    case .two:
+      draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
+      draw(.calls, in: layout, on: &frame)
+    case .three:
+      let panes: [Pane] = showsSteps ? [.cards, .calls] : Pane.allCases
+      for pane in panes { draw(pane, in: layout, on: &frame) }
+    }
+    // Last, because a line that is typed there holds the cursor.
+    if isPresenting, find.prompt == nil {
+      drawCaption(in: layout.status, on: &frame)
+    } else {
+      drawStatus(layout.status, on: &frame)
+    }
+  }
+
+  private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
+    frame.add(ScreenTarget.pane(pane), at: layout.place(of: pane))
+    switch pane {
+    case .cards: drawDevice(layout, on: &frame)
+    case .wallet: drawPasses(on: .phone, layout, &frame)
+    case .watch: drawPasses(on: .watch, layout, &frame)
+    case .calls: drawSide(layout, on: &frame)
+    }
+  }
+
+  /// Says what size is needed, and stays alive.
+  private func drawTooSmall(on frame: inout Frame) {
+    let needed = ScreenLayout.smallest
+    let text =
+      "Passwalk needs \(needed.columns)×\(needed.rows), this is \(size.columns)×\(size.rows)."
+    let lines = text.wrapped(toColumns: min(size.columns, 24))
+    let top = max(0, (size.rows - lines.count) / 2)
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.padded(toColumns: size.columns, alignment: .center).trimmingEnd,
+        at: Point(column: 0, row: top + offset))
+    }
+  }
+
+  /// Scenario, virtual time, who answers, and every fault that is active.
+  private func drawTitleBar(_ bar: Rect, on frame: inout Frame) {
+    let theme = theme
+    frame.fill(bar, style: theme.bar)
+    let room = bar.columns - 12
+    var right = StyledLine(spans: [])
+    let parts = titleParts(bar.columns, room: room)
+    for (index, part) in parts.enumerated() {
+      // What leaves the scenario no room is left out as a whole; what comes first is never left out.
+      guard index == 0 || right.columns + part.columns + 4 <= bar.columns - 24 else { break }
+      if index > 0 { right.append(" │ ", theme.barMuted) }
+      right.append(part)
+    }
+    right.append(" ", theme.bar)
+    let shown = right.truncated(toColumns: max(0, room))
+    let (rightPart, leftPart) = bar.right(shown.columns)
+    frame.write(shown, at: rightPart.origin, within: rightPart)
+    if fileProblems != nil, let first = parts.first {
+      frame.add(ScreenTarget.command(.problems), at: rightPart.left(first.columns).0)
+    }
+    var left = StyledLine("▍", theme.inBar(theme.accent))
+    left.append("Passwalk", theme.bar.bold)
+    if leftPart.columns >= 20 {
+      left.append(" │ ", theme.barMuted)
+      left.append(session.scenario.title, theme.bar)
+    }
+    frame.write(
+      left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
+  }
+
+  /// What stands at the right of the title bar, the most important first.
+  private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
+    let troubles = session.activeTroubles
+    let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
+    let count = troubles.count
+    var parts: [StyledLine] = []
+    let file = fileMark(columns)
+    let room = file.map { room - $0.columns - 3 } ?? room
+    if count > 0 {
+      let isShort = displayColumns(faults) <= (count > 1 ? room / 2 : room - 1)
+      let counted = count == 1 ? "▲ 1 fault" : "▲ \(count) faults"
+      parts.append(StyledLine(isShort ? faults : counted, theme.inBar(theme.warning).bold))
+    }
+    if let file {
+      // One part with the faults: neither is ever left out.
+      parts = [parts.first.map { $0 + StyledLine(" │ ", theme.barMuted) + file } ?? file]
+    }
+    let unknowns = session.scenario.unknowns.count
+    if unknowns > 0 {
+      parts.append(StyledLine("? \(unknowns) not known", theme.inBar(theme.violet).bold))
+    }
+    if session.app.policy == .guide {
+      parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
+    }
+    var time = StyledLine(session.world.clock.timeOfDay, theme.bar)
+    if pace != .real || columns >= 60 { time.append(" \(pace.sign)", theme.barMuted) }
+    parts.append(time)
+    if columns >= 60 {
+      parts.append(
+        StyledLine("● ", theme.inBar(theme.success))
+          + StyledLine(session.transport.title, theme.bar))
+    }
+    if columns >= 100 {
+      parts.append(
+        StyledLine(session.world.watch == nil ? "iPhone" : "iPhone + Watch", theme.bar))
+    }
+    return parts
+  }
+
+  /// Says that the scenario's file cannot be opened as it is now; nil where it can.
+  private func fileMark(_ columns: Int) -> StyledLine? {
+    fileProblems.map { problems in
+      let name = problems.name.truncated(toColumns: columns < 100 ? 16 : 28)
+      return StyledLine(
+        columns < 60 ? "✗ file" : "✗ \(name): \(problems.mark)", theme.inBar(theme.danger).bold)
+    }
+  }
+
+  private func drawTabs(_ bar: Rect, on frame: inout Frame) {
+    let isNarrow = bar.columns < 60
+    var rest = bar.left(isNarrow ? 0 : 1).1
+    for pane in Pane.allCases {
+      let title = isNarrow ? pane.shortTitle : pane.title
+      let isShown = pane == self.pane
+      let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
+      let (place, behind) = rest.left(displayColumns(text))
+      frame.write(
+        text, at: place.origin, style: isShown ? theme.accent.bold : theme.muted, within: place)
+      frame.add(ScreenTarget.pane(pane), at: place)
+      rest = behind.left(1).1
+    }
+  }
+
+  private func drawKeyBar(_ bar: Rect, on frame: inout Frame) {
+    let theme = theme
+    frame.fill(bar, style: theme.bar)
+    let (hints, pinned) = Bindings.bar(for: self)
+    let places = KeyHints(
+      hints.map(\.hint), pinned: pinned, keyStyle: theme.barKey,
+      labelStyle: theme.bar, disabledStyle: isPresenting ? theme.barMuted : nil
+    ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
+    for ((_, command), place) in zip(hints, places) {
+      frame.add(ScreenTarget.command(command), at: place)
+    }
+  }
+
+  /// The last key's sentence, the moment that is looked at, or the last call to the issuer.
+  private func drawStatus(_ area: Rect, on frame: inout Frame) {
+    if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
+    let lines: [StyledLine] =
+      if let toast {
+        toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
+          StyledLine(line, toast.kind.style(theme))
+        }
+      } else if let line = overlay?.statusLine(self) {
+        [line]
+      } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
+        [
+          StyledLine(narrowing, theme.text)
+            + StyledLine("   \(label(of: .escape)) shows all", theme.muted)
+        ]
+      } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
+        [StyledLine(wait, theme.warning)]
+      } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
+        [call.statusLine(theme)]
+      } else {
+        []
+      }
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.truncated(toColumns: area.columns),
+        at: Point(column: area.column, row: area.row + offset), within: area)
+    }
+  }
+
+  private func toastLines(columns: Int) -> [String] {
+    toast.map { ($0.kind.sign + $0.text).wrapped(toColumns: columns) } ?? []
+  }
+
+  /// A sentence that is too long for one row gets a second, where rows are not too few.
+  var statusRows: Int {
+    guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
+    return toastLines(columns: size.columns - 2).count > 1 ? 2 : 1
+  }
+}
+
+extension AppModel {
+  /// A key as key bar, help and buttons name it.
+  func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
+
+  /// The first key that does `command`, in the first of its places.
+  func keyLabel(of command: Command) -> String {
+    firstKey(of: command).map(label(of:)) ?? command.rawValue
+  }
+
+  /// The same as sentences name it.
+  func keyName(of command: Command) -> String {
+    takesWords ? command.rawValue : firstKey(of: command)?.name ?? command.rawValue
+  }
+
+  /// “press r”, or where words are typed “type refresh”.
+  func order(_ command: Command) -> String {
+    "\(giving.verb) \(keyName(of: command))"
+  }
+
+  /// How the commands of remedies are given here.
+  var giving: Giving {
+    if takesWords { return .byWord }
+    return .byKey { [self] name in
+      Command(rawValue: name.rawValue).map(keyName(of:)) ?? name.rawValue
+    }
+  }
+
+  private func firstKey(of command: Command) -> Key? {
+    Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
+  }
+}
+
+extension Pane {
+  /// For tabs at 40 columns.
+  fileprivate var shortTitle: String { self == .calls ? "Calls" : title }
+}
+
+extension Toast.Kind {
+  fileprivate var sign: String {
+    switch self {
+    case .plain: ""
+    case .success: "✓ "
+    case .failure: "✗ "
+    }
+  }
+
+  fileprivate func style(_ theme: Theme) -> Style {
+    switch self {
+    case .plain: theme.text
+    case .success: theme.success
+    case .failure: theme.danger
+    }
+  }
+}
+
+extension String {
+  /// Without the blanks at its end.
+  fileprivate var trimmingEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

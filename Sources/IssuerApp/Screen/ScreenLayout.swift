@@ -1,0 +1,335 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Where everything stands at one size of the screen: a pure function, so that it can be tested.
+struct ScreenLayout: Equatable {
+  enum Arrangement: Equatable {
+    case tooSmall
+    /// One pane at a time, behind tabs.
+    case tabs
+    /// The device at the left, what happened at the right.
+    case two
+    /// The same, with Watch and Wallet between them.
+    case three
+  }
+
+  static let smallest = Size(columns: 40, rows: 10)
+
+  let arrangement: Arrangement
+  let titleBar: Rect
+  let tabs: Rect
+  let status: Rect
+  let keyBar: Rect
+  /// The iPhone, or the pane that the tab shows.
+  let device: Rect
+  let watch: Rect
+  let wallet: Rect
+  /// What happened, or the steps of the flow.
+  let side: Rect
+  /// The timeline, below what it moves along; empty while it is closed.
+  let timeline: Rect
+  private let stepCount: Int
+  private let callIsOpen: Bool
+  private let callCount: Int
+  private let isPresenting: Bool
+  private let cardCount: Int
+
+  init(_ model: AppModel) {
+    self.init(
+      size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
+      callIsOpen: model.calls.isOpen && !model.looksBack,
+      callCount: model.session.world.log.calls.count, cardCount: model.cardCount,
+      isPresenting: model.isPresenting, showsTimeline: model.looksBack,
+      statusRows: model.statusRows)
+  }
+
+  init(
+    size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
+    cardCount: Int = 0, isPresenting: Bool = false, showsTimeline: Bool = false,
+    statusRows: Int = 1
+  ) {
+    self.stepCount = stepCount
+    self.callIsOpen = callIsOpen
+    self.callCount = callCount
+    self.isPresenting = isPresenting
+    self.cardCount = cardCount
+    let screen = Rect(size: size)
+    let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
+    if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
+      arrangement = .tooSmall
+    } else if size.columns < 100 || size.rows < 24 {
+      arrangement = .tabs
+    } else {
+      arrangement = size.columns < (isPresenting ? 160 : 118) ? .two : .three
+    }
+    let (titleBar, belowTitle) = screen.top(1)
+    let (keyBar, aboveKeys) = belowTitle.bottom(1)
+    self.titleBar = titleBar
+    self.keyBar = keyBar
+    let (tabs, belowTabs) = aboveKeys.top(arrangement == .three ? 0 : 1)
+    self.tabs = tabs
+    // A caption takes two rows, and a row of air above it where there is one.
+    let (status, body) = belowTabs.bottom(
+      isPresenting ? (size.rows < 30 ? 2 : 3) : statusRows)
+    self.status = status.inset(columns: 1, rows: 0)
+    let isBehindTabs = arrangement == .tabs
+    /// Parts the timeline from what is above it.
+    func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {
+      let share = isBehindTabs ? area.rows / 2 : area.rows * 2 / 5
+      return area.bottom(showsTimeline ? max(isBehindTabs ? 5 : 7, share) : 0)
+    }
+    switch arrangement {
+    case .tooSmall:
+      (device, watch, wallet, side) = (nothing, nothing, nothing, nothing)
+      timeline = nothing
+    case .tabs:
+      let (timeline, above) = parted(body)
+      self.timeline = timeline
+      let (_, pane) = above.top(size.rows >= 16 ? 1 : 0)
+      device = pane.inset(columns: size.columns >= 60 ? 1 : 0, rows: 0)
+      (watch, wallet, side) = (device, device, device)
+    case .two:
+      let (_, padded) = body.top(1)
+      let (left, rest) = padded.left(isPresenting ? max(49, min(60, size.columns / 2)) : 49)
+      device = left.inset(columns: 1, rows: 0)
+      let (timeline, right) = parted(rest.left(rest.columns - 1).0)
+      self.timeline = timeline
+      side = right
+      (watch, wallet) = (device, device)
+    case .three:
+      let (_, padded) = body.top(1)
+      let (left, whole) = padded.left(isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
+      let (timeline, rest) = parted(whole)
+      self.timeline = timeline.left(timeline.columns - 1).0
+      device = left.left(left.columns - 1).0.right(left.columns - 2).0
+      if stepCount > 0 {
+        side = rest.left(rest.columns - 1).0
+        (watch, wallet) = (nothing, nothing)
+      } else {
+        let (middle, right) = rest.left(isPresenting ? 44 : size.columns >= 150 ? 32 : 25)
+        let column = middle.left(middle.columns - 1).0
+        let (upper, lower) = column.top(column.rows * 2 / 5)
+        let hasStrap = upper.rows >= 10
+        watch = upper.inset(columns: 0, rows: hasStrap ? 1 : 0)
+        wallet = lower
+        side = right.left(right.columns - 1).0
+      }
+    }
+  }
+
+  func place(of pane: Pane) -> Rect {
+    switch pane {
+    case .cards: device
+    case .wallet: wallet
+    case .watch: watch
+    case .calls: side
+    }
+  }
+
+  var isWide: Bool { arrangement == .two || arrangement == .three }
+
+  /// How a card stands in the list.
+  enum CardForm: Equatable {
+    /// Three lines of text, for 40 columns.
+    case compact
+    /// The same with a gap below, for an audience.
+    case spaced
+    /// Art, and states beside the name.
+    case broad
+    /// Art, and states below the name: the iPhone's own list.
+    case tall
+    /// The same with art that is seen from the last row.
+    case grand
+    /// One line, for lists that are read rather than looked at.
+    case line
+
+    /// Rows of one card, its gap included.
+    var rows: Int {
+      switch self {
+      case .line: 1
+      case .compact: 3
+      case .spaced, .broad: 4
+      case .tall: 5
+      case .grand: 7
+      }
+    }
+
+    /// The extent of the card's art.
+    var art: Size {
+      switch self {
+      case .line, .compact, .spaced: Size(columns: 0, rows: 0)
+      case .broad: Size(columns: 14, rows: 3)
+      case .tall: Size(columns: 14, rows: 4)
+      case .grand: Size(columns: 20, rows: 6)
+      }
+    }
+
+    /// Rows between two cards.
+    var gap: Int { self == .compact || self == .line ? 0 : 1 }
+  }
+
+  var cardForm: CardForm {
+    cardCount > 3 * visibleCards(pictured) ? .line : pictured
+  }
+
+  /// How a card stands where there are not too many of them.
+  private var pictured: CardForm {
+    if isPresenting {
+      // Where more cards are above or below is said in a row above the first.
+      let hasRowAbove = isWide || device.row > tabs.bottom
+      if device.columns < 46 || !hasRowAbove { return .spaced }
+      return device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall
+    }
+    if isWide { return .tall }
+    return device.columns < 64 ? .compact : .broad
+  }
+
+  /// The inside of the iPhone, or of the pane.
+  var deviceInside: Rect { isWide ? device.inset(by: 1) : device }
+
+  /// Where the cards stand: below status bar and heading, above the button.
+  var cardArea: Rect {
+    cardForm == .line ? cardRoom.top(cardRoom.rows - selectedCardRows).0 : cardRoom
+  }
+
+  /// Below the list of lines: what the selected card says of its devices.
+  var selectedCard: Rect {
+    cardRoom.bottom(cardForm == .line ? selectedCardRows : 0).0
+  }
+
+  /// A line for each device, and where there is room one that sets them off.
+  private var selectedCardRows: Int { cardRoom.rows < 12 ? 2 : 3 }
+
+  private var cardRoom: Rect {
+    if isWide {
+      let (_, below) = deviceInside.top(4)
+      return below.bottom(below.rows - 3).0.isEmpty ? below : below.top(below.rows - 3).0
+    }
+    let (_, below) = deviceInside.top(0)
+    return below.top(below.rows - (below.rows >= 12 ? 2 : 0)).0
+  }
+
+  /// From the row that counts the cards above to the row that counts those below, beside what cards say.
+  var cardMarks: Rect {
+    let area = cardArea
+    let first =
+      switch cardForm {
+      case .compact, .spaced: area.row + 1
+      case .line, .broad: area.row
+      case .tall, .grand: area.row - 1
+      }
+    return Rect(
+      column: area.column, row: first, columns: area.columns,
+      rows: min(area.bottom + 1, deviceInside.bottom) - first)
+  }
+
+  var visibleCards: Int {
+    cardForm == .line ? max(1, cardArea.rows) : visibleCards(pictured)
+  }
+
+  private func visibleCards(_ form: CardForm) -> Int {
+    // The last card needs no gap below it.
+    max(1, (cardRoom.rows + form.gap) / form.rows)
+  }
+
+  func passArea(_ device: Device) -> Rect {
+    let pane = device == .phone ? wallet : watch
+    return arrangement == .three ? pane.inset(by: 1) : paneInside(pane)
+  }
+
+  /// Behind tabs a pane needs no frame of its own.
+  private func paneInside(_ pane: Rect) -> Rect {
+    arrangement == .two ? pane.inset(by: 1) : pane
+  }
+
+  func visiblePasses(_ device: Device) -> Int { PassStack(in: passArea(device)).capacity }
+
+  /// What makes a Watch of the box: its strap above and below, and the crown at its side; nil where there is no room.
+  var watchStrap: (above: Rect, below: Rect, crown: Rect)? {
+    guard arrangement == .three, watch.rows + 2 >= 10 else { return nil }
+    let width = watch.columns - 6
+    let column = watch.column + 3
+    return (
+      Rect(column: column, row: watch.row - 1, columns: width, rows: 1),
+      Rect(column: column, row: watch.bottom, columns: width, rows: 1),
+      Rect(column: watch.right, row: watch.row + 2, columns: 1, rows: 2)
+    )
+  }
+
+  /// How many items of the pane's list are on the screen at once.
+  func visibleRows(of pane: Pane) -> Int {
+    switch pane {
+    case .cards: visibleCards
+    case .wallet: visiblePasses(.phone)
+    case .watch: visiblePasses(.watch)
+    case .calls: visibleCalls
+    }
+  }
+
+  private var sideInside: Rect {
+    isWide ? side.inset(columns: 2, rows: 1) : side
+  }
+
+  /// The list of calls: the upper part, or nothing where one call fills the pane.
+  var callList: Rect {
+    if callIsOpen { return sideInside.top(0).0 }
+    if stepCount > 0, isWide {
+      // An audience sees who talks to whom, not the bytes.
+      let below = sideInside.top(flowSteps.rows + 1).1
+      return isPresenting && below.rows >= 7 ? below : sideInside.top(0).0
+    }
+    guard isWide, !isPresenting else { return sideInside }
+    let wanted = max(4, callCount) * SequenceLanes.rowsPerCall + 1
+    return sideInside.top(min(wanted, sideInside.rows / 2)).0
+  }
+
+  /// The calls run between lanes where there is room; else each is one line.
+  var callsHaveLanes: Bool {
+    callList.columns >= SequenceLanes.narrowest && callList.rows > 2 * SequenceLanes.rowsPerCall
+  }
+
+  /// Rows between two calls, for an audience.
+  private var callGap: Int { isPresenting && callsHaveLanes && callList.rows >= 13 ? 1 : 0 }
+
+  /// Rows of one call: its line, its arrow and the gap.
+  var rowsPerCall: Int { callsHaveLanes ? SequenceLanes.rowsPerCall + callGap : 1 }
+
+  var visibleCalls: Int {
+    callsHaveLanes ? (callList.rows - 1 + callGap) / rowsPerCall : callList.rows
+  }
+
+  /// The request and reply of the selected call.
+  var callDetail: Rect {
+    if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
+    if isPresenting { return sideInside.top(0).0 }
+    if stepCount > 0, isWide {
+      let (_, lower) = sideInside.top(flowSteps.rows + 1)
+      return lower
+    }
+    guard isWide else { return sideInside.top(0).0 }
+    return sideInside.bottom(sideInside.rows - callList.rows - 1).0
+  }
+
+  /// Where it is said how much of a call's text is not on the screen: the pane's edge, or a row of its own.
+  var callMarks: Rect {
+    isWide ? side.inset(columns: 2, rows: 0).bottom(1).0 : sideInside.bottom(1).0
+  }
+
+  /// The steps of the open flow, beside the device.
+  var flowSteps: Rect {
+    sideInside.top(sideInside.rows >= 26 ? max(0, stepCount * 2 - 1) : stepCount).0
+  }
+
+  /// The lines of the timeline that are on the screen.
+  var timelineRows: Int { max(1, timeline.rows - 2) }
+
+  /// What overlays may cover: title bar with its faults, status and keys stay in sight.
+  var overlay: Rect {
+    Rect(column: 0, row: 1, columns: titleBar.columns, rows: status.row - 1)
+  }
+
+  /// The card list has no row for what Enter does.
+  var isShortOfRows: Bool { !isWide && deviceInside.rows < 12 }
+}

@@ -1,0 +1,113 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// One of the redirect parameters, what it is good for, and whether it does its work here (seeds/003).
+struct TSPValue: Equatable {
+  struct Check: Equatable {
+    var isGood: Bool
+    var text: String
+  }
+
+  var name: String
+  var values: [String]
+  var purpose: String
+  var check: Check?
+}
+
+extension AppModel {
+  var tspObstacle: String? {
+    session.world.tsp == nil
+      ? "This scenario names no TSP configuration: it has no tsp block." : nil
+  }
+
+  /// What the TSP was told, in the order in which Wallet comes to need it.
+  var tspValues: [TSPValue] {
+    guard let tsp = session.world.tsp else { return [] }
+    let (device, app) = (session.world.installation, session.scenario.bank.name)
+    return [
+      TSPValue(
+        name: "contactName", values: [tsp.contactName],
+        purpose: "Wallet's words for the bank: “\(tsp.invitation)”."),
+      TSPValue(
+        name: "associatedApplicationIdentifiers",
+        values: tsp.associatedApplicationIdentifiers,
+        purpose: "The apps to which PassKit shows the passes, by Team ID and bundle ID.",
+        check: TSPValue.Check(
+          isGood: session.world.appIsAssociated,
+          text: session.world.appIsAssociated
+            ? "\(app)'s app is among them: \(device.applicationIdentifier)."
+            : "\(device.applicationIdentifier) is not among them: passes() is empty, every row reads "
+              + "Add to Wallet, and the app cannot know why.")),
+      TSPValue(
+        name: "appLaunchURL", values: [tsp.appLaunchURL.text],
+        purpose: "Opens the app. Apple Pay adds the pass: \(shown(exampleTSPLink))",
+        check: linkCheck),
+      TSPValue(
+        name: "bank_app", values: [tsp.bankApp], purpose: "The app's name in the App Store.",
+        check: TSPValue.Check(
+          isGood: device.isInstalled,
+          text: device.isInstalled
+            ? "It is installed." : "It is not installed: Wallet leads to the App Store.")),
+      TSPValue(
+        name: "associatedStoreIdentifiers", values: tsp.associatedStoreIdentifiers,
+        purpose: "The App Store page that is shown while the app is not installed.",
+        check: tsp.associatedStoreIdentifiers.isEmpty
+          ? TSPValue.Check(isGood: false, text: "There is none: Wallet has no page to lead to.")
+          : nil),
+    ]
+  }
+
+  /// What no value can say.
+  var tspNotes: [String] {
+    [
+      "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
+        + "offers those that wait, by device.",
+      "Anybody can send a link with a custom scheme, and iOS does not say who did: "
+        + (session.app.policy == .guide
+          ? "the guide's app asks for no log-in all the same (D28)."
+          : "the app asks for log-in before it activates."),
+    ]
+  }
+
+  /// Whether the app takes what Wallet sends.
+  private var linkCheck: TSPValue.Check {
+    let rule = session.world.linkRule
+    do throws(LinkFailure) {
+      _ = try rule.read(exampleTSPLink)
+      return TSPValue.Check(
+        isGood: true, text: "The app takes this link under its rule “\(rule.parameters.rawValue)”.")
+    } catch {
+      return TSPValue.Check(
+        isGood: false, text: "The app turns every such link away. \(error.explanation.summary)")
+    }
+  }
+
+  /// Of the first pass that waits, else of any, else of the document's own.
+  private var exampleTSPLink: String {
+    exampleLink
+      ?? session.world.walletLink(
+        to: Pass(serialNumber: "123", deviceAccountIdentifier: nil))
+  }
+
+  private func shown(_ link: String) -> String { isPresenting ? linkWithoutIDs(link) : link }
+
+  /// What can be switched about the app, where the scenario speaks of it.
+  var tspTroubles: [Trouble] {
+    let world = session.world
+    guard world.tsp != nil else { return [] }
+    func line(_ title: String, isOn: Bool, _ change: WorldChange) -> Trouble {
+      Trouble(
+        group: "In-app ID&V", title: title, wholeTitle: title, isOn: isOn,
+        message: .worldChanged(change))
+    }
+    let isInstalled = world.installation.isInstalled
+    return [
+      line("The bank's app is not installed", isOn: !isInstalled, .appInstalled(!isInstalled)),
+      line(
+        "The TSP does not name the app", isOn: !world.appIsAssociated,
+        .appAssociated(!world.appIsAssociated)),
+    ]
+  }
+}

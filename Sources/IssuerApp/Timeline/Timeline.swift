@@ -1,0 +1,160 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+
+/// Which moment of the session is looked at: the lines are the entries of the history, and the branches after them.
+struct Timeline: Overlay {
+  var list = ListState()
+  /// The session as it was then.
+  var shown: Session
+  /// The name of the branch that is looked at; nil for the present one.
+  var branch: String?
+
+  static let contexts = [Context("timeline", "the timeline")]
+  static let heading = "Timeline"
+  static let isAboutThisWorld = true
+  static let looksBack = true
+
+  /// Begins at the present.
+  init(_ app: AppModel) {
+    shown = app.session
+    look(at: app.session.history.position, app)
+  }
+
+  var shownSession: Session? { shown }
+
+  func rowsOfPage(_ app: AppModel) -> Int { ScreenLayout(app).timelineRows }
+
+  mutating func move(by step: Int, _ app: AppModel) {
+    list.move(by: step, of: lineCount(app))
+    look(app)
+  }
+
+  mutating func scroll(by rows: Int, _ app: AppModel) { move(by: rows.signum(), app) }
+
+  private mutating func look(at line: Int, _ app: AppModel) {
+    list.selected = line
+    look(app)
+  }
+
+  /// Shows the moment of the line that is selected.
+  private mutating func look(_ app: AppModel) {
+    let place = place(list.selected, app)
+    // What was looked at last has the moments near it at hand.
+    let isNear = shown.history.branch == place.branch && shown.history.has(place)
+    shown = (isNear ? shown : app.session).seen(at: place)
+    branch = branch(list.selected, app)?.name
+    var screen = app
+    screen.overlay = self
+    list.window = list.window.showing(
+      drawnLine(list.selected, app), of: drawnLineCount(app),
+      in: ScreenLayout(screen.seen).timelineRows)
+  }
+
+  // MARK: Lines
+
+  private func lineCount(_ app: AppModel) -> Int {
+    app.session.history.entries.count + app.session.history.branches.count
+  }
+
+  /// Branches have a heading of their own.
+  func drawnLine(_ line: Int, _ app: AppModel) -> Int {
+    line + (line < app.session.history.entries.count ? 0 : 1)
+  }
+
+  func drawnLineCount(_ app: AppModel) -> Int {
+    lineCount(app) + (app.session.history.branches.isEmpty ? 0 : 1)
+  }
+
+  private func place(_ line: Int, _ app: AppModel) -> History.Place {
+    branch(line, app)?.place ?? app.session.history.place(of: line)
+  }
+
+  private func branch(_ line: Int, _ app: AppModel) -> History.Branch? {
+    let history = app.session.history
+    let (branches, place) = (history.branches, line - history.entries.count)
+    return branches.indices.contains(place) ? branches[place] : nil
+  }
+
+  // MARK: What keys do
+
+  static let opener = Binding(
+    .timeline, [.character("t")], "See all that happened; go on from any moment",
+    in: Context.underlying, bar: { $0.session.history.holdsActs ? "timeline" : nil },
+    run: { $0.open(Timeline($0)) })
+
+  /// The whole screen follows.
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Go on from the selected moment; what came after it is kept",
+      bar: { timeline, _ in timeline.branch == nil ? "go on from here" : "take this branch" },
+      run: { timeline, app in timeline.goOn(&app) }),
+    key(
+      .up, [.up, .character("k")], "The moment before", run: { _, app in app.move(by: -1) }),
+    key(
+      .down, [.down, .character("j")], "The next moment", bar: { _, _ in "move along" },
+      run: { _, app in app.move(by: 1) }),
+    key(
+      .pageUp, [.pageUp, .control("b")], "A page of moments back",
+      run: { _, app in app.movePage(-1) }),
+    key(
+      .pageDown, [.pageDown, .control("f")], "A page of moments on",
+      run: { _, app in app.movePage(1) }),
+    key(
+      .first, [.home, .character("g")], "To the beginning",
+      run: { _, app in app.move(by: -Int.max) }),
+    key(
+      .last, [.end, .character("G")], "To the last moment",
+      run: { timeline, app in timeline.go(to: app.session.history.entries.count - 1, &app) }),
+    key(
+      .branches, [.character("b")], "To what happened instead, branch by branch",
+      bar: { _, app in app.session.history.branches.isEmpty ? nil : "branches" },
+      unless: { _, app in
+        app.session.history.branches.isEmpty
+          ? "There is no branch yet: go on from an earlier moment to start one." : nil
+      },
+      run: { timeline, app in timeline.go(to: app.session.history.entries.count, &app) }),
+    key(
+      .nextPane, [.tab], "Look at the next pane", bar: { _, _ in "pane" },
+      run: { _, app in app.goTo(app.pane(after: 1)) }),
+    key(
+      .previousPane, [.backTab], "Look at the pane before",
+      run: { _, app in app.goTo(app.pane(after: -1)) }),
+    closing(
+      [.escape, .character("t"), .character("q")], "Return to the present", bar: "return"),
+  ]
+
+  private func go(to line: Int, _ app: inout AppModel) -> [AppEffect] {
+    var timeline = self
+    timeline.look(at: line, app)
+    return app.open(timeline)
+  }
+
+  private func goOn(_ app: inout AppModel) -> [AppEffect] {
+    app.overlay = nil
+    let (line, entries) = (list.selected, app.session.history.entries)
+    if line == app.session.history.position { return [] }
+    let effects = app.update(.wentTo(place(line, app)))
+    if let branch {
+      app.toast = Toast("This is the branch “\(branch)”. t leads back.", .plain)
+    } else if line < entries.count - 1 {
+      app.toast = Toast(
+        "On from \(entries[line].at.timeOfDay). t leads back to what came after.", .plain)
+    }
+    return effects
+  }
+}
+
+extension AppModel {
+  /// A branch that bears the name already.
+  func nameObstacle(_ name: String) -> String? {
+    session.history.branches.contains { $0.name == name }
+      ? "Another branch bears that name already." : nil
+  }
+
+  mutating func nameBranch(_ name: String) -> [AppEffect] {
+    let effects = update(.branchNamed(name))
+    toast = Toast("The branch that you are on is called “\(name)” now.", .plain)
+    return effects
+  }
+}

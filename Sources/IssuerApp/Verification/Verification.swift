@@ -1,0 +1,96 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// Wallet's question how a pass is to be verified, and the code that is being typed.
+struct Verification: Overlay {
+  var token: TokenUniqueReference
+  var list = ListState()
+  /// Nil until the text message was chosen.
+  var code: LineEditor?
+
+  static let contexts = [Context("verification", "the ways to verify a pass", [.moves])]
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Verify in the selected way, or hand in the code",
+      bar: { state, _ in state.isTypingCode ? "hand in" : "verify" },
+      unless: { state, _ in
+        state.code?.isEmpty == true ? "Type the code of the text message." : nil
+      },
+      run: { state, app in state.verify(&app) }),
+    closing([.escape], "Close the ways to verify"),
+  ]
+  static let isAboutThisWorld = true
+
+  var isTypingCode: Bool { code != nil }
+
+  var editor: LineEditor? {
+    get { code }
+    set { if let newValue { code = newValue } }
+  }
+
+  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
+
+  var movingLabel: String? { isTypingCode ? nil : "choose" }
+
+  mutating func move(by step: Int, _ app: AppModel) {
+    if !isTypingCode { list.move(by: step, of: app.verificationOptions.count) }
+  }
+
+  private func verify(_ app: inout AppModel) -> [AppEffect] {
+    var state = self
+    if let code {
+      let effects = app.update(.worldChanged(.activationCodeEntered(code.text, token)))
+      if app.session.app.notice == nil {
+        app.overlay = nil
+        app.toast = Toast("The code is right: the card is being activated.", .success)
+      } else {
+        state.code = LineEditor()
+        app.overlay = state
+      }
+      return effects
+    }
+    let options = app.verificationOptions
+    guard options.indices.contains(list.selected) else { return app.closeOverlay() }
+    switch options[list.selected] {
+    case .bankApp:
+      app.overlay = nil
+      return app.verifySelectedPass()
+    case .sms:
+      let effects = app.update(.worldChanged(.activationCodeRequested(token)))
+      if app.session.app.notice == nil { state.code = LineEditor(limit: 12) }
+      app.overlay = state
+      return effects
+    case .call:
+      app.overlay = nil
+      let effects = app.update(.worldChanged(.bankCalled(token)))
+      if app.session.app.notice == nil {
+        app.toast = Toast("The bank knows the caller: the card is being activated.", .success)
+      }
+      return effects
+    }
+  }
+}
+
+extension AppModel {
+  /// The ways that Wallet offers for the selected pass.
+  var verificationOptions: [VerificationOption] {
+    selectedPass.map { session.world.verificationOptions(for: $0.pass) } ?? []
+  }
+
+  /// Opens the bank's app at once where Wallet offers it, else asks how.
+  mutating func verifySelectedPass() -> [AppEffect] {
+    guard let pass = selectedPass else { return [] }
+    guard verificationOptions.contains(.bankApp) else { return askHowToVerify() }
+    return update(
+      .verificationChosen(
+        serialNumber: pass.pass.serialNumber, pass.device,
+        passTypeIdentifier: pass.pass.passTypeIdentifier))
+  }
+
+  mutating func askHowToVerify() -> [AppEffect] {
+    guard let token = selectedPass?.pass.deviceAccountIdentifier else { return [] }
+    return open(Verification(token: token))
+  }
+}
