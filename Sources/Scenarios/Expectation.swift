@@ -51,7 +51,7 @@ extension Scenario.Expectation {
     case refresh
     case advance(Duration)
     /// Somebody else acts: the bank, the network, the customer in Wallet.
-    case world(WorldAct, Card.ID, Device)
+    case world(CommandName, Card.ID, Device)
     case watchReachable(Bool)
   }
 

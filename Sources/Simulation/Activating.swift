@@ -1,7 +1,34 @@
+import Scenarios
 import SimulatedWorld
 import WalletDomain
 
 // The app activates a card that Wallet holds.
+extension ActivationFlow: RunningFlow {
+  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+    switch happening {
+    case .continued:
+      if progress == .waitingForLogIn {
+        performer.moment.world.renewSession()
+        performer.resumeAfterLogIn()
+      }
+      performer.feed(Event.continued)
+    case .cancelled: performer.feed(Event.cancelled)
+    case .linkOpened: performer.leaveActivationToItself()
+    case .walletChecked: performer.feed(Event.walletChecked)
+    case .sheetTakenAway, .appClosed: break
+    }
+  }
+
+  var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
+
+  func message(for act: Scenario.Expectation.Act) -> Message? {
+    guard case .choose(let device) = act else { return nil }
+    return choices.firstIndex { $0.device == device }.map(Message.passChosen)
+  }
+
+  func rests(before act: Scenario.Expectation.Act) -> Bool { act == .cancel }
+}
+
 extension Performer {
   mutating func startActivating(_ id: Card.ID, on device: Device) {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
@@ -26,13 +53,7 @@ extension Performer {
       moment.app.notice = "This link is open already; it is followed once."
       return
     }
-    feed(AddPassFlow.Event.interrupted)
-    leaveToItself(.provisioning)
-    leaveActivationToItself()
-    if case .adding(let flow) = moment.app.flow, flow.added != nil, flow.outcome == nil {
-      // The pass is made, and this link takes the place of the step that would have looked.
-      checkWallet(reloadingCards: false)
-    }
+    tell(.linkOpened)
     begin(
       ActivationFlow(
         link: link, rule: moment.world.linkRule, policy: moment.app.policy,
@@ -88,7 +109,7 @@ extension Performer {
     }
   }
 
-  private mutating func leaveActivationToItself() {
+  mutating func leaveActivationToItself() {
     leaveToItself(.activation)
     leaveToItself(.passActivation)
   }

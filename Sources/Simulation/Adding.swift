@@ -1,7 +1,41 @@
+import IssuerAPI
+import Scenarios
 import SimulatedWorld
 import WalletDomain
 
 // The app adds a card to Wallet.
+extension AddPassFlow: RunningFlow {
+  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+    switch happening {
+    case .continued: performer.feed(Event.continued)
+    case .cancelled: performer.feed(Event.cancelled)
+    case .sheetTakenAway: if sheetIsOpen { performer.feed(Event.interrupted) }
+    case .appClosed: performer.feed(Event.interrupted)
+    case .linkOpened:
+      performer.feed(Event.interrupted)
+      performer.leaveToItself(.provisioning)
+      // The pass is made, and the link takes the place of the step that would have looked.
+      if added != nil { performer.checkWallet(reloadingCards: false) }
+    case .walletChecked: performer.feed(Event.walletChecked)
+    }
+  }
+
+  var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
+
+  func message(for act: Scenario.Expectation.Act) -> Message? {
+    // A device that the sheet does not offer cannot be chosen: the sheet goes on as it stands.
+    if case .choose(let device) = act { .deviceChosen(device) } else { nil }
+  }
+
+  func rests(before act: Scenario.Expectation.Act) -> Bool {
+    switch act {
+    case .cancel, .interrupt, .choose: step == .walletSheet
+    case .refuseTerms: step == .terms
+    default: false
+    }
+  }
+}
+
 extension Performer {
   /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
@@ -35,6 +69,11 @@ extension Performer {
       moment.app.flow = nil
       moment.app.overview = moment.app.overview?.stopped(by: crash)
     }
+  }
+
+  /// The guide's sample does not look whether a field could be read.
+  var readsUnguarded: Bool {
+    if case .adding(let flow) = moment.app.flow { flow.policy == .guide } else { false }
   }
 
   private mutating func perform(_ action: AddPassFlow.Action, of flow: AddPassFlow) {

@@ -44,12 +44,7 @@ public struct AppState: Hashable, Sendable {
   ///
   /// Never over Wallet's sheet, which is not the app's.
   public var awaitedLogIn: LogInReason? {
-    switch flow {
-    case .adding(let flow) where flow.step != .listsRefreshed || flow.outcome != nil: nil
-    case .activating(let flow) where flow.step != .listsRefreshed || flow.outcome != nil: nil
-    case .installing: nil
-    case .adding, .activating, nil: logIn?.reason
-    }
+    flow?.flow.awaitsFreshList == false ? nil : logIn?.reason
   }
 
   /// A flow has stopped the app: it hears nothing before somebody opens it again.
@@ -76,21 +71,5 @@ public struct AppState: Hashable, Sendable {
     static let eligibility = Purpose("eligibility")
     static let provisioning = Purpose("provisioning")
     static let passActivation = Purpose("passActivation")
-  }
-}
-
-/// The flow that the customer is in.
-public enum OpenFlow: Hashable, Sendable {
-  case adding(AddPassFlow)
-  case activating(ActivationFlow)
-  /// The customer is in the App Store, for the app is not there.
-  case installing(InstallFlow)
-
-  public var hasEnded: Bool {
-    switch self {
-    case .adding(let flow): flow.outcome != nil
-    case .activating(let flow): flow.outcome != nil
-    case .installing(let flow): flow.outcome != nil
-    }
   }
 }

@@ -1,7 +1,22 @@
+import Scenarios
 import SimulatedWorld
 import WalletDomain
 
 // The issuer's app is not on the iPhone.
+extension InstallFlow: RunningFlow {
+  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+    switch happening {
+    case .continued: performer.feed(Event.continued)
+    case .cancelled: performer.feed(Event.cancelled)
+    case .sheetTakenAway, .linkOpened, .appClosed, .walletChecked: break
+    }
+  }
+
+  func message(for act: Scenario.Expectation.Act) -> Message? {
+    act == .installApp ? .continued : nil
+  }
+}
+
 extension Performer {
   /// Wallet shows the App Store; a link from elsewhere opens nothing.
   mutating func leadToStore(_ link: String, from sender: Party) {
@@ -32,7 +47,7 @@ extension Performer {
 
   /// The app goes, with all that it knew and waited for; a pass that is being made is made all the same.
   mutating func closeApp() {
-    feed(AddPassFlow.Event.interrupted)
+    tell(.appClosed)
     abandon(.cards, .search, .certificates, .signedCard, .eligibility)
     moment.world.disarmDeadline()
     moment.world.endPause()

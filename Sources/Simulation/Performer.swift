@@ -42,13 +42,11 @@ struct Performer {
       feed(.deviceChosen(device))
       feed(AddPassFlow.Event.continued)
     case .continued:
-      goOn()
+      if moment.app.awaitedLogIn != nil { logIn() } else { tell(.continued) }
     case .cancelled:
-      cancel()
+      tell(.cancelled)
     case .sheetTakenAway:
-      if case .adding(let flow) = moment.app.flow, flow.sheetIsOpen {
-        feed(AddPassFlow.Event.interrupted)
-      }
+      tell(.sheetTakenAway)
     case .policyChosen(let policy):
       moment.app.policy = policy
       moment.app.overview = moment.app.overview.map {
@@ -101,31 +99,6 @@ struct Performer {
     while let due = moment.world.nextDue {
       guard due <= limit else { return advance(to: limit) }
       if let occurrence = moment.world.advance(to: due) { notice(occurrence) }
-    }
-  }
-
-  /// Goes on with whatever waits for the person; closes what has ended.
-  private mutating func goOn() {
-    if moment.app.awaitedLogIn != nil { return logIn() }
-    switch moment.app.flow {
-    case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.continued)
-    case .activating(let flow) where flow.outcome == nil:
-      if flow.progress == .waitingForLogIn {
-        moment.world.renewSession()
-        resumeAfterLogIn()
-      }
-      feed(ActivationFlow.Event.continued)
-    case .installing(let flow) where flow.outcome == nil: feed(InstallFlow.Event.continued)
-    default: moment.app.flow = nil
-    }
-  }
-
-  private mutating func cancel() {
-    switch moment.app.flow {
-    case .adding(let flow) where flow.outcome == nil: feed(AddPassFlow.Event.cancelled)
-    case .activating(let flow) where flow.outcome == nil: feed(ActivationFlow.Event.cancelled)
-    case .installing(let flow) where flow.outcome == nil: feed(InstallFlow.Event.cancelled)
-    default: moment.app.flow = nil
     }
   }
 
@@ -219,11 +192,6 @@ struct Performer {
       return failure
     }
     return .status(status, retryAfter: reply.retryAfter(at: moment.world.deviceClock.sinceEpoch))
-  }
-
-  /// The guide's sample does not look whether a field could be read.
-  private var readsUnguarded: Bool {
-    if case .adding(let flow) = moment.app.flow { flow.policy == .guide } else { false }
   }
 
   /// Whether the issuer can be asked that; where it cannot, a notice says so.

@@ -51,20 +51,9 @@ public struct PlayedActs: Sendable {
         return outcome = Scenario.Expectation.notOffered
       }
       goOn(until: next)
-    case .installApp:
-      if case .installing = session.app.flow { send(.continued) }
+    case .installApp, .choose:
+      if let message = session.app.flow?.flow.message(for: act) { send(message) }
       goOn(until: next)
-    case .choose(let device):
-      if case .activating(let flow) = session.app.flow,
-        let place = flow.choices.firstIndex(where: { $0.device == device })
-      {
-        send(.passChosen(place))
-        goOn(until: next)
-      } else if case .adding = session.app.flow {
-        // A device that the sheet does not offer cannot be chosen: the sheet goes on as it stands.
-        send(.deviceChosen(device))
-        goOn(until: next)
-      }
     case .cancel, .refuseTerms:
       send(.cancelled)
       goOn(until: nil)
@@ -111,37 +100,19 @@ public struct PlayedActs: Sendable {
         outcome = AddPassOutcome.Name.crashed.rawValue
       }
     }
-    while let flow = session.app.flow {
-      switch flow {
-      case .adding(let adding):
-        if let ended = adding.outcome { return outcome = ended.name.rawValue }
-        if next?.waitsAtSheet == true, adding.step == .walletSheet { return }
-        if next == .refuseTerms, adding.step == .terms { return }
-        guard adding.progress == .waitingForPerson else { return }
-      case .activating(let activating):
-        if let ended = activating.outcome { return outcome = ended.name.rawValue }
-        if activating.progress == .waitingForChoice {
-          return outcome = ActivationOutcome.Name.choiceNeeded.rawValue
-        }
-        if next == .cancel { return }
-        guard activating.progress == .waitingForLogIn else { return }
-      case .installing(let installing):
-        if let ended = installing.outcome { return outcome = ended.name.rawValue }
-        if installing.step == .storePage {
-          return outcome = InstallOutcome.Name.appStore.rawValue
-        }
-      }
+    while let flow = session.app.flow?.flow {
+      if let name = flow.ending?.name ?? flow.standing { return outcome = name }
+      if flow.waitsForAnswer || next.map(flow.rests(before:)) == true { return }
       send(.continued)
     }
   }
 }
 
-extension Scenario.Expectation.Act {
-  /// It is done while Wallet's sheet shows the card.
-  fileprivate var waitsAtSheet: Bool {
-    switch self {
-    case .cancel, .interrupt, .choose: true
-    default: false
-    }
+extension Session {
+  /// Does what a person does, log-in and terms approved at once.
+  public mutating func play(_ acts: [Scenario.Expectation.Act]) {
+    var played = PlayedActs(in: self)
+    played.play(acts)
+    self = played.session
   }
 }

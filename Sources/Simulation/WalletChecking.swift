@@ -65,7 +65,6 @@ extension Performer {
     // A flow that waits for the fresh list waits on.
     if goesOnAfterLogIn { return }
     moment.app.checksAfterLogIn = false
-    feed(AddPassFlow.Event.walletChecked)
-    feed(ActivationFlow.Event.walletChecked)
+    tell(.walletChecked)
   }
 }

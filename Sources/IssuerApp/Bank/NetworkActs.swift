@@ -36,7 +36,8 @@ extension AppModel {
   func cardObstacle(_ state: Card.State) -> String? {
     guard let card = actedCard else {
       return selectedStatus == nil && pane != .wallet && pane != .watch
-        ? "There is no card to act on." : "DataCore does not list this card any more: press r."
+        ? "There is no card to act on."
+        : "DataCore does not list this card any more: \(order(.refresh))."
     }
     switch (card.state, state) {
     case (.replaced, _): return "\(card.name) was replaced: act on the new card."

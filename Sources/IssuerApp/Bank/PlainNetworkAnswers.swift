@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import WalletDomain
@@ -6,13 +7,14 @@ import WalletDomain
 extension PlainModel {
   /// The serial number alone opens the bank's app; `sms` asks for a code, `call` calls, digits are the code.
   mutating func verify(_ text: String) -> [String] {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let stored = pass(words.first ?? "") else { return noPass(words.first ?? "") }
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let way = words.count > 1 && held(text) == nil ? words.removeLast() : nil
+    guard let stored = held(words.joined(separator: " ")) else { return noPass(words.first ?? "") }
     let pass = stored.pass
     guard pass.activationState == .requiresActivation, let token = pass.deviceAccountIdentifier
     else { return ["This pass is \(pass.activationState.words): no need to verify."] }
     let options = app.session.world.verificationOptions(for: pass)
-    switch words.dropFirst().first {
+    switch way {
     case nil where options.contains(.bankApp):
       return update(
         .verificationChosen(
@@ -44,16 +46,16 @@ extension PlainModel {
     ]
   }
 
-  mutating func setCard(_ state: Card.State, _ name: String) -> [String] {
-    guard let (card, _) = target(name) else { return noCard(name) }
-    return update(.worldChanged(.cardState(card.id, state)))
-  }
-
-  mutating func changeToken(_ act: TokenAct, _ serialNumber: String) -> [String] {
-    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
-    guard let token = stored.pass.deviceAccountIdentifier else {
+  /// What the bank does to a card or a token, or the customer to a pass.
+  mutating func change(_ command: CommandName, _ text: String) -> [String] {
+    if command.arguments == [.card] {
+      guard let (card, _) = target(text) else { return noCard(text) }
+      return command.change(to: card.id).map { update(.worldChanged($0)) } ?? []
+    }
+    guard let stored = held(text) else { return noPass(text) }
+    guard let change = command.change(to: stored, in: app.session.world) else {
       return ["This pass has no token."]
     }
-    return update(.worldChanged(.token(token, act, by: .issuer)))
+    return update(.worldChanged(change))
   }
 }

@@ -19,7 +19,7 @@ extension AppModel {
   /// Behind tabs the list takes all the room until a call is opened.
   var scrollObstacle: String? {
     ScreenLayout(self).callDetail.isEmpty
-      ? "Open the call first: press \(keyName(of: .openCall))." : nil
+      ? "Open the call first: \(order(.openCall))." : nil
   }
 
   var selectedCallIndex: Int {

@@ -9,14 +9,7 @@ extension AppModel {
   func drawSide(_ layout: ScreenLayout, on frame: inout Frame) {
     let focused = pane == .calls
     if layout.isWide {
-      let title =
-        switch session.app.flow {
-        case .adding(let flow) where showsSteps:
-          "Add \(flow.card.name) to the \(flow.device.title)"
-        case .activating where showsSteps: "Activation"
-        case .installing where showsSteps: "The App Store"
-        default: Pane.calls.title
-        }
+      let title = (showsSteps ? flow?.title : nil) ?? Pane.calls.title
       var heading = StyledLine(title, focused ? theme.focusTitle : theme.strong)
       if !showsSteps, let narrowing = narrowing(of: .calls) {
         heading.append("  \(narrowing)", theme.muted)

@@ -76,7 +76,7 @@ extension AppModel {
     if session.app.cardListFailure != nil { return retry }
     if session.app.overview?.crash != nil {
       return .none(
-        "The guide's app has crashed. Press \(keyName(of: .policy)) for the other policy.")
+        "The guide's app has crashed: \(order(.policy)) for the other policy.")
     }
     guard let status = selectedStatus else {
       return .none(nothingMatches(in: .cards) ?? "There is no card to act on.")

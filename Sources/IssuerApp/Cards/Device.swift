@@ -22,7 +22,7 @@ extension AppModel {
       drawHeading(
         inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
     }
-    switch session.app.flow {
+    switch flow {
     case nil:
       drawList(layout, on: &frame)
     case let flow?:
@@ -152,11 +152,12 @@ extension AppModel {
       isPresenting
         ? [
           heading, (crash.summaryWithoutIDs, theme.text), (why.explanation, theme.text),
-          (why.remedy, theme.accent),
+          (why.remedy(given: giving.order), theme.accent),
         ]
         : [
           heading, (why.summary, theme.text), (crash.message, theme.danger),
-          (crash.place, theme.muted), (why.explanation, theme.muted), (why.remedy, theme.accent),
+          (crash.place, theme.muted), (why.explanation, theme.muted),
+          (why.remedy(given: giving.order), theme.accent),
         ], button: nil, layout, &frame)
   }
 

@@ -157,6 +157,6 @@ extension AppModel {
   var problemsObstacle: String? {
     if fileProblems == nil { return "There is no scenario file with problems." }
     return isPresenting
-      ? "Presenter mode shows no file: press \(keyName(of: .present)) first." : nil
+      ? "Presenter mode shows no file: \(order(.present)) first." : nil
   }
 }

@@ -68,8 +68,8 @@ extension AppModel {
         selectedPass.map { .identifier("serial number", $0.pass.serialNumber) },
         otherwise: noPass)
     case .flow, .choice, .outcome:
-      if case .adding = session.app.flow { return selectedID }
-      return selectedLink
+      if case .clip(let link) = selectedLink { return .clip(link) }
+      return selectedID
     default: return selectedID
     }
   }
@@ -84,15 +84,9 @@ extension AppModel {
           .identifier("deviceAccountIdentifier", $0.rawValue)
         }, otherwise: "This pass has no deviceAccountIdentifier.")
     case .flow, .choice, .outcome:
-      switch session.app.flow {
-      case .adding(let flow): return .clip { .identifier("card id", flow.card.id.rawValue) }
-      case .activating(let flow):
-        return Copyable(
-          flow.target.map { .identifier("tokenUniqueReference", $0.token.rawValue) },
-          otherwise: "No token is known here yet.")
-      case .installing: return .nothing("No token is known here yet.")
-      case nil: return .nothing("No flow is open.")
-      }
+      return Copyable(
+        flow?.identifier.map { .identifier($0.kind, $0.value) },
+        otherwise: "No token is known here yet.")
     default:
       return Copyable(
         selectedStatus.map { .identifier("card id", $0.card.id.rawValue) },
@@ -106,13 +100,8 @@ extension AppModel {
     case .wallet, .watch:
       return Copyable(selectedPass.map { link(to: $0.pass) }, otherwise: noPass)
     case .flow, .choice, .outcome:
-      if case .installing(let flow) = session.app.flow { return .clip { .link(flow.link) } }
-      guard case .activating(let flow) = session.app.flow else {
-        return .nothing("No link opened this flow.")
-      }
       return Copyable(
-        flow.link.map(Clip.link) ?? flow.target?.pass.map(link(to:)),
-        otherwise: "No link opened this flow.")
+        flow?.link(in: session.world).map(Clip.link), otherwise: "No link opened this flow.")
     case .calls:
       guard let call = selectedCall else { return .nothing(noCall) }
       guard case .fields(let fields) = call.request,

@@ -5,7 +5,7 @@ import WalletDomain
 // What the full screen sends to the clipboard: printed.
 extension PlainModel {
   /// The text as it is, for a pipe or another window; nil where the command copies nothing.
-  func copied(_ command: PlainCommand, _ rest: String) -> [String]? {
+  func copied(_ command: CommandName, _ rest: String) -> [String]? {
     switch command {
     case .copy: exchange(rest, coversSecrets: true)
     case .copyUnredacted: exchange(rest, coversSecrets: false)

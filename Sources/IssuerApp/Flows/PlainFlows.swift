@@ -5,15 +5,6 @@ import WalletDomain
 
 // A flow, told step by step.
 extension PlainModel {
-  func title(of flow: OpenFlow) -> String {
-    switch flow {
-    case .adding(let flow): "Adding \(flow.card.name) to the \(flow.device.title)."
-    case .activating(let flow) where flow.link != nil: "Activation by a link."
-    case .activating: "Activation."
-    case .installing: "The App Store."
-    }
-  }
-
   /// “Step 5 of 9: The issuer signs. Done: three fields.”; nil for a step that is still to come.
   func stepLine(_ index: Int) -> String? {
     let steps = app.flowSteps
@@ -31,16 +22,12 @@ extension PlainModel {
   }
 
   /// What the sheet says to the customer, or how the flow has ended.
-  func sheetLines(of flow: OpenFlow) -> [String] {
+  func sheetLines(of flow: any FlowPresentation) -> [String] {
     let sheet = app.content(of: flow)
-    if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
-      return [sheet.title] + sheet.lines.filter { !$0.isOption }.map(\.text)
-    }
     let fields = sheet.fields.map { "\($0.key): \($0.value)." }
     // What the keys do is told by the numbered choices.
-    let lines = sheet.lines.filter { line in
-      if case .option = line.kind { false } else { !line.text.isEmpty }
-    }.map(\.text)
+    let lines = sheet.lines.filter { !$0.isOption && !$0.text.isEmpty }.map(\.text)
+    if flow.mustBeChosenIn(app.flowScene) { return [sheet.title] + lines }
     return (fields.isEmpty ? [] : [fields.joined(separator: " ")]) + lines
   }
 }

@@ -5,7 +5,7 @@ import WalletDomain
 
 extension AppModel {
   /// The sheet that slides over the iPhone.
-  func drawSheet(_ flow: OpenFlow, in area: Rect, _ frame: inout Frame) {
+  func drawSheet(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
     let sheet = content(of: flow)
     // The handle of a sheet that has a surface of its own; else its upper edge.
     let edge = theme.surface == nil ? area.top(1).0 : area.top(1).0.centered(columns: 7, rows: 1)
@@ -58,13 +58,13 @@ extension AppModel {
       (text: (sign(of: line.kind).map { "\($0) " } ?? "") + line.text, style: style(of: line.kind))
     }
     guard !sheet.deeds.isEmpty else { return lines }
-    let deeds = sheet.deeds.map { "\(keyLabel(of: $0.command)) \($0.words)" }
+    let deeds = sheet.deeds.map { "\(keyLabel(of: $0.act == .goOn ? .goOn : .cancel)) \($0.words)" }
     return lines + [(text: deeds.joined(separator: ", ") + ".", style: theme.muted)]
   }
 
   private func sign(of kind: SheetContent.Kind) -> String? {
     switch kind {
-    case .text, .aside, .caution: nil
+    case .text, .aside: nil
     case .remark: "!"
     case .waiting: spinner
     case .option(let isSelected): isSelected ? "●" : "○"
@@ -79,7 +79,7 @@ extension AppModel {
     switch kind {
     case .text, .waiting: theme.text
     case .aside: theme.muted
-    case .caution, .remark: theme.warning
+    case .remark: theme.warning
     case .option(let isSelected): isSelected ? theme.strong : theme.text
     case .succeeded: theme.success.bold
     case .pending: theme.warning.bold
@@ -176,7 +176,7 @@ extension AppModel {
   }
 
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
-  func drawFlowInTab(_ flow: OpenFlow, in area: Rect, _ frame: inout Frame) {
+  func drawFlowInTab(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
     let sheet = content(of: flow)
     frame.write(
       sheet.title.truncated(toColumns: area.columns), at: area.origin, style: theme.strong,

@@ -23,7 +23,7 @@ struct GuideText: TextOverlay {
       .goOn, [.enter], "Open the page that the selected link leads to",
       bar: { page, _ in page.link == nil ? nil : "open" },
       unless: { page, app in
-        page.link == nil ? "Choose a link first: press \(app.keyName(of: .nextLink))." : nil
+        page.link == nil ? "Choose a link first: \(app.order(.nextLink))." : nil
       },
       run: { page, app in page.followLink(&app) }),
     key(

@@ -71,32 +71,33 @@ extension Palette {
 
   /// A command whose value has been typed: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
   private func itemWithValue(_ query: String, _ app: AppModel) -> PaletteItem? {
-    let words = query.split(separator: " ", maxSplits: 1)
-    guard words.count == 2 else { return nil }
-    let value = String(words[1]).withoutOuterWhitespace
-    switch words[0] {
-    case "advance":
+    guard let written = try? WrittenCommand(query), let value = written.values.first ?? nil else {
+      return nil
+    }
+    let title = written.name.title
+    switch written.name {
+    case .advance:
       let duration = Duration(written: value)
       return PaletteItem(
-        name: query, title: "Move virtual time on, what is planned included", keys: [],
+        name: query, title: title, keys: [],
         obstacle: duration == nil ? "Write a number and a unit, such as 10m, 2h or 95d." : nil,
         run: { $0.advance(duration ?? .zero) })
-    case "branch":
+    case .branch:
       return PaletteItem(
-        name: query, title: "Name the branch that you are on", keys: [],
-        obstacle: app.nameObstacle(value), run: { $0.nameBranch(value) })
-    case "link":
+        name: query, title: title, keys: [], obstacle: app.nameObstacle(value),
+        run: { $0.nameBranch(value) })
+    case .open:
       return PaletteItem(
-        name: query, title: "Open that link", keys: [], run: { $0.update(.linkOpened(value)) })
-    case "set":
+        name: query, title: title, keys: [], run: { $0.update(.linkOpened(value)) })
+    case .set:
       return PaletteItem(
-        name: query, title: "Change that value of the world", keys: [],
+        name: query, title: title, keys: [],
         obstacle: value.contains("=") ? nil : "Write it like device.watch=null.",
         run: { $0.update(.scenarioEdited(ScenarioEdit(value, [value]))) })
-    case "scenario":
+    case .scenario:
       let scenario = try? Catalogue.load(value)
       return PaletteItem(
-        name: query, title: scenario?.title ?? "Open that scenario", keys: [],
+        name: query, title: scenario?.title ?? title, keys: [],
         obstacle: scenario == nil
           ? "There is no such scenario; \(app.keyName(of: .scenarios)) lists them." : nil,
         run: { model in scenario.map { model.open($0) } ?? [] })
@@ -143,14 +144,11 @@ extension AppModel {
           name: binding.command.rawValue, title: binding.title, keys: keys(of: binding),
           obstacle: binding.obstacle(below), run: binding.run))
     }
-    for value in ["advance 10m", "branch NAME", "link URL", "scenario ID", "set PLACE=VALUE"] {
+    for name in [CommandName.advance, .branch, .open, .scenario, .set] {
       items.append(
         PaletteItem(
-          name: value, title: titlesOfValues[value] ?? "", keys: [],
-          run: { model in
-            let start = String(value.prefix { $0 != " " }) + " "
-            return model.open(Palette(query: LineEditor(start)))
-          }))
+          name: name.usage, title: name.title, keys: [],
+          run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) }))
     }
     // What has no meaning here comes last and says where it has one.
     for binding in Bindings.all where binding.command != .palette {
@@ -164,12 +162,9 @@ extension AppModel {
     }
     return items
   }
-
 }
 
-private let titlesOfValues = [
-  "advance 10m": "Move virtual time on, what is planned included",
-  "branch NAME": "Name the branch that you are on",
-  "link URL": "Open that link", "scenario ID": "Open that scenario",
-  "set PLACE=VALUE": "Change one value of the world, as --set does",
-]
+extension CommandName {
+  /// What it does, as the first words of a line.
+  fileprivate var title: String { summary.prefix(1).uppercased() + summary.dropFirst() }
+}

@@ -7,10 +7,10 @@ extension PlainModel {
   /// Sentences as they are spoken; a call's bytes as they are.
   mutating func answer(_ typed: String) -> [String] {
     // Facts are redacted as the JSON that they are.
-    let isFacts = typed.hasPrefix(PlainCommand.paste.rawValue + " ")
+    let isFacts = typed.hasPrefix(CommandName.paste.rawValue + " ")
     let line = isFacts ? typed : app.incoming(typed)
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
-    if let word = words.first, let command = PlainCommand(word: word, in: app) {
+    if let word = words.first, let command = CommandName(typed: word, in: app) {
       let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
       if command == .call { return callLines(rest) }
       if command == .guide { return guideLines(rest) }
@@ -27,9 +27,9 @@ extension PlainModel {
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
-    if let command = PlainCommand(word: words[0], in: app) { return perform(command, rest) }
+    if let command = CommandName(typed: words[0], in: app) { return perform(command, rest) }
     if line.contains("://") { return update(.linkOpened(line)) }
-    let nearest = PlainCommand.nearest(to: words[0]).map { " Did you mean \($0.usage)?" } ?? ""
+    let nearest = CommandName.nearest(to: words[0]).map { " Did you mean \($0.spokenUsage)?" } ?? ""
     return ["There is no command \(inQuotes(words[0])).\(nearest) Type help to hear them all."]
   }
 
@@ -46,9 +46,9 @@ extension PlainModel {
     }
   }
 
-  private mutating func perform(_ command: PlainCommand, _ rest: String) -> [String] {
-    let isWhole = (command == .calls || command == .timeline) && rest == "all"
-    if !rest.isEmpty, command.usage == command.rawValue, !isWhole {
+  private mutating func perform(_ command: CommandName, _ rest: String) -> [String] {
+    let takesAll = command.arguments == [.all]
+    if !rest.isEmpty, command.arguments.isEmpty || takesAll && rest != "all" {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
     }
     switch command {
@@ -56,11 +56,11 @@ extension PlainModel {
     case .again:
       repeatsChoices = true
       return everything()
-    case .help: return PlainCommand.allCases.map { "\($0.usage): \($0.summary)." }
+    case .help: return CommandName.plain.map { "\($0.spokenUsage): \($0.summary)." }
     case .add, .activate: return start(command, rest)
     case .verify: return verify(rest)
-    case .link:
-      return rest.isEmpty ? ["Write the link after the word: link URL."] : update(.linkOpened(rest))
+    case .open:
+      return rest.isEmpty ? ["Write the link after the word: open URL."] : update(.linkOpened(rest))
     case .goOn: return goOnWithFlow()
     case .cancel: return cancelFlow()
     case .interrupt: return interruptFlow()
@@ -79,14 +79,13 @@ extension PlainModel {
     case .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted, .copyCurlUnredacted:
       return copied(command, rest) ?? []
     case .advance: return advance(rest)
-    case .removePass: return removePass(rest)
-    case .blockCard: return setCard(.blocked, rest)
-    case .unblockCard: return setCard(.active, rest)
-    case .reportLost: return setCard(.lost, rest)
-    case .replaceCard: return setCard(.replaced, rest)
-    case .suspendToken: return changeToken(.suspend, rest)
-    case .resumeToken: return changeToken(.resume, rest)
-    case .deleteToken: return changeToken(.deactivate, rest)
+    case .removePass, .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken,
+      .resumeToken, .deleteToken:
+      return change(command, rest)
+    // A scenario's own: none of them is typed.
+    case .choose, .installApp, .refuseTerms, .refuseLogIn, .requestCode, .enterCode,
+      .enterWrongCode, .callBank, .watchInReach, .watchOutOfReach:
+      return []
     case .whatIf: return whatIfLines(rest)
     case .set: return set(rest)
     case .place: return placeCard(rest)
@@ -117,11 +116,8 @@ extension PlainModel {
   }
 
   private mutating func go(to place: PlainPlace) -> [String] {
-    if place == .cards, let flow = app.session.app.flow {
-      return [title(of: flow)] + sheetLines(of: flow)
-    }
-    let hasFlow = app.session.app.flow != nil
-    if !hasFlow { self.place = place }
+    if place == .cards, let flow = app.flow { return [flow.opening] + sheetLines(of: flow) }
+    if app.flow == nil { self.place = place }
     firstShown = 0
     switch place {
     case .cards: return cardLines()

@@ -36,7 +36,7 @@ extension PlainModel {
     ]
   }
 
-  mutating func start(_ command: PlainCommand, _ text: String) -> [String] {
+  mutating func start(_ command: CommandName, _ text: String) -> [String] {
     if let flow = app.session.app.flow {
       return [
         flow.hasEnded
@@ -66,10 +66,12 @@ extension PlainModel {
     }
   }
 
-  mutating func removePass(_ serialNumber: String) -> [String] {
-    guard let stored = pass(serialNumber) else { return noPass(serialNumber) }
-    return update(
-      .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
+  /// The pass of a serial number, or of a card on a device.
+  func held(_ text: String) -> StoredPass? {
+    if let stored = pass(text) { return stored }
+    guard let (card, device) = target(text) else { return nil }
+    let passes = app.session.world.passes
+    return passes.last { $0.card == card.id && $0.device == device ?? .phone }
   }
 
   func pass(_ serialNumber: String) -> StoredPass? {
@@ -89,8 +91,8 @@ extension PlainModel {
 
   mutating func goOnWithFlow() -> [String] {
     if app.session.app.awaitedLogIn != nil { return update(.continued) }
-    guard let flow = app.session.app.flow else { return ["No flow is open."] }
-    if case .activating(let flow) = flow, flow.progress == .waitingForChoice {
+    guard let flow = app.flow else { return ["No flow is open."] }
+    if flow.mustBeChosenIn(app.flowScene) {
       return ["Type the number of the pass that you mean."]
     }
     return update(.continued)

@@ -47,28 +47,19 @@ extension PlainModel {
 
   // MARK: Flows
 
-  /// The customer may choose another device on the way; that makes no other flow of it.
-  private func goesOn(from old: OpenFlow, to new: OpenFlow) -> Bool {
-    if case .adding(let old) = old, case .adding(let new) = new, !old.deviceChoices.isEmpty {
-      return old.card == new.card
-    }
-    return title(of: old) == title(of: new)
-  }
-
   private func flowChanges(since before: AppModel, byHistory: Bool) -> [String] {
-    guard let flow = app.session.app.flow else {
-      return before.session.app.flow == nil ? [] : ["Back in the card list."]
+    guard let flow = app.flow else {
+      return before.flow == nil ? [] : ["Back in the card list."]
     }
     let (old, new) = (before.flowSteps, app.flowSteps)
-    let isNew =
-      before.session.app.flow.map { !goesOn(from: $0, to: flow) } ?? true
-      || before.session.app.flow?.hasEnded == true && !flow.hasEnded
-    guard isNew || before.session.app.flow != flow else { return [] }
+    let left = before.flow
+    let isNew = left?.goesOn(in: flow) != true || left?.ending != nil && flow.ending == nil
+    guard isNew || before.session.app.flow != app.session.app.flow else { return [] }
     var lines: [String] = []
-    if isNew, !byHistory, let left = before.session.app.flow, !left.hasEnded, !left.leadsOn {
-      lines.append("\(title(of: left)) It was interrupted.")
+    if isNew, !byHistory, let left, left.ending == nil, left.leadsOn == nil {
+      lines.append("\(left.opening) It was interrupted.")
     }
-    if isNew { lines.append(title(of: flow)) }
+    if isNew { lines.append(flow.opening) }
     for index in new.indices {
       let isKnown = !isNew && old.indices.contains(index) && old[index].state != .coming
       let wasTold = byHistory || isKnown
@@ -80,9 +71,9 @@ extension PlainModel {
   }
 
   /// Fields that stood on the sheet before are not told again.
-  private func newSheetLines(_ flow: OpenFlow, _ before: AppModel?) -> [String] {
+  private func newSheetLines(_ flow: any FlowPresentation, _ before: AppModel?) -> [String] {
     let lines = sheetLines(of: flow)
-    guard let before, let old = before.session.app.flow else { return lines }
+    guard let before, let old = before.flow else { return lines }
     let fields = app.content(of: flow).fields.map(\.value)
     let isSame = !fields.isEmpty && before.content(of: old).fields.map(\.value) == fields
     return isSame ? Array(lines.dropFirst()) : lines
@@ -146,11 +137,6 @@ extension PlainModel {
     return now.filter { !before.contains($0) }.map { "Active fault: \($0)." }
       + before.filter { !now.contains($0) }.map { "No longer active: \($0)." }
   }
-}
-
-extension OpenFlow {
-  /// The flow that follows is where this one led.
-  fileprivate var leadsOn: Bool { if case .installing = self { true } else { false } }
 }
 
 extension StoredPass {

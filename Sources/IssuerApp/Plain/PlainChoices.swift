@@ -27,43 +27,27 @@ extension PlainModel {
 
   /// Everything that stands to choose from, the impossible included.
   var choices: [PlainChoice] {
-    switch app.session.app.flow {
-    case .adding(let flow): choices(in: flow)
-    case .activating(let flow): choices(in: flow)
-    case .installing(let flow):
-      flow.outcome == nil ? [goOn(.installing(flow)), cancel] : [close]
-    case nil:
-      switch place {
-      case .cards where app.session.app.awaitedLogIn != nil: [logIn] + otherPlaces
-      case .cards: cardChoices
-      case .passes(let device): passChoices(on: device)
-      }
+    if let flow = app.flow { return choices(in: flow) }
+    return switch place {
+    case .cards where app.session.app.awaitedLogIn != nil: [logIn] + otherPlaces
+    case .cards: cardChoices
+    case .passes(let device): passChoices(on: device)
     }
   }
 
   // MARK: In a flow
 
-  private func choices(in flow: AddPassFlow) -> [PlainChoice] {
-    guard flow.outcome == nil else { return [close] }
-    guard !flow.deviceChoices.isEmpty else { return [goOn(.adding(flow)), cancel] }
-    // The device that was asked for comes first: choice 1 goes on as go-on does.
-    let devices = [flow.device] + flow.deviceChoices.filter { $0 != flow.device }
-    return devices.map { device in
-      PlainChoice(words: "Next, to the \(device.title)", act: .update(.deviceChosen(device)))
+  private func choices(in flow: any FlowPresentation) -> [PlainChoice] {
+    guard flow.ending == nil else { return [close] }
+    let choices = app.choices
+    guard !choices.isEmpty else { return [goOn(flow), cancel] }
+    // What going on takes comes first: choice 1 goes on as go-on does.
+    return (choices.filter(\.isUsual) + choices.filter { !$0.isUsual }).map { choice in
+      PlainChoice(words: choice.spoken, act: .update(choice.message))
     } + [cancel]
   }
 
-  private func choices(in flow: ActivationFlow) -> [PlainChoice] {
-    guard flow.outcome == nil else { return [close] }
-    guard flow.progress == .waitingForChoice else { return [goOn(.activating(flow)), cancel] }
-    return flow.choices.enumerated().map { index, held in
-      PlainChoice(
-        words: "The \(held.device.title): \(name(of: held.pass, on: held.device))",
-        act: .update(.passChosen(index)))
-    } + [cancel]
-  }
-
-  private func goOn(_ flow: OpenFlow) -> PlainChoice {
+  private func goOn(_ flow: any FlowPresentation) -> PlainChoice {
     PlainChoice(
       words: app.content(of: flow).button ?? "Go on", act: .update(.continued),
       obstacle: app.flowObstacle)

@@ -8,8 +8,8 @@ extension PlainModel {
   /// Everything that `again` prints.
   func everything(waits: [String] = []) -> [String] {
     var lines = scenarioLines() + waits
-    if let flow = app.session.app.flow {
-      lines.append(title(of: flow))
+    if let flow = app.flow {
+      lines.append(flow.opening)
       lines += app.flowSteps.indices.compactMap { stepLine($0) }
       return lines + sheetLines(of: flow)
     }
@@ -61,7 +61,7 @@ extension PlainModel {
     if let crash = state.overview?.crash {
       return [
         "The app has crashed. \(crash.explanation.summary)", crash.message, "At: \(crash.place).",
-        crash.explanation.explanation, crash.explanation.remedy,
+        crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]
     }
     guard app.cardCount > 0 else { return ["You have no cards."] }
@@ -116,17 +116,7 @@ extension PlainModel {
       + (app.session.world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
-  /// A pass as the customer knows it.
-  func name(of stored: StoredPass) -> String {
-    let card = stored.card.flatMap { app.session.world.cards[$0] }
-    let number = stored.pass.deviceAccountNumberSuffix.map { ", device account ···· \($0)" } ?? ""
-    return "\(card?.name ?? "Another card"), pass \(stored.pass.serialNumber)\(number)"
-  }
-
-  func name(of pass: Pass, on device: Device) -> String {
-    app.session.world.passes(on: device).first { $0.pass == pass }.map { name(of: $0) }
-      ?? "pass \(pass.serialNumber)"
-  }
+  func name(of stored: StoredPass) -> String { app.session.world.name(of: stored) }
 
   // MARK: Reasons
 

@@ -40,6 +40,7 @@ public struct PlainModel: Sendable {
   ) {
     // Nothing is drawn, so that there is no room for which anything need be laid out.
     app = AppModel(scenario, policy: policy, size: Size(columns: 0, rows: 0))
+    app.takesWords = true
     app.use(configuration)
     app.appearance = Appearance(depth: .mono, isASCII: true)
   }

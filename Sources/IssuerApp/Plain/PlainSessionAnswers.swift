@@ -7,7 +7,7 @@ import WalletDomain
 
 // What is typed about the session: history, scenario, policy, time and what goes wrong.
 extension PlainModel {
-  mutating func step(_ command: PlainCommand) -> [String] {
+  mutating func step(_ command: CommandName) -> [String] {
     let history = app.session.history
     guard let act = command == .undo ? history.undoable : history.redoable else {
       return [command == .undo ? "There is nothing to undo." : "There is nothing to redo."]

@@ -2,33 +2,18 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is happening now, in one sentence for the audience: for every step, every ending and every list.
+// What is happening now, in one sentence for the audience: for every list, and for whatever flow is open.
 
 extension AppModel {
   /// The sentence at the foot of the screen in presenter mode.
   var caption: String {
-    switch session.app.flow {
-    case .adding(let flow): caption(of: flow)
-    case .activating(let flow):
-      flow.outcome?.caption ?? flow.step.caption(isChoosing: flow.progress == .waitingForChoice)
-    case .installing(let flow): flow.outcome?.caption ?? flow.step.caption
-    case nil:
-      switch pane {
-      case .cards: cardListCaption
-      case .wallet: passCaption(on: .phone)
-      case .watch: passCaption(on: .watch)
-      case .calls: callCaption
-      }
+    if let flow { return flow.caption(in: flowScene) }
+    return switch pane {
+    case .cards: cardListCaption
+    case .wallet: passCaption(on: .phone)
+    case .watch: passCaption(on: .watch)
+    case .calls: callCaption
     }
-  }
-
-  private func caption(of flow: AddPassFlow) -> String {
-    if let outcome = flow.outcome {
-      return outcome.caption(of: flow.card.name, on: flow.device)
-    }
-    return flow.step.caption(
-      of: flow.card.name, on: flow.device, isWaiting: flow.progress == .waitingForAnswer,
-      added: flow.added)
   }
 
   private var cardListCaption: String {
@@ -110,94 +95,6 @@ extension PassActivationState {
     case .activating: "Wallet holds \(card), which is being activated."
     case .suspended: "Wallet holds \(card), but it is suspended and cannot pay."
     case .deactivated: "Wallet holds \(card), but it never pays again."
-    }
-  }
-}
-
-extension AddPassFlow.Step {
-  /// `isWaiting` is false once the step has its answer and the customer or presenter is next.
-  func caption(
-    of card: String, on device: Device, isWaiting: Bool, added: PassActivationState?
-  ) -> String {
-    switch (self, isWaiting) {
-    case (.eligibility, true): "The app asks whether the \(device.title) may hold \(card)."
-    case (.eligibility, false): "The \(device.title) may hold \(card): adding can begin."
-    case (.configuration, _): "The app describes the card to Wallet: a name and four digits."
-    case (.walletSheet, _): "Wallet takes over and shows the customer what will be added."
-    case (.certificates, true): "Wallet fetches certificates and a nonce from Apple."
-    case (.certificates, false): "Apple has answered; from now on the bank has 20 seconds."
-    case (.issuerSigns, true): "The bank is signing the card; Apple gives it 20 seconds."
-    case (.issuerSigns, false): "The bank has answered with the card, made for Apple alone."
-    case (.passRequest, true): "Wallet shows Apple what the bank has answered."
-    case (.passRequest, false): "Apple takes it; only the customer's word is missing."
-    case (.terms, _): "The customer reads the terms and agrees, or declines."
-    case (.provisioning, true): "Apple and the network make a card for this \(device.title) alone."
-    case (.provisioning, false):
-      added == .requiresActivation
-        ? "The card is in Wallet, but the network wants one more check."
-        : "The card is in Wallet on the \(device.title)."
-    case (.listsRefreshed, _): "The app asks again, so that its list shows what is true."
-    }
-  }
-}
-
-extension AddPassOutcome {
-  func caption(of card: String, on device: Device) -> String {
-    switch self {
-    case .added: "Done: \(card) can pay with the \(device.title)."
-    case .addedRequiringActivation: "\(card) is in Wallet and pays once it is activated."
-    case .cannotBeAdded: "The \(device.title) cannot take \(card), and the app says why."
-    case .cancelled: "The customer changed their mind: nothing was added."
-    case .interrupted: "Something else came in between: nothing was added."
-    case .appleFailed: "Apple gave no certificates: nothing was added."
-    case .issuerFailed: "The bank gave no usable answer: nothing was added."
-    case .deadlinePassed: "20 seconds are over: Wallet takes no answer any more."
-    case .walletFailed(.declinedByNetwork): "The network declined the card: nothing was added."
-    case .handlerMissed: "The bank had answered, but its app told Wallet nothing in time."
-    case .crashed: "The guide's own code has just crashed on what it was told."
-    case .walletFailed(.alreadyAdded):
-      "The card is on this \(device.title) already: nothing was added."
-    case .walletFailed(.delegateLost): "Wallet found nobody in the app to ask: nothing was added."
-    case .walletFailed(.endedByPassKit): "Wallet's sheet ended with an error: nothing was added."
-    case .walletFailed: "Wallet refused what the bank sent: nothing was added."
-    }
-  }
-}
-
-extension ActivationFlow.Step {
-  /// `isChoosing` where several passes answer to the link.
-  func caption(isChoosing: Bool) -> String {
-    switch self {
-    case .linkReceived: "A link has opened the bank's app."
-    case .linkRead: "The app reads which card the link is about."
-    case .passFound:
-      isChoosing
-        ? "The link fits several cards: the customer says which one."
-        : "The app looks for the card on the iPhone and the Watch."
-    case .logIn: "Before it activates, the bank's app asks who is there."
-    case .activation: "The bank is asked to activate the card."
-    case .passActivation:
-      "The app hands the bank's code to the device to have the pass activated."
-    case .listsRefreshed: "The bank has answered; the app asks again what is true."
-    }
-  }
-}
-
-extension ActivationOutcome {
-  var caption: String {
-    switch self {
-    case .activated: "Done: the card is active and can pay."
-    case .declined: "The bank declined: the card stays as it was."
-    case .failed: "It did not work this time: the card stays as it was."
-    case .unknownAnswer: "The app does not understand the bank's answer and claims nothing."
-    case .notConfirmed: "No usable answer came: the card may be active or not."
-    case .passNotActivated: "The bank agreed, but the device could not activate the pass."
-    case .linkRejected(let failure):
-      failure.isAboutThePass
-        ? "The link leads to no card that could be activated."
-        : "The app does not follow this link, and says why."
-    case .cancelled: "The customer changed their mind: the card stays as it was."
-    case .leftBeforeAnswer: "The customer left early: the card may be active or not."
     }
   }
 }

@@ -18,7 +18,7 @@ extension AppModel {
   }
 
   var blankObstacle: String? {
-    isPresenting ? nil : "Presenter mode is off: press \(keyName(of: .present)) first."
+    isPresenting ? nil : "Presenter mode is off: \(order(.present)) first."
   }
 
   mutating func blankScreen() -> [AppEffect] {

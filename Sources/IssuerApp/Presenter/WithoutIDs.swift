@@ -1,5 +1,6 @@
 import IssuerAPI
 import SimulatedWorld
+import Simulation
 import WalletDomain
 
 // What presenter mode says instead of internal ids: serial numbers, references, card ids.
@@ -28,22 +29,6 @@ extension GuideCrash {
   }
 }
 
-extension ActivationFlow {
-  /// What was found, without naming tokens.
-  func withoutIDs(_ remark: ActivationRemark) -> String {
-    remark.id == .otherToken
-      ? "The answer names another token than the one that was asked for." : remark.text
-  }
-}
-
-extension Pass {
-  /// The pass by the digits that the customer finds in Wallet, else by those of its card.
-  var nameWithoutIDs: String {
-    (deviceAccountNumberSuffix ?? primaryAccountNumberSuffix).map { "···· \($0)" }
-      ?? "without a number"
-  }
-}
-
 extension Payload {
   /// Names whose values in bodies are ids, or lead to them.
   static let ids: Set<String> = [
@@ -64,10 +49,4 @@ extension Payload {
       field.name == "url" ? Field("url", linkWithoutIDs(field.value)) : field
     }
   }
-}
-
-/// Where a link leads, without what it carries.
-func linkWithoutIDs(_ link: String) -> String {
-  guard let end = link.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return link }
-  return link[..<end] + "…"
 }

@@ -21,7 +21,8 @@ extension AppModel {
     }
     let words = crash.explanation
     let sentences = [
-      isPresenting ? crash.summaryWithoutIDs : words.summary, words.explanation, words.remedy,
+      isPresenting ? crash.summaryWithoutIDs : words.summary, words.explanation,
+      words.remedy(given: giving.order),
     ]
     return sentences.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
       StyledLine(" " + $0, theme.text)

@@ -67,7 +67,7 @@ extension AppModel {
     switch context {
     case .wallet, .watch: selectedPass.flatMap(card(of:)).map { .card($0) }
     case .calls: selectedCall.map { .call($0.id) }
-    case .flow, .choice, .outcome: flowCard.map { .card($0) }
+    case .flow, .choice, .outcome: flow?.card(in: session.world).map { .card($0) }
     default: (selectedStatus?.card.id ?? crashedCard).map { .card($0) }
     }
   }
@@ -79,17 +79,6 @@ extension AppModel {
     }
     let known = [token?.externalCardId, stored.card].compactMap { $0 }
     return known.first { session.world.cards[$0] != nil }
-  }
-
-  private var flowCard: Card.ID? {
-    switch session.app.flow {
-    case .adding(let flow): flow.card.id
-    case .activating(let flow):
-      session.world.tokenService.tokens.first {
-        $0.tokenUniqueReference == flow.target?.token
-      }?.externalCardId
-    case .installing, nil: nil
-    }
   }
 
   private var crashedCard: Card.ID? {

@@ -47,8 +47,8 @@ extension AppModel {
     case .none(let reason): reason
     case .activate(let device):
       "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
-    case .logIn: "Log in first: press \(keyName(of: .act))."
-    case .retry: "What can be added is not known: press \(keyName(of: .refresh)) to ask again."
+    case .logIn: "Log in first: \(order(.act))."
+    case .retry: "What can be added is not known: \(order(.refresh)) to ask again."
     }
   }
 

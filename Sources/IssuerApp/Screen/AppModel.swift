@@ -44,6 +44,8 @@ public struct AppModel: Sendable {
   var awaitedCard: Card.ID?
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
+  /// Nobody presses keys: every command is a word that is typed.
+  var takesWords = false
 
   public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
     session = Session(scenario, policy: policy)

@@ -219,7 +219,20 @@ extension AppModel {
 
   /// The same as sentences name it.
   func keyName(of command: Command) -> String {
-    firstKey(of: command)?.name ?? command.rawValue
+    takesWords ? command.rawValue : firstKey(of: command)?.name ?? command.rawValue
+  }
+
+  /// “press r”, or where words are typed “type refresh”.
+  func order(_ command: Command) -> String {
+    "\(giving.verb) \(keyName(of: command))"
+  }
+
+  /// How the commands of remedies are given here.
+  var giving: Giving {
+    if takesWords { return .byWord }
+    return .byKey { [self] name in
+      Command(rawValue: name.rawValue).map(keyName(of:)) ?? name.rawValue
+    }
   }
 
   private func firstKey(of command: Command) -> Key? {

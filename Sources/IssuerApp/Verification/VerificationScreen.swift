@@ -85,14 +85,3 @@ extension AppModel {
     }
   }
 }
-
-extension VerificationOption {
-  /// The way in a list of ways.
-  var shortWords: String {
-    switch self {
-    case .bankApp: "bank app"
-    case .sms: "text message"
-    case .call: "call"
-    }
-  }
-}

@@ -196,7 +196,7 @@ extension AppModel {
 
   /// The form and what is pasted name tokens and passes.
   var formObstacle: String? {
-    isPresenting ? "Presenter mode shows no ids: press \(keyName(of: .present)) first." : nil
+    isPresenting ? "Presenter mode shows no ids: \(order(.present)) first." : nil
   }
 
   mutating func showWhatIf() -> [AppEffect] {

@@ -24,113 +24,75 @@ extension FieldKind where Value == [Scenario.Expectation.Act] {
   }
 }
 
-private enum Verb: String, CaseIterable {
-  case add, open, activate, verify, choose, cancel
-  case installApp = "install-app"
-  case refuseTerms = "refuse-terms"
-  case refuseLogIn = "refuse-log-in"
-  case interrupt, refresh, advance
-  case watchInReach = "watch-in-reach"
-  case watchOutOfReach = "watch-out-of-reach"
-
-  var usage: String {
-    switch self {
-    case .add: "add CARD [phone|watch]"
-    case .open: "open URL"
-    case .activate: "activate CARD [phone|watch]"
-    case .verify: "verify CARD [phone|watch]"
-    case .choose: "choose phone|watch"
-    case .installApp, .cancel, .refuseTerms, .refuseLogIn, .interrupt, .refresh, .watchInReach,
-      .watchOutOfReach:
-      rawValue
-    case .advance: "advance TIME"
-    }
-  }
-}
-
-extension Scenario.Expectation.WorldAct {
-  fileprivate var usage: String {
-    switch self {
-    case .blockCard, .unblockCard, .reportLost, .replaceCard: "\(rawValue) CARD"
-    default: "\(rawValue) CARD [phone|watch]"
-    }
-  }
-}
+/// The commands that a scenario may have done.
+private let actNames: [CommandName] =
+  [
+    .add, .open, .activate, .verify, .choose, .cancel, .installApp, .refuseTerms, .refuseLogIn,
+    .interrupt, .refresh, .advance, .watchInReach, .watchOutOfReach,
+  ] + CommandName.worldActs
 
 extension FieldKind where Value == Scenario.Expectation.Act {
   fileprivate static func act(of cards: KnownCards) -> Self {
     Self(.textOf(TextSchema(pattern: actPattern))) { field in
       guard let text = FieldKind<String>.text.read(field) else { return nil }
-      let words = text.split(separator: " ", maxSplits: 1).map { $0.withoutOuterSpaces }
-      if let act = words.first.flatMap(Scenario.Expectation.WorldAct.init(rawValue:)) {
-        return worldAct(act, words.count > 1 ? words[1] : "", field, cards)
+      do throws(WrittenCommand.Mistake) {
+        let written = try WrittenCommand(text)
+        // A file has one way of writing it.
+        guard actNames.contains(written.name), written.word == written.name.rawValue else {
+          throw .unknownName(written.word)
+        }
+        if let act = act(written, field, cards) { return act }
+      } catch {
+        switch error {
+        case .unknownName(let name):
+          field.reportNotOneOf(
+            actNames.map(\.usage), found: name, short: actNames.map(\.rawValue))
+        case .wrongArguments(let name):
+          field.reportWrongKind(.wrongText, expected: "`\(name.usage)`")
+        }
       }
-      guard let name = words.first, let verb = Verb(rawValue: name) else {
-        let others = Scenario.Expectation.WorldAct.allCases
-        field.reportNotOneOf(
-          Verb.allCases.map(\.usage) + others.map(\.usage), found: words.first,
-          short: Verb.allCases.map(\.rawValue) + others.map(\.rawValue))
-        return nil
-      }
-      return act(verb, words.count > 1 ? words[1] : nil, field, cards)
+      return nil
     }
-  }
-
-  private static func worldAct(
-    _ act: Scenario.Expectation.WorldAct, _ rest: String, _ field: FieldNode, _ cards: KnownCards
-  ) -> Value? {
-    cardAndDevice(rest, act.usage, field, cards).map { .world(act, $0, $1 ?? .phone) }
   }
 
   private static func act(
-    _ verb: Verb, _ rest: String?, _ field: FieldNode, _ cards: KnownCards
+    _ written: WrittenCommand, _ field: FieldNode, _ cards: KnownCards
   ) -> Value? {
-    switch (verb, rest) {
-    case (.add, let rest?):
-      return cardAndDevice(rest, verb.usage, field, cards).map { .add($0, $1 ?? .phone) }
-    case (.activate, let rest?):
-      return cardAndDevice(rest, verb.usage, field, cards).map { .activate($0, $1) }
-    case (.open, let rest?): return .open(rest)
-    case (.verify, let rest?):
-      return cardAndDevice(rest, verb.usage, field, cards).map { .verify($0, $1 ?? .phone) }
-    case (.installApp, nil): return .installApp
-    case (.choose, let rest?):
-      if let device = Device(rawValue: rest) { return .choose(device) }
-    case (.advance, let rest?):
-      let node = YAMLNode(content: .scalar(rest, isPlain: true), mark: field.mark)
+    let (first, device) = (written.values.first ?? nil, written.values.last??.asDevice)
+    func card() -> Card.ID? {
+      guard let first, !first.contains(" ") else {
+        field.reportWrongKind(.wrongText, expected: "`\(written.name.usage)`")
+        return nil
+      }
+      return cards.find(first, at: field.mark, reporting: field.problems)?.id
+    }
+    switch written.name {
+    case .add: return card().map { .add($0, device ?? .phone) }
+    case .activate: return card().map { .activate($0, device) }
+    case .open: return first.map { .open($0) }
+    case .verify: return card().map { .verify($0, device ?? .phone) }
+    case .installApp: return .installApp
+    case .choose: return device.map { .choose($0) }
+    case .advance:
+      let node = YAMLNode(content: .scalar(first ?? "", isPlain: true), mark: field.mark)
       return FieldKind<Duration>.duration.read(
         FieldNode(node: node, name: field.name, problems: field.problems)
       ).map { .advance($0) }
-    case (.cancel, nil): return .cancel
-    case (.refuseTerms, nil): return .refuseTerms
-    case (.refuseLogIn, nil): return .refuseLogIn
-    case (.interrupt, nil): return .interrupt
-    case (.refresh, nil): return .refresh
-    case (.watchInReach, nil): return .watchReachable(true)
-    case (.watchOutOfReach, nil): return .watchReachable(false)
-    default: break
+    case .cancel: return .cancel
+    case .refuseTerms: return .refuseTerms
+    case .refuseLogIn: return .refuseLogIn
+    case .interrupt: return .interrupt
+    case .refresh: return .refresh
+    case .watchInReach: return .watchReachable(true)
+    case .watchOutOfReach: return .watchReachable(false)
+    default: return card().map { .world(written.name, $0, device ?? .phone) }
     }
-    field.reportWrongKind(.wrongText, expected: "`\(verb.usage)`")
-    return nil
-  }
-
-  private static func cardAndDevice(
-    _ rest: String, _ usage: String, _ field: FieldNode, _ cards: KnownCards
-  ) -> (Card.ID, Device?)? {
-    let words = rest.split(separator: " ").map(String.init)
-    let device = words.count == 2 ? Device(rawValue: words[1]) : nil
-    guard words.count == 1 || device != nil, let card = words.first else {
-      field.reportWrongKind(.wrongText, expected: "`\(usage)`")
-      return nil
-    }
-    return cards.find(card, at: field.mark, reporting: field.problems).map { ($0.id, device) }
   }
 }
 
 /// Every act in its usage's words, such as `add CARD [phone|watch]`.
 private var actPattern: String {
-  let usages = Verb.allCases.map(\.usage) + Scenario.Expectation.WorldAct.allCases.map(\.usage)
-  return "^(" + usages.map(pattern(of:)).joined(separator: "|") + ")$"
+  "^(" + actNames.map { pattern(of: $0.usage) }.joined(separator: "|") + ")$"
 }
 
 private func pattern(of usage: String) -> String {
@@ -146,8 +108,8 @@ private func pattern(of usage: String) -> String {
   }.joined() + " *"
 }
 
-extension Substring {
-  fileprivate var withoutOuterSpaces: String { String(self).withoutOuterWhitespace }
+extension String {
+  fileprivate var asDevice: Device? { Device(rawValue: self) }
 }
 
 extension Scenario.Expectation.Act {

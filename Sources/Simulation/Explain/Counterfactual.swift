@@ -102,7 +102,7 @@ struct CounterfactualSearch {
   }
 
   private var answers: [Candidate] {
-    var candidates = [Candidate(change: nil, condition: "if the app asked again now (r)")]
+    var candidates = [Candidate(change: nil, condition: "if the app asked again now")]
     if world.tokenService.emptySearch != .none {
       candidates.append(
         Candidate(

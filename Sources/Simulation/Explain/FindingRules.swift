@@ -42,8 +42,8 @@ struct FindingRules {
 
   var findings: [Finding] {
     let found = [
-      tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question, flow,
-      sessionClock,
+      tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
+      app.flow?.flow.findings(by: self) ?? [], sessionClock,
     ]
     return found.joined().enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }

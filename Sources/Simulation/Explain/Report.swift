@@ -50,7 +50,12 @@ extension Diagnosis {
         Report.Section(
           heading: "The card, by the guide's rules",
           items: [
-            Report.Item(nil, words.summary, more: [words.explanation, words.remedy])
+            Report.Item(
+              nil, words.summary,
+              more: [
+                words.explanation,
+                words.remedy { $0 == .policy ? "--policy per-device" : nil },
+              ])
           ])
       ]
     }

@@ -59,16 +59,15 @@ extension Message {
     case .activationChosen(let card, let device):
       "\(title) tapped for \(name(card)) on the \(device.title)"
     case .linkOpened(let link): "Link opened: \(link.prefix(200))"
-    case .passChosen: after.app.flow?.target.map { "\($0) chosen" } ?? "A pass chosen"
+    case .passChosen: "\(after.app.flow?.presentation.chosen ?? "A pass") chosen"
     case .deviceChosen(let device): "\(device.title) chosen on Wallet's sheet"
     case .continued where after.app.overview?.crash != nil && before.app.overview?.crash == nil:
       "The guide's code stopped the app"
     case .continued where before.app.awaitedLogIn != nil: "Logged in"
-    case .continued: goingOn(from: before.app.flow, to: after.app.flow)
+    case .continued: goingOn(from: before, to: after)
     case .cancelled:
-      before.app.flow?.hasEnded == true
-        ? "\(before.app.flow?.name ?? "Flow") closed"
-        : "\(before.app.flow?.name ?? "Flow") cancelled"
+      (before.app.flow?.presentation.name ?? "Flow")
+        + (before.app.flow?.hasEnded == true ? " closed" : " cancelled")
     case .sheetTakenAway: "The system took Wallet's sheet away"
     case .verificationChosen(let serial, let device, _):
       "Verify in the bank's app tapped for \(serial) on the \(device.title)"
@@ -82,50 +81,11 @@ extension Message {
     }
   }
 
-  private func goingOn(from before: OpenFlow?, to after: OpenFlow?) -> String {
-    switch (before, after) {
-    case (let before?, nil): "\(before.name) closed"
-    case (_, .adding(let flow)): flow.step.wayTo
-    case (.activating(let flow), _) where flow.progress == .waitingForLogIn: "Logged in"
-    case (.installing, .installing): "The app got in the App Store"
-    case (.installing, _): "Verify tapped in Wallet once more"
-    default: "Went on"
-    }
-  }
-}
-
-extension OpenFlow {
-  fileprivate var name: String {
-    switch self {
-    case .adding(let flow): "Adding \(flow.card.name)"
-    case .activating: "Activation"
-    case .installing: "The App Store"
-    }
-  }
-
-  /// “Pass SN-1 on the Watch”.
-  fileprivate var target: String? {
-    guard case .activating(let flow) = self, let target = flow.target, let pass = target.pass else {
-      return nil
-    }
-    return "Pass \(pass.serialNumber)" + (target.device.map { " on the \($0.title)" } ?? "")
-  }
-}
-
-extension AddPassFlow.Step {
-  /// What a person did to come to this step.
-  fileprivate var wayTo: String {
-    switch self {
-    case .eligibility: "Asked whether it can be added"
-    case .configuration: "On to the configuration"
-    case .walletSheet: "On to Wallet's sheet"
-    case .certificates: "Next tapped on Wallet's sheet"
-    case .issuerSigns: "Sent to the issuer to be signed"
-    case .passRequest: "Request handed to Wallet"
-    case .terms: "On to the terms"
-    case .provisioning: "Terms agreed to"
-    case .listsRefreshed: "On to the fresh list"
-    }
+  private func goingOn(from before: Moment, to after: Moment) -> String {
+    guard let flow = before.app.flow?.presentation else { return "Went on" }
+    guard let next = after.app.flow?.presentation else { return "\(flow.name) closed" }
+    if type(of: flow) != type(of: next), let words = flow.leadsOn { return words }
+    return next.words(in: FlowScene(after)).wayHere
   }
 }
 

@@ -11,7 +11,7 @@ public import FoundationEssentials
 /// 7. `listsRefreshed`: the app asks PassKit and TMP again.
 ///
 /// The button begins at `logIn` with its device's token. A link that fails before then makes no call.
-public struct ActivationFlow: Hashable, Sendable {
+public struct ActivationFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case linkReceived, linkRead, passFound, logIn, activation, passActivation, listsRefreshed
   }

@@ -88,7 +88,7 @@ public enum ActivationOutcome: Hashable, Sendable {
       Explanation(
         id: "activation.not-confirmed", summary: "We could not confirm the activation.",
         explanation: failure.explanation.summary + " " + failure.explanation.explanation,
-        remedy: "Refresh (r) to see whether it was done.")
+        remedy: "Refresh to see whether it was done.", command: .refresh)
     case .passNotActivated(let failure): failure.explanation
     case .linkRejected(let failure): failure.explanation
     case .cancelled:

@@ -13,7 +13,7 @@ import FoundationEssentials
 /// 9. `listsRefreshed`: the app asks PassKit and TMP again.
 ///
 /// After every step the flow waits for the person (`continued`), who may cancel until the pass is made.
-public struct AddPassFlow: Hashable, Sendable {
+public struct AddPassFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case eligibility, configuration, walletSheet, certificates, issuerSigns, passRequest, terms
     case provisioning, listsRefreshed

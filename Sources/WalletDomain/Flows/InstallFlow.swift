@@ -6,7 +6,7 @@
 ///    becomes of the first link is an assumption, for no document says.
 ///
 /// No pass is touched on the way.
-public struct InstallFlow: Hashable, Sendable {
+public struct InstallFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case linkSent, storePage, installed
   }

@@ -1,5 +1,6 @@
 import IssuerAPI
 import Redaction
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -41,29 +42,18 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   if let refusal = notOffered(card, device, session) {
     return try report(refusal, session, since: calls, options)
   }
-  _ = session.update(.addChosen(id, device))
-  while case .adding(let flow) = session.app.flow, flow.outcome == nil {
-    _ = session.update(.settled)
-    session.logInIfAsked()
-    if case .adding(let flow) = session.app.flow, flow.progress == .waitingForPerson {
-      _ = session.update(.continued)
-    }
-  }
-  _ = session.update(.settled)
+  session.play([.add(id, device)])
   if let crash = session.app.overview?.crash {
     return try report(
       Report(
         outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
         succeeded: false), session, since: calls, options)
   }
-  guard case .adding(let flow) = session.app.flow, let outcome = flow.outcome else {
-    return .failed
-  }
-  let explanation = outcome.explanation(of: card, on: device)
+  guard let ending = session.app.flow?.presentation.ending else { return .failed }
   return try report(
     Report(
-      outcome: outcome.name.rawValue, message: explanation.summary,
-      succeeded: outcome.succeeded), session, since: calls, options)
+      outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded),
+    session, since: calls, options)
 }
 
 func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {
@@ -98,41 +88,30 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   let calls = session.world.log.calls.count
   let wanted = try options.device()
   var redactor = Redactor(under: .kept)
-  _ = session.update(.linkOpened(redactor.text(options.operands[0])))
+  let link = redactor.text(options.operands[0])
   if let notice = redactor.notice { complain("passwalk: \(notice)") }
-  while case .activating(let flow) = session.app.flow, flow.outcome == nil {
-    switch flow.progress {
-    case .waitingForLogIn: _ = session.update(.continued)
-    case .waitingForAnswer:
-      _ = session.update(.settled)
-      session.logInIfAsked()
-    case .waitingForChoice:
-      guard let place = flow.choices.firstIndex(where: { $0.device == wanted }) else {
-        let places = flow.choices.map { "\($0.pass.serialNumber) on the \($0.device.title)" }
-        return try report(
-          Report(
-            outcome: ActivationOutcome.Name.choiceNeeded.rawValue,
-            message: "Several passes match: \(places.joined(separator: ", ")). "
-              + "Choose with --device.", succeeded: false), session, since: calls, options)
-      }
-      _ = session.update(.passChosen(place))
-    case .ended: break
-    }
-  }
-  _ = session.update(.settled)
-  guard case .activating(let flow) = session.app.flow, let outcome = flow.outcome else {
+  session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []))
+  let scene = FlowScene(session.moment)
+  guard let flow = session.app.flow?.presentation else {
     return try report(
       Report(
         outcome: InstallOutcome.Name.notInstalled.rawValue,
         message: session.app.notice ?? "No app has taken the link.", succeeded: false), session,
       since: calls, options)
   }
-  let words = [outcome.explanation.summary] + (outcome.comment.map { ["“\($0)”"] } ?? [])
+  guard let ending = flow.ending else {
+    let choices = flow.choices(in: scene).map(\.name).joined(separator: ", ")
+    return try report(
+      Report(
+        outcome: flow.standing ?? "",
+        message: "Several passes match: \(choices). Choose with --device.", succeeded: false),
+      session, since: calls, options)
+  }
+  let words = [ending.explanation.summary] + (ending.comment.map { ["“\($0)”"] } ?? [])
   return try report(
     Report(
-      outcome: outcome.name.rawValue,
-      message: (words + flow.remarks.map(\.quoted)).joined(separator: " "),
-      succeeded: outcome.succeeded), session, since: calls, options)
+      outcome: ending.name, message: (words + flow.remarks(in: scene)).joined(separator: " "),
+      succeeded: ending.succeeded), session, since: calls, options)
 }
 
 /// How a flow ended.

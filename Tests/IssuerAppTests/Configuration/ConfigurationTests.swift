@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 import TypedYAML
+import WalletDomain
 
 @testable import IssuerApp
 
@@ -204,10 +205,10 @@ private func complaints(about text: String) -> String {
 
   @Test func `plain mode knows each command by its configured letter too`() {
     var app = AppModel(.mixedWallet, size: Size(columns: 80, rows: 24))
-    #expect(PlainCommand(word: "u", in: app) == .undo)
+    #expect(CommandName(typed: "u", in: app) == .undo)
     app.use(reading("keys: { undo: z }").configuration)
-    #expect(PlainCommand(word: "z", in: app) == .undo)
-    #expect(PlainCommand(word: "u", in: app) == nil)
-    #expect(PlainCommand(word: "UNDO", in: app) == .undo)
+    #expect(CommandName(typed: "z", in: app) == .undo)
+    #expect(CommandName(typed: "u", in: app) == nil)
+    #expect(CommandName(typed: "UNDO", in: app) == .undo)
   }
 }

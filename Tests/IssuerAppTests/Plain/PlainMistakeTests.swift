@@ -63,7 +63,7 @@ import Testing
       Write the scenario's id after the word; scenarios lists them.
       The choices are the same: 1 to 3. Type ? to hear them.
       > link
-      Write the link after the word: link URL.
+      Write the link after the word: open URL.
       The choices are the same: 1 to 3. Type ? to hear them.
       > switch-fault x
       Write a number from 1 to 69 after the word; faults lists them.

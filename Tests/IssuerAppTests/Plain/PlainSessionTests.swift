@@ -96,7 +96,7 @@ import Testing
       Fatal error: Duplicate values for key: 'card-gold'
       At: Mapping Rules, walletStatuses = Dictionary(uniqueKeysWithValues:).
       The guide makes a dictionary of the card list and demands that no id comes twice.
-      Keep one row per id and note the repeated one: policy per-device does (press p).
+      Keep one row per id and note the repeated one: policy per-device does (type policy).
       1. Switch to policy per-device.
       > 1
       The policy is now per-device.

@@ -4,6 +4,7 @@ import Testing
 import WalletDomain
 
 @testable import IssuerApp
+@testable import Simulation
 
 @Suite("Captions") struct CaptionTests {
   private static let adding: [(AddPassFlow.Step, Bool, String)] = [

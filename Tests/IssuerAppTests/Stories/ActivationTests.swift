@@ -96,7 +96,7 @@ import Testing
     app.press("Down Enter")
     app.goOn()
     #expect(app.shows("✗ We could not confirm the activation."))
-    #expect(app.shows("Refresh (r) to see whether it was done."))
+    #expect(app.shows("Refresh to see whether it was done (press r)."))
   }
 
   @Test(arguments: [

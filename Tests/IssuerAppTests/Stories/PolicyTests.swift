@@ -26,9 +26,9 @@ import Testing
       #expect(app.shows(words))
     }
     app.press("Enter")
-    #expect(app.status == "The guide's app has crashed. Press p for the other policy.")
+    #expect(app.status == "The guide's app has crashed: press p for the other policy.")
     app.press("a")
-    #expect(app.status == "The guide's app has crashed. Press p for the other policy.")
+    #expect(app.status == "The guide's app has crashed: press p for the other policy.")
     app.press("p")
     #expect(app.shows("·· 1234 Watch ● Active"))
   }

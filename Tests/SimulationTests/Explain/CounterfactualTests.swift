@@ -58,7 +58,7 @@ import WalletDomain
     _ = session.update(.worldChanged(.token("A", .suspend, by: .issuer)))
     let flips = try #require(session.diagnosis(of: "gold")).counterfactuals
     #expect(
-      flips.first?.sentence == "If the app asked again now (r), the iPhone would read “Suspended”.")
+      flips.first?.sentence == "If the app asked again now, the iPhone would read “Suspended”.")
     #expect(flips.first?.change == nil)
   }
 

@@ -1,0 +1,56 @@
+import SimulatedWorld
+import WalletDomain
+
+// What is odd in an activation.
+extension ActivationFlow {
+  func findings(by rules: FindingRules) -> [Finding] {
+    ofWatchPass + ofOutcome(in: rules.world) + ofRemarks
+  }
+
+  /// What the flow remarks on itself, under the same ids.
+  private var ofRemarks: [Finding] {
+    remarks.compactMap { remark in
+      Finding.ID(rawValue: remark.id.rawValue).map {
+        Finding($0, on: target?.device, facts: [remark.text])
+      }
+    }
+  }
+
+  private var ofWatchPass: [Finding] {
+    guard link != nil, let target, target.device == .watch, let pass = target.pass else {
+      return []
+    }
+    return [
+      Finding(.watchPassOutsideLinks, on: .watch, facts: [Reason.passSeen(pass, .watch).text])
+    ]
+  }
+
+  private func ofOutcome(in world: World) -> [Finding] {
+    switch outcome {
+    case .linkRejected(let failure):
+      switch failure {
+      case .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated:
+        [Finding(.linkWithoutSerialNumber, facts: [failure.explanation.explanation])]
+      case .several(let failures) where failures.contains(where: \.isAboutSerialNumber):
+        [Finding(.linkWithoutSerialNumber, facts: [failure.explanation.summary])]
+      case .passNotFoundByGuide(let serial)
+      where world.passes(on: .watch).contains { $0.pass.serialNumber == serial }:
+        [
+          Finding(
+            .watchPassOutsideLinks, on: .watch,
+            facts: ["The Watch holds pass \(serial), which the link names."])
+        ]
+      default: []
+      }
+    case .notConfirmed(let failure):
+      world.tokenService.tokens.filter {
+        $0.tokenUniqueReference == target?.token && $0.tokenStatus == "ACTIVE"
+      }.map {
+        Finding(
+          .activationAnswerLost, card: $0.externalCardId,
+          facts: [failure.explanation.summary, $0.sentence])
+      }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+// How an activation is shown and told.
+extension ActivationFlow: FlowPresentation {
+  public var name: String { "Activation" }
+  public var opening: String { link == nil ? "Activation." : "Activation by a link." }
+  public var sheetTitle: String { "Activate Card" }
+
+  public var identifier: (kind: String, value: String)? {
+    target.map { ("tokenUniqueReference", $0.token.rawValue) }
+  }
+
+  public func link(in world: World) -> String? {
+    link ?? target?.pass.map(world.walletLink(to:))
+  }
+
+  public func card(in world: World) -> Card.ID? {
+    world.tokenService.tokens.first { $0.tokenUniqueReference == target?.token }?.externalCardId
+  }
+
+  public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
+    guard let target else { return [] }
+    return [
+      ("Pass", target.pass.map { $0.name(in: scene) } ?? "not known to the app"),
+      ("Device", target.device?.title ?? "as the token says"),
+    ]
+  }
+
+  public func remarks(in scene: FlowScene) -> [String] {
+    remarks.map { scene.isForAudience ? $0.textWithoutIDs : $0.quoted }
+  }
+
+  // MARK: What the person can do
+
+  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
+
+  private var isChoosing: Bool { progress == .waitingForChoice }
+
+  public var standing: String? {
+    isChoosing ? ActivationOutcome.Name.choiceNeeded.rawValue : nil
+  }
+
+  public func choices(in scene: FlowScene) -> [FlowChoice] {
+    guard isChoosing else { return [] }
+    return choices.enumerated().map { index, held in
+      let (pass, device) = (held.pass, held.device.title)
+      return FlowChoice(
+        name: "\(pass.serialNumber) on the \(device)",
+        line: device + (scene.isForAudience ? " " : " · ") + pass.name(in: scene),
+        spoken: "The \(device): \(scene.world.name(of: pass, on: held.device))",
+        message: .passChosen(index))
+    }
+  }
+
+  public var chosen: String? {
+    guard let target, let pass = target.pass else { return nil }
+    return "Pass \(pass.serialNumber)" + (target.device.map { " on the \($0.title)" } ?? "")
+  }
+
+  public var cancelObstacle: String? {
+    mayBeCancelled ? nil : "The issuer has answered: there is nothing left to cancel."
+  }
+
+  // MARK: Its steps
+
+  public var shownSteps: [Step] {
+    Step.allCases.filter { step in
+      (link != nil || step.rawValue >= Step.logIn.rawValue)
+        && (method == .activationData || step != .passActivation)
+    }
+  }
+
+  public func state(
+    of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
+  ) -> FlowStep.State {
+    // An answer other than APPROVED is the issuer's; the list is asked again all the same.
+    if let answer, answer.result != .approved {
+      if step == .activation { return .failed }
+      if step == .listsRefreshed, outcome != nil { return scene.listIsFresh ? .done : .failed }
+    }
+    return step == .passActivation && passActivationFailure != nil ? .failed : state
+  }
+
+  public func words(of step: Step, in scene: FlowScene) -> StepWords {
+    var words = StepWords(title: "", caption: step.caption(isChoosing: isChoosing))
+    switch step {
+    case .linkReceived:
+      words.title = "Link received"
+      words.detail = scene.isForAudience ? linkWithoutIDs(link ?? "") : link ?? ""
+    case .linkRead:
+      words.title = "Link read"
+      words.detail =
+        reading.map {
+          scene.isForAudience ? "it names one card" : "serialNumber \($0.serialNumber)"
+        } ?? "cannot be followed"
+    case .passFound:
+      words.title = "Pass found"
+      words.detail =
+        target.map { target in
+          [
+            scene.isForAudience ? nil : target.pass?.serialNumber,
+            target.device.map { "on the \($0.title)" },
+          ].compactMap { $0 }.joined(separator: " ")
+        } ?? (choices.isEmpty ? "no such pass" : "\(choices.count) passes")
+      words.sheetTitle = "Which one do you want to activate?"
+      words.lines = [.init("The link does not say which device asked.", .aside)]
+      words.button = "Choose"
+    case .logIn:
+      words.title = "Log-in"
+      words.detail = policy == .guide ? "the guide does not ask" : scene.bank
+      words.lines =
+        [
+          .init("\(scene.bank) wants to be sure that it is you."),
+          .init(logInNote(in: scene), .aside),
+        ] + (artRemark(in: scene).map { [.init($0, .remark)] } ?? [])
+      words.button = "Confirm with Face ID"
+      words.goingOn = "log in"
+    case .activation:
+      words.title = "The issuer decides"
+      words.detail =
+        if let answer { answer.issuerMobileAppAuthResponse ?? "no answer" } else {
+          switch outcome {
+          case .leftBeforeAnswer: "left before the answer"
+          case nil: "POST tokens/activations · \(scene.waited)"
+          default: "no usable answer"
+          }
+        }
+      words.wayHere = "Logged in"
+      words.lines = [.init("Activating…", .waiting)]
+    case .passActivation:
+      words.title = "PassKit activates it"
+      words.detail =
+        if passActivationFailure != nil { "not activated" } else if outcome == .leftBeforeAnswer {
+          "left before the answer"
+        } else {
+          self.step == .passActivation ? "Apple asks the network · \(scene.waited)" : "no error"
+        }
+      words.lines = [.init("Activating…", .waiting)]
+    case .listsRefreshed:
+      words.title = "The list is asked again"
+      words.detail = scene.askedAgain(outcome != nil)
+      words.lines = [.init("Asking PassKit and TMP again…", .waiting)]
+    }
+    return words
+  }
+
+  private func logInNote(in scene: FlowScene) -> String {
+    if wasRefused { return "The server has refused the session (401): log in once more." }
+    return switch scene.world.customerSession.state {
+    case .valid:
+      link == nil
+        ? "The app asks before every activation."
+        : "A link alone proves nothing: anybody can send one."
+    case .expired: "The session has expired: log in again."
+    case .absent: "Nobody is logged in."
+    case .keychainLocked: "The iPhone was not unlocked since it started."
+    }
+  }
+
+  // MARK: The art
+
+  /// Where the digits of the pass do not choose a card, the token says which card it is.
+  public func face(in scene: FlowScene) -> Card? {
+    guard target != nil, let overview = scene.moment.app.overview else { return nil }
+    if case .card(let card) = art(overview) { return card }
+    return cardOfToken(overview)
+  }
+
+  private func art(_ overview: WalletOverview) -> VerificationArt {
+    VerificationArt(of: target?.pass, among: overview.cards)
+  }
+
+  private func cardOfToken(_ overview: WalletOverview) -> Card? {
+    let tokens = (try? overview.evidence.search?.get()) ?? []
+    let token = tokens.first { $0.tokenUniqueReference == target?.token }
+    return token?.externalCardId.flatMap { overview.cards[$0] }
+  }
+
+  /// Why the art that is shown is not chosen by the digits of the pass.
+  private func artRemark(in scene: FlowScene) -> String? {
+    guard let overview = scene.moment.app.overview, let obstacle = art(overview).obstacle
+    else { return nil }
+    let told = cardOfToken(overview).map { " The token says: \($0.name)." } ?? ""
+    return obstacle + told
+  }
+
+  // MARK: Its endings
+
+  public var ending: FlowEnding? {
+    outcome.map { outcome in
+      FlowEnding(
+        name: outcome.name.rawValue,
+        kind: outcome.succeeded ? .succeeded : outcome.isChoice ? .stopped : .failed,
+        explanation: outcome.explanation, caption: outcome.caption, comment: outcome.comment)
+    }
+  }
+}
+
+extension ActivationFlow.Step {
+  /// `isChoosing` where several passes answer to the link.
+  func caption(isChoosing: Bool) -> String {
+    switch self {
+    case .linkReceived: "A link has opened the bank's app."
+    case .linkRead: "The app reads which card the link is about."
+    case .passFound:
+      isChoosing
+        ? "The link fits several cards: the customer says which one."
+        : "The app looks for the card on the iPhone and the Watch."
+    case .logIn: "Before it activates, the bank's app asks who is there."
+    case .activation: "The bank is asked to activate the card."
+    case .passActivation:
+      "The app hands the bank's code to the device to have the pass activated."
+    case .listsRefreshed: "The bank has answered; the app asks again what is true."
+    }
+  }
+}
+
+extension ActivationOutcome {
+  /// A choice of the person: not a failure.
+  fileprivate var isChoice: Bool { self == .cancelled || self == .leftBeforeAnswer }
+
+  var caption: String {
+    switch self {
+    case .activated: "Done: the card is active and can pay."
+    case .declined: "The bank declined: the card stays as it was."
+    case .failed: "It did not work this time: the card stays as it was."
+    case .unknownAnswer: "The app does not understand the bank's answer and claims nothing."
+    case .notConfirmed: "No usable answer came: the card may be active or not."
+    case .passNotActivated: "The bank agreed, but the device could not activate the pass."
+    case .linkRejected(let failure):
+      failure.isAboutThePass
+        ? "The link leads to no card that could be activated."
+        : "The app does not follow this link, and says why."
+    case .cancelled: "The customer changed their mind: the card stays as it was."
+    case .leftBeforeAnswer: "The customer left early: the card may be active or not."
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import SimulatedWorld
+public import WalletDomain
+
+// How the endings of adding are shown and told.
+extension AddPassFlow {
+  public var ending: FlowEnding? {
+    outcome.map { outcome in
+      FlowEnding(
+        name: outcome.name.rawValue, kind: outcome.kind,
+        explanation: outcome.explanation(of: card, on: device),
+        caption: outcome.caption(of: card.name, on: device), detail: outcome.atItsStep)
+    }
+  }
+
+  public func remarks(in scene: FlowScene) -> [String] { remarks }
+
+  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
+    // What the issuer's engineers must do is nothing that an audience reads.
+    if case .walletFailed(.refusedByApple) = outcome {
+      return .init(ending.explanation.remedy, .aside)
+    }
+    return .init(
+      waysToVerify(in: scene) ?? ending.explanation.remedy(given: scene.giving.order))
+  }
+
+  /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.
+  ///
+  /// After an orange decision Wallet's other ways are all there is.
+  private func waysToVerify(in scene: FlowScene) -> String? {
+    let world = scene.world
+    let added = world.passes.last { $0.device == device && $0.card == card.id }
+    let options = added.map { world.verificationOptions(for: $0.pass) } ?? []
+    guard let token = added?.pass.deviceAccountIdentifier, outcome == .addedRequiringActivation
+    else { return nil }
+    let ways = options.map(\.shortWords).joined(separator: ", ")
+    if world.refusesActivationFromApp(token) {
+      return ways.isEmpty
+        ? "The network decided orange, and no way to verify it is offered."
+        : "Verify it in Wallet, not in the app (orange): \(ways)."
+    }
+    return options.isEmpty ? nil : "Choose Activate Card, or in Wallet: \(ways)."
+  }
+}
+
+extension VerificationOption {
+  /// The way in a list of ways.
+  public var shortWords: String {
+    switch self {
+    case .bankApp: "bank app"
+    case .sms: "text message"
+    case .call: "call"
+    }
+  }
+}
+
+extension AddPassOutcome {
+  fileprivate var kind: FlowEnding.Kind {
+    switch self {
+    case .added: .succeeded
+    case .addedRequiringActivation: .pending
+    default: isChoice ? .stopped : .failed
+    }
+  }
+
+  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  fileprivate var atItsStep: String? {
+    switch self {
+    case .added, .addedRequiringActivation: nil
+    case .cannotBeAdded(let obstacle): obstacle.explanation.summary
+    case .cancelled: "cancelled"
+    case .interrupted: "something else came in between"
+    case .appleFailed(let failure), .issuerFailed(let failure): failure.explanation.summary
+    case .deadlinePassed, .handlerMissed: "20 s are over"
+    case .crashed(let crash): crash.message
+    case .walletFailed(.refusedByApple(let refusal)): refusal.cause.summary
+    case .walletFailed(.endedByPassKit(let error)): error.title
+    case .walletFailed(let failure): failure.explanation.summary
+    }
+  }
+
+  func caption(of card: String, on device: Device) -> String {
+    switch self {
+    case .added: "Done: \(card) can pay with the \(device.title)."
+    case .addedRequiringActivation: "\(card) is in Wallet and pays once it is activated."
+    case .cannotBeAdded: "The \(device.title) cannot take \(card), and the app says why."
+    case .cancelled: "The customer changed their mind: nothing was added."
+    case .interrupted: "Something else came in between: nothing was added."
+    case .appleFailed: "Apple gave no certificates: nothing was added."
+    case .issuerFailed: "The bank gave no usable answer: nothing was added."
+    case .deadlinePassed: "20 seconds are over: Wallet takes no answer any more."
+    case .walletFailed(.declinedByNetwork): "The network declined the card: nothing was added."
+    case .handlerMissed: "The bank had answered, but its app told Wallet nothing in time."
+    case .crashed: "The guide's own code has just crashed on what it was told."
+    case .walletFailed(.alreadyAdded):
+      "The card is on this \(device.title) already: nothing was added."
+    case .walletFailed(.delegateLost): "Wallet found nobody in the app to ask: nothing was added."
+    case .walletFailed(.endedByPassKit): "Wallet's sheet ended with an error: nothing was added."
+    case .walletFailed: "Wallet refused what the bank sent: nothing was added."
+    }
+  }
+}

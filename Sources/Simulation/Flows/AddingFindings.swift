@@ -1,0 +1,47 @@
+import FoundationEssentials
+import IssuerAPI
+import SimulatedWorld
+import WalletDomain
+
+// What is odd in the adding of a card.
+extension AddPassFlow {
+  func findings(by rules: FindingRules) -> [Finding] {
+    mistakes(by: rules).map { Finding($0, card: card.id, on: device, facts: [$1]) }
+  }
+
+  private func mistakes(by rules: FindingRules) -> [(Finding.ID, String)] {
+    var mistakes: [(Finding.ID, String)] = []
+    if let account = configuration.primaryAccountIdentifier,
+      rules.held.contains(TokenUniqueReference(rawValue: account))
+    {
+      mistakes.append(
+        (
+          .wrongPrimaryAccount,
+          "primaryAccountIdentifier is \(account), the deviceAccountIdentifier of a pass."
+        ))
+    }
+    switch outcome {
+    case .walletFailed(.certificateChainTooShort(let count)):
+      mistakes.append((.certificateMissing, "Certificates that the sheet handed out: \(count)."))
+    case .walletFailed(.refusedByApple(let refusal)) where refusal.criterion.hasPrefix("nonce"):
+      mistakes.append((.nonceOfAnotherSheet, "Apple: \(refusal.cause.explanation)"))
+    case .issuerFailed, .walletFailed: mistakes += mistakesOfSigning(in: rules.world)
+    default: break
+    }
+    return mistakes
+  }
+
+  /// What the last answer of signed-cards shows.
+  private func mistakesOfSigning(in world: World) -> [(Finding.ID, String)] {
+    guard let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),
+      case .reply(let reply) = call.answer?.payload
+    else { return [] }
+    if reply.status == 400, String(decoding: reply.body, as: UTF8.self).contains("nonce") {
+      return [(.nonceOfAnotherSheet, "TMP answered 400 and named the nonce.")]
+    }
+    guard let card = try? world.issuer.read(reply, as: \.unguardedSign),
+      [card.activationData, card.ephemeralPublicKey, card.encryptedData].contains(where: \.isEmpty)
+    else { return [] }
+    return [(.fieldNotBase64, "A field of the answer of signed-cards is empty once decoded.")]
+  }
+}

@@ -1,0 +1,226 @@
+import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+// How the adding of a card is shown and told.
+extension AddPassFlow: FlowPresentation {
+  public var name: String { "Adding \(card.name)" }
+  public var title: String { "Add \(card.name) to the \(device.title)" }
+  public var opening: String { "Adding \(card.name) to the \(device.title)." }
+  public var sheetTitle: String { "Add Card to Apple Pay" }
+  public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
+
+  public func card(in world: World) -> Card.ID? { card.id }
+  public func face(in scene: FlowScene) -> Card? { card }
+
+  public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
+    let marked = deviceChoices.indices.contains(scene.marked) ? deviceChoices[scene.marked] : device
+    return [
+      ("Name", card.cardholder), ("Card Number", "···· \(card.last4)"), ("Device", marked.title),
+    ]
+  }
+
+  /// The customer may choose another device on the way; that makes no other flow of it.
+  public func goesOn(in later: any FlowPresentation) -> Bool {
+    guard !deviceChoices.isEmpty, let later = later as? AddPassFlow else {
+      return opening == later.opening
+    }
+    return card == later.card
+  }
+
+  // MARK: What the person can do
+
+  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
+
+  public func choices(in scene: FlowScene) -> [FlowChoice] {
+    deviceChoices.map { device in
+      FlowChoice(
+        name: device.title, line: "Add to the \(device.title)",
+        spoken: "Next, to the \(device.title)", message: .deviceChosen(device),
+        isUsual: device == self.device)
+    }
+  }
+
+  public var choosing: String { "next" }
+
+  public var cancelObstacle: String? {
+    if mayBeCancelled { return nil }
+    return added == nil
+      ? "Wallet is at work: it can no longer be cancelled."
+      : "The pass is made: there is nothing left to cancel."
+  }
+
+  public var interruptObstacle: String? {
+    sheetIsOpen ? cancelObstacle : "Wallet's sheet is not open."
+  }
+
+  // MARK: Its steps
+
+  public func words(of step: Step, in scene: FlowScene) -> StepWords {
+    var words = StepWords(title: "", caption: step.caption(of: self))
+    words.isDoneOnceAnswered = true
+    switch step {
+    case .eligibility:
+      words.title = "Can this \(device.title) add it?"
+      words.detail = policy == .guide ? "the guide asks nothing" : "PassKit says yes"
+      words.wayHere = "Asked whether it can be added"
+      words.sheetTitle = scene.bank
+      words.lines =
+        policy == .guide
+        ? [
+          .init("The guide asks PassKit nothing and goes on."),
+          .init("Without the entitlement, its code will stop at the controller.", .aside),
+        ] : [.init("\(card.name) can be added to the \(device.title).")]
+      words.button = "Prepare the request"
+    case .configuration:
+      words.title = "Configuration"
+      words.detail = [
+        configuration.encryptionScheme, configuration.cardholderName ?? "no name",
+        configuration.primaryAccountSuffix.map { "···· \($0)" } ?? "no suffix",
+      ].joined(separator: " · ")
+      words.wayHere = "On to the configuration"
+      words.sheetTitle = scene.bank
+      words.lines = [
+        .init("Wallet opens next."),
+        .init("The app has described the card to PassKit. " + primaryAccountNote, .aside),
+      ]
+      words.button = "Show Wallet's sheet"
+    case .walletSheet:
+      words.title = "Wallet's sheet"
+      words.detail =
+        deviceChoices.isEmpty
+        ? device.title : deviceChoices.map(\.title).joined(separator: " or ")
+      words.wayHere = "On to Wallet's sheet"
+      words.lines = sheetLines(in: scene)
+      words.button = "Next"
+      words.goingOn = "next"
+      words.isDoneOnceAnswered = false
+    case .certificates:
+      words.title = "Certificates, nonce"
+      words.detail =
+        challenge.map { "\($0.certificates.count) certificates · nonce · nonceSignature" }
+        ?? "asking Apple"
+      words.wayHere = "Next tapped on Wallet's sheet"
+      words.say(
+        waiting: waitsForAnswer ? "Contacting Apple…" : nil,
+        [
+          .init("Wallet contacts the card issuer."),
+          .init(
+            "Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.",
+            .aside),
+        ], "Ask the issuer")
+    case .issuerSigns:
+      words.title = "The issuer signs"
+      words.detail =
+        signedCard.map { "three fields · payload of \($0.encryptedData.count) bytes" }
+        ?? "POST signed-cards · \(scene.waited)"
+      words.wayHere = "Sent to the issuer to be signed"
+      words.showsDeadline = waitsForAnswer
+      words.say(
+        waiting: waitsForAnswer ? "Contacting the card issuer…" : nil,
+        [
+          .init("The card issuer has answered."),
+          .init("Three fields came. The card is encrypted: only Apple's key opens it.", .aside),
+        ], "Hand them to Wallet")
+    case .passRequest:
+      words.title = "PKAddPaymentPassRequest"
+      words.detail =
+        self.step == .passRequest && waitsForAnswer
+        ? handlerIsAwaited ? "handler not called" : "Apple looks at it" : "accepted"
+      words.wayHere = "Request handed to Wallet"
+      if handlerIsAwaited {
+        words.lines = [
+          .init("Contacting the card issuer…", .waiting),
+          .init("The issuer has answered; the app does not call PassKit's handler.", .remark),
+        ]
+        words.showsDeadline = true
+      } else {
+        words.say(
+          waiting: waitsForAnswer ? "Wallet checks the payload…" : nil,
+          [
+            .init("Wallet has checked the card."),
+            .init("Apple opened the payload and found the card in it.", .aside),
+          ], "Next")
+        words.lines += remarks.map { .init($0, .remark) }
+      }
+    case .terms:
+      words.title = "Terms and conditions"
+      words.detail = self.step == .terms ? "the customer agrees" : "agreed"
+      words.wayHere = "On to the terms"
+      words.sheetTitle = "Terms and Conditions"
+      words.lines = [.init("By agreeing, you add this card under the terms of \(scene.bank).")]
+      words.deeds = [.init(act: .goOn, words: "agrees"), .init(act: .cancel, words: "declines")]
+      words.button = "Agree"
+      words.goingOn = "agree"
+      words.isDoneOnceAnswered = false
+    case .provisioning:
+      words.title = "Wallet makes the pass"
+      words.detail = added.map { "didFinishAdding · \($0.name)" } ?? "Wallet, Apple and network"
+      words.wayHere = "Terms agreed to"
+      words.say(
+        waiting: waitsForAnswer ? "Adding the card…" : nil,
+        added == .requiresActivation
+          ? [.init("Verification required", .pending)] : [.init("Card added", .succeeded)],
+        "Back to the app")
+    case .listsRefreshed:
+      words.title = "The list is asked again"
+      words.detail = scene.askedAgain(outcome != nil)
+      words.wayHere = "On to the fresh list"
+      words.sheetTitle = scene.bank
+      words.lines = [.init("Asking PassKit and TMP again…", .waiting)]
+    }
+    return words
+  }
+
+  /// What the sheet says, and what its filter of devices did.
+  private func sheetLines(in scene: FlowScene) -> [SheetContent.Line] {
+    // Where nothing was asked for and no device has the card, the filter is nobody's concern.
+    let isOfConcern =
+      configuration.primaryAccountIdentifier != nil
+      || scene.world.passes.contains { $0.card == card.id }
+    let note = isOfConcern ? sheet.map { [SheetContent.Line($0.sentence, .aside)] } ?? [] : []
+    return (deviceChoices.isEmpty ? [.init("Wallet shows the card and asks to go on.")] : []) + note
+  }
+
+  private var primaryAccountNote: String {
+    guard device == .watch else { return "ECC_V2, cardholderName, primaryAccountSuffix." }
+    guard let account = configuration.primaryAccountIdentifier else {
+      return "No iPhone pass, so no primaryAccountIdentifier for the Watch."
+    }
+    return policy == .guide
+      ? "primaryAccountIdentifier \(account): the guide passes deviceAccountIdentifier, which filters nothing."
+      : "For the Watch: primaryAccountIdentifier \(account)."
+  }
+}
+
+extension AddPassFlow.Step {
+  fileprivate func caption(of flow: AddPassFlow) -> String {
+    caption(
+      of: flow.card.name, on: flow.device, isWaiting: flow.waitsForAnswer, added: flow.added)
+  }
+
+  /// `isWaiting` is false once the step has its answer and the customer or presenter is next.
+  func caption(
+    of card: String, on device: Device, isWaiting: Bool, added: PassActivationState?
+  ) -> String {
+    switch (self, isWaiting) {
+    case (.eligibility, true): "The app asks whether the \(device.title) may hold \(card)."
+    case (.eligibility, false): "The \(device.title) may hold \(card): adding can begin."
+    case (.configuration, _): "The app describes the card to Wallet: a name and four digits."
+    case (.walletSheet, _): "Wallet takes over and shows the customer what will be added."
+    case (.certificates, true): "Wallet fetches certificates and a nonce from Apple."
+    case (.certificates, false): "Apple has answered; from now on the bank has 20 seconds."
+    case (.issuerSigns, true): "The bank is signing the card; Apple gives it 20 seconds."
+    case (.issuerSigns, false): "The bank has answered with the card, made for Apple alone."
+    case (.passRequest, true): "Wallet shows Apple what the bank has answered."
+    case (.passRequest, false): "Apple takes it; only the customer's word is missing."
+    case (.terms, _): "The customer reads the terms and agrees, or declines."
+    case (.provisioning, true): "Apple and the network make a card for this \(device.title) alone."
+    case (.provisioning, false):
+      added == .requiresActivation
+        ? "The card is in Wallet, but the network wants one more check."
+        : "The card is in Wallet on the \(device.title)."
+    case (.listsRefreshed, _): "The app asks again, so that its list shows what is true."
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import WalletDomain
+
+/// How a flow has ended, for everybody who tells of it.
+public struct FlowEnding: Sendable {
+  public enum Kind: Hashable, Sendable {
+    case succeeded
+    /// It succeeded, and something remains to be done.
+    case pending
+    /// Somebody chose so: not a failure.
+    case stopped
+    case failed
+  }
+
+  /// Out of the closed list of the flow's outcomes.
+  public var name: String
+  public var kind: Kind
+  public var explanation: Explanation
+  /// One sentence for an audience.
+  public var caption: String
+  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  public var detail: String?
+  /// The issuer's own words.
+  public var comment: String?
+
+  public var succeeded: Bool { kind == .succeeded || kind == .pending }
+}

@@ -1,0 +1,168 @@
+import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+/// All that is said of a flow: screen, plain mode, presenter, timeline and commands read it here and nowhere else.
+///
+/// What most flows have in common is made from `words(of:in:)` and `ending`.
+public protocol FlowPresentation: Flow {
+  /// As the timeline calls it: “Adding Gold”.
+  var name: String { get }
+  /// Above its steps: “Add Gold to the Watch”.
+  var title: String { get }
+  /// What is said where it begins.
+  var opening: String { get }
+  /// Nil while it goes on.
+  var ending: FlowEnding? { get }
+  /// Those of its steps that this one takes.
+  var shownSteps: [Step] { get }
+  func words(of step: Step, in scene: FlowScene) -> StepWords
+  /// Corrects what follows from the order of the steps and the ending.
+  func state(
+    of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
+  ) -> FlowStep.State
+
+  /// Above the sheet, where no step says otherwise.
+  var sheetTitle: String { get }
+  func fields(in scene: FlowScene) -> [(key: String, value: String)]
+  /// The card whose art the sheet shows.
+  func face(in scene: FlowScene) -> Card?
+  /// What did not go as it should, in sentences.
+  func remarks(in scene: FlowScene) -> [String]
+  /// What the customer can do now that it has ended.
+  func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line
+
+  /// It goes on when somebody else has answered.
+  var waitsForAnswer: Bool { get }
+  func choices(in scene: FlowScene) -> [FlowChoice]
+  /// What taking a choice is called where a key is named.
+  var choosing: String { get }
+  /// The name, as an outcome, of a place where it stands until the person does more than go on.
+  var standing: String? { get }
+  /// Why it cannot be cancelled now; nil where it can.
+  var cancelObstacle: String? { get }
+  /// Why the system has no sheet to take away now.
+  var interruptObstacle: String? { get }
+
+  /// What the person chose in it, with its kind: “Pass SN-1 on the Watch”.
+  var chosen: String? { get }
+  /// What a person did where another flow followed from this one; nil where none does.
+  var leadsOn: String? { get }
+  /// It is the same addition or activation as `later`.
+  func goesOn(in later: any FlowPresentation) -> Bool
+  /// The card that it is about.
+  func card(in world: World) -> Card.ID?
+  /// What identifies that which it is about, and what that is called.
+  var identifier: (kind: String, value: String)? { get }
+  /// The link that opened it, or would.
+  func link(in world: World) -> String?
+}
+
+extension FlowPresentation {
+  public var title: String { name }
+  public var opening: String { "\(name)." }
+  public var shownSteps: [Step] { Array(Step.allCases) }
+  public func state(
+    of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
+  ) -> FlowStep.State { state }
+  public func fields(in scene: FlowScene) -> [(key: String, value: String)] { [] }
+  public func face(in scene: FlowScene) -> Card? { nil }
+  public func remarks(in scene: FlowScene) -> [String] { [] }
+  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
+    .init(ending.explanation.remedy(given: scene.giving.order))
+  }
+  public var waitsForAnswer: Bool { false }
+  public func choices(in scene: FlowScene) -> [FlowChoice] { [] }
+  public var choosing: String { "take it" }
+  public var standing: String? { nil }
+  public var cancelObstacle: String? { nil }
+  public var interruptObstacle: String? { "Wallet's sheet is not open." }
+  public var chosen: String? { nil }
+  public var leadsOn: String? { nil }
+  public func goesOn(in later: any FlowPresentation) -> Bool { opening == later.opening }
+  public func card(in world: World) -> Card.ID? { nil }
+  public var identifier: (kind: String, value: String)? { nil }
+  public func link(in world: World) -> String? { nil }
+}
+
+extension FlowPresentation {
+  /// All that is said of the step that it stands at.
+  public func words(in scene: FlowScene) -> StepWords { words(of: step, in: scene) }
+
+  /// It stands at a choice that going on does not make.
+  public func mustBeChosenIn(_ scene: FlowScene) -> Bool {
+    standing != nil && !choices(in: scene).isEmpty
+  }
+
+  /// What is happening now, in one sentence for an audience.
+  public func caption(in scene: FlowScene) -> String {
+    ending?.caption ?? words(in: scene).caption
+  }
+
+  /// Its steps, with what each has brought so far.
+  public func steps(in scene: FlowScene) -> [FlowStep] {
+    let ending = ending
+    return shownSteps.map { step in
+      let words = words(of: step, in: scene)
+      var state = state(of: step, ending, in: scene)
+      if state == .now, words.isDoneOnceAnswered, !waitsForAnswer { state = .done }
+      state = self.state(of: step, otherwise: state, in: scene)
+      let isCurrent = step == self.step
+      let detail = (isCurrent ? ending?.detail : nil) ?? words.detail
+      return FlowStep(
+        title: words.title, detail: state == .coming ? "" : detail, state: state,
+        isCurrent: isCurrent)
+    }
+  }
+
+  private func state(
+    of step: Step, _ ending: FlowEnding?, in scene: FlowScene
+  ) -> FlowStep.State {
+    if step.rawValue < self.step.rawValue { return .done }
+    guard step == self.step else { return .coming }
+    return switch ending?.kind {
+    case nil: .now
+    case .succeeded, .pending: scene.listIsFresh ? .done : .failed
+    case .stopped: .stopped
+    case .failed: .failed
+    }
+  }
+
+  /// What the customer sees of it now.
+  public func sheet(in scene: FlowScene) -> SheetContent {
+    var sheet = SheetContent(title: sheetTitle, card: face(in: scene))
+    if let ending {
+      let why = ending.explanation
+      sheet.lines = [.init(why.summary, ending.kind.line)]
+      if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
+      sheet.lines += [.init(why.explanation, .aside), remedy(ending, in: scene)]
+      sheet.lines += remarks(in: scene).map { .init($0, .remark) }
+      sheet.button = "Done"
+      return sheet
+    }
+    let words = words(in: scene)
+    sheet.title = words.sheetTitle ?? sheetTitle
+    sheet.fields = fields(in: scene)
+    // Options come first: a line's place is its number.
+    let choices = choices(in: scene)
+    if choices.indices.contains(scene.marked) { sheet.selectedLine = scene.marked }
+    sheet.lines =
+      choices.enumerated().map { .init($1.line, .option(isSelected: $0 == scene.marked)) }
+      + words.lines
+    if words.showsDeadline { sheet.deadline = scene.deadline }
+    sheet.button = words.button
+    sheet.deeds = words.deeds
+    return sheet
+  }
+}
+
+extension FlowEnding.Kind {
+  fileprivate var line: SheetContent.Kind {
+    switch self {
+    case .succeeded: .succeeded
+    case .pending: .pending
+    case .stopped: .stopped
+    case .failed: .failed
+    }
+  }
+}

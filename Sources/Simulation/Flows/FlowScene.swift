@@ -1,0 +1,54 @@
+import Scenarios
+import SimulatedWorld
+public import WalletDomain
+
+/// What a flow is presented in: the moment, the choice that is marked, and for whom.
+public struct FlowScene: Sendable {
+  public var moment: Moment
+  /// Where the person stands among the flow's choices.
+  public var marked: Int
+  /// An audience reads no internal ids.
+  public var isForAudience: Bool
+  public var giving: Giving
+
+  public init(
+    _ moment: Moment, marked: Int = 0, isForAudience: Bool = false, giving: Giving = .byWord
+  ) {
+    self.moment = moment
+    self.marked = marked
+    self.isForAudience = isForAudience
+    self.giving = giving
+  }
+}
+
+extension FlowScene {
+  var world: World { moment.world }
+  var bank: String { moment.scenario.bank.name }
+
+  /// The list was asked again, and the answer is there.
+  var listIsFresh: Bool {
+    guard moment.app.cardListFailure == nil, let overview = moment.app.overview else {
+      return false
+    }
+    return (try? overview.evidence.search?.get()) != nil
+  }
+
+  /// What stands beside a last step that asks for the list.
+  func askedAgain(_ hasEnded: Bool) -> String {
+    guard hasEnded else { return "asking PassKit and TMP" }
+    return listIsFresh ? "the list is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
+  }
+
+  /// How long the newest call has been under way.
+  var waited: String {
+    guard let call = world.log.calls.last(where: { $0.isWaiting }) else { return "" }
+    return (world.clock - call.at).inSeconds
+  }
+
+  /// How much of the 20 seconds is gone.
+  var deadline: (share: Double, left: Duration)? {
+    guard let end = world.handlerDeadline else { return nil }
+    let left = end - world.clock
+    return (1 - left / World.handlerLifetime, left)
+  }
+}

@@ -1,0 +1,76 @@
+import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+// How the App Store page is shown and told to which Wallet leads while the issuer's app is not installed.
+extension InstallFlow: FlowPresentation {
+  public var name: String { "The App Store" }
+  public var sheetTitle: String { "App Store" }
+  public var standing: String? {
+    step == .storePage ? InstallOutcome.Name.appStore.rawValue : nil
+  }
+  public var leadsOn: String? { "Verify tapped in Wallet once more" }
+
+  public func link(in world: World) -> String? { link }
+
+  public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
+    [("App", app(in: scene)), ("From", scene.bank)]
+      + (scene.isForAudience ? [] : [("Store id", storeIdentifier ?? "none")])
+  }
+
+  /// The app as the App Store calls it.
+  private func app(in scene: FlowScene) -> String { scene.world.tsp?.bankApp ?? scene.bank }
+
+  public func words(of step: Step, in scene: FlowScene) -> StepWords {
+    switch step {
+    case .linkSent:
+      return StepWords(
+        title: "Wallet sends the link", detail: "no app here opens it",
+        caption: "Wallet looks for the bank's app and does not find it.")
+    case .storePage:
+      let (app, id) = (app(in: scene), storeIdentifier ?? "none")
+      return StepWords(
+        title: "The App Store's page", detail: scene.isForAudience ? app : "\(app) · id \(id)",
+        caption: "The bank's app is missing, so Wallet shows it in the App Store.",
+        lines: [
+          .init("Wallet leads here: the app is not on this iPhone."),
+          .init("associatedStoreIdentifiers of the token service names the page.", .aside),
+        ], button: "Get", goingOn: "get the app")
+    case .installed:
+      return StepWords(
+        title: "The app is installed", detail: "the link did not come along",
+        wayHere: "The app got in the App Store",
+        caption: "The app is there; Wallet is asked once more to verify the card.",
+        lines: [
+          .init("The app is installed", .succeeded),
+          .init("The App Store opens it without Wallet's link, so Wallet is asked once more."),
+        ], button: "Verify again", goingOn: "verify again", isDoneOnceAnswered: true)
+    }
+  }
+
+  public func state(
+    of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
+  ) -> FlowStep.State {
+    // No list is asked for here.
+    step == self.step && outcome == .installed ? .done : state
+  }
+
+  public var ending: FlowEnding? {
+    guard let outcome else { return nil }
+    var ending = FlowEnding(
+      name: outcome.name.rawValue, kind: .failed, explanation: outcome.explanation, caption: "")
+    switch outcome {
+    case .noStorePage:
+      ending.caption = "The bank's app is missing, and nobody told Wallet where to get it."
+      ending.detail = "no associatedStoreIdentifiers"
+    case .leftStore:
+      ending.kind = .stopped
+      ending.caption = "The customer left the App Store: the card waits as before."
+      ending.detail = "left"
+    case .installed:
+      ending.kind = .succeeded
+      ending.caption = "The app is installed; the card waits as before."
+    }
+    return ending
+  }
+}

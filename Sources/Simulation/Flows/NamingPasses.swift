@@ -1,0 +1,39 @@
+public import SimulatedWorld
+import WalletDomain
+
+// What an audience is told instead of internal ids, and how others name a pass.
+
+extension ActivationRemark {
+  /// What was found, without naming tokens.
+  var textWithoutIDs: String {
+    id == .otherToken ? "The answer names another token than the one that was asked for." : text
+  }
+}
+
+extension Pass {
+  /// By its serial number; for an audience by digits that the customer finds in Wallet.
+  func name(in scene: FlowScene) -> String {
+    guard scene.isForAudience else { return serialNumber }
+    return (deviceAccountNumberSuffix ?? primaryAccountNumberSuffix).map { "···· \($0)" }
+      ?? "without a number"
+  }
+}
+
+extension World {
+  /// A pass as the customer knows it.
+  public func name(of stored: StoredPass) -> String {
+    let card = stored.card.flatMap { self.cards[$0] }
+    let number = stored.pass.deviceAccountNumberSuffix.map { ", device account ···· \($0)" } ?? ""
+    return "\(card?.name ?? "Another card"), pass \(stored.pass.serialNumber)\(number)"
+  }
+
+  func name(of pass: Pass, on device: Device) -> String {
+    passes(on: device).first { $0.pass == pass }.map(name(of:)) ?? "pass \(pass.serialNumber)"
+  }
+}
+
+/// Where a link leads, without what it carries.
+public func linkWithoutIDs(_ link: String) -> String {
+  guard let end = link.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return link }
+  return link[..<end] + "…"
+}

@@ -1,0 +1,22 @@
+public import WalletDomain
+
+/// The flow that the customer is in: the one list of them all.
+public enum OpenFlow: Hashable, Sendable {
+  case adding(AddPassFlow)
+  case activating(ActivationFlow)
+  /// The customer is in the App Store, for the app is not there.
+  case installing(InstallFlow)
+
+  var flow: any RunningFlow {
+    switch self {
+    case .adding(let flow): flow
+    case .activating(let flow): flow
+    case .installing(let flow): flow
+    }
+  }
+
+  /// How it is shown and told.
+  public var presentation: any FlowPresentation { flow }
+
+  public var hasEnded: Bool { flow.ending != nil }
+}

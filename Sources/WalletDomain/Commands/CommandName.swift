@@ -1,0 +1,163 @@
+/// Everything that a person asks for in words: plain mode, the palette, `after` of a scenario and remedies name it so.
+///
+/// A key that does the same bears the same name.
+public enum CommandName: String, CaseIterable, Hashable, Sendable {
+  case reasons = "?"
+  case again, help, guide
+  case add, activate, verify, open
+  case choose
+  case installApp = "install-app"
+  case removePass = "remove-pass"
+  case blockCard = "block-card"
+  case unblockCard = "unblock-card"
+  case reportLost = "report-lost"
+  case replaceCard = "replace-card"
+  case suspendToken = "suspend-token"
+  case resumeToken = "resume-token"
+  case deleteToken = "delete-token"
+  case requestCode = "request-code"
+  case enterCode = "enter-code"
+  case enterWrongCode = "enter-wrong-code"
+  case callBank = "call-bank"
+  case watchInReach = "watch-in-reach"
+  case watchOutOfReach = "watch-out-of-reach"
+  case goOn = "go-on"
+  case cancel
+  case refuseTerms = "refuse-terms"
+  case refuseLogIn = "refuse-log-in"
+  case interrupt, undo, redo, refresh
+  case cards, wallet, watch, more, explain
+  case find, calls, call, advance
+  case copy
+  case copyCurl = "copy-curl"
+  case copyLink = "copy-link"
+  case copyID = "copy-id"
+  case copyUnredacted = "copy-unredacted"
+  case copyCurlUnredacted = "copy-curl-unredacted"
+  case whatIf = "what-if"
+  case set, place
+  case save, replace, paste
+  case tsp, faults
+  case problems
+  case switchFault = "switch-fault"
+  case scenario, scenarios, policy
+  case startOver = "start-over"
+  case timeline, go, branch
+  case quit
+
+  /// `word` is its name, or another that it goes by.
+  public init?(word: String) {
+    self.init(rawValue: word == "link" ? "open" : word)
+  }
+}
+
+// What each command does, and what follows its name.
+extension CommandName {
+  /// What it does, without a full stop.
+  public var summary: String { form.summary }
+  public var arguments: [CommandArgument] { form.arguments }
+
+  /// How it is written, with what follows it: `add CARD [phone|watch]`.
+  public var usage: String {
+    ([rawValue] + arguments.map(\.usage)).joined(separator: " ")
+  }
+
+  private struct Form {
+    var summary: String
+    var arguments: [CommandArgument]
+
+    init(_ summary: String, _ arguments: CommandArgument...) {
+      self.summary = summary
+      self.arguments = arguments
+    }
+  }
+
+  private var form: Form {
+    switch self {
+    case .reasons: Form("the choices, and why others cannot be made now")
+    case .again: Form("everything that is true now")
+    case .help: Form("these commands")
+    case .guide: Form("the pages of the guide, or one of them", .text("PAGE").optional)
+    case .add: Form("add a card to Wallet, as in: add Gold watch", .card, .device.optional)
+    case .activate: Form("activate a card that Wallet holds", .card, .device.optional)
+    case .verify:
+      Form("verify a pass in the bank's app, as Wallet asks for it", .card, .device.optional)
+    case .open: Form("open a link in the app", .text("URL"))
+    case .choose: Form("choose a device where there are several", .device)
+    case .installApp: Form("get the app in the App Store, and go on from there")
+    case .removePass:
+      Form("take a pass out of Wallet, as the customer may", .card, .device.optional)
+    case .blockCard: Form("the bank blocks a card, and its tokens are suspended", .card)
+    case .unblockCard: Form("the bank releases a card, and its tokens are resumed", .card)
+    case .reportLost: Form("a card is reported lost; its tokens stay as they are", .card)
+    case .replaceCard: Form("the bank replaces a card; its tokens stand for the new one", .card)
+    case .suspendToken: Form("the bank suspends the token of a pass", .card, .device.optional)
+    case .resumeToken: Form("the bank resumes the token of a pass", .card, .device.optional)
+    case .deleteToken:
+      Form("the bank deletes the token of a pass, for good", .card, .device.optional)
+    case .requestCode: Form("have a code sent by text message", .card, .device.optional)
+    case .enterCode: Form("type the code of the text message", .card, .device.optional)
+    case .enterWrongCode: Form("type a wrong code", .card, .device.optional)
+    case .callBank: Form("verify a pass by a call to the bank", .card, .device.optional)
+    case .watchInReach: Form("the Watch is back in reach")
+    case .watchOutOfReach: Form("the Watch goes out of reach")
+    case .goOn: Form("go on with the open flow, as choice 1 does")
+    case .cancel: Form("cancel the open flow")
+    case .refuseTerms: Form("decline the terms")
+    case .refuseLogIn: Form("do not log in where the app asks before its list")
+    case .interrupt: Form("a call comes in: the system takes Wallet's sheet away")
+    case .undo: Form("take back the last step")
+    case .redo: Form("do the undone step again")
+    case .refresh: Form("ask PassKit and TMP again")
+    case .cards: Form("the card list")
+    case .wallet: Form("the passes on the iPhone")
+    case .watch: Form("the passes on the Watch")
+    case .more: Form("the next part of a long list")
+    case .explain: Form("the facts and rules behind a card's state", .card)
+    case .find: Form("the cards or passes that hold some words", .text("TEXT"))
+    case .calls:
+      Form("what happened, call by call; calls all goes back to the first", .all)
+    case .call: Form("one call's request and reply in full", .number)
+    case .advance: Form("move virtual time on, as in: advance 10m", .text("TIME"))
+    case .copy:
+      Form(
+        "one call as text to copy, its secrets covered; without a number the newest",
+        .number.optional)
+    case .copyCurl: Form("one call as a curl command, its secrets covered", .number.optional)
+    case .copyLink: Form("the link that activates a pass", .card.optional, .device.optional)
+    case .copyID:
+      Form("a card's id, or by a serial number the deviceAccountIdentifier of a pass", .card)
+    case .copyUnredacted: Form("one call as text, secrets included", .number.optional)
+    case .copyCurlUnredacted: Form("one call as a curl command, secrets included", .number.optional)
+    case .whatIf: Form("the world, value by value, as it can be changed", .text("PLACE").optional)
+    case .set:
+      Form(
+        "change one value, as in: set tmp.tokens[0].tokenStatus=SUSPENDED", .text("PLACE=VALUE"))
+    case .place:
+      Form(
+        "put a card into a state on a device, as in: place Gold watch active", .card, .device,
+        .text("STATE"))
+    case .save: Form("save the world as it is now as a scenario file", .text("FILE"))
+    case .replace: Form("put it in the place of the file that is there")
+    case .paste: Form("start from a TMP answer or a card list, in one line", .text("JSON"))
+    case .tsp: Form("how Wallet finds the bank's app, value by value")
+    case .faults: Form("what can go wrong, and what of it is on")
+    case .problems: Form("what is wrong in the scenario's file, line by line")
+    case .switchFault: Form("switch a line of faults on or off", .number)
+    case .scenario: Form("open another scenario", .text("ID"))
+    case .scenarios: Form("the scenarios that there are")
+    case .policy:
+      Form(
+        "choose the rules that decide what the app shows",
+        .among(Policy.allCases.map(\.rawValue)).optional)
+    case .startOver: Form("put the scenario back to its start")
+    case .timeline:
+      Form(
+        "all that happened and what happened instead, numbered; timeline all is longer",
+        .all)
+    case .go: Form("go to a moment or a branch of the timeline, and on from there", .number)
+    case .branch: Form("name the branch that you are on", .text("NAME"))
+    case .quit: Form("leave")
+    }
+  }
+}

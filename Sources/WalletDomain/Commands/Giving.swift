@@ -1,0 +1,21 @@
+/// How a person gives commands where a text is read: by keys, or by words.
+public struct Giving: Sendable {
+  public let verb: String
+  /// The key or word alone.
+  public let name: @Sendable (CommandName) -> String
+
+  /// “type refresh”.
+  public static let byWord = Giving("type", \.rawValue)
+
+  /// “press r”.
+  public static func byKey(_ key: @escaping @Sendable (CommandName) -> String) -> Giving {
+    Giving("press", key)
+  }
+
+  private init(_ verb: String, _ name: @escaping @Sendable (CommandName) -> String) {
+    self.verb = verb
+    self.name = name
+  }
+
+  public func order(_ command: CommandName) -> String { "\(verb) \(name(command))" }
+}
