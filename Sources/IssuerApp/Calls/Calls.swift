@@ -44,9 +44,7 @@ extension AppModel {
       return
     }
     let shown = shown(.calls, of: all.count)
-    let lanes = SequenceLanes(
-      of: [.app, .passKit, .wallet, .apple, session.world.issuerParty, .network],
-      columns: list.columns)
+    let lanes = SequenceLanes(of: session.world.log.parties, columns: list.columns)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
     let rows = layout.rowsPerCall
     for (offset, row) in calls.window.visible(of: shown.count, in: layout.visibleCalls)
