@@ -25,16 +25,19 @@ struct Context: Hashable, Sendable {
   /// Where it is, as a sentence names it.
   let place: String
   let traits: Traits
+  /// The name as a number (FNV-1a): each key that is pressed is looked up by it in the whole table.
+  private let id: UInt64
 
   init(_ name: String, _ place: String, _ traits: Traits = []) {
     self.name = name
     self.place = place
     self.traits = traits
+    id = name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
-  static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+  static func == (one: Self, other: Self) -> Bool { one.id == other.id }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension Context {

@@ -4,9 +4,8 @@ import Terminal
 enum Overlays {
   static let all: [any Overlay.Type] = [
     Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ProblemList.self,
-    ScenarioPicker.self, LinkPrompt.self,
-    FaultMenu.self, Palette.self, Timeline.self, Verification.self, WhatIf.self, SavePrompt.self,
-    Pasting.self,
+    ScenarioPicker.self, LinkPrompt.self, FaultMenu.self, Palette.self, Timeline.self,
+    Verification.self, WhatIf.self, SavePrompt.self, Pasting.self,
   ]
 }
 

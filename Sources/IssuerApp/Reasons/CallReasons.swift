@@ -4,8 +4,8 @@ import Terminal
 import WalletDomain
 
 // Why a call ended as it did, and what is odd around it.
-extension AppModel {
-  func callReasonLines(_ id: Call.ID, columns: Int) -> [StyledLine] {
+extension ReasonLines {
+  func callLines(_ id: Call.ID) -> [StyledLine] {
     guard let call = session.world.log[id] else { return [] }
     var lines = [StyledLine(callVerdict(call), theme.strong)]
     func add(_ text: String, _ style: Style) {

@@ -4,11 +4,11 @@ import Terminal
 import WalletDomain
 
 // Why a card's row says what it says: facts and rules in the order in which they were applied.
-extension AppModel {
+extension ReasonLines {
   /// The card in full: what the issuer says of it, and each verdict with its evidence.
-  func cardLines(_ id: Card.ID, columns: Int) -> [StyledLine] {
+  func cardLines(_ id: Card.ID) -> [StyledLine] {
     guard let status = session.app.overview?.status(of: id) else {
-      return crashLines(of: id, columns: columns)
+      return crashLines(of: id)
     }
     let card = status.card
     var lines: [StyledLine] = []
@@ -21,25 +21,25 @@ extension AppModel {
       ("state", card.state.rawValue),
     ]
     lines += self.fields(
-      isPresenting ? fields : ids.prefix(1) + fields + ids.suffix(1), columns: columns)
+      isPresenting ? fields : ids.prefix(1) + fields + ids.suffix(1))
     lines.append("")
     lines.append(
       StyledLine("The row says ", theme.text) + words(of: status.row))
     for device in Device.allCases {
       guard let verdict = status.devices[device] else { continue }
-      lines += self.lines(of: verdict, heading: device.title, columns: columns)
-      lines += hiddenLines(card, on: device, verdict, columns: columns)
+      lines += self.lines(of: verdict, heading: device.title)
+      lines += hiddenLines(card, on: device, verdict)
     }
     if let whole = status.whole {
-      lines += self.lines(of: whole, heading: "The card, by the guide's rules", columns: columns)
+      lines += self.lines(of: whole, heading: "The card, by the guide's rules")
       for device in session.world.devices {
-        lines += hiddenLines(card, on: device, whole, columns: columns)
+        lines += hiddenLines(card, on: device, whole)
       }
     }
-    return lines + consequenceLines(of: card, columns: columns)
+    return lines + consequenceLines(of: card)
   }
 
-  private func lines(of verdict: Verdict, heading: String, columns: Int) -> [StyledLine] {
+  private func lines(of verdict: Verdict, heading: String) -> [StyledLine] {
     var lines: [StyledLine] = [""]
     lines.append(StyledLine("\(heading): ", theme.strong) + words(of: verdict.status))
     for (reason, numbered) in zip(verdict.because, verdict.because.numbered) {
@@ -61,17 +61,16 @@ extension AppModel {
           ("tokenStatus", token.tokenStatus ?? "not given"),
           ("authorizationPath", token.authorizationPath ?? "not given"),
           ("processStatus", token.processStatus ?? "not given"),
-        ] + (isPresenting ? [] : [("panUniqueReference", token.panUniqueReference ?? "not given")]),
-        columns: columns)
+        ] + (isPresenting ? [] : [("panUniqueReference", token.panUniqueReference ?? "not given")]))
     }
     return lines
   }
 
   /// What the app cannot know: the network's own record, and where others have it otherwise.
   private func hiddenLines(
-    _ card: Card, on device: Device, _ verdict: Verdict, columns: Int
+    _ card: Card, on device: Device, _ verdict: Verdict
   ) -> [StyledLine] {
-    hiddenSentences(card, on: device, verdict).flatMap { sentence in
+    app.hiddenSentences(card, on: device, verdict).flatMap { sentence in
       sentence.wrapped(toColumns: columns - 5).map { StyledLine("     " + $0, theme.violet) }
     }
   }
@@ -81,7 +80,7 @@ extension AppModel {
   }
 
   /// A name and its value on one line, or the value below where it would be cut.
-  private func fields(_ fields: [(String, String)], columns: Int) -> [StyledLine] {
+  private func fields(_ fields: [(String, String)]) -> [StyledLine] {
     fields.flatMap { name, value in
       let label = " " + name.padded(toColumns: 25)
       if displayColumns(label) + displayColumns(value) <= columns {

@@ -4,8 +4,8 @@ import Terminal
 import WalletDomain
 
 // The whole list as each policy shows it, and the rule that makes the difference.
-extension AppModel {
-  func policyLines(columns: Int) -> [StyledLine] {
+extension ReasonLines {
+  func policyLines() -> [StyledLine] {
     guard let evidence = session.app.overview?.evidence else { return [] }
     let perDevice = WalletOverview(evidence, policy: .perDevice)
     let guide = WalletOverview(evidence, policy: .guide)
@@ -17,7 +17,7 @@ extension AppModel {
     if columns < Self.leastTableColumns {
       return lines
         + perDevice.cards.prefix(Self.mostCompared).flatMap { card in
-          paragraph(card, perDevice.status(of: card), guide.status(of: card), columns)
+          paragraph(card, perDevice.status(of: card), guide.status(of: card))
         }
     }
     let name = min(24, max(8, columns / 4))
@@ -39,7 +39,7 @@ extension AppModel {
 
   /// One verdict below the other, where there is no room for two beside each other.
   private func paragraph(
-    _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?, _ columns: Int
+    _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?
   ) -> [StyledLine] {
     func line(_ label: String, _ status: WalletStatus?, _ mark: String = "") -> StyledLine {
       var line = StyledLine(" " + label.padded(toColumns: 8), theme.muted)

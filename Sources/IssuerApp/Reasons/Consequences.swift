@@ -4,18 +4,18 @@ import Terminal
 import WalletDomain
 
 // What follows from a card's verdict: what is odd, what would change it, what to ask, what the other policy says.
-extension AppModel {
-  func consequenceLines(of card: Card, columns: Int) -> [StyledLine] {
+extension ReasonLines {
+  func consequenceLines(of card: Card) -> [StyledLine] {
     guard let diagnosis = session.diagnosis(of: card.id) else { return [] }
-    if isPresenting { return customerLines(diagnosis.findings, columns: columns) }
+    if isPresenting { return customerLines(diagnosis.findings) }
     return diagnosis.consequences.flatMap { section in
       ["", StyledLine(section.heading, theme.strong)]
-        + section.items.flatMap { lines(of: $0, columns: columns) }
+        + section.items.flatMap { lines(of: $0) }
     }
   }
 
   /// Where the guide's code stops the app there is no verdict, but all the more to say.
-  func crashLines(of id: Card.ID, columns: Int) -> [StyledLine] {
+  func crashLines(of id: Card.ID) -> [StyledLine] {
     guard let crash = session.app.overview?.crash, let card = session.world.cards[id] else {
       return [StyledLine("The app shows no such card.", theme.muted)]
     }
@@ -26,10 +26,10 @@ extension AppModel {
     ]
     return sentences.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
       StyledLine(" " + $0, theme.text)
-    } + consequenceLines(of: card, columns: columns)
+    } + consequenceLines(of: card)
   }
 
-  private func lines(of item: Report.Item, columns: Int) -> [StyledLine] {
+  private func lines(of item: Report.Item) -> [StyledLine] {
     let label = " " + (item.id ?? "").padded(toColumns: item.id == nil ? 0 : 3) + " "
     let room = max(1, columns - displayColumns(label))
     let first = item.text.wrapped(toColumns: room).enumerated().map { index, part in
@@ -44,7 +44,7 @@ extension AppModel {
   }
 
   /// An audience hears what the customer would hear.
-  private func customerLines(_ findings: [Finding], columns: Int) -> [StyledLine] {
+  private func customerLines(_ findings: [Finding]) -> [StyledLine] {
     let sentences = findings.map(\.words.customer)
     guard !sentences.isEmpty else { return [] }
     return ["", StyledLine("What to tell the customer", theme.strong)]

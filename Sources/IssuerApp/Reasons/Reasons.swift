@@ -32,10 +32,11 @@ struct Reasons: TextOverlay {
   }
 
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    switch subject {
-    case .card(let id): app.cardLines(id, columns: columns)
-    case .call(let id): app.callReasonLines(id, columns: columns)
-    case .policies: app.policyLines(columns: columns)
+    let text = ReasonLines(app: app, columns: columns)
+    return switch subject {
+    case .card(let id): text.cardLines(id)
+    case .call(let id): text.callLines(id)
+    case .policies: text.policyLines()
     }
   }
 
@@ -46,6 +47,16 @@ struct Reasons: TextOverlay {
     else { return .nothing("Only a card's reasons can be copied.") }
     return .clip { .identifier("the reasons for a ticket", summary) }
   }
+}
+
+/// The reasons as lines of `columns`.
+struct ReasonLines {
+  let app: AppModel
+  let columns: Int
+
+  var session: Session { app.session }
+  var theme: Theme { app.theme }
+  var isPresenting: Bool { app.isPresenting }
 }
 
 /// Keys that tell why something is as it is.

@@ -22,6 +22,11 @@ import Testing
     #expect(bindings.contains { !$0.keys.isEmpty } || isInPalette)
   }
 
+  @Test func `no two contexts are the same, nor named alike`() {
+    #expect(Set(Context.allCases).count == Context.allCases.count)
+    #expect(Set(Context.allCases.map(\.name)).count == Context.allCases.count)
+  }
+
   @Test(arguments: Context.allCases)
   func `there is a way out of every place`(context: Context) {
     let commands = Set(Bindings.in(context).map(\.command))
