@@ -2,7 +2,7 @@ import FoundationEssentials
 public import WalletDomain
 
 extension HTTPReply {
-  /// The body as `type`; status 200 and nothing else is success (seeds/002).
+  /// The body as `type`; status 200 and nothing else is success (the integration guide).
   public func decoding<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
     guard status == 200 else { throw .status(status, retryAfter: retryAfterInSeconds) }
     return try decodingBody(type)

@@ -134,7 +134,7 @@ extension SecretSearch {
 
   private func isWordPart(_ byte: UInt8) -> Bool { byte.isDigit || byte.isASCIILetter }
 
-  /// `DAPLMC…`, `DNITHE` with 18 digits, `V-` with 22 (FIELD.md, shapes of references).
+  /// `DAPLMC…`, `DNITHE` with 18 digits, `V-` with 22 (MDES and VTS references).
   private func isReference(_ word: ArraySlice<UInt8>) -> Bool {
     let (start, digits) = (word.startIndex, word.dropFirst(6))
     switch word.count {

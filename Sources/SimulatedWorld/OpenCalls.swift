@@ -30,7 +30,7 @@ public enum CallResult: Hashable, Sendable {
 
 // Calls that take time: sent, perhaps spoilt by a fault, answered or given up.
 extension World {
-  /// URLSession's own time-out, which the guide's app does not change (FIELD §8.2, 16).
+  /// URLSession's own time-out, which the guide's app does not change.
   public static let requestTimeout = Duration.seconds(60)
 
   /// The app asks DataCore for the card list.

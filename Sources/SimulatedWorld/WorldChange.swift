@@ -10,7 +10,7 @@ public enum WorldChange: Hashable, Sendable {
   case watchPaired(Bool)
   case watchReachable(Bool)
   case provisioningEntitlement(Bool)
-  /// The customer removes a pass in Wallet; its token stays as it is (FIELD §0, fact 7).
+  /// The customer removes a pass in Wallet; its token stays as it is (MDES Customer Service release notes, 2024).
   case passRemoved(serialNumber: String, Device)
   /// The issuer blocks, releases or replaces a card, or notes its loss.
   case cardState(Card.ID, Card.State)

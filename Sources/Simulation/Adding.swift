@@ -117,7 +117,7 @@ extension Performer {
 }
 
 extension AddPassOutcome {
-  /// What PassKit reports to didFinishAdding for a sheet that brought no pass (FIELD §2.4).
+  /// What PassKit reports to didFinishAdding for a sheet that brought no pass (PKAddPaymentPassViewController.h).
   fileprivate var sheetError: PassKitError {
     switch self {
     case .cancelled: .userCancelled

@@ -10,7 +10,7 @@ struct LogInRequest: Hashable, Sendable {
 
 // The customer's session with the app, and servers that want to be left alone.
 //
-// The guide knows neither (FIELD §8.1, 7): its app asks at once, whatever was answered.
+// The guide knows neither: its app asks at once, whatever was answered.
 extension Performer {
   /// The longest that the app counts down, whatever the server wishes.
   private static var longestPause: Duration { .seconds(3600) }

@@ -52,7 +52,7 @@ public enum Message: Hashable, Sendable {
   /// No answer will come to what was sent outside before somebody went back in time.
   case answersLost([Call.ID])
 
-  /// A deliberate act with all its consequences is one undo step (DECISIONS, History).
+  /// A deliberate act with all its consequences is one undo step.
   public var isAct: Bool {
     switch self {
     case .undone, .redone, .wentTo, .branchNamed, .timePassed, .settled, .replyArrived,

@@ -93,7 +93,7 @@ struct Performer {
     while let occurrence = moment.world.advance(to: limit) { notice(occurrence) }
   }
 
-  /// The clock runs only while something is owed (DECISIONS, Time).
+  /// The clock runs only while something is owed.
   private mutating func letPass(_ duration: Duration) {
     let limit = moment.world.clock + duration
     while let due = moment.world.nextDue {

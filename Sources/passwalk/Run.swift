@@ -1,7 +1,7 @@
 import Scenarios
 import Terminal
 
-/// What the program tells the shell (FORMATS, exit codes).
+/// What the program tells the shell.
 enum ExitCode: Int32, CaseIterable {
   case met = 0
   /// An expectation failed, or a flow was refused.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PassCrypto
 
-/// The vector of FIELD §3, which python-cryptography made.
+/// A vector which python-cryptography made.
 @Suite("ECC_V2") struct ECCv2Tests {
   static let leaf = "1ae9146dcb992d85afcbe47d5ca8d872656b5e44a4bbb8b4b86de60f4479fc4a"
   static let ephemeral = "9cc63c06ee18bf745cf15dd72a700ff7b98a840e880b9fac363d7015accd135b"

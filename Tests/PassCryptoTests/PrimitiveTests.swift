@@ -111,7 +111,7 @@ import Testing
     #expect(throws: KeyMistake.notOnCurve(butOn: nil)) { try P256PublicKey(uncompressed: off) }
   }
 
-  /// The generator of secp256k1 (SEC 2), and the point that Bridge publishes (FIELD §8.5).
+  /// The generator of secp256k1 (SEC 2), and the point that Bridge publishes.
   @Test(arguments: [
     (
       "0479be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"

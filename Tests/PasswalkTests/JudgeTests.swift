@@ -89,7 +89,7 @@ import WalletDomain
     #expect(ending.text.contains("card-suffix            The card number ends in 1471, and the"))
   }
 
-  /// FIELD §8.5.
+  /// Bridge's published sample.
   @Test func `Bridge's published sample is refused for every reason at once`() throws {
     let ending = try Challenge().judged(beside: [
       "wallet_provider": "apple_pay",

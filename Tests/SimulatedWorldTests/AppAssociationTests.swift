@@ -4,7 +4,7 @@ import WalletDomain
 
 @testable import SimulatedWorld
 
-/// seeds/003 and FIELD §2.7: what the TSP was told decides what the app may see, and where Wallet leads.
+/// Thales D1, in-app ID&V: what the TSP was told decides what the app may see, and where Wallet leads.
 @Suite("The app as the TSP knows it") struct AppAssociationTests {
   private func waiting(
     naming applications: [String] = [AppInstallation().applicationIdentifier],

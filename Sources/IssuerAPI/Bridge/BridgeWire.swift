@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSON
 public import WalletDomain
 
-/// What is known of Bridge's requests for Apple's wallet (seeds/001): its dialect is not spoken yet.
+/// What is known of Bridge's requests for Apple's wallet (Bridge, Mobile wallet provisioning): its dialect is not spoken yet.
 public enum BridgeWire {
   private struct Request: Encodable {
     struct ApplePay: Encodable {

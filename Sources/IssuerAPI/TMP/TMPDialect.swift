@@ -1,7 +1,7 @@
 public import WalletDomain
 
 extension IssuerDialect {
-  /// seeds/002; the text of its error bodies is an assumption, for TMP publishes none (FIELD §1.3).
+  /// The integration guide; the text of its error bodies is an assumption, for TMP publishes none.
   public static let tmp = IssuerDialect(
     id: "tmp",
     search: .tmp("tokens/searches", TMPWire.TokenSearch.self, answered: [TMPWire.Token].self),

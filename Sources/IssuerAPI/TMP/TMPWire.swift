@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WalletDomain
 
-/// The bodies of TMP's requests and replies, field by field as they stand on the wire (FIELD §1.2).
+/// The bodies of TMP's requests and replies, field by field as they stand on the wire (the integration guide).
 enum TMPWire {
   struct TokenSearch: WireBody {
     var walletType: String
@@ -43,7 +43,7 @@ enum TMPWire {
     }
   }
 
-  /// `certificate` is the leaf alone: the guide names it in the singular (FIELD §8.2, 14).
+  /// `certificate` is the leaf alone: the guide names it in the singular.
   struct CardToSign: WireBody {
     var cardId: String
     var certificate: Data

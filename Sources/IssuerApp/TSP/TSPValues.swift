@@ -3,7 +3,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// One of the redirect parameters, what it is good for, and whether it does its work here (seeds/003).
+/// One of the redirect parameters, what it is good for, and whether it does its work here (Thales D1, in-app ID&V).
 struct TSPValue: Equatable {
   struct Check: Equatable {
     var isGood: Bool

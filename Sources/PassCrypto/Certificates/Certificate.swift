@@ -42,7 +42,7 @@ public struct Certificate: Hashable, Sendable {
     publicKey = handle.publicKey
   }
 
-  /// Marks the leaf of in-app provisioning (FIELD §3).
+  /// Marks the leaf of in-app provisioning.
   public static let provisioningMarker = "1.2.840.113635.100.6.39"
 
   public var hasProvisioningMarker: Bool { extensions.contains(Self.provisioningMarker) }

@@ -29,7 +29,7 @@ public struct Expiration: Hashable, Sendable {
     self.year = year
   }
 
-  /// “12/30”, as the payload writes it: the slash must be there (FIELD §2.5).
+  /// “12/30”, as the payload writes it: the slash must be there.
   public var withSlash: String { "\(twoDigits(month))/\(twoDigits(year % 100))" }
 
   /// “1230”, as the networks write it.

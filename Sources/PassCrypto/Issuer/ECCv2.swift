@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Apple's encryption scheme ECC_V2 (FIELD §3).
+/// Apple's encryption scheme ECC_V2, as public implementations have it (SP 800-56A, 5.8.1).
 ///
 /// 1. An ephemeral P-256 key and the leaf's key agree on a secret Z (ECDH).
 /// 2. The key is one block of SP 800-56A's derivation: SHA-256 over a counter, Z and fixed information.

@@ -3,7 +3,8 @@ import FoundationEssentials
 import JSON
 import Times
 
-/// Mastercard's tokenization authentication value: Base64 of JSON with the issuer's signature (FIELD §3).
+/// Mastercard's tokenization authentication value: Base64 of JSON with the issuer's signature
+/// (Mastercard Processing Digital).
 enum MastercardTAV {
   /// Version 3, which says itself what was signed.
   private struct Content: Encodable {

@@ -2,7 +2,7 @@ public import FoundationEssentials
 import JSON
 public import WalletDomain
 
-/// The plaintext of `encryptedPassData`, key by key as Apple names them (FIELD §3).
+/// The plaintext of `encryptedPassData`, key by key as Apple names them (Apple, encryptedPassData).
 public struct PassData: Codable, Hashable, Sendable {
   public var primaryAccountNumber: String
   /// MM/YY.

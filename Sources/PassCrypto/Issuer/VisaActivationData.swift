@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Visa's one-time password: `MBPAC-1-FK-<key set>.<index>--TDEA-<hexadecimal>` (FIELD §3).
+/// Visa's one-time password: `MBPAC-1-FK-<key set>.<index>--TDEA-<hexadecimal>` (Fiserv's samples).
 enum VisaActivationData {
   /// The simulated issuer's key with Visa; published, and good for nothing else.
   static let keys = Array("Passwalk sim key".utf8)

@@ -112,14 +112,14 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
   /// What the customer sees where the rule is broken.
   public var alert: IOSAlert {
     switch self {
-    // Decryption has succeeded, so Apple speaks of the card itself (FIELD §2.5).
+    // Decryption has succeeded, so Apple speaks of the card itself (developers' logs, Apple forums, 842728).
     case .cardNumber, .cardSuffix, .expiration: .invalidCard
     default: .couldNotAddCard
     }
   }
 }
 
-/// What iOS says when Apple refuses a request (FIELD §2.5).
+/// What iOS says when Apple refuses a request (developers' logs, Apple forums, 842728).
 public enum IOSAlert: Hashable, Sendable {
   /// HTTP 500 at the step “eligibility”, or no request that could be sent: cryptography or form.
   case couldNotAddCard

@@ -10,7 +10,7 @@ import WalletDomain
 ///
 /// What cannot be judged because of an earlier mistake says so and names that criterion.
 public struct Judge {
-  /// PassKit's handler dies so long after it was handed out (FIELD §0, fact 4).
+  /// PassKit's handler dies so long after it was handed out (PKAddPaymentPassViewController.h).
   public static let handlerLifetime = Duration.seconds(20)
 
   let attempt: ProvisioningAttempt

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Two-key triple DES in CBC mode from an IV of zeros, as Visa's activation data uses it (FIELD §3).
+/// Two-key triple DES in CBC mode from an IV of zeros, as Visa's activation data uses it (Fiserv's samples).
 enum TripleDES {
   static let blockCount = 8
 

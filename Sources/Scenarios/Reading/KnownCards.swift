@@ -7,7 +7,7 @@ struct KnownCards {
   private let cards: CardList
   private var knowsSuccessors = false
 
-  // The same id twice is a customer's state (STATES 76), not a mistake of the file.
+  // The same id twice is a customer's state, not a mistake of the file.
   init(_ cards: CardList) {
     self.cards = cards
   }

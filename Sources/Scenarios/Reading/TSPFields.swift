@@ -3,7 +3,7 @@ import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == TSPConfiguration {
-  /// What a scenario says of the redirect parameters at the payment network's TSP (seeds/003).
+  /// What a scenario says of the redirect parameters at the payment network's TSP (Thales D1, in-app ID&V).
   static var tsp: Self {
     let fields = FieldKind<TSPFields>.mapping("`tsp`", TSPFields()) {
       Field("contactName", \.contactName, .text, required: true)

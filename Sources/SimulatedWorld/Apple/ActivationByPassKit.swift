@@ -1,7 +1,8 @@
 public import FoundationEssentials
 public import WalletDomain
 
-// Activation method A: the app hands PassKit the issuer's one-time password, and Apple asks the network (FIELD §0, 6).
+// Activation method A: the app hands PassKit the issuer's one-time password, and Apple asks the network
+// (Apple forums, 736141).
 extension World {
   /// The app calls `PKPassLibrary.activate(_:activationData:completion:)`.
   public mutating func activate(

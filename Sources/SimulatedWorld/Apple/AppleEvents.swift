@@ -35,7 +35,7 @@ extension World {
   }
 }
 
-// PassKit's handler dies 20 seconds after it was handed out (FIELD §0, fact 4).
+// PassKit's handler dies 20 seconds after it was handed out (PKAddPaymentPassViewController.h).
 extension World {
   public static let handlerLifetime = Duration.seconds(20)
 

@@ -1,6 +1,7 @@
 public import WalletDomain
 
-// PassKit's two answers to whether a card can be added, and what the app knows of a device besides (FIELD §2.1, §2.4).
+// PassKit's two answers to whether a card can be added, and what the app knows of a device besides
+// (PKPassLibrary.h, PKAddPaymentPassViewController.h).
 extension World {
   /// What keeps `device` from taking any new pass.
   func obstacle(on device: Device) -> AddObstacle? {

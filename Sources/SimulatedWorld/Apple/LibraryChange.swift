@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// What happened to a device's passes, as PassKit's notification tells it (FIELD §2.1).
+/// What happened to a device's passes, as PassKit's notification tells it (PKPassLibrary.h).
 enum LibraryChange: Hashable, Sendable {
   case added([Pass])
   /// The same pass in another state.

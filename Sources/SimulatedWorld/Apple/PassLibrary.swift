@@ -17,7 +17,7 @@ public struct StoredPass: Hashable, Sendable {
   }
 }
 
-// PassKit's library as the app meets it: what it may see (FIELD §2.1, §2.7).
+// PassKit's library as the app meets it: what it may see (PKPassLibrary.h; MeaWallet, Wallet Extensions Guide).
 extension World {
   /// The passes of a device that the app may see; none at all without the entitlement.
   func passesVisibleToApp(on device: Device) -> [Pass] {
@@ -31,7 +31,7 @@ extension World {
       of: device, passes: passesVisibleToApp(on: device), obstacle: obstacle(on: device))
   }
 
-  /// The app asks PassKit (seeds/002).
+  /// The app asks PassKit.
   fileprivate mutating func readPasses(on device: Device) -> DeviceEvidence {
     let title =
       device == .phone ? "PKPassLibrary.passes()" : "PKPassLibrary.remoteSecureElementPasses"
@@ -46,7 +46,7 @@ extension World {
     return reading.evidence
   }
 
-  /// The app looks a pass up by its two names: PassKit knows local passes only, a Watch's are nil (FIELD §0, fact 2).
+  /// The app looks a pass up by its two names: PassKit knows local passes only, a Watch's are nil (PKPassLibrary.h).
   public mutating func lookUpPass(
     withPassTypeIdentifier type: String, serialNumber: String
   ) -> Pass? {

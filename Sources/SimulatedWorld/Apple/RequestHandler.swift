@@ -1,6 +1,6 @@
 public import WalletDomain
 
-// The handler that PassKit hands out: it takes one call, within 20 s (FIELD §0, fact 4).
+// The handler that PassKit hands out: it takes one call, within 20 s (PKAddPaymentPassViewController.h).
 extension World {
   static let handlerCall = "completionHandler(PKAddPaymentPassRequest)"
 

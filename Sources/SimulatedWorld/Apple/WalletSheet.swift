@@ -9,7 +9,8 @@ public enum SheetOpening: Hashable, Sendable {
   case ended(PassKitError)
 }
 
-// Wallet's sheet as the app meets it: it opens, asks the delegate, and tells how it ended (FIELD §2.3, §2.4).
+// Wallet's sheet as the app meets it: it opens, asks the delegate, and tells how it ended
+// (PKAddPaymentPassViewController.h).
 extension World {
   /// The app presents Wallet's sheet for one card; `delegateIsLost` where nobody keeps the delegate.
   public mutating func showSheet(

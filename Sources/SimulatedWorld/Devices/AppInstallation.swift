@@ -23,7 +23,7 @@ public enum AppBuild: String, CaseIterable, Hashable, Sendable {
   case testFlight = "testflight"
   case development
 
-  /// PassKit takes the entitlement of distribution profiles alone (FIELD §2.7 and its field reports).
+  /// PassKit takes the entitlement of distribution profiles alone (reported by developers).
   ///
   /// That a development profile's is as good as none in production is an assumption.
   public var entitlementCounts: Bool { self != .development }
@@ -36,7 +36,8 @@ extension World {
   }
 }
 
-// Wallet's way to the issuer's app, and what the app may see of Wallet (seeds/003, FIELD §2.7).
+// Wallet's way to the issuer's app, and what the app may see of Wallet (Thales D1, in-app ID&V;
+// MeaWallet, Wallet Extensions Guide).
 extension World {
   /// Whether associatedApplicationIdentifiers name the app; nobody asks where there is no TSP configuration.
   public var appIsAssociated: Bool {

@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// The network's decision on a new token, by its colour (FIELD §4).
+/// The network's decision on a new token, by its colour (Marqeta, token lifecycle; orange: Apple forums, 784420).
 public enum NetworkDecision: String, CaseIterable, Hashable, Sendable {
   case green, yellow, orange, red
 }
@@ -49,7 +49,7 @@ extension World {
       .fields([
         Payload.Field("primaryAccountSuffix", card.last4), Payload.Field("device", device.title),
       ]), at: clock)
-    // Any red wins: the issuer's own vote is red for a card that is blocked (FIELD §4).
+    // Any red wins: the issuer's own vote is red for a card that is blocked (Marqeta, token lifecycle).
     let decision = cardIsBlocked(card.id) ? .red : setup.networkDecision
     let colour = decision.rawValue.uppercased()
     log.answer(
@@ -116,7 +116,7 @@ extension World {
     return reference
   }
 
-  /// Mastercard's form is 48 characters (FIELD §1.3); Visa's is not known here, and told apart by its head.
+  /// Mastercard's form is 48 characters; Visa's is not known here, and told apart by its head.
   private mutating func newReference(for network: PaymentNetwork) -> TokenUniqueReference {
     let head = network == .mastercard ? "DAPLMC" : "DAPLVI"
     return TokenUniqueReference(rawValue: head + hexID("tokenUniqueReference"))

@@ -5,7 +5,7 @@ public import WalletDomain
 
 /// The issuer's token service as the scenario sets it up; it may disagree with the devices on purpose.
 public struct TokenService: Hashable, Sendable {
-  /// How an empty `tokenUniqueReferences` is answered: TMP's own way is not known (FIELD §8.1, 5).
+  /// How an empty `tokenUniqueReferences` is answered: TMP's own way is not known.
   public enum EmptySearch: String, CaseIterable, Hashable, Sendable {
     case none, all, error
   }
@@ -106,7 +106,7 @@ extension World {
     }
   }
 
-  /// Only an INACTIVE token becomes ACTIVE; an ACTIVE one stays so and is approved (FIELD §4).
+  /// Only an INACTIVE token becomes ACTIVE; an ACTIVE one stays so and is approved.
   ///
   /// TMP goes by its own list first. Method A leaves the network to Apple and hands out what the app needs.
   private mutating func activate(

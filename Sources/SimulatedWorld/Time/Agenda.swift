@@ -49,7 +49,7 @@ public struct Agenda: Hashable, Sendable {
 
   /// When the last thing that somebody waits for is due; nil where nobody waits.
   ///
-  /// What the scenario has merely planned, and answers that come too late, keep nobody waiting (DECISIONS, Time).
+  /// What the scenario has merely planned, and answers that come too late, keep nobody waiting.
   var owedUntil: VirtualInstant? { items.last { $0.event.isOwed }?.due }
 
   /// Everything that is going to happen, in order.

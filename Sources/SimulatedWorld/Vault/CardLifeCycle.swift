@@ -25,7 +25,7 @@ public enum CardRefusal: Error, Hashable, Sendable {
   }
 }
 
-// What the issuer does to a card, and what becomes of its tokens (FIELD §4, Card→token).
+// What the issuer does to a card, and what becomes of its tokens (Mastercard Processing Digital, Change a Token Status).
 extension World {
   /// The issuer, through TMP's LifeCycle API, so that TMP knows at once.
   ///

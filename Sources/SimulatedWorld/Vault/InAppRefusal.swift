@@ -1,6 +1,7 @@
 public import WalletDomain
 
-// After an orange decision the network takes no activation that the issuer's app asks for (FIELD §4, reason code 0G).
+// After an orange decision the network takes no activation that the issuer's app asks for
+// (reason code 0G, Apple forums, 784420).
 extension World {
   /// Whether an activation from the issuer's app would be refused, whatever the app shows.
   public func refusesActivationFromApp(_ reference: TokenUniqueReference) -> Bool {

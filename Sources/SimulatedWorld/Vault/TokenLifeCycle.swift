@@ -21,7 +21,7 @@ extension World {
     _ = try? change(reference, .deactivate, by: .network, noticedAs: name)
   }
 
-  /// Apple tells the network that a pass is gone; the token stays what it is (FIELD §0, fact 7).
+  /// Apple tells the network that a pass is gone; the token stays what it is (MDES Customer Service release notes, 2024).
   mutating func noteRemoval(of pass: Pass) {
     guard let reference = pass.deviceAccountIdentifier else { return }
     let now = clock

@@ -1,10 +1,10 @@
 public import WalletDomain
 
-/// What may be done to a token (FIELD §4).
+/// What may be done to a token (Enfuce, token management).
 public enum TokenAct: String, CaseIterable, Hashable, Sendable {
   case activate, suspend, resume, deactivate
 
-  /// Who may do it; that suspenders are these four is documented, the rest is an assumption (FIELD §1.3).
+  /// Who may do it; that suspenders are these four is documented, the rest is an assumption.
   var actors: Set<TokenActor> {
     switch self {
     case .activate: [.issuer, .tokenRequestor]
@@ -114,7 +114,7 @@ public enum TokenRefusal: Error, Hashable, Sendable {
 extension VaultToken {
   /// Why `actor` may not do that now; nil where it is a documented transition.
   ///
-  /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, any of them → DEACTIVATED, and nothing else (FIELD §4).
+  /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, any of them → DEACTIVATED, and nothing else (Enfuce, token management).
   public func refusal(of act: TokenAct, by actor: TokenActor) -> TokenRefusal? {
     guard act.actors.contains(actor) else { return .notThatActor(act, actor) }
     return switch (act, status) {

@@ -3,7 +3,7 @@ public import WalletDomain
 
 /// A token as the card network keeps it: the truth that TMP and the devices learn of, each in its own time.
 public struct VaultToken: Hashable, Sendable, Identifiable {
-  /// The four states of a token, and no others (FIELD §4).
+  /// The four states of a token, and no others (Enfuce, token management).
   public enum Status: String, CaseIterable, Hashable, Sendable {
     case inactive = "INACTIVE"
     case active = "ACTIVE"
@@ -62,9 +62,9 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     self.deletedFromConsumerAppAt = deletedFromConsumerAppAt
   }
 
-  /// A token that nobody activates goes back to the pool after 30 days (FIELD §0, fact 7).
+  /// A token that nobody activates goes back to the pool after 30 days (MDES Pre-digitization, token transition states).
   public static let inactiveLifetime = Duration.seconds(30 * 86_400)
-  /// A token whose pass was removed stays as it is for 95 days (FIELD §0, fact 7).
+  /// A token whose pass was removed stays as it is for 95 days (MDES Customer Service release notes, 2024).
   public static let deletedLifetime = Duration.seconds(95 * 86_400)
 
   /// When the network will deactivate it of its own accord; nil while nothing counts.

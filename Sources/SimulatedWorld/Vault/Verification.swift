@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// A way to verify a pass that waits for it (FIELD §4, ID&V options).
+/// A way to verify a pass that waits for it (MDES Pre-digitization, Authentication and Activation for Device Wallets).
 public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
   case bankApp = "bank-app"
   case sms, call

@@ -1,6 +1,6 @@
 /// A payment card as the issuer's card list (DataCore) gives it to the app.
 ///
-/// The app never holds the card number: only `last4` and, for matching, `id` (seeds/002, Prerequisites).
+/// The app never holds the card number: only `last4` and, for matching, `id` (the integration guide, Prerequisites).
 public struct Card: Hashable, Sendable, Identifiable {
   /// The card's identifier in DataCore, which TMP repeats as `externalCardId`.
   public struct ID: TextIdentifier {
@@ -22,7 +22,7 @@ public struct Card: Hashable, Sendable, Identifiable {
   public var state: State
   /// The name of the card's art.
   public var art: String?
-  /// Identifies the funding account without being its number (FIELD §0, fact 5).
+  /// Identifies the funding account without being its number (PKAddPaymentPassRequestConfiguration).
   public var primaryAccountIdentifier: String?
 
   public init(

@@ -3,7 +3,7 @@ public enum CallFailure: Error, Hashable, Sendable {
   case couldNotConnect
   case connectionLost
   case timedOut(after: Duration)
-  /// Any status but 200: the guide accepts nothing else (seeds/002).
+  /// Any status but 200: the guide accepts nothing else.
   ///
   /// `retryAfter` is how long the server asks to wait.
   case status(Int, retryAfter: Duration? = nil)

@@ -1,4 +1,4 @@
-/// Why a configuration is of no use to PassKit (FIELD §2.3).
+/// Why a configuration is of no use to PassKit (PKAddPaymentPassRequestConfiguration).
 public enum ConfigurationFailure: Error, Hashable, Sendable {
   case unknownEncryptionScheme(String)
   case neitherNameNorSuffix

@@ -1,4 +1,4 @@
-/// What PassKit hands to `didFinishAdding` as an error; all of them live in one domain (FIELD §2.4).
+/// What PassKit hands to `didFinishAdding` as an error; all of them live in one domain (PKPassKitError.h).
 public enum PassKitError: String, CaseIterable, Error, Hashable, Sendable {
   // PKAddPaymentPassError
   case unsupported, userCancelled, systemCancelled

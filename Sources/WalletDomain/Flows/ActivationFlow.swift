@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// A card that Wallet holds is activated (seeds/000, 002, 003), by a link or by the button on its row.
+/// A card that Wallet holds is activated by a link or by the button on its row
+/// (the integration guide; Thales D1, in-app ID&V).
 ///
 /// 1. `linkReceived`: a link came, typed, pasted or sent by Wallet.
 /// 2. `linkRead`: the scenario's rule reads it.
@@ -205,7 +206,7 @@ public struct ActivationFlow: Flow {
   }
 
   private mutating func receive(_ answer: ActivationAnswer) -> [Action] {
-    // The guide decodes into an enum of three spellings and throws on every other (FIELD §8.3).
+    // The guide decodes into an enum of three spellings and throws on every other.
     let guideValues = ["APPROVED", "DECLINED", "FAILED"]
     if policy == .guide, !guideValues.contains(answer.issuerMobileAppAuthResponse ?? "") {
       let value = answer.issuerMobileAppAuthResponse.map { "“\($0)”" } ?? "missing"

@@ -9,9 +9,9 @@ public struct ActivationLink: Hashable, Sendable {
 /// Which links the app takes, and how strictly it reads them.
 public struct LinkRule: Hashable, Sendable {
   public enum Parameters: String, CaseIterable, Hashable, Sendable {
-    /// `serialNumber` alone is needed; pass type and action are checked where they come (FIELD §8.7).
+    /// `serialNumber` alone is needed; pass type and action are checked where they come.
     case guide
-    /// passTypeIdentifier, serialNumber and action=verify, each once and nothing else (seeds/003).
+    /// passTypeIdentifier, serialNumber and action=verify, each once and nothing else (Thales D1, in-app ID&V).
     case strict
   }
 
@@ -54,7 +54,7 @@ public struct LinkRule: Hashable, Sendable {
       passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" && $0.value != "" }?.value)
   }
 
-  /// The link that Wallet sends for a pass (seeds/003, Example deep link).
+  /// The link that Wallet sends for a pass (Thales D1, in-app ID&V).
   public func link(to pass: Pass) -> String {
     var items = [URLQueryItem(name: "serialNumber", value: pass.serialNumber)]
     if parameters == .strict {

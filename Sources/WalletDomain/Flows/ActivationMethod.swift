@@ -1,4 +1,4 @@
-/// How a pass becomes active (FIELD §0, fact 6).
+/// How a pass becomes active (Apple forums, 736141).
 public enum ActivationMethod: String, CaseIterable, Hashable, Sendable {
   /// Method B: the issuer tells the network, which tells the device; the guide's way.
   case server

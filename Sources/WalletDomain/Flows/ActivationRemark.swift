@@ -3,7 +3,7 @@ public struct ActivationRemark: Hashable, Sendable {
   public enum ID: String, CaseIterable, Hashable, Sendable {
     /// The last four digits of pass and answer differ.
     case otherCard = "D24"
-    /// Nobody was asked to log in: a link with a custom scheme can come from anybody (FIELD §4).
+    /// Nobody was asked to log in: a link with a custom scheme can come from anybody.
     case noLogIn = "D28"
     /// The answer is about another token than the one that was asked for.
     case otherToken = "D29"

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A card is added to Wallet from the app (seeds/002 and 004), one visible step after the other.
+/// A card is added to Wallet from the app (the integration guide), one visible step after the other.
 ///
 /// 1. `eligibility`: PassKit's two answers, and what the app knows of the device; the guide asks nothing.
 /// 2. `configuration`: ECC_V2, name, suffix and, for the Watch, the primary account.
@@ -77,7 +77,7 @@ public struct AddPassFlow: Flow {
   /// `phonePass` is the iPhone's pass of the same card, where there is one.
   ///
   /// For the Watch the primary account is the iPhone pass's own; the guide passes deviceAccountIdentifier instead
-  /// (FIELD §0, fact 5).
+  /// (PKAddPaymentPassRequestConfiguration).
   public init(
     card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = []
   ) {
@@ -105,7 +105,7 @@ public struct AddPassFlow: Flow {
     if outcome != nil { return [] }
     switch (step, progress, event) {
     case (.eligibility, .waitingForAnswer, .began) where policy == .guide:
-      // The sample goes straight to its configuration (FIELD §8.2, 12).
+      // The sample goes straight to its configuration.
       progress = .waitingForPerson
       return []
     case (.eligibility, .waitingForAnswer, .began):

@@ -7,7 +7,7 @@ public enum AddPassOutcome: Hashable, Sendable {
   case interrupted
   case appleFailed(CallFailure)
   case issuerFailed(CallFailure)
-  /// 20 seconds went by; the handler is dead (FIELD §0, fact 4).
+  /// 20 seconds went by; the handler is dead (PKAddPaymentPassViewController.h).
   case deadlinePassed
   /// The handler died because the app did not call it in time, or at all.
   case handlerMissed(AppMistake)

@@ -1,4 +1,4 @@
-/// Wallet's link finds no app, and the App Store takes the customer to it (seeds/003, associatedStoreIdentifiers).
+/// Wallet's link finds no app, and the App Store takes the customer to it (Thales D1, associatedStoreIdentifiers).
 ///
 /// 1. `linkSent`: no app on the iPhone opens the link.
 /// 2. `storePage`: the App Store shows the app, which the customer gets.

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// `PKAddPaymentPassRequestConfiguration`, as far as the guide uses it (seeds/004).
+/// `PKAddPaymentPassRequestConfiguration`, as far as the guide uses it.
 public struct AddPaymentPassRequestConfiguration: Hashable, Sendable {
   /// ECC_V2: the service answers with an ephemeral key.
   public var encryptionScheme: String
@@ -36,7 +36,7 @@ public struct ProvisioningChallenge: Hashable, Sendable {
 
 /// Why Wallet ended an addition without a pass.
 public enum ProvisioningFailure: Error, Hashable, Sendable {
-  /// Fewer than two certificates came: the app cannot send leaf and subordinate (seeds/001).
+  /// Fewer than two certificates came: the app cannot send leaf and subordinate.
   case certificateChainTooShort(count: Int)
   /// Apple refused the request; the text names the field.
   case requestRefused(String)

@@ -1,4 +1,4 @@
-/// The devices that Wallet's sheet offers, and what its filter did (FIELD §0, fact 5).
+/// The devices that Wallet's sheet offers, and what its filter did (PKAddPaymentPassRequestConfiguration).
 public struct SheetDevices: Hashable, Sendable {
   public let offered: [Device]
   private let holding: [Device]

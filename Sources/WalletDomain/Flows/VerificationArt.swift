@@ -1,4 +1,4 @@
-/// Whose art the customer sees during ID&V: the card whose last four digits the pass names (seeds/003).
+/// Whose art the customer sees during ID&V: the card whose last four digits the pass names (Thales D1, in-app ID&V).
 ///
 /// `primaryAccountNumberSuffix` is of the card number; `deviceAccountNumberSuffix`, of the device's own, never counts.
 public enum VerificationArt: Hashable, Sendable {

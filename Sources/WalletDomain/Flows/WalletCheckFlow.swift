@@ -1,4 +1,4 @@
-/// The app finds out what to show: cards, passes, tokens (seeds/002, Retrieving Existing Passes … Mapping).
+/// The app finds out what to show: cards, passes, tokens (the integration guide, Retrieving Existing Passes … Mapping).
 ///
 /// 1. The card list is asked of DataCore, unless the app has it and only Wallet may have changed.
 /// 2. The wallet of each device lists its passes, the phone's first.

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// A URL with the app's own scheme, to which Apple Pay adds what names the pass (seeds/003).
+/// A URL with the app's own scheme, to which Apple Pay adds what names the pass (Thales D1, in-app ID&V).
 public struct AppLaunchURL: Hashable, Sendable {
   public let text: String
   public let scheme: String
   public let host: String?
-  /// Names of the parameters that the issuer has put there itself (FIELD §8.7).
+  /// Names of the parameters that the issuer has put there itself (Apple forums, 765378).
   public let parameters: [String]
 
   /// Nil where the text is no URL, or one that opens a browser.

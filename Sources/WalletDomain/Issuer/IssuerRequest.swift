@@ -16,9 +16,9 @@ public enum IssuerRequest: Hashable, Sendable {
   }
 }
 
-/// What `signed-cards` needs to make a payload for Apple (seeds/002, Delegate Implementation).
+/// What `signed-cards` needs to make a payload for Apple (the integration guide, Delegate Implementation).
 public struct CardToSign: Hashable, Sendable {
-  /// Not in the guide's app sample; without it the service cannot tell which card is meant (FIELD §8.2).
+  /// Not in the guide's app sample; without it the service cannot tell which card is meant.
   public var cardID: Card.ID
   /// DER, leaf first, root last.
   public var certificates: [Data]
@@ -53,7 +53,7 @@ public struct ActivationAnswer: Hashable, Sendable {
   public var cardLast4Digits: String?
   public var issuerMobileAppAuthResponse: String?
   public var comment: String?
-  /// The one-time password of method A; that it comes here is an assumption (FIELD §0, fact 6).
+  /// The one-time password of method A; that it comes here is an assumption.
   public var activationData: Data?
 
   public init(

@@ -1,4 +1,4 @@
-/// What the payment network's TSP is told about the issuer's app, and Apple Pay uses for in-app ID&V (seeds/003).
+/// What the payment network's TSP is told about the issuer's app, and Apple Pay uses for in-app ID&V (Thales D1).
 public struct TSPConfiguration: Hashable, Sendable {
   /// The issuer's name in Wallet.
   public var contactName: String

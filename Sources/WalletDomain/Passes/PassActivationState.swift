@@ -1,4 +1,4 @@
-/// `PKSecureElementPass.PassActivationState`, raw values as in PassKit (FIELD §2.2).
+/// `PKSecureElementPass.PassActivationState`, raw values as in PassKit.
 public enum PassActivationState: Int, CaseIterable, Hashable, Sendable {
   case activated, requiresActivation, activating, suspended, deactivated
 

@@ -1,4 +1,4 @@
-/// Policy `guide`: the guide's Mapping Rules to the letter, one verdict per card (seeds/002).
+/// Policy `guide`: the guide's Mapping Rules to the letter, one verdict per card.
 public struct GuideRules: Hashable, Sendable {
   private let tokensByCard: [Card.ID: Token]
   private let failure: CallFailure?

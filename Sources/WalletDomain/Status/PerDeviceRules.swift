@@ -44,7 +44,9 @@ public struct PerDeviceRules: Hashable, Sendable {
     }
     var devices = withoutToken
     for device in evidence.devices {
-      if let verdict = verdict(on: tokensByCard[card.id] ?? [], device) { devices[device] = verdict }
+      if let verdict = verdict(on: tokensByCard[card.id] ?? [], device) {
+        devices[device] = verdict
+      }
     }
     if evidence.search == nil { takePasses(of: card, &devices) }
     return CardStatus(
@@ -52,7 +54,8 @@ public struct PerDeviceRules: Hashable, Sendable {
   }
 
   /// Activate Card if any device needs it, else the phone's state, else, where it cannot hold the card, the next one's.
-  private static func row(_ devices: [Device: Verdict], _ evidence: WalletEvidence) -> WalletStatus {
+  private static func row(_ devices: [Device: Verdict], _ evidence: WalletEvidence) -> WalletStatus
+  {
     if devices.values.contains(where: { $0.status == .requiresActivation }) {
       return .requiresActivation
     }

@@ -20,7 +20,7 @@ public struct WalletEvidence: Hashable, Sendable {
 
   public var devices: [Device] { seen.map(\.device) }
 
-  /// What `tokens/searches` is asked about: the phone's passes, then the Watch's (seeds/002).
+  /// What `tokens/searches` is asked about: the phone's passes, then the Watch's (the guide's own order).
   public var deviceAccountIdentifiers: [TokenUniqueReference] {
     seen.flatMap { $0.passes.compactMap(\.deviceAccountIdentifier) }
   }

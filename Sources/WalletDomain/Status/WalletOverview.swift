@@ -16,7 +16,7 @@ public struct WalletOverview: Hashable, Sendable {
 
   public let policy: Policy
   public let evidence: WalletEvidence
-  /// The list without ids that DataCore repeated: one row each (STATES 76).
+  /// The list without ids that DataCore repeated: one row each.
   public let cards: CardList
   private var rules: Rules
 

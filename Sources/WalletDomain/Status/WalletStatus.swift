@@ -6,7 +6,7 @@ public enum WalletStatus: Hashable, Sendable {
   case couldNotCheck
   case cannotBeAdded
 
-  /// The words on rows and chips (DECISIONS, What the app shows).
+  /// The words on rows and chips.
   public var words: String {
     switch self {
     case .notAdded: "Add to Wallet"

@@ -1,18 +1,18 @@
-/// TMP's name for a token; the same text is the `deviceAccountIdentifier` of its pass (seeds/000).
+/// TMP's name for a token; the same text is the `deviceAccountIdentifier` of its pass (the integration guide).
 public struct TokenUniqueReference: TextIdentifier {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// One element of the answer of `tokens/searches`; every field may be missing (seeds/002).
+/// One element of the answer of `tokens/searches`; every field may be missing (the integration guide).
 public struct Token: Hashable, Sendable {
   public var tokenUniqueReference: TokenUniqueReference?
   public var panUniqueReference: String?
   public var externalCardId: Card.ID?
   public var tokenStatus: String?
-  /// Shown, never decisive: its values are not confirmed (FIELD §1.3).
+  /// Shown, never decisive: its values are not published.
   public var authorizationPath: String?
-  /// Shown, never decisive: opaque text (FIELD §1.3).
+  /// Shown, never decisive: opaque text.
   public var processStatus: String?
 
   public init(

@@ -1,6 +1,6 @@
 /// What a `tokenStatus` means: MDES's four states, or text that this version does not know.
 ///
-/// The guide names ACTIVE and INACTIVE only; the other two are MDES's (FIELD §1.3). Spelling is exact.
+/// The guide names ACTIVE and INACTIVE only; the other two are MDES's. Spelling is exact.
 public enum TokenStatus: Hashable, Sendable {
   case active, inactive, suspended, deactivated
   case unknown(String?)

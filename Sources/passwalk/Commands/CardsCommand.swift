@@ -58,7 +58,7 @@ func cardTable(_ session: Session) -> String {
   return text
 }
 
-/// What `cards --json` prints behind the cards (DECISIONS, JSON of the subcommands).
+/// What `cards --json` prints behind the cards.
 struct CardsJSON: Encodable {
   var scenario: String
   var policy: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import IssuerApp
 
-/// seeds/003: the last four digits of the tokenized number choose the art that the customer sees during ID&V.
+/// Thales D1, in-app ID&V: the last four digits of the tokenized number choose the art that the customer sees during ID&V.
 @Suite("Card art during ID&V") struct VerificationArtTests {
   /// The networks of the cards that are shown in full: card one is Mastercard's, card two Visa's.
   private func shown(forPass suffix: String, cards: String) -> [String] {

@@ -4,7 +4,7 @@ import WalletDomain
 @testable import IssuerApp
 @testable import Scenarios
 
-// In-app ID&V by the TSP's configuration: seeds/003.
+// In-app ID&V by the TSP's configuration (Thales D1).
 extension NamedScreen {
   static let inAppVerification = [
     NamedScreen("tsp", .inApp(), keys: "i"), NamedScreen("tsp-end", .inApp(), keys: "i End"),

@@ -4,7 +4,7 @@ import WalletDomain
 
 @testable import IssuerApp
 
-/// seeds/003: Wallet leads to the bank's app by what the TSP was told.
+/// Thales D1, in-app ID&V: Wallet leads to the bank's app by what the TSP was told.
 @Suite("In-app ID&V") struct InAppVerificationTests {
   @Test func `Wallet invites in the words of the TSP, and its link carries all three parameters`() {
     var app = Story(.inApp())

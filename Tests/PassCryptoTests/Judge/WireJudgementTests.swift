@@ -62,7 +62,7 @@ import WalletDomain
     }
   }
 
-  /// FIELD §8.5: the key is hexadecimal and not on P-256, the data are malformed Base64 and too short, the
+  /// Bridge's published sample: the key is hexadecimal and not on P-256, the data are malformed Base64 and too short, the
   /// activation data are plain ASCII.
   @Test func `Bridge's published sample fails for the reasons that are known`() throws {
     let judgement = try Judge.judgement(

@@ -28,7 +28,7 @@ import WalletDomain
     var by: TokenActor
   }
 
-  /// Everything that is permitted, and where it leads (FIELD §4); nothing else is.
+  /// Everything that is permitted, and where it leads (Enfuce, token management); nothing else is.
   static let permitted: [Step: State] = {
     func by(_ actors: TokenActor...) -> Set<TokenActor> { Set(actors) }
     let rows: [(State, TokenAct, TokenActor, State)] = [

@@ -4,7 +4,7 @@ import WalletDomain
 @testable import SimulatedWorld
 
 @Suite("Whatever is done to tokens") struct UndocumentedTests {
-  /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, any → DEACTIVATED (FIELD §4).
+  /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, any → DEACTIVATED (Enfuce, token management).
   private static let documented: Set<[VaultToken.Status]> = [
     [.inactive, .active], [.active, .suspended], [.suspended, .active], [.suspended, .suspended],
     [.inactive, .deactivated], [.active, .deactivated], [.suspended, .deactivated],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WalletDomain
 
-/// seeds/003: Apple Pay appends query parameters that identify the pass to appLaunchURL.
+/// Thales D1, in-app ID&V: Apple Pay appends query parameters that identify the pass to appLaunchURL.
 @Suite("The link that Apple Pay makes of appLaunchURL") struct TSPLinkTests {
   private func configuration(_ url: String) throws -> TSPConfiguration {
     TSPConfiguration(
