@@ -50,6 +50,21 @@ import Testing
     }
   }
 
+  @Test func `names only sources that there are`() throws {
+    let text = try String(
+      contentsOf: Self.root.appending(path: "Sources/README.md"), encoding: .utf8)
+    let names = text.matches(of: /`([A-Za-z]+(?:\/[A-Za-z]+)+(?:\.[a-z]+)?)`/).map {
+      String($0.output.1)
+    }
+    #expect(names.count > 40)
+    for name in Set(names) {
+      let places = ["Sources", "Tests", "Assets", "."].map {
+        Self.root.appending(path: "\($0)/\(name)")
+      }
+      #expect(places.contains { FileManager.default.fileExists(atPath: $0.path) }, "\(name)")
+    }
+  }
+
   @Test func `names only commands and options that there are, and so does the guide`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let text = ([readme] + GuidePage.all.map(\.markdown)).joined(separator: "\n")

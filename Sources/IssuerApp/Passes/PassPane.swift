@@ -7,7 +7,7 @@ import WalletDomain
 struct PassPane: PaneContent {
   let device: Device
 
-  private var pane: Pane { device == .watch ? .watch : .wallet }
+  private var pane: Pane { device.pane }
 
   var title: String { device == .watch ? "Watch" : "Wallet" }
   var invitation: String {

@@ -22,7 +22,7 @@ extension ReasonLines {
     let words = crash.explanation
     let sentences = [
       isPresenting ? crash.summaryWithoutIDs : words.summary, words.explanation,
-      words.remedy(given: giving.order),
+      words.remedy(given: app.giving.order),
     ]
     return sentences.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
       StyledLine(" " + $0, theme.text)

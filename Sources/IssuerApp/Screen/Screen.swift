@@ -144,7 +144,8 @@ extension AppModel {
     let isNarrow = bar.columns < 60
     var rest = bar.left(isNarrow ? 0 : 1).1
     for pane in Pane.allCases {
-      let title = isNarrow ? pane.content.shortTitle : title(of: pane)
+      let short = pane.content.shortTitle
+      let title = isNarrow && short != pane.title ? short : title(of: pane)
       let isShown = pane == self.pane
       let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
       let (place, behind) = rest.left(displayColumns(text))
