@@ -83,7 +83,11 @@ private func isGiven(_ path: String, to draft: String) -> Bool {
   let place = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard place >= 0 else { return false }
   close(place)
-  return rename(draft, path) == 0
+  if rename(draft, path) == 0 { return true }
+  let failure = errno
+  unlink(path)
+  errno = failure
+  return false
 }
 
 private func notWritten(_ path: String) -> CommandFailure {
