@@ -5,7 +5,7 @@ import WalletDomain
 /// Does what a scenario says that a person does, each act settled before the next.
 public struct PlayedActs: Sendable {
   public private(set) var session: Session
-  /// The name that the last flow ended with, out of `AddPassOutcome.Name` or `ActivationOutcome.Name`.
+  /// The name that the last flow ended with, out of those of its kind.
   public private(set) var outcome: String?
   private var logsIn = true
 

@@ -31,11 +31,6 @@ extension AppModel {
     return []
   }
 
-  private var mouseKey: String? {
-    let binding = Bindings.all.first { $0.command == .mouse }
-    return binding.flatMap { keys(of: $0).first }.map(label(of:))
-  }
-
   // MARK: Clicks
 
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
@@ -53,7 +48,7 @@ extension AppModel {
     if isDouble, !isAct, targets.contains(where: \.isItem) { effects += enter() }
     keepSelectionsVisible()
     if !wasToldOfShift, !isPresenting, toast == nil, effects.isEmpty {
-      let off = mouseKey.map { "; \($0): mouse off" } ?? ""
+      let off = firstKey(of: .mouse).map { "; \(label(of: $0)): mouse off" } ?? ""
       toast = Toast("Shift selects text\(off).", .plain)
     }
     return effects

@@ -236,7 +236,8 @@ extension AppModel {
     }
   }
 
-  private func firstKey(of command: Command) -> Key? {
+  /// Nil where somebody has taken all of its keys away.
+  func firstKey(of command: Command) -> Key? {
     Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
   }
 }

@@ -150,7 +150,7 @@ struct FindingRules {
       }
   }
 
-  /// By its token, as the app would; else as Wallet knows it.
+  /// As Wallet knows it.
   private func card(of pass: Pass, on device: Device) -> Card.ID? {
     world.passes(on: device).first { $0.pass == pass }?.card
   }
