@@ -33,17 +33,18 @@ extension World {
   /// URLSession's own time-out, which the guide's app does not change.
   public static let requestTimeout = Duration.seconds(60)
 
-  /// The app asks DataCore for the card list.
-  public mutating func askForCards() -> Call.ID {
-    ask(.cards, "card list", from: .app, to: .dataCore, .none, at: .datacore)
+  /// A program asks DataCore for the card list.
+  public mutating func askForCards(by program: Program) -> Call.ID {
+    ask(.cards, "card list", from: program.party, to: .dataCore, .none, at: .datacore)
   }
 
-  /// The app sends a request to the simulated issuer.
+  /// A program sends a request to the simulated issuer.
   public mutating func send(
-    _ request: HTTPRequest, for operation: IssuerOperation
+    _ request: HTTPRequest, for operation: IssuerOperation, by program: Program
   ) -> Call.ID {
     ask(
-      .issuer(request), title(of: operation), from: .app, to: issuerParty, .request(request),
+      .issuer(request), title(of: operation), from: program.party, to: issuerParty,
+      .request(request),
       at: Endpoint(operation))
   }
 
@@ -52,10 +53,11 @@ extension World {
   /// Going back in time takes calls out of the log, but not their replies off the wire: an id that was given
   /// once must never stand for another request.
   public mutating func sendOutside(
-    _ request: HTTPRequest, for operation: IssuerOperation, idAfter last: Call.ID = 0
+    _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
+    idAfter last: Call.ID = 0
   ) -> Call.ID {
     let id = log.ask(
-      title(of: operation), from: .app, to: issuerParty, .request(request), at: clock,
+      title(of: operation), from: program.party, to: issuerParty, .request(request), at: clock,
       endpoint: Endpoint(operation), idAfter: last)
     openCalls[id] = OpenCall(question: .issuer(request), isOutside: true)
     return id
@@ -83,7 +85,7 @@ extension World {
     log.answer(id, "nobody waits for it", succeeded: false, .none, at: clock, ignored: true)
   }
 
-  /// The app could make nothing of the answer to a call.
+  /// Who asked could make nothing of the answer to a call.
   public mutating func note(_ failure: CallFailure, on id: Call.ID) {
     log.note(failure, on: id)
   }

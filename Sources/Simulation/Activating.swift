@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import WalletDomain
@@ -27,6 +28,28 @@ extension ActivationFlow: RunningFlow {
   }
 
   func rests(before act: Scenario.Expectation.Act) -> Bool { act == .cancel }
+}
+
+extension Purpose {
+  static let activation = Purpose(
+    "activation", of: .app,
+    hearIssuer: { reply, id, performer in
+      let issuer = performer.moment.world.issuer
+      let answer = performer.read(reply, of: id) { reply throws(CallFailure) in
+        try issuer.read(reply, as: \.activate)
+      }
+      if case .failure(let failure) = answer, failure.isRefusal {
+        performer.moment.world.endSession()
+      }
+      performer.feed(.activationAnswered(answer))
+    })
+
+  static let passActivation = Purpose(
+    "passActivation", of: .app,
+    hearApple: { answer, performer in
+      guard case .passActivation(let failure) = answer else { return }
+      performer.feed(ActivationFlow.Event.passActivationAnswered(failure))
+    })
 }
 
 extension Performer {

@@ -36,6 +36,41 @@ extension AddPassFlow: RunningFlow {
   }
 }
 
+extension Purpose {
+  static let certificates = Purpose(
+    "certificates", of: .app,
+    hearApple: { answer, performer in
+      guard case .certificates(let challenge) = answer else { return }
+      performer.moment.app.handlerHandedOut = performer.moment.world.clock
+      performer.feed(.certificatesArrived(challenge))
+    })
+
+  static let signedCard = Purpose(
+    "signedCard", of: .app,
+    hearIssuer: { reply, id, performer in
+      let (issuer, isUnguarded) = (performer.moment.world.issuer, performer.readsUnguarded)
+      let answer = performer.read(reply, of: id) { reply throws(CallFailure) in
+        try issuer.read(reply, as: isUnguarded ? \.unguardedSign : \.sign)
+      }
+      if case .failure(let failure) = answer {
+        _ = performer.noteRefusal(failure, reloadingCards: false)
+      }
+      performer.feed(.cardSigned(answer))
+    })
+
+  static let eligibility = Purpose(
+    "eligibility", of: .app,
+    hearApple: { answer, performer in
+      if case .eligibility(let failure, _) = answer { performer.feed(.walletJudged(failure)) }
+    })
+
+  static let provisioning = Purpose(
+    "provisioning", of: .app,
+    hearApple: { answer, performer in
+      if case .provisioning(let outcome) = answer { performer.feed(.finishedAdding(outcome)) }
+    })
+}
+
 extension Performer {
   /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {

@@ -1,4 +1,3 @@
-import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
@@ -15,8 +14,6 @@ public struct AppState: Hashable, Sendable {
   public internal(set) var flow: OpenFlow?
   /// One sentence about something that led to no flow.
   public internal(set) var notice: String?
-  /// Until when a server has asked to be left alone.
-  public internal(set) var pausedUntil: VirtualInstant?
   /// What waits for the customer to log in.
   var logIn: LogInRequest?
   /// A check of which time has come in the pause, and whether it asks for the card list as well.
@@ -25,9 +22,6 @@ public struct AppState: Hashable, Sendable {
   var checksAfterLogIn = false
 
   var check: WalletCheckFlow?
-  var waiting: [Call.ID: Purpose] = [:]
-  var lastRequest = Remembered<Said<IssuerRequest>, HTTPRequest?>()
-  var lastTokens = Remembered<Said<HTTPReply>, [Token]>()
   /// When PassKit handed out the handler of the open sheet.
   var handlerHandedOut: VirtualInstant?
 
@@ -53,23 +47,5 @@ public struct AppState: Hashable, Sendable {
     case .noConfiguration, .noController: true
     case .duplicateTokens, .duplicateCards, nil: false
     }
-  }
-
-  /// What a call that is under way is for.
-  struct Purpose: Hashable, Sendable {
-    private let name: String
-    /// Nobody waits for it on the screen any more.
-    var isUnattended = false
-
-    init(_ name: String) { self.name = name }
-
-    static let cards = Purpose("cards")
-    static let search = Purpose("search")
-    static let signedCard = Purpose("signedCard")
-    static let activation = Purpose("activation")
-    static let certificates = Purpose("certificates")
-    static let eligibility = Purpose("eligibility")
-    static let provisioning = Purpose("provisioning")
-    static let passActivation = Purpose("passActivation")
   }
 }

@@ -50,7 +50,8 @@ extension Performer {
     tell(.appClosed)
     abandon(.cards, .search, .certificates, .signedCard, .eligibility)
     moment.world.disarmDeadline()
-    moment.world.endPause()
+    moment.world.endPause(of: .app)
+    moment.processes.end(.app)
     moment.app = AppState(
       policy: moment.app.policy, activationMethod: moment.app.activationMethod,
       mistakes: moment.app.mistakes)

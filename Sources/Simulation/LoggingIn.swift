@@ -18,11 +18,11 @@ extension Performer {
   /// Whether the app may not ask anything now; it will, once that is over.
   mutating func holdsBack(reloadingCards: Bool) -> Bool {
     guard moment.app.policy == .perDevice else { return false }
-    if let reason = moment.app.logIn?.reason ?? moment.world.logInReason {
+    if let reason = moment.app.logIn?.reason ?? LogInReason(moment.world.session(seenBy: .app)) {
       askForLogIn(reason, reloadingCards: reloadingCards)
       return true
     }
-    guard moment.app.pausedUntil != nil else { return false }
+    guard moment.processes[.app].pausedUntil != nil else { return false }
     moment.app.check = nil
     moment.app.postponedCheck = reloadingCards || moment.app.postponedCheck == true
     return true
@@ -65,13 +65,13 @@ extension Performer {
     guard moment.app.policy == .perDevice, case .status(429, let wait?) = failure, wait > .zero
     else { return }
     let end = moment.world.clock + min(wait, Self.longestPause)
-    moment.app.pausedUntil = end
-    moment.world.pauseAsking(until: end)
+    moment.processes[.app].pausedUntil = end
+    moment.world.pauseAsking(by: .app, until: end)
   }
 
-  mutating func endPause() {
-    moment.app.pausedUntil = nil
-    guard let reloads = moment.app.postponedCheck else { return }
+  mutating func endPause(of program: Program) {
+    moment.processes[program].pausedUntil = nil
+    guard program == .app, let reloads = moment.app.postponedCheck else { return }
     moment.app.postponedCheck = nil
     checkWallet(reloadingCards: reloads)
   }
@@ -81,8 +81,8 @@ extension Performer {
     let held = moment.app.logIn?.reloadsCards ?? moment.app.postponedCheck
     moment.app.logIn = nil
     moment.app.postponedCheck = nil
-    moment.app.pausedUntil = nil
-    moment.world.endPause()
+    moment.processes[.app].pausedUntil = nil
+    moment.world.endPause(of: .app)
     if let held { checkWallet(reloadingCards: held) }
   }
 
@@ -99,7 +99,7 @@ extension Performer {
 extension Moment {
   /// “The server is busy: try again in 30 s.”; nil where Retry works.
   public var retryObstacle: String? {
-    guard app.policy == .perDevice, let end = app.pausedUntil else { return nil }
+    guard app.policy == .perDevice, let end = processes[.app].pausedUntil else { return nil }
     let (seconds, rest) = (end - world.clock).components
     let left = Duration.seconds(max(1, seconds + (rest > 0 ? 1 : 0)))
     return "The server is busy: try again in \(left.inSeconds)."

@@ -7,6 +7,8 @@ public struct Moment: Hashable, Sendable {
   public internal(set) var scenario: Scenario
   public internal(set) var world: World
   public internal(set) var app: AppState
+  /// What the issuer's programs on the iPhone wait for.
+  var processes = Processes()
 
   /// The app is being opened.
   init(_ scenario: Scenario, policy: Policy) {

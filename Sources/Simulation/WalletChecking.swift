@@ -2,6 +2,20 @@ import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
+extension Purpose {
+  static let cards = Purpose(
+    "cards", of: .app,
+    hearing: { result, _, performer in
+      if case .cards(let answer) = result { performer.feed(.cardsArrived(answer)) }
+    })
+
+  static let search = Purpose(
+    "search", of: .app,
+    hearIssuer: { reply, id, performer in
+      performer.feed(.searchAnswered(performer.readTokens(reply, of: id, by: .app)))
+    })
+}
+
 // The app finds out what its list must show.
 extension Performer {
   /// Asks everything anew; a check that is still under way is dropped.
@@ -28,7 +42,7 @@ extension Performer {
     for action in actions {
       switch action {
       case .requestCards:
-        wait(for: moment.world.askForCards(), .cards)
+        wait(for: moment.world.askForCards(by: .app), .cards)
       case .readPasses:
         feed(WalletCheckFlow.Event.passesRead(moment.world.readPasses()))
       case .searchTokens(let references):

@@ -98,7 +98,7 @@ extension World {
   fileprivate mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
   ) throws -> ActivationAnswer {
-    let id = send(asTMP(.activate(reference, by: method)), for: .activate)
+    let id = send(asTMP(.activate(reference, by: method)), for: .activate, by: .app)
     var reply: HTTPReply?
     for case .answered(id, let result) in settle() { reply = result.reply }
     return try IssuerDialect.tmp.read(try #require(reply), as: \.activate)

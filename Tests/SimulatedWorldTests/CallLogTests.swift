@@ -8,7 +8,7 @@ import WalletDomain
   @Test func `counts from 1, in the order in which things were said`() {
     var world = world()
     world.openApp(with: "bankapp://activate", from: .wallet)
-    _ = world.askForCards()
+    _ = world.askForCards(by: .app)
     _ = world.search()
     #expect(world.log.calls.map(\.id) == [1, 2, 3])
     #expect(world.log.calls.map(\.title) == ["open URL", "card list", "tokens/searches"])
@@ -43,7 +43,7 @@ import WalletDomain
   @Test func `keeps the very bytes of request and reply`() {
     var world = world(tokenService: TokenService(tokens: [token("A", "ACTIVE")]))
     let request = asTMP(.searchTokens(["A"]))
-    let id = world.send(request, for: .search)
+    let id = world.send(request, for: .search, by: .app)
     let reply = world.result(of: id)?.reply
     #expect(world.log[id]?.request == .request(request))
     #expect(world.log[id]?.answer?.payload == reply.map(Payload.reply))

@@ -76,7 +76,7 @@ import WalletDomain
       asTMP(
         .signCard(
           CardToSign(cardID: "x", certificates: [], nonce: Data(), nonceSignature: Data()))),
-      for: .sign)
+      for: .sign, by: .app)
     #expect(world.result(of: id)?.reply?.status == 404)
   }
 }

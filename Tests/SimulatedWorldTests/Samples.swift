@@ -53,11 +53,11 @@ func world(
 
 extension World {
   mutating func search(_ references: [TokenUniqueReference] = ["A"]) -> Call.ID {
-    send(asTMP(.searchTokens(references)), for: .search)
+    send(asTMP(.searchTokens(references)), for: .search, by: .app)
   }
 
   mutating func activate(_ reference: TokenUniqueReference = "A") -> Call.ID {
-    send(asTMP(.activate(reference, by: .server)), for: .activate)
+    send(asTMP(.activate(reference, by: .server)), for: .activate, by: .app)
   }
 
   /// The next thing that comes while somebody waits.

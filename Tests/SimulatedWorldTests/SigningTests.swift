@@ -40,7 +40,7 @@ import WalletDomain
         .signCard(
           CardToSign(
             cardID: "card-gold", certificates: challenge.certificates, nonce: challenge.nonce,
-            nonceSignature: challenge.nonceSignature))), for: .sign)
+            nonceSignature: challenge.nonceSignature))), for: .sign, by: .app)
     return try #require(world.result(of: signed)?.reply)
   }
 

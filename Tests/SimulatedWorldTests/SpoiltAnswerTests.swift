@@ -109,7 +109,7 @@ private let goodBody =
 @Suite("A spoilt answer that is not TMP's") struct SpoiltTypedAnswerTests {
   private func cards(_ ending: Fault.Ending) -> Result<CardList, CallFailure>? {
     var world = world(faults: [Fault(id: "f", on: .datacore, ending: ending)])
-    let id = world.askForCards()
+    let id = world.askForCards(by: .app)
     guard case .cards(let result)? = world.result(of: id) else { return nil }
     return result
   }

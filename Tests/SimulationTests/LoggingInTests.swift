@@ -190,7 +190,7 @@ import WalletDomain
       ("Tue, 19 May 2026 07:36:00 GMT", 30), ("0", 0), ("-5", 0), ("soon", 0), (nil, 0),
     ] as [(String?, Int64)])
   func `whatever the server wishes, the app waits an hour at most`(wait: String?, seconds: Int64) {
-    let end = busy(wait).app.pausedUntil
+    let end = busy(wait).moment.processes[.app].pausedUntil
     let left = end.map { $0 - start } ?? .zero
     #expect(left >= .seconds(seconds) && left < .seconds(seconds + 1))
   }

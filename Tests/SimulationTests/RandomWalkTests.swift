@@ -133,7 +133,7 @@ import WalletDomain
       #expect(session.moment.isSettled)
       #expect(!session.app.isChecking)
       #expect(calls.allSatisfy { !$0.isWaiting })
-      #expect(session.app.pausedUntil == nil || session.app.policy == .guide)
+      #expect(session.moment.processes[.app].pausedUntil == nil || session.app.policy == .guide)
       // Only the person can end that wait.
       guard session.app.awaitedLogIn == nil else { return }
       #expect(session.adding?.progress != .waitingForAnswer)

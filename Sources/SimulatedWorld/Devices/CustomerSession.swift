@@ -27,6 +27,15 @@ public enum LogInReason: Hashable, Sendable {
   /// The server has answered 401.
   case refused
 
+  /// Why a program does not trust what it sees of the session; nil where it does.
+  public init?(_ seen: LogInState) {
+    switch seen {
+    case .absent: self = .absent
+    case .expired: self = .expired
+    case .valid, .keychainLocked: return nil
+    }
+  }
+
   public var explanation: Explanation {
     switch self {
     case .absent:
@@ -52,15 +61,13 @@ extension World {
   /// What the iPhone takes for the time.
   public var deviceClock: VirtualInstant { clock + setup.phone.clockOffset }
 
-  /// Why the app, which knows the iPhone's clock alone, does not trust the session; nil where it does.
-  ///
-  /// Whoever has the app open has unlocked the iPhone: a locked keychain is met by Wallet's extension alone.
-  public var logInReason: LogInReason? {
+  /// What a program, which knows the iPhone's clock alone, can tell of the session that is kept on it.
+  public func session(seenBy program: Program) -> LogInState {
     switch setup.customerSession.state {
+    case .valid: setup.customerSession.hasEnded(at: deviceClock) ? .expired : .valid
+    case .keychainLocked: program.runsUnlocked ? .valid : .keychainLocked
     case .absent: .absent
     case .expired: .expired
-    case .valid: setup.customerSession.hasEnded(at: deviceClock) ? .expired : nil
-    case .keychainLocked: nil
     }
   }
 
@@ -87,13 +94,13 @@ extension World {
   public mutating func endSession() { setup.customerSession.state = .expired }
 
   /// Keeps the clock running until the servers may be asked again.
-  public mutating func pauseAsking(until end: VirtualInstant) {
-    endPause()
-    agenda.arrange(.pauseEnds, at: end)
+  public mutating func pauseAsking(by program: Program, until end: VirtualInstant) {
+    endPause(of: program)
+    agenda.arrange(.pauseEnds(program), at: end)
   }
 
-  public mutating func endPause() {
-    agenda.removeAll { $0 == .pauseEnds }
+  public mutating func endPause(of program: Program) {
+    agenda.removeAll { $0 == .pauseEnds(program) }
   }
 }
 

@@ -10,8 +10,8 @@ public enum Occurrence: Hashable, Sendable {
   case passLibraryChanged
   /// The bank tells its app that something about a card has changed (an assumption: a push message).
   case cardListChanged
-  /// The time is over that a server asked to be left alone for.
-  case pauseEnded
+  /// The time is over that a server asked a program to leave it alone for.
+  case pauseEnded(Program)
 }
 
 // Time moves: from one coming event to the next, never by itself.
@@ -51,8 +51,8 @@ extension World {
     case .tokenEnds(let reference):
       endToken(reference)
       return nil
-    case .pauseEnds:
-      return .pauseEnded
+    case .pauseEnds(let program):
+      return .pauseEnded(program)
     case .apple(let event):
       return happen(event)
     case .timeout(let id):

@@ -74,8 +74,8 @@ public enum ComingEvent: Hashable, Sendable {
   case deviceLearns(TokenNotice)
   /// The network ends a token that nobody activated, or whose pass is long gone.
   case tokenEnds(TokenUniqueReference)
-  /// The servers may be asked again.
-  case pauseEnds
+  /// A program may ask the servers again.
+  case pauseEnds(Program)
   /// The scenario's agenda.
   case planned(PlannedChange)
 

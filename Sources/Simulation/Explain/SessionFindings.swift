@@ -30,10 +30,11 @@ extension FindingRules {
     ]
     var mended = world
     mended.apply(.edited(.clockOffset(.zero)))
-    if world.logInReason != mended.logInReason {
+    let isTrusted = [world, mended].map { LogInReason($0.session(seenBy: .app)) == nil }
+    if isTrusted[0] != isTrusted[1] {
       facts.append(
         "If the iPhone's clock were right, the app would "
-          + (mended.logInReason == nil ? "not ask for the log-in." : "ask for the log-in."))
+          + (isTrusted[1] ? "not ask for the log-in." : "ask for the log-in."))
     }
     return [Finding(.clockSkew, on: .phone, facts: facts)]
   }

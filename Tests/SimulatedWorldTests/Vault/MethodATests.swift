@@ -19,7 +19,7 @@ import WalletDomain
 
   private func answer(in world: inout World) throws -> ActivationAnswer {
     let id = world.send(
-      asTMP(.activate("A", by: .activationData)), for: .activate)
+      asTMP(.activate("A", by: .activationData)), for: .activate, by: .app)
     return try IssuerDialect.tmp.read(#require(world.result(of: id)?.reply), as: \.activate)
   }
 

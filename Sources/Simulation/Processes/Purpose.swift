@@ -1,0 +1,61 @@
+import IssuerAPI
+import SimulatedWorld
+import WalletDomain
+
+/// What a program has asked for, and what it does with the answer.
+struct Purpose: Sendable {
+  typealias Hearing = @Sendable (CallResult, Call.ID, inout Performer) -> Void
+
+  let program: Program
+  let name: String
+  let hear: Hearing
+
+  init(_ name: String, of program: Program, hearing hear: @escaping Hearing) {
+    self.program = program
+    self.name = name
+    self.hear = hear
+  }
+
+  /// Asked of the issuer.
+  init(
+    _ name: String, of program: Program,
+    hearIssuer hear:
+      @escaping @Sendable (Result<HTTPReply, CallFailure>, Call.ID, inout Performer) -> Void
+  ) {
+    self.init(
+      name, of: program,
+      hearing: { result, id, performer in
+        if case .issuer(let reply) = result { hear(reply, id, &performer) }
+      })
+  }
+
+  /// Asked of PassKit, Wallet or Apple's servers.
+  init(
+    _ name: String, of program: Program,
+    hearApple hear: @escaping @Sendable (AppleAnswer, inout Performer) -> Void
+  ) {
+    self.init(
+      name, of: program,
+      hearing: { result, _, performer in
+        if case .wallet(let answer) = result, let apple = answer.apple { hear(apple, &performer) }
+      })
+  }
+}
+
+/// One and the same where program and name are.
+extension Purpose: Hashable {
+  static func == (one: Self, other: Self) -> Bool {
+    one.name == other.name && one.program == other.program
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Purpose {
+  /// Nobody asked to see it, but what the list shows may have changed all the same.
+  static let leftToItself = Purpose(
+    "leftToItself", of: .app,
+    hearing: { _, _, performer in
+      performer.checkWallet(reloadingCards: false)
+    })
+}
