@@ -28,33 +28,6 @@ extension Scenario {
 }
 
 extension Scenario.Expectation {
-  /// What a person does, log-in and terms approved at once.
-  public enum Act: Hashable, Sendable {
-    case add(Card.ID, Device)
-    case open(String)
-    /// Nil leaves it to the app's own button: the iPhone's before the Watch's.
-    case activate(Card.ID, Device?)
-    /// The customer verifies the pass of a card in Wallet, which leads to the issuer's app.
-    case verify(Card.ID, Device)
-    /// Gets the app in the App Store and goes on from there.
-    case installApp
-    /// Picks a device where a link leads to several passes.
-    case choose(Device)
-    /// Ends the act before it where the customer first can: at Wallet's sheet, the choice or the log-in.
-    case cancel
-    /// Ends the `add` before it at the terms.
-    case refuseTerms
-    /// The system takes the sheet of the `add` before it away.
-    case interrupt
-    /// From here on the customer does not log in where the app asks before it shows the list.
-    case refuseLogIn
-    case refresh
-    case advance(Duration)
-    /// Somebody else acts: the bank, the network, the customer in Wallet.
-    case world(CommandName, Card.ID, Device)
-    case watchReachable(Bool)
-  }
-
   /// What is seen under one policy; what is not said is not looked at.
   public struct Sight: Hashable, Sendable {
     public var list: List?

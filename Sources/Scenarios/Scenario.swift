@@ -20,6 +20,10 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var mistakes: Set<AppMistake>
   /// The world at the moment before the app is opened.
   public var setup: WorldSetup
+  /// What has been done when the scenario is opened, one step each.
+  ///
+  /// Before and after each all that is under way comes to its end, unless time is said to pass there.
+  public var start: [Act] = []
   /// What must be seen in it.
   public var expectations: [Expectation]
 

@@ -3,13 +3,14 @@ extension World {
   /// This world as the beginning of another session: nothing has been called, nobody waits, lifetimes count from now.
   ///
   /// What is on its way is lost: answers, notices for TMP and the devices, codes by text message, an open sheet.
-  /// Where it all began less than a minute ago no time counts as having passed.
-  public var asStart: WorldSetup {
+  /// Where it all began less than a minute ago no time counts as having passed. A fault counts on from the calls that
+  /// beginning anew makes, as many as `repeated` says of each place: they stand for the last ones of now.
+  public func asStart(repeating repeated: [Endpoint: Int] = [:]) -> WorldSetup {
     var start = setup
     if clock - setup.clock >= .seconds(60) { start.clock = clock }
     start.seed = streams.seedGoingOn
     start.networkTokens = start.tokensToGive(for: vault.asStart(at: start.clock))
-    start.faults = faults.asStart(at: start.clock)
+    start.faults = faults.asStart(at: start.clock, repeating: repeated)
     start.planned = agenda.planned.map {
       PlannedItem(after: max(.zero, $0.at - start.clock), $0.change)
     }
@@ -84,10 +85,12 @@ extension VaultToken {
 
 extension FaultTable {
   /// Calls count from one again; a fault that has struck for the last time is switched off.
-  fileprivate func asStart(at now: VirtualInstant) -> [Fault] {
+  fileprivate func asStart(
+    at now: VirtualInstant, repeating repeated: [Endpoint: Int]
+  ) -> [Fault] {
     faults.map { fault in
       var fault = fault
-      let past = count(of: fault.on)
+      let past = max(0, count(of: fault.on) - (repeated[fault.on] ?? 0))
       fault.isEnabled = isOn(fault, at: now) && fault.calls.upperBound > past
       guard fault.isEnabled else { return fault }
       fault.lifetime = timeLeft(of: fault, at: now)

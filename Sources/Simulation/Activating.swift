@@ -22,12 +22,12 @@ extension ActivationFlow: RunningFlow {
 
   var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
 
-  func message(for act: Scenario.Expectation.Act) -> Message? {
+  func message(for act: Scenario.Act) -> Message? {
     guard case .choose(let device) = act else { return nil }
     return choices.firstIndex { $0.device == device }.map(Message.passChosen)
   }
 
-  func rests(before act: Scenario.Expectation.Act) -> Bool { act == .cancel }
+  func rests(before act: Scenario.Act) -> Bool { act == .cancel }
 }
 
 extension Purpose {

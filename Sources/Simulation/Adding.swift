@@ -22,12 +22,12 @@ extension AddPassFlow: RunningFlow {
 
   var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
 
-  func message(for act: Scenario.Expectation.Act) -> Message? {
+  func message(for act: Scenario.Act) -> Message? {
     // A device that the sheet does not offer cannot be chosen: the sheet goes on as it stands.
     if case .choose(let device) = act { .deviceChosen(device) } else { nil }
   }
 
-  func rests(before act: Scenario.Expectation.Act) -> Bool {
+  func rests(before act: Scenario.Act) -> Bool {
     switch act {
     case .cancel, .interrupt, .choose: step == .walletSheet
     case .refuseTerms: step == .terms

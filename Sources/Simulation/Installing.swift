@@ -12,7 +12,7 @@ extension InstallFlow: RunningFlow {
     }
   }
 
-  func message(for act: Scenario.Expectation.Act) -> Message? {
+  func message(for act: Scenario.Act) -> Message? {
     act == .installApp ? .continued : nil
   }
 }

@@ -57,10 +57,10 @@ struct Performer {
       moment.app.mistakes.formSymmetricDifference([mistake])
     case .scenarioChosen(let scenario):
       moment = Moment(scenario, policy: scenario.policy)
-      checkWallet(reloadingCards: true)
+      open()
     case .startedOver:
       moment = Moment(moment.scenario, policy: moment.app.policy)
-      checkWallet(reloadingCards: true)
+      open()
     case .worldChanged(let change):
       let passes = moment.world.passes
       if change == .appInstalled(false) { closeApp() }
@@ -89,7 +89,7 @@ struct Performer {
     }
   }
 
-  private mutating func advance(to limit: VirtualInstant) {
+  mutating func advance(to limit: VirtualInstant) {
     while let occurrence = moment.world.advance(to: limit) { notice(occurrence) }
   }
 
@@ -103,7 +103,7 @@ struct Performer {
   }
 
   /// Something that time brought is handed to whoever waits for it.
-  private mutating func notice(_ occurrence: Occurrence) {
+  mutating func notice(_ occurrence: Occurrence) {
     switch occurrence {
     case .deadlinePassed:
       feed(AddPassFlow.Event.deadlinePassed)

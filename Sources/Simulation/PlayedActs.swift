@@ -14,63 +14,44 @@ public struct PlayedActs: Sendable {
     self.session = session
   }
 
-  public mutating func play(_ acts: [Scenario.Expectation.Act]) {
+  public mutating func play(_ acts: [Scenario.Act]) {
     logsIn = acts.first != .refuseLogIn
     if logsIn { session.logInIfAsked() }
     for (act, next) in zip(acts, acts.dropFirst().map(Optional.some) + [nil]) { play(act, next) }
   }
 
-  private mutating func play(_ act: Scenario.Expectation.Act, _ next: Scenario.Expectation.Act?) {
+  private mutating func play(_ act: Scenario.Act, _ next: Scenario.Act?) {
     switch act {
     case .add(let card, let device):
       guard let verdict = verdict(card, device), verdict.offer == .addToWallet else {
         return refuse(verdict(card, device))
       }
-      send(.addChosen(card, device))
+      send(act)
       goOn(until: next)
-    case .activate(let card, let device):
-      let devices = device.map { [$0] } ?? Device.allCases
-      guard let device = devices.first(where: { verdict(card, $0)?.offer == .activateCard }) else {
-        return outcome = Scenario.Expectation.notOffered
-      }
-      send(.activationChosen(card, device))
-      goOn(until: next)
-    case .open(let link):
-      send(.linkOpened(link))
-      goOn(until: next)
-    case .verify(let card, let device):
-      let passes = session.world.passes(on: device)
-      guard let pass = passes.last(where: { $0.card == card })?.pass else {
-        return outcome = Scenario.Expectation.notOffered
-      }
-      send(
-        .verificationChosen(
-          serialNumber: pass.serialNumber, device, passTypeIdentifier: pass.passTypeIdentifier))
-      // Wallet has said why it does not lead to the app.
-      if session.world.refusalOfBankApp(for: pass) != nil {
+    case .activate, .open, .verify:
+      guard send(act), !session.refused(act) else {
         return outcome = Scenario.Expectation.notOffered
       }
       goOn(until: next)
     case .installApp, .choose:
-      if let message = session.app.flow?.flow.message(for: act) { send(message) }
+      send(act)
       goOn(until: next)
-    case .cancel, .refuseTerms:
-      send(.cancelled)
-      goOn(until: nil)
-    case .interrupt:
-      send(.sheetTakenAway)
+    case .cancel, .refuseTerms, .interrupt:
+      send(act)
       goOn(until: nil)
     case .refuseLogIn: logsIn = false
-    case .refresh: send(.listRefreshed)
-    case .advance(let time): send(.timeAdvanced(time))
-    case .world(let act, let card, let device):
-      if let change = act.change(card, on: device, in: session.world) {
-        send(.worldChanged(change))
-      } else {
-        outcome = "nothing to \(act.rawValue)"
-      }
-    case .watchReachable(let isReachable): send(.worldChanged(.watchReachable(isReachable)))
+    case .world(let name, _, _):
+      if !send(act) { outcome = "nothing to \(name.rawValue)" }
+    case .goOn, .refresh, .advance, .watchReachable, .set: send(act)
     }
+  }
+
+  /// False where it cannot be done.
+  @discardableResult
+  private mutating func send(_ act: Scenario.Act) -> Bool {
+    guard let message = session.moment.message(for: act) else { return false }
+    send(message)
+    return true
   }
 
   private mutating func send(_ message: Message) {
@@ -93,7 +74,7 @@ public struct PlayedActs: Sendable {
   }
 
   /// Approves whatever waits for the person, up to the place where `next` ends the flow.
-  private mutating func goOn(until next: Scenario.Expectation.Act?) {
+  private mutating func goOn(until next: Scenario.Act?) {
     let hadFlow = session.app.flow != nil
     defer {
       if hadFlow, session.app.flow == nil, session.app.overview?.crash != nil {
@@ -109,8 +90,16 @@ public struct PlayedActs: Sendable {
 }
 
 extension Session {
+  /// Wallet has said why it does not lead to the app.
+  fileprivate func refused(_ act: Scenario.Act) -> Bool {
+    guard case .verify(let card, let device) = act,
+      let pass = world.passes(on: device).last(where: { $0.card == card })?.pass
+    else { return false }
+    return world.refusalOfBankApp(for: pass) != nil
+  }
+
   /// Does what a person does, log-in and terms approved at once.
-  public mutating func play(_ acts: [Scenario.Expectation.Act]) {
+  public mutating func play(_ acts: [Scenario.Act]) {
     var played = PlayedActs(in: self)
     played.play(acts)
     self = played.session

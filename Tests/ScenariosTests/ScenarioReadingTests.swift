@@ -137,8 +137,8 @@ import WalletDomain
       ("open bankapp://activate?serialNumber=a b", .open("bankapp://activate?serialNumber=a b")),
       ("refresh", .refresh),
       ("advance 10m", .advance(.seconds(600))),
-    ] as [(String, Scenario.Expectation.Act)])
-  func `an act is a line`(written: String, act: Scenario.Expectation.Act) throws {
+    ] as [(String, Scenario.Act)])
+  func `an act is a line`(written: String, act: Scenario.Act) throws {
     #expect(try acts("\"\(written)\"") == [act])
   }
 
@@ -151,7 +151,7 @@ import WalletDomain
         ])
   }
 
-  private func acts(_ written: String) throws -> [Scenario.Expectation.Act] {
+  private func acts(_ written: String) throws -> [Scenario.Act] {
     let scenario = try read(
       scenarioFile(
         """

@@ -1,44 +1,63 @@
+import Times
 import TypedYAML
 import WalletDomain
 
-extension FieldKind where Value == [Scenario.Expectation.Act] {
-  /// Acts in the order in which they are done, each a line such as `add card-gold watch`; nil where one is wrong.
-  static func acts(of cards: KnownCards) -> Self {
-    Self(.list(FieldKind<Scenario.Expectation.Act>.act(of: cards).schema())) { field in
-      let kind = FieldKind<Scenario.Expectation.Act>.act(of: cards).marked
-      guard let acts = FieldKind<[Marked<Scenario.Expectation.Act>]>.list(of: kind).read(field)
-      else {
-        return nil
-      }
-      guard case .sequence(let items) = field.node.content, acts.count == items.count else {
-        return nil
-      }
+extension FieldKind where Value == [Scenario.Act] {
+  /// Each a line such as `add card-gold watch`, in the order in which they are done; nil where one is wrong.
+  ///
+  /// In a story each is gone through with to its end, so that not every act may follow every other.
+  static func story(of cards: KnownCards) -> Self {
+    acts(of: cards, among: storyActs) { acts, problems in
       for (act, before) in zip(acts, [nil] + acts.map(\.value))
       where !act.value.mayFollow(before) {
-        field.problems.report(
+        problems.report(
           .conflictingKeys, at: act.mark, "there is nothing to \(act.value.purpose) here",
           remedy: "it comes right after \(act.value.predecessors)")
       }
+    }
+  }
+
+  /// The same, one step each.
+  static func steps(of cards: KnownCards) -> Self {
+    acts(of: cards, among: stepActs) { _, _ in }
+  }
+
+  private static func acts(
+    of cards: KnownCards, among names: [CommandName],
+    check: @escaping ([Marked<Scenario.Act>], ProblemCollector) -> Void
+  ) -> Self {
+    let kind = FieldKind<Scenario.Act>.act(of: cards, among: names).marked
+    return Self(
+      .list(kind.schema()),
+      write: { acts, _ in .list(acts.map { .text($0.written.text) }) }
+    ) { field in
+      guard let acts = FieldKind<[Marked<Scenario.Act>]>.list(of: kind).read(field),
+        case .sequence(let items) = field.node.content, acts.count == items.count
+      else { return nil }
+      check(acts, field.problems)
       return acts.map(\.value)
     }
   }
 }
 
-/// The commands that a scenario may have done.
-private let actNames: [CommandName] =
+/// The commands that a story may consist of.
+private let storyActs: [CommandName] =
   [
     .add, .open, .activate, .verify, .choose, .cancel, .installApp, .refuseTerms, .refuseLogIn,
     .interrupt, .refresh, .advance, .watchInReach, .watchOutOfReach,
   ] + CommandName.worldActs
 
-extension FieldKind where Value == Scenario.Expectation.Act {
-  fileprivate static func act(of cards: KnownCards) -> Self {
-    Self(.textOf(TextSchema(pattern: actPattern))) { field in
+private let stepActs: [CommandName] =
+  storyActs.filter { ![.refuseTerms, .refuseLogIn].contains($0) } + [.goOn, .set]
+
+extension FieldKind where Value == Scenario.Act {
+  fileprivate static func act(of cards: KnownCards, among names: [CommandName]) -> Self {
+    Self(.textOf(TextSchema(pattern: actPattern(names)))) { field in
       guard let text = FieldKind<String>.text.read(field) else { return nil }
       do throws(WrittenCommand.Mistake) {
         let written = try WrittenCommand(text)
         // A file has one way of writing it.
-        guard actNames.contains(written.name), written.word == written.name.rawValue else {
+        guard names.contains(written.name), written.word == written.name.rawValue else {
           throw .unknownName(written.word)
         }
         if let act = act(written, field, cards) { return act }
@@ -46,7 +65,7 @@ extension FieldKind where Value == Scenario.Expectation.Act {
         switch error {
         case .unknownName(let name):
           field.reportNotOneOf(
-            actNames.map(\.usage), found: name, short: actNames.map(\.rawValue))
+            names.map(\.usage), found: name, short: names.map(\.rawValue))
         case .wrongArguments(let name):
           field.reportWrongKind(.wrongText, expected: "`\(name.usage)`")
         }
@@ -78,6 +97,8 @@ extension FieldKind where Value == Scenario.Expectation.Act {
       return FieldKind<Duration>.duration.read(
         FieldNode(node: node, name: field.name, problems: field.problems)
       ).map { .advance($0) }
+    case .goOn: return .goOn
+    case .set: return first.map { .set($0) }
     case .cancel: return .cancel
     case .refuseTerms: return .refuseTerms
     case .refuseLogIn: return .refuseLogIn
@@ -91,15 +112,15 @@ extension FieldKind where Value == Scenario.Expectation.Act {
 }
 
 /// Every act in its usage's words, such as `add CARD [phone|watch]`.
-private var actPattern: String {
-  "^(" + actNames.map { pattern(of: $0.usage) }.joined(separator: "|") + ")$"
+private func actPattern(_ names: [CommandName]) -> String {
+  "^(" + names.map { pattern(of: $0.usage) }.joined(separator: "|") + ")$"
 }
 
 private func pattern(of usage: String) -> String {
   usage.split(separator: " ").map { word in
     switch word {
     case "CARD": " +[^ ]+"
-    case "URL": " +.*[^ ].*"
+    case "URL", "PLACE=VALUE": " +.*[^ ].*"
     case "TIME": " +\(durationPattern)"
     case "[phone|watch]": "( +(phone|watch))?"
     case "phone|watch": " +(phone|watch)"
@@ -110,62 +131,4 @@ private func pattern(of usage: String) -> String {
 
 extension String {
   fileprivate var asDevice: Device? { Device(rawValue: self) }
-}
-
-extension Scenario.Expectation.Act {
-  var beginsFlow: Bool {
-    switch self {
-    case .add, .open, .activate, .verify: true
-    case .installApp, .choose, .cancel, .refuseTerms, .refuseLogIn, .interrupt, .refresh,
-      .advance, .world,
-      .watchReachable:
-      false
-    }
-  }
-
-  /// The names that a flow begun by this act can end with.
-  var outcomes: [String]? {
-    switch self {
-    case .add: AddPassOutcome.Name.allCases.map(\.rawValue)
-    case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
-    case .activate:
-      ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .verify:
-      ActivationOutcome.Name.allCases.map(\.rawValue)
-        + InstallOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .installApp, .choose, .cancel, .refuseTerms, .refuseLogIn, .interrupt, .refresh,
-      .advance, .world,
-      .watchReachable:
-      nil
-    }
-  }
-
-  fileprivate func mayFollow(_ before: Self?) -> Bool {
-    switch (self, before) {
-    case (.cancel, let before?): before.beginsFlow
-    case (.refuseTerms, .add), (.interrupt, .add), (.choose, .open), (.choose, .add): true
-    case (.choose, .verify), (.choose, .installApp), (.installApp, .verify): true
-    case (.cancel, nil), (.refuseTerms, _), (.interrupt, _), (.choose, _), (.installApp, _): false
-    default: true
-    }
-  }
-
-  fileprivate var purpose: String {
-    switch self {
-    case .choose: "choose"
-    case .refuseTerms: "refuse"
-    case .installApp: "install"
-    case .interrupt: "interrupt"
-    default: "cancel"
-    }
-  }
-
-  fileprivate var predecessors: String {
-    switch self {
-    case .choose: "`open`, `add` or `verify`"
-    case .refuseTerms, .interrupt: "`add`"
-    case .installApp: "`verify`"
-    default: "`add`, `open`, `activate` or `verify`"
-    }
-  }
 }

@@ -3,19 +3,18 @@ import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == Scenario.Expectation {
-  /// Written without calls and outcomes, and only where nobody acts first: those are for people to write.
   static func expectation(of cards: KnownCards, among devices: [Device]) -> Self {
     let wishes = ["rows", "calls", "outcome", "findings", "guide"]
     return FieldKind<ExpectationParts>.mapping("an expectation", ExpectationParts()) {
-      Field("after", \.acts, .acts(of: cards), written: .never)
+      Field("after", \.acts, .story(of: cards), written: .ifUnusual)
       Check { parts, fields in
         if !fields.says("after") { parts.acts = [] }
       }
       Field(
         "rows", \.seen.perDevice.list, .list(of: cards, .perDevice(devices)),
         written: .ifUnusual)
-      Field("calls", \.seen.perDevice.calls, .calls, written: .never)
-      Field("outcome", \.seen.perDevice.outcome, { .outcome(of: $0.acts) }, written: .never)
+      Field("calls", \.seen.perDevice.calls, .calls, written: .ifUnusual)
+      Field("outcome", \.seen.perDevice.outcome, { .outcome(of: $0.acts) }, written: .ifUnusual)
       Field("guide", \.seen.guide, { .guideSight(of: cards, after: $0.acts) }, written: .ifUnusual)
       Field(
         "findings", \.seen.findings, .list(of: .text(matching: .finding)), written: .ifUnusual)
@@ -32,14 +31,13 @@ extension FieldKind where Value == Scenario.Expectation {
 
 private struct ExpectationParts {
   /// Nil where they are wrong, which has been reported.
-  var acts: [Scenario.Expectation.Act]?
+  var acts: [Scenario.Act]?
   var seen = Scenario.Expectation()
 
   init() {}
 
-  /// Nil where somebody acts first.
-  init?(_ expectation: Scenario.Expectation) {
-    guard expectation.after.isEmpty else { return nil }
+  init(_ expectation: Scenario.Expectation) {
+    if !expectation.after.isEmpty { acts = expectation.after }
     seen = expectation
   }
 
@@ -52,12 +50,12 @@ private struct ExpectationParts {
 
 extension FieldKind where Value == Scenario.Expectation.Sight {
   fileprivate static func guideSight(
-    of cards: KnownCards, after acts: [Scenario.Expectation.Act]?
+    of cards: KnownCards, after acts: [Scenario.Act]?
   ) -> Self {
     .mapping("`guide`", Scenario.Expectation.Sight()) {
       Field("rows", \.list, .list(of: cards, .guide), written: .ifUnusual)
-      Field("calls", \.calls, .calls, written: .never)
-      Field("outcome", \.outcome, .outcome(of: acts), written: .never)
+      Field("calls", \.calls, .calls, written: .ifUnusual)
+      Field("outcome", \.outcome, .outcome(of: acts), written: .ifUnusual)
       Field(
         "crash", \.crash, .choice(of: Scenario.Expectation.Crash.self), written: .ifUnusual)
       Rule(.exclusive([["rows"], ["crash"]]))
@@ -83,8 +81,8 @@ extension FieldKind where Value == [Endpoint: Int] {
 
 extension FieldKind where Value == String {
   /// How the last flow of `acts` ends, by a name that such a flow can end with; any where the acts are wrong.
-  fileprivate static func outcome(of acts: [Scenario.Expectation.Act]?) -> Self {
-    Self(.choice(allOutcomes)) { field in
+  fileprivate static func outcome(of acts: [Scenario.Act]?) -> Self {
+    Self(.choice(allOutcomes), write: FieldKind.text.write) { field in
       guard let name = FieldKind.text.read(field), let acts else { return nil }
       guard let names = acts.last(where: \.beginsFlow)?.outcomes else {
         field.report(

@@ -49,6 +49,9 @@ import WalletDomain
     "agenda", \.setup.planned,
     { .list(of: .plannedItem(to: $0.setup.knownTokens, or: KnownCards($0.setup.cards))) })
   Field(
+    "start", \.start, { .steps(of: KnownCards($0.setup.cards).withSuccessors) },
+    written: .ifUnusual)
+  Field(
     "expect", \.expectations,
     {
       .list(

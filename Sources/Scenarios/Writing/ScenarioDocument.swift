@@ -16,7 +16,7 @@ public struct ScenarioDocument: Hashable, Sendable {
   public func setting(_ settings: [String]) throws(Problems) -> Scenario {
     let problems = ProblemCollector()
     let changed = applying(
-      settings, of: "set", to: tree, except: ["format", "extends"], reporting: problems)
+      settings, of: "set", to: tree, except: ["format", "extends", "start"], reporting: problems)
     return try readTree(changed, reporting: problems)
   }
 }

@@ -87,7 +87,8 @@ extension Scenario {
   fileprivate var file: String {
     guard case .mapping(let pairs) = tree(.forPeople).content else { return "" }
     let apart: Set<String> = [
-      "seed", "clock", "device", "cards", "passes", "tmp", "faults", "agenda", "expect",
+      "seed", "clock", "device", "cards", "passes", "tmp", "faults", "agenda", "start",
+      "expect",
     ]
     var text = ""
     var before = ""

@@ -1,7 +1,7 @@
 /// The faults of a session, how often each endpoint was called, and since when each fault is on.
 public struct FaultTable: Hashable, Sendable {
   public var faults: [Fault]
-  private var counts: [Endpoint: Int] = [:]
+  public private(set) var counts: [Endpoint: Int] = [:]
   /// The moment from which the faults of the scenario count their lifetimes.
   private let begin: VirtualInstant
   /// Faults that were switched on later than the session began.

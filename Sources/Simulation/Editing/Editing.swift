@@ -5,9 +5,12 @@ import WalletDomain
 
 extension Moment {
   /// The scenario that would begin as this moment is.
-  public var asScenario: Scenario {
+  public var asScenario: Scenario { asScenario() }
+
+  func asScenario(repeating repeated: [Endpoint: Int] = [:]) -> Scenario {
     var scenario = facts
-    scenario.setup = world.asStart
+    scenario.setup = world.asStart(repeating: repeated)
+    scenario.start = []
     return scenario
   }
 

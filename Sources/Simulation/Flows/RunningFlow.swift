@@ -10,9 +10,9 @@ protocol RunningFlow: FlowPresentation {
   var awaitsFreshList: Bool { get }
 
   /// What an act of a scenario comes to in it; nil where it is none of its own.
-  func message(for act: Scenario.Expectation.Act) -> Message?
+  func message(for act: Scenario.Act) -> Message?
   /// A scenario that does `act` next does it here, before anything is gone on with.
-  func rests(before act: Scenario.Expectation.Act) -> Bool
+  func rests(before act: Scenario.Act) -> Bool
 
   /// What is odd about it.
   func findings(by rules: FindingRules) -> [Finding]
@@ -31,8 +31,8 @@ enum FlowHappening {
 
 extension RunningFlow {
   var awaitsFreshList: Bool { false }
-  func message(for act: Scenario.Expectation.Act) -> Message? { nil }
-  func rests(before act: Scenario.Expectation.Act) -> Bool { false }
+  func message(for act: Scenario.Act) -> Message? { nil }
+  func rests(before act: Scenario.Act) -> Bool { false }
   func findings(by rules: FindingRules) -> [Finding] { [] }
 }
 

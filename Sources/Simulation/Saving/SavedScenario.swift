@@ -17,20 +17,18 @@ extension Session {
   public func saved(
     as id: String, changing source: ScenarioSource? = nil
   ) -> SavedScenario {
-    var scenario = moment.asScenario
-    var remarks: [String] = []
+    var (scenario, remarks) = asScenario()
     let before = source.flatMap {
       try? loadScenario($0.file.bytes, file: $0.file.name, extending: $0.base)
     }
     scenario.id = before?.scenario.id ?? id
     scenario.expectations = before?.scenario.expectations ?? []
-    if !scenario.meetsItsExpectations {
+    if !remarks.isEmpty || !scenario.meetsItsExpectations {
       if !scenario.expectations.isEmpty {
         remarks.append("What it expected is so no more: expect becomes what is seen now.")
       }
-      scenario.expectations = [scenario.whatIsSeen]
+      scenario.expectations = [whatIsSeen(reopenedAs: scenario)]
     }
-    if !world.isSettled { remarks.append("What is under way now is not kept.") }
     if world.cards.hasChangedGenerated {
       remarks.append("What has become of generated cards is not kept.")
     }
@@ -44,11 +42,6 @@ extension Session {
         remarks.append("\(count) comments stand where something changed, and are lost.")
       }
     }
-    let written = try? readScenario(
-      Array(text.text.utf8), file: id, extending: { source?.base($0) })
-    if written?.expectations != scenario.expectations {
-      remarks.append("What it expects after acts could not be kept.")
-    }
     return SavedScenario(scenario: scenario, text: text.text, remarks: remarks)
   }
 }
@@ -60,15 +53,34 @@ extension Scenario {
         expectations.indices.allSatisfy { shortfalls(ofExpectation: $0, under: policy).isEmpty }
       }
   }
+}
 
-  /// The list under both policies, and the findings, when the app has just been opened.
-  fileprivate var whatIsSeen: Expectation {
-    let (own, guide) = (
-      Session.settled(self, policy: .perDevice), Session.settled(self, policy: .guide)
-    )
-    let findings = Set(own.findings.map(\.id.rawValue)).sorted()
-    return Expectation(
-      perDevice: own.sight, guide: guide.sight, findings: findings)
+extension Session {
+  /// The list and the findings of now; under the other policy, which nobody sees, those of the file when it is opened.
+  fileprivate func whatIsSeen(reopenedAs scenario: Scenario) -> Scenario.Expectation {
+    let other: Policy = app.policy == .guide ? .perDevice : .guide
+    let sights = [
+      app.policy: sight.known(in: scenario), other: Session.settled(scenario, policy: other).sight,
+    ]
+    return Scenario.Expectation(
+      after: app.awaitedLogIn == nil ? [] : [.refuseLogIn],
+      perDevice: sights[.perDevice] ?? .init(),
+      guide: sights[.guide], findings: Set(findings.map(\.id.rawValue)).sorted())
+  }
+}
+
+extension Scenario.Expectation.Sight {
+  /// A list that is older than the world may have rows of cards and devices that are gone.
+  fileprivate func known(in scenario: Scenario) -> Self {
+    guard case .rows(let rows) = list else { return self }
+    var sight = self
+    sight.list = .rows(
+      rows.filter { scenario.setup.cards[$0.card] != nil }.map { row in
+        guard case .devices(let devices) = row.shown else { return row }
+        return .init(
+          row.card, .devices(devices.filter { scenario.setup.devices.contains($0.key) }))
+      })
+    return sight
   }
 }
 

@@ -29,7 +29,7 @@ package enum Written {
   case unlessUsual
   /// Where its value is not as usual.
   case ifUnusual
-  case always, never
+  case always
 }
 
 extension Field {
@@ -121,7 +121,6 @@ extension Field {
         }
       },
       write: { root, usual, style, pairs in
-        if written == .never { return }
         let goesWithoutSaying =
           !isRequired && written != .always && (style == .forPeople || written == .ifUnusual)
           && (saysNothing?(root)

@@ -50,6 +50,22 @@ private let unusual = """
     tokens: [ { tokenUniqueReference: T, tokenStatus: SUSPENDED } ]
   faults: [ { id: slow, on: searches, delay: 1s } ]
   agenda: [ { at: +1m, setCard: a, state: lost } ]
+  start:
+    - add a watch
+    - go-on
+    - advance 1.5s
+    - choose phone
+    - open odd://link?serialNumber=S
+    - activate a
+    - verify a phone
+    - install-app
+    - interrupt
+    - cancel
+    - refresh
+    - set device.watch=null
+    - block-card a
+    - remove-pass a phone
+    - watch-out-of-reach
   """
 
 @Suite("Every fact of a scenario") struct EveryFactTests {

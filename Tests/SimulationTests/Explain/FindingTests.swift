@@ -14,7 +14,7 @@ import enum PassCrypto.SigningMistake
     var raising: Scenario
     var near: Scenario
     var acts: [Message] = []
-    var plays: [Scenario.Expectation.Act] = []
+    var plays: [Scenario.Act] = []
 
     var testDescription: String { id.rawValue }
   }
@@ -184,7 +184,7 @@ import enum PassCrypto.SigningMistake
   }
 
   private func findings(
-    _ scenario: Scenario, after acts: [Message], _ plays: [Scenario.Expectation.Act]
+    _ scenario: Scenario, after acts: [Message], _ plays: [Scenario.Act]
   ) -> [Finding.ID] {
     var session = Session.settled(scenario)
     for act in acts { _ = session.update(act) }

@@ -3,7 +3,7 @@ public import WalletDomain
 
 extension CommandName {
   /// What somebody other than the app does: the issuer to a card or a token, the customer to a pass.
-  static let worldActs: [CommandName] = [
+  public static let worldActs: [CommandName] = [
     .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken, .resumeToken, .deleteToken,
     .removePass, .requestCode, .enterCode, .enterWrongCode, .callBank,
   ]

@@ -1,0 +1,113 @@
+import Times
+public import WalletDomain
+
+extension Scenario {
+  /// What somebody does in a session.
+  public enum Act: Hashable, Sendable {
+    case add(Card.ID, Device)
+    case open(String)
+    /// Nil leaves it to the app's own button: the iPhone's before the Watch's.
+    case activate(Card.ID, Device?)
+    /// The customer verifies the pass of a card in Wallet, which leads to the issuer's app.
+    case verify(Card.ID, Device)
+    /// Gets the app in the App Store and goes on from there.
+    case installApp
+    /// Picks a device where a link leads to several passes.
+    case choose(Device)
+    /// Goes on with the open flow by one step, or logs in where the app asks for it.
+    case goOn
+    /// Ends the act before it where the customer first can: at Wallet's sheet, the choice or the log-in.
+    case cancel
+    /// Ends the `add` before it at the terms.
+    case refuseTerms
+    /// The system takes the sheet of the `add` before it away.
+    case interrupt
+    /// From here on the customer does not log in where the app asks before it shows the list.
+    case refuseLogIn
+    case refresh
+    case advance(Duration)
+    /// Somebody else acts: the bank, the network, the customer in Wallet.
+    case world(CommandName, Card.ID, Device)
+    case watchReachable(Bool)
+    /// A fact is set to another value, such as `device.watch=null`.
+    case set(String)
+  }
+}
+
+extension Scenario.Act {
+  var beginsFlow: Bool {
+    switch self {
+    case .add, .open, .activate, .verify: true
+    default: false
+    }
+  }
+
+  /// The names that a flow begun by this act can end with.
+  var outcomes: [String]? {
+    switch self {
+    case .add: AddPassOutcome.Name.allCases.map(\.rawValue)
+    case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
+    case .activate:
+      ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
+    case .verify:
+      ActivationOutcome.Name.allCases.map(\.rawValue)
+        + InstallOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
+    default: nil
+    }
+  }
+
+  /// The line that a file has for it.
+  var written: WrittenCommand {
+    switch self {
+    case .add(let card, let device): WrittenCommand(.add, card.rawValue, device.rawValue)
+    case .open(let link): WrittenCommand(.open, link)
+    case .activate(let card, let device):
+      WrittenCommand(.activate, card.rawValue, device?.rawValue)
+    case .verify(let card, let device): WrittenCommand(.verify, card.rawValue, device.rawValue)
+    case .installApp: WrittenCommand(.installApp)
+    case .choose(let device): WrittenCommand(.choose, device.rawValue)
+    case .goOn: WrittenCommand(.goOn)
+    case .cancel: WrittenCommand(.cancel)
+    case .refuseTerms: WrittenCommand(.refuseTerms)
+    case .interrupt: WrittenCommand(.interrupt)
+    case .refuseLogIn: WrittenCommand(.refuseLogIn)
+    case .refresh: WrittenCommand(.refresh)
+    case .advance(let time): WrittenCommand(.advance, time.written)
+    case .set(let setting): WrittenCommand(.set, setting)
+    case .world(let name, let card, let device):
+      name.arguments.count == 1
+        ? WrittenCommand(name, card.rawValue) : WrittenCommand(name, card.rawValue, device.rawValue)
+    case .watchReachable(let isReachable):
+      WrittenCommand(isReachable ? .watchInReach : .watchOutOfReach)
+    }
+  }
+
+  func mayFollow(_ before: Self?) -> Bool {
+    switch (self, before) {
+    case (.cancel, let before?): before.beginsFlow
+    case (.refuseTerms, .add), (.interrupt, .add), (.choose, .open), (.choose, .add): true
+    case (.choose, .verify), (.choose, .installApp), (.installApp, .verify): true
+    case (.cancel, nil), (.refuseTerms, _), (.interrupt, _), (.choose, _), (.installApp, _): false
+    default: true
+    }
+  }
+
+  var purpose: String {
+    switch self {
+    case .choose: "choose"
+    case .refuseTerms: "refuse"
+    case .installApp: "install"
+    case .interrupt: "interrupt"
+    default: "cancel"
+    }
+  }
+
+  var predecessors: String {
+    switch self {
+    case .choose: "`open`, `add` or `verify`"
+    case .refuseTerms, .interrupt: "`add`"
+    case .installApp: "`verify`"
+    default: "`add`, `open`, `activate` or `verify`"
+    }
+  }
+}

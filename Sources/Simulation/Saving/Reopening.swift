@@ -1,0 +1,193 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+// The scenario of which the present is seen again when it is opened.
+extension Session {
+  /// The present as a scenario, and what of it is lost all the same, in sentences.
+  ///
+  /// Where the present can be the beginning, it is. Else it begins with an earlier moment, and what was done since is done
+  /// again: that keeps an open sheet, a code that was sent, news that is on its way.
+  func asScenario() -> (scenario: Scenario, losses: [String]) {
+    let seen = Seen(self)
+    var best: (scenario: Scenario, losses: [String])?
+    for candidate in beginnings.lazy.compactMap(scenario(from:)) {
+      // As a file says it: not everything that can happen can be said in one.
+      guard
+        let read = try? readScenario(
+          Array(ScenarioText(candidate).text.utf8), file: candidate.id, extending: { _ in nil })
+      else { continue }
+      let losses = seen.losses(in: Seen(read.reopened(settling: world.isSettled)))
+      if best.map({ losses.count < $0.losses.count }) ?? true { best = (candidate, losses) }
+      if losses.isEmpty { break }
+    }
+    return best ?? (moment.asScenario, [])
+  }
+
+  private enum Beginning {
+    case present
+    /// After the entry of the history with that place.
+    case entry(Int)
+    /// The scenario that was opened by that entry, as it was.
+    case opening(Int)
+  }
+
+  /// In a large world each is costly to try.
+  private var mostBeginnings: Int { world.cards.count > 1000 ? 1 : 8 }
+
+  /// The likeliest first: the fewer things must be done again, the better the file can be read.
+  private var beginnings: [Beginning] {
+    let entries = history.entries[...history.position]
+    let opening = entries.lastIndex { $0.opensScenario }
+    let acts = entries.indices.filter { $0 > opening ?? 0 && entries[$0].isAct }
+    let whole: [Beginning] = opening.map { [.opening($0)] } ?? []
+    if acts.isEmpty { return whole + [.present] }
+    return [.present] + acts.suffix(mostBeginnings).reversed().map { .entry($0 - 1) } + whole
+  }
+
+  private func scenario(from beginning: Beginning) -> Scenario? {
+    var scenario: Scenario
+    switch beginning {
+    case .present:
+      scenario = moment.asScenario.repeatingLastCalls { moment.asScenario(repeating: $0) }
+    case .entry(let place):
+      let before = seen(at: history.place(of: place)).moment
+      guard before.isSettled, before.app.flow == nil, let acts = acts(since: place, before) else {
+        return nil
+      }
+      scenario = before.asScenario.repeatingLastCalls { before.asScenario(repeating: $0) }
+      scenario.start = acts
+    case .opening(let place):
+      let opened = seen(at: history.place(of: place)).moment
+      guard let acts = acts(since: place, opened) else { return nil }
+      scenario = opened.scenario
+      scenario.start += acts
+    }
+    scenario.policy = app.policy
+    scenario.activationMethod = app.activationMethod
+    scenario.mistakes = app.mistakes
+    return scenario
+  }
+
+  /// What was done after the entry of `place`, at which `moment` was true; nil where a file cannot say it.
+  private func acts(since place: Int, _ moment: Moment) -> [Scenario.Act]? {
+    var (moment, acts) = (moment, [Scenario.Act]())
+    var (waited, isMoved) = (Duration.zero, false)
+    func noteTime(atEnd: Bool) {
+      let isNothing = atEnd && acts.isEmpty && waited == .zero
+      if !moment.isSettled || isMoved, !isNothing {
+        acts.append(.advance(waited))
+      }
+      (waited, isMoved) = (.zero, false)
+    }
+    for entry in history.entries[(place + 1)...].prefix(max(0, history.position - place)) {
+      guard let message = entry.message else { return nil }
+      var performer = Performer(moment, transport, lastSentID: 0)
+      performer.handle(message)
+      switch message {
+      case .timePassed: waited += performer.moment.world.clock - moment.world.clock
+      case .timeAdvanced:
+        waited += performer.moment.world.clock - moment.world.clock
+        isMoved = true
+      // How the app is made is no act: the file says it of the whole.
+      case .policyChosen, .mistakeSwitched: break
+      default:
+        guard let done = moment.acts(for: message) else { return nil }
+        noteTime(atEnd: false)
+        acts += done
+      }
+      moment = performer.moment
+    }
+    noteTime(atEnd: true)
+    return acts
+  }
+}
+
+extension Scenario {
+  /// As it is when it is opened: at rest where nothing else was done.
+  func reopened(settling: Bool) -> Session {
+    if settling || !start.isEmpty { return .settled(self, loggingIn: false) }
+    var session = Session(self)
+    _ = session.open()
+    return session
+  }
+
+  /// The same, made anew so that faults count the calls of the opening as those that were made last.
+  fileprivate func repeatingLastCalls(_ make: ([Endpoint: Int]) -> Scenario) -> Scenario {
+    if setup.faults.isEmpty { return self }
+    return make(Session.settled(self, loggingIn: false).world.faults.counts)
+  }
+}
+
+extension History.Entry {
+  fileprivate var opensScenario: Bool {
+    switch message {
+    case nil: kind == .opening
+    case .scenarioChosen, .startedOver: true
+    default: false
+    }
+  }
+}
+
+extension Moment {
+  /// What somebody does to whom `message` comes of it; nil where no act does.
+  fileprivate func acts(for message: Message) -> [Scenario.Act]? {
+    if case .scenarioEdited(let edit) = message { return edit.settings.map { .set($0) } }
+    if case .worldChanged(let change) = message, let setting = change.setting {
+      return [.set(setting)]
+    }
+    let message = naming(message)
+    return candidates(for: message).first { self.message(for: $0) == message }.map { [$0] }
+  }
+
+  /// A pass that is named by its serial number alone, with its type.
+  private func naming(_ message: Message) -> Message {
+    guard case .verificationChosen(let serialNumber, let device, nil) = message else {
+      return message
+    }
+    let pass = world.passes(on: device).first { $0.pass.serialNumber == serialNumber }?.pass
+    return .verificationChosen(
+      serialNumber: serialNumber, device, passTypeIdentifier: pass?.passTypeIdentifier)
+  }
+
+  private func candidates(for message: Message) -> [Scenario.Act] {
+    switch message {
+    case .addChosen(let card, let device): [.add(card, device)]
+    case .activationChosen(let card, let device): [.activate(card, device)]
+    case .linkOpened(let link): [.open(link)]
+    case .verificationChosen(let serialNumber, let device, _):
+      world.passes(on: device).filter { $0.pass.serialNumber == serialNumber }
+        .compactMap { stored in stored.card.map { .verify($0, device) } }
+    case .passChosen: Device.allCases.map { .choose($0) }
+    case .deviceChosen(let device): [.choose(device)]
+    case .continued: [.goOn]
+    case .cancelled: [.cancel]
+    case .sheetTakenAway: [.interrupt]
+    case .listRefreshed: [.refresh]
+    case .worldChanged(.watchReachable(let isReachable)): [.watchReachable(isReachable)]
+    case .worldChanged(.cardState(let card, _)): names.map { .world($0, card, .phone) }
+    case .worldChanged:
+      world.passes.prefix(200).flatMap { stored in
+        names.compactMap { name in stored.card.map { .world(name, $0, stored.device) } }
+      }
+    default: []
+    }
+  }
+
+  private var names: [CommandName] { CommandName.worldActs }
+}
+
+extension WorldChange {
+  /// The fact that it is, where it is no more than one.
+  fileprivate var setting: String? {
+    switch self {
+    case .networkDecision(let decision): "network.decision=\(decision.rawValue)"
+    case .sheetError(let error): "apple.sheetError=\(error?.rawValue ?? "null")"
+    case .provisioningEntitlement(let isThere): "device.phone.provisioningEntitlement=\(isThere)"
+    case .appInstalled(let isInstalled): "app.installed=\(isInstalled)"
+    case .watchPaired(true): "device.watch={}"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+/// What of a session must be the same where it is opened again.
+struct Seen {
+  private let session: Session
+  private let outlook: Outlook
+
+  init(_ session: Session) {
+    self.session = session
+    outlook = session.world.outlook
+  }
+
+  private var app: AppState { session.app }
+
+  /// What of it is otherwise in `other`, each as a sentence about opening the file; empty where nothing is.
+  func losses(in other: Seen) -> [String] {
+    listLosses(in: other) + passLosses(in: other) + flowLosses(in: other)
+      + comingLosses(in: other)
+  }
+
+  private func listLosses(in other: Seen) -> [String] {
+    // What nobody has seen yet cannot be lost.
+    guard hasSeenList else { return [] }
+    if app.awaitedLogIn != other.app.awaitedLogIn {
+      return [
+        app.awaitedLogIn == nil
+          ? "Opened again, the app asks for the log-in first."
+          : "Opened again, the app does not ask for the log-in."
+      ]
+    }
+    if app.cardListFailure != other.app.cardListFailure
+      || app.overview?.crash != other.app.overview?.crash
+      || (app.overview == nil) != (other.app.overview == nil)
+    {
+      return ["Opened again, the card list looks otherwise: what went wrong went wrong once."]
+    }
+    guard let (mine, theirs) = both(other), mine.evidence != theirs.evidence else { return [] }
+    for card in mine.cards {
+      guard let now = mine.status(of: card), now != theirs.status(of: card) else { continue }
+      let then = theirs.status(of: card)
+      for device in Device.allCases {
+        let words = [now, then].map { $0?.devices[device]?.status.words }
+        if words[0] != words[1] {
+          return [
+            "Opened again, \(card.name) on the \(device.title) reads \(words[1] ?? "nothing"), "
+              + "not \(words[0] ?? "nothing")."
+          ]
+        }
+      }
+      if now.row != then?.row {
+        return [
+          "Opened again, \(card.name) reads \(then?.row.words ?? "nothing"), not \(now.row.words)."
+        ]
+      }
+    }
+    return mine.cards.count == theirs.cards.count
+      ? [] : ["Opened again, the list has \(theirs.cards.count) cards, not \(mine.cards.count)."]
+  }
+
+  private var hasSeenList: Bool {
+    app.overview != nil || app.cardListFailure != nil || app.awaitedLogIn != nil
+      || !session.world.installation.isInstalled
+  }
+
+  private func both(_ other: Seen) -> (WalletOverview, WalletOverview)? {
+    guard let mine = app.overview, let theirs = other.app.overview else { return nil }
+    return (mine, theirs)
+  }
+
+  private func passLosses(in other: Seen) -> [String] {
+    session.world.devices.filter {
+      session.world.passes(on: $0) != other.session.world.passes(on: $0)
+    }.map { "Opened again, Wallet on the \($0.title) holds other passes." }
+  }
+
+  private func flowLosses(in other: Seen) -> [String] {
+    let (mine, theirs) = (app.flow?.flow, other.app.flow?.flow)
+    if standing(of: mine) == standing(of: theirs) { return [] }
+    return [
+      mine.map { "“\($0.name)” does not stand where it stands now when the file is opened." }
+        ?? "“\(theirs?.name ?? "")” is open when the file is opened."
+    ]
+  }
+
+  private func standing(of flow: (any RunningFlow)?) -> [String]? {
+    guard let flow else { return nil }
+    func number(_ step: some RawRepresentable<Int>) -> String { "\(step.rawValue)" }
+    return [
+      flow.title, number(flow.step), flow.ending?.name ?? "", flow.standing ?? "",
+      "\(flow.waitsForAnswer)",
+    ]
+  }
+
+  private func comingLosses(in other: Seen) -> [String] {
+    var losses: [String] = []
+    if outlook.strikes != other.outlook.strikes {
+      losses.append("Opened again, the faults strike other calls than they would now.")
+    }
+    if outlook.onItsWay != other.outlook.onItsWay {
+      let gone = outlook.onItsWay.filter { !other.outlook.onItsWay.contains($0) }
+      losses.append(
+        gone.isEmpty
+          ? "Opened again, more is on its way: \(other.outlook.onItsWay.joined(separator: ", "))."
+          : "What is on its way now is not kept: \(gone.joined(separator: ", ")).")
+    }
+    if outlook.codes != other.outlook.codes {
+      losses.append("The code that was sent by text message is not kept.")
+    }
+    return losses
+  }
+}

@@ -1,0 +1,142 @@
+import Scenarios
+import SimulatedWorld
+import Testing
+import Thoroughness
+import WalletDomain
+
+@testable import Simulation
+
+@Suite("A saved state opened again") struct ReopeningTests {
+  /// What is lost where the text that was saved is read and opened.
+  private func losses(_ session: Session, _ saved: SavedScenario) throws -> [String] {
+    let read = try readScenario(
+      Array(saved.text.utf8), file: "saved.yaml", extending: { _ in nil })
+    return Seen(session).losses(in: Seen(read.reopened(settling: session.world.isSettled)))
+  }
+
+  private func isApproved(_ saved: SavedScenario) throws -> Bool {
+    try !ScenarioCheck(
+      of: loadScenario(Array(saved.text.utf8), file: "saved.yaml", extending: { _ in nil })
+    ).hasFailed
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `shows what was seen, and check approves of it`(id: String) throws {
+    let session = Session.settled(try Catalogue.load(id), loggingIn: false)
+    let saved = session.saved(as: "saved")
+    #expect(saved.remarks == [])
+    #expect(try losses(session, saved) == [])
+    #expect(saved.scenario.start == [])
+    #expect(try isApproved(saved))
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `keeps every step of its scenario's own story`(id: String) throws {
+    let scenario = try Catalogue.load(id)
+    for expectation in scenario.expectations {
+      var session = Session.settled(scenario)
+      session.play(expectation.after)
+      let saved = session.saved(as: "saved")
+      #expect(saved.remarks == [], "after \(expectation.after)")
+      #expect(try losses(session, saved) == [], "after \(expectation.after)")
+    }
+  }
+
+  @Test(arguments: ["tmp-500-then-ok", "datacore-down"])
+  func `a list that could not be drawn is not drawn, though the fault has struck`(
+    id: String
+  ) throws {
+    let session = Session.settled(try Catalogue.load(id))
+    let again = Session.settled(session.saved(as: "saved").scenario)
+    #expect(
+      again.app.overview?.cards.map { again.words($0.id) }
+        == session.app.overview?.cards.map { session.words($0.id) })
+    var (retried, saved) = (session, again)
+    retried.tell(.listRefreshed)
+    saved.tell(.listRefreshed)
+    #expect(Seen(retried).losses(in: Seen(saved)) == [])
+  }
+
+  @Test func `an open sheet is open again, and goes on as it would have gone on`() throws {
+    var session = Session.settled(freshWatch)
+    session.tell(.addChosen("gold", .phone))
+    session.tell(.continued)
+    let saved = session.saved(as: "saved")
+    #expect(saved.scenario.start == [.add("gold", .phone), .goOn])
+    var again = Session.settled(saved.scenario, loggingIn: false)
+    #expect(again.adding == session.adding)
+    while again.adding?.outcome == nil { again.tell(.continued) }
+    #expect(again.adding?.outcome?.name == .added)
+  }
+
+  @Test func `a wait is as long as it was`() throws {
+    var session = Session.settled(freshPhone)
+    session.tell(.addChosen("gold", .phone))
+    while session.adding?.waitsForAnswer != true { session.say(.continued) }
+    session.say(.timePassed(.milliseconds(100)))
+    let saved = session.saved(as: "saved")
+    #expect(saved.remarks == [])
+    #expect(saved.scenario.start.last == .advance(.milliseconds(100)))
+    let again = Session.settled(saved.scenario)
+    #expect(again.adding?.waitsForAnswer == true)
+    #expect(
+      again.world.nextDue.map { $0 - again.world.clock }
+        == session.world.nextDue.map { $0 - session.world.clock })
+  }
+
+  @Test func `what cannot be kept is said, and check does not approve of it`() throws {
+    var session = Session.settled(scenario("slow", cards: [gold]))
+    session.tell(.addChosen("gold", .phone))
+    // No act of a file switches a fault on.
+    session.tell(
+      .worldChanged(.faultSwitched(Fault(id: "late", on: .searches, delay: .seconds(1)))))
+    session.tell(.continued)
+    let saved = session.saved(as: "saved")
+    #expect(saved.remarks.count == 1)
+    #expect(saved.remarks.first?.contains("Adding Gold") == true)
+  }
+
+  /// What an act of a file comes to, and time.
+  private static let sayable = RandomWalkTests.messages.filter { message in
+    switch message {
+    case .worldChanged(.watchReachable), .worldChanged(.cardState): true
+    case .worldChanged, .scenarioEdited, .replyArrived, .policyChosen, .mistakeSwitched,
+      .linkOpened(""):
+      false
+    default: true
+    }
+  }
+
+  @Test(arguments: RandomWalkTests.scenarios.indices)
+  func `shows what was seen whatever was done, or has said what is lost`(index: Int) throws {
+    _ = try walk(index, RandomWalkTests.messages)
+  }
+
+  @Test(arguments: RandomWalkTests.scenarios.indices)
+  func `loses nothing of what a file can say`(index: Int) throws {
+    let (kept, all) = try walk(index, Self.sayable)
+    #expect(kept * 20 >= all * 19, "\(kept) of \(all)")
+  }
+
+  private func walk(_ index: Int, _ messages: [Message]) throws -> (kept: Int, all: Int) {
+    var chance = SeededStreams(seed: UInt64(index + 100))
+    func pick(_ count: Int) -> Int {
+      chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
+    }
+    // As a file says it: a sample may say more.
+    let sample = ScenarioText(RandomWalkTests.scenarios[index]).text
+    var session = Session(
+      try readScenario(Array(sample.utf8), file: "sample.yaml", extending: { _ in nil }))
+    _ = session.open()
+    var kept = 0
+    let all = tries(20)
+    for _ in 0..<all {
+      for _ in 0..<2 { _ = session.update(messages[pick(messages.count)]) }
+      let saved = session.saved(as: "saved")
+      let losses = try losses(session, saved)
+      #expect(losses.allSatisfy(saved.remarks.contains))
+      if losses.isEmpty { kept += 1 }
+    }
+    return (kept, all)
+  }
+}
