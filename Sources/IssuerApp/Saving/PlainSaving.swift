@@ -18,7 +18,9 @@ extension PlainModel {
 
   /// What came of it.
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) -> [String] {
-    let remarks = app.remarks(on: request)
+    // Of a file that was in the way the person was told before.
+    let remarks =
+      request.replacing == nil ? app.saved(as: request.path, over: nil).remarks : []
     app.fileWasSaved(request, outcome)
     switch outcome {
     case .saved: return leaving(["Saved as \(request.path)."] + remarks)

@@ -31,9 +31,14 @@ struct SavePrompt: Overlay {
   }
 
   private(set) var name: LineEditor
+  /// What no new file can hold of what is seen.
+  let losses: [String]
   var obstacle: Obstacle?
 
-  init(_ name: String) { self.name = LineEditor(name) }
+  init(_ name: String, losses: [String] = []) {
+    self.name = LineEditor(name)
+    self.losses = losses
+  }
 
   static let contexts = [Context("saving", "the name to save under")]
   static let bindings: [Binding] = [
@@ -74,29 +79,24 @@ extension AppModel {
 
   /// Asks over what is open, and leads back to it.
   mutating func askWhereToSave() -> [AppEffect] {
-    push(SavePrompt(source?.file.name ?? "\(session.scenario.id)-changed.yaml"))
+    let name = source?.file.name ?? "\(session.scenario.id)-changed.yaml"
+    return push(SavePrompt(name, losses: saved(as: name, over: nil).remarks))
   }
 
   /// What came of `AppEffect.save`.
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) {
     switch outcome {
     case .saved:
-      let told = (["Saved as \(request.path)."] + remarks(on: request)).joined(separator: " ")
       source = ScenarioSource(
         ScenarioFile(name: request.path, bytes: Array(request.text.utf8)),
         bases: request.replacing == nil ? [:] : source?.bases ?? [:])
       if saving != nil { _ = closeOverlay() }
-      toast = Toast(told, .success)
+      toast = Toast("Saved as \(request.path).", .success)
     case .isThere(let bytes):
       let remarks = saved(as: request.path, over: bytes).remarks
       note(.isThere(bytes: bytes, remarks: remarks))
     case .failed(let words): note(.failed(words))
     }
-  }
-
-  /// What nobody has been told yet: of a file that was in the way the person was told before.
-  func remarks(on request: SaveRequest) -> [String] {
-    request.replacing == nil ? saved(as: request.path, over: nil).remarks : []
   }
 
   private mutating func note(_ obstacle: SavePrompt.Obstacle) {

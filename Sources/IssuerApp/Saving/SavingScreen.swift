@@ -35,8 +35,8 @@ extension SavePrompt {
     case .failed(let words): [(words, theme.danger)]
     case nil:
       [
-        ("The world as it is now; passwalk --scenario opens it.", theme.muted)
-      ]
+        ("What is seen now; passwalk --scenario opens it.", theme.muted)
+      ] + losses.map { ($0, theme.warning) }
     }
   }
 }

@@ -46,11 +46,13 @@ import Testing
     #expect(try #require(request(app)).replacing == nil)
   }
 
-  @Test func `what a new file cannot hold is told once it is there`() throws {
-    var app = Story(.mixedWallet(with: "faults: [{ on: searches, hang: true }]"))
-    app.press("S Enter")
+  @Test func `what a new file cannot hold is told before it is saved`() throws {
+    var app = Story(.mixedWallet)
+    app.press("Down Enter Enter f Enter Escape S")
+    #expect(app.shows("does not stand where it stands now"))
+    app.press("Enter")
     app.hear(.saved, of: try #require(request(app)))
-    #expect(app.model.toast?.text.hasSuffix("What is under way now is not kept.") == true)
+    #expect(app.status == "✓ Saved as mixed-wallet-changed.yaml.")
   }
 
   @Test func `why it failed stands below the name`() throws {
