@@ -115,3 +115,10 @@
 #embed "suspended-lost-mode.yaml" END
 #embed "card-relinked.yaml" END
 #embed "other-customer.yaml" END
+#embed "watch-kept-token.yaml" END
+#embed "code-expired.yaml" END
+#embed "two-tokens-one-device.yaml" END
+#embed "joint-card.yaml" END
+#embed "other-issuer-same-serial.yaml" END
+#embed "testflight-no-entitlement.yaml" END
+#embed "activation-hangs.yaml" END
