@@ -66,7 +66,7 @@ let package = Package(
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
-      exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "SimulationCA"],
+      exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "Search", "SimulationCA"],
       swiftSettings: settings),
     module("Guide", ["CMarkdown", "Terminal", "Assets"]),
     module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),

@@ -5,6 +5,9 @@ public enum Assets {
   /// In the order in which a list shows them; a test holds their index to the folder.
   public static let scenarios = files(in: cassets_scenarios())
 
+  /// What else people call what the scenarios speak of.
+  public static var synonyms: [UInt8] { bytes(of: cassets_synonyms()) }
+
   /// In the order in which messages name it; a test holds its index to the folder.
   public static let cardArt = files(in: cassets_card_art())
 

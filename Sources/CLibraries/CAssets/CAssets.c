@@ -28,6 +28,13 @@ const char *cassets_guide(void) {
   return files;
 }
 
+const char *cassets_synonyms(void) {
+  static const char file[] = {
+#embed "../../../Assets/Search/synonyms.txt" END
+  };
+  return file;
+}
+
 const char *cassets_simulation_root_ca(void) {
   static const char file[] = {
 #embed "../../../Assets/SimulationCA/simulation-root-ca.pem" END

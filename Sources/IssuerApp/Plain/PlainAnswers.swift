@@ -97,7 +97,7 @@ extension PlainModel {
     case .problems: return problemLines()
     case .switchFault: return switchFault(rest)
     case .scenario: return open(rest)
-    case .scenarios: return catalogueLines()
+    case .scenarios: return catalogueLines(rest)
     case .policy: return choosePolicy(rest)
     case .startOver: return startOver()
     case .timeline: return timelineLines(all: rest == "all")

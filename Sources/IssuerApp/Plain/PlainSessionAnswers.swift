@@ -54,8 +54,8 @@ extension PlainModel {
     firstShown = 0
   }
 
-  func catalogueLines() -> [String] {
-    ((try? Catalogue.all()) ?? []).map { "\($0.id): \($0.title)." }
+  func catalogueLines(_ words: String) -> [String] {
+    ScenarioSearch((try? Catalogue.all()) ?? []).found(by: words).map { "\($0.id): \($0.title)." }
   }
 
   mutating func choosePolicy(_ name: String) -> [String] {

@@ -4,9 +4,13 @@ import Terminal
 
 /// The list of scenarios, and what was typed to narrow it.
 struct ScenarioPicker: FilteredOverlay {
-  var scenarios: [Scenario]
+  private let search: ScenarioSearch
   var filter = LineEditor()
   var list = ListState()
+
+  init(_ scenarios: [Scenario]) { search = ScenarioSearch(scenarios) }
+
+  var scenarios: [Scenario] { search.scenarios }
 
   static let contexts = [
     Context("scenarios", "the scenarios", [.pages, .closes, .takesLetters])
@@ -21,15 +25,8 @@ struct ScenarioPicker: FilteredOverlay {
     .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
     bar: { _ in "scenarios" }, run: { $0.chooseScenario() })
 
-  /// Those whose title, id, tags, text or customer's words hold every word that was typed.
-  var matching: [Scenario] {
-    let words = filter.text.lowercased().split(separator: " ")
-    return scenarios.filter { scenario in
-      let text = ([scenario.title, scenario.id, scenario.about, scenario.customer] + scenario.tags)
-        .joined(separator: " ").lowercased()
-      return words.allSatisfy { text.contains($0) }
-    }
-  }
+  /// Those that what was typed finds, the best first.
+  var matching: [Scenario] { search.found(by: filter.text) }
 
   fileprivate var selected: Scenario? {
     let matching = matching
@@ -46,7 +43,7 @@ extension AppModel {
     let shipped = (try? Catalogue.all()) ?? []
     // A file that was opened by its path stands first, so that there is a way back to it.
     let isShipped = shipped.contains(session.scenario)
-    var picker = ScenarioPicker(scenarios: isShipped ? shipped : [session.scenario] + shipped)
+    var picker = ScenarioPicker(isShipped ? shipped : [session.scenario] + shipped)
     picker.list.selected = picker.scenarios.firstIndex(of: session.scenario) ?? 0
     picker.move(by: 0, self)
     return open(picker)

@@ -145,7 +145,8 @@ extension CommandName {
     case .problems: Form("what is wrong in the scenario's file, line by line")
     case .switchFault: Form("switch a line of faults on or off", .number)
     case .scenario: Form("open another scenario", .text("ID"))
-    case .scenarios: Form("the scenarios that there are")
+    case .scenarios:
+      Form("the scenarios that there are, or those that some words find", .text("WORDS").optional)
     case .policy:
       Form(
         "choose the rules that decide what the app shows",

@@ -5,14 +5,15 @@ import TypedYAML
 extension Command {
   static let scenarios = Command(
     name: "scenarios", operands: ["[WORD…]"],
-    summary: "Lists the scenarios that the program carries, all or those with every WORD.",
+    summary: "Lists the scenarios that the program carries, all or those that WORDs find.",
     options: [
       OptionSpec("tag", "TAG", "only those with this tag", suggestions: .tags, mayRepeat: true),
       .json, .help,
     ],
     notes: """
-      Words are looked for in id, title, tags, description and in what the customer says, in any case
-      of letters: `passwalk scenarios watch button`.
+      Words may be a customer's own: `passwalk scenarios my card was reissued`. They are looked for in id,
+      title, tags, description and in what the customer says, and so are words that mean the same. Those
+      that have every word are listed, or else those that have most of them, the best first.
       `passwalk show ID` prints one of them.
       """,
     run: listScenarios)
@@ -35,10 +36,8 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   }
   let tags = options.all("tag")
   try check(tags, among: all)
-  let words = options.operands.map { $0.lowercased() }
-  let found = all.filter { scenario in
-    tags.allSatisfy(scenario.tags.contains) && words.allSatisfy(scenario.text.contains)
-  }
+  let found = ScenarioSearch(all.filter { tags.allSatisfy($0.tags.contains) })
+    .found(by: options.operands.joined(separator: " "))
   if options.has("json") {
     try outputJSON(
       found.map {
@@ -47,7 +46,7 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
       })
     return .met
   }
-  if found.isEmpty { complain("passwalk: no scenario has all of that; try fewer words") }
+  if found.isEmpty { complain("passwalk: no scenario has any of that; try other words") }
   let width = (found.map(\.id.count).max() ?? 0) + 2
   for scenario in found {
     try output(
@@ -63,12 +62,5 @@ private func check(_ tags: [String], among scenarios: [Scenario]) throws(Command
   for tag in tags where !known.contains(tag) {
     let remedy = didYouMean(tag, among: known) ?? "the tags are " + known.joined(separator: ", ")
     throw .usage("no scenario has the tag “\(tag)”; \(remedy)")
-  }
-}
-
-extension Scenario {
-  /// All that a person may look for, in small letters.
-  fileprivate var text: String {
-    ([id, title, about, customer] + tags).joined(separator: "\n").lowercased()
   }
 }

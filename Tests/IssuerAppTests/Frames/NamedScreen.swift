@@ -235,6 +235,5 @@ extension NamedScreen {
   }
 
   /// The same few scenarios, whatever the program ships.
-  private static let picker = ScenarioPicker(
-    scenarios: [.mixedWallet, .onBothDevices, .sameSerialTwice, .noCards])
+  private static let picker = ScenarioPicker([.mixedWallet, .onBothDevices, .sameSerialTwice, .noCards])
 }

@@ -10,6 +10,7 @@ const char *cassets_card_art(void);
 const char *cassets_guide(void);
 
 // One file, which a NUL ends.
+const char *cassets_synonyms(void);
 const char *cassets_simulation_root_ca(void);
 const char *cassets_simulation_sub_ca(void);
 const char *cassets_simulation_sub_ca_key(void);

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite("Finding a scenario") struct ScenarioSearchTests {
+  private static let search = Result { ScenarioSearch(try Catalogue.all()) }
+
+  private func found(_ query: String) throws -> [String] {
+    try Self.search.get().found(by: query).map(\.id)
+  }
+
+  @Test(
+    arguments: [
+      ("my card was reissued and the app still wants the old one", "replaced-card"),
+      ("wallet shows the old number after my card was renewed", "renewed-card"),
+      ("we have a joint account and my wife has the same card on her phone", "joint-card"),
+      ("I press activate and nothing happens", "activation-hangs"),
+      ("new phone, but the watch kept working", "watch-kept-token"),
+      ("I replaced my iPhone and my cards are gone", "new-phone"),
+      ("the sms code expired before I typed it", "code-expired"),
+      ("the app crashes since I added the card to my watch", "phone-and-watch-active"),
+      ("the same card is twice in my wallet and the app closes", "two-tokens-one-device"),
+      ("TestFlight build says my cards cannot be added", "testflight-no-entitlement"),
+      ("I lost my card but the phone still pays", "lost-card-live-token"),
+      ("someone stole my card and apple pay still works", "lost-card-live-token"),
+      ("the card in wallet is greyed out", "needs-activation"),
+      ("activation was declined by the bank", "activation-declined"),
+      ("the app said no when I wanted to activate", "activation-declined"),
+      ("it told me to try the activation again later", "activation-failed"),
+      ("tapped verify in wallet and it opens the app store", "idv-app-not-installed"),
+      ("the link in the text message says something is missing", "idv-missing-parameter"),
+      ("there is no button to add my watch", "phone-active-watch-empty"),
+      ("only the watch has the card, the phone does not", "watch-only"),
+      ("I removed the card from wallet and want it back", "removed-from-wallet"),
+      ("deleted the app and installed it again", "reinstalled"),
+      ("my company manages my iPhone and there is no wallet", "wallet-restricted"),
+      ("an old iPhone that cannot hold cards", "no-secure-element"),
+      ("the wheel was spinning for a minute and then it took too long", "tmp-timeout"),
+      ("the list takes very long to load", "tmp-slow"),
+      ("the app says it could not check my cards", "tmp-down"),
+      ("it asks me to log in every time", "clock-skew"),
+      ("I was logged out in the middle and had to log in twice", "activation-log-in-again"),
+      ("my watch is not near and does not know the card is active", "watch-unreachable"),
+      ("card was blocked this morning and is unblocked again", "card-blocked"),
+      ("my card says suspended since I lost my phone", "suspended-lost-mode"),
+      ("the bank suspended my card in wallet", "suspended-by-issuer"),
+      ("never activated it for weeks and now it cannot be used", "lapse-30-days"),
+      ("my husband's card is in my wallet too", "other-customer"),
+      ("your app offers to add a card that wallet has already", "not-visible-pass"),
+      ("both cards end in the same digits", "same-last4"),
+      ("I tapped cancel and the sheet went away", "user-cancels-sheet"),
+      ("a phone call came while I was adding the card", "system-cancelled"),
+      ("wallet did not accept my card, the bank does not allow it", "push-red"),
+      ("wallet only offers a text message or a call to verify", "idv-orange"),
+      ("a stranger sent me a link", "idv-strict"),
+      ("your app opens the wrong card from the link, phone or watch", "deeplink-duplicate-serial"),
+      ("I see no cards at all in the app, new customer", "no-cards"),
+      ("could not load my cards, try again", "datacore-down"),
+      ("I can pay but your app wants me to activate", "tmp-behind"),
+      ("app says active but wallet says still activating", "propagation-delay"),
+      ("the sheet closed and I never tapped cancel", "ambiguous-error"),
+      ("my visa card cannot be activated, the other one can", "method-a-visa"),
+      ("cards of two banks in wallet and the link", "other-issuer-same-serial"),
+    ])
+  func `what a customer says leads to it among the first three`(
+    sentence: String, id: String
+  ) throws {
+    let first = try found(sentence).prefix(3)
+    #expect(first.contains(id), "found \(first)")
+  }
+
+  @Test func `words are found by their beginnings, never inside others`() throws {
+    #expect(try !found("old").contains("one-gold-card"))
+    #expect(try found("gol").contains("one-gold-card"))
+    #expect(try found("qqqqq") == [])
+  }
+
+  @Test func `the order of the catalogue stays where nothing is typed`() throws {
+    #expect(try found("") == Catalogue.ids)
+    #expect(try found("  ") == Catalogue.ids)
+  }
+
+  @Test func `whoever has every word stands alone`() throws {
+    #expect(try found("mixed wallet").first == "mixed-wallet")
+    #expect(try found("no-watch").first == "no-watch")
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `its own words find it first`(id: String) throws {
+    let scenario = try Catalogue.load(id)
+    #expect(try found(scenario.customer).prefix(3).contains(id))
+    #expect(try found(id).first == id)
+  }
+}
