@@ -22,7 +22,15 @@ public struct WalletEvidence: Hashable, Sendable {
 
   /// What `tokens/searches` is asked about: the phone's passes, then the Watch's (the guide's own order).
   public var deviceAccountIdentifiers: [TokenUniqueReference] {
-    seen.flatMap { $0.passes.compactMap(\.deviceAccountIdentifier) }
+    var identifiers: [TokenUniqueReference] = []
+    // There may be thousands, and every refresh asks.
+    identifiers.reserveCapacity(seen.reduce(0) { $0 + $1.passes.count })
+    for device in seen {
+      for pass in device.passes {
+        if let identifier = pass.deviceAccountIdentifier { identifiers.append(identifier) }
+      }
+    }
+    return identifiers
   }
 }
 

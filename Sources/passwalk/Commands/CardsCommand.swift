@@ -43,11 +43,12 @@ func cardTable(_ session: Session) -> String {
     return text + "The app has crashed: \(sanitised(crash.message))\n  at \(crash.place)\n"
   }
   if overview.cards.isEmpty { return text + "You have no cards.\n" }
+  let devices = session.world.devices
   for card in overview.cards {
     guard let status = overview.status(of: card) else { continue }
     var line = card.name.padded(toColumns: 20) + " ···· \(sanitised(card.last4))  "
     line += status.row.words.padded(toColumns: 16)
-    for device in session.world.devices {
+    for device in devices {
       guard let verdict = status.devices[device] else { continue }
       line += "  \(device.title): \(verdict.status.words.padded(toColumns: 15))"
     }
