@@ -46,6 +46,9 @@ class NotMeasured(Exception):
 class Run:
     """One run of a program on a terminal of its own."""
 
+    # Seconds until what has to come is given up.
+    patience = 10
+
     def __init__(self, command, marker, size=(COLUMNS, ROWS)):
         ready, told = os.pipe()
         self.pid, self.terminal = pty.fork()
@@ -74,7 +77,7 @@ class Run:
         """Seconds from the start until the last words of the screen have come."""
         seen = b""
         while marker not in seen:
-            piece = self.read(10)
+            piece = self.read(self.patience)
             if not piece:
                 raise NotMeasured(f"“{marker.decode()}” was not painted")
             seen += piece
@@ -96,7 +99,7 @@ class Run:
         sent = time.monotonic()
         ask()
         count, last = 0, None
-        while piece := self.read(0.05 if count else 2):
+        while piece := self.read(0.05 if count else self.patience):
             count += len(piece)
             last = time.monotonic()
         if last is None:
