@@ -11,6 +11,8 @@ public struct Redactor: Sendable {
   private let replacesNames: Bool
   /// Persons who are known by name: replaced wherever they stand.
   private let persons: [String]
+  /// What an audience must not see besides; nil where nobody looks on.
+  private let ids: KnownIDs?
   private var seen: [SecretKind: Set<String>] = [:]
   private var keyBytes: [UInt8]?
   /// Why pseudonyms are not those of yesterday; nil where they are.
@@ -18,12 +20,12 @@ public struct Redactor: Sendable {
 
   /// The same secret gets the same pseudonym under the same key.
   public init(under key: PseudonymKey) {
-    (self.key, replacesNames, persons) = (key, true, [])
+    (self.key, replacesNames, persons, ids) = (key, true, [], nil)
   }
 
   /// Covers; names stand where nobody asks for them to be replaced.
-  public init(replacingNames: Bool = false, of persons: [String] = []) {
-    (key, replacesNames, self.persons) = (nil, replacingNames, persons)
+  public init(replacingNames: Bool = false, of persons: [String] = [], and ids: KnownIDs? = nil) {
+    (key, replacesNames, self.persons, self.ids) = (nil, replacingNames, persons, ids)
   }
 
   // MARK: Text
@@ -121,7 +123,9 @@ public struct Redactor: Sendable {
   var knowsPersons: Bool { !persons.isEmpty }
 
   func search(_ bytes: [UInt8]) -> SecretSearch {
-    SecretSearch(bytes, replacingNames: replacesNames, of: persons)
+    var search = SecretSearch(bytes, replacingNames: replacesNames, of: persons)
+    for place in ids?.places(in: bytes) ?? [] { search.add(place, .secret) }
+    return search
   }
 
   /// The bytes with what stands for each of the secrets in its place.

@@ -49,7 +49,9 @@ struct LinkPrompt: Overlay {
 
   func draw(_ app: AppModel, on frame: inout Frame) {
     let inside = drawBox("Open a link", app, on: &frame).inset(columns: 1, rows: 1)
-    app.drawInput("", line, hint: "type or paste a link", in: inside, &frame)
+    // The frame is covered as well, but not where a link's beginning is out of sight.
+    let shown = app.isPresenting ? line.covered(behind: ["?", "#"]) : line
+    app.drawInput("", shown, hint: "type or paste a link", in: inside, &frame)
     guard !app.isPresenting, let example = app.exampleLink else { return }
     let (note, _) = inside.bottom(1)
     frame.write(

@@ -1,5 +1,6 @@
 import Redaction
 import Scenarios
+import Simulation
 public import Terminal
 
 // The two doors: what comes in is replaced before it is kept, what leaves is covered.
@@ -24,14 +25,18 @@ extension AppModel {
   /// The whole screen as it is now; what leaves the terminal, or is shown to an audience, has no secrets.
   public func frame() -> Frame {
     var frame = picture()
-    if !isLive || isPresenting { frame.maskSecrets() }
+    if isPresenting {
+      frame.mask(Redactor(and: KnownIDs(seen.session.ids)))
+    } else if !isLive {
+      frame.mask(Redactor())
+    }
     return frame
   }
 }
 
 extension Frame {
   /// Each sign of a secret becomes a bullet; a number may go on in the next line of its pane.
-  fileprivate mutating func maskSecrets() {
+  fileprivate mutating func mask(_ secrets: Redactor) {
     var blocks: [Block] = []
     for row in 0..<size.rows {
       var pieces = self.pieces(of: row)
@@ -43,11 +48,11 @@ extension Frame {
       }
       blocks += pieces
     }
-    for block in blocks { mask(block) }
+    for block in blocks { mask(block, secrets) }
   }
 
-  private mutating func mask(_ block: Block) {
-    for secret in Redactor().secrets(in: block.bytes) {
+  private mutating func mask(_ block: Block, _ secrets: Redactor) {
+    for secret in secrets.secrets(in: block.bytes) {
       for place in secret {
         guard let point = block.points[place] else { continue }
         let cell = self[point.column, point.row]

@@ -80,6 +80,15 @@ public struct LineEditor: Equatable, Sendable {
     return (shown, min(before, columns - 1))
   }
 
+  /// The same line with a bullet for each character behind the first of `signs`.
+  public func covered(behind signs: Set<Character>) -> LineEditor {
+    guard let sign = characters.firstIndex(where: signs.contains) else { return self }
+    var editor = self
+    let behind = sign + 1..<characters.count
+    editor.characters.replaceSubrange(behind, with: repeatElement("•", count: behind.count))
+    return editor
+  }
+
   private mutating func remove(_ range: Range<Int>) {
     characters.removeSubrange(range)
     cursor = range.lowerBound

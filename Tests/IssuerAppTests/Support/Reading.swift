@@ -29,6 +29,9 @@ struct Reading {
     columns = panes.values.map { $0.joined(separator: " ").singleSpaced }
   }
 
+  /// Each pane without any blanks, so that no line's end hides what it says.
+  var unbroken: [String] { columns.map { String($0.filter { $0 != " " }) } }
+
   func contains(_ text: String) -> Bool {
     let wanted = text.singleSpaced
     return columns.contains { $0.contains(wanted) }

@@ -1,0 +1,75 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+// What an audience must not see: serial numbers, references, card ids, and what links carry.
+
+extension Session {
+  /// Every id that anything on the screen may name, though it is long gone from the world.
+  public var ids: Set<String> {
+    var ids = scenario.setup.ids.union(world.setup.ids)
+    ids.formUnion(world.vault.tokens.flatMap { [$0.id.rawValue, $0.panUniqueReference ?? ""] })
+    for message in messages { ids.formUnion(message.ids) }
+    return ids
+  }
+}
+
+extension WorldSetup {
+  fileprivate var ids: Set<String> {
+    Set(
+      passes.flatMap { $0.pass.ids } + tokenService.tokens.flatMap(\.ids)
+        + cards.flatMap { [$0.id.rawValue, $0.primaryAccountIdentifier ?? ""] })
+  }
+}
+
+extension Pass {
+  fileprivate var ids: [String] {
+    [serialNumber, deviceAccountIdentifier?.rawValue, primaryAccountIdentifier].compactMap(\.self)
+  }
+}
+
+extension Token {
+  fileprivate var ids: [String] {
+    [tokenUniqueReference?.rawValue, panUniqueReference, externalCardId?.rawValue].compactMap(
+      \.self)
+  }
+}
+
+extension Message {
+  /// Those that its words name.
+  fileprivate var ids: [String] {
+    switch self {
+    case .linkOpened(let link):
+      link.split(maxSplits: 1) { $0 == "?" || $0 == "#" }.dropFirst().map(String.init)
+    case .verificationChosen(let serialNumber, _, _): [serialNumber]
+    case .scenarioChosen(let scenario): Array(scenario.setup.ids)
+    case .worldChanged(let change): change.ids
+    default: []
+    }
+  }
+}
+
+extension WorldChange {
+  fileprivate var ids: [String] {
+    switch self {
+    case .passRemoved(let serialNumber, _): [serialNumber]
+    case .token(let reference, _, _), .activationCodeRequested(let reference),
+      .activationCodeEntered(_, let reference), .bankCalled(let reference):
+      [reference.rawValue]
+    case .edited(let edit): edit.ids
+    default: []
+    }
+  }
+}
+
+extension WorldEdit {
+  fileprivate var ids: [String] {
+    switch self {
+    case .tokenStatus(let reference, _), .tokenCard(let reference, _): [reference.rawValue]
+    case .tokenListed(let token): token.ids
+    case .passHeld(let stored): stored.pass.ids
+    case .passGone(let serialNumber, _), .passVisible(let serialNumber, _, _): [serialNumber]
+    default: []
+    }
+  }
+}
