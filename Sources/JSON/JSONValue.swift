@@ -14,7 +14,8 @@ public enum JSONValue: Hashable, Sendable {
 extension JSONValue {
   /// Nil where `data` is not JSON.
   public init?(_ data: Data) {
-    guard let value = try? JSONDecoder().decode(Self.self, from: data) else { return nil }
+    let value = data.withUnsafeBytes { JSONReader.read($0.bindMemory(to: UInt8.self)) }
+    guard let value else { return nil }
     self = value
   }
 
