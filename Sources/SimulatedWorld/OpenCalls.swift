@@ -83,6 +83,22 @@ extension World {
     agenda.removeAll { $0 == .timeout(id) }
     agenda.release(id)
     log.answer(id, "nobody waits for it", succeeded: false, .none, at: clock, ignored: true)
+    forgetOldQuestions()
+  }
+
+  /// Whoever holds a key asks thousands of times: so many that nobody waits for any more are still answered.
+  static let mostAbandoned = 100
+
+  /// The oldest of them have no answer; they were only to be read, so that nothing stays undone.
+  private mutating func forgetOldQuestions() {
+    guard openCalls.count > Self.mostAbandoned else { return }
+    let abandoned = openCalls.filter { id, call in
+      call.isAbandoned && !call.isOutside && log[id]?.endpoint?.changesNothing != false
+    }.keys.sorted()
+    for id in abandoned.dropLast(Self.mostAbandoned) {
+      openCalls[id] = nil
+      agenda.removeAll { $0 == .lateAnswer(id) }
+    }
   }
 
   /// Who asked could make nothing of the answer to a call.

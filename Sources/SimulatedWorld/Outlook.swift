@@ -18,7 +18,7 @@ extension World {
       outlook.strikes[fault.id] =
         max(1, fault.calls.lowerBound - past)...(last == .max ? last : last - past)
     }
-    let coming = agenda.all.compactMap { words(for: $0.event) }
+    let coming = agenda.unplanned.compactMap(words)
     let waiting = newsOutOfReach.map { _ in "news for a device that is out of reach" }
     outlook.onItsWay = Set(coming + waiting).sorted()
     for token in vault.tokens { outlook.codes[token.id] = token.activationCode }

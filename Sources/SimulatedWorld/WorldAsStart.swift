@@ -11,8 +11,8 @@ extension World {
     start.seed = streams.seedGoingOn
     start.networkTokens = start.tokensToGive(for: vault.asStart(at: start.clock))
     start.faults = faults.asStart(at: start.clock, repeating: repeated)
-    start.planned = agenda.planned.map {
-      PlannedItem(after: max(.zero, $0.at - start.clock), $0.change)
+    start.planned = agenda.plans.map { item in
+      PlannedItem(after: max(.zero, item.due - start.clock), item.change)
     }
     return start
   }
@@ -31,14 +31,6 @@ extension WorldSetup {
   fileprivate func tokensToGive(for vault: TokenVault) -> [GivenToken] {
     let derived = self.vault(given: [])
     return vault.tokens.compactMap { $0.given(insteadOf: derived[$0.id], at: clock) }
-  }
-}
-
-extension Agenda {
-  fileprivate var planned: [(at: VirtualInstant, change: PlannedChange)] {
-    all.compactMap { item in
-      if case .planned(let change) = item.event { (item.due, change) } else { nil }
-    }
   }
 }
 

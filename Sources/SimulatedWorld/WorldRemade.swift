@@ -17,7 +17,7 @@ extension World {
     let (newVault, oldVault) = (new.vault, old.vault)
     if newVault != oldVault { vault.takeOver(newVault, insteadOf: oldVault) }
     if new.planned != old.planned {
-      agenda.removeAll { if case .planned = $0 { true } else { false } }
+      agenda.removePlans()
       for item in new.planned { agenda.arrange(.planned(item.change), at: clock + item.after) }
     }
   }

@@ -4,7 +4,9 @@ public import SimulatedWorld
 public import WalletDomain
 
 /// Everything that can happen to a session: a session is its scenario and the list of its messages.
-public enum Message: Hashable, Sendable {
+///
+/// In a box each, because there are thousands, and one of them may hold a scenario.
+public indirect enum Message: Hashable, Sendable {
   // What a person does with the app.
   case listRefreshed
   case addChosen(Card.ID, Device)

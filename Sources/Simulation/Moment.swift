@@ -27,7 +27,7 @@ public struct Moment: Hashable, Sendable {
 
   /// About how many bytes it takes that an earlier moment does not take already.
   func bytes(beyond earlier: Moment) -> Int {
-    var bytes = world.bytes(beyond: earlier.world)
+    var bytes = MemoryLayout<Moment>.size + world.bytes(beyond: earlier.world)
     if let overview = app.overview, overview != earlier.app.overview {
       let evidence = overview.evidence
       let passes = evidence.seen.reduce(0) { $0 + $1.passes.count }

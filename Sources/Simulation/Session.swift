@@ -23,7 +23,7 @@ public struct Session: Hashable, Sendable {
   /// The app is there but has asked nothing yet: `open()` is the next step.
   public init(
     _ scenario: Scenario, policy: Policy? = nil, transport: Transport = .simulated,
-    historyBudget: Int = 48 << 20
+    historyBudget: Int = 16 << 20
   ) {
     self.historyBudget = historyBudget
     self.transport = transport

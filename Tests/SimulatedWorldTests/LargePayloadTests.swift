@@ -23,7 +23,8 @@ import WalletDomain
   @Test func `a hundred alike take the room of one, and all can be read`() {
     let one = log(of: [7])
     let hundred = log(of: Array(repeating: 7, count: 100))
-    #expect(hundred.bytes(beyond: CallLog()) == one.bytes(beyond: CallLog()))
+    // Beside it there are the calls themselves.
+    #expect(hundred.bytes(beyond: CallLog()) - one.bytes(beyond: CallLog()) < 1 << 18)
     #expect(hundred.calls.allSatisfy { $0.answer?.payload == reply(7, bytes: 1 << 20) })
   }
 

@@ -49,6 +49,6 @@ extension World {
 
   /// When it dies; nil while none is at stake.
   public var handlerDeadline: VirtualInstant? {
-    agenda.all.first { $0.event == .apple(.handlerDies) }?.due
+    agenda.due(of: .apple(.handlerDies))
   }
 }

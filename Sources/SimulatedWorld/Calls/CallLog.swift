@@ -7,6 +7,9 @@ public struct CallLog: Hashable, Sendable {
   public private(set) var parties: Set<Party> = []
   private var payloads = LargePayloads()
 
+  /// Calls beyond this are forgotten, oldest first.
+  static let mostCalls = 4_000
+
   public init() {}
 
   /// The last id that was given; ids begin at 1.
@@ -80,6 +83,7 @@ public struct CallLog: Hashable, Sendable {
         id: id, from: from, to: to, title: title, endpoint: endpoint, at: at,
         request: keep(request, of: id, title, isAnswer: false),
         expectsAnswer: expectsAnswer, fault: fault, answer: nil, failure: nil))
+    calls.forgetOldest(beyond: Self.mostCalls)
     return id
   }
 
@@ -110,7 +114,8 @@ public struct CallLog: Hashable, Sendable {
   /// About how many bytes this log takes that `earlier`, which it goes on from, does not take already.
   func bytes(beyond earlier: CallLog) -> Int {
     let added = payloads.noted - earlier.payloads.noted
-    // The last part of the calls is its own; fewer bytes than before are another world's.
-    return (added < 0 ? payloads.bytes : min(added, payloads.bytes)) + 20_000
+    // Fewer bytes than before are another world's.
+    return (added < 0 ? payloads.bytes : min(added, payloads.bytes))
+      + calls.bytes(since: earlier.lastID)
   }
 }

@@ -11,7 +11,11 @@ extension World {
 extension World {
   /// About how many bytes this moment of a world takes that an earlier one does not take already.
   public func bytes(beyond earlier: World) -> Int {
-    var bytes = log.bytes(beyond: earlier.log)
+    var bytes = log.bytes(beyond: earlier.log) + agenda.bytes(beyond: earlier.agenda)
+    if openCalls != earlier.openCalls {
+      // A table has room for as many again.
+      bytes += openCalls.count * 2 * MemoryLayout<(Call.ID, OpenCall)>.stride
+    }
     if setup.cards != earlier.cards { bytes += setup.cards.count * 300 }
     for device in setup.devices where passes(on: device) != earlier.passes(on: device) {
       bytes += passes(on: device).count * 300

@@ -17,6 +17,9 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
     .searches, .signedCards, .activations, .datacore, .certificates,
   ]
 
+  /// Whether whoever asks there only wants to know.
+  var changesNothing: Bool { self == .datacore || self == .searches }
+
   public init(_ operation: IssuerOperation) {
     self =
       switch operation {

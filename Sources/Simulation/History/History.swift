@@ -193,6 +193,8 @@ public struct History: Sendable {
     line.entries.removeFirst(beginning)
     line.entries[0].isAct = false
     line.position -= beginning
+    let oldest = ([line] + others).compactMap(\.entries.first?.id).min() ?? 0
+    snapshots.forget(before: oldest)
   }
 
   /// Each line begins with a moment that cannot be had otherwise.

@@ -52,6 +52,17 @@ struct Snapshots: Sendable {
     }
   }
 
+  /// Nobody can return to what came before that entry.
+  mutating func forget(before id: History.Entry.ID) {
+    let end = place(of: id)
+    bytes -= all[..<end].reduce(0) { $0 + $1.bytes }
+    all.removeFirst(end)
+    if let first = all.first {
+      bytes -= first.bytes
+      all[0].bytes = 0
+    }
+  }
+
   private mutating func weigh(_ place: Int) {
     guard all.indices.contains(place), place > 0 else { return }
     let weight = all[place].moment.bytes(beyond: all[place - 1].moment)
