@@ -1,5 +1,6 @@
 import Glibc
 import IssuerApp
+import Scenarios
 import Terminal
 
 /// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
@@ -29,9 +30,15 @@ func run(
       try say([""] + told)
       try output(PlainModel.prompt)
     }
-    guard let line = input.next() else { return try output("\n") }
-    if echoes { try output(text([sanitised(line)])) }
-    try say(model.read(line))
+    switch input.next() {
+    case nil: return try output("\n")
+    case .tooLong(let bytes)?:
+      if echoes { try output("\n") }
+      try say(model.lineWasTooLong(bytes: bytes))
+    case .text(let line)?:
+      if echoes { try output(text([sanitised(line)])) }
+      try say(model.read(line))
+    }
     if let request = model.takeSaveRequest() {
       try say(model.fileWasSaved(request, save(request)))
     }
@@ -48,10 +55,18 @@ private func tell(_ news: FollowedFile.News?, to model: inout PlainModel) -> [St
 
 /// Standard input line by line; what is no UTF-8 is repaired.
 private struct LineInput {
-  /// No link and no command is longer: the rest of such a line is dropped.
-  private static let longest = 64 * 1024
+  enum Line {
+    case text(String)
+    /// Nothing of it is kept.
+    case tooLong(bytes: Int)
+  }
+
+  /// The longest text that can be pasted, and the command before it.
+  private static let longest = PastedFacts.mostBytes + 64
 
   private var bytes: [UInt8] = []
+  /// No line ends before it.
+  private var searched = 0
   private var hasEnded = false
 
   /// Sleeps until there is input, or something is to be done about `file`; true where it is the input's turn.
@@ -69,27 +84,36 @@ private struct LineInput {
   }
 
   /// Nil at the end of the input; a last line needs no line end.
-  mutating func next() -> String? {
-    var isCut = false
+  mutating func next() -> Line? {
+    var dropped = 0
+    func line(_ bytes: ArraySlice<UInt8>) -> Line {
+      let count = dropped + bytes.count
+      return count > Self.longest
+        ? .tooLong(bytes: count) : .text(String(decoding: bytes, as: UTF8.self))
+    }
     while true {
-      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { bytes.removeSubrange(...end) }
-        return isCut ? "" : String(decoding: bytes[..<end], as: UTF8.self)
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer {
+          bytes.removeSubrange(...end)
+          searched = 0
+        }
+        return line(bytes[..<end])
       }
-      if bytes.count > Self.longest {
-        isCut = true
-        bytes = []
+      searched = bytes.count
+      if dropped + bytes.count > Self.longest {
+        dropped += bytes.count
+        (bytes, searched) = ([], 0)
       }
       if hasEnded {
-        defer { bytes = [] }
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+        defer { (bytes, searched) = ([], 0) }
+        return dropped + bytes.count == 0 ? nil : line(bytes[...])
       }
       readMore()
     }
   }
 
   private mutating func readMore() {
-    var buffer = [UInt8](repeating: 0, count: 4096)
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { return }
     if count <= 0 { hasEnded = true } else { bytes += buffer[..<count] }

@@ -187,10 +187,35 @@ static int byte_of_old_mouse_report(int value) {
   return -1;
 }
 
+// What was taken from the terminal at once, and where the rest of it begins.
+static struct {
+  unsigned char bytes[4096];
+  size_t begin, end;
+} ahead;
+
+static bool expects_text;
+
+void cterminal_expect_text(bool expects) {
+  expects_text = expects;
+}
+
+static int next_value(void) {
+  if (ahead.begin == ahead.end) {
+    // Curses takes byte by byte, and asks the system twice for each.
+    if (!expects_text) return wgetch(reader);
+    ssize_t count =
+        cterminal_input_follows(0) ? read(STDIN_FILENO, ahead.bytes, sizeof ahead.bytes) : 0;
+    ahead.begin = 0;
+    ahead.end = count > 0 ? (size_t)count : 0;
+    if (ahead.end == 0) return ERR;
+  }
+  return ahead.bytes[ahead.begin++];
+}
+
 struct cterminal_input cterminal_read(void) {
   int value;
   int32_t scalar;
-  while ((value = wgetch(reader)) != ERR) {
+  while ((value = next_value()) != ERR) {
     int byte = byte_of_old_mouse_report(value);
     if (byte >= 0) return (struct cterminal_input){CTERMINAL_CHARACTER, byte};
     if (value > 0xff) return input_of_key(value);

@@ -1,13 +1,14 @@
+import Redaction
 import Scenarios
 import SimulatedWorld
 import Simulation
-import Terminal
+public import Terminal
 import WalletDomain
 
 /// Facts of a customer that are being pasted, and what was understood of them.
 struct Pasting: Overlay {
   /// What comes key by key, from a terminal that does not tell a paste; gone as soon as it is understood.
-  var typed = ""
+  var typed = TypedFacts()
   var facts: PastedFacts?
   var refusal: PastedFacts.Refusal?
 
@@ -30,32 +31,41 @@ struct Pasting: Overlay {
   var takesFacts: FactsTaken { .always }
 
   /// A key of a paste that comes as keys: Enter ends a line, and the text once it is whole.
-  mutating func type(_ key: Key, _ app: AppModel) -> Bool {
+  mutating func type(_ key: Key, _ app: AppModel) -> Bool { type(key, under: app.pseudonymKey) }
+
+  fileprivate mutating func type(_ key: Key, under pseudonymKey: PseudonymKey) -> Bool {
+    guard facts == nil else { return false }
     switch key {
     case .character(let character):
-      if facts != nil { return false }
       typed.append(character)
       refusal = nil
     case .tab: typed.append(" ")
-    case .backspace: _ = typed.popLast()
+    case .backspace: typed.removeLast()
     case .enter:
-      guard facts == nil, !typed.isEmpty else { return false }
-      do throws(PastedFacts.Refusal) {
-        self = Pasting(facts: try PastedFacts(typed, under: app.pseudonymKey))
-      } catch {
-        // More lines may follow.
-        typed.append("\n")
-        refusal = error
-      }
+      guard !typed.isEmpty else { return false }
+      read(under: pseudonymKey)
     default: return false
     }
     return true
+  }
+
+  private mutating func read(under key: PseudonymKey) {
+    do throws(PastedFacts.Refusal) {
+      if let facts = try typed.read(under: key) { self = Pasting(facts: facts) }
+    } catch {
+      // More lines may follow.
+      refusal = error
+    }
   }
 }
 
 /// When what is pasted is taken for facts of a customer.
 enum FactsTaken {
   case never, whereItIsJSON, always
+}
+
+extension TerminalEvent {
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
 
 extension AppModel {
@@ -67,6 +77,37 @@ extension AppModel {
     case .whereItIsJSON:
       find.prompt == nil && !isPresenting
         && "[{".contains(text.withoutOuterWhitespace.first ?? " ")
+    }
+  }
+
+  /// Much text may come as keys.
+  public var expectsText: Bool { overlay is Pasting }
+
+  /// Takes keys as text at once where facts are typed, and says how many: one by one they would take long.
+  public mutating func typeFacts(_ events: ArraySlice<TerminalEvent>) -> Int {
+    guard find.prompt == nil, !presenter.isBlank, var pasting = overlay as? Pasting else {
+      return 0
+    }
+    // Nobody else holds the text while it grows.
+    overlays.removeLast()
+    var count = 0
+    for case .key(let key) in events.prefix(while: \.isKey) {
+      guard pasting.type(key, under: pseudonymKey) else { break }
+      count += 1
+    }
+    overlays.append(pasting)
+    if count > 0 { (toast, quitWasAsked) = (nil, false) }
+    return count
+  }
+
+  /// Text was pasted of which nothing was kept.
+  public mutating func pasteWasTooLong(bytes: Int) {
+    if endBlank() { return }
+    let refusal = PastedFacts.Refusal.tooLong(bytes: bytes)
+    if overlay is Pasting {
+      _ = open(Pasting(refusal: refusal))
+    } else {
+      toast = Toast("Nothing was pasted. \(refusal.sentence)", .plain)
     }
   }
 

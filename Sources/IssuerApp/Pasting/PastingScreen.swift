@@ -37,10 +37,9 @@ extension Pasting {
       lines += [""] + refusal.sentence.wrapped(toColumns: columns).map { StyledLine($0, style) }
     }
     if !typed.isEmpty {
-      let count = typed.split(separator: "\n").count
-      lines += [
-        "", StyledLine(count == 1 ? "1 line so far" : "\(count) lines so far", theme.muted),
-      ]
+      let count = typed.lines == 1 ? "1 line so far" : "\(typed.lines) lines so far"
+      let words = "\(count); they are read once they are whole, or at an empty line."
+      lines += [""] + words.wrapped(toColumns: columns).map { StyledLine($0, theme.muted) }
     }
     return lines
   }

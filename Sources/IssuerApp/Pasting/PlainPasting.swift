@@ -3,6 +3,11 @@ import Simulation
 
 // Facts of a customer in plain mode: JSON in one line.
 extension PlainModel {
+  /// A line came of which nothing was kept.
+  public mutating func lineWasTooLong(bytes: Int) -> [String] {
+    ["Nothing was taken of this line. \(PastedFacts.Refusal.tooLong(bytes: bytes).sentence)"]
+  }
+
   mutating func startFromFacts(_ text: String) -> [String] {
     do throws(PastedFacts.Refusal) {
       let facts = try PastedFacts(text, under: app.pseudonymKey)

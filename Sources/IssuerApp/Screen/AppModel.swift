@@ -105,6 +105,12 @@ public struct AppModel: Sendable {
     if takesFacts(text) { return showFacts(text) }
     if openEditor == nil { overlay = LinkPrompt(history: openedLinks) }
     let text = incoming(text).withoutOuterWhitespace
+    if let editor = openEditor, !editor.hasRoom(for: text) {
+      toast = Toast(
+        "Nothing was pasted: it has \(text.count) characters, and no more than \(editor.limit) fit here.",
+        .plain)
+      return []
+    }
     openEditor?.insert(text)
     return []
   }

@@ -17,17 +17,21 @@ public struct PastedFacts: Hashable, Sendable {
   public private(set) var replaced: [String] = []
 
   /// More than anybody has, and less than takes long.
-  private static let mostItems = 2_000
-  private static let mostBytes = 1 << 20
+  static let mostItems = 2_000
+  public static let mostBytes = 1 << 20
 
   /// Why a text cannot be taken.
   public enum Refusal: Error, Hashable, Sendable {
-    case empty, tooLong, noJSON, nothingKnown
+    case empty, noJSON, nothingKnown, tooManyItems
+    case tooLong(bytes: Int)
 
     public var sentence: String {
       switch self {
       case .empty: "There is nothing in it."
-      case .tooLong: "It is longer than 1 MB or has more than 2,000 items: paste a part of it."
+      case .tooLong(let bytes):
+        "It has \(bytes.grouped) bytes, and no more than 1 MB (\(mostBytes.grouped)) is taken: paste a part of it."
+      case .tooManyItems:
+        "It has more than \(mostItems.grouped) items: paste a part of it."
       case .noJSON: "No JSON was found in it: paste the answer from its first [ or { to its last."
       case .nothingKnown:
         "Neither cards nor tokens are in it: an item needs id or last4, or a tokenUniqueReference."
@@ -38,12 +42,12 @@ public struct PastedFacts: Hashable, Sendable {
   public init(_ text: String, under key: PseudonymKey) throws(Refusal) {
     let text = text.withoutOuterWhitespace
     if text.isEmpty { throw .empty }
-    if text.utf8.count > Self.mostBytes { throw .tooLong }
+    if text.utf8.count > Self.mostBytes { throw .tooLong(bytes: text.utf8.count) }
     var redactor = Redactor(under: key)
     guard let value = Self.json(in: redactor.json(text)) else { throw .noJSON }
     var reader = Reader()
     reader.read(value)
-    if reader.count > Self.mostItems { throw .tooLong }
+    if reader.hasTooMany { throw .tooManyItems }
     guard reader.cards != nil || reader.tokens != nil else { throw .nothingKnown }
     cards = reader.cards
     tokens = reader.tokens
@@ -54,10 +58,12 @@ public struct PastedFacts: Hashable, Sendable {
   /// The JSON of a text that may have other text around it, such as a log's.
   private static func json(in text: String) -> JSONValue? {
     if let value = JSONValue(Data(text.utf8)), value.isContainer { return value }
-    for (open, close) in [("[", "]"), ("{", "}")] as [(Character, Character)] {
-      guard let start = text.firstIndex(of: open), let end = text.lastIndex(of: close), start < end
+    for (open, close) in [("[", "]"), ("{", "}")] as [(Unicode.Scalar, Unicode.Scalar)] {
+      let bytes = text.utf8
+      guard let start = bytes.firstIndex(of: UInt8(ascii: open)),
+        let end = bytes.lastIndex(of: UInt8(ascii: close)), start < end
       else { continue }
-      if let value = JSONValue(Data(text[start...end].utf8)), value.isContainer { return value }
+      if let value = JSONValue(Data(bytes[start...end])), value.isContainer { return value }
     }
     return nil
   }
@@ -74,11 +80,27 @@ extension JSONValue {
 
 /// Takes JSON apart, whatever it is wrapped in.
 private struct Reader {
-  var cards: [Card]?
-  var tokens: [Token]?
-  var ignored: [String] = []
+  private(set) var cards: [Card]?
+  private(set) var tokens: [Token]?
+  private(set) var ignored: [String] = []
+  /// Nobody reads on.
+  private(set) var hasTooMany = false
 
-  var count: Int { (cards?.count ?? 0) + (tokens?.count ?? 0) }
+  private mutating func add(_ card: Card) {
+    cards = cards ?? []
+    cards?.append(card)
+    count()
+  }
+
+  private mutating func add(_ token: Token) {
+    tokens = tokens ?? []
+    tokens?.append(token)
+    count()
+  }
+
+  private mutating func count() {
+    hasTooMany = (cards?.count ?? 0) + (tokens?.count ?? 0) > PastedFacts.mostItems
+  }
 
   mutating func read(_ value: JSONValue, called key: String = "") {
     switch value {
@@ -88,7 +110,7 @@ private struct Reader {
         if Self.namesOfTokens.contains(key) || key.isEmpty { tokens = tokens ?? [] }
         if Self.namesOfCards.contains(key) { cards = cards ?? [] }
       }
-      for item in items { readItem(item, called: key) }
+      for item in items where !hasTooMany { readItem(item, called: key) }
     case .object(let members):
       if Self.isToken(members) || Self.isCard(members) { return readItem(value, called: key) }
       for (name, member) in members.sorted(by: { $0.key < $1.key }) {
@@ -123,10 +145,8 @@ private struct Reader {
     case .object(let members) where Self.isToken(members): readToken(members)
     case .object(let members) where Self.isCard(members): readCard(members)
     case .object, .list: read(item, called: "item")
-    case .text(let id):
-      cards = (cards ?? []) + [card(id: id)]
-    case .integer(let id):
-      cards = (cards ?? []) + [card(id: "\(id)")]
+    case .text(let id): add(card(id: id))
+    case .integer(let id): add(card(id: "\(id)"))
     default: break
     }
   }
@@ -140,7 +160,7 @@ private struct Reader {
       tokenStatus: text(members, "tokenStatus"),
       authorizationPath: text(members, "authorizationPath"),
       processStatus: text(members, "processStatus"))
-    tokens = (tokens ?? []) + [token]
+    add(token)
     let known: Set<String> = [
       "tokenUniqueReference", "panUniqueReference", "externalCardId", "tokenStatus",
       "authorizationPath", "processStatus",
@@ -167,7 +187,7 @@ private struct Reader {
     let state = first(stateKeys)?.lowercased() ?? ""
     card.state = Card.State.allCases.first { $0.rawValue == state } ?? .active
     card.primaryAccountIdentifier = first(identifierKeys) ?? "FPANID-\(card.id)"
-    cards = (cards ?? []) + [card]
+    add(card)
     let known = Set(
       Self.idKeys + Self.last4Keys + nameKeys + holderKeys + networkKeys + stateKeys
         + identifierKeys)
@@ -189,6 +209,13 @@ private struct Reader {
 
   private mutating func ignore(_ key: String) {
     if !ignored.contains(key), ignored.count < 20 { ignored.append(key) }
+  }
+}
+
+extension Int {
+  /// “1,048,576”.
+  fileprivate var grouped: String {
+    self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
   }
 }
 

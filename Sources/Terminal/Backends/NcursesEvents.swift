@@ -44,6 +44,8 @@ extension NcursesTerminal {
       while let unit = nextUnit() {
         hasRead = true
         events += decoder.decode(unit)
+        // Whoever sends without end is heard in between.
+        if events.count >= Self.mostEvents, cterminal_input_follows(0) { return events }
       }
       if !hasRead && cterminal_input_has_ended() {
         hasHungUp = true
@@ -58,7 +60,10 @@ extension NcursesTerminal {
     }
   }
 
+  private static let mostEvents = 8192
+
   private func nextUnit() -> InputDecoder.Unit? {
+    cterminal_expect_text(expectsText || decoder.isInPaste)
     let input = cterminal_read()
     switch input.kind {
     case CTERMINAL_NOTHING: return nil

@@ -75,6 +75,11 @@ public final class NcursesTerminal {
     }
   }
 
+  /// Whether much text may be typed at once, as by a terminal that tells no paste: it is then read quickly.
+  public var expectsText = false {
+    didSet { decoder.expectsText = expectsText }
+  }
+
   /// A descriptor of the program's own: `nextEvents` wakes when it can be read, and tells `.otherIsReadable`.
   public var alsoWaitsFor: Int32?
 

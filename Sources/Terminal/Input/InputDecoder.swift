@@ -19,13 +19,18 @@ struct InputDecoder {
     case paste
   }
 
-  /// The longest pasted text, in bytes; what is over is left out.
-  static let pasteLimit = 64 * 1024
+  /// The longest pasted text, in bytes: nothing of a longer one is kept.
+  static let pasteLimit = 1 << 20
+  /// Behind an escape.
+  private static let endOfPaste = Array("[201~".unicodeScalars)
   /// A reply longer than this is noise, and keys must come through again.
   private static let sequenceLimit = 4096
 
   /// Alt-Backspace deletes a word wherever ^W does; as Esc and Backspace it would close a prompt.
   private static let altBackspace = Key.control("w")
+
+  /// Keys come as characters, without the wait for the rest of a sequence.
+  var expectsText = false
 
   private var state = State.ground
   /// The beginning of a sequence, behind its introducer.
@@ -35,13 +40,15 @@ struct InputDecoder {
   private var pasted = ""
   private var pastedBytes = 0
   private var followsReturn = false
+  /// How much of the end has come character by character; nil before its escape.
+  private var matched: Int?
 
   /// How long to wait for the rest of what has begun; nil when nothing has.
   var patience: Duration? {
     switch state {
     case .ground: nil
-    // Curses has waited for the rest of a key already.
-    case .escape: .zero
+    // Curses has waited for the rest of a key already, unless text was expected.
+    case .escape: .milliseconds(expectsText ? 25 : 0)
     // A terminal far away answers in pieces, which must never be read as keys.
     case .sequence("]", 1..., _): .milliseconds(500)
     case .sequence, .oldMouse: .milliseconds(50)
@@ -49,12 +56,13 @@ struct InputDecoder {
     }
   }
 
+  /// Much text is about to come.
+  var isInPaste: Bool { state == .paste }
+
   mutating func decode(_ unit: Unit) -> [TerminalEvent] {
     switch (state, unit) {
     case (.paste, .pasteEnds): return finishPaste()
-    case (.paste, .character(let scalar)):
-      collect(scalar)
-      return []
+    case (.paste, .character(let scalar)): return endsPaste(scalar) ? finishPaste() : []
     case (.paste, _): return []
     case (_, .pasteBegins):
       let unfinished = finish()
@@ -132,6 +140,7 @@ struct InputDecoder {
       state = isOldMouse ? .oldMouse([]) : .ground
       switch introducer {
       case "[": return report(endedBy: scalar)
+      case "O": return plainKeys[String(scalar)].map { [.key($0)] } ?? []
       case "]": return Background(reply: parameters).map { [.backgroundChanged($0)] } ?? []
       default: return []
       }
@@ -147,12 +156,15 @@ struct InputDecoder {
   }
 
   /// What a terminal says by itself between `CSI` and this final character; nothing if it is a reply.
-  private func report(endedBy final: Unicode.Scalar) -> [TerminalEvent] {
+  private mutating func report(endedBy final: Unicode.Scalar) -> [TerminalEvent] {
     if parameters.hasPrefix("<"), final == "M" || final == "m" {
       let event = MouseEvent(sgr: parameters.dropFirst(), isRelease: final == "m")
       return event.map { [.mouse($0)] } ?? []
     }
     switch (parameters, final) {
+    case ("200", "~"):
+      state = .paste
+      return []
     case ("?997;1", "n"): return [.backgroundChanged(.dark)]
     case ("?997;2", "n"): return [.backgroundChanged(.light)]
     default: return plainKeys[parameters + String(final)].map { [.key($0)] } ?? []
@@ -172,6 +184,18 @@ struct InputDecoder {
     }
   }
 
+  /// Where the mark of the end comes character by character, its characters are not collected.
+  private mutating func endsPaste(_ scalar: Unicode.Scalar) -> Bool {
+    if let matched, scalar == Self.endOfPaste[matched] {
+      self.matched = matched + 1
+      return matched + 1 == Self.endOfPaste.count
+    }
+    for scalar in Self.endOfPaste.prefix(matched ?? 0) { collect(scalar) }
+    matched = scalar == "\u{1b}" ? 0 : nil
+    collect(scalar)
+    return false
+  }
+
   /// Keeps line ends and tabs; a terminal sends a carriage return for a line feed.
   private mutating func collect(_ scalar: Unicode.Scalar) {
     let endsReturn = followsReturn && scalar == "\n"
@@ -179,10 +203,8 @@ struct InputDecoder {
     let kept: Unicode.Scalar = scalar == "\r" ? "\n" : scalar
     guard !endsReturn, kept == "\n" || kept == "\t" || kept.properties.generalCategory != .control
     else { return }
-    let bytes = UTF8.width(kept)
-    guard pastedBytes + bytes <= Self.pasteLimit else { return }
-    pasted.unicodeScalars.append(kept)
-    pastedBytes += bytes
+    pastedBytes += UTF8.width(kept)
+    if pastedBytes > Self.pasteLimit { pasted = "" } else { pasted.unicodeScalars.append(kept) }
   }
 
   private mutating func finishPaste() -> [TerminalEvent] {
@@ -191,7 +213,9 @@ struct InputDecoder {
       pasted = ""
       pastedBytes = 0
       followsReturn = false
+      matched = nil
     }
+    if pastedBytes > Self.pasteLimit { return [.pasteWasTooLong(bytes: pastedBytes)] }
     return [.paste(pasted)]
   }
 }

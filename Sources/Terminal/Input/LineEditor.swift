@@ -22,6 +22,9 @@ public struct LineEditor: Equatable, Sendable {
 
   public var text: String { String(characters) }
 
+  /// Whether nothing of `text` would be left out at the end.
+  public func hasRoom(for text: String) -> Bool { characters.count + text.count <= limit }
+
   public var isEmpty: Bool { characters.isEmpty }
 
   /// Does what the key means in a line of text, and returns false when it means nothing there.

@@ -3,6 +3,8 @@ public enum TerminalEvent: Sendable, Equatable {
   case key(Key)
   /// Pasted text as it came, with its line ends; whoever shows it makes it safe.
   case paste(String)
+  /// Nothing is kept of a paste of more than a megabyte.
+  case pasteWasTooLong(bytes: Int)
   /// Only while `NcursesTerminal.mouseIsOn`.
   case mouse(MouseEvent)
   case resized(Size)

@@ -135,15 +135,21 @@ private func run(
   terminal.alsoWaitsFor = file?.descriptor
   while true {
     terminal.mouseIsOn = model.mouseIsOn
+    terminal.expectsText = model.expectsText
     let wasRunning = model.isRunning
     let timeouts = [wasRunning ? .milliseconds(50) : nil, file?.timeout(at: clock.now)]
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
     if wasRunning, perform(model.pass(now - last), &model, on: terminal) { return }
-    for event in events {
+    var rest = events[...]
+    while let event = rest.first {
+      let typed = model.typeFacts(rest)
+      rest = rest.dropFirst(max(1, typed))
+      if typed > 0 { continue }
       switch event {
       case .key(let key): if perform(model.press(key), &model, on: terminal) { return }
       case .paste(let text): if perform(model.paste(text), &model, on: terminal) { return }
+      case .pasteWasTooLong(let bytes): model.pasteWasTooLong(bytes: bytes)
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
       case .mouse(let event): if perform(model.hear(event), &model, on: terminal) { return }

@@ -54,6 +54,48 @@ import Testing
     #expect(app.model.session.scenario.id == "mixed-wallet")
   }
 
+  @Test func `many lines that come as keys are read when they are whole, or at an empty line`() {
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    app.typeAtOnce(String(repeating: "{}\n", count: 20_000) + Self.answer + "\n")
+    #expect(
+      app.shows("20001 lines so far; they are read once they are whole, or at an empty line."))
+    app.press("Enter")
+    #expect(app.shows("T1 · INACTIVE · card c1"))
+  }
+
+  @Test(arguments: [true, false])
+  func `a megabyte is taken, whichever way it comes`(comesAsKeys: Bool) {
+    let tokens = (0..<1500).map { number in
+      #"{"tokenUniqueReference": "T\#(number)", "note": "\#(String(repeating: "x", count: 600))"}"#
+    }
+    let text = "[" + tokens.joined(separator: ",\n") + "]"
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    if comesAsKeys { app.typeAtOnce(text + "\n") } else { app.paste(text) }
+    #expect(app.shows("T5 · no tokenStatus"))
+    #expect(app.shows("and 1494 more"))
+  }
+
+  @Test func `of more than a megabyte nothing is taken, and how much it was is said`() {
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    app.typeAtOnce(String(repeating: "[1,", count: 500_000) + "\n")
+    #expect(app.shows("It has 1,500,000 bytes, and no more than 1 MB (1,048,576) is taken"))
+    app.tell { $0.pasteWasTooLong(bytes: 2_000_000) }
+    #expect(app.shows("It has 2,000,000 bytes"))
+    app.press("Escape")
+    app.tell { $0.pasteWasTooLong(bytes: 3_000_000) }
+    #expect(app.status.hasPrefix("Nothing was pasted. It has 3,000,000 bytes"))
+  }
+
+  @Test func `a link that has no room is not cut`() {
+    var app = Story(.mixedWallet)
+    app.paste("bankapp://activate?x=" + String(repeating: "x", count: 70_000))
+    #expect(app.model.typedLink == "")
+    #expect(app.status.contains("it has 70021 characters, and no more than 65536 fit here"))
+  }
+
   @Test func `what is no JSON is said to be none, and a link stays a link`() {
     var app = Story(.mixedWallet)
     app.press("W i")

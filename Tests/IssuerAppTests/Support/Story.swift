@@ -35,6 +35,13 @@ struct Story {
     for character in text { effects = model.press(.character(character)) }
   }
 
+  /// As a terminal sends what is pasted where it does not tell a paste.
+  mutating func typeAtOnce(_ text: String) {
+    let keys = text.map { $0 == "\n" ? Key.enter : .character($0) }.map(TerminalEvent.key)
+    var rest = keys[...]
+    while let typed = Optional(model.typeFacts(rest)), typed > 0 { rest = rest.dropFirst(typed) }
+  }
+
   mutating func paste(_ text: String) { effects = model.paste(text) }
 
   mutating func settle() { effects = model.settle() }

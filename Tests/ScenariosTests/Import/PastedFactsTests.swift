@@ -83,12 +83,20 @@ import WalletDomain
       ("", .empty), ("   \n", .empty), ("hello", .noJSON), ("[1, 2", .noJSON), ("{", .noJSON),
       ("17", .noJSON), (#"{"a": 1}"#, .nothingKnown), ("[[[]]]", .nothingKnown),
       (String(repeating: "[", count: 100_000), .noJSON),
-      (String(repeating: "x", count: 2_000_000), .tooLong),
-      ("[" + Array(repeating: #""a""#, count: 3_000).joined(separator: ",") + "]", .tooLong),
+      (String(repeating: "x", count: 2_000_000), .tooLong(bytes: 2_000_000)),
+      ("[" + String(repeating: "1,", count: 500_000) + "1]", .tooManyItems),
+      ("[" + Array(repeating: #""a""#, count: 3_000).joined(separator: ",") + "]", .tooManyItems),
     ] as [(String, PastedFacts.Refusal)])
   func `what cannot be taken is refused in a sentence`(text: String, refusal: PastedFacts.Refusal) {
     #expect(throws: refusal) { try PastedFacts(text, under: Self.key) }
     #expect(refusal.sentence.hasSuffix("."))
+  }
+
+  @Test func `who pastes too much is told how much it was`() {
+    #expect(
+      PastedFacts.Refusal.tooLong(bytes: 2_000_017).sentence
+        == "It has 2,000,017 bytes, and no more than 1 MB (1,048,576) is taken: paste a part of it."
+    )
   }
 
   @Test func `an empty answer is one that says there is no token`() throws {

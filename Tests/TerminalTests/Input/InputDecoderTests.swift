@@ -74,12 +74,18 @@ import Testing
       ])
   }
 
-  @Test func `pasted text is capped`() {
-    guard case .paste(let text)? = paste(String(repeating: "é", count: 100_000)).first else {
-      Issue.record("no paste")
-      return
-    }
-    #expect(text.utf8.count == InputDecoder.pasteLimit)
+  @Test func `a megabyte is kept whole, and of more only how much it was`() {
+    let most = String(repeating: "é", count: InputDecoder.pasteLimit / 2)
+    #expect(paste(most).first == .paste(most))
+    #expect(paste(most + "é").first == .pasteWasTooLong(bytes: InputDecoder.pasteLimit + 2))
+  }
+
+  @Test(arguments: ["", "x[20", "\u{1b}[20", "\u{1b}\u{1b}[201"])
+  func `its marks may come character by character`(text: String) {
+    #expect(
+      events("\u{1b}[200~\(text)\u{1b}[201~q\u{1b}OA\u{1b}[200~z\u{1b}[201~") == [
+        .paste(text.filter { $0 != "\u{1b}" }), .key(.character("q")), .key(.up), .paste("z"),
+      ])
   }
 
   @Test func `keys inside of pasted text do nothing`() {

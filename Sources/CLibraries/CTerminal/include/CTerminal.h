@@ -139,6 +139,9 @@ struct cterminal_input {
   int32_t value;
 };
 
+// Whether much text is about to come: it is taken many bytes at once, and keys come as the characters of
+// their sequences.
+void cterminal_expect_text(bool expects);
 // Takes one character or key without waiting, but for the escape delay after an escape. The three bytes
 // of an old mouse report come as characters, whatever they are.
 struct cterminal_input cterminal_read(void);

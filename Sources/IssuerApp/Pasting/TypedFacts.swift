@@ -1,0 +1,57 @@
+import Redaction
+import Scenarios
+
+/// JSON that is typed line by line, as where a terminal does not tell a paste.
+struct TypedFacts: Equatable, Sendable {
+  private var text = ""
+  /// All that came, though nothing of it is kept beyond what can be taken.
+  private var bytes = 0
+  private(set) var lines = 0
+  /// Brackets that are open; those within texts count as well.
+  private var depth = 0
+  private var lineIsEmpty = true
+  /// How much there was when it was read in vain.
+  private var bytesRead = 0
+
+  var isEmpty: Bool { bytes == 0 }
+
+  mutating func append(_ character: Character) {
+    if lineIsEmpty { lines += 1 }
+    lineIsEmpty = false
+    add(character)
+    depth += Self.depth(of: character)
+  }
+
+  mutating func removeLast() {
+    guard let character = text.popLast() else { return }
+    bytes -= character.utf8.count
+    depth -= Self.depth(of: character)
+  }
+
+  /// The line has ended: what was understood, or nil where more must follow.
+  ///
+  /// It is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
+  mutating func read(under key: PseudonymKey) throws(PastedFacts.Refusal) -> PastedFacts? {
+    defer {
+      add("\n")
+      lineIsEmpty = true
+    }
+    if bytes > PastedFacts.mostBytes { throw .tooLong(bytes: bytes) }
+    guard lineIsEmpty || depth <= 0 && bytes >= 2 * bytesRead else { return nil }
+    bytesRead = bytes
+    return try PastedFacts(text, under: key)
+  }
+
+  private mutating func add(_ character: Character) {
+    bytes += character.utf8.count
+    if bytes > PastedFacts.mostBytes { text = "" } else { text.append(character) }
+  }
+
+  private static func depth(of character: Character) -> Int {
+    switch character {
+    case "[", "{": 1
+    case "]", "}": -1
+    default: 0
+    }
+  }
+}
