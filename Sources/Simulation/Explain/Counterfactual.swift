@@ -31,8 +31,9 @@ struct CounterfactualSearch {
   /// What the app shows now, which may be older than the world.
   private let shown: WalletOverview
 
+  /// Of `world` only what a verdict on the card depends on is needed.
   init(_ card: Card, in world: World, policy: Policy, shown: WalletOverview) {
-    self.world = world.reduced(to: card.id, policy)
+    self.world = world
     self.policy = policy
     self.card = card
     self.shown = shown

@@ -22,8 +22,8 @@ extension Session {
   /// What a ticket needs: what is seen, why, what is odd, and what was done before, in Markdown.
   ///
   /// No cardholder, card number, secret or payload is in it. Nil where the app shows no such card.
-  public func ticketSummary(of card: Card.ID) -> String? {
-    guard let diagnosis = diagnosis(of: card) else { return nil }
+  public func ticketSummary(of card: Card.ID, by diagnoses: Diagnoses? = nil) -> String? {
+    guard let diagnosis = (diagnoses ?? Diagnoses(self)).diagnosis(of: card) else { return nil }
     var report = diagnosis.report
     report.sections.append(
       Report.Section(

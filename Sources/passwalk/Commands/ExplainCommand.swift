@@ -33,14 +33,16 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   if options.has("json") {
     try outputJSON(ExplainJSON(session, cards), naming: session.persons)
   } else if options.has("markdown") {
-    let summary = cards.compactMap { session.ticketSummary(of: $0) }.joined(separator: "\n")
+    let diagnoses = Diagnoses(session)
+    let summary = cards.compactMap { session.ticketSummary(of: $0, by: diagnoses) }.joined(
+      separator: "\n")
     let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
     try output(
       lines.map { sanitised(String($0)) }.joined(separator: "\n"), naming: session.persons)
   } else if cards.isEmpty {
     try output(cardTable(session))
   } else {
-    let reports = cards.compactMap { session.diagnosis(of: $0)?.report }
+    let reports = cards.compactMap(Diagnoses(session).diagnosis).map(\.report)
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
     try output(
       (header + reports.map(text(of:))).joined(separator: "\n"), naming: session.persons)
@@ -82,7 +84,7 @@ private struct ExplainJSON: Encodable {
     scenario = session.scenario.id
     customer = session.scenario.customer
     policy = session.app.policy.rawValue
-    self.cards = cards.compactMap { session.diagnosis(of: $0).map(ExplainedCardJSON.init) }
+    self.cards = cards.compactMap(Diagnoses(session).diagnosis).map(ExplainedCardJSON.init)
   }
 }
 
