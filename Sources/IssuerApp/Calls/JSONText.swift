@@ -159,7 +159,7 @@ struct JSONText: Sendable {
   /// Long pieces go on in the next line, two columns further in.
   private mutating func add(_ text: String, _ style: Style) {
     if line.spans.isEmpty, depth > 0 {
-      line.append(String(repeating: " ", count: min(depth * 2, max(0, columns - 8))))
+      line.append(indent(0))
     }
     guard columns >= 8, line.columns + displayColumns(text) > columns else {
       return line.append(text, style)
@@ -183,7 +183,15 @@ struct JSONText: Sendable {
 
   private mutating func breakLine() {
     lines.append(line)
-    line = StyledLine(String(repeating: " ", count: min(depth * 2 + 2, max(0, columns - 8))))
+    line = StyledLine(indent(2))
+  }
+
+  /// What is nested thousands deep would else be nothing but blanks.
+  private static let deepestIndent = 32
+
+  private func indent(_ more: Int) -> String {
+    let wanted = min(depth, Self.deepestIndent) * 2 + more
+    return String(repeating: " ", count: min(wanted, max(0, columns - 8)))
   }
 
   private mutating func endLine() {

@@ -24,6 +24,13 @@ import Testing
       ])
   }
 
+  @Test func `what is nested thousands deep takes little more room than it has`() {
+    let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
+    let lines = lines(deep, columns: 1_000_000)
+    #expect(lines.count == 9_999)
+    #expect(lines.reduce(0) { $0 + $1.utf8.count } < 1_000_000)
+  }
+
   /// Texts of which nothing may change but the white space between their pieces.
   static let exact = [
     #"{"n":1.0e+05,"m":-0,"big":123456789012345678901234567890.10}"#,
