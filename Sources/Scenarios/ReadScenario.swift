@@ -81,9 +81,16 @@ private func wholeTree(
       remedy: "let this one stand alone")
     return nil
   }
-  return wholeTree(
-    of: found.bytes, file: found.name, base, reporting: problems, chain: chain
-  ).map { merged(root, onto: $0.withoutCustomer) }
+  let extended = wholeTree(
+    of: found.bytes, file: found.name, base, reporting: problems, chain: chain)
+  guard let extended else { return nil }
+  guard case .mapping = extended.content else {
+    problems.report(
+      .cannotExtend, at: extends.mark, "\(quoted(name)) is no scenario, but other text",
+      remedy: "name a shipped scenario or a file beside this one, without its ending")
+    return nil
+  }
+  return merged(root, onto: extended.withoutCustomer)
 }
 
 /// `passwalk/scenario@1`: of a file in another format nothing else can be said.

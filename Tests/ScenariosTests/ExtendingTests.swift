@@ -102,6 +102,11 @@ import WalletDomain
         "newer.yaml:1:9: error E020: `passwalk/scenario@3` is newer than this passwalk; it reads "
           + "up to `passwalk/scenario@1`; take the passwalk that came with the file"
       ),
+      (
+        "notes",
+        "s.yaml:4:10: error E024: `notes` is no scenario, but other text; "
+          + "name a shipped scenario or a file beside this one, without its ending"
+      ),
       ("broken", "broken.yaml:1:8: error E001: expected a value here"),
       (
         "[one]",
@@ -112,7 +117,7 @@ import WalletDomain
     var files = [
       "one": scenarioFile("extends: two"), "two": scenarioFile("extends: one"),
       "self": scenarioFile("extends: self"), "newer": "format: passwalk/scenario@3\nnew: thing",
-      "broken": "title: ]",
+      "broken": "title: ]", "notes": "Call the customer back on Monday.\n",
     ]
     for number in 1...9 { files["deep\(number)"] = scenarioFile("extends: deep\(number + 1)") }
     #expect(problems(in: scenarioFile("extends: \(name)"), extending: files) == told)
