@@ -132,8 +132,15 @@ struct RedactedJSON {
   }
 
   private mutating func addWord(_ word: ArraySlice<UInt8>) {
-    let text = String(decoding: word, as: UTF8.self)
     let isNumber = word.allSatisfy { $0.isDigit || "-+.eE".utf8.contains($0) }
+    // No secret is that short a number, and there may be a million of them.
+    if current == nil, isNumber, word.count < 8 {
+      if followsWord { holdsProse = true }
+      followsWord = true
+      output += word
+      return
+    }
+    let text = String(decoding: word, as: UTF8.self)
     let isValue = isNumber || ["true", "false", "null"].contains(text)
     if !isValue || followsWord { holdsProse = true }
     followsWord = true
