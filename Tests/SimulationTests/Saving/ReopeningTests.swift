@@ -22,11 +22,12 @@ import WalletDomain
 
   @Test(arguments: Catalogue.ids)
   func `shows what was seen, and check approves of it`(id: String) throws {
-    let session = Session.settled(try Catalogue.load(id), loggingIn: false)
+    let scenario = try Catalogue.load(id)
+    let session = Session.settled(scenario, loggingIn: false)
     let saved = session.saved(as: "saved")
     #expect(saved.remarks == [])
     #expect(try losses(session, saved) == [])
-    #expect(saved.scenario.start == [])
+    #expect(saved.scenario.start == scenario.start)
     #expect(try isApproved(saved))
   }
 
