@@ -124,12 +124,15 @@ let package = Package(
     .target(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
       path: "Tests/Support/RandomWorlds", swiftSettings: testSettings),
+    .target(
+      name: "AgreedTexts", path: "Tests/Support/AgreedTexts", swiftSettings: testSettings),
     .testTarget(
       name: "CatalogueTests",
       dependencies: [
-        "Assets", "Redaction", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain",
+        "AgreedTexts", "Assets", "Redaction", "Scenarios", "SimulatedWorld", "Simulation",
+        "WalletDomain",
       ],
-      swiftSettings: testSettings),
+      exclude: ["Agreed"], swiftSettings: testSettings),
     tests(
       of: "Simulation",
       [
@@ -141,7 +144,7 @@ let package = Package(
       [
         "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
-        "Thoroughness",
+        "Thoroughness", "AgreedTexts",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 

@@ -29,18 +29,26 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What to ask, of the customer or of the bank.
-  public var question: String {
+  /// What to ask the customer; nil where no customer can know it.
+  public var question: String? {
     switch self {
     case .cards: "Which cards does the app show?"
     case .cardDetails: "What are the last four digits of each card?"
     case .passes: "Does Wallet on the iPhone show the card, and the Watch app too?"
-    case .tokens: "Ask TMP (tokens/searches) for the tokens of the card: which status do they have?"
+    case .tokens, .visibility: nil
     case .watch: "Is an Apple Watch paired with the iPhone?"
-    case .visibility:
-      "Ask the network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
     case .entitlement: "Where does the app come from: the App Store, TestFlight or a developer?"
     case .session: "Does the app ask for a log-in?"
+    }
+  }
+
+  /// What to ask of those behind the app, where no customer can know it.
+  public var inquiry: String? {
+    switch self {
+    case .tokens: "TMP (tokens/searches): which status do the tokens of the card have?"
+    case .visibility:
+      "The network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
+    case .cards, .cardDetails, .passes, .watch, .entitlement, .session: nil
     }
   }
 

@@ -48,7 +48,8 @@ extension TokenVault {
           authorizationPath: token.authorizationPath, status: token.status,
           suspendedBy: token.suspendedBy,
           createdAt: settled(token.createdAt),
-          deletedFromConsumerAppAt: token.deletedFromConsumerAppAt.map(settled))
+          deletedFromConsumerAppAt: token.deletedFromConsumerAppAt.map(settled),
+          assumed: token.assumed)
       })
   }
 }
@@ -59,7 +60,7 @@ extension VaultToken {
     var given = GivenToken(reference: id)
     // Of a token that nobody else knows the network says everything.
     if status != derived?.status { given.status = status }
-    if suspendedBy != derived?.suspendedBy, status == .suspended {
+    if !statedSuspenders.isEmpty, statedSuspenders != derived?.statedSuspenders {
       given.suspendedBy = suspendedBy
     }
     if card != derived?.card { given.card = card }

@@ -11,7 +11,11 @@ public struct AppState: Hashable, Sendable {
   public internal(set) var overview: WalletOverview?
   /// Why there is no card list.
   public internal(set) var cardListFailure: CallFailure?
-  public internal(set) var flow: OpenFlow?
+  public internal(set) var flow: OpenFlow? {
+    didSet { if let flow, flow.hasEnded { lastEnded = flow } }
+  }
+  /// The flow that ended last, closed or not.
+  public private(set) var lastEnded: OpenFlow?
   /// One sentence about something that led to no flow.
   public internal(set) var notice: String?
   /// What waits for the customer to log in.

@@ -30,7 +30,7 @@ extension Session {
     // A log-in before everything else is no step of its own.
     logInIfAsked()
     let start = history.position
-    self = played
+    self = played.session
     let entries = history.entries
     let steps = entries.indices.filter { $0 > start && entries[$0].isAct }
     guard (0...steps.count).contains(step) else {
@@ -41,19 +41,51 @@ extension Session {
     return steps.count
   }
 
-  /// The session after all steps of its scenario.
-  private var played: Session {
+  /// After the last of the scenario's own steps that did not end well, for that is what the customer tells of; else as
+  /// it is.
+  public var whereItsStoryEnds: Session {
+    let acts = played.acts
+    for count in stride(from: acts.count, to: 0, by: -1) where acts[count - 1].isOfCustomer {
+      var session = self
+      session.play(Array(acts.prefix(count)))
+      if !session.hasEndedWell(since: self) { return session }
+    }
+    return self
+  }
+
+  private func hasEndedWell(since opened: Session) -> Bool {
+    if app.notice != nil { return false }
+    if let flow = app.flow?.flow { return flow.ending?.kind == .succeeded }
+    return app.overview?.crash == opened.app.overview?.crash
+  }
+
+  /// The session after all steps of its scenario, and what these were.
+  private var played: (session: Session, acts: [Scenario.Expectation.Act]) {
     for expectation in scenario.expectations {
       var played = PlayedActs(in: self)
       played.play(expectation.after)
       // What the app does not offer is no step.
-      if played.session.history.depth > history.depth { return played.session }
+      if played.session.history.depth > history.depth {
+        return (played.session, expectation.after)
+      }
     }
     var session = self
     for planned in scenario.setup.plannedTimes {
       _ = session.update(.timeAdvanced(max(.zero, planned - session.world.clock)))
       _ = session.update(.settled)
     }
-    return session
+    return (session, [])
+  }
+}
+
+extension Scenario.Expectation.Act {
+  /// Others may be refused something, too, which the customer hears nothing of.
+  fileprivate var isOfCustomer: Bool {
+    switch self {
+    case .world(let act, _, _):
+      [.removePass, .requestCode, .enterCode, .enterWrongCode, .callBank].contains(act)
+    case .watchReachable, .advance: false
+    default: true
+    }
   }
 }

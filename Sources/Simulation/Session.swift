@@ -9,7 +9,7 @@ public import WalletDomain
 public struct Session: Hashable, Sendable {
   public private(set) var moment: Moment
   public private(set) var history: History
-  public let transport: Transport
+  public private(set) var transport: Transport
   /// What happened so far, oldest first: the same list makes the same session again.
   public private(set) var messages: [Message] = []
   /// The last request that went outside: no later one may bear its id, whatever is undone.
@@ -29,6 +29,17 @@ public struct Session: Hashable, Sendable {
     self.transport = transport
     moment = Moment(scenario, policy: policy ?? scenario.policy)
     history = History(startingAt: moment, budget: historyBudget)
+  }
+
+  /// A copy that stands at the same moment in another world, without a past: to try what would happen.
+  func forTrial(in world: World) -> Session {
+    var session = self
+    session.moment.world = world
+    session.moment.app.flow = nil
+    session.history = History(startingAt: session.moment, budget: 0)
+    session.messages = []
+    session.transport = .simulated
+    return session
   }
 
   public var world: World { moment.world }

@@ -8,8 +8,10 @@ import Testing
     #expect(ending.lines.contains("Gold reads Active"))
     for line in [
       "  iPhone: Active", "  Watch: Add to Wallet", "  Findings",
+      "    tokenStatus ACTIVE, authorizationPath GREEN, processStatus COMPLETED, "
+        + "panUniqueReference FAPLMC-gold.",
       "    D07 a device that one verdict per card leaves out", "  What would change it",
-      "  What to ask the customer", "  By policy guide", "    G2  The row would read Active.",
+      "  By policy guide", "    G2  The row would read Active.",
     ] {
       #expect(ending.lines.contains(line), "\(line)")
     }
@@ -27,7 +29,9 @@ import Testing
     let ending = try passwalk("explain", "--scenario", "null-fields", "--json")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(ending.out)) as? [String: Any])
-    #expect(Set(object.keys) == ["scenario", "customer", "policy", "cards"])
+    #expect(
+      Set(object.keys)
+        == ["scenario", "customer", "policy", "happened", "list", "findings", "cards"])
     let cards = try #require(object["cards"] as? [[String: Any]])
     #expect(
       Set(cards[0].keys) == [
@@ -37,7 +41,7 @@ import Testing
     #expect(Set(findings.compactMap { $0["id"] as? String }) == ["D02", "D03"])
     #expect(
       Set(findings[0].keys) == [
-        "id", "severity", "device", "title", "customer", "agent", "engineer", "nextStep", "facts",
+        "id", "severity", "device", "title", "customer", "agent", "engineer", "next", "facts",
       ])
     let flips = cards.flatMap { $0["counterfactuals"] as? [[String: Any]] ?? [] }
     #expect(Set(flips[0].keys) == ["condition", "device", "from", "to", "question"])
@@ -50,6 +54,32 @@ import Testing
     #expect(ending.text.hasPrefix("# Gold reads "))
     #expect(ending.text.contains("\n## Steps\n\n- "))
     #expect(!ending.text.contains("Jane Roe"))
+  }
+
+  @Test(arguments: [
+    ("activation-declined", "  Activation by a link (Gold): Not activated: the bank declined."),
+    ("activation-declined", "      The bank's own words: “Please call us about this card.”"),
+    ("datacore-down", "    The card list: The server could not be reached."),
+    ("idv-app-not-installed", "The app is not installed"),
+    ("no-cards", "The app shows no card"),
+    ("deeplink-no-serial", "  Activation by a link: The link is not complete: it names no card."),
+  ])
+  func `what has just happened comes first, and a list that is not there is explained`(
+    scenario: String, line: String
+  ) throws {
+    let ending = try passwalk("explain", "--scenario", scenario)
+    #expect(ending.code == 0)
+    #expect(ending.lines.contains(line), "\(ending.text)")
+    let ticket = try passwalk("explain", "--scenario", scenario, "--markdown")
+    #expect(ticket.text.contains(line.drop { $0 == " " }), "\(ticket.text)")
+  }
+
+  @Test func `where no end is bad, the start is explained, and --at says otherwise`() throws {
+    let start = try passwalk("explain", "--scenario", "push-green", "card-everyday")
+    #expect(start.lines.contains("Everyday reads Add to Wallet"))
+    let end = try passwalk("explain", "--scenario", "push-green", "card-everyday", "--at", "1")
+    #expect(
+      !end.text.contains("Everyday reads Add to Wallet") || end.text.contains("Adding Everyday"))
   }
 
   @Test(arguments: [

@@ -76,33 +76,4 @@ extension AppModel {
     }
     return effects
   }
-
-  /// Sentences about what only the world knows of a card on a device.
-  func hiddenSentences(_ card: Card, on device: Device, _ verdict: Verdict) -> [String] {
-    let world = session.world
-    let seen = verdict.pass?.deviceAccountIdentifier ?? verdict.token?.tokenUniqueReference
-    var sentences: [String] = []
-    if let views = seen.flatMap(world.views(of:)),
-      verdict.pass != nil || views.network.device == device
-    {
-      sentences += said(of: views, as: "the token")
-    }
-    for token in world.otherTokens(of: card.id, on: device, apartFrom: seen) {
-      if let views = world.views(of: token.id) {
-        sentences += said(of: views, as: "token \(token.id)")
-      }
-    }
-    if let seen, world.vault[seen]?.status == .inactive, world.refusesActivationFromApp(seen) {
-      sentences.append(
-        "The network decided orange (reason code 0G): it refuses an activation from the app.")
-    }
-    guard !sentences.isEmpty else { return [] }
-    return ["The app cannot know this:"] + sentences
-  }
-
-  private func said(of views: TokenViews, as subject: String) -> [String] {
-    let told = views.remarks(at: session.world.clock).map { "\(subject) \($0)." }
-    let differing = views.disagreement.map { ["of \(subject), \($0)."] } ?? []
-    return (differing + told).map { $0.prefix(1).uppercased() + $0.dropFirst() }
-  }
 }

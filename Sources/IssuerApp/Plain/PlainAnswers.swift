@@ -126,7 +126,11 @@ extension PlainModel {
   }
 
   private func explain(_ text: String) -> [String] {
-    guard let (card, _) = target(text) else { return noCard(text) }
+    if text.isEmpty { return momentLines() }
+    guard let (card, _) = target(text) else {
+      // Without a list there is no card to be named.
+      return app.session.app.overview == nil ? momentLines() : noCard(text)
+    }
     return reasonLines(for: card)
   }
 }

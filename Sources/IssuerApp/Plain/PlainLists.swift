@@ -120,37 +120,46 @@ extension PlainModel {
 
   // MARK: Reasons
 
-  /// The facts and rules behind what the list says of a card.
-  func reasonLines(for card: Card) -> [String] {
-    guard let status = app.session.app.overview?.status(of: card) else {
-      return ["The app shows no card list."]
-    }
-    func lines(_ place: String, _ verdict: Verdict) -> [String] {
-      ["\(place): \(verdict.status.words)." + (verdict.reason.map { " \($0)" } ?? "")]
-        + verdict.because.numbered.map { "\($0.id): \($0.text)" }
-    }
-    func hidden(_ device: Device, _ verdict: Verdict) -> [String] {
-      app.hiddenSentences(card, on: device, verdict)
-    }
-    let devices = app.session.world.devices
-    if let whole = status.whole {
-      return lines(card.name, whole) + devices.flatMap { hidden($0, whole) }
-        + consequenceLines(of: card)
-    }
-    return devices.flatMap { device in
-      status.devices[device].map {
-        lines("\(card.name) on the \(device.title)", $0) + hidden(device, $0)
-      } ?? []
-    } + consequenceLines(of: card)
+  /// What has just happened, and what is odd, without a card.
+  func momentLines() -> [String] {
+    let sections = app.session.happeningSections + app.session.momentSections
+    return sections.isEmpty
+      ? [
+        "Nothing has happened yet, and nothing is odd. Write a card after the word, as in: explain Gold."
+      ]
+      : sections.flatMap(spoken)
   }
 
-  private func consequenceLines(of card: Card) -> [String] {
-    let sections = app.session.diagnosis(of: card.id)?.consequences ?? []
-    return sections.flatMap { section in
-      [section.heading + ":"]
-        + section.items.flatMap { item in
-          [(item.id.map { "\($0): " } ?? "") + item.text] + item.more
-        }
+  /// The facts and rules behind what the list says of a card, after what has just happened.
+  func reasonLines(for card: Card) -> [String] {
+    let happened = app.session.happeningSections.flatMap(spoken)
+    guard let status = app.session.app.overview?.status(of: card),
+      let diagnosis = app.session.diagnosis(of: card.id)
+    else {
+      return happened.isEmpty ? ["The app shows no card list."] : happened
     }
+    func lines(_ place: String, _ verdict: Verdict, _ hidden: [[String]]) -> [String] {
+      ["\(place): \(verdict.status.words)." + (verdict.reason.map { " \($0)" } ?? "")]
+        + verdict.because.numbered.map { "\($0.id): \($0.text)" }
+        + [verdict.token?.fieldLine].compactMap { $0 } + hidden.joined()
+    }
+    let devices = app.session.world.devices
+    let verdicts =
+      status.whole.map { whole in
+        lines(card.name, whole, devices.map { diagnosis.hidden[$0] ?? [] })
+      }
+      ?? devices.flatMap { device in
+        status.devices[device].map {
+          lines("\(card.name) on the \(device.title)", $0, [diagnosis.hidden[device] ?? []])
+        } ?? []
+      }
+    return happened + verdicts + diagnosis.consequences.flatMap(spoken)
+  }
+
+  private func spoken(_ section: Report.Section) -> [String] {
+    [section.heading + ":"]
+      + section.items.flatMap { item in
+        [(item.id.map { "\($0): " } ?? "") + item.text] + item.more
+      }
   }
 }

@@ -8,10 +8,10 @@ extension ReasonLines {
   /// The card in full: what the issuer says of it, and each verdict with its evidence.
   func cardLines(_ id: Card.ID) -> [StyledLine] {
     guard let status = session.app.overview?.status(of: id) else {
-      return crashLines(of: id)
+      return happeningLines() + crashLines(of: id)
     }
     let card = status.card
-    var lines: [StyledLine] = []
+    var lines = happeningLines()
     let ids = [
       ("id", card.id.rawValue),
       ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
@@ -70,7 +70,7 @@ extension ReasonLines {
   private func hiddenLines(
     _ card: Card, on device: Device, _ verdict: Verdict
   ) -> [StyledLine] {
-    app.hiddenSentences(card, on: device, verdict).flatMap { sentence in
+    session.hiddenSentences(card, on: device, verdict).flatMap { sentence in
       sentence.wrapped(toColumns: columns - 5).map { StyledLine("     " + $0, theme.violet) }
     }
   }

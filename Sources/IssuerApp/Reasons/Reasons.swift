@@ -8,6 +8,8 @@ struct Reasons: TextOverlay {
   enum Subject: Equatable, Sendable {
     case card(Card.ID)
     case call(Call.ID)
+    /// What has just happened, where no card can be named.
+    case moment
     /// The whole list under both policies.
     case policies
   }
@@ -27,6 +29,7 @@ struct Reasons: TextOverlay {
     switch subject {
     case .card(let id): "Why · " + (app.session.world.cards[id]?.name ?? id.rawValue)
     case .call(let id): "Why · " + (app.session.world.log[id]?.title ?? "")
+    case .moment: "Why · What just happened"
     case .policies: "By both policies"
     }
   }
@@ -36,6 +39,7 @@ struct Reasons: TextOverlay {
     return switch subject {
     case .card(let id): text.cardLines(id)
     case .call(let id): text.callLines(id)
+    case .moment: text.momentLines()
     case .policies: text.policyLines()
     }
   }
@@ -43,8 +47,15 @@ struct Reasons: TextOverlay {
   /// What is explained, ready for a ticket.
   func copyable(_ command: Command, _ app: AppModel) -> Copyable? {
     guard command == .copy else { return nil }
-    guard case .card(let card) = subject, let summary = app.session.ticketSummary(of: card)
-    else { return .nothing("Only a card's reasons can be copied.") }
+    let summary: String? =
+      switch subject {
+      case .card(let card): app.session.ticketSummary(of: card)
+      case .moment: app.session.ticketSummary(of: nil)
+      case .call, .policies: nil
+      }
+    guard let summary else {
+      return .nothing("Only the reasons of a card or of what happened can be copied.")
+    }
     return .clip { .identifier("the reasons for a ticket", summary) }
   }
 }
@@ -78,9 +89,15 @@ extension AppModel {
     switch context {
     case .wallet, .watch: selectedPass.flatMap(card(of:)).map { .card($0) }
     case .calls: selectedCall.map { .call($0.id) }
-    case .flow, .choice, .outcome: flow?.card(in: session.world).map { .card($0) }
-    default: (selectedStatus?.card.id ?? crashedCard).map { .card($0) }
+    case .flow, .choice, .outcome:
+      shownCard(flow?.card(in: session.world)).map { .card($0) } ?? .moment
+    default: (selectedStatus?.card.id ?? crashedCard).map { .card($0) } ?? .moment
     }
+  }
+
+  /// A card that the app does not list has no reasons of its own.
+  private func shownCard(_ id: Card.ID?) -> Card.ID? {
+    id.flatMap { session.app.overview?.cards[$0] == nil ? nil : $0 }
   }
 
   /// The card that Wallet made the pass of, else the one that TMP links its token to.
@@ -105,8 +122,7 @@ extension AppModel {
     case .wallet, .watch:
       selectedPass == nil
         ? "There is no pass to explain." : "Nobody knows which card this pass is of."
-    case .calls: "Nothing has happened yet."
-    default: "There is no card to explain."
+    default: "Nothing has happened yet."
     }
   }
 

@@ -8,42 +8,115 @@ public struct TokenViews: Hashable, Sendable {
   /// The passes that carry it.
   public var passes: [StoredPass]
 
+  public init(network: VaultToken, tmp: Token?, passes: [StoredPass]) {
+    self.network = network
+    self.tmp = tmp
+    self.passes = passes
+  }
+
+  /// Whose state of the token is not that of the others.
+  public enum Differing: CaseIterable, Hashable, Sendable {
+    /// TMP alone: network and device agree.
+    case tmp
+    /// A device alone: network and TMP agree.
+    case device
+    /// The network has a newer state than both of them.
+    case tmpAndDevice
+    /// TMP and a device do, and nothing says what the network has.
+    case unknownWhich
+  }
+
+  /// Something other than TMP's list and the pass has said what the network has.
+  public var networkIsKnown: Bool { !network.assumed.contains(.status) }
+
+  /// Nil where all agree, or where TMP's word is none of the four that MDES has.
+  public var differing: Differing? {
+    let tmp = tmp.flatMap { VaultToken.Status(rawValue: $0.tokenStatus ?? "") }
+    guard let expected = networkIsKnown ? network.status : tmp else { return nil }
+    let deviceDiffers = !passesUnlike(expected).isEmpty
+    if !networkIsKnown { return deviceDiffers ? .unknownWhich : nil }
+    let tmpDiffers = tmp != nil && tmp != expected
+    return switch (tmpDiffers, deviceDiffers) {
+    case (true, true): .tmpAndDevice
+    case (true, false): .tmp
+    case (false, true): .device
+    case (false, false): nil
+    }
+  }
+
+  /// The card that Wallet made the pass of, or that the network has, where TMP links the token to another one.
+  public var cardUnlikeTMP: (card: Card.ID, by: String)? {
+    guard let link = tmp?.externalCardId else { return nil }
+    if let card = passes.lazy.compactMap(\.card).first(where: { $0 != link }) {
+      return (card, "Wallet has the pass as one of card \(card)")
+    }
+    return network.card.flatMap { $0 == link ? nil : ($0, "the network has it for card \($0)") }
+  }
+
+  public func passesUnlike(_ status: VaultToken.Status) -> [StoredPass] {
+    passes.filter { $0.pass.activationState != PassActivationState(of: status) }
+  }
+
   /// What the parties say differently; nil where all say the same.
   public var disagreement: String? {
-    var views = ["the network holds it as \(network.status.rawValue)"]
-    let tmpDiffers = tmp?.tokenStatus != network.status.rawValue
-    let linkDiffers = tmp != nil && tmp?.externalCardId != network.card
+    let differing = differing
+    var views: [String] = []
+    let tmpDiffers = differing == .tmp || differing == .tmpAndDevice || tmpSpeaksUnknown
     if let tmp {
-      if tmpDiffers || linkDiffers {
-        let link = linkDiffers ? " of card \(tmp.externalCardId?.rawValue ?? "none")" : ""
-        views.append("TMP as \(tmp.tokenStatus ?? "no tokenStatus")\(link)")
+      let link = cardUnlikeTMP.map { _ in " of card \(tmp.externalCardId?.rawValue ?? "none")" }
+      if tmpDiffers || link != nil || differing == .unknownWhich {
+        views.append("TMP as \(tmp.tokenStatus ?? "no tokenStatus")\(link ?? "")")
       }
     } else {
       views.append("TMP does not list it")
     }
-    for stored in passes
-    where stored.pass.activationState != PassActivationState(of: network.status) {
-      views.append("the \(stored.device.title) as \(stored.pass.activationState.name)")
+    if differing == .device || differing == .tmpAndDevice || differing == .unknownWhich {
+      let expected =
+        networkIsKnown
+        ? network.status : VaultToken.Status(rawValue: tmp?.tokenStatus ?? "") ?? network.status
+      views += passesUnlike(expected).map {
+        "the \($0.device.title) as \($0.pass.activationState.name)"
+      }
     }
+    if let other = cardUnlikeTMP { views.append(other.by) }
     if network.deletedFromConsumerAppAt != nil, passes.isEmpty, network.status != .deactivated {
       views.append("no device holds a pass of it")
     }
-    return views.count == 1 ? nil : views.joined(separator: ", ")
+    guard let first = views.first else { return nil }
+    if !networkIsKnown, first.hasPrefix("TMP as ") {
+      views[0] = "TMP holds it as " + first.dropFirst("TMP as ".count)
+    }
+    return ((networkIsKnown ? ["the network holds it as \(network.status.rawValue)"] : []) + views)
+      .joined(separator: ", ")
   }
 
-  /// What the network alone knows: who has suspended the token, and when it ends.
-  public func remarks(at now: VirtualInstant) -> [String] {
+  /// TMP's word is none of MDES's, while the network's is known.
+  private var tmpSpeaksUnknown: Bool {
+    networkIsKnown && tmp != nil && VaultToken.Status(rawValue: tmp?.tokenStatus ?? "") == nil
+  }
+
+  /// What the network alone knows: who has suspended the token, and when it ends by the rules of `rules`.
+  ///
+  /// That tokens lapse after 30 days and end 95 days after their pass is documented for MDES alone.
+  public func remarks(at now: VirtualInstant, by rules: PaymentNetwork?) -> [String] {
     var remarks: [String] = []
-    if !network.suspendedBy.isEmpty {
-      remarks.append("is suspended by \(network.suspendedBy.listed)")
+    if !network.statedSuspenders.isEmpty {
+      remarks.append("is suspended by \(network.statedSuspenders.listed)")
     }
-    if let deadline = network.deadline {
+    if rules == .mastercard, let deadline = network.deadline, network.deadlineIsKnown {
       remarks.append(
         network.status == .inactive
           ? "lapses in \((deadline - now).inDays) unless it is activated"
           : "ends in \((deadline - now).inDays), as its pass was removed")
     }
     return remarks
+  }
+}
+
+extension VaultToken {
+  /// Somebody has said since when the time counts.
+  fileprivate var deadlineIsKnown: Bool {
+    !assumed.contains(status == .inactive ? .creation : .removal)
   }
 }
 
@@ -56,6 +129,11 @@ extension World {
         tmp: setup.tokenService.tokens.first { $0.tokenUniqueReference == reference },
         passes: setup.passes.filter { $0.pass.deviceAccountIdentifier == reference })
     }
+  }
+
+  /// Whose rules the token lives by, as its reference or its card tells; nil where neither does.
+  public func network(of token: VaultToken) -> PaymentNetwork? {
+    token.id.network ?? token.card.flatMap { setup.cards[$0] }?.network
   }
 
   /// The tokens of a card on a device that the app's verdict does not rest on: of removed passes, and unknown to TMP.

@@ -76,12 +76,16 @@ extension VaultToken {
       } else {
         nil
       }
+    var assumed: Assumed = []
+    if given?.status == nil { assumed.insert(.status) }
+    if given?.age ?? .zero == .zero { assumed.insert(.creation) }
+    if given?.deletedAgo == nil, deletion != nil { assumed.insert(.removal) }
     self.init(
       id: reference, card: given?.card ?? listed?.externalCardId ?? held?.card,
       device: held?.device ?? given?.device, panUniqueReference: listed?.panUniqueReference,
       authorizationPath: given?.authorizationPath ?? listed?.authorizationPath, status: status,
       suspendedBy: given?.suspendedBy ?? [], createdAt: start - (given?.age ?? .zero),
-      deletedFromConsumerAppAt: deletion)
+      deletedFromConsumerAppAt: deletion, assumed: assumed)
   }
 }
 

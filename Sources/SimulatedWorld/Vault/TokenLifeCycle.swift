@@ -28,6 +28,7 @@ extension World {
     let changed = vault.update(reference) { token in
       if token.status != .deactivated, token.deletedFromConsumerAppAt == nil {
         token.deletedFromConsumerAppAt = now
+        token.assumed.remove(.removal)
       }
     }
     guard let token = changed, token.deletedFromConsumerAppAt == now else { return }

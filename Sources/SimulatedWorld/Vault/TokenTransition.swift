@@ -76,9 +76,11 @@ public enum TokenRefusal: Error, Hashable, Sendable {
       )
     case .suspended(let suspenders):
       (
-        "suspended", "The token is SUSPENDED by \(suspenders.listed): it cannot be activated.",
+        "suspended",
+        "The token is SUSPENDED\(suspenders.isEmpty ? "" : " by \(suspenders.listed)"): "
+          + "it cannot be activated.",
         "Only an INACTIVE token is activated; a SUSPENDED one is resumed.",
-        "Let \(suspenders.listed) resume it."
+        "Let \(suspenders.isEmpty ? "whoever suspended it" : suspenders.listed) resume it."
       )
     case .notYetActive:
       (
@@ -98,9 +100,13 @@ public enum TokenRefusal: Error, Hashable, Sendable {
       )
     case .suspendedByOthers(let suspenders):
       (
-        "other-suspender", "The token is suspended by \(suspenders.listed), not by this party.",
-        "A suspension ends only by the one who made it.",
-        "Let \(suspenders.listed) resume it."
+        "other-suspender",
+        suspenders.isEmpty
+          ? "The token is suspended, and nothing says that this party did it."
+          : "The token is suspended by \(suspenders.listed), not by this party.",
+        "A suspension ends only by the one who made it"
+          + (suspenders.isEmpty ? "; where nobody says who, the issuer is assumed." : "."),
+        "Let \(suspenders.isEmpty ? "the issuer" : suspenders.listed) resume it."
       )
     case .neverInactiveAgain:
       (
@@ -121,12 +127,12 @@ extension VaultToken {
     case (_, .deactivated): .deactivated
     case (.activate, .inactive), (.deactivate, _), (.suspend, .active): nil
     case (.activate, .active): .alreadyActive
-    case (.activate, .suspended): .suspended(by: suspendedBy)
+    case (.activate, .suspended): .suspended(by: statedSuspenders)
     case (.suspend, .inactive): .notYetActive
     case (.suspend, .suspended):
       suspendedBy.contains(actor) ? .alreadySuspended(by: actor) : nil
     case (.resume, .suspended):
-      suspendedBy.contains(actor) ? nil : .suspendedByOthers(suspendedBy)
+      suspendedBy.contains(actor) ? nil : .suspendedByOthers(statedSuspenders)
     case (.resume, .inactive), (.resume, .active): .notSuspended
     }
   }

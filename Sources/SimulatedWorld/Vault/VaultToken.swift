@@ -20,6 +20,20 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     public var to: Status
   }
 
+  /// What nobody has said of a token: the simulation needs a value, and no sentence may rest on it.
+  public struct Assumed: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Taken from TMP's list or the pass.
+    public static let status = Assumed(rawValue: 1)
+    /// Somebody must have suspended it: the issuer is taken to.
+    public static let suspender = Assumed(rawValue: 2)
+    public static let creation = Assumed(rawValue: 4)
+    /// No device holds it, so that its pass is taken to have been removed as the scenario begins.
+    public static let removal = Assumed(rawValue: 8)
+  }
+
   public let id: TokenUniqueReference
   /// The card that it stands for; nil where nobody has said.
   public internal(set) var card: Card.ID?
@@ -31,6 +45,7 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
   public private(set) var status: Status
   /// Everybody who has suspended it and not resumed it since.
   public private(set) var suspendedBy: Set<TokenActor>
+  public internal(set) var assumed: Assumed
   public internal(set) var createdAt: VirtualInstant
   /// When its pass was removed in Wallet (MDES: TokenDeletedFromConsumerApp).
   public internal(set) var deletedFromConsumerAppAt: VirtualInstant?
@@ -47,7 +62,7 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     id: TokenUniqueReference, card: Card.ID? = nil, device: Device? = nil,
     panUniqueReference: String? = nil, authorizationPath: String? = nil, status: Status,
     suspendedBy: Set<TokenActor> = [], createdAt: VirtualInstant,
-    deletedFromConsumerAppAt: VirtualInstant? = nil
+    deletedFromConsumerAppAt: VirtualInstant? = nil, assumed: Assumed = []
   ) {
     self.id = id
     self.card = card
@@ -55,11 +70,17 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     self.panUniqueReference = panUniqueReference
     self.authorizationPath = authorizationPath
     self.status = status
-    // Somebody must have suspended a SUSPENDED token, and nobody any other.
-    self.suspendedBy =
-      status == .suspended ? (suspendedBy.isEmpty ? [.issuer] : suspendedBy) : []
+    let isSuspended = status == .suspended
+    self.suspendedBy = isSuspended ? (suspendedBy.isEmpty ? [.issuer] : suspendedBy) : []
+    self.assumed = assumed
+    if isSuspended, suspendedBy.isEmpty { self.assumed.insert(.suspender) }
     self.createdAt = createdAt
     self.deletedFromConsumerAppAt = deletedFromConsumerAppAt
+  }
+
+  /// Those of whom something says that they have suspended it.
+  public var statedSuspenders: Set<TokenActor> {
+    assumed.contains(.suspender) ? suspendedBy.subtracting([.issuer]) : suspendedBy
   }
 
   /// A token that nobody activates goes back to the pool after 30 days (MDES Pre-digitization, token transition states).
@@ -93,6 +114,8 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
       suspendedBy = []
       status = .deactivated
     }
+    assumed.remove(.status)
+    if !suspendedBy.contains(.issuer) { assumed.remove(.suspender) }
     if status != .inactive {
       activationCode = nil
       activationData = nil

@@ -11,6 +11,8 @@ public struct Diagnosis: Hashable, Sendable {
   public var crash: GuideCrash?
   /// What the other policy says of the same evidence, where it says something else.
   public var otherPolicy: Comparison?
+  /// What the app cannot know, by device.
+  public var hidden: [Device: [String]]
   /// About this card, about none that the app shows, and about everything.
   public var findings: [Finding]
   /// What nobody could say of the customer.
@@ -25,10 +27,10 @@ public struct Diagnosis: Hashable, Sendable {
     public var crash: GuideCrash?
   }
 
-  /// Facts that the app cannot know and that would change the verdict, as questions to the customer.
+  /// What to ask the customer: only what a customer can know.
   public var questions: [String] {
     var seen: Set<String> = []
-    return (unknowns.map(\.question) + counterfactuals.compactMap(\.question)).filter {
+    return (unknowns.compactMap(\.question) + counterfactuals.compactMap(\.question)).filter {
       seen.insert($0).inserted
     }
   }
@@ -36,56 +38,27 @@ public struct Diagnosis: Hashable, Sendable {
 
 extension Session {
   /// Nil where the app shows no such card: there is no list, or the card is not in it.
-  public func diagnosis(of id: Card.ID) -> Diagnosis? { Diagnoses(self).diagnosis(of: id) }
-}
-
-/// The diagnoses of many cards at one moment: what they share is looked for once.
-public struct Diagnoses {
-  private let session: Session
-  private let findings: [Finding]
-  private let findingsOfCard: [Card.ID: [Int]]
-  /// Of no card that the app shows; each may well be of any.
-  private let findingsOfNone: [Int]
-  private let worlds: ReducedWorlds
-  /// What the other policy says of the same evidence.
-  private let other: WalletOverview?
-
-  public init(_ session: Session) {
-    self.session = session
-    let app = session.app
-    findings = session.findings
-    var (own, others): ([Card.ID: [Int]], [Int]) = ([:], [])
-    for (place, finding) in findings.enumerated() {
-      if let card = finding.card, app.overview?.cards[card] != nil {
-        own[card, default: []].append(place)
-      } else {
-        others.append(place)
-      }
-    }
-    (findingsOfCard, findingsOfNone) = (own, others)
-    worlds = ReducedWorlds(session.world, app.policy)
-    other = app.overview.map { overview in
-      WalletOverview(overview.evidence, policy: app.policy == .guide ? .perDevice : .guide)
-    }
-  }
-
-  /// Nil where the app shows no such card: there is no list, or the card is not in it.
   public func diagnosis(of id: Card.ID) -> Diagnosis? {
-    let (app, world) = (session.app, session.world)
     guard let overview = app.overview, let card = overview.cards[id] else { return nil }
-    let search = CounterfactualSearch(
-      card, in: worlds.reduced(to: id), policy: app.policy, shown: overview)
+    let search = CounterfactualSearch(card, in: self, shown: overview)
     let devices: [Device?] = app.policy == .guide ? [nil] : world.devices.map { $0 }
+    let status = overview.status(of: card)
+    let hidden = world.devices.compactMap { device in
+      status?.verdict(on: device).map { (device, hiddenSentences(card, on: device, $0)) }
+    }
     return Diagnosis(
-      card: card, policy: app.policy, status: overview.status(of: card), crash: overview.crash,
+      card: card, policy: app.policy, status: status, crash: overview.crash,
       otherPolicy: comparison(of: card, overview),
-      findings: ((findingsOfCard[id] ?? []) + findingsOfNone).sorted().map { findings[$0] },
-      unknowns: UnknownFact.allCases.filter(session.scenario.unknowns.contains),
+      hidden: Dictionary(uniqueKeysWithValues: hidden),
+      // What is of no card that the app shows may well be of this one.
+      findings: findings.filter { $0.card.map { $0 == id || overview.cards[$0] == nil } ?? true },
+      unknowns: UnknownFact.allCases.filter(scenario.unknowns.contains),
       counterfactuals: devices.flatMap(search.flips))
   }
 
   private func comparison(of card: Card, _ overview: WalletOverview) -> Diagnosis.Comparison? {
-    guard let other else { return nil }
+    let policy: Policy = app.policy == .guide ? .perDevice : .guide
+    let other = WalletOverview(overview.evidence, policy: policy)
     let (mine, theirs) = (overview.status(of: card), other.status(of: card))
     let differs =
       mine?.row != theirs?.row
@@ -95,6 +68,6 @@ public struct Diagnoses {
         return isThere && statuses[0] != statuses[1]
       }
     return differs
-      ? Diagnosis.Comparison(policy: other.policy, status: theirs, crash: other.crash) : nil
+      ? Diagnosis.Comparison(policy: policy, status: theirs, crash: other.crash) : nil
   }
 }

@@ -4,21 +4,23 @@ public import WalletDomain
 ///
 /// It does not depend on the policy: what the guide's rules make of it is part of its words.
 public struct Finding: Hashable, Sendable, Identifiable {
-  public var id: ID
+  /// What exactly was found, decided by the rule that found it: the words follow from it.
+  public var kind: Kind
   /// The card that it is about; nil where it is about all of them.
   public var card: Card.ID?
   public var device: Device?
   /// What it rests on, one sentence each.
   public var facts: [String]
 
-  public init(_ id: ID, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
-    self.id = id
+  public init(_ kind: Kind, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
+    self.kind = kind
     self.card = card
     self.device = device
     self.facts = facts
   }
 
-  public var words: Words { id.words }
+  public var id: ID { kind.id }
+  public var words: Words { kind.words(on: device ?? .phone) }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// Good to know.
@@ -29,18 +31,43 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case error
   }
 
-  /// The same for everybody who meets the finding.
+  /// What is said of it, to each reader in their own words.
   public struct Words: Hashable, Sendable {
     public var severity: Severity
     /// The finding in a few words.
     public var title: String
-    /// One sentence to say to the customer.
+    /// One sentence to say to the customer, who knows devices, cards and Wallet, and nothing behind them.
     public var customer: String
     /// One sentence for the support agent.
     public var agent: String
     /// One sentence for the engineer, with the field or the rule.
     public var engineer: String
-    public var nextStep: String
+    public var next: [Step]
+
+    init(
+      _ severity: Severity, _ title: String, customer: String, agent: String, engineer: String,
+      next: Step...
+    ) {
+      self.severity = severity
+      self.title = title
+      self.customer = customer
+      self.agent = agent
+      self.engineer = engineer
+      self.next = next
+    }
+  }
+
+  /// What somebody does next.
+  public struct Step: Hashable, Sendable {
+    public var doer: Doer
+    public var text: String
+
+    /// “The agent: Ask for the model.”
+    public var sentence: String { "\(doer.title): \(text)" }
+
+    static func agent(_ text: String) -> Step { Step(doer: .agent, text: text) }
+    static func developers(_ text: String) -> Step { Step(doer: .developers, text: text) }
+    static func tokenService(_ text: String) -> Step { Step(doer: .tokenService, text: text) }
   }
 }
 
@@ -73,5 +100,7 @@ extension Finding {
     case wrongPrimaryAccount = "D27"
     case noLogIn = "D28"
     case answerOfAnotherToken = "D29"
+    case statesDiffer = "D30"
+    case linksDiffer = "D31"
   }
 }

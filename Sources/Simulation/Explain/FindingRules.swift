@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import WalletDomain
 
@@ -16,13 +17,17 @@ struct FindingRules {
   let evidence: WalletEvidence?
   /// TMP's answer; empty where the question failed.
   let answer: [Token]
-  private let tokensByReference: [TokenUniqueReference: Token]
+  let tokensByReference: [TokenUniqueReference: Token]
   private let tokensByCard: [Card.ID: [Token]]
   /// What policy `per-device` says of the same evidence.
   private let perDevice: PerDeviceRules?
   private let asked: Set<TokenUniqueReference>
+  /// In TMP's whole list, whether or not the app was told of them.
+  let listed: Set<TokenUniqueReference>
   /// Wherever the device is, and whether or not the app sees it.
   let held: Set<TokenUniqueReference>
+  /// What nobody could say of the customer.
+  let unknowns: Set<UnknownFact>
 
   init(_ moment: Moment) {
     world = moment.world
@@ -38,12 +43,14 @@ struct FindingRules {
     perDevice = evidence.map(PerDeviceRules.init)
     asked = Set(evidence?.deviceAccountIdentifiers ?? [])
     held = Set(world.passes.compactMap(\.pass.deviceAccountIdentifier))
+    unknowns = moment.scenario.unknowns
+    listed = Set(world.tokenService.tokens.compactMap(\.tokenUniqueReference))
   }
 
   var findings: [Finding] {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
-      app.flow?.flow.findings(by: self) ?? [], sessionClock,
+      disagreements, app.flow?.flow.findings(by: self) ?? [], sessionClock,
     ]
     return found.joined().enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
@@ -57,102 +64,54 @@ struct FindingRules {
       guard let card = token.externalCardId, let tokens = tokensByCard[card], tokens.count > 1,
         tokens.first == token
       else { return nil }
-      return Finding(.twoTokensOfOneCard, card: card, facts: tokens.map(\.sentence))
+      return Finding(
+        .twoTokensOfOneCard(places(of: tokens)), card: card, facts: tokens.map(\.sentence))
     }
+  }
+
+  /// As far as the app sees.
+  private func places(of tokens: [Token]) -> Finding.Places {
+    let devices = tokens.map { token in
+      evidence?.seen.first { seen in
+        seen.passes.contains {
+          $0.deviceAccountIdentifier != nil
+            && $0.deviceAccountIdentifier == token.tokenUniqueReference
+        }
+      }?.device
+    }
+    if devices.contains(nil) { return .elsewhere }
+    return Set(devices).count == devices.count ? .onTheirDevices : .onOneDevice
   }
 
   private func findings(about token: Token) -> [Finding] {
     var findings: [Finding] = []
     let card = token.externalCardId
-    func find(_ id: Finding.ID) {
-      findings.append(Finding(id, card: card, facts: [token.sentence]))
+    let isHeld = token.tokenUniqueReference.map(held.contains) ?? false
+    let network = token.tokenUniqueReference.flatMap { world.vault[$0] }
+    let suspenders = network?.statedSuspenders ?? []
+    func find(_ kind: Finding.Kind) {
+      findings.append(Finding(kind, card: card, facts: [token.sentence]))
     }
     switch TokenStatus(token.tokenStatus) {
     case .active, .inactive: break
-    case .suspended, .deactivated, .unknown: find(.statusBeyondTheGuide)
+    case .suspended:
+      find(.statusBeyondTheGuide(.suspended(by: suspenders), isHeld: isHeld))
+      if !suspenders.isEmpty {
+        findings[findings.count - 1].facts.append("It is suspended by \(suspenders.listed).")
+      }
+    case .deactivated: find(.statusBeyondTheGuide(.deactivated, isHeld: isHeld))
+    case .unknown(nil): find(.statusBeyondTheGuide(.missing, isHeld: isHeld))
+    case .unknown: find(.statusBeyondTheGuide(.unknown, isHeld: isHeld))
     }
     if let card {
-      if evidence?.cards[card] == nil { find(.tokenOfUnknownCard) }
+      if evidence?.cards[card] == nil { find(.tokenOfUnknownCard(isHeld: isHeld)) }
     } else {
       find(.tokenWithoutCard)
     }
     if let reference = token.tokenUniqueReference, !asked.contains(reference) {
-      find(.tokenNotAskedFor)
+      find(.tokenNotAskedFor(isHeld: isHeld))
     }
     return findings
-  }
-
-  // MARK: Passes
-
-  private var passes: [Finding] {
-    let answered = (try? evidence?.search?.get()) != nil
-    var findings: [Finding] = []
-    for device in evidence?.devices ?? [] {
-      for pass in evidence?[device]?.passes ?? [] {
-        guard let identifier = pass.deviceAccountIdentifier else { continue }
-        if answered, tokensByReference[identifier] == nil {
-          findings.append(
-            Finding(
-              .passUnknownToTMP, card: card(of: pass, on: device), on: device,
-              facts: [pass.sentence(on: device)]))
-        }
-      }
-    }
-    for stored in world.passes where !world.appMaySee(stored) {
-      let why =
-        world.appIsAssociated
-        ? []
-        : [
-          "associatedApplicationIdentifiers of the TSP do not name "
-            + "\(world.installation.applicationIdentifier)."
-        ]
-      findings.append(
-        Finding(
-          .passNotVisible, card: stored.card, on: stored.device,
-          facts: [stored.pass.sentence(on: stored.device)] + why))
-    }
-    return findings + tokensWithoutPass + passesForLinks + repeatedSerialNumbers
-  }
-
-  private var tokensWithoutPass: [Finding] {
-    world.tokenService.tokens.compactMap { token in
-      guard let reference = token.tokenUniqueReference, !held.contains(reference),
-        TokenStatus(token.tokenStatus) != .deactivated
-      else { return nil }
-      return Finding(.tokenWithoutPass, card: token.externalCardId, facts: [token.sentence])
-    }
-  }
-
-  private var passesForLinks: [Finding] {
-    (evidence?[.watch]?.passes ?? []).compactMap { pass in
-      guard let identifier = pass.deviceAccountIdentifier else { return nil }
-      let token = tokensByReference[identifier]
-      guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {
-        return nil
-      }
-      return Finding(
-        .watchPassOutsideLinks, card: token?.externalCardId, on: .watch,
-        facts: [pass.sentence(on: .watch)])
-    }
-  }
-
-  private var repeatedSerialNumbers: [Finding] {
-    let visible = (evidence?.devices ?? []).flatMap { device in
-      (evidence?[device]?.passes ?? []).map { HeldPass($0, on: device) }
-    }
-    let bySerial = Dictionary(grouping: visible, by: \.pass.serialNumber)
-    return bySerial.values.filter { Set($0.map(\.pass.passTypeIdentifier)).count > 1 }
-      .sorted { $0[0].pass.serialNumber < $1[0].pass.serialNumber }
-      .map { held in
-        Finding(
-          .serialNumberRepeated,
-          facts: held.map { $0.pass.sentence(on: $0.device) + " \($0.pass.passTypeIdentifier)" })
-      }
-  }
-
-  /// As Wallet knows it.
-  private func card(of pass: Pass, on device: Device) -> Card.ID? {
-    world.passes(on: device).first { $0.pass == pass }?.card
   }
 
   // MARK: Cards
@@ -170,7 +129,8 @@ struct FindingRules {
       }
       findings.append(
         Finding(
-          .cardBlockedTokenAlive, card: id,
+          .cardBlockedTokenAlive(
+            card.state, isHeld: token.tokenUniqueReference.map(held.contains) ?? false), card: id,
           facts: ["Card \(id) is \(card.state.rawValue).", token.sentence]))
     }
     for token in answer {
@@ -188,7 +148,7 @@ struct FindingRules {
         suffix != card.last4
       else { return nil }
       return Finding(
-        .lastFourDiffer, card: card.id, on: device,
+        .lastFourDiffer(.pass), card: card.id, on: device,
         facts: ["The card ends in \(card.last4), the pass in \(suffix)."])
     }
   }
@@ -200,8 +160,9 @@ struct FindingRules {
     }
     return Device.allCases.compactMap { device in
       guard guideSeesIt == true, status.devices[device]?.offer == .addToWallet else { return nil }
+      let heldOn = Device.allCases.first { status.devices[$0]?.pass != nil }
       return Finding(
-        .deviceNotOffered, card: card.id, on: device,
+        .deviceNotOffered(heldOn: heldOn), card: card.id, on: device,
         facts: ["The \(device.title) holds no pass of card \(card.id) and could take one."])
     }
   }
@@ -212,27 +173,53 @@ struct FindingRules {
     guard world.phone.hasPassLibrary else {
       return [
         Finding(
-          .noSecureElement, on: .phone, facts: ["PKPassLibrary.isPassLibraryAvailable() is false."])
+          .noSecureElement(.library), on: .phone,
+          facts: ["PKPassLibrary.isPassLibraryAvailable() is false."])
       ]
     }
     var findings: [Finding] = []
     if !world.appIsEntitled {
-      findings.append(Finding(.noEntitlement, on: .phone, facts: entitlementFacts))
+      findings.append(
+        Finding(
+          .noEntitlement(
+            world.installation.build, isCarried: world.phone.hasProvisioningEntitlement),
+          on: .phone, facts: entitlementFacts))
     }
     if !world.phone.hasSecureElement {
       findings.append(
-        Finding(.noSecureElement, on: .phone, facts: ["The iPhone has no Secure Element."]))
+        Finding(
+          .noSecureElement(.secureElement), on: .phone, facts: ["The iPhone has no Secure Element."]
+        ))
     }
     if world.watch?.hasSecureElement == false {
       findings.append(
-        Finding(.noSecureElement, on: .watch, facts: ["The Watch has no Secure Element."]))
+        Finding(
+          .noSecureElement(.secureElement), on: .watch, facts: ["The Watch has no Secure Element."])
+      )
     }
     return findings
   }
 
   private var question: [Finding] {
     guard let evidence, evidence.deviceAccountIdentifiers.isEmpty else { return [] }
-    return [Finding(.emptySearch, facts: ["The app sees no pass on any device."])]
+    // An issuer that cannot be asked was asked nothing.
+    guard let search = evidence.search else { return [] }
+    let answered: Finding.Answered =
+      if case .failure = search { .notAtAll } else { answer.isEmpty ? .nothing : .tokens }
+    return [
+      Finding(
+        .emptySearch(nothingSeen, answered), facts: ["The app sees no payment pass on any device."])
+    ]
+  }
+
+  private var nothingSeen: Finding.NothingSeen {
+    if !world.appIsEntitled || !world.phone.hasPassLibrary { return .appIsBlind }
+    let hidden = world.passes.contains {
+      $0.pass.deviceAccountIdentifier != nil && !world.appMaySee($0) && isOfThisBank($0)
+    }
+    if hidden { return .passesHidden }
+    let doubts: Set<UnknownFact> = [.passes, .visibility, .watch, .entitlement]
+    return doubts.isDisjoint(with: unknowns) ? .nothingThere : .notKnown
   }
 }
 
@@ -241,5 +228,5 @@ extension Token {
 }
 
 extension Pass {
-  fileprivate func sentence(on device: Device) -> String { Reason.passSeen(self, device).text }
+  func sentence(on device: Device) -> String { Reason.passSeen(self, device).text }
 }

@@ -1,5 +1,6 @@
 import Scenarios
-import WalletDomain
+import SimulatedWorld
+public import WalletDomain
 
 /// A diagnosis as text in its order, for the screen, for a ticket and for the command line.
 public struct Report: Hashable, Sendable {
@@ -14,11 +15,16 @@ public struct Report: Hashable, Sendable {
     public var text: String
     /// What belongs to it, one line each.
     public var more: [String]
+    /// Of a finding.
+    public var severity: Finding.Severity?
 
-    init(_ id: String? = nil, _ text: String, more: [String] = []) {
+    init(
+      _ id: String? = nil, _ text: String, more: [String] = [], severity: Finding.Severity? = nil
+    ) {
       self.id = id
       self.text = text
       self.more = more
+      self.severity = severity
     }
   }
 
@@ -26,19 +32,106 @@ public struct Report: Hashable, Sendable {
   public var sections: [Section]
 }
 
-extension Diagnosis {
-  public var report: Report {
-    Report(
-      title: "\(card.name) reads \(rowWords)",
-      sections: verdictSections
-        + consequences)
+extension Session {
+  /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first.
+  ///
+  /// Nil where the app shows no such card.
+  public func report(of card: Card.ID?) -> Report? {
+    guard let card else {
+      let sections = happeningSections + momentSections
+      return Report(title: listWords, sections: sections.filter { !$0.items.isEmpty })
+    }
+    return diagnosis(of: card).map { diagnosis in
+      Report(title: diagnosis.title, sections: happeningSections + diagnosis.sections)
+    }
   }
+
+  /// What has just happened, and what keeps the list from being as it should.
+  public var happeningSections: [Report.Section] {
+    [
+      Report.Section(heading: "What just happened", items: happenings.map(\.item)),
+      Report.Section(heading: "The list", items: listTroubles.map(\.item)),
+    ].filter { !$0.items.isEmpty }
+  }
+
+  /// What can be said without a card.
+  public var momentSections: [Report.Section] {
+    let unknowns = UnknownFact.allCases.filter(scenario.unknowns.contains)
+    return [
+      unknowns.section, Finding.section(findings), questionSection(unknowns.compactMap(\.question)),
+      unknowns.inquirySection,
+    ].filter { !$0.items.isEmpty }
+  }
+
+  private var listWords: String {
+    guard world.installation.isInstalled else { return "The app is not installed" }
+    if app.awaitedLogIn != nil { return "The app asks for the log-in" }
+    if app.cardListFailure != nil { return "The app could not load the cards" }
+    guard let overview = app.overview else { return "The app shows no card list" }
+    if overview.crash != nil { return "The app has stopped" }
+    return switch overview.cards.count {
+    case 0: "The app shows no card"
+    case 1: "The app shows 1 card"
+    case let count: "The app shows \(count) cards"
+    }
+  }
+}
+
+private func questionSection(_ questions: [String]) -> Report.Section {
+  Report.Section(
+    heading: "What to ask the customer", items: questions.map { Report.Item(nil, $0) })
+}
+
+extension Happening {
+  fileprivate var item: Report.Item {
+    Report.Item(
+      nil, "\(title): \(summary)",
+      more: [
+        comment.map { "The bank's own words: “\($0)”" }, explanation,
+        customer.map { "Say: \($0)" },
+      ].compactMap { $0 } + next.map(\.sentence) + remarks)
+  }
+}
+
+extension [UnknownFact] {
+  fileprivate var section: Report.Section {
+    Report.Section(
+      heading: "Not known", items: map { Report.Item(nil, "It is not known \($0.words).") })
+  }
+
+  fileprivate var inquirySection: Report.Section {
+    Report.Section(
+      heading: "What to ask others", items: compactMap(\.inquiry).map { Report.Item(nil, $0) })
+  }
+}
+
+extension Finding {
+  fileprivate static func section(_ findings: [Finding]) -> Report.Section {
+    Report.Section(
+      heading: "Findings",
+      items: findings.map { finding in
+        let words = finding.words
+        return Report.Item(
+          finding.id.rawValue, words.title,
+          more: finding.facts + [words.agent, "Say: \(words.customer)", "Why: \(words.engineer)"]
+            + words.next.map(\.sentence), severity: words.severity)
+      })
+  }
+}
+
+extension Diagnosis {
+  /// Of the card alone, without what has just happened.
+  public var report: Report { Report(title: title, sections: sections) }
+
+  var title: String { "\(card.name) reads \(rowWords)" }
+  var sections: [Report.Section] { verdictSections + consequences }
 
   /// What comes after the verdicts themselves.
   public var consequences: [Report.Section] {
-    [unknownSection, findingSection, flipSection, questionSection, otherSection].filter {
-      !$0.items.isEmpty
-    }
+    [
+      unknowns.section, Finding.section(findings), flipSection,
+      questionSection(questions), unknowns.inquirySection, otherSection,
+    ].filter { !$0.items.isEmpty }
   }
 
   private var rowWords: String { status?.row.words ?? "nothing: the guide's code stops the app" }
@@ -61,44 +154,33 @@ extension Diagnosis {
     }
     guard let status else { return [] }
     let devices = Device.allCases.compactMap { device in
-      status.devices[device].map { section($0, heading: device.title) }
+      status.devices[device].map {
+        section($0, heading: device.title, hidden: [hidden[device] ?? []])
+      }
     }
     return devices
-      + (status.whole.map { [section($0, heading: "The card, by the guide's rules")] } ?? [])
+      + (status.whole.map {
+        let all = Device.allCases.map { hidden[$0] ?? [] }
+        return [section($0, heading: "The card, by the guide's rules", hidden: all)]
+      } ?? [])
   }
 
-  private func section(_ verdict: Verdict, heading: String) -> Report.Section {
-    Report.Section(
-      heading: "\(heading): \(verdict.status.words)",
-      items: verdict.because.numbered.map { Report.Item($0.id, $0.text) }
-        + (verdict.reason.map { [Report.Item(nil, $0)] } ?? []))
-  }
-
-  private var findingSection: Report.Section {
-    Report.Section(
-      heading: "Findings",
-      items: findings.map { finding in
-        let words = finding.words
-        return Report.Item(
-          finding.id.rawValue, words.title,
-          more: finding.facts + [words.agent, "Say: \(words.customer)", "Next: \(words.nextStep)"])
-      })
-  }
-
-  private var unknownSection: Report.Section {
-    Report.Section(
-      heading: "Not known", items: unknowns.map { Report.Item(nil, "It is not known \($0.words).") }
-    )
+  /// The reasons, the token's own fields, and what only the world knows.
+  private func section(
+    _ verdict: Verdict, heading: String, hidden: [[String]]
+  ) -> Report.Section {
+    var items = verdict.because.numbered.map { Report.Item($0.id, $0.text) }
+    items += (verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
+    if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
+    items += hidden.compactMap { sentences in
+      sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
+    }
+    return Report.Section(heading: "\(heading): \(verdict.status.words)", items: items)
   }
 
   private var flipSection: Report.Section {
     Report.Section(
       heading: "What would change it", items: counterfactuals.map { Report.Item(nil, $0.sentence) })
-  }
-
-  private var questionSection: Report.Section {
-    Report.Section(
-      heading: "What to ask the customer", items: questions.map { Report.Item(nil, $0) })
   }
 
   private var otherSection: Report.Section {

@@ -36,7 +36,8 @@ extension FindingRules {
         "If the iPhone's clock were right, the app would "
           + (isTrusted[1] ? "not ask for the log-in." : "ask for the log-in."))
     }
-    return [Finding(.clockSkew, on: .phone, facts: facts)]
+    let asksInVain = world.logInReason != nil && mended.logInReason == nil
+    return [Finding(.clockSkew(asksInVain: asksInVain), on: .phone, facts: facts)]
   }
 }
 

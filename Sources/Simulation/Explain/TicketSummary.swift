@@ -21,10 +21,10 @@ extension Report {
 extension Session {
   /// What a ticket needs: what is seen, why, what is odd, and what was done before, in Markdown.
   ///
-  /// No cardholder, card number, secret or payload is in it. Nil where the app shows no such card.
-  public func ticketSummary(of card: Card.ID, by diagnoses: Diagnoses? = nil) -> String? {
-    guard let diagnosis = (diagnoses ?? Diagnoses(self)).diagnosis(of: card) else { return nil }
-    var report = diagnosis.report
+  /// No cardholder, card number, secret or payload is in it. Without a card it is about the whole list; nil where the
+  /// app shows no such card.
+  public func ticketSummary(of card: Card.ID?) -> String? {
+    guard var report = report(of: card) else { return nil }
     report.sections.append(
       Report.Section(
         heading: "Steps",

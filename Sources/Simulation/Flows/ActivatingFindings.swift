@@ -9,10 +9,8 @@ extension ActivationFlow {
 
   /// What the flow remarks on itself, under the same ids.
   private var ofRemarks: [Finding] {
-    remarks.compactMap { remark in
-      Finding.ID(rawValue: remark.id.rawValue).map {
-        Finding($0, on: target?.device, facts: [remark.text])
-      }
+    remarks.map { remark in
+      Finding(remark.id.kind, on: target?.device, facts: [remark.text])
     }
   }
 
@@ -21,7 +19,9 @@ extension ActivationFlow {
       return []
     }
     return [
-      Finding(.watchPassOutsideLinks, on: .watch, facts: [Reason.passSeen(pass, .watch).text])
+      Finding(
+        .watchPassOutsideLinks(isWaiting: outcome?.succeeded != true), on: .watch,
+        facts: [Reason.passSeen(pass, .watch).text])
     ]
   }
 
@@ -29,15 +29,17 @@ extension ActivationFlow {
     switch outcome {
     case .linkRejected(let failure):
       switch failure {
-      case .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated:
-        [Finding(.linkWithoutSerialNumber, facts: [failure.explanation.explanation])]
+      case .serialNumberMissing, .serialNumberEmpty:
+        [Finding(.linkWithoutSerialNumber(.incomplete), facts: [failure.explanation.explanation])]
+      case .serialNumberRepeated:
+        [Finding(.linkWithoutSerialNumber(.ambiguous), facts: [failure.explanation.explanation])]
       case .several(let failures) where failures.contains(where: \.isAboutSerialNumber):
-        [Finding(.linkWithoutSerialNumber, facts: [failure.explanation.summary])]
+        [Finding(.linkWithoutSerialNumber(.several), facts: [failure.explanation.summary])]
       case .passNotFoundByGuide(let serial)
       where world.passes(on: .watch).contains { $0.pass.serialNumber == serial }:
         [
           Finding(
-            .watchPassOutsideLinks, on: .watch,
+            .watchPassOutsideLinks(isWaiting: false), on: .watch,
             facts: ["The Watch holds pass \(serial), which the link names."])
         ]
       default: []
@@ -51,6 +53,16 @@ extension ActivationFlow {
           facts: [failure.explanation.summary, $0.sentence])
       }
     default: []
+    }
+  }
+}
+
+extension ActivationRemark.ID {
+  var kind: Finding.Kind {
+    switch self {
+    case .otherCard: .lastFourDiffer(.answer)
+    case .noLogIn: .noLogIn
+    case .otherToken: .answerOfAnotherToken
     }
   }
 }

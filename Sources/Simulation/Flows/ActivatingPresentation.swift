@@ -193,7 +193,8 @@ extension ActivationFlow: FlowPresentation {
       FlowEnding(
         name: outcome.name.rawValue,
         kind: outcome.succeeded ? .succeeded : outcome.isChoice ? .stopped : .failed,
-        explanation: outcome.explanation, caption: outcome.caption, comment: outcome.comment)
+        explanation: outcome.explanation, caption: outcome.caption,
+        customer: outcome.toldToCustomer, comment: outcome.comment)
     }
   }
 }

@@ -8,7 +8,8 @@ extension AddPassFlow {
       FlowEnding(
         name: outcome.name.rawValue, kind: outcome.kind,
         explanation: outcome.explanation(of: card, on: device),
-        caption: outcome.caption(of: card.name, on: device), detail: outcome.atItsStep)
+        caption: outcome.caption(of: card.name, on: device),
+        customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep)
     }
   }
 

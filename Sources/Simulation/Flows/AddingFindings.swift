@@ -9,8 +9,8 @@ extension AddPassFlow {
     mistakes(by: rules).map { Finding($0, card: card.id, on: device, facts: [$1]) }
   }
 
-  private func mistakes(by rules: FindingRules) -> [(Finding.ID, String)] {
-    var mistakes: [(Finding.ID, String)] = []
+  private func mistakes(by rules: FindingRules) -> [(Finding.Kind, String)] {
+    var mistakes: [(Finding.Kind, String)] = []
     if let account = configuration.primaryAccountIdentifier,
       rules.held.contains(TokenUniqueReference(rawValue: account))
     {
@@ -24,7 +24,8 @@ extension AddPassFlow {
     case .walletFailed(.certificateChainTooShort(let count)):
       mistakes.append((.certificateMissing, "Certificates that the sheet handed out: \(count)."))
     case .walletFailed(.refusedByApple(let refusal)) where refusal.criterion.hasPrefix("nonce"):
-      mistakes.append((.nonceOfAnotherSheet, "Apple: \(refusal.cause.explanation)"))
+      mistakes.append(
+        (.nonceOfAnotherSheet(foundBy: .apple), "Apple: \(refusal.cause.explanation)"))
     case .issuerFailed, .walletFailed: mistakes += mistakesOfSigning(in: rules.world)
     default: break
     }
@@ -32,12 +33,12 @@ extension AddPassFlow {
   }
 
   /// What the last answer of signed-cards shows.
-  private func mistakesOfSigning(in world: World) -> [(Finding.ID, String)] {
+  private func mistakesOfSigning(in world: World) -> [(Finding.Kind, String)] {
     guard let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),
       case .reply(let reply) = call.answer?.payload
     else { return [] }
     if reply.status == 400, String(decoding: reply.body, as: UTF8.self).contains("nonce") {
-      return [(.nonceOfAnotherSheet, "TMP answered 400 and named the nonce.")]
+      return [(.nonceOfAnotherSheet(foundBy: .tmp), "TMP answered 400 and named the nonce.")]
     }
     guard let card = try? world.issuer.read(reply, as: \.unguardedSign),
       [card.activationData, card.ephemeralPublicKey, card.encryptedData].contains(where: \.isEmpty)

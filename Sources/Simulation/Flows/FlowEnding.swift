@@ -17,6 +17,8 @@ public struct FlowEnding: Sendable {
   public var explanation: Explanation
   /// One sentence for an audience.
   public var caption: String
+  /// One sentence to say to the customer.
+  public var customer: String
   /// What stands beside the step at which it ended; nil where the step speaks for itself.
   public var detail: String?
   /// The issuer's own words.

@@ -58,7 +58,8 @@ extension InstallFlow: FlowPresentation {
   public var ending: FlowEnding? {
     guard let outcome else { return nil }
     var ending = FlowEnding(
-      name: outcome.name.rawValue, kind: .failed, explanation: outcome.explanation, caption: "")
+      name: outcome.name.rawValue, kind: .failed, explanation: outcome.explanation, caption: "",
+      customer: outcome.toldToCustomer)
     switch outcome {
     case .noStorePage:
       ending.caption = "The bank's app is missing, and nobody told Wallet where to get it."

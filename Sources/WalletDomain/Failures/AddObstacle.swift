@@ -44,11 +44,12 @@ public enum AddObstacle: Error, Hashable, Sendable {
         summary: "This card is already in Wallet on the \(device.title).",
         explanation: visible
           ? "canAddSecureElementPass(primaryAccountIdentifier:) is false: the pass is there."
-          : "The pass is there, but the app may not see it: associatedApplicationIdentifiers of the "
-            + "token service does not name this app.",
+          : "The pass is there, but the app may not see it: most often because "
+            + "associatedApplicationIdentifiers at the token service do not name the app.",
         remedy: visible
           ? "Open Wallet to see the card."
-          : "Add the app's TeamID and bundle id to associatedApplicationIdentifiers.")
+          : "Add the app's TeamID and bundle id to associatedApplicationIdentifiers.",
+        doer: visible ? .customer : .tokenService)
     case .configuration(let failure): failure.explanation
     }
   }

@@ -48,7 +48,7 @@ public enum CallFailure: Error, Hashable, Sendable {
       Explanation(
         id: "call.refused", summary: "The server could not be reached.",
         explanation: "No connection was made: \(systemName).",
-        remedy: "Check that the service runs, then try again.")
+        remedy: "Check that the service runs, then try again.", doer: .developers)
     case .connectionLost:
       Explanation(
         id: "call.reset", summary: "The connection was lost before an answer came.",
@@ -75,8 +75,9 @@ public enum CallFailure: Error, Hashable, Sendable {
       Explanation(
         id: "call.status", summary: "The server answered with an error (\(status)).",
         explanation: "The app accepts status 200 only: \(systemName).",
-        remedy: status >= 500 ? "Try again in a moment." : "Check the request; its bytes are below."
-      )
+        remedy: status >= 500
+          ? "Try again in a moment." : "Check the bytes of the request in its call.",
+        doer: status >= 500 ? .customer : .developers)
     case .emptyAnswer:
       Explanation(
         id: "call.empty", summary: "The server closed the connection without an answer.",
@@ -86,7 +87,7 @@ public enum CallFailure: Error, Hashable, Sendable {
       Explanation(
         id: "call.unreadable", summary: "The app could not read the server's answer.",
         explanation: "\(systemName): \(detail)",
-        remedy: "Compare the reply's bytes with what the interface promises.")
+        remedy: "Compare the reply's bytes with what the interface promises.", doer: .developers)
     case .notSimulated(let explanation): explanation
     case .cannotBeUnsent:
       Explanation(

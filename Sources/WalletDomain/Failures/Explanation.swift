@@ -1,3 +1,17 @@
+/// Who does what is to be done next: the customer, support, those who make the app, or those behind its service.
+public enum Doer: String, CaseIterable, Hashable, Sendable {
+  case customer, agent, developers, tokenService
+
+  public var title: String {
+    switch self {
+    case .customer: "The customer"
+    case .agent: "The agent"
+    case .developers: "The developers"
+    case .tokenService: "The token service"
+    }
+  }
+}
+
 /// What went otherwise than wished, told to a person: never a bare code.
 public struct Explanation: Hashable, Sendable {
   /// Stable, for tests and tickets.
@@ -9,16 +23,20 @@ public struct Explanation: Hashable, Sendable {
   /// What to do next.
   public var remedy: String
 
+  /// Who can do what the remedy says.
+  public var doer: Doer
   /// The command that does what the remedy says, where one does.
   public var command: CommandName?
 
   public init(
-    id: String, summary: String, explanation: String, remedy: String, command: CommandName? = nil
+    id: String, summary: String, explanation: String, remedy: String, doer: Doer = .customer,
+    command: CommandName? = nil
   ) {
     self.id = id
     self.summary = summary
     self.explanation = explanation
     self.remedy = remedy
+    self.doer = doer
     self.command = command
   }
 

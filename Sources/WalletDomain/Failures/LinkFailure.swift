@@ -40,7 +40,8 @@ public enum LinkFailure: Error, Hashable, Sendable {
       id: "link." + id, summary: summary, explanation: why,
       remedy: isAboutThePass
         ? "Compare the serial number with the passes in Wallet and on the Watch."
-        : "Open the link from Wallet again, or correct it and paste it once more.")
+        : "Open the link from Wallet again, or correct it and paste it once more.",
+      doer: isAboutThePass ? .agent : .customer)
   }
 
   private var words: (id: String, summary: String, why: String) {

@@ -70,7 +70,6 @@ public enum PassKitError: String, CaseIterable, Error, Hashable, Sendable {
       explanation: (ambiguity.map { "\($0) Here it means that " } ?? "\(name): ") + meaning + ".",
       remedy: twin == nil
         ? "Read the code in didFinishAdding, and say what it means."
-        : "Take it for a choice, and log domain and number."
-    )
+        : "Take it for a choice, and log domain and number.", doer: .developers)
   }
 }

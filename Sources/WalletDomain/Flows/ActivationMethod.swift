@@ -23,13 +23,15 @@ public enum PassActivationFailure: Error, Hashable, Sendable {
         explanation:
           "Visa's one-time password needs a nonce, which in-app verification does not supply: there "
           + "is nothing that the app could hand to activate(_:activationData:).",
-        remedy: "Use method B for Visa: the issuer tells the network (app.activation: server).")
+        remedy: "Use method B for Visa: the issuer tells the network (app.activation: server).",
+        doer: .developers)
     case .noActivationData:
       Explanation(
         id: "activation.no-activation-data",
         summary: "The bank gave the app nothing to activate with.",
         explanation: "The answer was APPROVED and carries no activationData.",
-        remedy: "Ask whether the issuer supports activation by one-time password.")
+        remedy: "Ask whether the issuer supports activation by one-time password.",
+        doer: .developers)
     case .watchOutOfReach:
       Explanation(
         id: "activation.watch-out-of-reach", summary: "The Watch is out of reach.",

@@ -86,14 +86,14 @@ public enum AddPassOutcome: Hashable, Sendable {
       Explanation(
         id: "add.apple-failed", summary: "Apple's servers gave no certificates.",
         explanation: failure.explanation.summary + " " + failure.explanation.explanation,
-        remedy: failure.explanation.remedy)
+        remedy: failure.explanation.remedy, doer: failure.explanation.doer)
     case .issuerFailed(let failure):
       Explanation(
         id: "add.issuer-failed",
         summary: "\(card.name) could not be added: the bank gave no payload.",
         explanation: "signed-cards: " + failure.explanation.summary + " "
           + failure.explanation.explanation,
-        remedy: failure.explanation.remedy)
+        remedy: failure.explanation.remedy, doer: failure.explanation.doer)
     case .deadlinePassed:
       Explanation(
         id: "add.deadline", summary: "\(card.name) could not be added: the bank took too long.",
@@ -109,7 +109,8 @@ public enum AddPassOutcome: Hashable, Sendable {
           "The issuer had answered, but PassKit waits 20 s for its handler and no longer: "
           + (mistake == .handlerLate ? "the late call is ignored." : "then the sheet fails."),
         remedy:
-          "Call the handler on every way out of the delegate, with an empty request if need be.")
+          "Call the handler on every way out of the delegate, with an empty request if need be.",
+        doer: .developers)
     case .walletFailed(let failure): failure.explanation
     case .crashed(let crash): crash.explanation
     }

@@ -18,6 +18,7 @@ public struct EligibilityRefusal: Hashable, Sendable {
   var explanation: Explanation {
     Explanation(
       id: "wallet.refused", summary: message.map { "\(alert): \($0)" } ?? "\(alert).",
-      explanation: "Apple, \(criterion): \(cause.explanation)", remedy: cause.remedy)
+      explanation: "Apple, \(criterion): \(cause.explanation)", remedy: cause.remedy,
+      doer: .developers)
   }
 }

@@ -83,7 +83,8 @@ public enum InstallOutcome: Hashable, Sendable {
         id: "install.no-store-page", summary: "Wallet cannot show where to get the app.",
         explanation:
           "The app is not installed, and associatedStoreIdentifiers of the token service is empty.",
-        remedy: "Name the app's App Store identifier in the TSP configuration.")
+        remedy: "Name the app's App Store identifier in the TSP configuration.", doer: .tokenService
+      )
     case .leftStore:
       Explanation(
         id: "install.left", summary: "The app was not installed; the pass waits as before.",

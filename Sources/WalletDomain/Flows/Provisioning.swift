@@ -57,12 +57,14 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
       Explanation(
         id: "wallet.certificates", summary: "Apple's certificates are not complete.",
         explanation: "The app needs the leaf and its sub-CA; it was handed \(count).",
-        remedy: "Try again; if it stays so, read the certificates in the call below.")
+        remedy: "Try again; if it stays so, read the certificates in the call.",
+        doer: .developers)
     case .requestRefused(let field):
       Explanation(
         id: "wallet.refused", summary: "Could Not Add Card.",
         explanation: "Wallet did not accept PKAddPaymentPassRequest: \(field).",
-        remedy: "Compare the three fields of signed-cards with what Apple expects.")
+        remedy: "Compare the three fields of signed-cards with what Apple expects.",
+        doer: .developers)
     case .refusedByApple(let refusal): refusal.explanation
     case .endedByPassKit(let error): error.explanation
     case .alreadyAdded(let device):
@@ -73,18 +75,20 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
           "Apple opened the payload and found a pass of the card there. The sheet offered "
           + "the \(device.title) because its filter goes by primaryAccountIdentifier alone.",
         remedy: "Pass the primaryAccountIdentifier of a pass that exists, not its "
-          + "deviceAccountIdentifier.")
+          + "deviceAccountIdentifier.", doer: .developers)
     case .delegateLost:
       Explanation(
         id: "wallet.delegate-lost", summary: "Could Not Add Card.",
         explanation: "PKAddPaymentPassViewController.delegate is weak, and the app's was released: "
           + "nobody was asked for a request, and nobody hears how it ended.",
-        remedy: "Keep the delegate in a property for as long as the sheet is open.")
+        remedy: "Keep the delegate in a property for as long as the sheet is open.",
+        doer: .developers)
     case .declinedByNetwork:
       Explanation(
         id: "wallet.declined", summary: "The card's network declined the card.",
         explanation: "The decision was RED: no token was made and Wallet holds no pass.",
-        remedy: "Ask the issuer why; adding again will be declined until that changes.")
+        remedy: "Ask the issuer why; adding again will be declined until that changes.",
+        doer: .agent)
     }
   }
 }

@@ -106,14 +106,14 @@ public enum GuideCrash: Error, Hashable, Sendable {
           "A card on the iPhone and on the Watch has one token on each. The guide puts tokens into a "
           + "dictionary by externalCardId and demands that no key comes twice.",
         remedy: "Keep one verdict per card and device: policy per-device does.",
-        command: .policy)
+        doer: .developers, command: .policy)
     case .duplicateCards(let card):
       Explanation(
         id: id, summary: "The guide's code stops here: the card list names card \(card) twice.",
         explanation:
           "The guide makes a dictionary of the card list and demands that no id comes twice.",
         remedy: "Keep one row per id and note the repeated one: policy per-device does.",
-        command: .policy)
+        doer: .developers, command: .policy)
     case .noConfiguration(let failure):
       Explanation(
         id: id,
@@ -121,7 +121,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
           + "PKAddPaymentPassRequestConfiguration.",
         explanation: failure.explanation.explanation,
         remedy: "Look whether it is nil, and say why: policy per-device does.",
-        command: .policy)
+        doer: .developers, command: .policy)
     case .noController(let obstacle):
       Explanation(
         id: id,
@@ -130,7 +130,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
           "\(obstacle.explanation.explanation) The guide neither asks canAddPaymentPass() "
           + "nor looks at what it got.",
         remedy: "Ask first, and unwrap with care: policy per-device does.",
-        command: .policy)
+        doer: .developers, command: .policy)
     }
   }
 }

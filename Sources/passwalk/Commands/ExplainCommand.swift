@@ -13,11 +13,14 @@ extension Command {
       OptionSpec("markdown", nil, "print a summary for a ticket, with the steps so far"), .help,
     ],
     notes: """
-      Without CARD every card of the list is explained. Facts are numbered F1, F2 …, rules bear the ids
-      R1 … and G1 …, findings D01 … as the manual lists them; the ids do not change.
+      Without CARD every card of the list is explained; where there is no list, why not. What has just happened comes
+      first: where the scenario's own steps do not end well, that is what is explained, else its start; --at says
+      otherwise. Facts are numbered F1, F2 …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists
+      them; the ids do not change.
 
-      JSON: scenario, customer (what they say), policy and cards; a card has id, name, row, devices or because, findings (id,
-      severity, device, title, customer, agent, engineer, nextStep, facts), counterfactuals (condition,
+      JSON: scenario, customer (what they say), policy, happened and list (title, summary, comment, explanation,
+      customer, next, remarks), findings and cards; a card has id, name, row, devices (or because, token and hidden),
+      findings (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals (condition,
       device, from, to, question), questions, and otherPolicy (policy, row, devices, crash) or null.
       """,
     run: explainCards)
@@ -28,26 +31,34 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
     throw .usage("--json and --markdown exclude each other; give one of them")
   }
   var session = Session.settled(try options.scenario(), policy: try options.policy())
-  try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
+  if options.has("at") {
+    try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
+  } else {
+    session = session.whereItsStoryEnds
+  }
   let cards = try chosenCards(options.operands.first, session)
   if options.has("json") {
     try outputJSON(ExplainJSON(session, cards), naming: session.persons)
   } else if options.has("markdown") {
-    let diagnoses = Diagnoses(session)
-    let summary = cards.compactMap { session.ticketSummary(of: $0, by: diagnoses) }.joined(
-      separator: "\n")
+    let subjects = cards.isEmpty ? [nil] : cards.map(Optional.some)
+    let summary = subjects.compactMap { session.ticketSummary(of: $0) }.joined(separator: "\n")
     let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
     try output(
       lines.map { sanitised(String($0)) }.joined(separator: "\n"), naming: session.persons)
-  } else if cards.isEmpty {
-    try output(cardTable(session))
   } else {
-    let reports = cards.compactMap(Diagnoses(session).diagnosis).map(\.report)
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
     try output(
-      (header + reports.map(text(of:))).joined(separator: "\n"), naming: session.persons)
+      (header + texts(session, cards)).joined(separator: "\n"), naming: session.persons)
   }
   return .met
+}
+
+/// What has happened once, and then each card; where there is none, the whole.
+private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
+  let reports = cards.compactMap { session.diagnosis(of: $0)?.report }
+  guard !reports.isEmpty else { return session.report(of: nil).map { [text(of: $0)] } ?? [] }
+  let sections = session.happeningSections
+  return (sections.isEmpty ? [] : [text(of: sections, indent: "")]) + reports.map(text(of:))
 }
 
 private func chosenCards(
@@ -55,22 +66,28 @@ private func chosenCards(
 ) throws(CommandFailure) -> [Card.ID] {
   let cards = session.app.overview?.cards ?? []
   guard let operand else { return cards.map(\.id) }
-  guard cards[Card.ID(operand)] != nil else {
+  if cards[Card.ID(operand)] != nil { return [Card.ID(operand)] }
+  // Where the list cannot be drawn, that is what there is to explain.
+  guard session.world.cards[Card.ID(operand)] != nil else {
     throw noSuchCard(operand, among: session.world.cards)
   }
-  return [Card.ID(operand)]
+  return []
 }
 
 private func text(of report: Simulation.Report) -> String {
-  var lines = [report.title]
-  for section in report.sections {
-    lines.append("  " + section.heading)
+  sanitised(report.title) + "\n" + text(of: report.sections, indent: "  ")
+}
+
+private func text(of sections: [Simulation.Report.Section], indent: String) -> String {
+  var lines: [String] = []
+  for section in sections {
+    lines.append(section.heading)
     for item in section.items {
-      lines.append("    " + (item.id.map { $0.padded(toColumns: 4) } ?? "") + item.text)
-      lines += item.more.map { "        " + $0 }
+      lines.append("  " + (item.id.map { $0.padded(toColumns: 4) } ?? "") + item.text)
+      lines += item.more.map { "      " + $0 }
     }
   }
-  return lines.map { sanitised($0) + "\n" }.joined()
+  return lines.map { indent + sanitised($0) + "\n" }.joined()
 }
 
 /// What `explain --json` prints.
@@ -78,13 +95,42 @@ private struct ExplainJSON: Encodable {
   var scenario: String
   var customer: String
   var policy: String
+  var happened: [HappeningJSON]
+  /// What keeps the list from being as it should.
+  var list: [HappeningJSON]
+  /// Of the whole; a card's own are repeated with it.
+  var findings: [FindingJSON]
   var cards: [ExplainedCardJSON]
 
   init(_ session: Session, _ cards: [Card.ID]) {
     scenario = session.scenario.id
     customer = session.scenario.customer
     policy = session.app.policy.rawValue
-    self.cards = cards.compactMap(Diagnoses(session).diagnosis).map(ExplainedCardJSON.init)
+    happened = session.happenings.map(HappeningJSON.init)
+    list = session.listTroubles.map(HappeningJSON.init)
+    findings = session.findings.map(FindingJSON.init)
+    self.cards = cards.compactMap { session.diagnosis(of: $0).map(ExplainedCardJSON.init) }
+  }
+}
+
+private struct HappeningJSON: Encodable {
+  var title: String
+  var summary: String
+  var comment: Nullable<String>
+  var explanation: Nullable<String>
+  var customer: Nullable<String>
+  /// By who does it.
+  var next: [String: String]
+  var remarks: [String]
+
+  init(_ happening: Happening) {
+    title = happening.title
+    summary = happening.summary
+    comment = Nullable(happening.comment)
+    explanation = Nullable(happening.explanation)
+    customer = Nullable(happening.customer)
+    next = Dictionary(uniqueKeysWithValues: happening.next.map { ($0.doer.rawValue, $0.text) })
+    remarks = happening.remarks
   }
 }
 
@@ -92,8 +138,10 @@ private struct ExplainedCardJSON: Encodable {
   var id: String
   var name: String
   var row: Nullable<String>
-  var devices: [String: VerdictJSON]?
+  var devices: [String: ExplainedVerdictJSON]?
   var because: [ReasonJSON]?
+  var token: [String: String]?
+  var hidden: [String]?
   var findings: [FindingJSON]
   var counterfactuals: [CounterfactualJSON]
   var questions: [String]
@@ -103,12 +151,45 @@ private struct ExplainedCardJSON: Encodable {
     id = diagnosis.card.id.rawValue
     name = diagnosis.card.name
     row = Nullable(diagnosis.status?.row.words)
-    (devices, because) = verdicts(diagnosis.status)
+    if let whole = diagnosis.status?.whole {
+      because = whole.because.numbered.map(ReasonJSON.init)
+      token = fields(of: whole.token)
+      hidden = Device.allCases.flatMap { diagnosis.hidden[$0] ?? [] }
+    } else {
+      let verdicts = (diagnosis.status?.devices ?? [:]).map { device, verdict in
+        (
+          device.rawValue,
+          ExplainedVerdictJSON(verdict, hidden: diagnosis.hidden[device] ?? [])
+        )
+      }
+      devices = Dictionary(uniqueKeysWithValues: verdicts)
+    }
     findings = diagnosis.findings.map(FindingJSON.init)
     counterfactuals = diagnosis.counterfactuals.map(CounterfactualJSON.init)
     questions = diagnosis.questions
     otherPolicy = Nullable(diagnosis.otherPolicy.map(OtherPolicyJSON.init))
   }
+}
+
+/// A verdict with the token's own fields, and what only the world knows.
+private struct ExplainedVerdictJSON: Encodable {
+  var state: String
+  var offer: Nullable<String>
+  var reason: Nullable<String>
+  var because: [ReasonJSON]
+  var token: Nullable<[String: String]>
+  var hidden: [String]
+
+  init(_ verdict: Verdict, hidden: [String]) {
+    let seen = VerdictJSON(verdict)
+    (state, offer, reason, because) = (seen.state, seen.offer, seen.reason, seen.because)
+    token = Nullable(fields(of: verdict.token))
+    self.hidden = hidden
+  }
+}
+
+private func fields(of token: Token?) -> [String: String]? {
+  token.map { Dictionary(uniqueKeysWithValues: $0.fields.map { ($0.name, $0.value) }) }
 }
 
 /// By device, or the guide's one verdict.
@@ -126,7 +207,8 @@ private struct FindingJSON: Encodable {
   var customer: String
   var agent: String
   var engineer: String
-  var nextStep: String
+  /// By who does it: agent, developers, tokenService.
+  var next: [String: String]
   var facts: [String]
 
   init(_ finding: Finding) {
@@ -138,7 +220,7 @@ private struct FindingJSON: Encodable {
     customer = words.customer
     agent = words.agent
     engineer = words.engineer
-    nextStep = words.nextStep
+    next = Dictionary(uniqueKeysWithValues: words.next.map { ($0.doer.rawValue, $0.text) })
     facts = finding.facts
   }
 }

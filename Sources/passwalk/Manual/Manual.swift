@@ -86,8 +86,11 @@ extension Roff {
     prose("What the reasons and explain name beside a card's state:")
     list("-width \"D00\"") { list in
       for id in Finding.ID.allCases {
+        let all = Finding.Kind.all.filter { $0.id == id }.map { Finding($0, facts: []).words }
         list.macro("It Ic \(id.rawValue)")
-        list.prose("\(id.words.title). \(id.words.engineer)")
+        list.prose(
+          (all.prefix(1).map { "\($0.title)." } + all.map(\.engineer).unique).joined(separator: " ")
+        )
       }
     }
   }
@@ -147,4 +150,12 @@ extension Roff {
     }
   }
 
+}
+
+extension [String] {
+  /// The first of each.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
 }

@@ -193,22 +193,16 @@ import Testing
       F1: The iPhone holds pass SN-1001 with deviceAccountIdentifier DAPLMC-gold-phone, requiresActivation.
       F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
       R3: A token that is INACTIVE asks for activation on its device.
-      The app cannot know this:
-      The token lapses in 30 days unless it is activated.
+      tokenStatus INACTIVE, authorizationPath YELLOW, processStatus COMPLETED, panUniqueReference FAPLMC-gold.
       What would change it:
       If token DAPLMC-gold-phone were ACTIVE, the iPhone would read "Active".
       If pass SN-1001 were gone from the iPhone, the iPhone would read "Add to Wallet".
-      If this build lacked the entitlement, the iPhone would read "Cannot be added".
-      If token DAPLMC-gold-phone were SUSPENDED, the iPhone would read "Suspended".
-      What to ask the customer:
-      Is the card still in Wallet on the iPhone?
-      Is the app from the App Store, from TestFlight, or a build of the company's own?
       The choices are the same: 1 to 3. Type ? to hear them.
       > explain Golf
       There is no card "Golf" in the list. Did you mean Gold?
       The choices are the same: 1 to 3. Type ? to hear them.
       > e
-      Write the card after the word, as in: explain Gold.
+      Nothing has happened yet, and nothing is odd. Write a card after the word, as in: explain Gold.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)
   }

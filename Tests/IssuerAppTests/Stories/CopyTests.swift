@@ -55,7 +55,7 @@ import Testing
     #expect(summary.contains("\n## Steps\n"))
     #expect(!summary.contains("John Doe"))
     app.press("Esc = y")
-    #expect(app.status == "Only a card's reasons can be copied.")
+    #expect(app.status == "Only the reasons of a card or of what happened can be copied.")
   }
 
   @Test(arguments: [

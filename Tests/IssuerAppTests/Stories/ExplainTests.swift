@@ -1,3 +1,4 @@
+import Scenarios
 import Testing
 
 @testable import IssuerApp
@@ -11,7 +12,7 @@ import Testing
     #expect(app.shows("F2 TMP knows token DAPLMC-travel-phone of card card-travel as"))
     #expect(app.shows("R3 A token that is INACTIVE asks for activation on its device."))
     app.press("End")
-    #expect(app.shows("What to ask the customer"))
+    #expect(app.shows("What would change it"))
     app.press("/ R 7 Enter")
     #expect(app.shows("R7 A device without a token of the card may add it."))
   }
@@ -59,11 +60,42 @@ import Testing
     #expect(app.shows("G2 Guide: tokenStatus ACTIVE means added and activated."))
   }
 
-  @Test func `without a card there is nothing to explain`() {
+  @Test func `without a card the list itself is explained`() {
     var app = Story(.mixedWallet(with: "cards: []\npasses: []"))
     app.press("e")
-    #expect(app.status == "There is no card to explain.")
-    #expect(app.model.context == .cards)
+    #expect(app.shows("Why · What just happened"))
+    #expect(app.shows("The list: You have no cards."))
+  }
+
+  @Test func `a link that was refused is explained, while it is shown and afterwards`() throws {
+    var app = Story(try Catalogue.load("deeplink-no-serial"))
+    app.press("o")
+    app.type("bankapp://activate")
+    app.press("Enter e")
+    #expect(app.shows("The link is not complete: it names no card."))
+    #expect(app.shows("D10 a link that names no single pass"))
+    app.press("Esc Enter e")
+    #expect(app.shows("What just happened"))
+    #expect(app.shows("Activation by a link: The link is not complete"))
+  }
+
+  @Test func `what the bank declined is told with its own words, before the row`() throws {
+    var app = Story(try Catalogue.load("activation-declined"))
+    app.press("Enter")
+    app.goOn()
+    app.press("e")
+    #expect(app.shows("Not activated: the bank declined."))
+    #expect(app.shows("“Please call us about this card.”"))
+    #expect(app.shows("The row says"))
+  }
+
+  @Test func `a list that could not be drawn is explained, and an app that is not there`() throws {
+    var app = Story(try Catalogue.load("datacore-down"))
+    app.press("e")
+    #expect(app.shows("The card list: The server could not be reached."))
+    app = Story(try Catalogue.load("idv-app-not-installed"))
+    app.press("e")
+    #expect(app.shows("The bank's app is not on this iPhone."))
   }
 
   @Test func `Esc closes it, and so does its own key`() {

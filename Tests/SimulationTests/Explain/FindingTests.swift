@@ -141,6 +141,11 @@ import enum PassCrypto.SigningMistake
       raising: onlyGuide(wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch))),
       near: wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch)),
       acts: [.addChosen("gold", .watch), .settled]),
+    Pair(
+      id: .statesDiffer, raising: wallet([token("A", "SUSPENDED")]),
+      near: wallet([token("A", "SUSPENDED")], [stored("A", .suspended)])),
+    Pair(
+      id: .linksDiffer, raising: wallet([token("A", "ACTIVE", of: "travel")]), near: active),
   ]
 
   /// A session of half an hour on an iPhone whose clock is ahead.
@@ -209,14 +214,197 @@ import enum PassCrypto.SigningMistake
   @Test func `every finding has such a pair`() {
     #expect(Set(Self.pairs.map(\.id)) == Set(Finding.ID.allCases))
   }
+}
 
-  @Test(arguments: Finding.ID.allCases)
-  func `its words are sentences`(id: Finding.ID) {
-    let words = id.words
-    for sentence in [words.customer, words.agent, words.engineer, words.nextStep] {
-      #expect(sentence.hasSuffix("."))
-      #expect(sentence.count <= 130)
+@Suite("The words of findings") struct FindingWordsTests {
+  private static let words = Finding.Kind.all.flatMap { kind in
+    Device.allCases.map { Finding(kind, on: $0, facts: []).words }
+  }
+
+  @Test func `every id has a kind`() {
+    #expect(Set(Finding.Kind.all.map(\.id)) == Set(Finding.ID.allCases))
+  }
+
+  @Test func `all that is said is sentences`() {
+    for words in Self.words {
+      for sentence in [words.customer, words.agent, words.engineer] + words.next.map(\.text) {
+        #expect(sentence.hasSuffix("."))
+        #expect(sentence.count <= 130, "\(sentence.count): \(sentence)")
+      }
+      #expect(!words.title.hasSuffix("."))
+      #expect(!words.next.isEmpty)
     }
-    #expect(!words.title.hasSuffix("."))
+  }
+
+  /// Whatever is said or asked in the customer's own words.
+  private static let forCustomers: [String] =
+    words.map(\.customer) + UnknownFact.allCases.compactMap(\.question)
+    + activations.map(\.toldToCustomer) + additions.map { $0.toldToCustomer("Gold", .watch) }
+    + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.toldToCustomer)
+
+  private static let activations: [ActivationOutcome] = [
+    .activated(comment: nil), .declined(comment: nil), .failed(comment: nil),
+    .unknownAnswer("REVIEW", comment: nil), .notConfirmed(.connectionLost),
+    .passNotActivated(.visaNeedsNonce), .linkRejected(.serialNumberMissing),
+    .linkRejected(.passNotFound(serialNumber: "SN-1")),
+    .linkRejected(.notAPaymentPass(serialNumber: "SN-1")), .cancelled, .leftBeforeAnswer,
+  ]
+
+  private static let additions: [AddPassOutcome] =
+    [
+      .added, .addedRequiringActivation, .cancelled, .interrupted, .appleFailed(.emptyAnswer),
+      .issuerFailed(.emptyAnswer), .deadlinePassed, .handlerMissed(.handlerLate),
+      .crashed(.noController(.noEntitlement)),
+    ]
+    + ([
+      .noPassLibrary, .noEntitlement, .noSecureElement(.watch), .watchNotPaired, .watchOutOfReach,
+      .alreadyAdded(.phone, visible: true), .configuration(.neitherNameNorSuffix),
+    ] as [AddObstacle]).map { .cannotBeAdded($0) }
+    + ([
+      .declinedByNetwork, .alreadyAdded(.phone), .delegateLost, .certificateChainTooShort(count: 1),
+      .requestRefused("a field"), .endedByPassKit(.invalidData),
+    ] as [ProvisioningFailure]).map { .walletFailed($0) }
+
+  @Test(arguments: forCustomers)
+  func `a customer hears of devices, cards and Wallet alone`(sentence: String) {
+    #expect(isPlain(sentence), "\(sentence)")
+  }
+
+  @Test(arguments: [
+    "R1 says so.", "See D12.", "canAddPaymentPass() is false.", "The tokenStatus is new.",
+    "It is ACTIVE.", "Ask for tokens/searches.", "Your token is gone.", "PassKit says no.",
+  ])
+  func `what a customer cannot know is found`(sentence: String) {
+    #expect(!isPlain(sentence))
+  }
+
+  /// No id, path, key or symbol, and none of the words behind the app.
+  private func isPlain(_ sentence: String) -> Bool {
+    let words = sentence.split { !$0.isLetter && !$0.isNumber && !"/_().".contains($0) }
+    let behind: Set = [
+      "token", "tokens", "entitlement", "nonce", "certificate", "pass", "passes", "tmp", "tsp",
+      "passkit", "mdes", "issuer", "serial",
+    ]
+    return words.allSatisfy { word in
+      let text = word.hasSuffix(".") ? word.dropLast() : word
+      let isID = text.count <= 4 && "DRG".contains(text.first ?? " ") && text.last?.isNumber == true
+      let isSymbol = text.contains { "/_().".contains($0) }
+      // “iPhone” and “TestFlight” are names that customers know.
+      let isKey =
+        !["iPhone", "TestFlight"].contains(text)
+        && text.dropFirst().contains(where: \.isUppercase) && text != "PIN"
+      return !isID && !isSymbol && !isKey && !behind.contains(text.lowercased())
+    }
+  }
+}
+
+@Suite("What a finding's words rest on") struct FindingKindTests {
+  private func kinds(_ scenario: Scenario, _ id: Finding.ID) -> [Finding.Kind] {
+    Session.settled(scenario).findings.filter { $0.id == id }.map(\.kind)
+  }
+
+  @Test func `a pass that is not there is not said to be hidden, nor the other way round`() {
+    let hidden = [stored("A", isVisibleToApp: false)]
+    #expect(kinds(freshPhone, .emptySearch) == [.emptySearch(.nothingThere, .nothing)])
+    #expect(
+      kinds(scenario(passes: hidden), .emptySearch) == [.emptySearch(.passesHidden, .nothing)])
+    var blind = freshPhone
+    blind.setup.phone.hasProvisioningEntitlement = false
+    #expect(kinds(blind, .emptySearch) == [.emptySearch(.appIsBlind, .nothing)])
+    var told = freshPhone
+    told.unknowns = [.passes]
+    #expect(kinds(told, .emptySearch) == [.emptySearch(.notKnown, .nothing)])
+  }
+
+  @Test func `two tokens are told apart by where their passes lie`() {
+    let tokens = TokenService(
+      tokens: [token("A", "ACTIVE"), token("B", "ACTIVE")], emptySearch: .all)
+    func places(_ passes: [StoredPass]) -> [Finding.Kind] {
+      kinds(
+        scenario(watch: CustomerDevice(.watch), passes: passes, service: tokens),
+        .twoTokensOfOneCard)
+    }
+    #expect(
+      places([stored("A"), stored("B", on: .watch)]) == [.twoTokensOfOneCard(.onTheirDevices)])
+    #expect(places([stored("A"), stored("B")]) == [.twoTokensOfOneCard(.onOneDevice)])
+    #expect(places([]) == [.twoTokensOfOneCard(.elsewhere)])
+  }
+
+  @Test func `another bank's pass is no fault of this app`() {
+    let foreign = stored("X", card: "elsewhere", isVisibleToApp: false)
+    #expect(kinds(scenario(passes: [foreign]), .passNotVisible).isEmpty)
+    let own = stored("X", isVisibleToApp: false)
+    #expect(kinds(scenario(passes: [own]), .passNotVisible).count == 1)
+  }
+
+  @Test(arguments: [
+    (AppBuild.appStore, false, "This version of our app cannot add cards to Wallet"),
+    (.testFlight, false, "This test version of our app cannot add cards to Wallet."),
+    (.development, true, "This is a developer's version of our app"),
+  ])
+  func `nobody is told to install what they have`(
+    build: AppBuild, isCarried: Bool, told: String
+  ) throws {
+    var scenario = freshPhone
+    scenario.setup.installation.build = build
+    scenario.setup.phone.hasProvisioningEntitlement = isCarried
+    let finding = try #require(
+      Session.settled(scenario).findings.first { $0.id == .noEntitlement })
+    #expect(finding.words.customer.hasPrefix(told))
+    #expect(finding.kind == .noEntitlement(build, isCarried: isCarried))
+  }
+
+  @Test func `a suspender is named where something names it`() {
+    let suspended = scenario(
+      passes: [stored("A", .suspended)], service: TokenService(tokens: [token("A", "SUSPENDED")]))
+    #expect(
+      kinds(suspended, .statusBeyondTheGuide)
+        == [.statusBeyondTheGuide(.suspended(by: []), isHeld: true)])
+    var told = suspended
+    told.setup.networkTokens = [
+      GivenToken(reference: "A", status: .suspended, suspendedBy: [.cardholder])
+    ]
+    #expect(
+      kinds(told, .statusBeyondTheGuide)
+        == [.statusBeyondTheGuide(.suspended(by: [.cardholder]), isHeld: true)])
+  }
+
+  @Test(
+    arguments: [
+      (nil, "INACTIVE", PassActivationState.activated, Finding.StatesDiffering.unknownWhich),
+      (.active, "INACTIVE", .activated, .tmpBehind), (.active, "ACTIVE", .suspended, .deviceBehind),
+      (.active, "INACTIVE", .requiresActivation, .bothBehind),
+      (nil, "INACTIVE", .activating, .activating),
+    ] as [(VaultToken.Status?, String, PassActivationState, Finding.StatesDiffering)])
+  func `who is behind is said where the network is known`(
+    network: VaultToken.Status?, tmp: String, pass: PassActivationState,
+    differing: Finding.StatesDiffering
+  ) {
+    var told = scenario(
+      passes: [stored("A", pass)], service: TokenService(tokens: [token("A", tmp)]))
+    told.setup.networkTokens = network.map { [GivenToken(reference: "A", status: $0)] } ?? []
+    #expect(kinds(told, .statesDiffer) == [.statesDiffer(differing)])
+  }
+
+  @Test(
+    arguments: [
+      ("DAPLMC-A", PaymentNetwork.visa, true, "lapses in 20 days unless it is activated."),
+      ("A", .mastercard, true, "lapses in 20 days unless it is activated."),
+      ("A", .visa, true, nil), ("A", .mastercard, false, nil),
+    ] as [(TokenUniqueReference, PaymentNetwork, Bool, String?)])
+  func `an end is foretold by the rules of Mastercard alone, and where its beginning is known`(
+    reference: TokenUniqueReference, network: PaymentNetwork, ageIsKnown: Bool, told: String?
+  ) throws {
+    var waiting = scenario(
+      passes: [stored(reference, .requiresActivation)],
+      service: TokenService(tokens: [token(reference, "INACTIVE")]))
+    waiting.setup.cards[0].network = network
+    if ageIsKnown {
+      waiting.setup.networkTokens = [
+        GivenToken(reference: reference, age: .seconds(10 * 86_400))
+      ]
+    }
+    let hidden = try #require(Session.settled(waiting).diagnosis(of: "gold")).hidden[.phone] ?? []
+    #expect(hidden.last == told.map { "The token \($0)" })
   }
 }

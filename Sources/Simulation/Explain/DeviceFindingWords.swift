@@ -1,0 +1,185 @@
+import SimulatedWorld
+import WalletDomain
+
+// What is said of devices, their passes, and the app on them.
+extension Finding.Kind {
+  func deviceNotOffered(_ device: Device, _ heldOn: Device?) -> Finding.Words {
+    Finding.Words(
+      .error, "a device that one verdict per card leaves out",
+      customer: heldOn.map {
+        "Your card is on the \($0.title); it is not on the \(device.title) yet and may be added there, too."
+      }
+        ?? "Our app sees no such card in Wallet on the \(device.title); it may be added there.",
+      agent: "By the guide's rules there is no button for the \(device.title).",
+      engineer: "The Mapping Rules know cards, not devices: a token on one hides the other.",
+      next: .agent("Where the app shows no button for the \(device.title), tell the developers."),
+      .developers("Work the status out per device, joined by deviceAccountIdentifier."))
+  }
+
+  func watchPassOutsideLinks(_ isWaiting: Bool) -> Finding.Words {
+    Finding.Words(
+      .warning, "a Watch pass that a link would not find",
+      customer: isWaiting
+        ? "The card on your Watch still waits to be activated."
+        : "The link is about the card on your Watch.",
+      agent: "A link for the Watch's pass ends in “host not found” in an app built by the guide.",
+      engineer: "The guide searches passes() only; a paired Watch's are remoteSecureElementPasses.",
+      next: .developers("Look the link's serial number up on both devices."))
+  }
+
+  var serialNumberRepeated: Finding.Words {
+    Finding.Words(
+      .warning, "one serial number, several passes",
+      customer: "Several of your cards in Wallet answer to the same link.",
+      agent: "A link alone cannot tell which pass is meant.",
+      engineer: "serialNumber is unique only together with passTypeIdentifier.",
+      next: .agent("Ask on which device the customer wants to activate the card."),
+      .developers("Match both, and let the customer choose among those that need activation."))
+  }
+
+  func passNotVisible(_ device: Device, _ appIsAssociated: Bool) -> Finding.Words {
+    Finding.Words(
+      .error, "a pass that the app may not see",
+      customer: "Your card is in Wallet on the \(device.title); our app does not see it there.",
+      agent: appIsAssociated
+        ? "The app may not see this pass, so the list cannot know of it."
+        : "The app is not named at the token service, so it sees none of the bank's passes.",
+      engineer: appIsAssociated
+        ? "PassKit hides passes whose associatedApplicationIdentifiers lack the app: look there first."
+        : "associatedApplicationIdentifiers of the TSP lack the app's TeamID and bundle id.",
+      next: .agent("The card need not be added again: Wallet has it."),
+      .tokenService("Name the app's TeamID and bundle id, and have existing passes updated."))
+  }
+
+  func emptySearch(
+    _ seen: Finding.NothingSeen, _ answered: Finding.Answered
+  ) -> Finding.Words {
+    let customer =
+      switch seen {
+      case .nothingThere: "None of your cards with us is in Wallet on your devices yet."
+      case .passesHidden: "Cards of ours are in Wallet, and our app does not see them there."
+      case .appIsBlind: "This app cannot look into Wallet, so it cannot say which cards are there."
+      case .notKnown: "Our app sees no card of ours in Wallet; whether one is there is not known."
+      }
+    let came =
+      switch answered {
+      case .nothing: "TMP answered with an empty list."
+      case .tokens: "TMP answered with tokens that the app had not asked about."
+      case .notAtAll: "TMP gave no usable answer, so that no card could be checked."
+      }
+    let developers = Finding.Step.developers("Do not ask when there is nothing to ask about.")
+    let tokenService = Finding.Step.tokenService(
+      "Answer a question about nothing with an empty list.")
+    let severity: Finding.Severity =
+      switch answered {
+      case .nothing: .note
+      case .tokens: .warning
+      case .notAtAll: .error
+      }
+    var words = Finding.Words(
+      severity, "an empty question to tokens/searches", customer: customer,
+      agent: "The app saw no pass to ask about. " + came,
+      engineer: "tokenUniqueReferences was [], which may be answered with 400, [] or everything.",
+      next: developers)
+    if answered != .nothing { words.next.append(tokenService) }
+    return words
+  }
+
+  func noEntitlement(_ build: AppBuild, _ isCarried: Bool) -> Finding.Words {
+    let (customer, step): (String, String) =
+      switch build {
+      case .appStore:
+        (
+          "This version of our app cannot add cards to Wallet; you have done nothing wrong.",
+          "Pass it on: the version in the App Store lacks a permission of Apple's."
+        )
+      case .testFlight:
+        (
+          "This test version of our app cannot add cards to Wallet.",
+          "Pass it on to those who gave out the test version."
+        )
+      case .development:
+        (
+          "This is a developer's version of our app, which cannot add cards to Wallet.",
+          "Have the customer use the app from TestFlight or the App Store."
+        )
+      }
+    return Finding.Words(
+      .error, isCarried ? "an entitlement that does not count" : "the app lacks the entitlement",
+      customer: customer,
+      agent: "This build may not talk to Wallet: it sees no pass and can add none.",
+      engineer: isCarried
+        ? "A development profile's entitlement is taken to count for nothing in production."
+        : "com.apple.developer.payment-pass-provisioning is missing: no passes, no controller.",
+      next: .agent(step),
+      .developers(
+        build == .development
+          ? "Sign for distribution: TestFlight and App Store builds count, with the entitlement."
+          : "Sign this build with the profile that carries the entitlement."))
+  }
+
+  var noPassLibrary: Finding.Words {
+    Finding.Words(
+      .note, "a device on which Wallet is off",
+      customer: "Wallet is not available on this iPhone.",
+      agent: "Wallet is switched off, as employers and schools do on iPhones that they manage.",
+      engineer: "PKPassLibrary.isPassLibraryAvailable() is false.",
+      next: .agent("Ask whether an employer or a school manages the iPhone: they can allow it."))
+  }
+
+  func noSecureElement(_ device: Device) -> Finding.Words {
+    Finding.Words(
+      .note, "a device that cannot hold cards",
+      customer: "This \(device.title) cannot hold cards for Apple Pay.",
+      agent: "The \(device.title) has no Secure Element, the chip that cards for Apple Pay lie in.",
+      engineer:
+        "PassKit offers no device without a Secure Element; canAddPaymentPass() may be false.",
+      next: .agent("Ask for the model; the card can be added on a device that has Apple Pay."))
+  }
+
+  func lastFourDiffer(_ digits: Finding.DigitsOf) -> Finding.Words {
+    let tokenService = Finding.Step.tokenService(
+      "Say which card the token is linked to, and whether the pass is to show new digits.")
+    return switch digits {
+    case .pass:
+      Finding.Words(
+        .note, "other last four digits in Wallet",
+        customer: "Wallet shows other last digits for this card than our app.",
+        agent: "A new number for the same card would explain it, and so would a wrong link.",
+        engineer: "primaryAccountNumberSuffix of the pass is not the card's last4.",
+        next: .agent(
+          "Ask whether the customer got a new card, and which digits each of them bears."),
+        tokenService)
+    case .answer:
+      Finding.Words(
+        .note, "other last four digits in the answer",
+        customer: "Our service named other last digits than Wallet shows for this card.",
+        agent: "The answer may be about a renewed card, or about another one.",
+        engineer: "cardLast4Digits of the answer is not the pass's primaryAccountNumberSuffix.",
+        next: .agent("Compare the digits with the customer's cards before anything is repeated."),
+        tokenService)
+    }
+  }
+
+  func clockSkew(_ asksInVain: Bool) -> Finding.Words {
+    Finding.Words(
+      .error, "a session judged by a clock that is wrong",
+      customer: "The clock of your iPhone is wrong; please let the iPhone set it by itself.",
+      agent: asksInVain
+        ? "The app trusts the iPhone's clock and asks for a log-in that is not needed."
+        : "The app trusts the iPhone's clock and goes on with a log-in that is over.",
+      engineer: "The app compares the session's expiresAt with the device's own clock.",
+      next: .agent("Have date and time set automatically in the iPhone's settings."),
+      .developers("Let the server decide whether a session is over."))
+  }
+
+  var cardIDRepeated: Finding.Words {
+    Finding.Words(
+      .error, "a card that is listed twice",
+      customer: "Our service sent one of your cards to the app twice.",
+      agent: "An app built by the guide crashes on this card list.",
+      engineer: "DataCore repeats an id, and the second Dictionary(uniqueKeysWithValues:) traps.",
+      next: .agent("Pass it on to those who keep the card list."),
+      .developers("Drop the repeated row, and note it."))
+  }
+}

@@ -1,0 +1,159 @@
+public import SimulatedWorld
+public import WalletDomain
+
+extension Finding {
+  /// A finding's id, and which of the states it is that raise it: what is true of one need not be of another.
+  public enum Kind: Hashable, Sendable {
+    case twoTokensOfOneCard(Places)
+    /// A token that is on no device here shows nothing in Wallet.
+    case statusBeyondTheGuide(OddStatus, isHeld: Bool)
+    case tokenWithoutCard
+    case tokenOfUnknownCard(isHeld: Bool)
+    case passUnknownToTMP
+    /// Another token of the card may have its pass here.
+    case tokenWithoutPass(wasRemoved: Bool, byMDES: Bool, cardIsHere: Bool)
+    /// The device on which the card is, as far as the app sees.
+    case deviceNotOffered(heldOn: Device?)
+    case watchPassOutsideLinks(isWaiting: Bool)
+    case serialNumberRepeated
+    case linkWithoutSerialNumber(LinkFlaw)
+    case passNotVisible(appIsAssociated: Bool)
+    case emptySearch(NothingSeen, Answered)
+    case tokenNotAskedFor(isHeld: Bool)
+    case noEntitlement(AppBuild, isCarried: Bool)
+    case noSecureElement(NoWallet)
+    case certificateMissing
+    case nonceOfAnotherSheet(foundBy: Finder)
+    case fieldNotBase64
+    case activationAnswerLost
+    case cardBlockedTokenAlive(Card.State, isHeld: Bool)
+    case lastFourDiffer(DigitsOf)
+    /// Whether the app asks for a log-in that is not needed, or trusts a session that is over.
+    case clockSkew(asksInVain: Bool)
+    case cardIDRepeated
+    case wrongPrimaryAccount
+    case noLogIn
+    case answerOfAnotherToken
+    case statesDiffer(StatesDiffering)
+    case linksDiffer
+  }
+
+  /// Where the tokens of one card are.
+  public enum Places: CaseIterable, Hashable, Sendable {
+    case onTheirDevices, onOneDevice
+    /// At least one on no device that the app sees.
+    case elsewhere
+  }
+
+  public enum OddStatus: Hashable, Sendable {
+    /// By whom, as far as something says so.
+    case suspended(by: Set<TokenActor>)
+    case deactivated, missing, unknown
+  }
+
+  public enum LinkFlaw: CaseIterable, Hashable, Sendable { case incomplete, ambiguous, several }
+
+  /// Why the app saw no pass to ask about.
+  public enum NothingSeen: CaseIterable, Hashable, Sendable {
+    case nothingThere
+    /// Passes of the bank are there, and the app may not see them.
+    case passesHidden
+    /// The build, or the device, keeps the app from Wallet.
+    case appIsBlind
+    /// Whoever described the customer's state could not say.
+    case notKnown
+  }
+
+  /// How TMP answered a question about nothing.
+  public enum Answered: CaseIterable, Hashable, Sendable { case nothing, tokens, notAtAll }
+
+  public enum NoWallet: CaseIterable, Hashable, Sendable { case library, secureElement }
+
+  /// Who noticed.
+  public enum Finder: CaseIterable, Hashable, Sendable { case tmp, apple }
+
+  /// Whose last four digits are not the card's.
+  public enum DigitsOf: CaseIterable, Hashable, Sendable { case pass, answer }
+
+  public enum StatesDiffering: CaseIterable, Hashable, Sendable {
+    case tmpBehind, deviceBehind, bothBehind, unknownWhich
+    /// The device says that an activation is under way.
+    case activating
+  }
+}
+
+extension Finding.Kind {
+  public var id: Finding.ID {
+    switch self {
+    case .twoTokensOfOneCard: .twoTokensOfOneCard
+    case .statusBeyondTheGuide: .statusBeyondTheGuide
+    case .tokenWithoutCard: .tokenWithoutCard
+    case .tokenOfUnknownCard: .tokenOfUnknownCard
+    case .passUnknownToTMP: .passUnknownToTMP
+    case .tokenWithoutPass: .tokenWithoutPass
+    case .deviceNotOffered: .deviceNotOffered
+    case .watchPassOutsideLinks: .watchPassOutsideLinks
+    case .serialNumberRepeated: .serialNumberRepeated
+    case .linkWithoutSerialNumber: .linkWithoutSerialNumber
+    case .passNotVisible: .passNotVisible
+    case .emptySearch: .emptySearch
+    case .tokenNotAskedFor: .tokenNotAskedFor
+    case .noEntitlement: .noEntitlement
+    case .noSecureElement: .noSecureElement
+    case .certificateMissing: .certificateMissing
+    case .nonceOfAnotherSheet: .nonceOfAnotherSheet
+    case .fieldNotBase64: .fieldNotBase64
+    case .activationAnswerLost: .activationAnswerLost
+    case .cardBlockedTokenAlive: .cardBlockedTokenAlive
+    case .lastFourDiffer: .lastFourDiffer
+    case .clockSkew: .clockSkew
+    case .cardIDRepeated: .cardIDRepeated
+    case .wrongPrimaryAccount: .wrongPrimaryAccount
+    case .noLogIn: .noLogIn
+    case .answerOfAnotherToken: .answerOfAnotherToken
+    case .statesDiffer: .statesDiffer
+    case .linksDiffer: .linksDiffer
+    }
+  }
+
+  /// Every kind that there is, for the manual and for whoever reads all words beside each other.
+  public static let all: [Finding.Kind] = {
+    let either = [true, false]
+    func each<Value, Other>(
+      _ values: [Value], _ others: [Other], _ kind: (Value, Other) -> Finding.Kind
+    ) -> [Finding.Kind] {
+      values.flatMap { value in others.map { kind(value, $0) } }
+    }
+    let suspenders = [[]] + TokenActor.suspenders.map { [$0] } + [TokenActor.suspenders]
+    let statuses: [Finding.OddStatus] =
+      suspenders.map { .suspended(by: $0) } + [.deactivated, .missing, .unknown]
+    let blocked: [Card.State] = [.blocked, .lost, .replaced]
+    let kinds: [[Finding.Kind]] = [
+      Finding.Places.allCases.map { .twoTokensOfOneCard($0) },
+      each(statuses, either) { .statusBeyondTheGuide($0, isHeld: $1) },
+      [.tokenWithoutCard], either.map { .tokenOfUnknownCard(isHeld: $0) }, [.passUnknownToTMP],
+      each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: false) },
+      each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: true) },
+      [.phone, .watch, nil].map { .deviceNotOffered(heldOn: $0) },
+      either.map { .watchPassOutsideLinks(isWaiting: $0) }, [.serialNumberRepeated],
+      Finding.LinkFlaw.allCases.map { .linkWithoutSerialNumber($0) },
+      either.map { .passNotVisible(appIsAssociated: $0) },
+      each(Finding.NothingSeen.allCases, Finding.Answered.allCases) { .emptySearch($0, $1) },
+      either.map { .tokenNotAskedFor(isHeld: $0) },
+      each(AppBuild.allCases, either) { .noEntitlement($0, isCarried: $1) },
+      Finding.NoWallet.allCases.map { .noSecureElement($0) }, [.certificateMissing],
+      Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
+      [.fieldNotBase64, .activationAnswerLost],
+      each(blocked, either) { .cardBlockedTokenAlive($0, isHeld: $1) },
+      Finding.DigitsOf.allCases.map { .lastFourDiffer($0) },
+      either.map { .clockSkew(asksInVain: $0) },
+      [.cardIDRepeated, .wrongPrimaryAccount, .noLogIn, .answerOfAnotherToken],
+      Finding.StatesDiffering.allCases.map { .statesDiffer($0) }, [.linksDiffer],
+    ]
+    // Only a development build's entitlement counts for nothing.
+    return kinds.joined().filter { kind in
+      if case .noEntitlement(let build, isCarried: true) = kind { return !build.entitlementCounts }
+      return true
+    }
+  }()
+}

@@ -1,0 +1,94 @@
+// What is said of what went wrong in adding or activating a card.
+extension Finding.Kind {
+  func linkWithoutSerialNumber(_ flaw: Finding.LinkFlaw) -> Finding.Words {
+    let (customer, agent) =
+      switch flaw {
+      case .incomplete: ("is not complete", "has no serial number, or an empty one")
+      case .ambiguous: ("is not clear", "has more than one serial number")
+      case .several:
+        ("is not as it should be", "is wrong in several ways, its serial number among them")
+      }
+    return Finding.Words(
+      .error, "a link that names no single pass",
+      customer: "The link \(customer); please start again from Wallet.",
+      agent: "The link \(agent).",
+      engineer: "The query item serialNumber is missing, empty or repeated; letter case matters.",
+      next: .agent("Ask where the link came from, and have it sent as it was."),
+      .developers("Compare the link as it came with the form that Wallet gives it."))
+  }
+
+  var certificateMissing: Finding.Words {
+    Finding.Words(
+      .error, "fewer than two certificates",
+      customer: "The card could not be added: Wallet did not get all that it needs.",
+      agent: "The sheet brought too few certificates, so the bank could not be asked.",
+      engineer: "generateRequestWithCertificateChain gave no sub-CA beside the leaf.",
+      next: .agent("Have the customer try once more; where it stays so, tell the developers."),
+      .developers("Read the certificates in the call, and check the chain before signing."))
+  }
+
+  func nonceOfAnotherSheet(_ finder: Finding.Finder) -> Finding.Words {
+    Finding.Words(
+      .error, "a nonce that is not this sheet's",
+      customer: "The card could not be added because of a fault on our side.",
+      agent: finder == .tmp
+        ? "The bank's service refused to sign: what it was sent is not of the sheet that is open."
+        : "Apple refused what the bank had signed: it was made for another sheet than the open one.",
+      engineer: "nonce and nonceSignature must be those that the open sheet handed out.",
+      next: .agent(
+        "Trying again helps only where the app starts a new sheet; tell the developers."),
+      .developers("Pass the sheet's own nonce to the back end, and keep none of an earlier one."))
+  }
+
+  var fieldNotBase64: Finding.Words {
+    Finding.Words(
+      .error, "a field that is not Base64",
+      customer: "The card could not be added because of a fault on our side.",
+      agent: "The bank's answer was damaged; an app built by the guide fails without a reason.",
+      engineer: "Data(base64Encoded:) gives nil, which the guide hands to PassKit as it is.",
+      next: .agent("Pass it on to the developers, with the time at which it happened."),
+      .developers("Compare the field in the call of signed-cards with what the back end made."))
+  }
+
+  var activationAnswerLost: Finding.Words {
+    Finding.Words(
+      .warning, "active, but the answer was lost",
+      customer: "The card may be active already; please refresh the list in the app.",
+      agent: "TMP lists the token as ACTIVE, and the app has not heard how its activation ended.",
+      engineer: "tokens/activations brought no usable answer, and tokenStatus is ACTIVE.",
+      next: .agent("Have the customer refresh the list instead of activating once more."),
+      .developers("Ask tokens/searches again instead of repeating the activation."))
+  }
+
+  var wrongPrimaryAccount: Finding.Words {
+    Finding.Words(
+      .warning, "a device account in the primary account's place",
+      customer: "Wallet may offer a device that holds the card already.",
+      agent: "The sheet's list of devices is not narrowed, because the app passed the wrong id.",
+      engineer:
+        "primaryAccountIdentifier was set from deviceAccountIdentifier, which never matches.",
+      next: .agent("Have the customer choose the device that does not hold the card yet."),
+      .developers("Set primaryAccountIdentifier from the pass's own primaryAccountIdentifier."))
+  }
+
+  var noLogIn: Finding.Words {
+    Finding.Words(
+      .error, "an activation without log-in",
+      customer: "Our app asked for the activation without asking who you are.",
+      agent: "Whoever sent the link, or held the phone, could have the card activated.",
+      engineer:
+        "A custom scheme is unauthenticated input, sourceApplication is nil, and no log-in is asked.",
+      next: .agent("Ask whether the customer started it; if not, have the token suspended."),
+      .developers("Ask for log-in before every activation, as policy per-device does."))
+  }
+
+  var answerOfAnotherToken: Finding.Words {
+    Finding.Words(
+      .warning, "an answer about another token",
+      customer: "The answer that our app got may be about another of your cards.",
+      agent: "The bank answered about another token than the one that was asked for.",
+      engineer: "tokenUniqueReference of the answer is not the pass's deviceAccountIdentifier.",
+      next: .agent("Refresh the list before anything else, and see which card is active."),
+      .developers("Compare both references in the call."))
+  }
+}

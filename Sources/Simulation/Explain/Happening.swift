@@ -1,0 +1,133 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+/// Something that happened to the customer, as it is told before anything is said of the rows.
+public struct Happening: Hashable, Sendable {
+  /// “Adding Gold to the iPhone”.
+  public var title: String
+  /// One sentence: how it ended, or where it stands.
+  public var summary: String
+  /// The issuer's own words.
+  public var comment: String?
+  public var explanation: String?
+  /// What to say to the customer, without anything behind devices, cards and Wallet.
+  public var customer: String?
+  public var next: [Finding.Step] = []
+  /// What else was noticed on the way.
+  public var remarks: [String] = []
+}
+
+extension Session {
+  /// What happened last: a refusal, the flow that is open, or the one that ended.
+  public var happenings: [Happening] {
+    let refused = app.notice.map { Happening(title: "Not done", summary: $0) }
+    let flow = (app.flow ?? app.lastEnded)?.presentation
+    return [refused, flow.map(told)].compactMap { $0 }
+  }
+
+  private func told(of flow: any FlowPresentation) -> Happening {
+    let scene = FlowScene(moment)
+    let opening = flow.opening.hasSuffix(".") ? String(flow.opening.dropLast()) : flow.opening
+    let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
+    let title = opening + (name.map { opening.contains($0) ? "" : " (\($0))" } ?? "")
+    guard let ending = flow.ending else {
+      let words = flow.words(in: scene)
+      let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
+      return Happening(
+        title: title, summary: flow.caption(in: scene),
+        explanation: waiting.map { "It waits: \($0)." }, remarks: flow.remarks(in: scene))
+    }
+    let why = ending.explanation
+    return Happening(
+      title: title, summary: why.summary, comment: ending.comment, explanation: why.explanation,
+      customer: ending.customer,
+      next: why.steps(
+        why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
+      remarks: flow.remarks(in: scene))
+  }
+
+  /// Why there is no list, or not the whole of it; empty where the list is as it should be.
+  public var listTroubles: [Happening] {
+    if !world.installation.isInstalled {
+      return [
+        Happening(
+          title: "The app", summary: "The bank's app is not on this iPhone.",
+          explanation: "Wallet keeps its cards without it; a link of the bank opens nothing here.",
+          customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")])
+      ]
+    }
+    var troubles: [Happening] = []
+    func add(
+      _ title: String, _ why: Explanation, say customer: String, struck endpoint: Endpoint? = nil
+    ) {
+      let call = endpoint.flatMap { endpoint in
+        world.log.calls.last { $0.endpoint == endpoint }
+      }
+      troubles.append(
+        Happening(
+          title: title, summary: why.summary, explanation: why.explanation, customer: customer,
+          next: why.steps(why.remedy),
+          remarks: call?.fault.map { ["A fault of the scenario struck it: \($0)."] } ?? []))
+    }
+    if let crash = app.overview?.crash {
+      add(
+        "The app has stopped", crash.explanation,
+        say: "Our app has stopped because of a fault of its own.")
+    }
+    if let failure = app.cardListFailure {
+      add(
+        "The card list", failure.explanation,
+        say: "Our app could not load your cards; that says nothing about the cards themselves.",
+        struck: .datacore)
+    }
+    if case .failure(let failure)? = app.overview?.evidence.search {
+      add(
+        "The question about the cards in Wallet", failure.explanation,
+        say:
+          "Our app could not find out which of your cards are in Wallet; nothing changes there.",
+        struck: .searches)
+    }
+    if let reason = app.awaitedLogIn {
+      add("The log-in", reason.explanation, say: "Please log in to the app to go on.")
+    }
+    if let obstacle = moment.retryObstacle {
+      troubles.append(
+        Happening(
+          title: "Waiting", summary: obstacle, customer: "Please wait a moment and try again."))
+    }
+    if app.isChecking {
+      let call = world.log.calls.last { $0.isWaiting }
+      let wait = call.map {
+        "\($0.title) has been under way for \((world.clock - $0.at).inSeconds)."
+      }
+      troubles.append(
+        Happening(
+          title: "The list", summary: wait ?? "The list is being loaded.",
+          customer: "Our app is still waiting for an answer."))
+    }
+    if app.overview?.cards.isEmpty == true {
+      troubles.append(
+        Happening(
+          title: "The list", summary: "You have no cards.",
+          explanation: "The bank's card list is empty for this customer.",
+          customer: "Our app has no card of yours to show.",
+          next: [.agent("Look in the bank's own system whether a card was made already.")]))
+    }
+    // What a flow has ended with is told once.
+    let told = Set(happenings.map(\.summary))
+    return troubles.filter { !told.contains($0.summary) }
+  }
+}
+
+extension Explanation {
+  /// Who does what `remedy` says; what is not for support is passed on by it.
+  fileprivate func steps(_ remedy: String) -> [Finding.Step] {
+    let step = Finding.Step(doer: doer, text: remedy)
+    return switch doer {
+    case .customer, .agent: [step]
+    case .developers, .tokenService:
+      [.agent("Pass it on, with the time at which it happened."), step]
+    }
+  }
+}

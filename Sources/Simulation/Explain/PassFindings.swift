@@ -1,0 +1,100 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+// What is odd about the passes that the devices hold, or hold no more.
+extension FindingRules {
+  var passes: [Finding] {
+    let answered = (try? evidence?.search?.get()) != nil
+    var findings: [Finding] = []
+    for device in evidence?.devices ?? [] {
+      for pass in evidence?[device]?.passes ?? [] {
+        guard let identifier = pass.deviceAccountIdentifier else { continue }
+        if answered, tokensByReference[identifier] == nil {
+          findings.append(
+            Finding(
+              .passUnknownToTMP, card: card(of: pass, on: device), on: device,
+              facts: [pass.sentence(on: device)]))
+        }
+      }
+    }
+    for stored in world.passes where !world.appMaySee(stored) && isOfThisBank(stored) {
+      let why =
+        world.appIsAssociated
+        ? []
+        : [
+          "associatedApplicationIdentifiers of the TSP do not name "
+            + "\(world.installation.applicationIdentifier)."
+        ]
+      findings.append(
+        Finding(
+          .passNotVisible(appIsAssociated: world.appIsAssociated), card: stored.card,
+          on: stored.device,
+          facts: [stored.pass.sentence(on: stored.device)] + why))
+    }
+    return findings + tokensWithoutPass + passesForLinks + repeatedSerialNumbers
+  }
+
+  /// Another bank's pass is none that this app should see.
+  func isOfThisBank(_ stored: StoredPass) -> Bool {
+    if let card = stored.card, world.cards[card] != nil { return true }
+    return stored.pass.deviceAccountIdentifier.map(listed.contains) ?? false
+  }
+
+  private var tokensWithoutPass: [Finding] {
+    // Where nobody could say which passes there are, none is known to be missing.
+    if unknowns.contains(.passes) { return [] }
+    let cardsHere = Set(
+      world.tokenService.tokens.compactMap { token in
+        token.tokenUniqueReference.map(held.contains) == true ? token.externalCardId : nil
+      })
+    return world.tokenService.tokens.compactMap { token in
+      guard let reference = token.tokenUniqueReference, !held.contains(reference),
+        TokenStatus(token.tokenStatus) != .deactivated
+      else { return nil }
+      let network = world.vault[reference]
+      let rules = network.flatMap { token in
+        unknowns.contains(.cardDetails) ? token.id.network : world.network(of: token)
+      }
+      let wasRemoved =
+        network?.deletedFromConsumerAppAt != nil && network?.assumed.contains(.removal) == false
+      return Finding(
+        .tokenWithoutPass(
+          wasRemoved: wasRemoved, byMDES: rules == .mastercard,
+          cardIsHere: token.externalCardId.map(cardsHere.contains) ?? false),
+        card: token.externalCardId, facts: [token.sentence])
+    }
+  }
+
+  private var passesForLinks: [Finding] {
+    (evidence?[.watch]?.passes ?? []).compactMap { pass in
+      guard let identifier = pass.deviceAccountIdentifier else { return nil }
+      let token = tokensByReference[identifier]
+      guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {
+        return nil
+      }
+      return Finding(
+        .watchPassOutsideLinks(isWaiting: true), card: token?.externalCardId, on: .watch,
+        facts: [pass.sentence(on: .watch)])
+    }
+  }
+
+  private var repeatedSerialNumbers: [Finding] {
+    let visible = (evidence?.devices ?? []).flatMap { device in
+      (evidence?[device]?.passes ?? []).map { HeldPass($0, on: device) }
+    }
+    let bySerial = Dictionary(grouping: visible, by: \.pass.serialNumber)
+    return bySerial.values.filter { Set($0.map(\.pass.passTypeIdentifier)).count > 1 }
+      .sorted { $0[0].pass.serialNumber < $1[0].pass.serialNumber }
+      .map { held in
+        Finding(
+          .serialNumberRepeated,
+          facts: held.map { $0.pass.sentence(on: $0.device) + " \($0.pass.passTypeIdentifier)" })
+      }
+  }
+
+  /// As Wallet knows it.
+  private func card(of pass: Pass, on device: Device) -> Card.ID? {
+    world.passes(on: device).first { $0.pass == pass }?.card
+  }
+}

@@ -1,0 +1,180 @@
+import SimulatedWorld
+import WalletDomain
+
+/// A change that the real world permits and that may matter for a verdict, with its words.
+struct PossibleChange {
+  var change: WorldChange?
+  var condition: String
+  /// Nil where the app knows it, or the customer does not.
+  var question: String?
+}
+
+extension World {
+  /// One fact each: of the devices, of their passes, of the tokens of `card`.
+  func possibleChanges(for card: Card, on devices: [Device]) -> [PossibleChange] {
+    var changes = devices.flatMap(changes(of:)) + devices.flatMap { passChanges(for: card, on: $0) }
+    changes += tokens(of: card).flatMap(changes(of:))
+    if setup.tokenService.emptySearch != .none {
+      changes.append(
+        PossibleChange(
+          change: .edited(.emptySearch(.none)),
+          condition: "if TMP answered an empty search with an empty list"))
+    }
+    return changes
+  }
+
+  // MARK: The device and the app on it
+
+  private func changes(of device: Device) -> [PossibleChange] {
+    var changes: [PossibleChange] = []
+    func add(_ change: WorldChange, _ condition: String, ask question: String? = nil) {
+      changes.append(PossibleChange(change: change, condition: condition, question: question))
+    }
+    if !setup.phone.hasPassLibrary {
+      add(
+        .edited(.passLibrary(true)), "if Wallet were allowed on the iPhone",
+        ask: "Is the iPhone managed by an employer or a school?")
+    }
+    let origin = "Is the app from the App Store, from TestFlight, or a build of the company's own?"
+    if !setup.installation.build.entitlementCounts {
+      add(.edited(.appBuild(.testFlight)), "if this were the TestFlight build", ask: origin)
+    }
+    if !setup.phone.hasProvisioningEntitlement {
+      add(.provisioningEntitlement(true), "if this build had the entitlement", ask: origin)
+    }
+    if !appIsAssociated {
+      add(
+        .appAssociated(true),
+        "if the TSP named \(setup.installation.applicationIdentifier) among its apps")
+    }
+    if setup[device]?.hasSecureElement == false {
+      add(
+        .edited(.secureElement(device, true)), "if the \(device.title) had a Secure Element",
+        ask: "Which model is the \(device.title)?")
+    }
+    if device == .watch, setup.watch?.isReachable == false {
+      add(
+        .watchReachable(true), "if the Watch were in reach",
+        ask: "Is the Watch near the iPhone, unlocked and on the wrist?")
+    }
+    return changes
+  }
+
+  // MARK: Passes
+
+  private func tokens(of card: Card) -> [Token] {
+    setup.tokenService.tokens.filter { $0.externalCardId == card.id }
+  }
+
+  private func passChanges(for card: Card, on device: Device) -> [PossibleChange] {
+    var changes: [PossibleChange] = []
+    let tokens = tokens(of: card)
+    let references = Set(tokens.compactMap(\.tokenUniqueReference))
+    for stored in passes(on: device) {
+      let pass = stored.pass
+      guard let reference = pass.deviceAccountIdentifier else { continue }
+      let isOfCard = references.contains(reference)
+      guard isOfCard || stored.card == card.id || isOfPredecessor(reference, of: card) else {
+        continue
+      }
+      let name = "pass \(pass.serialNumber)"
+      if !stored.isVisibleToApp {
+        changes.append(
+          PossibleChange(
+            change: .edited(.passVisible(serialNumber: pass.serialNumber, device, true)),
+            condition: "if the app could see \(name) on the \(device.title)",
+            question: "Does Wallet on the \(device.title) show the card?"))
+      }
+      if !isOfCard { changes.append(linked(reference, to: card)) }
+      changes.append(
+        PossibleChange(
+          change: .edited(.passGone(serialNumber: pass.serialNumber, device)),
+          condition: "if \(name) were gone from the \(device.title)"))
+    }
+    return changes + returns(of: tokens, for: card, on: device)
+  }
+
+  /// TMP links the token to the card that this one follows, and that is in the list no more.
+  private func isOfPredecessor(_ reference: TokenUniqueReference, of card: Card) -> Bool {
+    guard let before = card.id.predecessor, setup.cards[before] == nil else { return false }
+    return setup.tokenService.tokens.contains {
+      $0.tokenUniqueReference == reference && $0.externalCardId == before
+    }
+  }
+
+  /// A pass that is gone might still be there; no other device could hold it.
+  private func returns(
+    of tokens: [Token], for card: Card, on device: Device
+  ) -> [PossibleChange] {
+    let held = Set(passes.compactMap(\.pass.deviceAccountIdentifier))
+    return tokens.compactMap { token in
+      guard let reference = token.tokenUniqueReference, !held.contains(reference),
+        TokenStatus(token.tokenStatus) != .deactivated,
+        (vault[reference]?.device ?? .phone) == device
+      else { return nil }
+      let pass = Pass(
+        serialNumber: unusedSerialNumber, deviceAccountIdentifier: reference,
+        primaryAccountIdentifier: card.primaryAccountIdentifier,
+        primaryAccountNumberSuffix: card.last4)
+      return PossibleChange(
+        change: .edited(.passHeld(StoredPass(on: device, card: card.id, pass: pass))),
+        condition: "if the \(device.title) held the pass of token \(reference)",
+        question: "Was the card removed from Wallet on the \(device.title)?")
+    }
+  }
+
+  /// TMP would say that the pass's token is of this card.
+  private func linked(_ reference: TokenUniqueReference, to card: Card) -> PossibleChange {
+    if setup.tokenService.tokens.contains(where: { $0.tokenUniqueReference == reference }) {
+      return PossibleChange(
+        change: .edited(.tokenCard(reference, card.id)),
+        condition: "if token \(reference) were linked to card \(card.id)")
+    }
+    return PossibleChange(
+      change: .edited(
+        .tokenListed(
+          Token(
+            tokenUniqueReference: reference, externalCardId: card.id, tokenStatus: "ACTIVE",
+            processStatus: "COMPLETED"))),
+      condition: "if TMP listed token \(reference) as ACTIVE")
+  }
+
+  private var unusedSerialNumber: String {
+    let used = Set(passes.map(\.pass.serialNumber))
+    var number = 1
+    while used.contains("SN-what-if-\(number)") { number += 1 }
+    return "SN-what-if-\(number)"
+  }
+
+  // MARK: Tokens
+
+  /// Where a documented transition leads, and what the network has where TMP has it otherwise.
+  private func changes(of token: Token) -> [PossibleChange] {
+    guard let reference = token.tokenUniqueReference else { return [] }
+    var statuses = TokenStatus(token.tokenStatus).mayBecome
+    if let network = vault[reference], !network.assumed.contains(.status),
+      network.status.rawValue != token.tokenStatus
+    {
+      statuses = [network.status] + statuses.filter { $0 != network.status }
+    }
+    return statuses.map { status in
+      PossibleChange(
+        change: .edited(.tokenStatus(reference, status.rawValue)),
+        condition: "if token \(reference) were \(status.rawValue)")
+    }
+  }
+}
+
+extension TokenStatus {
+  /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, and nothing from DEACTIVATED (Enfuce, token management).
+  ///
+  /// What an unknown word stands for may be any of them.
+  fileprivate var mayBecome: [VaultToken.Status] {
+    switch self {
+    case .active: [.suspended]
+    case .inactive, .suspended: [.active]
+    case .deactivated: []
+    case .unknown: [.active, .inactive, .suspended]
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import SimulatedWorld
+import WalletDomain
+
+// What is said of tokens.
+extension Finding.Kind {
+  func twoTokens(_ places: Finding.Places) -> Finding.Words {
+    let engineer =
+      "Two tokens share an externalCardId, and Dictionary(uniqueKeysWithValues:) traps on the second."
+    let developers = Finding.Step.developers(
+      "Keep one verdict per card and device, and group tokens instead of keying them.")
+    return switch places {
+    case .onTheirDevices:
+      Finding.Words(
+        .warning, "two tokens of one card",
+        customer: "Your card is on your iPhone and on your Watch, which is as it should be.",
+        agent:
+          "Each device has a token of its own, as it should; an app built by the guide crashes on it.",
+        engineer: engineer,
+        next: .agent("Nothing has to be removed: both devices may keep the card."), developers)
+    case .onOneDevice:
+      Finding.Words(
+        .warning, "two tokens of one card on one device",
+        customer: "Wallet has this card more than once on one device, or the cards of two people.",
+        agent: "The card was added twice, or two holders of it share one id at the bank.",
+        engineer: engineer,
+        next: .agent(
+          "Ask which names and last digits Wallet shows, and whether both are the customer's."),
+        developers, .tokenService("Say whether both tokens are of one cardholder."))
+    case .elsewhere:
+      Finding.Words(
+        .warning, "two tokens of one card, not all of them here",
+        customer:
+          "Our service lists this card for Apple Pay more than once, not only on your devices here.",
+        agent:
+          "A token of the card is on no device that the app sees: another device's, or another holder's.",
+        engineer: engineer,
+        next: .agent(
+          "Ask whether the card is on another device, or whether a second person has one."),
+        developers)
+    }
+  }
+
+  func oddStatus(_ status: Finding.OddStatus, _ isHeld: Bool) -> Finding.Words {
+    let engineer =
+      "tokenStatus is neither ACTIVE nor INACTIVE, and the guide's `default:` makes it notAdded."
+    let offered = "An app built by the guide offers to add the card"
+    let developers = Finding.Step.developers(
+      "Show SUSPENDED, DEACTIVATED and anything new as states of their own, without Add to Wallet.")
+    return switch status {
+    case .suspended(let suspenders): suspended(by: suspenders, isHeld)
+    case .deactivated:
+      Finding.Words(
+        .error, "a token that has ended",
+        customer: isHeld
+          ? "The card in Wallet has ended for good; please remove it there, and then add it again."
+          : "An older copy of your card for Apple Pay has ended; you need not do anything about it.",
+        agent: isHeld
+          ? "\(offered), though the dead pass is in its way."
+          : "\(offered), as it was never there.", engineer: engineer,
+        next: .agent(
+          isHeld
+            ? "Have the customer remove the card in Wallet, then add it again."
+            : "Nothing has to be done about the old token."), developers)
+    case .missing:
+      Finding.Words(
+        .error, "a token without a status",
+        customer: "Our service does not say what state your card in Wallet is in.",
+        agent: "TMP gave no tokenStatus: whether the card can pay is not known.",
+        engineer: engineer,
+        next: .agent("Ask what Wallet shows for the card, and whether it pays."), developers,
+        .tokenService("Fill tokenStatus for this token."))
+    case .unknown:
+      Finding.Words(
+        .error, "a tokenStatus that the app does not know",
+        customer: "Our app does not understand what our service says about your card in Wallet.",
+        agent:
+          "Whether the card can pay is not known: the status is new to the app, or spelled otherwise.",
+        engineer: engineer,
+        next: .agent("Ask what Wallet shows for the card, and whether it pays."), developers,
+        .tokenService("Say what this status means."))
+    }
+  }
+
+  private func suspended(by suspenders: Set<TokenActor>, _ isHeld: Bool) -> Finding.Words {
+    let (said, step) =
+      switch (suspenders.first, suspenders.count) {
+      case (.issuer, 1):
+        (
+          "We have suspended your card in Wallet",
+          "Look up why the bank suspended it; the bank can end that."
+        )
+      case (.tokenRequestor, 1):
+        (
+          "Apple has suspended your card in Wallet",
+          "Apple suspended it, so that the bank cannot end it."
+        )
+      case (.cardholder, 1):
+        (
+          "Your card in Wallet was suspended for you, as when a device is marked as lost",
+          "Ask whether a device is still marked as lost: the bank cannot end this suspension."
+        )
+      case (.mobilePinLocked, 1):
+        (
+          "A locked PIN has suspended your card in Wallet",
+          "The PIN must be unlocked: the bank cannot end it otherwise."
+        )
+      case (_?, 2...):
+        (
+          "Your card in Wallet is suspended for more than one reason",
+          "Each of those who suspended it must end it: the facts name them."
+        )
+      default:
+        (
+          "Our service has your card in Wallet as suspended",
+          "Find out who suspended it: only that party can end the suspension."
+        )
+      }
+    var words = Finding.Words(
+      .error, "a suspended token",
+      customer: isHeld
+        ? "\(said); while that lasts, it does not pay from there."
+        : "The card is suspended for Apple Pay; none of your devices here holds it.",
+      agent: "An app built by the guide offers to add the card, though its token is SUSPENDED.",
+      engineer:
+        "tokenStatus is neither ACTIVE nor INACTIVE, and the guide's `default:` makes it notAdded.",
+      next: .agent(step),
+      .developers("Show SUSPENDED as a state of its own, without Add to Wallet."))
+    if suspenders.isEmpty {
+      words.next.append(.tokenService("Say who suspended the token, and why."))
+    }
+    return words
+  }
+
+  var tokenWithoutCard: Finding.Words {
+    Finding.Words(
+      .error, "a token without externalCardId",
+      customer: "Our service knows a card for Apple Pay that our app cannot match to any of yours.",
+      agent: "The bank's token service does not say which card the pass belongs to.",
+      engineer:
+        "externalCardId is null in the answer of tokens/searches, so no card claims the token.",
+      next: .agent("Ask which last digits Wallet shows for the card, and pass them on."),
+      .tokenService("Fill externalCardId for this token."))
+  }
+
+  func tokenOfUnknownCard(_ isHeld: Bool) -> Finding.Words {
+    Finding.Words(
+      .warning, "a token of a card that is not in the list",
+      customer: isHeld
+        ? "Wallet holds a card of ours that is not among the cards in your app; we look into it."
+        : "Our service told our app of a card that is neither in your app nor in your Wallet.",
+      agent:
+        "It may be an older card of the customer's, or another person's: that must be known first.",
+      engineer: "externalCardId names a card that DataCore does not return.",
+      next: .agent(
+        "Look up whose card that id is. If it is another person's, leave it alone and tell nobody of it."
+      ),
+      .tokenService(
+        "Relink it only once the bank has confirmed that it is the customer's own old card."))
+  }
+
+  var passUnknownToTMP: Finding.Words {
+    Finding.Words(
+      .warning, "a pass that TMP does not know",
+      customer: "Wallet holds a card of ours that our service does not know there.",
+      agent: "The app may offer to add a card that is in Wallet already.",
+      engineer: "deviceAccountIdentifier was asked about, and the answer holds no such token.",
+      next: .agent("Ask which card Wallet shows there; it need not be added again."),
+      .tokenService("Search the token by its deviceAccountIdentifier at the network."))
+  }
+
+  func tokenWithoutPass(
+    _ wasRemoved: Bool, _ byMDES: Bool, _ cardIsHere: Bool
+  ) -> Finding.Words {
+    let (customer, step) =
+      switch (wasRemoved, cardIsHere) {
+      case (true, true):
+        (
+          "A copy of your card was taken out of Wallet and does not pay any more; another one is there.",
+          "Nothing has to be done about the copy that was removed."
+        )
+      case (true, false):
+        (
+          "The card was taken out of Wallet, so it does not pay from there any more.",
+          "The customer can add the card again where the app offers it."
+        )
+      case (false, true):
+        (
+          "Our service lists one more copy of your card for Apple Pay than your devices here hold.",
+          "Ask whether the card is on another device as well."
+        )
+      case (false, false):
+        (
+          "Our service lists the card for Apple Pay, but none of your devices that we know holds it.",
+          "Ask whether the card is still on another device; it can be added here all the same."
+        )
+      }
+    return Finding.Words(
+      .note, "a token whose pass is not here", customer: customer,
+      agent: wasRemoved
+        ? "TMP still lists the token: removing a pass does not end it."
+        : "The pass was removed, or it is on a device that is not known here, such as an old iPhone.",
+      engineer: "No device here holds the tokenUniqueReference; "
+        + (byMDES
+          ? "MDES keeps a token up to 95 days after its pass was removed."
+          : "how long its network keeps such a token is not known."),
+      next: .agent(step))
+  }
+
+  func tokenNotAskedFor(_ isHeld: Bool) -> Finding.Words {
+    Finding.Words(
+      .warning, "an answer to what was not asked",
+      customer: isHeld
+        ? "Our service knows your card in Wallet, though our app does not see it there."
+        : "Our service told our app of a card for Apple Pay that is on none of your devices here.",
+      agent: isHeld
+        ? "The row may rest on a pass that the app does not see."
+        : "The row may speak of a token on another device, or of another customer.",
+      engineer: "The answer holds a tokenUniqueReference that was not in the request.",
+      next: .developers("Drop tokens that were not asked for before they are mapped."),
+      .tokenService("Answer about the tokens that were asked for, and about no other."))
+  }
+
+  func tokenAlive(_ state: Card.State, _ isHeld: Bool) -> Finding.Words {
+    let place =
+      isHeld ? "the copy in Wallet" : "a copy for Apple Pay that is not on your devices here"
+    let engineer = "The card is \(state.rawValue) at the issuer, and its token is ACTIVE at TMP."
+    return switch state {
+    case .lost:
+      Finding.Words(
+        .warning, "a lost card that can still pay from Wallet",
+        customer: "Your card is reported lost; \(place) may still pay.",
+        agent:
+          "Some processors leave tokens of a lost card alive until the new card takes them over.",
+        engineer: engineer,
+        next: .agent(
+          "Ask whether the device is lost as well; if so, have the token suspended at once."),
+        .tokenService("Suspend the token, or relink it to the new card once that is there."))
+    case .replaced:
+      Finding.Words(
+        .warning, "a replaced card that can still pay from Wallet",
+        customer: "Your card was replaced; \(place) may still pay as the old one.",
+        agent: "The token was not moved to the new card.", engineer: engineer,
+        next: .agent("Ask for the token to be moved to the customer's new card."),
+        .tokenService("Relink the token to the new card, or deactivate it."))
+    case .blocked, .active:
+      Finding.Words(
+        .warning, "a blocked card that can still pay from Wallet",
+        customer: "Your card is blocked; \(place) may still pay.",
+        agent: "The block has not reached the token.", engineer: engineer,
+        next: .agent("Have the token suspended at once."),
+        .tokenService("Suspend the tokens of a card that is blocked."))
+    }
+  }
+}

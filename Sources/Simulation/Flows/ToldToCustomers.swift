@@ -1,0 +1,74 @@
+import WalletDomain
+
+// How a flow has ended, in a sentence that a support agent can say to the customer as it stands.
+
+extension ActivationOutcome {
+  var toldToCustomer: String {
+    switch self {
+    case .activated:
+      "Your card was activated; it pays as soon as Wallet shows it as ready."
+    case .declined: "The bank did not agree to activate your card; it stays as it was."
+    case .failed: "Activating your card did not work this time; it stays as it was."
+    case .unknownAnswer:
+      "Our app did not understand the answer that it got; the list shows what is true now."
+    case .notConfirmed: "Our app got no usable answer: your card may be active or not."
+    case .passNotActivated: "The bank agreed, but your device did not activate the card."
+    case .linkRejected(.notAPaymentPass): "The link leads to something that is no payment card."
+    case .linkRejected(let failure):
+      failure.isAboutThePass
+        ? "The link leads to no card that our app sees on your devices."
+        : "Our app does not follow this link, because something in it is not as it should be."
+    case .cancelled: "You stopped before the bank was asked; your card stays as it was."
+    case .leftBeforeAnswer:
+      "You left the app before the answer came: your card may be active or not."
+    }
+  }
+}
+
+extension AddPassOutcome {
+  func toldToCustomer(_ card: String, _ device: Device) -> String {
+    let fault = "\(card) could not be added because of a fault in our app."
+    return switch self {
+    case .added: "\(card) is in Wallet on your \(device.title) and can pay."
+    case .addedRequiringActivation:
+      "\(card) is in Wallet on your \(device.title) and pays once it is activated."
+    case .cannotBeAdded(let obstacle):
+      switch obstacle {
+      case .noPassLibrary: "Wallet is not available on your iPhone."
+      case .noEntitlement: "This version of our app cannot add cards to Wallet."
+      case .noSecureElement(let device): "Your \(device.title) cannot hold cards for Apple Pay."
+      case .watchNotPaired: "No Watch is paired with your iPhone."
+      case .watchOutOfReach: "Your Watch is out of reach just now."
+      case .alreadyAdded(let device, _): "\(card) is in Wallet on your \(device.title) already."
+      case .configuration: fault
+      }
+    case .cancelled: "You stopped before the end; nothing was added."
+    case .interrupted:
+      "Something else came in between, such as a call; nothing was added."
+    case .appleFailed: "Wallet got no answer from Apple that it could use; nothing was added."
+    case .issuerFailed: "Our service gave no answer that could be used; nothing was added."
+    case .deadlinePassed: "Our service took longer than Wallet waits; nothing was added."
+    case .handlerMissed, .crashed: fault
+    case .walletFailed(let failure):
+      switch failure {
+      case .declinedByNetwork: "The card's network did not allow \(card) to be added."
+      case .alreadyAdded(let device): "\(card) is in Wallet on your \(device.title) already."
+      case .delegateLost: fault
+      case .certificateChainTooShort: "Wallet did not get all that it needs; nothing was added."
+      case .requestRefused, .refusedByApple:
+        "Wallet did not take what our service had sent; nothing was added."
+      case .endedByPassKit: "Wallet ended with an error; nothing was added."
+      }
+    }
+  }
+}
+
+extension InstallOutcome {
+  var toldToCustomer: String {
+    switch self {
+    case .noStorePage: "Our app is not on your iPhone, and Wallet does not know where to get it."
+    case .leftStore: "Our app was not installed; the card waits as before."
+    case .installed: "Our app is on your iPhone now; please verify the card in Wallet once more."
+    }
+  }
+}

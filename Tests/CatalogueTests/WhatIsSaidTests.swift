@@ -1,0 +1,153 @@
+import AgreedTexts
+import Scenarios
+import Simulation
+import Testing
+import WalletDomain
+
+/// All that is said of findings, each beside the shipped states that raise it: a change of words or of rules is seen.
+@Suite("What is said of the shipped states") struct WhatIsSaidTests {
+  private static let agreed = AgreedTexts("Agreed", beside: #filePath)
+
+  /// As each scenario begins, and after what each of its expectations does.
+  private static func sessions(of scenario: Scenario) -> [(when: String, session: Session)] {
+    Policy.allCases.flatMap { policy -> [(when: String, session: Session)] in
+      let opened = Session.settled(scenario, policy: policy)
+      return [("", opened)]
+        + scenario.expectations.enumerated().filter { !$1.after.isEmpty }.map {
+          place, expectation in
+          var session = Session.settled(scenario, policy: policy, loggingIn: false)
+          session.play(expectation.after)
+          return (", \(policy.rawValue), expectation \(place + 1)", session)
+        }
+    }
+  }
+
+  private static func text() throws -> String {
+    var states: [String: [String]] = [:]
+    for id in Catalogue.ids {
+      var seen: Set<String> = []
+      for (when, session) in sessions(of: try Catalogue.load(id)) {
+        for finding in session.findings {
+          let words = words(of: finding)
+          // One state of each scenario is enough beside the same words.
+          guard seen.insert(words).inserted else { continue }
+          states[words, default: []].append(
+            "  \(id)\(when): \(finding.facts.joined(separator: " "))\n")
+        }
+      }
+    }
+    return states.sorted { $0.key < $1.key }.map { $0.key + $0.value.joined() }
+      .joined(separator: "\n")
+  }
+
+  private static func words(of finding: Finding) -> String {
+    let words = finding.words
+    return """
+      \(finding.id.rawValue) \(words.severity.rawValue): \(words.title)
+      customer: \(words.customer)
+      agent: \(words.agent)
+      engineer: \(words.engineer)
+
+      """ + words.next.map { "\($0.sentence)\n" }.joined()
+  }
+
+  @Test func `is what was agreed, beside the states that raise it`() throws {
+    let difference = try Self.agreed.difference(of: try Self.text(), named: "findings")
+    #expect(difference == nil)
+  }
+
+  @Test func `no agreed text is left over`() throws {
+    #expect(try Self.agreed.names == ["findings", "stories"])
+  }
+
+  /// The first lines of what is said of each story: what has just happened, or how the rows read.
+  @Test func `tells each story from what happened last`() throws {
+    let stories = try Catalogue.ids.map { id in
+      let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
+      let told = (session.happenings + session.listTroubles).map { happening in
+        "  \(happening.title): \(happening.summary)\n"
+          + [
+            happening.comment.map { "“\($0)”" }, happening.customer.map { "say: \($0)" },
+          ].compactMap { $0 }.map { "    \($0)\n" }.joined()
+          + happening.next.map { "    \($0.sentence)\n" }.joined()
+      }
+      let rows = (session.app.overview?.cards ?? []).compactMap { card in
+        session.diagnosis(of: card.id).map { "  \($0.report.title)\n" }
+      }
+      return "\(id)\n" + told.joined() + rows.joined()
+    }
+    let difference = try Self.agreed.difference(
+      of: stories.joined(separator: "\n"), named: "stories")
+    #expect(difference == nil)
+  }
+}
+
+@Suite("What would change the shipped states") struct ShippedCounterfactualTests {
+  @Test(arguments: Catalogue.ids, Policy.allCases)
+  func `each change that is told of changes the row, as it is told`(
+    id: String, policy: Policy
+  ) throws {
+    let session = Session.settled(try Catalogue.load(id), policy: policy)
+    for card in session.app.overview?.cards ?? [] {
+      let flips = session.diagnosis(of: card.id)?.counterfactuals ?? []
+      for flip in flips {
+        #expect(flip.from != flip.to)
+        #expect(changes(flip, card.id, in: session), "\(card.id): \(flip.sentence)")
+      }
+    }
+  }
+
+  /// The app looks by itself where Wallet tells it of a change, and once more when the customer asks it to.
+  private func changes(_ flip: Counterfactual, _ card: Card.ID, in session: Session) -> Bool {
+    var session = session
+    let acts = [flip.change.map(Message.worldChanged), .listRefreshed].compactMap { $0 }
+    return acts.contains { act in
+      _ = session.update(act)
+      _ = session.update(.settled)
+      session.logInIfAsked()
+      guard let overview = session.app.overview else { return false }
+      if overview.crash != nil { return flip.to == nil }
+      let status = overview.status(of: card)
+      let shown = flip.device.flatMap { status?.devices[$0]?.status } ?? status?.whole?.status
+      return shown == flip.to
+    }
+  }
+
+  @Test func `a token of the card that was replaced is linked to the new one`() throws {
+    let session = Session.settled(try Catalogue.load("replaced-card"))
+    let flips = try #require(session.diagnosis(of: "card-gold-2")).counterfactuals
+    #expect(
+      flips.first?.sentence
+        == "If token DAPLMC-gold-phone were linked to card card-gold-2, the iPhone would read “Active”."
+    )
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `where the app comes from is asked where that matters alone`(id: String) throws {
+    let session = Session.settled(try Catalogue.load(id))
+    let asked = (session.app.overview?.cards ?? []).contains { card in
+      session.diagnosis(of: card.id)?.questions.contains { $0.hasPrefix("Is the app from") } == true
+    }
+    #expect(asked == ["no-entitlement", "entitlement-by-environment"].contains(id))
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `no token leaves its end, and no device holds another's token`(id: String) throws {
+    let session = Session.settled(try Catalogue.load(id))
+    for card in session.app.overview?.cards ?? [] {
+      for flip in session.diagnosis(of: card.id)?.counterfactuals ?? [] {
+        switch flip.change {
+        case .edited(.tokenStatus(let reference, _)):
+          let token = session.world.tokenService.tokens.first {
+            $0.tokenUniqueReference == reference
+          }
+          #expect(token?.tokenStatus != "DEACTIVATED", "\(flip.sentence)")
+        case .edited(.passHeld(let stored)):
+          let token = stored.pass.deviceAccountIdentifier.flatMap { session.world.vault[$0] }
+          #expect(token?.device ?? .phone == stored.device, "\(flip.sentence)")
+        default: break
+        }
+      }
+    }
+  }
+}

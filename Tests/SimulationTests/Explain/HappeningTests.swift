@@ -1,0 +1,89 @@
+import Scenarios
+import SimulatedWorld
+import Testing
+import WalletDomain
+
+@testable import Simulation
+
+@Suite("What just happened") struct HappeningTests {
+  private func after(_ messages: [Message], in scenario: Scenario) -> Session {
+    var session = Session.settled(scenario)
+    for message in messages {
+      _ = session.update(message)
+      _ = session.update(.settled)
+    }
+    return session
+  }
+
+  private let activation: [Message] = [.activationChosen("gold", .phone), .continued]
+
+  @Test func `an ending is told with the bank's words, what to say, and who does what`() throws {
+    let declined = needsActivation(response: "DECLINED", comment: "Please call us.")
+    let told = try #require(after(activation, in: declined).happenings.first)
+    #expect(told.title == "Activation (Gold)")
+    #expect(told.summary == "Not activated: the bank declined.")
+    #expect(told.comment == "Please call us.")
+    #expect(told.customer == "The bank did not agree to activate your card; it stays as it was.")
+    #expect(told.next.map(\.sentence) == ["The customer: Do not repeat it; ask the bank why."])
+  }
+
+  @Test func `it stands until something else happens, closed or not`() {
+    let declined = needsActivation(response: "DECLINED")
+    var session = after(activation + [.continued], in: declined)
+    #expect(session.app.flow == nil)
+    #expect(session.happenings.map(\.summary) == ["Not activated: the bank declined."])
+    _ = session.update(.linkOpened("bankapp://activate"))
+    #expect(
+      session.happenings.map(\.summary) == ["The link is not complete: it names no card."])
+  }
+
+  @Test func `a flow that is open is told as it stands`() {
+    let session = after([.activationChosen("gold", .phone)], in: needsActivation())
+    #expect(
+      session.happenings.map(\.summary)
+        == ["Before it activates, the bank's app asks who is there."])
+  }
+
+  @Test func `a code that has expired is told`() throws {
+    var session = after([.worldChanged(.activationCodeRequested("A"))], in: needsActivation())
+    let code = try #require(session.world.vault["A"]?.activationCode?.text)
+    _ = session.update(.timeAdvanced(.seconds(601)))
+    _ = session.update(.worldChanged(.activationCodeEntered(code, "A")))
+    #expect(session.happenings.first?.summary.hasPrefix("The code has expired.") == true)
+  }
+
+  @Test func `what is for the developers is passed on by the agent`() throws {
+    var scenario = freshPhone
+    scenario.setup.tokenService.signingMistake = .swappedNonce
+    var played = PlayedActs(in: Session.settled(scenario))
+    played.play([.add("gold", .phone)])
+    let told = try #require(played.session.happenings.first)
+    #expect(told.next.map(\.doer) == [.agent, .developers])
+  }
+
+  @Test func `a call that hangs is told with how long`() throws {
+    var session = Session(
+      scenario(
+        passes: [stored("A")], faults: [Fault(id: "hang", on: .searches, ending: .hang)]))
+    _ = session.open()
+    _ = session.update(.timeAdvanced(.seconds(5)))
+    let trouble = try #require(session.listTroubles.first)
+    #expect(trouble.summary.hasPrefix("tokens/searches has been under way for "))
+  }
+
+  @Test func `an app that is not there, and a list that is empty, are told`() {
+    var gone = needsActivation()
+    gone.setup.installation.isInstalled = false
+    #expect(Session.settled(gone).report(of: nil)?.title == "The app is not installed")
+    let empty = Session.settled(scenario(cards: []))
+    #expect(empty.report(of: nil)?.title == "The app shows no card")
+    #expect(empty.ticketSummary(of: nil)?.contains("You have no cards.") == true)
+  }
+
+  @Test func `a card list that failed is told with the fault that struck it`() throws {
+    let down = scenario(faults: [Fault(id: "down", on: .datacore, ending: .refuse)])
+    let trouble = try #require(Session.settled(down).listTroubles.first)
+    #expect(trouble.summary == "The server could not be reached.")
+    #expect(trouble.remarks == ["A fault of the scenario struck it: down."])
+  }
+}
