@@ -56,7 +56,7 @@ extension Finding.Kind {
   ) -> Finding.Words {
     let customer =
       switch seen {
-      case .nothingThere: "None of your cards with us is in Wallet on your devices yet."
+      case .nothingThere: "None of your cards with us is in Wallet on your devices."
       case .passesHidden: "Cards of ours are in Wallet, and our app does not see them there."
       case .appIsBlind: "This app cannot look into Wallet, so it cannot say which cards are there."
       case .notKnown: "Our app sees no card of ours in Wallet; whether one is there is not known."

@@ -25,7 +25,8 @@ extension Finding {
     case certificateMissing
     case nonceOfAnotherSheet(foundBy: Finder)
     case fieldNotBase64
-    case activationAnswerLost
+    /// The list may have told the app meanwhile what the answer did not.
+    case activationAnswerLost(listShowsIt: Bool)
     case cardBlockedTokenAlive(Card.State, isHeld: Bool)
     case lastFourDiffer(DigitsOf)
     /// Whether the app asks for a log-in that is not needed, or trusts a session that is over.
@@ -143,7 +144,7 @@ extension Finding.Kind {
       each(AppBuild.allCases, either) { .noEntitlement($0, isCarried: $1) },
       Finding.NoWallet.allCases.map { .noSecureElement($0) }, [.certificateMissing],
       Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
-      [.fieldNotBase64, .activationAnswerLost],
+      [.fieldNotBase64], either.map { .activationAnswerLost(listShowsIt: $0) },
       each(blocked, either) { .cardBlockedTokenAlive($0, isHeld: $1) },
       Finding.DigitsOf.allCases.map { .lastFourDiffer($0) },
       either.map { .clockSkew(asksInVain: $0) },

@@ -25,7 +25,7 @@ extension Finding.Kind {
     case .certificateMissing: certificateMissing
     case .nonceOfAnotherSheet(let finder): nonceOfAnotherSheet(finder)
     case .fieldNotBase64: fieldNotBase64
-    case .activationAnswerLost: activationAnswerLost
+    case .activationAnswerLost(let listShowsIt): activationAnswerLost(listShowsIt)
     case .cardBlockedTokenAlive(let state, let isHeld): tokenAlive(state, isHeld)
     case .lastFourDiffer(let digits): lastFourDiffer(digits)
     case .clockSkew(let asksInVain): clockSkew(asksInVain)

@@ -50,13 +50,18 @@ extension Finding.Kind {
       .developers("Compare the field in the call of signed-cards with what the back end made."))
   }
 
-  var activationAnswerLost: Finding.Words {
+  func activationAnswerLost(_ listShowsIt: Bool) -> Finding.Words {
     Finding.Words(
       .warning, "active, but the answer was lost",
-      customer: "The card may be active already; please refresh the list in the app.",
-      agent: "TMP lists the token as ACTIVE, and the app has not heard how its activation ended.",
+      customer: listShowsIt
+        ? "Your card is active, as the list in the app shows; only the answer to your tap was lost."
+        : "The card may be active already; please refresh the list in the app.",
+      agent: "TMP lists the token as ACTIVE; how its activation ended the app has not heard.",
       engineer: "tokens/activations brought no usable answer, and tokenStatus is ACTIVE.",
-      next: .agent("Have the customer refresh the list instead of activating once more."),
+      next: .agent(
+        listShowsIt
+          ? "Nothing has to be repeated."
+          : "Have the customer refresh the list instead of activating once more."),
       .developers("Ask tokens/searches again instead of repeating the activation."))
   }
 

@@ -85,7 +85,7 @@ extension Session {
       add(
         "The question about the cards in Wallet", failure.explanation,
         say:
-          "Our app could not find out which of your cards are in Wallet; nothing changes there.",
+          "Our app could not find out which of your cards are in Wallet; Wallet itself is as it was.",
         struck: .searches)
     }
     if let reason = app.awaitedLogIn {

@@ -31,7 +31,10 @@ extension Session {
       scenario.unknowns.contains(.cardDetails)
       ? views.network.id.network : world.network(of: views.network)
     let told = views.remarks(at: world.clock, by: network).map { "\(subject) \($0)." }
-    let differing = views.disagreement.map { ["of \(subject), \($0)."] } ?? []
+    let differing =
+      views.disagreement.map {
+        [subject == "the token" ? "of the token, \($0)." : "\(subject): \($0)."]
+      } ?? []
     return (differing + told).map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 }

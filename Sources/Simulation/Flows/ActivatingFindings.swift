@@ -4,7 +4,7 @@ import WalletDomain
 // What is odd in an activation.
 extension ActivationFlow {
   func findings(by rules: FindingRules) -> [Finding] {
-    ofWatchPass + ofOutcome(in: rules.world) + ofRemarks
+    ofWatchPass + ofOutcome(by: rules) + ofRemarks
   }
 
   /// What the flow remarks on itself, under the same ids.
@@ -25,8 +25,9 @@ extension ActivationFlow {
     ]
   }
 
-  private func ofOutcome(in world: World) -> [Finding] {
-    switch outcome {
+  private func ofOutcome(by rules: FindingRules) -> [Finding] {
+    let world = rules.world
+    return switch outcome {
     case .linkRejected(let failure):
       switch failure {
       case .serialNumberMissing, .serialNumberEmpty:
@@ -49,7 +50,7 @@ extension ActivationFlow {
         $0.tokenUniqueReference == target?.token && $0.tokenStatus == "ACTIVE"
       }.map {
         Finding(
-          .activationAnswerLost, card: $0.externalCardId,
+          .activationAnswerLost(listShowsIt: rules.answer.contains($0)), card: $0.externalCardId,
           facts: [failure.explanation.summary, $0.sentence])
       }
     default: []

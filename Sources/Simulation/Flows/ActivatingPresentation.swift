@@ -229,6 +229,8 @@ extension ActivationOutcome {
     case .failed: "It did not work this time: the card stays as it was."
     case .unknownAnswer: "The app does not understand the bank's answer and claims nothing."
     case .notConfirmed: "No usable answer came: the card may be active or not."
+    case .passNotActivated(.visaNeedsNonce):
+      "A Visa card cannot be activated in this way: it stays as it was."
     case .passNotActivated: "The bank agreed, but the device could not activate the pass."
     case .linkRejected(let failure):
       failure.isAboutThePass

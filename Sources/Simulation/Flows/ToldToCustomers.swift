@@ -12,7 +12,13 @@ extension ActivationOutcome {
     case .unknownAnswer:
       "Our app did not understand the answer that it got; the list shows what is true now."
     case .notConfirmed: "Our app got no usable answer: your card may be active or not."
-    case .passNotActivated: "The bank agreed, but your device did not activate the card."
+    case .passNotActivated(let failure):
+      switch failure {
+      case .visaNeedsNonce: "This card cannot be activated in our app; it stays as it was."
+      case .noActivationData: "The bank agreed, but our app got nothing to activate the card with."
+      case .watchOutOfReach: "Your Watch is out of reach, so that its card was not activated."
+      case .refused: "The bank agreed, but the card's network did not activate the card."
+      }
     case .linkRejected(.notAPaymentPass): "The link leads to something that is no payment card."
     case .linkRejected(let failure):
       failure.isAboutThePass

@@ -154,7 +154,7 @@ private struct ExplainedCardJSON: Encodable {
     if let whole = diagnosis.status?.whole {
       because = whole.because.numbered.map(ReasonJSON.init)
       token = fields(of: whole.token)
-      hidden = Device.allCases.flatMap { diagnosis.hidden[$0] ?? [] }
+      hidden = Device.allCases.flatMap { (diagnosis.hidden[$0] ?? []).dropFirst() }
     } else {
       let verdicts = (diagnosis.status?.devices ?? [:]).map { device, verdict in
         (
@@ -184,7 +184,8 @@ private struct ExplainedVerdictJSON: Encodable {
     let seen = VerdictJSON(verdict)
     (state, offer, reason, because) = (seen.state, seen.offer, seen.reason, seen.because)
     token = Nullable(fields(of: verdict.token))
-    self.hidden = hidden
+    // The first says what the others are.
+    self.hidden = Array(hidden.dropFirst())
   }
 }
 

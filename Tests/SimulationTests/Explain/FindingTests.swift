@@ -245,7 +245,9 @@ import enum PassCrypto.SigningMistake
   private static let activations: [ActivationOutcome] = [
     .activated(comment: nil), .declined(comment: nil), .failed(comment: nil),
     .unknownAnswer("REVIEW", comment: nil), .notConfirmed(.connectionLost),
-    .passNotActivated(.visaNeedsNonce), .linkRejected(.serialNumberMissing),
+    .passNotActivated(.visaNeedsNonce), .passNotActivated(.noActivationData),
+    .passNotActivated(.watchOutOfReach), .passNotActivated(.refused("why")),
+    .linkRejected(.serialNumberMissing),
     .linkRejected(.passNotFound(serialNumber: "SN-1")),
     .linkRejected(.notAPaymentPass(serialNumber: "SN-1")), .cancelled, .leftBeforeAnswer,
   ]
