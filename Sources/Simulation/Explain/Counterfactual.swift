@@ -44,6 +44,7 @@ struct CounterfactualSearch {
   /// The flips of the verdict on a device, or of the card's one verdict: the most useful first.
   func flips(on device: Device?) -> [Counterfactual] {
     let now = status(in: shown, on: device)
+    let asked = status(in: WalletOverview(world.appSight, policy: policy), on: device)
     let found = candidates(on: device).compactMap { candidate -> Counterfactual? in
       var changed = world
       if let change = candidate.change { changed.apply(change) }
@@ -51,7 +52,10 @@ struct CounterfactualSearch {
       let then = status(in: overview, on: device)
       // A device that is gone has no verdict that could be told.
       if overview.crash == nil, then == nil { return nil }
-      guard then != now, trial.shows(then, of: card, on: device, after: candidate.change) else {
+      // What asking again would bring is not due to the change.
+      guard then != now, candidate.change == nil || then != asked,
+        trial.shows(then, of: card, on: device, after: candidate.change)
+      else {
         return nil
       }
       return Counterfactual(

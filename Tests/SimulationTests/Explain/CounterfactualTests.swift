@@ -84,6 +84,16 @@ import WalletDomain
     #expect(flips.allSatisfy { shows($0, "gold", in: session) })
   }
 
+  @Test func `what asking again would bring is not put down to a change`() throws {
+    let failed = scenario(
+      watch: CustomerDevice(.watch), passes: [stored("A")],
+      service: TokenService(tokens: [token("A", "ACTIVE")]),
+      faults: [Fault(id: "once", on: .searches, calls: 1...1, ending: .reset)])
+    let flips = try #require(Session.settled(failed).diagnosis(of: "gold")).counterfactuals
+    #expect(
+      flips.filter { $0.device == .watch }.map(\.condition) == ["if the app asked again now"])
+  }
+
   @Test func `policies that agree are not compared`() throws {
     let session = Session.settled(needsActivation())
     #expect(try #require(session.diagnosis(of: "gold")).otherPolicy == nil)
