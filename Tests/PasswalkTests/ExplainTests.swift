@@ -74,6 +74,12 @@ import Testing
     #expect(ticket.text.contains(line.drop { $0 == " " }), "\(ticket.text)")
   }
 
+  @Test func `a scenario may be named in the card's place`() throws {
+    let named = try passwalk("explain", "activation-declined")
+    #expect(named.text == (try passwalk("explain", "--scenario", "activation-declined")).text)
+    #expect(named.lines.contains("Gold reads Activate Card"))
+  }
+
   @Test func `where no end is bad, the start is explained, and --at says otherwise`() throws {
     let start = try passwalk("explain", "--scenario", "push-green", "card-everyday")
     #expect(start.lines.contains("Everyday reads Add to Wallet"))

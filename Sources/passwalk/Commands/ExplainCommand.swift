@@ -13,10 +13,11 @@ extension Command {
       OptionSpec("markdown", nil, "print a summary for a ticket, with the steps so far"), .help,
     ],
     notes: """
-      Without CARD every card of the list is explained; where there is no list, why not. What has just happened comes
-      first: where the scenario's own steps do not end well, that is what is explained, else its start; --at says
-      otherwise. Facts are numbered F1, F2 …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists
-      them; the ids do not change.
+      In CARD's place a shipped scenario may be named. Without CARD every card of the list is explained;
+      where there is no list, why not. What has just happened comes first: where the scenario's own steps
+      do not end well, that is what is explained, else its start; --at says otherwise. Facts are numbered
+      F1, F2 …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists them; the ids do not
+      change.
 
       JSON: scenario, customer (what they say), policy, happened and list (title, summary, comment, explanation,
       customer, next, remarks), findings and cards; a card has id, name, row, devices (or because, token and hidden),
@@ -30,13 +31,14 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   if options.has("json"), options.has("markdown") {
     throw .usage("--json and --markdown exclude each other; give one of them")
   }
-  var session = Session.settled(try options.scenario(), policy: try options.policy())
+  let (scenario, card) = try subject(options)
+  var session = Session.settled(scenario, policy: try options.policy())
   if options.has("at") {
     try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
   } else {
     session = session.whereItsStoryEnds
   }
-  let cards = try chosenCards(options.operands.first, session)
+  let cards = try chosenCards(card, session)
   if options.has("json") {
     try outputJSON(ExplainJSON(session, cards), naming: session.persons)
   } else if options.has("markdown") {
@@ -59,6 +61,21 @@ private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
   guard !reports.isEmpty else { return session.report(of: nil).map { [text(of: $0)] } ?? [] }
   let sections = session.happeningSections
   return (sections.isEmpty ? [] : [text(of: sections, indent: "")]) + reports.map(text(of:))
+}
+
+/// The scenario, and the card of it that is named; a scenario's own name stands for all its cards.
+private func subject(
+  _ options: Options
+) throws(CommandFailure) -> (scenario: Scenario, card: String?) {
+  let scenario = try options.scenario()
+  guard let name = options.operands.first, !options.has("scenario"), Catalogue.ids.contains(name),
+    scenario.setup.cards[Card.ID(name)] == nil
+  else { return (scenario, options.operands.first) }
+  do throws(ScenarioNotFound) {
+    return (try loadedScenario(named: name, setting: options.all("set")).scenario, nil)
+  } catch {
+    throw CommandFailure(error)
+  }
 }
 
 private func chosenCards(
