@@ -60,7 +60,7 @@ extension Session {
   }
 
   /// The session after all steps of its scenario, and what these were.
-  private var played: (session: Session, acts: [Scenario.Expectation.Act]) {
+  private var played: (session: Session, acts: [Scenario.Act]) {
     for expectation in scenario.expectations {
       var played = PlayedActs(in: self)
       played.play(expectation.after)
@@ -78,7 +78,7 @@ extension Session {
   }
 }
 
-extension Scenario.Expectation.Act {
+extension Scenario.Act {
   /// Others may be refused something, too, which the customer hears nothing of.
   fileprivate var isOfCustomer: Bool {
     switch self {

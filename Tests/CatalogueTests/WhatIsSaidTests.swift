@@ -128,7 +128,10 @@ import WalletDomain
     let asked = (session.app.overview?.cards ?? []).contains { card in
       session.diagnosis(of: card.id)?.questions.contains { $0.hasPrefix("Is the app from") } == true
     }
-    #expect(asked == ["no-entitlement", "entitlement-by-environment"].contains(id))
+    #expect(
+      asked
+        == ["no-entitlement", "entitlement-by-environment", "testflight-no-entitlement"].contains(
+          id))
   }
 
   @Test(arguments: Catalogue.ids)

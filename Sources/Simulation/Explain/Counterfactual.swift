@@ -33,8 +33,9 @@ struct CounterfactualSearch {
   /// The session as it stands, its world reduced to what the card's verdict depends on.
   private let trial: Session
 
-  init(_ card: Card, in session: Session, shown: WalletOverview) {
-    world = session.world.reduced(to: card.id, session.app.policy)
+  /// Of `world` only what a verdict on the card depends on is needed.
+  init(_ card: Card, in session: Session, reducedTo world: World, shown: WalletOverview) {
+    self.world = world
     policy = session.app.policy
     self.card = card
     self.shown = shown

@@ -38,27 +38,63 @@ public struct Diagnosis: Hashable, Sendable {
 
 extension Session {
   /// Nil where the app shows no such card: there is no list, or the card is not in it.
+  public func diagnosis(of id: Card.ID) -> Diagnosis? { Diagnoses(self).diagnosis(of: id) }
+}
+
+/// The diagnoses of many cards at one moment: what they share is looked for once.
+public struct Diagnoses {
+  private let session: Session
+  private let findings: [Finding]
+  private let findingsOfCard: [Card.ID: [Int]]
+  /// Of no card that the app shows; each may well be of any.
+  private let findingsOfNone: [Int]
+  private let worlds: ReducedWorlds
+  /// What the other policy says of the same evidence.
+  private let other: WalletOverview?
+
+  public init(_ session: Session) {
+    self.session = session
+    let app = session.app
+    findings = session.findings
+    var (own, others): ([Card.ID: [Int]], [Int]) = ([:], [])
+    for (place, finding) in findings.enumerated() {
+      if let card = finding.card, app.overview?.cards[card] != nil {
+        own[card, default: []].append(place)
+      } else {
+        others.append(place)
+      }
+    }
+    (findingsOfCard, findingsOfNone) = (own, others)
+    worlds = ReducedWorlds(session.world, app.policy)
+    other = app.overview.map { overview in
+      WalletOverview(overview.evidence, policy: app.policy == .guide ? .perDevice : .guide)
+    }
+  }
+
+  /// Nil where the app shows no such card: there is no list, or the card is not in it.
   public func diagnosis(of id: Card.ID) -> Diagnosis? {
+    let (app, world) = (session.app, session.world)
     guard let overview = app.overview, let card = overview.cards[id] else { return nil }
-    let search = CounterfactualSearch(card, in: self, shown: overview)
+    let search = CounterfactualSearch(
+      card, in: session, reducedTo: worlds.reduced(to: id), shown: overview)
     let devices: [Device?] = app.policy == .guide ? [nil] : world.devices.map { $0 }
     let status = overview.status(of: card)
     let hidden = world.devices.compactMap { device in
-      status?.verdict(on: device).map { (device, hiddenSentences(card, on: device, $0)) }
+      status?.verdict(on: device).map {
+        (device, session.hiddenSentences(card, on: device, $0))
+      }
     }
     return Diagnosis(
       card: card, policy: app.policy, status: status, crash: overview.crash,
       otherPolicy: comparison(of: card, overview),
       hidden: Dictionary(uniqueKeysWithValues: hidden),
-      // What is of no card that the app shows may well be of this one.
-      findings: findings.filter { $0.card.map { $0 == id || overview.cards[$0] == nil } ?? true },
-      unknowns: UnknownFact.allCases.filter(scenario.unknowns.contains),
+      findings: ((findingsOfCard[id] ?? []) + findingsOfNone).sorted().map { findings[$0] },
+      unknowns: UnknownFact.allCases.filter(session.scenario.unknowns.contains),
       counterfactuals: devices.flatMap(search.flips))
   }
 
   private func comparison(of card: Card, _ overview: WalletOverview) -> Diagnosis.Comparison? {
-    let policy: Policy = app.policy == .guide ? .perDevice : .guide
-    let other = WalletOverview(overview.evidence, policy: policy)
+    guard let other else { return nil }
     let (mine, theirs) = (overview.status(of: card), other.status(of: card))
     let differs =
       mine?.row != theirs?.row
@@ -68,6 +104,6 @@ extension Session {
         return isThere && statuses[0] != statuses[1]
       }
     return differs
-      ? Diagnosis.Comparison(policy: policy, status: theirs, crash: other.crash) : nil
+      ? Diagnosis.Comparison(policy: other.policy, status: theirs, crash: other.crash) : nil
   }
 }

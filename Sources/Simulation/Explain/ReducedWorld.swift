@@ -1,55 +1,74 @@
 import SimulatedWorld
 import WalletDomain
 
-extension World {
-  /// The same world without what no verdict on `card` depends on, so that it can be asked many times.
-  ///
-  /// Under the guide every card that stops its code matters, and on any device whether there is a pass at all.
-  func reduced(to card: Card.ID, _ policy: Policy) -> World {
-    var world = self
-    // A card that is no more may be what a token of this one is still linked to.
-    let before = card.predecessor.flatMap { self.cards[$0] == nil ? $0 : nil }
-    let own = Set([card, before].compactMap { $0 })
-    let cards = policy == .guide ? cardsThatStopTheGuide.union(own) : own
-    let repeated = policy == .guide ? self.cards.repeatedID : nil
-    let known = ([card, repeated, repeated].compactMap { $0 }).compactMap { self.cards[$0] }
-    world.cards = CardList(known)
-    let held = passes.filter { $0.card == card }.compactMap(\.pass.deviceAccountIdentifier)
-    var references = Set(held)
-    for token in setup.tokenService.tokens where token.externalCardId.map(cards.contains) ?? false {
-      if let reference = token.tokenUniqueReference { references.insert(reference) }
+/// A world without what no verdict on one card depends on, so that it can be asked many times, and for many cards.
+///
+/// Under the guide every card that stops its code matters, and on any device whether there is a pass at all.
+struct ReducedWorlds {
+  private let world: World
+  private let passes: [StoredPass]
+  private let passesOfCard: [Card.ID: [Int]]
+  private let passesOfReference: [TokenUniqueReference: [Int]]
+  private let passesOfSerialNumber: [String: [Int]]
+  /// Those by which the app asks TMP.
+  private let askedFor: [Int]
+  private let tokens: [Token]
+  private let tokensOfCard: [Card.ID: [Int]]
+  private let tokensOfReference: [TokenUniqueReference: [Int]]
+  private let alwaysMatter: Set<Card.ID>
+  private let repeated: Card.ID?
+
+  init(_ world: World, _ policy: Policy) {
+    self.world = world
+    let passes = world.passes
+    self.passes = passes
+    passesOfCard = places(passes) { $0.card }
+    passesOfReference = places(passes) { $0.pass.deviceAccountIdentifier }
+    passesOfSerialNumber = places(passes) { $0.pass.serialNumber }
+    askedFor = passes.indices.filter { place in
+      passes[place].pass.deviceAccountIdentifier != nil && world.appMaySee(passes[place])
     }
-    world.tokenService.tokens.removeAll { token in
-      !(token.externalCardId.map(cards.contains) ?? false)
-        && !(token.tokenUniqueReference.map(references.contains) ?? false)
-    }
-    func matters(_ stored: StoredPass) -> Bool {
-      stored.card == card
-        || (stored.pass.deviceAccountIdentifier.map(references.contains) ?? false)
-    }
-    // A serial number may stand for several passes, which then come and go together.
-    let named = Set(passes.filter(matters).map(\.pass.serialNumber))
-    var hasOther = false
-    world.passes = passes.filter { stored in
-      if matters(stored) || named.contains(stored.pass.serialNumber) { return true }
-      // Whether the app asks TMP about anything at all, one other pass tells.
-      guard !hasOther, stored.pass.deviceAccountIdentifier != nil, appMaySee(stored) else {
-        return false
-      }
-      hasOther = true
-      return true
-    }
-    return world
+    tokens = world.setup.tokenService.tokens
+    let tokensOfCard = places(tokens) { $0.externalCardId }
+    self.tokensOfCard = tokensOfCard
+    tokensOfReference = places(tokens) { $0.tokenUniqueReference }
+    // Those that more than one token of TMP's list belongs to stop the guide's code.
+    alwaysMatter = policy == .guide ? Set(tokensOfCard.filter { $0.value.count > 1 }.keys) : []
+    repeated = policy == .guide ? world.cards.repeatedID : nil
   }
 
-  /// Those that more than one token of TMP's list belongs to.
-  private var cardsThatStopTheGuide: Set<Card.ID> {
-    var seen: Set<Card.ID> = []
-    var repeated: Set<Card.ID> = []
-    for card in setup.tokenService.tokens.compactMap(\.externalCardId)
-    where !seen.insert(card).inserted {
-      repeated.insert(card)
-    }
-    return repeated
+  func reduced(to card: Card.ID) -> World {
+    var world = world
+    let known = ([card, repeated, repeated].compactMap { $0 }).compactMap { self.world.cards[$0] }
+    world.cards = CardList(known)
+    // A card that is no more may be what a token of this one is still linked to.
+    let before = card.predecessor.flatMap { self.world.cards[$0] == nil ? $0 : nil }
+    let mattering = alwaysMatter.union([card, before].compactMap { $0 })
+    let ofCards = mattering.flatMap { tokensOfCard[$0] ?? [] }
+    let ownPasses = passesOfCard[card] ?? []
+    let references = Set(
+      ownPasses.compactMap { passes[$0].pass.deviceAccountIdentifier }
+        + ofCards.compactMap { tokens[$0].tokenUniqueReference })
+    let matteringTokens = Set(ofCards + references.flatMap { tokensOfReference[$0] ?? [] })
+    world.tokenService.tokens = matteringTokens.sorted().map { tokens[$0] }
+    let matteringPasses = ownPasses + references.flatMap { passesOfReference[$0] ?? [] }
+    // A serial number may stand for several passes, which then come and go together.
+    let named = Set(
+      matteringPasses.flatMap { passesOfSerialNumber[passes[$0].pass.serialNumber] ?? [] })
+    // Whether the app asks TMP about anything at all, one other pass tells.
+    let other = askedFor.first { !named.contains($0) }
+    world.passes = named.union([other].compactMap { $0 }).sorted().map { passes[$0] }
+    return world
   }
+}
+
+/// Where in the list each name stands.
+private func places<Item, Name: Hashable>(_ items: [Item], by name: (Item) -> Name?) -> [Name:
+  [Int]]
+{
+  var places: [Name: [Int]] = [:]
+  for (place, item) in items.enumerated() {
+    if let name = name(item) { places[name, default: []].append(place) }
+  }
+  return places
 }

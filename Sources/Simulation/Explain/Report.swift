@@ -36,12 +36,12 @@ extension Session {
   /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first.
   ///
   /// Nil where the app shows no such card.
-  public func report(of card: Card.ID?) -> Report? {
+  public func report(of card: Card.ID?, by diagnoses: Diagnoses? = nil) -> Report? {
     guard let card else {
       let sections = happeningSections + momentSections
       return Report(title: listWords, sections: sections.filter { !$0.items.isEmpty })
     }
-    return diagnosis(of: card).map { diagnosis in
+    return (diagnoses ?? Diagnoses(self)).diagnosis(of: card).map { diagnosis in
       Report(title: diagnosis.title, sections: happeningSections + diagnosis.sections)
     }
   }

@@ -36,7 +36,7 @@ extension FindingRules {
         "If the iPhone's clock were right, the app would "
           + (isTrusted[1] ? "not ask for the log-in." : "ask for the log-in."))
     }
-    let asksInVain = world.logInReason != nil && mended.logInReason == nil
+    let asksInVain = !isTrusted[0] && isTrusted[1]
     return [Finding(.clockSkew(asksInVain: asksInVain), on: .phone, facts: facts)]
   }
 }

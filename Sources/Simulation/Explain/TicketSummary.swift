@@ -23,8 +23,8 @@ extension Session {
   ///
   /// No cardholder, card number, secret or payload is in it. Without a card it is about the whole list; nil where the
   /// app shows no such card.
-  public func ticketSummary(of card: Card.ID?) -> String? {
-    guard var report = report(of: card) else { return nil }
+  public func ticketSummary(of card: Card.ID?, by diagnoses: Diagnoses? = nil) -> String? {
+    guard var report = report(of: card, by: diagnoses) else { return nil }
     report.sections.append(
       Report.Section(
         heading: "Steps",

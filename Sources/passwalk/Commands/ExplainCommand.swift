@@ -43,7 +43,9 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
     try outputJSON(ExplainJSON(session, cards), naming: session.persons)
   } else if options.has("markdown") {
     let subjects = cards.isEmpty ? [nil] : cards.map(Optional.some)
-    let summary = subjects.compactMap { session.ticketSummary(of: $0) }.joined(separator: "\n")
+    let diagnoses = Diagnoses(session)
+    let summary = subjects.compactMap { session.ticketSummary(of: $0, by: diagnoses) }
+      .joined(separator: "\n")
     let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
     try output(
       lines.map { sanitised(String($0)) }.joined(separator: "\n"), naming: session.persons)
@@ -57,7 +59,7 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
 
 /// What has happened once, and then each card; where there is none, the whole.
 private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
-  let reports = cards.compactMap { session.diagnosis(of: $0)?.report }
+  let reports = cards.compactMap(Diagnoses(session).diagnosis).map(\.report)
   guard !reports.isEmpty else { return session.report(of: nil).map { [text(of: $0)] } ?? [] }
   let sections = session.happeningSections
   return (sections.isEmpty ? [] : [text(of: sections, indent: "")]) + reports.map(text(of:))
@@ -126,7 +128,7 @@ private struct ExplainJSON: Encodable {
     happened = session.happenings.map(HappeningJSON.init)
     list = session.listTroubles.map(HappeningJSON.init)
     findings = session.findings.map(FindingJSON.init)
-    self.cards = cards.compactMap { session.diagnosis(of: $0).map(ExplainedCardJSON.init) }
+    self.cards = cards.compactMap(Diagnoses(session).diagnosis).map(ExplainedCardJSON.init)
   }
 }
 
