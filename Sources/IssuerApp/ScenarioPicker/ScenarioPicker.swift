@@ -5,10 +5,18 @@ import Terminal
 /// The list of scenarios, and what was typed to narrow it.
 struct ScenarioPicker: FilteredOverlay {
   private let search: ScenarioSearch
-  var filter = LineEditor()
+  var filter = LineEditor() {
+    // Once for each letter, since the list is asked for with every key and every turn of the wheel.
+    didSet { if filter != oldValue { matching = search.found(by: filter.text) } }
+  }
+  /// Those that what was typed finds, the best first.
+  private(set) var matching: [Scenario]
   var list = ListState()
 
-  init(_ scenarios: [Scenario]) { search = ScenarioSearch(scenarios) }
+  init(_ scenarios: [Scenario]) {
+    search = ScenarioSearch(scenarios)
+    matching = scenarios
+  }
 
   var scenarios: [Scenario] { search.scenarios }
 
@@ -25,17 +33,25 @@ struct ScenarioPicker: FilteredOverlay {
     .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
     bar: { _ in "scenarios" }, run: { $0.chooseScenario() })
 
-  /// Those that what was typed finds, the best first.
-  var matching: [Scenario] { search.found(by: filter.text) }
-
   fileprivate var selected: Scenario? {
-    let matching = matching
-    return matching.indices.contains(list.selected) ? matching[list.selected] : nil
+    matching.indices.contains(list.selected) ? matching[list.selected] : nil
   }
 
   func count(_ app: AppModel) -> Int { matching.count }
 
   func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: word) { return true }
+      rest = rest[(start + 1)...]
+    }
+    return false
+  }
 }
 
 extension AppModel {

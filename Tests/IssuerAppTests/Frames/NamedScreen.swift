@@ -235,5 +235,6 @@ extension NamedScreen {
   }
 
   /// The same few scenarios, whatever the program ships.
-  private static let picker = ScenarioPicker([.mixedWallet, .onBothDevices, .sameSerialTwice, .noCards])
+  private static let picker = ScenarioPicker(
+    [.mixedWallet, .onBothDevices, .sameSerialTwice, .noCards])
 }
