@@ -34,7 +34,7 @@ struct JSONReader {
     return true
   }
 
-  private mutating func takes(_ word: StaticString) -> Bool {
+  private mutating func takes(word: StaticString) -> Bool {
     guard place + word.utf8CodeUnitCount <= bytes.count,
       word.withUTF8Buffer({ $0.elementsEqual(bytes[place..<place + $0.count]) })
     else { return false }
@@ -48,9 +48,9 @@ struct JSONReader {
     case UInt8(ascii: "["): return depth > Self.deepest ? nil : list(at: depth)
     case UInt8(ascii: "{"): return depth > Self.deepest ? nil : object(at: depth)
     case UInt8(ascii: "\""): return text().map(JSONValue.text)
-    case UInt8(ascii: "t"): return takes("true") ? .bool(true) : nil
-    case UInt8(ascii: "f"): return takes("false") ? .bool(false) : nil
-    case UInt8(ascii: "n"): return takes("null") ? .null : nil
+    case UInt8(ascii: "t"): return takes(word: "true") ? .bool(true) : nil
+    case UInt8(ascii: "f"): return takes(word: "false") ? .bool(false) : nil
+    case UInt8(ascii: "n"): return takes(word: "null") ? .null : nil
     default: return number()
     }
   }
@@ -58,19 +58,19 @@ struct JSONReader {
   private mutating func list(at depth: Int) -> JSONValue? {
     place += 1
     passBlanks()
-    if takes("]" as Unicode.Scalar) { return .list([]) }
+    if takes("]") { return .list([]) }
     var items: [JSONValue] = []
     repeat {
       guard let item = value(at: depth + 1) else { return nil }
       items.append(item)
       passBlanks()
     } while takesComma(before: "]")
-    return takes("]" as Unicode.Scalar) ? .list(items) : nil
+    return takes("]") ? .list(items) : nil
   }
 
   /// Whether another one follows.
   private mutating func takesComma(before end: Unicode.Scalar) -> Bool {
-    guard takes("," as Unicode.Scalar) else { return false }
+    guard takes(",") else { return false }
     passBlanks()
     return next != UInt8(ascii: end)
   }
@@ -78,34 +78,34 @@ struct JSONReader {
   private mutating func object(at depth: Int) -> JSONValue? {
     place += 1
     passBlanks()
-    if takes("}" as Unicode.Scalar) { return .object([:]) }
+    if takes("}") { return .object([:]) }
     var members: [String: JSONValue] = [:]
     repeat {
       passBlanks()
       guard let name = text() else { return nil }
       passBlanks()
-      guard takes(":" as Unicode.Scalar), let value = value(at: depth + 1) else { return nil }
+      guard takes(":"), let value = value(at: depth + 1) else { return nil }
       // Of two members of one name the first counts.
       if members[name] == nil { members[name] = value }
       passBlanks()
     } while takesComma(before: "}")
-    return takes("}" as Unicode.Scalar) ? .object(members) : nil
+    return takes("}") ? .object(members) : nil
   }
 
   // MARK: Numbers
 
   private mutating func number() -> JSONValue? {
     let start = place
-    _ = takes("-" as Unicode.Scalar)
-    if !takes("0" as Unicode.Scalar), !takesDigits() { return nil }
+    _ = takes("-")
+    if !takes("0"), !takesDigits() { return nil }
     var isWhole = true
-    if takes("." as Unicode.Scalar) {
+    if takes(".") {
       isWhole = false
       guard takesDigits() else { return nil }
     }
-    if takes("e" as Unicode.Scalar) || takes("E" as Unicode.Scalar) {
+    if takes("e") || takes("E") {
       isWhole = false
-      if !takes("+" as Unicode.Scalar) { _ = takes("-" as Unicode.Scalar) }
+      if !takes("+") { _ = takes("-") }
       guard takesDigits() else { return nil }
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
@@ -125,7 +125,7 @@ struct JSONReader {
   // MARK: Text
 
   private mutating func text() -> String? {
-    guard takes("\"" as Unicode.Scalar) else { return nil }
+    guard takes("\"") else { return nil }
     var before = ""
     var start = place
     while let byte = next, byte >= 0x20 {
@@ -162,7 +162,9 @@ struct JSONReader {
     case UInt8(ascii: "u"):
       guard let first = unit() else { return nil }
       guard UTF16.isLeadSurrogate(first) else { return Unicode.Scalar(first) }
-      guard takes("\\u"), let second = unit(), UTF16.isTrailSurrogate(second) else { return nil }
+      guard takes(word: "\\u"), let second = unit(), UTF16.isTrailSurrogate(second) else {
+        return nil
+      }
       return UTF16.decode(UTF16.EncodedScalar([first, second]))
     default: return nil
     }
