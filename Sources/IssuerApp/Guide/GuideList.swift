@@ -3,7 +3,11 @@ import Terminal
 
 /// The guide's pages, narrowed to those that hold what is typed.
 struct GuideList: FilteredOverlay {
-  var filter = LineEditor()
+  var filter = LineEditor() {
+    didSet { if filter.text != oldValue.text { narrow(from: oldValue.text) } }
+  }
+  /// First those that are about what was typed.
+  private(set) var matching = GuidePage.all
   var list = ListState()
 
   static let contexts = [Context("guide", "the guide", [.pages, .takesLetters])]
@@ -20,15 +24,19 @@ struct GuideList: FilteredOverlay {
     closing([.escape], "Close the guide"),
   ]
 
-  /// In any letter case; first those that are about it.
-  var matching: [GuidePage] {
+  /// In any letter case; once for each letter, since the list is asked for with every key.
+  private mutating func narrow(from before: String) {
     let query = filter.text.lowercased()
-    guard !query.isEmpty else { return GuidePage.all }
-    let found = GuidePage.all.filter { $0.name.contains(query) || $0.holds(query) }
+    guard !query.isEmpty else { return matching = GuidePage.all }
+    // What does not hold the shorter text does not hold the longer.
+    let pages =
+      query.hasPrefix(before.lowercased())
+      ? GuidePage.all.filter(matching.contains) : GuidePage.all
+    let found = pages.filter { $0.name.contains(query) || $0.holds(query) }
     func isAbout(_ page: GuidePage) -> Bool {
       page.name.contains(query) || page.title.lowercased().contains(query)
     }
-    return found.filter(isAbout) + found.filter { !isAbout($0) }
+    matching = found.filter(isAbout) + found.filter { !isAbout($0) }
   }
 
   private var selected: GuidePage? {
