@@ -11,7 +11,8 @@ extension ActivationOutcome {
     case .failed: "Activating your card did not work this time; it stays as it was."
     case .unknownAnswer:
       "Our app did not understand the answer that it got; the list shows what is true now."
-    case .notConfirmed: "Our app got no usable answer: your card may be active or not."
+    case .notConfirmed:
+      "Our app got no usable answer; the list, once refreshed, shows whether your card is active."
     case .passNotActivated(let failure):
       switch failure {
       case .visaNeedsNonce: "This card cannot be activated in our app; it stays as it was."
