@@ -108,7 +108,7 @@ extension String {
       "ations", "ation", "ating", "ated", "ates", "ate", "ings", "ing", "ied", "ies",
       "ed", "es", "s", "e", "y",
     ]
-    where utf8.count - ending.utf8.count >= 3 && hasSuffix(ending) {
+    where utf8.count - ending.utf8.count >= (ending.utf8.count == 1 ? 4 : 3) && hasSuffix(ending) {
       return String(dropLast(ending.count))
     }
     return self

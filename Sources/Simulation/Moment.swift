@@ -9,6 +9,8 @@ public struct Moment: Hashable, Sendable {
   public internal(set) var app: AppState
   /// What the issuer's programs on the iPhone wait for.
   var processes = Processes()
+  /// The places of those steps in the scenario's `start` that nothing came of.
+  var vainSteps: [Int] = []
 
   /// The app is being opened.
   init(_ scenario: Scenario, policy: Policy) {

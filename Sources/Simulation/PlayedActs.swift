@@ -22,6 +22,10 @@ public struct PlayedActs: Sendable {
 
   private mutating func play(_ act: Scenario.Act, _ next: Scenario.Act?) {
     switch act {
+    // Behind an open flow the app offers nothing.
+    case .add where session.app.flow?.hasEnded == false,
+      .activate where session.app.flow?.hasEnded == false:
+      outcome = Scenario.Expectation.notOffered
     case .add(let card, let device):
       guard let verdict = verdict(card, device), verdict.offer == .addToWallet else {
         return refuse(verdict(card, device))

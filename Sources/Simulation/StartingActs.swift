@@ -13,12 +13,18 @@ extension Performer {
     let acts = moment.scenario.start
     guard transport == .simulated, !acts.isEmpty else { return }
     var letsTimePass = true
-    for act in acts {
+    for (place, act) in acts.enumerated() {
       if letsTimePass, !act.isTime { settle() }
+      var before = moment
       if let message = moment.message(for: act) { handle(message) }
+      before.app.notice = moment.app.notice
+      if !act.isTime, moment == before { moment.vainSteps.append(place) }
       letsTimePass = !act.isTime
     }
     if letsTimePass { settle() }
+    if let place = moment.vainSteps.first {
+      moment.app.notice = "Step \(place + 1) of start, “\(acts[place].line)”, does nothing there."
+    }
   }
 
   private mutating func settle() {

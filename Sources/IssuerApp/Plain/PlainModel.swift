@@ -33,6 +33,8 @@ public struct PlainModel: Sendable {
   var repeatsChoices = false
   var saveRequest: SaveRequest?
   /// A file that was in the way, as the person was told of it.
+  /// The file of which was said what it cannot keep.
+  var warnedOf: String?
   var replaceable: (path: String, bytes: [UInt8])?
 
   public init(

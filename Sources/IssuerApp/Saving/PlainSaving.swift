@@ -18,12 +18,9 @@ extension PlainModel {
 
   /// What came of it.
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) -> [String] {
-    // Of a file that was in the way the person was told before.
-    let remarks =
-      request.replacing == nil ? app.saved(as: request.path, over: nil).remarks : []
     app.fileWasSaved(request, outcome)
     switch outcome {
-    case .saved: return leaving(["Saved as \(request.path)."] + remarks)
+    case .saved: return leaving(["Saved as \(request.path)."])
     case .isThere(let bytes):
       replaceable = (request.path, bytes)
       let remarks = app.saved(as: request.path, over: bytes).remarks
@@ -38,7 +35,13 @@ extension PlainModel {
     guard let path else {
       return ["Write the file's name after the word, as in: save my-case.yaml."]
     }
-    saveRequest = SaveRequest(path: path, text: app.saved(as: path, over: nil).text)
+    let saved = app.saved(as: path, over: nil)
+    if !saved.remarks.isEmpty, warnedOf != path {
+      warnedOf = path
+      return saved.remarks + ["Type the same once more to save it all the same."]
+    }
+    warnedOf = nil
+    saveRequest = SaveRequest(path: path, text: saved.text)
     return []
   }
 

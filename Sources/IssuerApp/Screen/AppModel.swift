@@ -163,7 +163,10 @@ public struct AppModel: Sendable {
   mutating func passOpening() {
     var opened = session
     _ = opened.update(.timePassed(.seconds(1)))
-    if opened.moment.isSettled { session = opened }
+    // What a scenario says of time is meant so.
+    if opened.moment.isSettled, session.scenario.start.isEmpty { session = opened }
+    if let notice = session.app.notice { toast = Toast(notice, .plain) }
+    choice = ListState(selected: preselectedChoice)
     narrowLists()
   }
 

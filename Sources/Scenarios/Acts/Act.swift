@@ -57,7 +57,9 @@ extension Scenario.Act {
   }
 
   /// The line that a file has for it.
-  var written: WrittenCommand {
+  public var line: String { written.text }
+
+  private var written: WrittenCommand {
     switch self {
     case .add(let card, let device): WrittenCommand(.add, card.rawValue, device.rawValue)
     case .open(let link): WrittenCommand(.open, link)

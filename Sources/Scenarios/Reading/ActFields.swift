@@ -29,7 +29,7 @@ extension FieldKind where Value == [Scenario.Act] {
     let kind = FieldKind<Scenario.Act>.act(of: cards, among: names).marked
     return Self(
       .list(kind.schema()),
-      write: { acts, _ in .list(acts.map { .text($0.written.text) }) }
+      write: { acts, _ in .list(acts.map { .text($0.line) }) }
     ) { field in
       guard let acts = FieldKind<[Marked<Scenario.Act>]>.list(of: kind).read(field),
         case .sequence(let items) = field.node.content, acts.count == items.count
@@ -62,6 +62,10 @@ extension FieldKind where Value == Scenario.Act {
         }
         if let act = act(written, field, cards) { return act }
       } catch {
+        var error = error
+        if case .wrongArguments(let name) = error, !names.contains(name) {
+          error = .unknownName(name.rawValue)
+        }
         switch error {
         case .unknownName(let name):
           field.reportNotOneOf(

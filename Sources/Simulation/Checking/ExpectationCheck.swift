@@ -13,6 +13,12 @@ extension Scenario {
   func shortfalls(ofExpectation place: Int, from opened: Session) -> [Shortfall] {
     let policy = opened.app.policy
     guard let sight = expectations[place].sight(under: policy) else { return [] }
+    let vain = opened.moment.vainSteps.map { step in
+      Shortfall(
+        path: YAMLPath([.key("start"), .item(step)]), subject: "“\(start[step].line)”",
+        expected: "something comes of it", found: "nothing")
+    }
+    if !vain.isEmpty { return vain }
     var played = PlayedActs(in: opened)
     played.play(expectations[place].after)
     let path = YAMLPath([.key("expect"), .item(place)])

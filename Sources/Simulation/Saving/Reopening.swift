@@ -60,7 +60,9 @@ extension Session {
       scenario.start = acts
     case .opening(let place):
       let opened = seen(at: history.place(of: place)).moment
-      guard let acts = acts(since: place, opened) else { return nil }
+      guard let acts = acts(since: place, opened, goingOnFrom: opened.scenario.start) else {
+        return nil
+      }
       scenario = opened.scenario
       scenario.start += acts
     }
@@ -71,12 +73,16 @@ extension Session {
   }
 
   /// What was done after the entry of `place`, at which `moment` was true; nil where a file cannot say it.
-  private func acts(since place: Int, _ moment: Moment) -> [Scenario.Act]? {
+  private func acts(
+    since place: Int, _ moment: Moment, goingOnFrom start: [Scenario.Act] = []
+  ) -> [Scenario.Act]? {
     var (moment, acts) = (moment, [Scenario.Act]())
     var (waited, isMoved) = (Duration.zero, false)
     func noteTime(atEnd: Bool) {
       let isNothing = atEnd && acts.isEmpty && waited == .zero
-      if !moment.isSettled || isMoved, !isNothing {
+      // After time that is said nothing comes to its end by itself.
+      let isSaid = waited > .zero && (acts.last ?? start.last)?.isTime == true
+      if !moment.isSettled || isMoved || isSaid, !isNothing {
         acts.append(.advance(waited))
       }
       (waited, isMoved) = (.zero, false)
@@ -91,7 +97,9 @@ extension Session {
         waited += performer.moment.world.clock - moment.world.clock
         isMoved = true
       // How the app is made is no act: the file says it of the whole.
-      case .policyChosen, .mistakeSwitched: break
+      case .policyChosen, .mistakeSwitched:
+        // An open flow goes on as it began.
+        if moment.app.flow?.hasEnded == false { return nil }
       default:
         guard let done = moment.acts(for: message) else { return nil }
         noteTime(atEnd: false)
@@ -141,14 +149,18 @@ extension Moment {
     return candidates(for: message).first { self.message(for: $0) == message }.map { [$0] }
   }
 
-  /// A pass that is named by its serial number alone, with its type.
+  /// A pass that is named by its serial number alone, with its type; one wrong code is as good as another.
   private func naming(_ message: Message) -> Message {
-    guard case .verificationChosen(let serialNumber, let device, nil) = message else {
-      return message
+    switch message {
+    case .verificationChosen(let serialNumber, let device, nil):
+      let pass = world.passes(on: device).first { $0.pass.serialNumber == serialNumber }?.pass
+      return .verificationChosen(
+        serialNumber: serialNumber, device, passTypeIdentifier: pass?.passTypeIdentifier)
+    case .worldChanged(.activationCodeEntered(let code, let token))
+    where code != world.vault[token]?.activationCode?.text:
+      return .worldChanged(.activationCodeEntered("0", token))
+    default: return message
     }
-    let pass = world.passes(on: device).first { $0.pass.serialNumber == serialNumber }?.pass
-    return .verificationChosen(
-      serialNumber: serialNumber, device, passTypeIdentifier: pass?.passTypeIdentifier)
   }
 
   private func candidates(for message: Message) -> [Scenario.Act] {

@@ -23,6 +23,9 @@ extension Session {
     }
     scenario.id = before?.scenario.id ?? id
     scenario.expectations = before?.scenario.expectations ?? []
+    if !remarks.isEmpty {
+      remarks.append("The file expects what is seen now, so that passwalk check tells of it.")
+    }
     if !remarks.isEmpty || !scenario.meetsItsExpectations {
       if !scenario.expectations.isEmpty {
         remarks.append("What it expected is so no more: expect becomes what is seen now.")
@@ -59,13 +62,16 @@ extension Session {
   /// The list and the findings of now; under the other policy, which nobody sees, those of the file when it is opened.
   fileprivate func whatIsSeen(reopenedAs scenario: Scenario) -> Scenario.Expectation {
     let other: Policy = app.policy == .guide ? .perDevice : .guide
+    // Findings are expected of policy per-device, whichever is on.
+    var own = self
+    _ = own.update(.policyChosen(.perDevice))
     let sights = [
       app.policy: sight.known(in: scenario), other: Session.settled(scenario, policy: other).sight,
     ]
     return Scenario.Expectation(
       after: app.awaitedLogIn == nil ? [] : [.refuseLogIn],
       perDevice: sights[.perDevice] ?? .init(),
-      guide: sights[.guide], findings: Set(findings.map(\.id.rawValue)).sorted())
+      guide: sights[.guide], findings: Set(own.findings.map(\.id.rawValue)).sorted())
   }
 }
 
@@ -75,12 +81,19 @@ extension Scenario.Expectation.Sight {
     guard case .rows(let rows) = list else { return self }
     var sight = self
     sight.list = .rows(
-      rows.filter { scenario.setup.cards[$0.card] != nil }.map { row in
+      rows.filter { scenario.knows($0.card) }.map { row in
         guard case .devices(let devices) = row.shown else { return row }
         return .init(
           row.card, .devices(devices.filter { scenario.setup.devices.contains($0.key) }))
       })
     return sight
+  }
+}
+
+extension Scenario {
+  /// It has the card, or the one that it takes the place of.
+  fileprivate func knows(_ card: Card.ID) -> Bool {
+    setup.cards[card] != nil || card.predecessor.map(knows) ?? false
   }
 }
 

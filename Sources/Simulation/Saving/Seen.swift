@@ -34,7 +34,11 @@ struct Seen {
       || app.overview?.crash != other.app.overview?.crash
       || (app.overview == nil) != (other.app.overview == nil)
     {
-      return ["Opened again, the card list looks otherwise: what went wrong went wrong once."]
+      return [
+        other.app.cardListFailure == nil
+          ? "Opened again, the card list looks otherwise: what went wrong is over."
+          : "Opened again, the card list cannot be loaded: a fault that is on strikes the opening."
+      ]
     }
     guard let (mine, theirs) = both(other), mine.evidence != theirs.evidence else { return [] }
     for card in mine.cards {
@@ -76,21 +80,24 @@ struct Seen {
   }
 
   private func flowLosses(in other: Seen) -> [String] {
-    let (mine, theirs) = (app.flow?.flow, other.app.flow?.flow)
-    if standing(of: mine) == standing(of: theirs) { return [] }
+    if standing == other.standing { return [] }
+    guard let flow = app.flow?.flow else {
+      return ["Opened again, “\(other.app.flow?.flow.name ?? "")” is open."]
+    }
     return [
-      mine.map { "“\($0.name)” does not stand where it stands now when the file is opened." }
-        ?? "“\(theirs?.name ?? "")” is open when the file is opened."
+      other.app.flow == nil
+        ? "“\(flow.name)” is not kept: the file opens at the card list."
+        : "“\(flow.name)” is not kept as it stands."
     ]
   }
 
-  private func standing(of flow: (any RunningFlow)?) -> [String]? {
-    guard let flow else { return nil }
-    func number(_ step: some RawRepresentable<Int>) -> String { "\(step.rawValue)" }
-    return [
-      flow.title, number(flow.step), flow.ending?.name ?? "", flow.standing ?? "",
-      "\(flow.waitsForAnswer)",
-    ]
+  /// Where the open flow stands, as it is presented.
+  private var standing: [String]? {
+    guard let flow = app.flow?.flow else { return nil }
+    let scene = FlowScene(session.moment)
+    return [flow.title, flow.ending?.name ?? "", flow.standing ?? "", "\(flow.waitsForAnswer)"]
+      + flow.steps(in: scene).map { "\($0.title) \($0.state)" }
+      + flow.fields(in: scene).map(\.value)
   }
 
   private func comingLosses(in other: Seen) -> [String] {

@@ -27,7 +27,7 @@ public struct FuzzyMatch: Hashable, Sendable {
 
   /// Nil when a character of `query` is missing; an empty query matches everything with a score of 0.
   public init?(_ query: String, in text: String) {
-    let wanted = Array(query.filter { !$0.isWhitespace }.prefix(Self.queryLimit))
+    let wanted = Array(query.lazy.filter { !$0.isWhitespace }.prefix(Self.queryLimit))
     guard !wanted.isEmpty else {
       score = 0
       ranges = []

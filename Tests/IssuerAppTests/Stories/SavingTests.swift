@@ -49,7 +49,7 @@ import Testing
   @Test func `what a new file cannot hold is told before it is saved`() throws {
     var app = Story(.mixedWallet)
     app.press("Down Enter Enter f Enter Escape S")
-    #expect(app.shows("does not stand where it stands now"))
+    #expect(app.shows("is not kept: the file opens at the card list."))
     app.press("Enter")
     app.hear(.saved, of: try #require(request(app)))
     #expect(app.status == "✓ Saved as mixed-wallet-changed.yaml.")

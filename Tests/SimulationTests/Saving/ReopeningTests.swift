@@ -93,8 +93,39 @@ import WalletDomain
       .worldChanged(.faultSwitched(Fault(id: "late", on: .searches, delay: .seconds(1)))))
     session.tell(.continued)
     let saved = session.saved(as: "saved")
-    #expect(saved.remarks.count == 1)
-    #expect(saved.remarks.first?.contains("Adding Gold") == true)
+    #expect(
+      saved.remarks.first
+        == "“Adding Gold to the iPhone” is not kept: the file opens at the card list.")
+  }
+
+  @Test func `a step of which nothing comes is told, and check does not approve`() throws {
+    var begun = freshPhone
+    begun.start = [.choose(.watch), .set("device.wach=null"), .refresh]
+    begun.expectations = [.init(perDevice: .init(list: .rows([.init("gold", .devices([:]))])))]
+    let session = Session.settled(begun)
+    #expect(session.moment.vainSteps == [0, 1])
+    #expect(session.app.notice?.contains("Step 1 of start, “choose watch”") == true)
+    #expect(begun.shortfalls(ofExpectation: 0, under: .perDevice).count == 2)
+  }
+
+  @Test func `behind an open flow the app offers nothing`() {
+    var begun = freshPhone
+    begun.start = [.add("gold", .phone)]
+    var played = PlayedActs(in: .settled(begun))
+    played.play([.add("travel", .phone)])
+    #expect(played.outcome == Scenario.Expectation.notOffered)
+    #expect(played.session.adding?.card.id == "gold")
+  }
+
+  @Test func `a wrong code is kept, whatever it was, and time after time that is said`() throws {
+    var waiting = needsActivation()
+    waiting.setup.networkRules.verification = [.sms]
+    waiting.start = [.world(.requestCode, "gold", .phone), .advance(.seconds(1))]
+    var session = Session.settled(waiting)
+    session.tell(.worldChanged(.activationCodeEntered("111111", "A")))
+    let saved = session.saved(as: "saved")
+    #expect(saved.remarks == [])
+    #expect(saved.scenario.start.last == .world(.enterWrongCode, "gold", .phone))
   }
 
   /// What an act of a file comes to, and time.
