@@ -16,7 +16,9 @@ struct Help: TextOverlay {
   func title(_ app: AppModel) -> String { "Keys" }
 
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    let (below, theme) = (app.underlying, app.theme)
+    var below = app.underlying
+    below.overlays = app.overlays.dropLast()
+    let theme = app.theme
     // What has no key is taken by its name, wherever one is.
     let here = Bindings.in(below.context).filter { !$0.keys.isEmpty }
     let (general, own) = (
@@ -25,7 +27,7 @@ struct Help: TextOverlay {
     )
     var lines = [StyledLine("Here: \(below.context.place)", theme.strong)]
     lines += own.flatMap { below.helpLines(on: $0, obstacle: $0.obstacle(below), columns) }
-    lines += ["", StyledLine("Everywhere", theme.strong)]
+    if !general.isEmpty { lines += ["", StyledLine("Everywhere", theme.strong)] }
     lines += general.flatMap { below.helpLines(on: $0, obstacle: $0.obstacle(below), columns) }
     for group in BindingGroup.all {
       let elsewhere = group.bindings.filter {

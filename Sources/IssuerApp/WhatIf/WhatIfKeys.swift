@@ -81,6 +81,9 @@ extension WhatIf {
       .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
       bar: { _, _ in "paste" }, run: { _, app in app.open(Pasting()) }),
     key(
+      .help, [.character("?"), .function(1)], "All keys and what they do, those of the form first",
+      bar: { _, _ in "help" }, isPinned: true, run: { _, app in app.push(Help()) }),
+    key(
       .goOn, [.enter], "Take the value", in: value, bar: { _, _ in "take it" },
       unless: { form, _ in form.valueObstacle }, run: { form, app in form.takeValue(&app) }),
     key(
