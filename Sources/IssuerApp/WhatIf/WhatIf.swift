@@ -10,48 +10,58 @@ struct WhatIf: Overlay {
     /// Nothing for the overview.
     var path = YAMLPath()
     var list = ListState()
+    fileprivate(set) var lines: [WhatIfLine] = []
+
+    /// Nil where nothing is selected.
+    var selectedLine: WhatIfLine? {
+      lines.indices.contains(list.selected) ? lines[list.selected] : nil
+    }
+
+    /// Other lines; the one that was selected stays so, wherever it stands now.
+    fileprivate mutating func show(_ lines: [WhatIfLine]) {
+      let selected = selectedLine
+      self.lines = lines
+      if let place = lines.firstIndex(where: { $0.deed.subject == selected?.deed.subject }) {
+        list.selected = place
+      }
+    }
   }
 
   /// The world as it is now, written down.
   private(set) var document: ScenarioDocument
   /// From the overview to the page that is open.
   private(set) var pages = [Page()]
-  /// What stands on the open page.
-  private(set) var lines: [WhatIfLine] = []
   var prompt: ValuePrompt?
 
   init(_ document: ScenarioDocument) {
     self.document = document
-    lines = linesOfPage
+    pages[0].lines = lines(of: pages[0])
   }
 
   var path: YAMLPath { pages[pages.count - 1].path }
+  /// What stands on the open page.
+  var lines: [WhatIfLine] { pages[pages.count - 1].lines }
 
   var list: ListState {
     get { pages[pages.count - 1].list }
     set { pages[pages.count - 1].list = newValue }
   }
 
-  /// Nil where nothing is selected.
-  var selectedLine: WhatIfLine? {
-    lines.indices.contains(list.selected) ? lines[list.selected] : nil
-  }
+  var selectedLine: WhatIfLine? { pages[pages.count - 1].selectedLine }
 
   mutating func open(_ path: YAMLPath) {
-    pages.append(Page(path: path))
-    lines = linesOfPage
+    var page = Page(path: path)
+    page.lines = lines(of: page)
+    pages.append(page)
   }
 
-  mutating func closePage() {
-    pages.removeLast()
-    lines = linesOfPage
-  }
+  mutating func closePage() { pages.removeLast() }
 
   /// The world is another one: pages of what is gone close.
   mutating func show(_ document: ScenarioDocument) {
     self.document = document
     while pages.count > 1, document.place(of: path)?.node.isNull ?? true { pages.removeLast() }
-    lines = linesOfPage
+    for place in pages.indices { pages[place].show(lines(of: pages[place])) }
   }
 }
 
@@ -64,6 +74,24 @@ struct WhatIfLine: Equatable, Sendable {
     case open(YAMLPath)
     case edit(FormLine)
     case add(to: YAMLPath)
+
+    /// What it is about, whatever stands there now.
+    enum Subject: Equatable {
+      case card(Card.ID, Device)
+      case watch
+      case place(YAMLPath)
+      case newItem(of: YAMLPath)
+    }
+
+    var subject: Subject {
+      switch self {
+      case .place(let card, let device): .card(card, device)
+      case .pairWatch: .watch
+      case .open(let path): .place(path)
+      case .edit(let form): .place(form.path)
+      case .add(let path): .newItem(of: path)
+      }
+    }
   }
 
   /// Stands above the first line of a group.

@@ -7,7 +7,9 @@ import WalletDomain
 
 // What stands on a page of the form.
 extension WhatIf {
-  var linesOfPage: [WhatIfLine] { path.steps.isEmpty ? overview : lines(at: path) }
+  func lines(of page: Page) -> [WhatIfLine] {
+    page.path.steps.isEmpty ? overview : lines(at: page.path)
+  }
 
   /// More cards than these are found under “Cards”.
   private static let mostCardsInOverview = 12

@@ -1,3 +1,6 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
 import Terminal
 import Testing
 
@@ -14,5 +17,39 @@ import Testing
     #expect(app.shows("Change the selected line, or open it"))
     app.press("Escape")
     #expect(app.frame == form)
+  }
+
+  @Test func `the cursor stays on its line while others come and go above it`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    app.go(to: "Watch", in: "Devices")
+    #expect(app.model.session.world.watch == nil)
+    #expect(app.selectedLine?.group == "Devices")
+    app.press("u")
+    #expect(app.model.session.world.watch != nil)
+    #expect(app.selectedLine?.group == "Devices")
+  }
+
+  @Test func `a page that one comes back to has its cursor where it was`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    app.go(to: "One card more")
+    app.press("Escape")
+    #expect(app.selectedLine?.title == "One card more")
+    app.press("u")
+    #expect(app.selectedLine?.title == "One card more")
+  }
+}
+
+extension Story {
+  fileprivate var selectedLine: WhatIfLine? { model.whatIf?.selectedLine }
+
+  fileprivate mutating func go(to title: String, in group: String) {
+    guard
+      let place = model.whatIf?.lines.firstIndex(where: { $0.title == title && $0.group == group })
+    else { return }
+    press("Home")
+    for _ in 0..<place { press("Down") }
+    press("Enter")
   }
 }

@@ -121,7 +121,7 @@ import Testing
 
 extension Story {
   /// Goes to the line of the form that is called `title`, and opens it.
-  fileprivate mutating func go(
+  mutating func go(
     to title: String, opening: Bool = true, at location: SourceLocation = #_sourceLocation
   ) {
     guard let place = model.whatIf?.lines.firstIndex(where: { $0.title == title }) else {
