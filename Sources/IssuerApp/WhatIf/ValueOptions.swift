@@ -26,7 +26,7 @@ extension WhatIf {
     let current = form.node.scalar
     var options = words(for: form).map { ValuePrompt.Option(words: $0, value: $0) }
     let takesAnyText = !form.schema.isClosed
-    if !options.isEmpty, form.mayBeNothing { options.append(.init(words: "none", value: nil)) }
+    if !options.isEmpty, form.isOptional { options.append(.init(words: "none", value: nil)) }
     // Where there is nothing to choose from, the value itself is what one changes.
     let isPlain = options.isEmpty && form.path.lastKey != "pan"
     var prompt = ValuePrompt(
@@ -45,12 +45,13 @@ extension WhatIf {
     default: break
     }
     let world = document.scenario.setup
-    let (cards, tokens) = (world.cards.listedNow, world.tokenService.tokens)
+    let (cards, tokens) = (world.cards.withoutRepeatedIDs().listedNow, world.tokenService.tokens)
     switch form.path.lastKey {
     case "card", "externalCardId", "setCard": return cards.map(\.id.rawValue)
     case "deviceAccountIdentifier", "setToken":
-      return tokens.compactMap(\.tokenUniqueReference?.rawValue)
-    case "primaryAccountIdentifier": return cards.compactMap(\.primaryAccountIdentifier)
+      return Set(tokens.compactMap(\.tokenUniqueReference?.rawValue)).sorted()
+    case "primaryAccountIdentifier":
+      return Set(cards.compactMap(\.primaryAccountIdentifier)).sorted()
     default: return []
     }
   }

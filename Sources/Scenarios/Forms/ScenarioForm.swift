@@ -9,6 +9,8 @@ package struct FormLine: Hashable, Sendable {
   package var schema: Schema
   /// Whether it may be left without a value.
   package var mayBeNothing: Bool
+  /// Whether nothing is a value of its own, and not another way to say the usual one.
+  package var isOptional: Bool
 }
 
 extension ScenarioDocument {
@@ -20,7 +22,7 @@ extension ScenarioDocument {
       return items.enumerated().map { number, node in
         FormLine(
           path: path.item(number), key: nil, node: node, schema: item.fitting(node),
-          mayBeNothing: true)
+          mayBeNothing: true, isOptional: true)
       }
     case (.mapping(let mapping), _):
       return mapping.fields.filter(\.hasEffect).sorted {
@@ -30,7 +32,8 @@ extension ScenarioDocument {
         let node = place.node[field.key] ?? .null
         return FormLine(
           path: path.key(field.key), key: field.key, node: node,
-          schema: field.schema.fitting(node), mayBeNothing: !field.isRequired)
+          schema: field.schema.fitting(node), mayBeNothing: !field.isRequired,
+          isOptional: field.isOptional)
       }
     default: return []
     }

@@ -79,7 +79,7 @@ extension Field {
   ) {
     let (path, kind) = (kept(path), kept(kind))
     self.init(
-      key, path, isRequired: false, written, usually, saysNothing,
+      key, path, isRequired: false, isOptional: true, written, usually, saysNothing,
       schema: { _ in kind().schema() },
       store: { field, root in
         if let value = kind().read(field) { root[keyPath: path()] = value }
@@ -94,7 +94,8 @@ extension Field {
   ) {
     let path = kept(path)
     self.init(
-      key, path, isRequired: false, written, usually, nil, schema: { kind($0).schema() },
+      key, path, isRequired: false, isOptional: true, written, usually, nil,
+      schema: { kind($0).schema() },
       store: { field, root in
         if let value = kind(root).read(field) { root[keyPath: path()] = value }
       },
@@ -103,7 +104,7 @@ extension Field {
 
   private init<Value: Equatable>(
     _ key: String, _ path: @escaping () -> WritableKeyPath<Root, Value>, isRequired: Bool,
-    _ written: Written,
+    isOptional: Bool = false, _ written: Written,
     _ usually: ((Root) -> Value)?, _ saysNothing: ((Root) -> Bool)?,
     schema: @escaping (Root) -> Schema, store: @escaping (FieldNode, inout Root) -> Void,
     node: @escaping (Root, WritingStyle) -> YAMLNode?
@@ -112,7 +113,7 @@ extension Field {
     var fill: ((inout Root) -> Void)?
     if let usually { fill = { $0[keyPath: path()] = usually($0) } }
     self.init(
-      describe: { $1.add(key, schema($0), isRequired: isRequired) },
+      describe: { $1.add(key, schema($0), isRequired: isRequired, isOptional: isOptional) },
       read: { [fill = fill] reader, root in
         if let field = reader.value(at: key, isRequired: isRequired) {
           store(field, &root)

@@ -12,7 +12,11 @@ package struct Way<Value> {
     back: @escaping (Value) -> Part?
   ) {
     keys = [key]
-    describe = { $0.add(key, kind.schema(), isRequired: false) }
+    // A switch that is off says nothing as well.
+    describe = {
+      let schema = kind.schema()
+      $0.add(key, schema, isRequired: false, isOptional: schema != .bool)
+    }
     read = { $0.optional(key, kind).flatMap(make) }
     write = { value, style in
       back(value).flatMap { kind.write($0, style) }.map {

@@ -49,6 +49,8 @@ package struct MappingSchema: Hashable, Sendable {
     package var isRequired: Bool
     /// Some are read so that a mistake shows, and change nothing.
     package var hasEffect: Bool
+    /// Nothing is a value of its own there, and not another way to say the usual one.
+    package var isOptional: Bool
   }
 
   /// What holds among the keys of one mapping.
@@ -64,9 +66,13 @@ package struct MappingSchema: Hashable, Sendable {
 
 extension MappingSchema {
   mutating func add(
-    _ key: String, _ schema: Schema, isRequired: Bool, hasEffect: Bool = true
+    _ key: String, _ schema: Schema, isRequired: Bool, hasEffect: Bool = true,
+    isOptional: Bool = false
   ) {
-    fields.append(Field(key: key, schema: schema, isRequired: isRequired, hasEffect: hasEffect))
+    fields.append(
+      Field(
+        key: key, schema: schema, isRequired: isRequired, hasEffect: hasEffect,
+        isOptional: isOptional))
   }
 }
 

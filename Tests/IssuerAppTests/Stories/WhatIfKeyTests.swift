@@ -3,6 +3,7 @@ import SimulatedWorld
 import Simulation
 import Terminal
 import Testing
+import TypedYAML
 
 @testable import IssuerApp
 
@@ -17,6 +18,39 @@ import Testing
     #expect(app.shows("Change the selected line, or open it"))
     app.press("Escape")
     #expect(app.frame == form)
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `each value is offered once, and goes by words of its own`(id: String) throws {
+    let document = try ScenarioDocument(try Catalogue.load(id))
+    var form = WhatIf(document)
+    func look(at path: YAMLPath?) {
+      if let path { form.open(path) }
+      for line in form.lines {
+        let options = form.prompt(for: line)?.options ?? []
+        #expect(Set(options.map(\.words)).count == options.count, "\(line.title): \(options)")
+        if case .open(let path) = line.deed, path.steps.count < 5 { look(at: path) }
+      }
+      if path != nil { form.closePage() }
+    }
+    look(at: nil)
+  }
+
+  @Test func `what goes without saying is not offered a second time as nothing`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    func values(of title: String) -> [String] {
+      app.model.whatIf?.lines.first { $0.title == title }
+        .flatMap { app.model.whatIf?.prompt(for: $0)?.options.map(\.words) } ?? []
+    }
+    app.go(to: "TMP's answers")
+    #expect(values(of: "emptySearch") == ["none", "all", "error"])
+    app.press("Escape")
+    app.go(to: "iPhone", in: "Everything")
+    #expect(values(of: "secureElement") == ["true", "false"])
+    app.press("Escape")
+    app.go(to: "Apple")
+    #expect(values(of: "sheetError").last == "none")
   }
 
   @Test func `the cursor stays on its line while others come and go above it`() {
