@@ -27,7 +27,8 @@ public func loadScenario(
   if !settings.isEmpty {
     root = root.map { root in
       let changed = applying(
-        settings, of: "--set", to: root, except: ["format", "extends"], reporting: problems)
+        settings, of: "--set", to: root, except: ["format", "extends"], reporting: problems
+      ).withoutUnpairedWatch(sinceItWas: root)
       let setsExpectations = settings.contains { $0.hasPrefix("expect") }
       return setsExpectations ? changed : changed.withoutUnfitExpectations
     }

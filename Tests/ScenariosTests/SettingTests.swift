@@ -76,6 +76,57 @@ import WalletDomain
     #expect(mixed.setup.watch == nil && mixed.expectations.count == 1)
   }
 
+  @Test func `a Watch that is taken away takes its passes along, and TMP keeps their tokens`()
+    throws
+  {
+    let before = try Catalogue.load("phone-and-watch-active").setup
+    let setup = try Catalogue.loaded("phone-and-watch-active", setting: ["device.watch=null"])
+      .scenario.setup
+    #expect(before.passes.map(\.device) == [.phone, .watch])
+    #expect(setup.passes.map(\.device) == [.phone])
+    #expect(setup.tokenService.tokens == before.tokenService.tokens)
+  }
+
+  @Test(arguments: Catalogue.ids)
+  func `a Watch can be taken away from every shipped scenario, from outside and in the session`(
+    id: String
+  ) throws {
+    let scenario = try Catalogue.loaded(id, setting: ["device.watch=null"]).scenario
+    #expect(scenario.setup.watch == nil)
+    let document = try ScenarioDocument(try Catalogue.load(id))
+    let edited = try document.setting(["device.watch=null"])
+    #expect(edited.setup.watch == nil && !edited.setup.passes.contains { $0.device == .watch })
+  }
+
+  @Test(arguments: [
+    ["device.watch=null", "passes[0].on=watch"],
+    ["passes[0]={on: watch, card: a.b, serialNumber: S}", "device.watch="],
+  ])
+  func `what is set on a Watch that is taken away is told all the same`(settings: [String]) {
+    #expect {
+      _ = try Catalogue.loaded("phone-and-watch-active", setting: settings)
+    } throws: { error in
+      "\(error)".contains("is on the Watch, and no Watch is paired")
+    }
+  }
+
+  @Test func `a file that takes away the Watch of another says what to do with its passes`() {
+    let file = """
+      format: passwalk/scenario@1
+      extends: phone-and-watch-active
+      id: x
+      title: X
+      device: { watch: null }
+      expect: []
+      """
+    #expect {
+      _ = try loadScenario(
+        Array(file.utf8), file: "s.yaml", setting: ["seed=3"], extending: Catalogue.file)
+    } throws: { error in
+      "\(error)".contains("no Watch is paired; add `watch: {}` to `device`")
+    }
+  }
+
   @Test func `what a file inherits can be set, too`() throws {
     let scenario = try Catalogue.loaded("phone-active", setting: ["title=Mine"]).scenario
     #expect(scenario.title == "Mine")

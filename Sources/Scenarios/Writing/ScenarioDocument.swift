@@ -16,7 +16,8 @@ public struct ScenarioDocument: Hashable, Sendable {
   public func setting(_ settings: [String]) throws(Problems) -> Scenario {
     let problems = ProblemCollector()
     let changed = applying(
-      settings, of: "set", to: tree, except: ["format", "extends", "start"], reporting: problems)
+      settings, of: "set", to: tree, except: ["format", "extends", "start"], reporting: problems
+    ).withoutUnpairedWatch(sinceItWas: tree)
     return try readTree(changed, reporting: problems)
   }
 }
