@@ -204,9 +204,14 @@ let devicesAndApp = """
   ! s.yaml:4:16: error E025: this version speaks to `tmp` only; write `issuer: tmp`, or leave it \
   out
 
-  app: { appGroup: shard }
-  ! s.yaml:4:18: error E018: expected `shared` or `wrong-identifier` for `appGroup` in `app`, \
-  found `shard`; did you mean `shared`?
+  app: { openedOnce: true, appGroup: shared, extension: { statusWork: 12ms } }
+  ! s.yaml:4:20: error E025: `openedOnce` is not yet simulated and would change nothing; leave it \
+  out
+  ! s.yaml:4:36: error E025: `appGroup` is not yet simulated and would change nothing; leave it out
+  ! s.yaml:4:55: error E025: `extension` is not yet simulated and would change nothing; leave it out
+
+  device: { timeZone: Europe/Warsaw }
+  ! s.yaml:4:21: error E025: `timeZone` is not yet simulated and would change nothing; leave it out
 
   app: { session: { state: logged-out } }
   ! s.yaml:4:26: error E018: expected `valid`, `expired`, `absent` or `keychain-locked` for \
@@ -220,10 +225,6 @@ let devicesAndApp = """
   found `1bank`
   ! s.yaml:4:41: error E018: expected `guide` or `strict` for `rule` in `deeplink`, found \
   `lenient`
-
-  app: { extension: { statusWork: 12 } }
-  ! s.yaml:4:33: error E016: expected a duration for `statusWork` in `extension`, found `12`; \
-  write a number and a unit, such as 80ms, 1.8s, 10m, 2h or 95d
   """
 
 let cardsAndPasses = """

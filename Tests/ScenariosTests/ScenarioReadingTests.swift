@@ -168,7 +168,7 @@ private let oneGoldCard = """
   title: One gold card
   """
 
-/// The example of the file format's description, word for word.
+/// The example of the file format's description, without what is not yet simulated.
 private let documentedExample = """
   format: passwalk/scenario@1
   id: phone-active-watch-empty
@@ -184,17 +184,14 @@ private let documentedExample = """
   device:
     phone: { model: iPhone 16, secureElement: true, passLibrary: true, provisioningEntitlement: true }
     watch: { model: Watch, secureElement: true, reachable: true }                   # absent: no Watch
-    clockOffset: 0s                 # what the device believes; timeZone: Europe/Warsaw
+    clockOffset: 0s                 # what the device believes
   bank: { name: Example Bank, accent: "#1f6feb" }                                   # what the audience sees
   app:
-    openedOnce: true
     session: { state: valid, expiresAt: 2026-05-19T08:05:30Z }   # valid | expired | absent | keychain-locked
-    appGroup: shared                # shared | wrong-identifier
     deeplink: { scheme: bankapp, host: activate, rule: guide }   # guide: serialNumber alone | strict: Thales' three parameters
                                     # derived from `tsp` (contactName, bank_app, appLaunchURL, …) where that block is given
     issuer: tmp                     # tmp | bridge | d1
     policy: per-device              # per-device | guide
-    extension: { statusWork: 12ms, entriesWork: 900ms, statusBudget: 100ms, entriesBudget: 20s }
 
   cards:                            # what DataCore returns
     - { id: card-gold, name: Gold, cardholder: John Doe, last4: 1234, network: mastercard, state: active, art: gold,

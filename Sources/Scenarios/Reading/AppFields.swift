@@ -22,10 +22,8 @@ import WalletDomain
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
   Field("issuer", \.setup.issuer, .issuer, written: .ifUnusual)
-  // The Wallet extension will use these.
-  Field(ignored: "openedOnce", .bool)
-  Field(ignored: "appGroup", .choice(of: AppGroup.self))
-  Field(ignored: "extension", .extensionBudgets)
+  // Of the Wallet extension.
+  NotYet("openedOnce", "appGroup", "extension")
 }
 
 extension FieldKind where Value == IssuerDialect {
@@ -45,11 +43,6 @@ extension FieldKind where Value == IssuerDialect {
       return issuer
     }
   }
-}
-
-private enum AppGroup: String, CaseIterable {
-  case shared
-  case wrongIdentifier = "wrong-identifier"
 }
 
 extension LinkRule {
@@ -87,16 +80,6 @@ extension FieldKind where Value == VirtualInstant {
     FieldKind<EpochInstant>.instant.map(
       { VirtualInstant(sinceEpoch: $0.sinceEpoch) },
       back: { EpochInstant(sinceEpoch: $0.sinceEpoch) })
-  }
-}
-
-extension FieldKind where Value == [String: Duration] {
-  fileprivate static var extensionBudgets: Self {
-    .mapping("`extension`", [:]) {
-      for key in ["statusWork", "entriesWork", "statusBudget", "entriesBudget"] {
-        Field(key, \.[key], .duration)
-      }
-    }
   }
 }
 

@@ -5,7 +5,7 @@ import WalletDomain
 // What a scenario says of the customer's devices.
 @FieldsBuilder<Scenario> var deviceFields: [Field<Scenario>] {
   Field("clockOffset", \.setup.phone.clockOffset, .signedDuration)
-  Field(ignored: "timeZone", .text)
+  NotYet("timeZone")
   Section("phone") {
     Field("kind", \.setup.phone.kind, .kind(instead: .phone), written: .ifUnusual)
     Field("model", \.setup.phone.model, .text)

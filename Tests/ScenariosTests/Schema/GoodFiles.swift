@@ -6,10 +6,9 @@ let goodParts: [String] = [
   "bank: { accent: \"#1F6feb\" }",
   "bank: { name: 007 }", "bank: { name: true }",
   "device: { phone: { model: 16, secureElement: false }, watch: null, clockOffset: -2h }",
-  "device: { watch: { reachable: false }, timeZone: Europe/Warsaw }",
+  "device: { watch: { reachable: false } }",
   "app: { policy: guide, session: { state: expired, expiresAt: 2026-05-19T08:05:30Z } }",
   "app: { deeplink: { scheme: my-bank, rule: strict }, issuer: tmp, activation: activationData }",
-  "app: { openedOnce: false, appGroup: wrong-identifier, extension: { statusWork: 12ms } }",
   """
   app: { deeplink: { rule: strict }, installed: false, applicationIdentifier: A1B2C3D4E5.com.my-bank }
   tsp: { contactName: 1, bank_app: B, appLaunchURL: "bank://idv?a=1", associatedStoreIdentifiers: [12] }
