@@ -10,10 +10,11 @@ import Testing
       groups == [
         "Everywhere", "Before an audience", "Lists", "Cards", "Reasons", "What if",
         "Wallet and Watch", "What happened", "Copying", "Timeline", "In a flow",
-        "The guide", "Help, lists and prompts",
+        "By name, with a value", "The guide", "Help, lists and prompts",
         "The bank acts, by name",
       ])
     #expect(ending.text.contains(/\n  U C-r +redo +Do the undone step again\n/))
+    #expect(ending.text.contains(/\n +advance +Move virtual time on, as in: advance 10m\n/))
     #expect(ending.text.contains(/\n  \. +blank +Blank the screen/))
   }
 

@@ -61,6 +61,7 @@ enum Command: String, CaseIterable, Sendable {
   case openInPager = "open-in-pager"
   case present, blank
   case mouse
+  case advance, branch, open, scenario, set
 }
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
@@ -101,7 +102,7 @@ enum Bindings {
     flowBindings + cardBindings + explainBindings + passBindings + networkBindings + callBindings
     + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
     + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
-    + programBindings + presenterBindings
+    + programBindings + presenterBindings + valueBindings
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }

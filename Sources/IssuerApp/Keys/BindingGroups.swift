@@ -27,6 +27,7 @@ struct BindingGroup: Sendable {
     BindingGroup("Copying", copyBindings),
     BindingGroup(Timeline.heading),
     BindingGroup("In a flow", flowBindings),
+    BindingGroup("By name, with a value", valueBindings),
     BindingGroup(ofOverlays, closingBindings),
     BindingGroup("The bank acts, by name", networkBindings),
   ]

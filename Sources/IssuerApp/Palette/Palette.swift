@@ -144,12 +144,6 @@ extension AppModel {
           name: binding.command.rawValue, title: binding.title, keys: keys(of: binding),
           obstacle: binding.obstacle(below), run: binding.run))
     }
-    for name in [CommandName.advance, .branch, .open, .scenario, .set] {
-      items.append(
-        PaletteItem(
-          name: name.usage, title: name.title, keys: [],
-          run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) }))
-    }
     // What has no meaning here comes last and says where it has one.
     for binding in Bindings.all where binding.command != .palette {
       let name = binding.command.rawValue
@@ -162,6 +156,16 @@ extension AppModel {
     }
     return items
   }
+}
+
+/// Commands that take a value, which the palette then lets one type.
+let valueBindings: [Binding] = [
+  (Command.advance, CommandName.advance), (.branch, .branch), (.open, .open),
+  (.scenario, .scenario), (.set, .set),
+].map { command, name in
+  Binding(
+    command, [], name.title, in: Context.underlying,
+    run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) })
 }
 
 extension CommandName {
