@@ -9,46 +9,96 @@ extension Scenario {
   ///
   /// Pasted facts come together: what `earlier` facts say stands where these say nothing of it.
   public init(_ facts: PastedFacts, addedTo earlier: Scenario? = nil, at clock: VirtualInstant) {
-    let before = earlier.flatMap { $0.id == Self.pastedID ? $0 : nil }
-    var unknowns = before?.unknowns ?? Set(UnknownFact.allCases)
-    let tokens = facts.tokens ?? before?.setup.tokenService.tokens ?? []
-    var cards = facts.cards ?? before.map { Array($0.setup.cards) } ?? []
-    if facts.cards != nil {
-      unknowns.remove(.cards)
-      if cards.allSatisfy({ $0.last4 != "0000" }) { unknowns.remove(.cardDetails) }
+    if let earlier, earlier.id == Self.pastedID {
+      self = earlier
+    } else {
+      self.init(
+        id: Self.pastedID, title: "Pasted facts", tags: ["support"],
+        about: "What was pasted of a customer; what it does not say is marked as not known.")
+      unknowns = Set(UnknownFact.allCases)
     }
-    if facts.tokens != nil { unknowns.remove(.tokens) }
+    setup.clock = clock
+    if let cards = facts.cards { take(cards) }
+    if let tokens = facts.tokens { join(tokens) }
+    setup.passes = setup.passes.map { stored in
+      var stored = stored
+      stored.card = stored.card.flatMap { setup.cards[$0]?.id }
+      return stored
+    }
+  }
+
+  private mutating func take(_ cards: [Card]) {
+    setup.cards = CardList(cards)
+    unknowns.remove(.cards)
+    if cards.allSatisfy({ $0.last4 != "0000" }) {
+      unknowns.remove(.cardDetails)
+    } else {
+      unknowns.insert(.cardDetails)
+    }
+  }
+
+  private mutating func join(_ tokens: [Token]) {
+    let earlier = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
+    setup.tokenService.tokens.join(tokens)
+    unknowns.remove(.tokens)
+    let answered = Set(tokens.compactMap(\.tokenUniqueReference))
+    setup.networkTokens.removeAll { answered.contains($0.reference) }
     if unknowns.contains(.cards) {
       // The bank lists at least the cards that TMP has tokens of.
-      for id in tokens.compactMap(\.externalCardId) where !cards.contains(where: { $0.id == id }) {
-        cards.append(
-          Card(
-            id: id, name: "Card \(id)", last4: "0000", primaryAccountIdentifier: "FPANID-\(id)"))
+      var listed = Set(setup.cards.map(\.id))
+      let others = tokens.compactMap(\.externalCardId).filter { listed.insert($0).inserted }
+      setup.cards = CardList(
+        Array(setup.cards)
+          + others.map { id in
+            Card(
+              id: id, name: "Card \(id)", last4: "0000", primaryAccountIdentifier: "FPANID-\(id)")
+          })
+    }
+    addPasses(of: tokens, butOf: earlier)
+  }
+
+  /// TMP answers what it was asked of, and the app asks for the passes that it sees: on which device nobody says.
+  ///
+  /// What was spoken of `earlier` and has no pass now was taken away since.
+  private mutating func addPasses(of tokens: [Token], butOf earlier: Set<TokenUniqueReference>) {
+    var passes = setup.passes
+    var places = Dictionary(
+      passes.enumerated().compactMap { place, stored in
+        stored.pass.deviceAccountIdentifier.map { ($0, place) }
+      }, uniquingKeysWith: { first, _ in first })
+    let serials = Set(passes.map(\.pass.serialNumber))
+    var free = (1001...).lazy.map { "SN-\($0)" }.filter { !serials.contains($0) }.makeIterator()
+    let followsTokens = unknowns.contains(.passes)
+    for token in tokens {
+      guard let reference = token.tokenUniqueReference else { continue }
+      let card = token.externalCardId.flatMap { setup.cards[$0]?.id }
+      let state = PassActivationState(tmp: token.tokenStatus)
+      if let place = places[reference] {
+        guard followsTokens else { continue }
+        passes[place].card = card
+        passes[place].pass.activationState = state
+      } else if !earlier.contains(reference), let serial = free.next() {
+        places[reference] = passes.count
+        passes.append(
+          StoredPass(
+            on: .phone, card: card,
+            pass: Pass(
+              serialNumber: serial, deviceAccountIdentifier: reference, activationState: state)))
+        unknowns.insert(.passes)
       }
     }
-    // TMP answers what it was asked of, and the app asks for the passes that it sees: on which device nobody says.
-    let passes =
-      before.map(\.setup.passes).flatMap { $0.isEmpty ? nil : $0 }
-      ?? tokens.enumerated().compactMap { place, token in
-        token.tokenUniqueReference.map { reference in
-          StoredPass(
-            on: .phone,
-            card: cards.contains { $0.id == token.externalCardId } ? token.externalCardId : nil,
-            pass: Pass(
-              serialNumber: "SN-\(1001 + place)", deviceAccountIdentifier: reference,
-              activationState: PassActivationState(tmp: token.tokenStatus)))
-        }
-      }
-    var setup = WorldSetup()
-    setup.clock = clock
-    setup.cards = CardList(cards)
     setup.passes = passes
-    setup.tokenService.tokens = tokens
-    self.init(
-      id: Self.pastedID, title: "Pasted facts", tags: ["support"],
-      about: "What was pasted of a customer; what it does not say is marked as not known.",
-      setup: setup)
-    self.unknowns = unknowns
+  }
+}
+
+extension [Token] {
+  /// What a later answer says of a token stands instead of what an earlier one said of it.
+  mutating func join(_ later: [Token]) {
+    let answered = Set(later.compactMap(\.tokenUniqueReference))
+    removeAll { token in
+      token.tokenUniqueReference.map(answered.contains) ?? later.contains(token)
+    }
+    self += later
   }
 }
 

@@ -78,6 +78,52 @@ import WalletDomain
     #expect(other.setup.tokenService.tokens.isEmpty)
   }
 
+  private static let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
+
+  private func pasted(_ texts: String..., into scenario: Scenario? = nil) throws -> Scenario? {
+    try texts.reduce(scenario) { earlier, text in
+      Scenario(try PastedFacts(text, under: Self.key), addedTo: earlier, at: Self.clock)
+    }
+  }
+
+  @Test func `a second answer joins the first, and both passes are asked about`() throws {
+    let both = try #require(
+      try pasted(
+        #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE", "externalCardId": "c1"}]"#,
+        #"[{"tokenUniqueReference": "T2", "tokenStatus": "INACTIVE", "externalCardId": "c2"}]"#))
+    #expect(both.setup.tokenService.tokens.map(\.tokenUniqueReference) == ["T1", "T2"])
+    #expect(both.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
+    #expect(both.setup.passes.map(\.pass.serialNumber) == ["SN-1001", "SN-1002"])
+    #expect(both.setup.passes.map(\.card) == ["c1", "c2"])
+    #expect(both.setup.cards.map(\.id) == ["c1", "c2"])
+  }
+
+  @Test func `a later answer for the same token is the one that counts`() throws {
+    let later = try #require(
+      try pasted(
+        Self.answer,
+        #"[{"tokenUniqueReference": "T1", "tokenStatus": "SUSPENDED", "externalCardId": "c1"}]"#))
+    #expect(later.setup.tokenService.tokens.count == 2)
+    #expect(later.setup.tokenService.tokens.last?.tokenStatus == "SUSPENDED")
+    let passes = later.setup.passes.filter { $0.pass.deviceAccountIdentifier == "T1" }
+    #expect(passes.map(\.pass.activationState) == [.suspended])
+  }
+
+  @Test func `what the form has said since the first paste stays`() throws {
+    var first = try #require(try pasted(Self.answer))
+    first.setup.passes.removeAll()
+    let devices = [CustomerDevice(.iPhone, isReachable: false)]
+    first.setup.customerDevices = devices
+    first.unknowns.subtract([.passes, .watch])
+    let both = try #require(
+      try pasted(#"[{"tokenUniqueReference": "T3", "tokenStatus": "ACTIVE"}]"#, into: first))
+    #expect(both.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T3"])
+    #expect(both.setup.customerDevices == devices)
+    #expect(!both.unknowns.contains(.watch))
+    // Nobody has said on which device that one is.
+    #expect(both.unknowns.contains(.passes))
+  }
+
   @Test(
     arguments: [
       ("", .empty), ("   \n", .empty), ("hello", .noJSON), ("[1, 2", .noJSON), ("{", .noJSON),
