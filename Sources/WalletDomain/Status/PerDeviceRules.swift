@@ -129,7 +129,13 @@ public struct PerDeviceRules: Hashable, Sendable {
     case .suspended: "The token is suspended, so the card cannot pay until it is resumed."
     case .deactivated: "Remove the old card in Wallet, then add it again."
     case .unknown(nil): "TMP gave no tokenStatus."
-    case .unknown(let text?): "TMP answered tokenStatus “\(text)”, which the app does not know."
+    case .unknown(let text?):
+      "TMP answered tokenStatus “\(text)”, which the app does not know"
+        + (differsInCaseOnly(text) ? ": TMP's words are upper case." : ".")
     }
+  }
+
+  private func differsInCaseOnly(_ text: String) -> Bool {
+    if case .unknown = TokenStatus(text.uppercased()) { false } else { true }
   }
 }

@@ -59,6 +59,10 @@ import Testing
       ("SUSPENDED", "The token is suspended, so the card cannot pay until it is resumed."),
       ("DEACTIVATED", "Remove the old card in Wallet, then add it again."),
       ("REVIEW", "TMP answered tokenStatus “REVIEW”, which the app does not know."),
+      (
+        "active",
+        "TMP answered tokenStatus “active”, which the app does not know: TMP's words are upper case."
+      ),
       (nil, "TMP gave no tokenStatus."),
       ("ACTIVE", nil),
     ] as [(String?, String?)])
