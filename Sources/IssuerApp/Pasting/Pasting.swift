@@ -69,14 +69,14 @@ extension TerminalEvent {
 }
 
 extension AppModel {
-  /// JSON is no link and no command: pasted over the screen it can only be meant as facts.
+  /// JSON is no link and no command: pasted over the screen it can only be meant as facts, be it in a log.
   func takesFacts(_ text: String) -> Bool {
     switch overlay?.takesFacts ?? .whereItIsJSON {
     case .always: true
     case .never: false
     case .whereItIsJSON:
       find.prompt == nil && !isPresenting
-        && "[{".contains(text.withoutOuterWhitespace.first ?? " ")
+        && ("[{".contains(text.withoutOuterWhitespace.first ?? " ") || text.contains("{\""))
     }
   }
 
@@ -134,6 +134,7 @@ extension AppModel {
       }
       if items.count > 8 { lines.append(("", "and \(items.count - 6) more")) }
     }
+    add("taken for", facts.readings.map(\.sentence))
     add(
       "tokens",
       facts.tokens.map { tokens in
@@ -153,8 +154,13 @@ extension AppModel {
         cards.isEmpty
           ? ["none"] : cards.map { "\($0.name) · ···· \($0.last4) · \($0.network.title)" }
       } ?? [])
+    add("asked for", (facts.asked ?? []).map(\.rawValue))
     add("replaced", facts.replaced)
     add("ignored", facts.ignoredKeys.isEmpty ? [] : [facts.ignoredKeys.joined(separator: ", ")])
+    if facts.otherLines > 0 {
+      let count = facts.otherLines == 1 ? "1 line was" : "\(facts.otherLines) lines were"
+      add("not read", ["\(count) not understood, the first: \(facts.firstOtherLine.prefix(100))"])
+    }
     let unknowns = scenario(of: facts).unknowns
     add("not known", UnknownFact.allCases.filter(unknowns.contains).map(\.words))
     return lines

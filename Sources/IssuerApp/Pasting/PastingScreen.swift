@@ -23,13 +23,15 @@ extension Pasting {
     let theme = app.theme
     let columns = min(84, app.size.columns - 4) - 2
     if let facts {
-      return app.lines(of: facts).map { line in
-        StyledLine(line.label.padded(toColumns: 11), theme.muted)
-          + StyledLine(line.text, line.label == "not known" ? theme.violet : theme.text)
+      return app.lines(of: facts).flatMap { line in
+        line.text.wrapped(toColumns: columns - 11).enumerated().map { place, text in
+          StyledLine((place == 0 ? line.label : "").padded(toColumns: 11), theme.muted)
+            + StyledLine(text, line.label == "not known" ? theme.violet : theme.text)
+        }
       }
     }
     let words =
-      "Paste JSON: the answer of tokens/searches, the bank's card list, or both. "
+      "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log. "
       + "Card numbers, names and secrets are replaced on the way in."
     var lines = words.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     if let refusal = refusal {

@@ -20,6 +20,12 @@ extension Scenario {
     setup.clock = clock
     if let cards = facts.cards { take(cards) }
     if let tokens = facts.tokens { join(tokens) }
+    if let asked = facts.asked {
+      let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
+      let present = Set(setup.passes.compactMap(\.pass.deviceAccountIdentifier))
+      let unanswered = asked.filter { !answered.contains($0) && !present.contains($0) }
+      addPasses(of: unanswered.map { Token(tokenUniqueReference: $0) }, butOf: [])
+    }
     setup.passes = setup.passes.map { stored in
       var stored = stored
       stored.card = stored.card.flatMap { setup.cards[$0]?.id }

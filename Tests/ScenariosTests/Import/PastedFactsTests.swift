@@ -78,6 +78,100 @@ import WalletDomain
     #expect(other.setup.tokenService.tokens.isEmpty)
   }
 
+  private func facts(_ text: String) throws -> PastedFacts {
+    try PastedFacts(text, under: Self.key)
+  }
+
+  @Test(
+    arguments: [
+      ("[]", [.answer(tokens: 0)]), (answer, [.answer(tokens: 2)]),
+      (#"{"tokenUniqueReferences": ["T1", "T2"]}"#, [.request(passes: 2)]),
+      (#"{"tokenUniqueReferences": []}"#, [.request(passes: 0)]),
+      (#"["a", "b", "c"]"#, [.cards(3)]),
+      (#"{"error": "x"}"# + "\n[]", [.error("x"), .answer(tokens: 0)]),
+      (#"{"code": 0, "message": "OK", "data": {"cards": []}}"#, [.cards(0)]),
+      (
+        #"{"request": {"tokenUniqueReferences": ["T1"]}, "response": "[]"}"#,
+        [.answer(tokens: 0), .request(passes: 1)]
+      ),
+    ] as [(String, [PastedFacts.Reading])])
+  func `each document is told from the others`(text: String, readings: [PastedFacts.Reading]) throws
+  {
+    #expect(try facts(text).readings == readings)
+  }
+
+  @Test func `a request tells which passes the app saw, and nothing of TMP or of cards`() throws {
+    let scenario = try #require(try pasted(#"{"tokenUniqueReferences": ["T1", "T2"]}"#))
+    #expect(scenario.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
+    #expect(scenario.setup.tokenService.tokens.isEmpty)
+    #expect(scenario.unknowns == Set(UnknownFact.allCases))
+    let answered = try #require(try pasted(Self.answer, into: scenario))
+    #expect(answered.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
+    #expect(answered.setup.passes.map(\.card) == ["c1", nil])
+  }
+
+  @Test(
+    arguments: [
+      (#"{"code": "E17", "message": "No service"}"#, .error("E17 · No service")),
+      (#"{"error": {"code": 503, "message": "Down"}}"#, .error("503 · Down")),
+      (#"{"id": "7", "errors": [{"errorCode": "E1"}]}"#, .error("E1")),
+      (
+        "HTTP/1.1 502 Bad Gateway\n\n<html>\n<head><title>502 Bad Gateway</title></head>\n</html>",
+        .page("502 Bad Gateway")
+      ),
+      ("<!DOCTYPE HTML><h1>Down</h1><script>[1]</script>", .page("Down")),
+    ] as [(String, PastedFacts.Reading)])
+  func `an error is no answer, and one says so`(text: String, reading: PastedFacts.Reading) {
+    #expect(throws: PastedFacts.Refusal.noAnswer([reading])) { try facts(text) }
+    #expect(reading.sentence.contains("instead of an answer: what was asked for is not known."))
+  }
+
+  @Test func `lines of a log are read with what stands before their JSON`() throws {
+    let facts = try facts(
+      """
+      [INFO] 2026-05-19T07:35:30Z [main] POST /tokens/searches
+      [INFO] 2026-05-19T07:35:30Z -> {"tokenUniqueReferences": ["T1", "T2",],},
+      It took a while, "as always {
+      [INFO] 2026-05-19T07:35:31Z <- [
+        {"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE"},
+        {"tokenUniqueReference": "T2"},
+      ]
+      {"level": "info", "message": "Jane said 5204247750001232"}
+      [17] INFO {"cards": [{"id": "c1"}]} in [3] ms
+      """)
+    #expect(facts.readings == [.request(passes: 2), .answer(tokens: 2), .cards(1)])
+    #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1", "T2"])
+    #expect(facts.cards?.map(\.id) == ["c1"])
+    #expect(facts.otherLines == 3)
+    #expect(facts.firstOtherLine == "[INFO] 2026-05-19T07:35:30Z [main] POST /tokens/searches")
+  }
+
+  @Test func `a log that was cut is read as far as it goes`() throws {
+    let facts = try facts(#"[{"tokenUniqueReference": "T1"}, {"tokenUniq"#)
+    #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1"])
+  }
+
+  @Test func `of one token the later document counts, and of cards both`() throws {
+    let facts = try facts(
+      Self.answer + #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE"}]"#
+        + #"{"cards": [{"id": "a"}]} {"cards": [{"id": "a", "last4": "1234"}, {"id": "b"}]}"#)
+    #expect(facts.tokens?.map(\.tokenStatus) == [nil, "ACTIVE"])
+    #expect(facts.cards?.map(\.last4) == ["1234", "0000"])
+  }
+
+  @Test func `what is not understood is redacted, too`() throws {
+    let facts = try facts("Card 5204 2477 5000 1232 {\n[{\"tokenUniqueReference\": \"T1\"}]")
+    #expect(facts.otherLines == 1)
+    #expect(!facts.firstOtherLine.contains("5204"))
+    #expect(facts.replaced == ["1 card number"])
+  }
+
+  @Test(arguments: ["[", "[{", "{\"a\":[", "{}", "{\"a\":1}", "]", "\"", "<html>\n"])
+  func `a megabyte of anything does not take long`(piece: String) {
+    let text = String(repeating: piece, count: PastedFacts.mostBytes / piece.utf8.count)
+    #expect(throws: PastedFacts.Refusal.self) { try facts(text) }
+  }
+
   private static let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
 
   private func pasted(_ texts: String..., into scenario: Scenario? = nil) throws -> Scenario? {

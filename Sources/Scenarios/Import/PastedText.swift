@@ -1,0 +1,163 @@
+import FoundationEssentials
+import JSON
+import WalletDomain
+
+/// Text of which some is JSON, such as a log: the documents in it, the pages of HTML, and the lines of neither.
+struct PastedText {
+  struct Document {
+    var value: JSONValue
+    var text: String
+  }
+
+  private(set) var documents: [Document] = []
+  private(set) var pages: [String] = []
+  private(set) var otherLines: [String] = []
+  private var bytes: [UInt8] = []
+  /// How much may still be read in vain: what is nested and broken would be read once for each bracket.
+  private var patience = 16 * PastedFacts.mostBytes
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    takeOutPages()
+    let places = takeDocuments()
+    takeOtherLines(than: places)
+  }
+
+  // MARK: Pages
+
+  private mutating func takeOutPages() {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.utf8.contains(UInt8(ascii: "<")) else { return }
+    var rest: [UInt8] = []
+    var page: String?
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let isMarkup = line.first { !$0.isBlank } == UInt8(ascii: "<")
+      if page == nil, !isMarkup {
+        rest += line + [UInt8(ascii: "\n")]
+        continue
+      }
+      let words = String(decoding: line, as: UTF8.self)
+      let small = words.lowercased()
+      if page == nil, !small.contains("<!doctype html"), !small.contains("<html") {
+        rest += line + [UInt8(ascii: "\n")]
+        continue
+      }
+      page = (page ?? "") + words + "\n"
+      if small.contains("</html") {
+        pages.append(page ?? "")
+        page = nil
+      }
+    }
+    if let page { pages.append(page) }
+    bytes = rest
+  }
+
+  // MARK: Documents
+
+  private mutating func takeDocuments() -> [ClosedRange<Int>] {
+    let ends = closingPlaces
+    var places: [ClosedRange<Int>] = []
+    var place = 0
+    while place < bytes.count {
+      guard let end = ends[place], let document = document(place...end) else {
+        place += 1
+        continue
+      }
+      documents.append(document)
+      places.append(place...end)
+      place = end + 1
+    }
+    return places
+  }
+
+  private mutating func document(_ range: ClosedRange<Int>) -> Document? {
+    patience -= range.count
+    guard patience > 0, let value = JSONValue(Data(bytes[range])) else { return nil }
+    // Logs have numbers in brackets: they are no cards.
+    if value == .object([:]) || value.isPlainList && !standsAlone(range) { return nil }
+    return Document(value: value, text: String(decoding: bytes[range], as: UTF8.self))
+  }
+
+  /// Where each bracket ends that has an end; a text of JSON does not go beyond its line.
+  private var closingPlaces: [Int: Int] {
+    var places: [Int: Int] = [:]
+    var open: [(place: Int, end: UInt8)] = []
+    var waiting: [UInt8: Int] = [:]
+    var isInText = false
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "\n"): isInText = false
+      case UInt8(ascii: "\\") where isInText: place += 1
+      case UInt8(ascii: "\""): isInText = !isInText && !open.isEmpty
+      case _ where isInText: break
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        open.append((place, byte + 2))
+        waiting[byte + 2, default: 0] += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard waiting[byte, default: 0] > 0 else { break }
+        while let last = open.popLast() {
+          waiting[last.end, default: 0] -= 1
+          if last.end == byte {
+            places[last.place] = place
+            break
+          }
+        }
+      default: break
+      }
+      place += 1
+    }
+    return places
+  }
+
+  /// Nothing but what a log writes before each line stands beside it.
+  private func standsAlone(_ range: ClosedRange<Int>) -> Bool {
+    let newline = UInt8(ascii: "\n")
+    let before = bytes[..<range.lowerBound]
+    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
+    let after = bytes[(range.upperBound + 1)...].prefix { $0 != newline }
+    return after.allSatisfy(\.isPunctuation)
+      && before[start...].split(whereSeparator: \.isBlank).allSatisfy { word in
+        let text = String(decoding: word, as: UTF8.self).filter { $0.isLetter || $0.isNumber }
+        return text.first?.isNumber ?? true || text == text.uppercased()
+          || word.first == UInt8(ascii: "[")
+      }
+  }
+
+  // MARK: Other lines
+
+  private mutating func takeOtherLines(than places: [ClosedRange<Int>]) {
+    var places = places[...]
+    var start = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let end = start + line.count
+      while let first = places.first, first.upperBound < start { places.removeFirst() }
+      let isOther = places.first.map { $0.lowerBound >= end } ?? true
+      if isOther, !line.allSatisfy(\.isPunctuation) {
+        otherLines.append(String(decoding: line, as: UTF8.self).withoutOuterWhitespace)
+      }
+      start = end + 1
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { " \t\r\n\u{feff}".utf8.contains(self) }
+
+  /// What may stand between documents and says nothing.
+  fileprivate var isPunctuation: Bool { isBlank || "[]{},;".utf8.contains(self) }
+}
+
+extension JSONValue {
+  /// A list in which nothing has a name.
+  fileprivate var isPlainList: Bool {
+    guard case .list(let items) = self else { return false }
+    return !items.contains { item in
+      switch item {
+      case .list, .object: true
+      default: false
+      }
+    }
+  }
+}
