@@ -29,6 +29,8 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  public var sentence: String { "It is not known \(words)." }
+
   /// What to ask the customer; nil where no customer can know it.
   public var question: String? {
     switch self {
@@ -72,5 +74,12 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
       setting.hasPrefix(place)
         && setting.dropFirst(place.count).first.map { "=.[".contains($0) } ?? true
     }
+  }
+}
+
+extension Scenario {
+  /// What follows from a fact, where somebody has said that fact; else that it is not known.
+  public func claim(_ words: String, from fact: UnknownFact) -> String {
+    unknowns.contains(fact) ? fact.sentence : words
   }
 }

@@ -115,6 +115,11 @@ extension AppModel {
       return drawMessage(
         [("\(spinner) Loading your cards…", theme.muted)], button: nil, layout, &frame)
     }
+    if overview.cards.isEmpty, session.scenario.unknowns.contains(.cards) {
+      return drawMessage(
+        [("? Not known", theme.violet.bold), (UnknownFact.cards.sentence, theme.muted)],
+        button: nil, layout, &frame)
+    }
     if overview.cards.isEmpty {
       return drawMessage(
         [("You have no cards", theme.strong), ("The card list is empty.", theme.muted)],

@@ -10,11 +10,13 @@ extension AppModel {
     drawPane(of: device, layout, &frame)
     let area = layout.passArea(device)
     if device == .watch, session.world.watch == nil {
-      return drawNote("No Watch is paired.", in: area, &frame)
+      return drawNote(
+        session.scenario.claim("No Watch is paired.", from: .watch), in: area, &frame)
     }
     let passes = session.world.passes(on: device)
     if passes.isEmpty {
-      return drawNote("No cards here yet.", in: area, &frame)
+      return drawNote(
+        session.scenario.claim("No cards here yet.", from: .passes), in: area, &frame)
     }
     let pane = device.pane
     if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }

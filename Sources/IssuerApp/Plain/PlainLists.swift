@@ -27,7 +27,8 @@ extension PlainModel {
       "Scenario: \(session.scenario.title). \(session.scenario.about)",
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
-    ] + (session.scenario.customerQuoted.map { [$0] } ?? [])
+    ] + UnknownFact.allCases.filter(session.scenario.unknowns.contains).map(\.sentence)
+      + (session.scenario.customerQuoted.map { [$0] } ?? [])
       + session.activeTroubles.map { "Active fault: \($0)." }
   }
 
@@ -64,18 +65,23 @@ extension PlainModel {
         crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]
     }
-    guard app.cardCount > 0 else { return ["You have no cards."] }
+    guard app.cardCount > 0 else {
+      return [app.session.scenario.claim("You have no cards.", from: .cards)]
+    }
     return [countLine(app.cardCount, "card")]
       + shownCards.compactMap { state.overview?.status(of: $0) }.map(cardLine)
   }
 
   func cardLine(_ status: CardStatus) -> String {
     let card = status.card
+    let unknowns = app.session.scenario.unknowns
     var line = "\(card.name), \(card.network.title) ···· \(card.last4)"
+    if unknowns.contains(.cardDetails) { line += " as far as is known" }
     if card.state != .active { line += ", the card itself is \(card.state.rawValue)" }
-    if let whole = status.whole { return line + ". \(whole.status.words)." }
+    let doubt = unknowns.isDisjoint(with: [.passes, .tokens]) ? "." : ", as far as is known."
+    if let whole = status.whole { return line + ". \(whole.status.words)" + doubt }
     let states = app.session.world.devices.compactMap { device in
-      status.devices[device].map { "\(device.title): \($0.status.words)." }
+      status.devices[device].map { "\(device.title): \($0.status.words)" + doubt }
     }
     return ([line + "."] + states).joined(separator: " ")
   }
@@ -105,9 +111,14 @@ extension PlainModel {
 
   func passLines(on device: Device) -> [String] {
     let place = "Wallet on the \(device.title)"
-    guard app.session.world.devices.contains(device) else { return ["No Watch is paired."] }
+    let scenario = app.session.scenario
+    guard app.session.world.devices.contains(device) else {
+      return [scenario.claim("No Watch is paired.", from: .watch)]
+    }
     let count = app.session.world.passes(on: device).count
-    guard count > 0 else { return ["\(place): no cards here yet."] }
+    guard count > 0 else {
+      return [scenario.claim("\(place): no cards here yet.", from: .passes)]
+    }
     return ["\(place), \(countLine(count, "pass"))"] + shownPasses(on: device).map(passLine)
   }
 

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import WalletDomain
@@ -40,7 +41,9 @@ extension AppModel {
     if app.overview?.crash != nil {
       return "The guide's own code has just crashed on what it was told."
     }
-    guard let status = selectedStatus else { return "This customer has no cards." }
+    guard let status = selectedStatus else {
+      return session.scenario.claim("This customer has no cards.", from: .cards)
+    }
     let device = target(of: status)
     guard let verdict = status.verdict(on: device) else {
       return "The app says nothing about \(status.card.name) on the \(device.title)."
@@ -50,11 +53,14 @@ extension AppModel {
   }
 
   private func passCaption(on device: Device) -> String {
-    guard session.world.devices.contains(device) else { return "No Watch is paired." }
+    guard session.world.devices.contains(device) else {
+      return session.scenario.claim("No Watch is paired.", from: .watch)
+    }
     let passes = session.world.passes(on: device)
     let selected = passList(on: device).selected
     guard passes.indices.contains(selected) else {
-      return "Wallet on the \(device.title) holds no card yet."
+      return session.scenario.claim(
+        "Wallet on the \(device.title) holds no card yet.", from: .passes)
     }
     let stored = passes[selected]
     let card = stored.card.flatMap { session.world.cards[$0] }

@@ -106,7 +106,7 @@ extension Session {
           title: "The list", summary: wait ?? "The list is being loaded.",
           customer: "Our app is still waiting for an answer."))
     }
-    if app.overview?.cards.isEmpty == true {
+    if app.overview?.cards.isEmpty == true, !scenario.unknowns.contains(.cards) {
       troubles.append(
         Happening(
           title: "The list", summary: "You have no cards.",

@@ -70,6 +70,7 @@ extension Session {
     guard let overview = app.overview else { return "The app shows no card list" }
     if overview.crash != nil { return "The app has stopped" }
     return switch overview.cards.count {
+    case 0 where scenario.unknowns.contains(.cards): "Which cards the app shows is not known"
     case 0: "The app shows no card"
     case 1: "The app shows 1 card"
     case let count: "The app shows \(count) cards"
@@ -96,7 +97,7 @@ extension Happening {
 extension [UnknownFact] {
   fileprivate var section: Report.Section {
     Report.Section(
-      heading: "Not known", items: map { Report.Item(nil, "It is not known \($0.words).") })
+      heading: "Not known", items: map { Report.Item(nil, $0.sentence) })
   }
 
   fileprivate var inquirySection: Report.Section {

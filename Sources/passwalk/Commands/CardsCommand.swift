@@ -42,7 +42,9 @@ func cardTable(_ session: Session) -> String {
   if let crash = overview.crash {
     return text + "The app has crashed: \(sanitised(crash.message))\n  at \(crash.place)\n"
   }
-  if overview.cards.isEmpty { return text + "You have no cards.\n" }
+  if overview.cards.isEmpty {
+    return text + session.scenario.claim("You have no cards.", from: .cards) + "\n"
+  }
   let devices = session.world.devices
   for card in overview.cards {
     guard let status = overview.status(of: card) else { continue }

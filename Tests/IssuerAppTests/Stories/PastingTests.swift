@@ -24,6 +24,50 @@ import Testing
     #expect(app.model.session.scenario.id == "mixed-wallet")
   }
 
+  @Test func `a log that is pasted over the screen shows what it was taken for`() {
+    var app = Story(.mixedWallet)
+    app.paste("10:00 POST\n10:00 INFO " + Self.answer + "\nand so on")
+    #expect(app.shows("TMP's answer, with 1 token."))
+    #expect(app.shows("2 lines were not understood, the first: 10:00 POST"))
+    app.press("Escape")
+    app.paste(#"{"error": "Down"}"#)
+    #expect(app.shows("An error instead of an answer: what was asked for is not known."))
+    app.press("Enter")
+    #expect(app.model.session.scenario.id == "mixed-wallet")
+  }
+
+  @Test func `two answers one after the other are both asked about and listed`() {
+    var app = Story(.mixedWallet)
+    for number in [1, 2] {
+      app.paste(
+        #"[{"tokenUniqueReference":"T\#(number)","tokenStatus":"ACTIVE","externalCardId":"c\#(number)"}]"#
+      )
+      app.press("Enter")
+      app.settle()
+    }
+    #expect(app.shows("Card c1"))
+    #expect(app.shows("Card c2"))
+    #expect(app.model.session.app.overview?.evidence.deviceAccountIdentifiers == ["T1", "T2"])
+  }
+
+  @Test func `what nobody has said is not claimed to be absent`() {
+    var app = Story(.mixedWallet)
+    app.paste("[]")
+    app.press("Enter")
+    app.settle()
+    #expect(app.shows("It is not known which cards the bank lists."))
+    for claim in ["You have no cards", "No Watch is paired", "No cards here yet"] {
+      #expect(!app.shows(claim))
+    }
+    let scenario = app.model.session.scenario
+    #expect(scenario.customer.isEmpty)
+    #expect(scenario.title == "Pasted facts")
+    #expect(scenario.start.isEmpty)
+    app.press("e")
+    #expect(app.shows("The app saw no pass to ask about."))
+    #expect(!app.shows("You have no cards"))
+  }
+
   @Test func `what is not known is asked for, until the form says it`() {
     var app = Story(.mixedWallet)
     app.paste(Self.answer)
