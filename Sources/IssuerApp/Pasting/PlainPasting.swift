@@ -11,8 +11,9 @@ extension PlainModel {
   mutating func startFromFacts(_ text: String) -> [String] {
     do throws(PastedFacts.Refusal) {
       let facts = try PastedFacts(text, under: app.pseudonymKey)
-      let told = app.lines(of: facts).map { line in
-        line.label.isEmpty ? "  \(line.text)" : "\(line.label): \(line.text)"
+      // What is not known is told with the scenario.
+      let told = app.lines(of: facts).prefix { $0.label != "not known" }.map { line in
+        line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
       }
       let scenario = app.scenario(of: facts)
       app.source = nil

@@ -27,9 +27,14 @@ extension PlainModel {
       "Scenario: \(session.scenario.title). \(session.scenario.about)",
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
-    ] + UnknownFact.allCases.filter(session.scenario.unknowns.contains).map(\.sentence)
-      + (session.scenario.customerQuoted.map { [$0] } ?? [])
+    ] + unknownLines + (session.scenario.customerQuoted.map { [$0] } ?? [])
       + session.activeTroubles.map { "Active fault: \($0)." }
+  }
+
+  private var unknownLines: [String] {
+    let unknowns = UnknownFact.allCases.filter(app.session.scenario.unknowns.contains)
+    return unknowns.isEmpty
+      ? [] : ["Not known: " + unknowns.map(\.words).joined(separator: "; ") + "."]
   }
 
   // MARK: Cards
@@ -76,7 +81,7 @@ extension PlainModel {
     let card = status.card
     let unknowns = app.session.scenario.unknowns
     var line = "\(card.name), \(card.network.title) ···· \(card.last4)"
-    if unknowns.contains(.cardDetails) { line += " as far as is known" }
+    if unknowns.contains(.cardDetails) { line += ", as far as is known" }
     if card.state != .active { line += ", the card itself is \(card.state.rawValue)" }
     let doubt = unknowns.isDisjoint(with: [.passes, .tokens]) ? "." : ", as far as is known."
     if let whole = status.whole { return line + ". \(whole.status.words)" + doubt }

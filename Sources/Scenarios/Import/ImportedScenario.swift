@@ -24,6 +24,8 @@ extension Scenario {
       let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
       let present = Set(setup.passes.compactMap(\.pass.deviceAccountIdentifier))
       let unanswered = asked.filter { !answered.contains($0) && !present.contains($0) }
+      // What was answered before says nothing of them.
+      if facts.tokens == nil, !unanswered.isEmpty { unknowns.insert(.tokens) }
       addPasses(of: unanswered.map { Token(tokenUniqueReference: $0) }, butOf: [])
     }
     setup.passes = setup.passes.map { stored in

@@ -5,7 +5,7 @@ import WalletDomain
 // What is odd about the passes that the devices hold, or hold no more.
 extension FindingRules {
   var passes: [Finding] {
-    let answered = (try? evidence?.search?.get()) != nil
+    let answered = (try? evidence?.search?.get()) != nil && !unknowns.contains(.tokens)
     var findings: [Finding] = []
     for device in evidence?.devices ?? [] {
       for pass in evidence?[device]?.passes ?? [] {

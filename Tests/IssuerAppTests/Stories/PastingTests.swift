@@ -1,5 +1,6 @@
 import Scenarios
 import SimulatedWorld
+import Simulation
 import Terminal
 import Testing
 
@@ -48,6 +49,18 @@ import Testing
     #expect(app.shows("Card c1"))
     #expect(app.shows("Card c2"))
     #expect(app.model.session.app.overview?.evidence.deviceAccountIdentifiers == ["T1", "T2"])
+  }
+
+  @Test func `a pass whose answer was not pasted is not said to be unknown to TMP`() {
+    var app = Story(.mixedWallet)
+    for text in ["[]", #"{"tokenUniqueReferences":["T1"]}"#] {
+      app.paste(text)
+      app.press("Enter")
+      app.settle()
+    }
+    #expect(app.model.session.world.passes(on: .phone).count == 1)
+    #expect(app.model.session.scenario.unknowns.contains(.tokens))
+    #expect(!app.model.session.findings.contains { $0.id.rawValue == "D05" })
   }
 
   @Test func `what nobody has said is not claimed to be absent`() {
