@@ -21,8 +21,6 @@ struct InputDecoder {
 
   /// The longest pasted text, in bytes: nothing of a longer one is kept.
   static let pasteLimit = 1 << 20
-  /// Behind an escape.
-  private static let endOfPaste = Array("[201~".unicodeScalars)
   /// A reply longer than this is noise, and keys must come through again.
   private static let sequenceLimit = 4096
 
@@ -40,8 +38,8 @@ struct InputDecoder {
   private var pasted = ""
   private var pastedBytes = 0
   private var followsReturn = false
-  /// How much of the end has come character by character; nil before its escape.
-  private var matched: Int?
+  /// What has come of a sequence within a paste, behind its escape.
+  private var escaped: String?
 
   /// How long to wait for the rest of what has begun; nil when nothing has.
   var patience: Duration? {
@@ -184,15 +182,18 @@ struct InputDecoder {
     }
   }
 
-  /// Where the mark of the end comes character by character, its characters are not collected.
+  /// A sequence within a paste is no text, be it the mark of its end or what a key or a colour sends.
   private mutating func endsPaste(_ scalar: Unicode.Scalar) -> Bool {
-    if let matched, scalar == Self.endOfPaste[matched] {
-      self.matched = matched + 1
-      return matched + 1 == Self.endOfPaste.count
+    if let begun = escaped {
+      if begun.isEmpty ? scalar == "[" : (" "..."?").contains(scalar) && begun.count < 16 {
+        escaped?.unicodeScalars.append(scalar)
+        return false
+      }
+      escaped = nil
+      if !begun.isEmpty, ("@"..."~").contains(scalar) { return begun == "[201" && scalar == "~" }
+      for scalar in begun.unicodeScalars { collect(scalar) }
     }
-    for scalar in Self.endOfPaste.prefix(matched ?? 0) { collect(scalar) }
-    matched = scalar == "\u{1b}" ? 0 : nil
-    collect(scalar)
+    if scalar == "\u{1b}" { escaped = "" } else { collect(scalar) }
     return false
   }
 
@@ -213,7 +214,7 @@ struct InputDecoder {
       pasted = ""
       pastedBytes = 0
       followsReturn = false
-      matched = nil
+      escaped = nil
     }
     if pastedBytes > Self.pasteLimit { return [.pasteWasTooLong(bytes: pastedBytes)] }
     return [.paste(pasted)]

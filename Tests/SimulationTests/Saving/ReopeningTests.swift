@@ -95,7 +95,7 @@ import WalletDomain
     let saved = session.saved(as: "saved")
     #expect(
       saved.remarks.first
-        == "“Adding Gold to the iPhone” is not kept: the file opens at the card list.")
+        == "“Adding Gold” is not kept: the file opens at the card list.")
   }
 
   @Test func `a step of which nothing comes is told, and check does not approve`() throws {
@@ -118,14 +118,13 @@ import WalletDomain
   }
 
   @Test func `a wrong code is kept, whatever it was, and time after time that is said`() throws {
-    var waiting = needsActivation()
-    waiting.setup.networkRules.verification = [.sms]
-    waiting.start = [.world(.requestCode, "gold", .phone), .advance(.seconds(1))]
+    var waiting = try Catalogue.load("sms-code")
+    waiting.start = [.world(.requestCode, "card-gold", .phone), .advance(.seconds(1))]
     var session = Session.settled(waiting)
-    session.tell(.worldChanged(.activationCodeEntered("111111", "A")))
+    session.tell(.worldChanged(.activationCodeEntered("111111", "DAPLMC-gold-phone")))
     let saved = session.saved(as: "saved")
     #expect(saved.remarks == [])
-    #expect(saved.scenario.start.last == .world(.enterWrongCode, "gold", .phone))
+    #expect(saved.scenario.start.last == .world(.enterWrongCode, "card-gold", .phone))
   }
 
   /// What an act of a file comes to, and time.
