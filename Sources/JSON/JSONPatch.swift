@@ -101,15 +101,11 @@ extension JSONValue {
   }
 
   private func held(at place: JSONPointer) throws(JSONPatchFailure.Reason) -> JSONValue {
-    var value = self
-    for step in place.steps {
-      guard let next = value.child(step) else { throw .nothing(at: place) }
-      value = next
-    }
+    guard let value = self[place] else { throw .nothing(at: place) }
     return value
   }
 
-  private func child(_ step: String) -> JSONValue? {
+  func child(_ step: String) -> JSONValue? {
     switch self {
     case .object(let members): members[step]
     case .list(let items): index(step, below: items.count).map { items[$0] }

@@ -13,11 +13,21 @@ struct JSONReader {
   /// Nil where the bytes are not JSON.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONValue? {
     var reader = JSONReader(bytes: bytes)
+    return reader.whole()
+  }
+
+  /// How many bytes were passed before one that no JSON has there; nil where the bytes are JSON.
+  static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var reader = JSONReader(bytes: bytes)
+    return reader.whole() == nil ? reader.place : nil
+  }
+
+  private mutating func whole() -> JSONValue? {
     // A byte order mark says nothing.
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { reader.place = 3 }
-    guard let value = reader.value(at: 1) else { return nil }
-    reader.passBlanks()
-    return reader.place == bytes.count ? value : nil
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { place = 3 }
+    guard let value = value(at: 1) else { return nil }
+    passBlanks()
+    return place == bytes.count ? value : nil
   }
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }

@@ -19,6 +19,16 @@ extension JSONValue {
     self = value
   }
 
+  /// How many bytes of `data` could be read before it turned out not to be JSON; nil where it is.
+  public static func firstFault(in data: Data) -> Int? {
+    data.withUnsafeBytes { JSONReader.firstFault(in: $0.bindMemory(to: UInt8.self)) }
+  }
+
+  /// What stands at `pointer`; nil where nothing does.
+  public subscript(pointer: JSONPointer) -> JSONValue? {
+    pointer.steps.reduce(self) { value, step in value?.child(step) }
+  }
+
   /// The members of an object; nil for anything else.
   public var members: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }

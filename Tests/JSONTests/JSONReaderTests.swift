@@ -32,4 +32,20 @@ import Testing
     #expect(JSONValue(Data([0x22, 0xff, 0x22])) == nil)
     #expect(JSONValue(Data([0x22, 0xed, 0xa0, 0x80, 0x22])) == nil)
   }
+
+  @Test(
+    arguments: [
+      ("[1,2]", nil), ("", 0), ("[1,2", 4), ("[1 2]", 3), ("{\"a\":tru}", 5), ("[] x", 3),
+    ] as [(String, Int?)])
+  func `it says how far it is JSON`(text: String, place: Int?) {
+    #expect(JSONValue.firstFault(in: Data(text.utf8)) == place)
+  }
+
+  @Test func `what stands at a place is found`() throws {
+    let value = try #require(JSONValue(Data(#"{"a":[{"b/c":7}]}"#.utf8)))
+    #expect(value[JSONPointer(steps: [])] == value)
+    #expect(value[JSONPointer(steps: ["a", "0", "b/c"])] == .integer(7))
+    #expect(value[JSONPointer(steps: ["a", "1"])] == nil)
+    #expect(value[JSONPointer(steps: ["a", "0", "b/c", "d"])] == nil)
+  }
 }
