@@ -64,6 +64,7 @@ let package = Package(
     module("Redaction", ["COpenSSL", "WalletDomain"]),
     module("TypedYAML", ["CYAML", "Times", "Redaction"]),
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
+    module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
       exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "Search", "SimulationCA"],
@@ -106,7 +107,8 @@ let package = Package(
     tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
     tests(of: "TypedYAML", ["Randomness", "Times"]),
-    tests(of: "IssuerAPI", ["WalletDomain"]),
+    tests(of: "IssuerAPI", ["JSON", "WalletDomain"]),
+    tests(of: "Recordings", ["JSON", "Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
       of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "Assets"],

@@ -1,0 +1,169 @@
+import FoundationEssentials
+import IssuerAPI
+import JSON
+import Redaction
+import WalletDomain
+
+/// Puts a cover over every secret of a call, by the one redaction, so that the rest stays byte for byte.
+struct Covering {
+  let service: RecordedService
+
+  func text(_ text: String) -> String {
+    var redactor = Redactor(replacingNames: true)
+    return redactor.text(text)
+  }
+
+  func value(_ value: String, named name: String) -> String {
+    if hides(name) { return Redactor.cover }
+    return Redactor.covered(value, named: name)
+  }
+
+  func headers(_ headers: [HTTPHeader]) -> [HTTPHeader] {
+    headers.map { header in
+      let isAddress = ["location", "referer", "content-location"].contains(
+        header.name.lowercased())
+      let value = isAddress ? address(header.value) : value(header.value, named: header.name)
+      return HTTPHeader(text(header.name), value)
+    }
+  }
+
+  // MARK: Addresses
+
+  private static let coverInAddress = Redactor.cover.percentEncoded
+
+  /// A path with its query, or a whole URL; it remains one.
+  func address(_ address: String) -> String {
+    // Percent signs hide secrets from whoever looks at the text alone.
+    let pieces = address.piecesOfAddress.map { piece -> String in
+      let plain = piece.percentDecoded
+      let covered = text(plain)
+      return covered == plain ? piece : covered
+    }
+    return text(pieces.joined()).replacing(Redactor.cover, with: Self.coverInAddress)
+  }
+
+  // MARK: Bodies
+
+  func body(of request: HTTPRequest) -> Data {
+    body(request.body, request.headers, isAnswer: false)
+  }
+
+  func body(of reply: HTTPReply) -> Data {
+    body(reply.body, reply.headers, isAnswer: true)
+  }
+
+  private func body(_ data: Data, _ headers: [HTTPHeader], isAnswer: Bool) -> Data {
+    if data.isEmpty { return data }
+    let encoding = headers.first { $0.name.lowercased() == "content-encoding" }?.value
+    // Nobody sees what is in it.
+    if let encoding, encoding.lowercased() != "identity" { return Data(Redactor.cover.utf8) }
+    let text = data.asText
+    let covered =
+      headers.isForm
+      ? form(text)
+      : service == .simulated && isAnswer ? leavingSignedCard(in: text) : json(text)
+    return covered == text ? data : Data(covered.utf8)
+  }
+
+  private func json(_ text: String) -> String {
+    Redactor.coveredJSON(text, and: service == .real ? Set(Self.hidden) : [])
+  }
+
+  /// `name=value` pairs of a form.
+  private func form(_ text: String) -> String {
+    text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { return self.text(String(pair)) }
+      let (name, value) = (String(parts[0]).formDecoded, String(parts[1]).formDecoded)
+      let covered = self.value(value, named: name)
+      return self.text(String(parts[0])) + "="
+        + (covered == value ? String(parts[1]) : covered.percentEncoded)
+    }.joined(separator: "&").replacing(Redactor.cover, with: Self.coverInAddress)
+  }
+
+  // MARK: Signed cards
+
+  /// The fields of `signed-cards` as each dialect names them.
+  private static let hidden: [String] = {
+    let forms: [SignedCardForm] = [.tmp, .bridge]
+    return forms.flatMap { [$0.activationData, $0.ephemeralPublicKey, $0.encryptedData] }
+      + ["encryptedPassData"]
+  }()
+
+  private func hides(_ name: String) -> Bool {
+    service == .real && Self.hidden.contains { $0.lowercased() == name.lowercased() }
+  }
+
+  /// Stands for a field while the rest is covered: the redaction takes it for what it has covered itself.
+  private static let stands = ["secret-bcdfghjk", "secret-cdfghjkm", "secret-dfghjkmn"]
+
+  /// Covered, but for the three fields where they are Base64 and no secret as they stand.
+  private func leavingSignedCard(in text: String) -> String {
+    guard let members = JSONBody(Data(text.utf8))?.value.members,
+      !Self.stands.contains(where: text.contains)
+    else { return json(text) }
+    let form = SignedCardForm.tmp
+    let names = [form.activationData, form.ephemeralPublicKey, form.encryptedData]
+    var replaced = text
+    var kept: [(stand: String, field: String)] = []
+    for (name, stand) in zip(names, Self.stands) {
+      guard case .text(let field)? = members[name], field.utf8.count > 3,
+        Data(base64Encoded: field) != nil, self.text(field) == field
+      else { continue }
+      // Some writers put a backslash before each slash.
+      for written in [field, field.replacing("/", with: "\\/")] {
+        replaced = replaced.replacing("\"\(written)\"", with: "\"\(stand)\"")
+        kept.append((stand, written))
+      }
+    }
+    var covered = json(replaced)
+    for (stand, field) in kept where text.contains("\"\(field)\"") {
+      covered = covered.replacing("\"\(stand)\"", with: "\"\(field)\"")
+    }
+    return covered
+  }
+}
+
+extension Data {
+  /// As UTF-8, or as UTF-16 where a mark says so; what is neither with signs in place of it.
+  fileprivate var asText: String {
+    if starts(with: [0xff, 0xfe]) { return utf16(first: 0, second: 8) }
+    if starts(with: [0xfe, 0xff]) { return utf16(first: 8, second: 0) }
+    return String(decoding: self, as: UTF8.self)
+  }
+
+  private func utf16(first: UInt16, second: UInt16) -> String {
+    let bytes = Array(self)
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+      UInt16(bytes[place]) << first | UInt16(bytes[place + 1]) << second
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension [HTTPHeader] {
+  fileprivate var isForm: Bool {
+    contains {
+      $0.name.lowercased() == "content-type"
+        && $0.value.lowercased().hasPrefix("application/x-www-form-urlencoded")
+    }
+  }
+}
+
+extension String {
+  fileprivate var formDecoded: String { replacing("+", with: " ").percentDecoded }
+
+  /// Cut behind each sign that divides an address.
+  fileprivate var piecesOfAddress: [String] {
+    var pieces: [String] = []
+    var piece = ""
+    for scalar in unicodeScalars {
+      piece.unicodeScalars.append(scalar)
+      if "/?&#".unicodeScalars.contains(scalar) {
+        pieces.append(piece)
+        piece = ""
+      }
+    }
+    return piece.isEmpty ? pieces : pieces + [piece]
+  }
+}

@@ -1,0 +1,103 @@
+import JSON
+
+/// One place at which two JSON values differ.
+struct JSONDifference: Hashable {
+  enum Change: Hashable {
+    case onlyInFirst, onlyInSecond, changed
+    /// A list holds the same items in another order.
+    case reordered
+  }
+
+  var change: Change
+  /// In the first value, and in the second: a token may stand elsewhere there.
+  var first: JSONPointer
+  var second: JSONPointer
+
+  /// Beyond this nobody reads on.
+  static let most = 500
+}
+
+/// In the order of the first value's members by name.
+func jsonDifferences(_ first: JSONValue, _ second: JSONValue) -> [JSONDifference] {
+  var search = JSONDifferences()
+  search.compare(first, second, [], [])
+  return search.found
+}
+
+private struct JSONDifferences {
+  var found: [JSONDifference] = []
+
+  mutating func compare(
+    _ first: JSONValue, _ second: JSONValue, _ firstPlace: [String], _ secondPlace: [String]
+  ) {
+    if first == second { return }
+    switch (first, second) {
+    case (.object(let one), .object(let other)):
+      for name in Set(one.keys).union(other.keys).sorted() {
+        compare(one[name], other[name], firstPlace + [name], secondPlace + [name])
+      }
+    case (.list(let one), .list(let other)):
+      if let places = places(of: one, other) {
+        let kept = places.filter { $0.second != nil }.compactMap(\.first)
+        if kept != kept.sorted() { add(.reordered, firstPlace, secondPlace) }
+        for (first, second) in places {
+          compare(
+            first.map { one[$0] }, second.map { other[$0] },
+            firstPlace + [String(first ?? one.count)], secondPlace + [String(second ?? other.count)]
+          )
+        }
+        return
+      }
+      for index in 0..<max(one.count, other.count) {
+        compare(
+          one.indices.contains(index) ? one[index] : nil,
+          other.indices.contains(index) ? other[index] : nil,
+          firstPlace + [String(index)], secondPlace + [String(index)])
+      }
+    default: add(.changed, firstPlace, secondPlace)
+    }
+  }
+
+  private mutating func compare(
+    _ first: JSONValue?, _ second: JSONValue?, _ firstPlace: [String], _ secondPlace: [String]
+  ) {
+    guard found.count < JSONDifference.most else { return }
+    switch (first, second) {
+    case (let first?, let second?): compare(first, second, firstPlace, secondPlace)
+    case (_?, nil): add(.onlyInFirst, firstPlace, secondPlace)
+    case (nil, _?): add(.onlyInSecond, firstPlace, secondPlace)
+    case (nil, nil): break
+    }
+  }
+
+  private mutating func add(_ change: JSONDifference.Change, _ first: [String], _ second: [String])
+  {
+    guard found.count < JSONDifference.most else { return }
+    found.append(
+      JSONDifference(
+        change: change, first: JSONPointer(steps: first), second: JSONPointer(steps: second)))
+  }
+
+  /// Items that both lists hold side by side, in the second's order; nil where nothing tells items from each other.
+  private func places(
+    of one: [JSONValue], _ other: [JSONValue]
+  ) -> [(first: Int?, second: Int?)]? {
+    guard let ids = Self.ids(of: one), let otherIDs = Self.ids(of: other) else { return nil }
+    let places = otherIDs.sorted { $0.value < $1.value }
+      .map { (first: ids[$0.key], second: Optional($0.value)) }
+    let gone = ids.filter { otherIDs[$0.key] == nil }.values.sorted()
+    return places + gone.map { (first: $0, second: nil) }
+  }
+
+  /// Where each item stands: a text by itself, a token by its reference.
+  private static func ids(of items: [JSONValue]) -> [String: Int]? {
+    var ids: [String: Int] = [:]
+    for (place, item) in items.enumerated() {
+      let id = if case .text = item { item } else { item.members?["tokenUniqueReference"] }
+      guard case .text(let text)? = id, ids.updateValue(place, forKey: text) == nil else {
+        return nil
+      }
+    }
+    return ids
+  }
+}

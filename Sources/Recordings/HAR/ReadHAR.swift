@@ -1,0 +1,171 @@
+public import FoundationEssentials
+import IssuerAPI
+import JSON
+import Times
+
+extension Recording {
+  /// A HAR file (version 1.2) as browsers and proxies write it; what they add of their own is passed over.
+  public init(har data: Data) throws(UnreadableRecording) {
+    if data.isEmpty { throw UnreadableRecording(problem: .empty) }
+    if data.count > Self.mostBytes {
+      throw UnreadableRecording(problem: .tooLong(bytes: data.count))
+    }
+    guard let value = JSONValue(data) else {
+      let isUTF16 = data.starts(with: [0xff, 0xfe]) || data.starts(with: [0xfe, 0xff])
+      let readable = JSONValue.firstFault(in: data) ?? data.count
+      throw UnreadableRecording(
+        problem: isUTF16 ? .notUTF8 : .notJSON(after: readable, of: data.count))
+    }
+    let whole = HARValue(value: value, place: JSONPointer(steps: []))
+    guard let log = whole["log"], log.value.members != nil else {
+      throw UnreadableRecording(problem: .noLog)
+    }
+    let entries = try log.member("entries", "the list of calls").items("the list of calls")
+    if entries.count > Self.mostExchanges {
+      throw UnreadableRecording(problem: .tooManyEntries(entries.count))
+    }
+    var exchanges: [RecordedExchange] = []
+    for entry in entries { exchanges.append(try entry.exchange()) }
+    self.init(exchanges)
+  }
+}
+
+extension HARValue {
+  fileprivate func exchange() throws(UnreadableRecording) -> RecordedExchange {
+    try isObject("a call as an object")
+    let took = self["time"]?.number.flatMap(duration(ofMilliseconds:))
+    let began = self["startedDateTime"].flatMap { time -> Duration? in
+      guard case .text(let text) = time.value else { return nil }
+      return sinceEpoch(ofHARTime: text)
+    }
+    let request = try member("request", "the request as an object")
+    try request.isObject("the request as an object")
+    let (origin, path) = address(try request.member("url", "a URL").text("a URL"))
+    let sent = HTTPRequest(
+      method: try request.member("method", "the method as text").text("the method as text"),
+      path: path, headers: try request.headers(),
+      body: try request["postData"]?.sentBody() ?? Data())
+    guard let response = self["response"] else {
+      let failure = RecordedFailure(words: nil, after: took)
+      return RecordedExchange(sent, at: origin, .failure(failure), began: began, took: took)
+    }
+    let (outcome, lacksBody) = try response.outcome(of: sent.method, after: took)
+    return RecordedExchange(
+      sent, at: origin, outcome, began: began, took: took, lacksBody: lacksBody)
+  }
+
+  /// Pairs as objects, or as lists of two, as some services write them.
+  private func headers() throws(UnreadableRecording) -> [HTTPHeader] {
+    guard let list = self["headers"] else { return [] }
+    var headers: [HTTPHeader] = []
+    for item in try list.items("a list of headers") {
+      if case .list(let pair) = item.value, case .text(let name)? = pair.first {
+        let value = try item.items("a header").dropFirst().first?.text("a header's value") ?? ""
+        headers.append(HTTPHeader(name, value))
+        continue
+      }
+      try item.isObject("a header as an object")
+      let name = try item.member("name", "a header's name").text("a header's name")
+      // What HTTP/2 says in place of the first line.
+      if name.hasPrefix(":") { continue }
+      headers.append(HTTPHeader(name, try item["value"]?.text("a header's value") ?? ""))
+    }
+    return headers
+  }
+
+  /// Of `postData`: its text, or what a form would have sent.
+  private func sentBody() throws(UnreadableRecording) -> Data {
+    if let text = self["text"] {
+      let body = try text.bytes(encoding: self["encoding"] ?? self["_encoding"], "the body as text")
+      if !body.isEmpty { return body }
+    }
+    guard let params = self["params"] else { return Data() }
+    var parts: [String] = []
+    for param in try params.items("the form's fields") {
+      try param.isObject("a field as an object")
+      let name = try param.member("name", "a field's name").text("a field's name")
+      let value = try param["value"]?.text("a field's value") ?? ""
+      parts.append("\(name.percentEncoded)=\(value.percentEncoded)")
+    }
+    return Data(parts.joined(separator: "&").utf8)
+  }
+
+  private func bytes(
+    encoding: HARValue?, _ expected: String
+  ) throws(UnreadableRecording) -> Data {
+    let text = try self.text(expected)
+    guard case .text(let name)? = encoding?.value, name.lowercased() == "base64" else {
+      return Data(text.utf8)
+    }
+    let signs = text.filter { !$0.isWhitespace }
+    guard let bytes = Data(base64Encoded: signs) else {
+      throw UnreadableRecording(problem: .notBase64(at: place))
+    }
+    return bytes
+  }
+
+  private func outcome(
+    of method: String, after time: Duration?
+  ) throws(UnreadableRecording) -> (Result<HTTPReply, RecordedFailure>, lacksBody: Bool) {
+    try isObject("the reply as an object")
+    let status = try self["status"]?.status() ?? 0
+    guard status > 0 else {
+      var words: String?
+      if case .text(let text)? = (self["_error"] ?? self["statusText"])?.value, !text.isEmpty {
+        words = text
+      }
+      return (.failure(RecordedFailure(words: words, after: time)), false)
+    }
+    var reply = HTTPReply(status: status, headers: try headers())
+    guard let content = self["content"] else { return (.success(reply), false) }
+    try content.isObject("the reply's content as an object")
+    guard let text = content["text"] else {
+      let hasBody = method != "HEAD" && ![204, 304].contains(status)
+      return (.success(reply), hasBody && (content["size"]?.number ?? 0) > 0)
+    }
+    reply.body = try text.bytes(encoding: content["encoding"], "the body as text")
+    // The body is no longer what these say of it.
+    let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
+    reply.headers.removeAll { ofTransfer.contains($0.name.lowercased()) }
+    return (.success(reply), false)
+  }
+
+  private func status() throws(UnreadableRecording) -> Int {
+    guard case .integer(let status) = value, (0...999).contains(status) else {
+      throw wrong("a status from 0 to 999")
+    }
+    return Int(status)
+  }
+}
+
+/// `https://host:8443` and `/path?query`; what has no host is a path as a whole.
+private func address(_ url: String) -> (origin: String?, path: String) {
+  let address = url.prefix { $0 != "#" }
+  guard let mark = address.firstRange(of: "://") else { return (nil, String(address)) }
+  let rest = address[mark.upperBound...]
+  let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+  let path = String(rest[end...])
+  return (String(address[..<end]), path.hasPrefix("/") ? path : "/" + path)
+}
+
+/// A hundred years are more than any call takes.
+private func duration(ofMilliseconds number: Double) -> Duration? {
+  guard number >= 0, number < 3.2e12 else { return nil }
+  return .microseconds(Int64((number * 1_000).rounded()))
+}
+
+/// As RFC 3339 has it, and with what clocks of other tools add: small letters, `+0200`, more than nine decimals.
+private func sinceEpoch(ofHARTime text: String) -> Duration? {
+  var signs = Array(text.uppercased().replacing(",", with: ".").utf8)
+  guard signs.count < 64 else { return nil }
+  if signs.count > 5, let sign = signs.dropLast(4).last, "+-".utf8.contains(sign),
+    signs.suffix(4).allSatisfy({ (48...57).contains($0) })
+  {
+    signs.insert(UInt8(ascii: ":"), at: signs.count - 2)
+  }
+  if let point = signs.firstIndex(of: UInt8(ascii: ".")) {
+    let end = signs[(point + 1)...].firstIndex { !(48...57).contains($0) } ?? signs.count
+    if end - point > 10 { signs.removeSubrange((point + 10)..<end) }
+  }
+  return try? EpochInstant(written: String(decoding: signs, as: UTF8.self)).sinceEpoch
+}

@@ -1,0 +1,144 @@
+public import FoundationEssentials
+import IssuerAPI
+import JSON
+import Times
+
+extension Recording {
+  /// A HAR file (version 1.2) that browsers and proxies take, every secret in it covered; the same calls are the same bytes.
+  ///
+  /// Of a signed card `service` decides what is kept.
+  public func har(by version: String, exchangedWith service: RecordedService) -> Data {
+    let covering = Covering(service: service)
+    let log: [String: JSONValue] = [
+      "version": .text("1.2"),
+      "creator": .object(["name": .text("Passwalk"), "version": .text(version)]),
+      // Firefox goes through them without looking whether there are any.
+      "pages": .list([]),
+      "entries": .list(exchanges.map { covering.entry($0) }),
+    ]
+    return jsonBytes(of: JSONValue.object(["log": .object(log)]), indented: true) + Data("\n".utf8)
+  }
+}
+
+extension Covering {
+  fileprivate func entry(_ exchange: RecordedExchange) -> JSONValue {
+    let time = exchange.took.map(\.milliseconds) ?? 0
+    return .object([
+      "startedDateTime": .text(harTime(sinceEpoch: exchange.began ?? .zero)),
+      "time": .number(time),
+      "request": request(exchange),
+      "response": response(exchange),
+      "cache": .object([:]),
+      "timings": .object(["send": .integer(0), "wait": .number(time), "receive": .integer(0)]),
+    ])
+  }
+
+  private func request(_ exchange: RecordedExchange) -> JSONValue {
+    let request = exchange.request
+    let body = body(of: request)
+    let path =
+      request.path.hasPrefix("/") || exchange.origin == nil
+      ? request.path : "/" + request.path
+    // Readers want a whole URL; this host belongs to nobody (RFC 2606).
+    let origin = exchange.origin ?? (path.isRelative ? "https://tmp.example" : "")
+    let url = address(origin + path)
+    var members: [String: JSONValue] = [
+      "method": .text(text(request.method)), "url": .text(url), "queryString": query(of: url),
+      "bodySize": .integer(Int64(body.count)),
+    ]
+    if !body.isEmpty {
+      var posted = written(body)
+      posted["mimeType"] = .text(mimeType(request.headers))
+      members["postData"] = .object(posted)
+    }
+    return .object(members.merging(common(request.headers, body, request.body)) { $1 })
+  }
+
+  private func response(_ exchange: RecordedExchange) -> JSONValue {
+    switch exchange.outcome {
+    case .failure(let failure):
+      let members: [String: JSONValue] = [
+        "status": .integer(0), "statusText": .text(""), "redirectURL": .text(""),
+        "bodySize": .integer(-1), "_error": .text(text(failure.words)),
+        "content": .object(["size": .integer(0), "mimeType": .text("x-unknown")]),
+      ]
+      return .object(members.merging(common([], Data(), Data())) { $1 })
+    case .success(let reply):
+      let body = body(of: reply)
+      var content = exchange.lacksBody ? [:] : written(body)
+      content["mimeType"] = .text(mimeType(reply.headers))
+      // A size without a text says that there was one.
+      content["size"] = .integer(exchange.lacksBody ? 1 : Int64(body.count))
+      let location = reply.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
+      let members: [String: JSONValue] = [
+        "status": .integer(Int64(reply.status)), "statusText": .text(reply.reasonPhrase),
+        "redirectURL": .text(address(location)), "content": .object(content),
+        "bodySize": .integer(exchange.lacksBody ? -1 : Int64(body.count)),
+      ]
+      return .object(members.merging(common(reply.headers, body, reply.body)) { $1 })
+    }
+  }
+
+  /// What requests and replies have alike; cookies are secrets, and stand covered among the headers.
+  private func common(_ headers: [HTTPHeader], _ body: Data, _ original: Data)
+    -> [String: JSONValue]
+  {
+    // A body that was covered has another length, and is no longer packed.
+    let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
+    let kept =
+      body == original
+      ? headers
+      : headers.filter {
+        !ofTransfer.contains($0.name.lowercased())
+      }
+    return [
+      "httpVersion": .text("HTTP/1.1"), "cookies": .list([]), "headersSize": .integer(-1),
+      "headers": .list(self.headers(kept).map { pair($0.name, $0.value) }),
+    ]
+  }
+
+  private func pair(_ name: String, _ value: String) -> JSONValue {
+    .object(["name": .text(name), "value": .text(value)])
+  }
+
+  private func mimeType(_ headers: [HTTPHeader]) -> String {
+    let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+    return type.map { value($0, named: "Content-Type") } ?? "application/octet-stream"
+  }
+
+  private func written(_ body: Data) -> [String: JSONValue] {
+    if let text = String(validating: body, as: UTF8.self) { return ["text": .text(text)] }
+    return ["text": .text(body.base64EncodedString()), "encoding": .text("base64")]
+  }
+
+  private func query(of url: String) -> JSONValue {
+    guard let mark = url.firstIndex(of: "?") else { return .list([]) }
+    let query = url[url.index(after: mark)...].prefix { $0 != "#" }
+    return .list(
+      query.split(separator: "&").map { item in
+        let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0]).percentDecoded
+        return pair(
+          text(name), parts.count > 1 ? value(String(parts[1]).percentDecoded, named: name) : "")
+      })
+  }
+}
+
+extension String {
+  /// No URL of its own, such as `data:…`.
+  fileprivate var isRelative: Bool { hasPrefix("/") || isEmpty }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Double {
+    Double(components.seconds) * 1_000 + Double(components.attoseconds / 1_000_000_000_000) / 1_000
+  }
+}
+
+/// In UTC, with milliseconds always: `2026-05-19T07:35:30.000Z`.
+private func harTime(sinceEpoch time: Duration) -> String {
+  let (seconds, attoseconds) = max(.zero, time).components
+  let milliseconds = attoseconds / 1_000_000_000_000_000
+  let whole = EpochInstant(sinceEpoch: .seconds(seconds)).written.dropLast()
+  return "\(whole).\(String(String(1_000 + milliseconds).dropFirst()))Z"
+}

@@ -1,0 +1,16 @@
+import FoundationEssentials
+import JSON
+
+/// A body that is JSON of a size that can be walked through.
+struct JSONBody {
+  var value: JSONValue
+
+  init?(_ data: Data) {
+    guard let value = JSONValue(data) else { return nil }
+    let extent = JSONExtent(value)
+    guard extent.depth <= JSONExtent.limit.depth, extent.size <= JSONExtent.limit.size else {
+      return nil
+    }
+    self.value = value
+  }
+}

@@ -1,0 +1,85 @@
+public import JSON
+import Redaction
+
+/// What tells a request that was asked from one that was recorded; secrets are covered in both.
+public struct RequestDifference: Hashable, Sendable {
+  public enum Criterion: Hashable, Sendable {
+    case method, path, query
+    /// The whole body, where one of the two is not JSON.
+    case body
+    /// A member of the body.
+    case member(JSONPointer)
+  }
+
+  public var criterion: Criterion
+  /// Nil where there was none.
+  public var recorded: String?
+  public var asked: String?
+
+  /// “/cardId: "card-gold" was recorded, "card-blue" asked”.
+  public var line: String {
+    let place =
+      switch criterion {
+      case .method: "method"
+      case .path: "path"
+      case .query: "query"
+      case .body: "body"
+      case .member(let pointer): Redactor.covered(pointer.inWords)
+      }
+    return "\(place): \(recorded ?? "nothing") was recorded, \(asked ?? "nothing") asked"
+  }
+}
+
+extension RequestForm {
+  /// Criterion by criterion; empty where `asked` is what was recorded here.
+  func differences(from asked: RequestForm) -> [RequestDifference] {
+    var found: [RequestDifference] = []
+    func compare(_ criterion: RequestDifference.Criterion, _ recorded: String, _ asked: String) {
+      if recorded == asked { return }
+      found.append(
+        RequestDifference(
+          criterion: criterion, recorded: recorded.isEmpty ? nil : recorded,
+          asked: asked.isEmpty ? nil : asked))
+    }
+    compare(.method, method, asked.method)
+    if !endsIn(asked) {
+      compare(.path, "/" + path.joined(separator: "/"), "/" + asked.path.joined(separator: "/"))
+    }
+    compare(.query, query.joined(separator: "&"), asked.query.joined(separator: "&"))
+    guard body != asked.body else { return found }
+    if case .json(let one) = body, case .json(let other) = asked.body {
+      return found
+        + jsonDifferences(one, other).map { difference in
+          let isSecond = difference.change == .onlyInSecond
+          return RequestDifference(
+            criterion: .member(isSecond ? difference.second : difference.first),
+            recorded: isSecond ? nil : one[difference.first]?.inWords,
+            asked: difference.change == .onlyInFirst ? nil : other[difference.second]?.inWords)
+        }
+    }
+    compare(.body, body.inWords, asked.body.inWords)
+    return found
+  }
+}
+
+extension RequestForm.Body {
+  fileprivate var inWords: String {
+    switch self {
+    case .json(let value): value.inWords
+    case .bytes(let data):
+      data.isEmpty ? "" : data.count == 1 ? "1 byte" : "\(data.count) bytes, not JSON"
+    }
+  }
+}
+
+extension JSONPointer {
+  var inWords: String { steps.isEmpty ? "body" : description }
+}
+
+extension JSONValue {
+  /// Its JSON, cut off where it is long.
+  var inWords: String {
+    let text = String(decoding: jsonBytes(of: self), as: UTF8.self)
+    return text.count > 80 ? text.prefix(79) + "…" : text
+  }
+}

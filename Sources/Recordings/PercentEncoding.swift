@@ -1,0 +1,34 @@
+extension String {
+  /// Everything but letters, digits, `-`, `.`, `_` and `~` as percent signs.
+  var percentEncoded: String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
+      if plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// With what its percent signs stand for; a lone one stays.
+  var percentDecoded: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
+    var decoded: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count > 1,
+        let high = Character(Unicode.Scalar(rest[rest.startIndex])).hexDigitValue,
+        let low = Character(Unicode.Scalar(rest[rest.startIndex + 1])).hexDigitValue
+      {
+        decoded.append(UInt8(high << 4 | low))
+        rest = rest.dropFirst(2)
+      } else {
+        decoded.append(byte)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}

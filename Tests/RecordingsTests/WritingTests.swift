@@ -1,0 +1,196 @@
+import FoundationEssentials
+import IssuerAPI
+import JSON
+import Testing
+import WalletDomain
+
+@testable import Recordings
+
+private func call(
+  _ path: String = "/issuer", _ headers: [HTTPHeader] = [], _ body: String = "",
+  answered: String = "{}", _ replyHeaders: [HTTPHeader] = [.json]
+) -> RecordedExchange {
+  RecordedExchange(
+    HTTPRequest(method: "POST", path: path, headers: headers, body: Data(body.utf8)),
+    at: "https://tmp.example",
+    .success(HTTPReply(status: 200, headers: replyHeaders, body: Data(answered.utf8))),
+    began: .milliseconds(1_779_176_130_120), took: .milliseconds(84))
+}
+
+private func written(_ exchange: RecordedExchange, _ service: RecordedService = .real) -> String {
+  String(
+    decoding: Recording([exchange]).har(by: "0.1.0", exchangedWith: service), as: UTF8.self)
+}
+
+@Suite("Writing a recording") struct WritingTests {
+  @Test func `gives all that readers of HAR ask for`() throws {
+    let har = Recording([call("/issuer?a=b%20c", [.json], "{\"x\":1}")])
+      .har(by: "0.1.0", exchangedWith: .simulated)
+    let value = try #require(JSONValue(har))
+    let expected = try #require(
+      JSONValue(
+        Data(
+          #"""
+          {"log":{"version":"1.2","creator":{"name":"Passwalk","version":"0.1.0"},"pages":[],"entries":[
+          {"startedDateTime":"2026-05-19T07:35:30.120Z","time":84,"cache":{},
+          "timings":{"send":0,"wait":84,"receive":0},
+          "request":{"method":"POST","url":"https://tmp.example/issuer?a=b%20c","httpVersion":"HTTP/1.1","cookies":[],
+          "headers":[{"name":"Content-Type","value":"application/json"}],"queryString":[{"name":"a","value":"b c"}],
+          "postData":{"mimeType":"application/json","text":"{\"x\":1}"},"headersSize":-1,"bodySize":7},
+          "response":{"status":200,"statusText":"OK","httpVersion":"HTTP/1.1","cookies":[],
+          "headers":[{"name":"Content-Type","value":"application/json"}],
+          "content":{"size":2,"mimeType":"application/json","text":"{}"},"redirectURL":"","headersSize":-1,"bodySize":2}}]}}
+          """#.utf8)))
+    #expect(value == expected)
+    #expect(
+      har
+        == Recording([call("/issuer?a=b%20c", [.json], "{\"x\":1}")])
+        .har(by: "0.1.0", exchangedWith: .simulated))
+  }
+
+  @Test func `brings bytes and failures through`() throws {
+    var binary = call("/b")
+    binary.request.body = Data([0, 0xff, 0x80])
+    binary.outcome = .success(HTTPReply(status: 200, body: Data([0xfe, 1, 2])))
+    var missing = call("/m")
+    missing.outcome = .success(HTTPReply(status: 200, headers: [.json]))
+    missing.lacksBody = true
+    let causes: [CallFailure] = [
+      .couldNotConnect, .connectionLost, .timedOut(after: .milliseconds(84)), .emptyAnswer,
+    ]
+    let failed = causes.map { cause in
+      var exchange = call("/f")
+      exchange.outcome = .failure(RecordedFailure(cause))
+      return exchange
+    }
+    let recording = Recording([binary, missing] + failed)
+    for service in [RecordedService.real, .simulated] {
+      let har = recording.har(by: "1", exchangedWith: service)
+      #expect(try Recording(har: har) == recording)
+    }
+  }
+
+  private static let secret = "c2VjcmV0LXZhbHVl"
+  private static let number = "5555555555554444"
+
+  private static let planted: [(String, RecordedExchange)] = [
+    ("a header", call("/a", [HTTPHeader("Authorization", "Bearer \(secret)")])),
+    ("a header of any writing", call("/a", [HTTPHeader("x-api-KEY", secret)])),
+    ("a header's name", call("/a", [HTTPHeader("X-\(number)", "1")])),
+    ("a cookie", call("/a", [HTTPHeader("Cookie", "a=\(secret)")])),
+    ("a set cookie", call(answered: "{}", [HTTPHeader("Set-Cookie", "sid=\(secret); Path=/")])),
+    (
+      "a link to go on to", call(answered: "", [HTTPHeader("Location", "/a?token=1&pan=\(number)")])
+    ),
+    ("the path", call("/cards/\(number)/tokens")),
+    ("the path in percent signs", call("/cards/%3555555555555%34444/tokens")),
+    ("the query", call("/a?x=1&access_token=\(secret)")),
+    ("the query's end", call("/a?x=1&cardholderName=\(secret)&\(number)")),
+    (
+      "a login",
+      {
+        var a = call(); a.origin = "https://user:\(secret)@tmp.example"; return a
+      }()
+    ),
+    (
+      "the method",
+      {
+        var a = call(); a.request.method = number; return a
+      }()
+    ),
+    ("a body's member", call("/a", [.json], "{\"nonce\":\"\(secret)\"}")),
+    (
+      "a nested member", call("/a", [.json], "{\"a\":[{\"nonceSignature\":{\"b\":\"\(secret)\"}}]}")
+    ),
+    ("a body's number", call("/a", [.json], "{\"a\":\(number)}")),
+    ("a body's text", call("/a", [.json], "{\"a\":\"see 5555 5555 5555 4444 there\"}")),
+    ("a member's name", call("/a", [.json], "{\"\(number)\":1}")),
+    ("JSON in a text", call("/a", [.json], "{\"a\":\"{\\\"password\\\":\\\"\(secret)\\\"}\"}")),
+    ("no JSON", call("/a", [], "pan: \(number) password=\(secret)")),
+    ("broken JSON", call("/a", [], "{\"nonce\":\"\(secret)")),
+    (
+      "a form",
+      call(
+        "/a", [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")],
+        "a=b&password=\(secret)&c=5555+5555+5555+4444&encryptedData=\(secret)")
+    ),
+    ("a reply", call(answered: "[{\"cardholderName\":\"\(secret)\",\"pan\":\"\(number)\"}]")),
+    (
+      "an error page",
+      call(answered: "<p>password: \(secret)</p>", [HTTPHeader("Content-Type", "text/html")])
+    ),
+    ("a content type", call(answered: "{}", [HTTPHeader("Content-Type", "text/\(number)")])),
+    ("a packed body", call(answered: secret, [HTTPHeader("Content-Encoding", "gzip")])),
+    (
+      "no UTF-8",
+      {
+        var a = call()
+        a.outcome = .success(
+          HTTPReply(
+            status: 200, body: Data([0xff]) + Data(" {\"nonce\":\"\(secret)\"} \(number)".utf8)))
+        return a
+      }()
+    ),
+    (
+      "UTF-16",
+      {
+        var a = call()
+        let units = "{\"nonce\":\"\(secret)\"}".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+        a.request.body = Data([0xff, 0xfe] + units)
+        return a
+      }()
+    ),
+    (
+      "a failure's words",
+      {
+        var a = call()
+        a.outcome = .failure(RecordedFailure(words: "no way to \(number)", after: nil))
+        return a
+      }()
+    ),
+  ]
+
+  @Test func `leaves no secret in any place`() throws {
+    for (place, exchange) in Self.planted {
+      for service in [RecordedService.real, .simulated] {
+        if service == .simulated, place == "a form" { continue }
+        let har = written(exchange, service)
+        #expect(!har.contains(Self.secret), "\(place)")
+        #expect(!har.contains(Self.number), "\(place)")
+        #expect(!har.contains("5555 4444") && !har.contains("5555+4444"), "\(place)")
+        #expect(!har.contains("3555555555555%34444"), "\(place)")
+        // And none comes back in a reading of it, in Base64 or otherwise.
+        let read = try Recording(har: Data(har.utf8))
+        for exchange in read.exchanges {
+          for body in [exchange.request.body, (try? exchange.result.get())?.body ?? Data()] {
+            let text = String(decoding: body.filter { $0 != 0 }, as: UTF8.self)
+            #expect(!text.contains(Self.secret) && !text.contains(Self.number), "\(place)")
+          }
+        }
+        #expect(read.har(by: "0.1.0", exchangedWith: service) == Data(har.utf8), "\(place)")
+      }
+    }
+  }
+
+  private static let signed =
+    #"{"activationData":"TUJQQUMtMS1GSy03","encryptedData":"ZW5jcnlwdGVk\/Q==","#
+    + #""ephemeralPublicKey":"BHBoZW1lcmFs","nonce":"bm9uY2Ux"}"#
+
+  @Test func `keeps a signed card of the simulated service alone`() throws {
+    let simulated = try Recording(
+      har: Data(written(call(answered: Self.signed), .simulated).utf8))
+    let kept = try #require(try simulated.exchanges.first?.result.get())
+    #expect(
+      String(decoding: kept.body, as: UTF8.self)
+        == Self.signed.replacing("bm9uY2Ux", with: "•••• (covered)"))
+    #expect(try IssuerDialect.tmp.read(kept, as: \.sign).encryptedData.count == 10)
+
+    let real = written(call(answered: Self.signed), .real)
+    for field in ["TUJQQUMtMS1GSy03", "ZW5jcnlwdGVk", "BHBoZW1lcmFs"] {
+      #expect(!real.contains(field))
+    }
+    // A field that is no Base64 is kept nowhere.
+    let odd = written(call(answered: #"{"activationData":"c2VjcmV0LXZhbHVl!"}"#), .simulated)
+    #expect(!odd.contains(Self.secret))
+  }
+}
