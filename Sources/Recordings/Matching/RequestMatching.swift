@@ -26,6 +26,14 @@ public struct RequestMatching: Hashable, Sendable {
     }
   }
 
+  /// Only what the caller has named: an answer that is made anew each time is worth a look.
+  func ignoresInAnswers(_ place: JSONPointer) -> Bool {
+    place.steps.contains { names.contains($0) && !Self.madeAnew.contains($0) }
+      || place.steps.indices.contains {
+        places.contains(JSONPointer(steps: Array(place.steps[...$0])))
+      }
+  }
+
   /// The body without what is ignored, and what stands in no order sorted.
   func essence(of body: JSONValue) -> JSONValue { essence(of: body, at: [], named: nil) }
 

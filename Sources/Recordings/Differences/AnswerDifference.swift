@@ -1,0 +1,107 @@
+import FoundationEssentials
+import IssuerAPI
+public import JSON
+import Redaction
+
+/// One thing in which the answers to the same request differ; secrets are covered.
+public enum AnswerDifference: Hashable, Sendable {
+  public enum Change: String, Hashable, Sendable {
+    case onlyInFirst, onlyInSecond, changed, reordered
+  }
+
+  /// An answer and none, or two failures; in words.
+  case outcome(first: String, second: String)
+  case status(first: Int, second: Int)
+  case contentType(first: String?, second: String?)
+  /// A member of JSON with its covered values; where both are covered, they differ all the same.
+  case member(JSONPointer, Change, first: JSONValue?, second: JSONValue?)
+  /// Where one body at least is no JSON: how long both are, and after how many bytes they differ.
+  case bytes(first: Int, second: Int, after: Int)
+  /// Cannot be compared, because a recording lacks the body.
+  case bodyNotRecorded(first: Bool, second: Bool)
+}
+
+/// All in which two answers to one request differ.
+func answerDifferences(
+  _ first: RecordedExchange, _ second: RecordedExchange, by matching: RequestMatching
+) -> [AnswerDifference] {
+  guard case .success(let one) = first.outcome, case .success(let other) = second.outcome else {
+    let words = (first.outcome.inWords, second.outcome.inWords)
+    return words.0 == words.1 ? [] : [.outcome(first: words.0, second: words.1)]
+  }
+  var found: [AnswerDifference] = []
+  if one.status != other.status {
+    found.append(.status(first: one.status, second: other.status))
+  }
+  if one.mediaType != other.mediaType {
+    found.append(.contentType(first: one.mediaType, second: other.mediaType))
+  }
+  if first.lacksBody || second.lacksBody {
+    return found + [.bodyNotRecorded(first: first.lacksBody, second: second.lacksBody)]
+  }
+  if one.body == other.body { return found }
+  guard let value = JSONBody(one.body)?.value, let otherValue = JSONBody(other.body)?.value else {
+    let same = zip(one.body, other.body).prefix { $0 == $1 }.count
+    return found + [.bytes(first: one.body.count, second: other.body.count, after: same)]
+  }
+  let (covered, otherCovered) = (one.covered, other.covered)
+  return found
+    + jsonDifferences(value, otherValue)
+    .filter { !matching.ignoresInAnswers($0.first) && !matching.ignoresInAnswers($0.second) }
+    .map { difference in
+      let isSecond = difference.change == .onlyInSecond
+      return .member(
+        (isSecond ? difference.second : difference.first).withoutSecrets, Change(difference.change),
+        first: isSecond ? nil : covered[shown: difference.first],
+        second: difference.change == .onlyInFirst ? nil : otherCovered[shown: difference.second])
+    }
+}
+
+private typealias Change = AnswerDifference.Change
+
+extension AnswerDifference.Change {
+  fileprivate init(_ change: JSONDifference.Change) {
+    self =
+      switch change {
+      case .onlyInFirst: .onlyInFirst
+      case .onlyInSecond: .onlyInSecond
+      case .changed: .changed
+      case .reordered: .reordered
+      }
+  }
+}
+
+extension JSONPointer {
+  fileprivate var withoutSecrets: JSONPointer {
+    JSONPointer(steps: steps.map { Redactor.covered($0) })
+  }
+}
+
+extension JSONValue? {
+  /// A value of the covered body; a key that is covered leads nowhere.
+  fileprivate subscript(shown pointer: JSONPointer) -> JSONValue {
+    self?[pointer] ?? .text(Redactor.cover)
+  }
+}
+
+extension HTTPReply {
+  fileprivate var covered: JSONValue? { JSONValue(Covering(service: .real).body(of: self)) }
+
+  /// Without its parameters.
+  fileprivate var mediaType: String? {
+    let type = headers.first { $0.name.lowercased() == "content-type" }?.value
+    return type.map { type in
+      let essence = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+      return Covering(service: .real).value(essence, named: "Content-Type")
+    }
+  }
+}
+
+extension Result<HTTPReply, RecordedFailure> {
+  fileprivate var inWords: String {
+    switch self {
+    case .success(let reply): "status \(reply.status)"
+    case .failure(let failure): Covering(service: .real).text(failure.words)
+    }
+  }
+}
