@@ -10,6 +10,8 @@ public enum CallFailure: Error, Hashable, Sendable {
   case emptyAnswer
   /// The answer is there, but is not what was asked for; the text says where it differs.
   case unreadable(String)
+  /// A real server's, or that of the way to it.
+  case transport(TransportFailure, host: String)
   /// It went outside before somebody went back in time: its answer is not to be had a second time.
   case cannotBeUnsent
   /// The simulation could not play the other side; the explanation is its own.
@@ -24,6 +26,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .status: nil
     case .emptyAnswer: "empty"
     case .unreadable: "unreadable"
+    case .transport(let failure, _): failure.name
     case .cannotBeUnsent: "unsent"
     case .notSimulated: "not-simulated"
     }
@@ -38,6 +41,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .status: "URLError.badServerResponse (-1011)"
     case .emptyAnswer: "URLError.zeroByteResource (-1014)"
     case .unreadable: "DecodingError"
+    case .transport(let failure, _): failure.systemName
     case .cannotBeUnsent, .notSimulated: "no answer"
     }
   }
@@ -71,6 +75,13 @@ public enum CallFailure: Error, Hashable, Sendable {
         explanation: wait.map { "It asks to wait \($0.inSeconds): \(systemName)." }
           ?? "It does not say how long to wait: \(systemName).",
         remedy: "Wait \(wait?.inSeconds ?? "a minute"), then try again.")
+    case .status(let status, _) where (300..<400).contains(status):
+      Explanation(
+        id: "call.redirected", summary: "The server points to another address (\(status)).",
+        explanation:
+          "Redirects are not followed here; URLSession would go there and give the app what it finds.",
+        remedy: "Use the address to which the Location header of the reply points.",
+        doer: .developers)
     case .status(let status, _):
       Explanation(
         id: "call.status", summary: "The server answered with an error (\(status)).",
@@ -88,6 +99,7 @@ public enum CallFailure: Error, Hashable, Sendable {
         id: "call.unreadable", summary: "The app could not read the server's answer.",
         explanation: "\(systemName): \(detail)",
         remedy: "Compare the reply's bytes with what the interface promises.", doer: .developers)
+    case .transport(let failure, let host): failure.explanation(of: host)
     case .notSimulated(let explanation): explanation
     case .cannotBeUnsent:
       Explanation(

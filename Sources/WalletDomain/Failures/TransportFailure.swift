@@ -1,0 +1,160 @@
+/// What only a real server, or the way to it, adds to the failures of a call.
+public enum TransportFailure: Hashable, Sendable {
+  case hostNotFound
+  case proxyFailed(String)
+  /// No secure connection came about; the text is OpenSSL's.
+  case tlsFailed(String)
+  case certificateExpired
+  case certificateNotYetValid
+  case certificateOfAnotherHost
+  case certificateUntrusted(String)
+  case unknownRoot
+  case clientCertificateRequired
+  case clientCertificateRejected(String)
+  /// The files of this computer that were given for the connection are of no use for it.
+  case unusableCertificateFile(String)
+  case replyTooLarge(limitInBytes: Int)
+  case notHTTP
+  /// Whatever else libcurl has a number for.
+  case other(code: Int, String)
+
+  /// The short name in JSON output.
+  public var name: String {
+    switch self {
+    case .hostNotFound: "host-not-found"
+    case .proxyFailed: "proxy"
+    case .tlsFailed: "tls"
+    case .certificateExpired: "certificate-expired"
+    case .certificateNotYetValid: "certificate-not-yet-valid"
+    case .certificateOfAnotherHost: "certificate-of-another-host"
+    case .certificateUntrusted: "certificate-untrusted"
+    case .unknownRoot: "unknown-root"
+    case .clientCertificateRequired: "client-certificate-required"
+    case .clientCertificateRejected: "client-certificate-rejected"
+    case .unusableCertificateFile: "certificate-file"
+    case .replyTooLarge: "too-large"
+    case .notHTTP: "not-http"
+    case .other: "other"
+    }
+  }
+
+  /// The error that URLSession would give the app.
+  public var systemName: String {
+    switch self {
+    case .hostNotFound: "URLError.cannotFindHost (-1003)"
+    case .proxyFailed: "CFNetworkErrors.cfErrorHTTPSProxyConnectionFailure (310)"
+    case .tlsFailed: "URLError.secureConnectionFailed (-1200)"
+    case .certificateExpired: "URLError.serverCertificateHasBadDate (-1201)"
+    case .certificateNotYetValid: "URLError.serverCertificateNotYetValid (-1204)"
+    case .certificateOfAnotherHost, .certificateUntrusted:
+      "URLError.serverCertificateUntrusted (-1202)"
+    case .unknownRoot: "URLError.serverCertificateHasUnknownRoot (-1203)"
+    case .clientCertificateRequired: "URLError.clientCertificateRequired (-1206)"
+    case .clientCertificateRejected: "URLError.clientCertificateRejected (-1205)"
+    case .unusableCertificateFile: "no request"
+    case .replyTooLarge: "URLError.dataLengthExceedsMaximum (-1103)"
+    case .notHTTP: "URLError.cannotParseResponse (-1017)"
+    case .other: "URLError.unknown (-1)"
+    }
+  }
+
+  func explanation(of host: String) -> Explanation {
+    let (summary, cause, remedy, doer) = words(of: host)
+    return Explanation(
+      id: "call.\(name)", summary: summary, explanation: cause, remedy: remedy, doer: doer)
+  }
+
+  private func words(
+    of host: String
+  ) -> (summary: String, cause: String, remedy: String, doer: Doer) {
+    switch self {
+    case .hostNotFound:
+      (
+        "The server's name could not be found.",
+        "Nobody knows an address of \(host): \(systemName).",
+        "Check the name in the server's address, and whether this computer is in the right network.",
+        .developers
+      )
+    case .proxyFailed(let detail):
+      (
+        "The proxy did not lead to the server.",
+        "On the way to \(host) the proxy failed: \(systemName). \(detail)",
+        "Check the variable https_proxy, or name the host in no_proxy.", .developers
+      )
+    case .tlsFailed(let detail):
+      (
+        "No secure connection could be made.",
+        "TLS with \(host) failed: \(systemName). \(detail)",
+        "Check that the server speaks TLS 1.2 or newer, and whether it wants a client certificate.",
+        .developers
+      )
+    case .certificateExpired:
+      (
+        "The server's certificate has expired.",
+        "The certificate of \(host), or one above it, is valid no longer: \(systemName).",
+        "Renew the server's certificate; if it is new, check this computer's clock.", .tokenService
+      )
+    case .certificateNotYetValid:
+      (
+        "The server's certificate is not valid yet.",
+        "The certificate of \(host), or one above it, begins later: \(systemName).",
+        "Check the clocks of this computer and of the authority that made it.", .tokenService
+      )
+    case .certificateOfAnotherHost:
+      (
+        "The server's certificate is for another host.",
+        "\(host) is not among the names in it: \(systemName).",
+        "Use a name that the certificate holds, or put this one into the certificate.", .developers
+      )
+    case .certificateUntrusted(let detail):
+      (
+        "The server's certificate is not trusted.",
+        "The certificate of \(host) was refused: \(systemName). \(detail)",
+        "Compare the certificate with what this kind of server must have.", .tokenService
+      )
+    case .unknownRoot:
+      (
+        "The server's certificate comes from an unknown authority.",
+        "No trusted root leads to the certificate of \(host): \(systemName).",
+        "Give the authority's certificate as CA file, and let the server send those in between.",
+        .developers
+      )
+    case .clientCertificateRequired:
+      (
+        "The server wants a client certificate.",
+        "\(host) ended the connection because there was none: \(systemName).",
+        "Give the certificate and the key that the service has issued for this app.", .developers
+      )
+    case .clientCertificateRejected(let detail):
+      (
+        "The server did not accept the client certificate.",
+        "\(host) ended the connection: \(systemName). \(detail)",
+        "Check that it is the one issued for this server, and that it is still valid.", .developers
+      )
+    case .unusableCertificateFile(let detail):
+      (
+        "The certificate files of this computer cannot be used.",
+        "Nothing was sent to \(host): \(systemName). \(detail)",
+        "Check that the key belongs to the certificate, and that all files are PEM.", .developers
+      )
+    case .replyTooLarge(let limit):
+      (
+        "The server's answer is too large.",
+        "More than \(limit) bytes came from \(host): \(systemName). The server may have done its work.",
+        "Find out what the server sends instead of its answer.", .tokenService
+      )
+    case .notHTTP:
+      (
+        "The server's answer is not HTTP.",
+        "What \(host) sent does not begin as an HTTP reply: \(systemName).",
+        "Check the port in the address, and whether the server speaks https there.", .developers
+      )
+    case .other(let code, let meaning):
+      (
+        "The server could not be asked.",
+        "Asking \(host) failed: \(systemName); libcurl's code is \(code), “\(meaning)”.",
+        "Look the code up under libcurl-errors, then try again.", .developers
+      )
+    }
+  }
+}
