@@ -51,6 +51,7 @@ let package = Package(
     // Loaded when it is first needed, so there is nothing to link.
     .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
     .target(name: "CMarkdown", path: "Sources/CLibraries/CMarkdown"),
+    .target(name: "CCurl", path: "Sources/CLibraries/CCurl"),
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -65,6 +66,7 @@ let package = Package(
     module("TypedYAML", ["CYAML", "Times", "Redaction"]),
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
+    module("Network", ["CCurl", "TypedYAML", "WalletDomain", "IssuerAPI"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
       exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "Search", "SimulationCA"],
@@ -109,6 +111,7 @@ let package = Package(
     tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "IssuerAPI", ["JSON", "WalletDomain"]),
     tests(of: "Recordings", ["JSON", "Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
+    tests(of: "Network", ["WalletDomain", "IssuerAPI"], apartFrom: ["server.py"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
       of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "Assets"],

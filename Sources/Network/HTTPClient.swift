@@ -1,0 +1,193 @@
+import CCurl
+import FoundationEssentials
+public import IssuerAPI
+public import WalletDomain
+
+/// Asks one server over HTTP 1.1 without ever waiting itself: the program's loop does, for `descriptors` and `timeout`.
+///
+/// Connections are kept for the next request. Nothing wakes while nothing is under way.
+public final class HTTPClient {
+  public let address: ServerAddress
+  private let credentials: ServerCredentials
+  private let limits: Limits
+  private let client: OpaquePointer
+  private var underWay: [Int: OpaquePointer] = [:]
+  /// Those that could not even begin.
+  private var unsent: [FinishedExchange] = []
+
+  /// Makes no connection yet.
+  public init(
+    to address: ServerAddress, with credentials: ServerCredentials = .none,
+    limits: Limits = Limits()
+  ) throws(NetworkObstacle) {
+    if let obstacle = ccurl_obstacle() {
+      throw NetworkObstacle(
+        "A real server needs libcurl; install it (Debian's package is libcurl4): \(String(cString: obstacle))."
+      )
+    }
+    guard let client = ccurl_open() else { throw NetworkObstacle("There is no memory left.") }
+    self.address = address
+    self.credentials = credentials
+    self.limits = limits
+    self.client = client
+  }
+
+  deinit {
+    for exchange in underWay.values { ccurl_end(client, exchange) }
+    ccurl_close(client)
+  }
+
+  /// Begins an exchange whose end `work` tells under this id; an older one of the same id is cancelled.
+  public func begin(_ request: HTTPRequest, as id: Int) {
+    cancel(id)
+    guard let exchange = ccurl_prepare(limits.replyInBytes) else {
+      return fail(id, .other(code: 27, "Out of memory"))
+    }
+    guard prepare(exchange, for: request), ccurl_begin(client, exchange) else {
+      ccurl_end(client, exchange)
+      return fail(id, .other(code: 43, "A libcurl function was given a bad argument"))
+    }
+    underWay[id] = exchange
+  }
+
+  /// Forgets an exchange; its end is not told, and what the server does with it nobody knows.
+  public func cancel(_ id: Int) {
+    unsent.removeAll { $0.id == id }
+    if let exchange = underWay.removeValue(forKey: id) { ccurl_end(client, exchange) }
+  }
+
+  /// Whether an end is still to come.
+  public var isBusy: Bool { !underWay.isEmpty || !unsent.isEmpty }
+
+  /// What the loop waits for together with its own; ask anew before each wait.
+  public var descriptors: [AwaitedDescriptor] {
+    guard !underWay.isEmpty else { return [] }
+    var waits = [ccurl_wait](repeating: ccurl_wait(), count: ccurl_waits(client, nil, 0))
+    let count = ccurl_waits(client, &waits, waits.count)
+    return waits.prefix(count).map {
+      AwaitedDescriptor(
+        descriptor: $0.descriptor, forReading: $0.for_reading, forWriting: $0.for_writing)
+    }
+  }
+
+  /// How long the loop may wait at most before it calls `work`; nil is for ever.
+  public var timeout: Duration? {
+    if !unsent.isEmpty { return .zero }
+    guard !underWay.isEmpty else { return nil }
+    let milliseconds = ccurl_timeout(client)
+    return milliseconds < 0 ? nil : .milliseconds(milliseconds)
+  }
+
+  /// Does what can be done without waiting, and tells which exchanges have ended; costs little when called too often.
+  public func work() -> [FinishedExchange] {
+    var finished = unsent
+    unsent = []
+    guard !underWay.isEmpty else { return finished }
+    ccurl_work(client)
+    while let exchange = ccurl_finished(client) {
+      guard let id = underWay.first(where: { $0.value == exchange })?.key else { continue }
+      let outcome = ccurl_read(exchange)
+      finished.append(
+        FinishedExchange(
+          id: id, result: result(of: outcome), duration: .microseconds(outcome.microseconds)))
+      cancel(id)
+    }
+    return finished
+  }
+
+  private func fail(_ id: Int, _ failure: TransportFailure) {
+    unsent.append(
+      FinishedExchange(
+        id: id, result: .failure(.transport(failure, host: address.host)), duration: .zero))
+  }
+
+  private func result(of outcome: ccurl_outcome) -> Result<HTTPReply, CallFailure> {
+    guard outcome.code == 0 else {
+      return .failure(
+        Ending(outcome).failure(with: address.host, within: limits, as: credentials))
+    }
+    return .success(
+      HTTPReply(
+        status: outcome.status,
+        headers: headers(in: Data(bytes(outcome.head, outcome.head_size))),
+        body: Data(bytes(outcome.body, outcome.body_size))))
+  }
+
+  /// False where libcurl takes something not.
+  private func prepare(_ exchange: OpaquePointer, for request: HTTPRequest) -> Bool {
+    let lines = headerLines(of: request)
+    guard request.method.isOneLine, request.path.isOneLine, let lines,
+      ccurl_set_text(exchange, CCURL_URL, address.url(of: request.path)),
+      ccurl_set_text(exchange, CCURL_METHOD, request.method),
+      ccurl_set_text(exchange, CCURL_USER_AGENT, "Passwalk"),
+      ccurl_set_number(
+        exchange, CCURL_CONNECT_TIMEOUT_IN_MILLISECONDS, limits.connecting.wholeMilliseconds),
+      ccurl_set_number(exchange, CCURL_TIMEOUT_IN_MILLISECONDS, limits.total.wholeMilliseconds)
+    else { return false }
+    if request.hasBody {
+      let isSet = request.body.withUnsafeBytes {
+        ccurl_set_body(exchange, $0.baseAddress, $0.count)
+      }
+      guard isSet else { return false }
+    }
+    // An empty name is no proxy, whatever the environment says.
+    if address.isLoopback, !ccurl_set_text(exchange, CCURL_PROXY, "") { return false }
+    return prepareTLS(exchange) && lines.allSatisfy { ccurl_add_header(exchange, $0) }
+  }
+
+  private func prepareTLS(_ exchange: OpaquePointer) -> Bool {
+    if let file = credentials.authorityFile {
+      guard ccurl_set_text(exchange, CCURL_CA_FILE, file),
+        ccurl_set_text(exchange, CCURL_CA_FOLDER, nil)
+      else { return false }
+    }
+    guard let certificate = credentials.client else { return true }
+    // With a password, even an empty one, OpenSSL never asks for one on the terminal.
+    return ccurl_set_text(exchange, CCURL_CERTIFICATE_FILE, certificate.file)
+      && ccurl_set_text(exchange, CCURL_KEY_FILE, certificate.keyFile)
+      && ccurl_set_text(exchange, CCURL_KEY_PASSWORD, "")
+  }
+
+  /// In libcurl's form; nil where a header would not be one.
+  private func headerLines(of request: HTTPRequest) -> [String]? {
+    let replaced = Set(credentials.headers.map { $0.name.lowercased() })
+    let headers =
+      request.headers.filter { !$0.isOfTheConnection && !replaced.contains($0.name.lowercased()) }
+      + credentials.headers
+    guard headers.allSatisfy(\.isSendable) else { return nil }
+    var lines = headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+    // libcurl would add these two by itself.
+    lines.append("Expect:")
+    if !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+      lines.append("Content-Type:")
+    }
+    return lines
+  }
+}
+
+/// The end of one exchange.
+public struct FinishedExchange: Sendable {
+  public let id: Int
+  public let result: Result<HTTPReply, CallFailure>
+  /// From its beginning, by the clock of this computer.
+  public let duration: Duration
+}
+
+/// One descriptor that the loop waits for, as `poll` does.
+public struct AwaitedDescriptor: Hashable, Sendable {
+  public let descriptor: Int32
+  public let forReading: Bool
+  public let forWriting: Bool
+}
+
+extension HTTPRequest {
+  /// Whether it says how long its body is, be it empty.
+  fileprivate var hasBody: Bool { !body.isEmpty || ["POST", "PUT", "PATCH"].contains(method) }
+}
+
+extension Duration {
+  /// At least one, because libcurl takes zero for its own limit.
+  fileprivate var wholeMilliseconds: Int {
+    Int(min(max(self / .milliseconds(1), 1), Double(Int32.max)))
+  }
+}

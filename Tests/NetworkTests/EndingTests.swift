@@ -1,0 +1,62 @@
+import Testing
+import WalletDomain
+
+@testable import Network
+
+@Suite("What libcurl says") struct EndingTests {
+  private func failure(_ ending: Ending, _ limits: Limits = Limits()) -> CallFailure {
+    ending.failure(with: "tmp.example", within: limits, as: .none)
+  }
+
+  @Test func `is a failure with a name and a sentence, whatever its number is`() {
+    for code in 1...120 {
+      let failure = failure(Ending(code: code, meaning: "Words for it"))
+      #expect(failure.name != nil)
+      #expect(!failure.explanation.summary.isEmpty)
+      #expect(failure.explanation.explanation.contains(failure.systemName))
+      if case .transport(.other(let number, let words), _) = failure {
+        #expect((number, words) == (code, "Words for it"))
+        #expect(failure.explanation.explanation.contains("\(code), “Words for it”"))
+      }
+    }
+  }
+
+  @Test func `names the limit that was reached`() {
+    let limits = Limits(connecting: .seconds(2), total: .seconds(9))
+    #expect(failure(Ending(code: 28), limits) == .timedOut(after: .seconds(2)))
+    #expect(failure(Ending(code: 28, wasSent: true), limits) == .timedOut(after: .seconds(9)))
+    let hasty = Limits(connecting: .seconds(10), total: .milliseconds(1))
+    #expect(failure(Ending(code: 28), hasty) == .timedOut(after: .milliseconds(1)))
+  }
+
+  @Test(
+    arguments: [
+      (Ending(code: 5), .proxyFailed("")),
+      (Ending(code: 56, proxyStatus: 407), .proxyFailed("It answered 407.")),
+      (Ending(code: 77), .unknownRoot),
+      (Ending(code: 98), .clientCertificateRequired),
+      (
+        Ending(code: 60, details: "unsuitable certificate purpose", verification: 26),
+        .certificateUntrusted("unsuitable certificate purpose")
+      ),
+      (
+        Ending(code: 56, details: "OpenSSL SSL_read: tlsv13 alert certificate required"),
+        .clientCertificateRequired
+      ),
+      (
+        Ending(code: 35, details: "tlsv1 alert protocol version"),
+        .tlsFailed("tlsv1 alert protocol version")
+      ),
+      (Ending(code: 23, wasTooLarge: true), .replyTooLarge(limitInBytes: 4 * 1024 * 1024)),
+    ] as [(Ending, TransportFailure)])
+  func `is told apart by what else it knows`(ending: Ending, expected: TransportFailure) {
+    #expect(failure(ending) == .transport(expected, host: "tmp.example"))
+  }
+
+  @Test func `may say in a head what goes on in the next line`() {
+    let head = "A: 1\r\nB:\r\nno header\r\nC: 2 \r\n \t3\r\nD:4:5\r\n\r\n"
+    #expect(
+      headers(in: .init(head.utf8)).map { "\($0.name)=\($0.value)" }
+        == ["A=1", "B=", "C=2 3", "D=4:5"])
+  }
+}
