@@ -65,8 +65,8 @@ let package = Package(
     module("Redaction", ["COpenSSL", "WalletDomain"]),
     module("TypedYAML", ["CYAML", "Times", "Redaction"]),
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
-    module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
     module("Network", ["CCurl", "TypedYAML", "WalletDomain", "IssuerAPI"]),
+    module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
       exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "Search", "SimulationCA"],
@@ -85,7 +85,10 @@ let package = Package(
       ]),
     module(
       "Simulation",
-      ["Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios"]),
+      [
+        "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "Recordings", "SimulatedWorld",
+        "Scenarios",
+      ]),
     module(
       "IssuerApp",
       [
@@ -96,9 +99,8 @@ let package = Package(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
-        "WalletDomain", "IssuerAPI", "Guide", "PassCrypto", "SimulatedWorld", "Scenarios",
-        "Simulation",
-        "IssuerApp",
+        "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
+        "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 

@@ -30,6 +30,7 @@ public enum Assets {
       "check",
       "commands",
       "judge",
+      "connect",
       "plain",
       "settings",
       "field",

@@ -15,6 +15,7 @@
 #embed "check.md" END
 #embed "commands.md" END
 #embed "judge.md" END
+#embed "connect.md" END
 #embed "plain.md" END
 #embed "settings.md" END
 #embed "field.md" END

@@ -19,6 +19,8 @@ struct OpenCall: Hashable, Sendable {
   var handlerDiedAt: VirtualInstant?
   /// Somebody outside the world answers it.
   var isOutside = false
+  /// What is answered, where it is known beforehand.
+  var given: Result<HTTPReply, CallFailure>?
 }
 
 /// What a call brought back.
@@ -38,14 +40,17 @@ extension World {
     ask(.cards, "card list", from: program.party, to: .dataCore, .none, at: .datacore)
   }
 
-  /// A program sends a request to the simulated issuer.
+  /// A program sends a request to the issuer, which the simulated service answers, or what is `given` in its place.
+  ///
+  /// `time` is how long the given answer takes; nil takes the scenario's latency.
   public mutating func send(
-    _ request: HTTPRequest, for operation: IssuerOperation, by program: Program
+    _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
+    answered given: Result<HTTPReply, CallFailure>? = nil, after time: Duration? = nil
   ) -> Call.ID {
     ask(
       .issuer(request), title(of: operation), from: program.party, to: issuerParty,
       .request(request),
-      at: Endpoint(operation))
+      at: Endpoint(operation), answered: given, after: time)
   }
 
   /// Notes a request that somebody outside will answer, under an id beyond `last`.
@@ -58,7 +63,7 @@ extension World {
   ) -> Call.ID {
     let id = log.ask(
       title(of: operation), from: program.party, to: issuerParty, .request(request), at: clock,
-      endpoint: Endpoint(operation), idAfter: last)
+      endpoint: Endpoint(operation), isOutside: true, idAfter: last)
     openCalls[id] = OpenCall(question: .issuer(request), isOutside: true)
     return id
   }
@@ -73,6 +78,7 @@ extension World {
   ) -> CallResult? {
     guard let call = openCalls[id], call.isOutside else { return nil }
     openCalls[id] = nil
+    if case .issuer(let request) = call.question { follow(result, to: request) }
     return finish(id, call, .issuer(result))
   }
 
@@ -115,14 +121,15 @@ extension World {
 
   private mutating func ask(
     _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
-    at endpoint: Endpoint
+    at endpoint: Endpoint, answered given: Result<HTTPReply, CallFailure>? = nil,
+    after time: Duration? = nil
   ) -> Call.ID {
     let fault = strike(endpoint)
     let id = log.ask(
       title, from: from, to: to, payload, at: clock, endpoint: endpoint, fault: fault?.id)
     openCalls[id] = OpenCall(
-      question: question, ending: fault?.ending, phase: fault?.phase ?? .before)
-    let usual = fault?.ending == .refuse ? .zero : setup.latency[endpoint]
+      question: question, ending: fault?.ending, phase: fault?.phase ?? .before, given: given)
+    let usual = fault?.ending == .refuse ? .zero : time ?? setup.latency[endpoint]
     let firstByte = clock + usual + (fault?.delay ?? .zero)
     if fault?.ending != .hang || fault?.phase == .after {
       // URLSession's time-out begins anew with each piece: an answer that dribbles in is waited for.

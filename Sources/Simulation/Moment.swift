@@ -1,3 +1,4 @@
+import Recordings
 public import Scenarios
 public import SimulatedWorld
 import WalletDomain
@@ -9,6 +10,8 @@ public struct Moment: Hashable, Sendable {
   public internal(set) var app: AppState
   /// What the issuer's programs on the iPhone wait for.
   var processes = Processes()
+  /// Which calls of a recording have been answered from it.
+  var replayed = Replayed()
   /// The places of those steps in the scenario's `start` that nothing came of.
   var vainSteps: [Int] = []
 
@@ -38,6 +41,9 @@ public struct Moment: Hashable, Sendable {
     return bytes
   }
 
-  /// Nobody waits for anything to come from time.
-  public var isSettled: Bool { world.isSettled }
+  /// Nobody waits for anything to come from time, or from outside.
+  public var isSettled: Bool { world.isSettled && !awaitsOutside }
+
+  /// Somebody outside has been asked, and real time counts until the answer.
+  public var awaitsOutside: Bool { !world.callsUnderWayOutside.isEmpty }
 }

@@ -100,6 +100,7 @@ struct Performer {
       guard due <= limit else { return advance(to: limit) }
       if let occurrence = moment.world.advance(to: due) { notice(occurrence) }
     }
+    if moment.awaitsOutside { advance(to: limit) }
   }
 
   /// Something that time brought is handed to whoever waits for it.

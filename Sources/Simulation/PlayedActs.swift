@@ -8,15 +8,17 @@ public struct PlayedActs: Sendable {
   /// The name that the last flow ended with, out of those of its kind.
   public private(set) var outcome: String?
   private var logsIn = true
+  private let outside: Outside?
 
   /// `session` has opened the app.
-  public init(in session: Session) {
+  public init(in session: Session, asking outside: Outside? = nil) {
     self.session = session
+    self.outside = outside
   }
 
   public mutating func play(_ acts: [Scenario.Act]) {
     logsIn = acts.first != .refuseLogIn
-    if logsIn { session.logInIfAsked() }
+    if logsIn { session.logInIfAsked(asking: outside) }
     for (act, next) in zip(acts, acts.dropFirst().map(Optional.some) + [nil]) { play(act, next) }
   }
 
@@ -59,9 +61,8 @@ public struct PlayedActs: Sendable {
   }
 
   private mutating func send(_ message: Message) {
-    _ = session.update(message)
-    _ = session.update(.settled)
-    if logsIn { session.logInIfAsked() }
+    session.settle(session.update(message), asking: outside)
+    if logsIn { session.logInIfAsked(asking: outside) }
   }
 
   /// The app shows no Add button: the outcome is the one that `passwalk add` prints.
@@ -103,8 +104,8 @@ extension Session {
   }
 
   /// Does what a person does, log-in and terms approved at once.
-  public mutating func play(_ acts: [Scenario.Act]) {
-    var played = PlayedActs(in: self)
+  public mutating func play(_ acts: [Scenario.Act], asking outside: Outside? = nil) {
+    var played = PlayedActs(in: self, asking: outside)
     played.play(acts)
     self = played.session
   }

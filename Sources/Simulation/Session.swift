@@ -1,4 +1,4 @@
-public import IssuerAPI
+import IssuerAPI
 public import Scenarios
 public import SimulatedWorld
 public import WalletDomain
@@ -16,6 +16,10 @@ public struct Session: Hashable, Sendable {
   private var lastSentID: Call.ID = 0
   /// What went outside and is not answered yet.
   private var awaited: Set<Call.ID> = []
+  /// Everything that somebody real was asked to change, oldest first, whatever was undone since.
+  public private(set) var realChanges: [RealChange] = []
+  /// What the last step back took away here, and only here.
+  public private(set) var leftBehind: [RealChange] = []
 
   /// About so many bytes may be taken by moments that are kept for a quick way back.
   private let historyBudget: Int
@@ -29,6 +33,15 @@ public struct Session: Hashable, Sendable {
     self.transport = transport
     moment = Moment(scenario, policy: policy ?? scenario.policy)
     history = History(startingAt: moment, budget: historyBudget)
+  }
+
+  /// Somebody else answers the issuer's requests from now on, and the scenario starts over.
+  public mutating func connect(to transport: Transport) -> [Effect] {
+    var session = Session(
+      scenario, policy: app.policy, transport: transport, historyBudget: historyBudget)
+    session.lastSentID = max(lastSentID, moment.world.log.lastID)
+    self = session
+    return open()
   }
 
   /// A copy that stands at the same moment in another world, without a past: to try what would happen.
@@ -57,6 +70,7 @@ public struct Session: Hashable, Sendable {
   /// The one way in which anything changes.
   public mutating func update(_ message: Message) -> [Effect] {
     record(message)
+    leftBehind = []
     switch message {
     case .undone: return history.undoPlace.map { go(to: $0, byUndo: true) } ?? []
     case .redone: return history.redoPlace.map { go(to: $0, byUndo: true) } ?? []
@@ -66,8 +80,9 @@ public struct Session: Hashable, Sendable {
       return []
     case .timePassed(let time): return letPass(time)
     case .settled: return letPass(nil)
-    case .replyArrived(let id, _):
+    case .replyArrived(let id, let reply):
       awaited.remove(id)
+      if case .failure(.notSent) = reply { realChanges.removeAll { $0.id == id } }
       return perform(message)
     default: return perform(message)
     }
@@ -95,15 +110,21 @@ public struct Session: Hashable, Sendable {
   private mutating func adopt(_ performer: Performer) -> [Effect] {
     moment = performer.moment
     lastSentID = performer.lastSentID
-    for case .send(_, let id) in performer.effects { awaited.insert(id) }
+    for case .send(_, let id) in performer.effects {
+      awaited.insert(id)
+      guard let call = moment.world.log[id], call.changesSomethingReal else { continue }
+      realChanges.append(RealChange(id: id, title: call.title, at: call.at))
+    }
     return performer.effects
   }
 
   /// Time passes from one thing that it brings to the next; without a limit, until nobody waits.
+  ///
+  /// Nobody knows when an answer from outside comes: no time is skipped over it.
   private mutating func letPass(_ limit: Duration?) -> [Effect] {
     var effects: [Effect] = []
     var left = limit
-    while let due = moment.world.nextDue {
+    while limit != nil || !moment.awaitsOutside, let due = moment.world.nextDue {
       let wait = max(.zero, due - moment.world.clock)
       if let rest = left {
         guard wait <= rest else { return effects + perform(.timePassed(rest)) }
@@ -111,6 +132,7 @@ public struct Session: Hashable, Sendable {
       }
       effects += perform(.timePassed(wait))
     }
+    if let left, moment.awaitsOutside { effects += perform(.timePassed(left)) }
     return effects
   }
 
@@ -124,7 +146,9 @@ public struct Session: Hashable, Sendable {
   }
 
   private mutating func go(to place: History.Place, byUndo: Bool = false) -> [Effect] {
+    let done = realChanges.filter { moment.world.log[$0.id] != nil }
     move(to: place, byUndo: byUndo)
+    leftBehind = done.filter { moment.world.log[$0.id] == nil }
     // What is under way outside is answered once: here nobody will hear of it any more.
     let lost = moment.world.callsUnderWayOutside.filter { !awaited.contains($0) }
     return lost.isEmpty ? [] : perform(.answersLost(lost))
@@ -169,20 +193,20 @@ public struct Session: Hashable, Sendable {
   ///
   /// A scenario that says what has been done is left as it stands then.
   public static func settled(
-    _ scenario: Scenario, policy: Policy? = nil, loggingIn: Bool = true
+    _ scenario: Scenario, policy: Policy? = nil, loggingIn: Bool = true,
+    answeredBy transport: Transport = .simulated, asking outside: Outside? = nil
   ) -> Session {
-    var session = Session(scenario, policy: policy)
-    _ = session.open()
+    var session = Session(scenario, policy: policy, transport: transport)
+    let effects = session.open()
     guard scenario.start.isEmpty else { return session }
-    _ = session.update(.settled)
-    if loggingIn { session.logInIfAsked() }
+    session.settle(effects, asking: outside)
+    if loggingIn { session.logInIfAsked(asking: outside) }
     return session
   }
 
   /// Logs in where nothing else can be done, and lets what follows happen at once.
-  public mutating func logInIfAsked() {
+  public mutating func logInIfAsked(asking outside: Outside? = nil) {
     guard app.awaitedLogIn != nil else { return }
-    _ = update(.continued)
-    _ = update(.settled)
+    settle(update(.continued), asking: outside)
   }
 }

@@ -1,12 +1,14 @@
 import Glibc
 import IssuerApp
 import Scenarios
+import SimulatedWorld
+import Simulation
 import Terminal
 
 /// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
 func run(
-  _ model: inout PlainModel, following file: inout FollowedFile?, because reason: String,
-  problems: [String], inASCII: Bool
+  _ model: inout PlainModel, following file: inout FollowedFile?, _ outside: OutsideWorld,
+  because reason: String, problems: [String], inASCII: Bool
 ) throws(CommandFailure) {
   model.isLive = isatty(STDOUT_FILENO) == 1
   let isASCII = inASCII || model.isLive && !localeIsUTF8
@@ -19,7 +21,18 @@ func run(
   func say(_ lines: [String]) throws(CommandFailure) {
     try output(text(lines), because: .saysItself)
   }
+  /// Has everything answered that is asked outside, one after the other.
+  func settle() throws(CommandFailure) {
+    var requests = model.takeRequests()
+    while case .send(let request, let id)? = requests.first {
+      let answer = outside.ask(request)
+      try say(model.hear(answer.reply, to: id, after: answer.took))
+      requests = requests.dropFirst() + model.takeRequests()
+    }
+    if let problem = outside.noteDown(model.session) { try output(text([problem])) }
+  }
   try say(model.begin(because: reason, problems: problems))
+  try settle()
   if let notice = file?.notice { try output(text([notice])) }
   var input = LineInput()
   while !model.hasEnded {
@@ -42,6 +55,10 @@ func run(
     if let request = model.takeSaveRequest() {
       try say(model.fileWasSaved(request, save(request)))
     }
+    if let settings = model.takeConnectRequest() {
+      try say(outside.connect(to: settings, &model))
+    }
+    try settle()
   }
 }
 

@@ -81,7 +81,7 @@ private func notKept(_ path: String) -> UnusableKey {
 }
 
 /// With those above it that are not there, for nobody else to look into.
-private func makeFolder(_ path: String) {
+func makeFolder(_ path: String) {
   guard mkdir(path, 0o700) != 0, errno == ENOENT, let end = path.lastIndex(of: "/"),
     end > path.startIndex
   else { return }
@@ -89,7 +89,7 @@ private func makeFolder(_ path: String) {
   mkdir(path, 0o700)
 }
 
-private var stateFolder: String? {
+var stateFolder: String? {
   // A relative path is to be ignored (XDG Base Directory Specification).
   if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
     return "\(folder)/passwalk"

@@ -42,8 +42,11 @@ import WalletDomain
     let approved = IssuerDialect.tmp.reply(
       .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate)
     let again = session.update(.replyArrived(4, .success(approved)))
-    #expect(again == [.send(search, 6)])
-    _ = session.update(.replyArrived(6, found([token("A", "ACTIVE")])))
+    guard case .send(search, let last)? = again.first, again.count == 1 else {
+      Issue.record("not asked anew: \(again)")
+      return
+    }
+    _ = session.update(.replyArrived(last, found([token("A", "ACTIVE")])))
     #expect(session.activating?.outcome == .activated(comment: nil))
     #expect(session.words() == "Active")
   }
@@ -55,11 +58,79 @@ import WalletDomain
     #expect(session.calls("tokens/searches")[0].failure == .couldNotConnect)
   }
 
-  @Test func `keeps nobody's clock running`() {
-    var (session, _) = opened(needsActivation())
-    let before = session.moment
-    session.say(.timePassed(.seconds(90)), .settled)
-    #expect(session.moment == before)
+  @Test func `takes real time, over which none is skipped`() {
+    var (session, id) = opened(needsActivation())
+    let before = session.world.clock
+    session.say(.settled)
+    #expect(session.world.clock == before)
+    session.say(.timePassed(.milliseconds(340)))
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    #expect(session.world.log[id]?.duration == .milliseconds(340))
+    #expect(session.moment.isSettled)
+    let after = session.world.clock
+    session.say(.timePassed(.seconds(9)))
+    #expect(session.world.clock == after)
+  }
+
+  @Test func `what it approves the devices of the simulation follow`() {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    session.say(.activationChosen("gold", .phone))
+    guard case .send(_, let activation)? = session.update(.continued).first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    let declined = IssuerDialect.tmp.reply(
+      .success(ActivationAnswer(issuerMobileAppAuthResponse: "DECLINED")), to: \.activate)
+    var other = session
+    other.say(.replyArrived(activation, .success(declined)), .timePassed(.seconds(5)))
+    #expect(other.world.passes[0].pass.activationState == .requiresActivation)
+    let approved = IssuerDialect.tmp.reply(
+      .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate)
+    session.say(.replyArrived(activation, .success(approved)), .timePassed(.seconds(5)))
+    #expect(session.world.passes[0].pass.activationState == .activated)
+  }
+
+  @Test func `what it was asked to change is told, and no step back takes it away`() {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    #expect(session.realChanges.isEmpty)
+    session.say(.activationChosen("gold", .phone))
+    guard case .send(_, let activation)? = session.update(.continued).first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    var kept = session
+    kept.say(.replyArrived(activation, .failure(.notSent)))
+    #expect(kept.realChanges.isEmpty)
+    let approved = IssuerDialect.tmp.reply(
+      .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate)
+    session.say(.replyArrived(activation, .success(approved)))
+    #expect(session.realChanges.map(\.title) == ["tokens/activations"])
+    #expect(session.history.entries.contains { $0.words.contains("200 OK (for real)") })
+    session.say(.undone)
+    #expect(session.leftBehind.map(\.id) == [activation])
+    #expect(session.leftBehindInWords == "TMP at test keeps what it was asked for: tokens/activations.")
+    #expect(session.realChanges.map(\.id) == [activation])
+    session.say(.undone)
+    #expect(session.leftBehind.isEmpty)
+  }
+
+  @Test func `may take the place of the simulated one, and that again its own`() {
+    var session = Session(needsActivation())
+    _ = session.open()
+    session.say(.settled, .listRefreshed, .settled)
+    let last = session.world.log.lastID
+    _ = session.connect(to: .external(name: "test"))
+    guard case .send(_, let id)? = session.update(.settled).first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(id > last)
+    #expect(!session.history.holdsActs)
+    #expect(session.connect(to: .simulated).isEmpty)
+    session.say(.replyArrived(id, found([])), .settled)
+    #expect(session.words() == "Activate Card")
   }
 
   @Test func `has 20 s for signed-cards, and its late reply is ignored`() {

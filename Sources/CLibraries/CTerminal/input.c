@@ -76,22 +76,30 @@ static int drain_pipe(void) {
   return readiness;
 }
 
-int cterminal_wait(int timeout_in_milliseconds, int other) {
+int cterminal_wait(int timeout_in_milliseconds, const struct cterminal_other *others,
+                   size_t count_of_others) {
+  enum { own = 2 };
   long deadline = now_in_milliseconds() + timeout_in_milliseconds;
+  if (count_of_others > CTERMINAL_MOST_OTHERS) count_of_others = CTERMINAL_MOST_OTHERS;
   for (;;) {
-    struct pollfd descriptors[3] = {
+    struct pollfd descriptors[own + CTERMINAL_MOST_OTHERS] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
         {.fd = cterminal_signal_pipe(), .events = POLLIN},
-        {.fd = other, .events = POLLIN},
     };
-    int count = poll(descriptors, 3, timeout_in_milliseconds);
+    for (size_t i = 0; i < count_of_others; i++) {
+      descriptors[own + i].fd = others[i].descriptor;
+      if (others[i].for_reading) descriptors[own + i].events |= POLLIN;
+      if (others[i].for_writing) descriptors[own + i].events |= POLLOUT;
+    }
+    int count = poll(descriptors, own + count_of_others, timeout_in_milliseconds);
     if (count < 0 && errno != EINTR) return CTERMINAL_HUNG_UP;
     int readiness = drain_pipe();
     if (count > 0) {
       if (descriptors[0].revents & (POLLHUP | POLLERR | POLLNVAL)) readiness |= CTERMINAL_HUNG_UP;
       if (descriptors[0].revents & POLLIN) readiness |= CTERMINAL_INPUT;
       // Its owner finds out what is wrong with it.
-      if (descriptors[2].revents != 0) readiness |= CTERMINAL_OTHER;
+      for (size_t i = 0; i < count_of_others; i++)
+        if (descriptors[own + i].revents != 0) readiness |= CTERMINAL_OTHER;
     }
     if (readiness != 0 || count == 0) return readiness;
     // Interrupted by a signal that has nothing to say: wait for what is left.

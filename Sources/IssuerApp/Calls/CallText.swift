@@ -21,6 +21,7 @@ struct CallText {
   private let isPresented: Bool
   private let bodyLimit: Int?
   private let isCutShort: Bool
+  private let isOutside: Bool
 
   /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
   ///
@@ -41,6 +42,7 @@ struct CallText {
     self.isWhole = isWhole && !isPresented
     self.isPresented = isPresented
     isCutShort = call.isCutShort
+    isOutside = call.isOutside
     heading(call)
     if isCutShort {
       wrap("Large and old: its bytes are no longer kept. The timeline leads back.", theme.warning)
@@ -160,7 +162,7 @@ struct CallText {
     }
     let form = JSONText.Form(
       data: body, columns: columns, theme: theme, coversSecrets: coversSecrets,
-      marksSecrets: marksSecrets, coveredNames: isPresented ? Payload.ids : [],
+      marksSecrets: marksSecrets, coveredNames: coveredNames,
       longestText: isWhole ? .max : 64, limit: bodyLimit)
     if let known = bodies.last(where: { $0.form == form }) {
       lines += known.lines
@@ -172,6 +174,13 @@ struct CallText {
 
   private mutating func wrap(_ text: String, _ style: Style) {
     lines += text.wrapped(toColumns: columns).map { StyledLine($0, style) }
+  }
+
+  /// What a real issuer has encrypted anybody can open: the keys are Passwalk's own.
+  private var coveredNames: Set<String> {
+    let form = SignedCardForm.tmp
+    let encrypted: Set = [form.activationData, form.ephemeralPublicKey, form.encryptedData]
+    return (isPresented ? Payload.ids : []).union(isOutside ? encrypted : [])
   }
 
   private func covered(_ name: String, _ value: String) -> String {

@@ -1,3 +1,4 @@
+public import IssuerAPI
 import Terminal
 public import TypedYAML
 
@@ -13,6 +14,8 @@ public struct Configuration: Hashable, Sendable {
   public var isPlain = false
   /// The screen begins in presenter mode.
   public var isPresenting = false
+  /// The real issuer that answers from the start, on the screen and in plain mode.
+  public var server: ServerSettings?
   /// The keys of those commands that do not keep their own.
   var keys: [Command: [Key]] = [:]
 

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Terminal
 import TypedYAML
 
@@ -32,10 +33,25 @@ extension FieldKind where Value == Configuration {
       configuration.isPlain = fields.optional("plain", .bool, default: configuration.isPlain)
       configuration.isPresenting = fields.optional(
         "present", .bool, default: configuration.isPresenting)
+      configuration.server = fields.optional("tmp", .server)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, reporting: fields.problems)
         .settled(reporting: fields.problems)
       return configuration
+    }
+  }
+}
+
+extension FieldKind where Value == ServerSettings {
+  /// The names are those of the options, without what they begin with.
+  fileprivate static var server: Self {
+    .mapping("`tmp`") { fields in
+      let address = fields.required("address", .text)
+      let settings = ServerSettings(
+        address: address ?? "", authorityFile: fields.optional("ca", .text),
+        certificateFile: fields.optional("cert", .text), keyFile: fields.optional("key", .text),
+        headerFile: fields.optional("header-file", .text))
+      return address == nil ? nil : settings
     }
   }
 }

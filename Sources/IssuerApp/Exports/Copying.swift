@@ -144,17 +144,7 @@ extension AppModel {
     guard case .request(let request) = call.request else {
       return .nothing("This was not said over HTTP: there is no curl command for it.")
     }
-    let address = session.transport.address
+    let address = issuerAddress
     return .clip { .curl(request, of: call, to: address, coversSecrets: coversSecrets) }
-  }
-}
-
-extension Transport {
-  /// Where a copied command sends to; the simulated service has a name that belongs to nobody (RFC 2606).
-  var address: String {
-    switch self {
-    case .simulated: "https://tmp.example"
-    case .external(let name): name.contains("://") ? name : "https://\(name)"
-    }
   }
 }

@@ -29,7 +29,7 @@ extension PlainModel {
     }
     return lines(
       .curl(
-        request, of: call, to: app.session.transport.address, coversSecrets: coversSecrets))
+        request, of: call, to: app.issuerAddress, coversSecrets: coversSecrets))
   }
 
   private func link(_ serialNumber: String) -> [String] {

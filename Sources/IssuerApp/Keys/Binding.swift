@@ -61,6 +61,7 @@ enum Command: String, CaseIterable, Sendable {
   case openInPager = "open-in-pager"
   case present, blank
   case mouse
+  case connect
   case advance, branch, open, scenario, set
 }
 

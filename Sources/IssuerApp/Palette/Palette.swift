@@ -89,6 +89,10 @@ extension Palette {
     case .open:
       return PaletteItem(
         name: query, title: title, keys: [], run: { $0.update(.linkOpened(value)) })
+    case .connect:
+      return PaletteItem(
+        name: query, title: title, keys: [],
+        run: { [.connect($0.settings(for: value))] })
     case .set:
       return PaletteItem(
         name: query, title: title, keys: [],

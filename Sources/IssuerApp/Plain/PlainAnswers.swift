@@ -99,6 +99,7 @@ extension PlainModel {
     case .scenario: return open(rest)
     case .scenarios: return catalogueLines(rest)
     case .policy: return choosePolicy(rest)
+    case .connect: return connect(to: rest)
     case .startOver: return startOver()
     case .timeline: return timelineLines(all: rest == "all")
     case .go: return go(rest)

@@ -1,5 +1,7 @@
+import IssuerAPI
 public import Redaction
 public import Scenarios
+import SimulatedWorld
 public import Simulation
 import Terminal
 public import WalletDomain
@@ -25,6 +27,8 @@ public struct PlainModel: Sendable {
 
   public internal(set) var hasEnded = false
 
+  public var session: Session { app.session }
+
   var app: AppModel
   var place = PlainPlace.cards
   /// The first of the cards or passes that are told at once.
@@ -32,16 +36,19 @@ public struct PlainModel: Sendable {
   /// The person asked to hear the choices once more.
   var repeatsChoices = false
   var saveRequest: SaveRequest?
+  var connectRequest: ServerSettings?
   /// A file that was in the way, as the person was told of it.
   /// The file of which was said what it cannot keep.
   var warnedOf: String?
   var replaceable: (path: String, bytes: [UInt8])?
 
   public init(
-    _ scenario: Scenario, policy: Policy? = nil, configuration: Configuration = Configuration()
+    _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
+    configuration: Configuration = Configuration()
   ) {
     // Nothing is drawn, so that there is no room for which anything need be laid out.
-    app = AppModel(scenario, policy: policy, size: Size(columns: 0, rows: 0))
+    app = AppModel(
+      scenario, policy: policy, answeredBy: transport, size: Size(columns: 0, rows: 0))
     app.takesWords = true
     app.use(configuration)
     app.appearance = Appearance(depth: .mono, isASCII: true)
@@ -76,8 +83,11 @@ public struct PlainModel: Sendable {
   public mutating func read(_ line: String) -> [String] {
     let (moment, choices) = (app.session.moment, choiceLines())
     repeatsChoices = false
-    let told = answer(line.withoutOuterWhitespace)
-    if hasEnded || saveRequest != nil { return told }
+    let line = line.withoutOuterWhitespace
+    let told = app.heldCalls.isEmpty ? answer(line) : leaving(consent(line))
+    if hasEnded || saveRequest != nil || connectRequest != nil { return told }
+    // The choices are told once the answer is there, or the question is answered.
+    if !app.connection.outbox.isEmpty || !app.heldCalls.isEmpty { return told + leaving(asked) }
     let lines = choiceLines()
     let isSame = !repeatsChoices && moment == app.session.moment && lines == choices
     return told + leaving(isSame ? [sameChoices] : lines)
@@ -91,7 +101,10 @@ public struct PlainModel: Sendable {
     if !app.session.moment.isSettled { _ = app.settle() }
     if before.session.app.flow == nil, app.session.app.flow != nil { place = .cards }
     let lines = notice + changes(since: before)
-    return lines.isEmpty ? ["Nothing has changed."] : lines
+    if !lines.isEmpty { return lines }
+    let isAsking = app.session.moment.awaitsOutside
+    let who = app.session.transport.title(speaking: app.session.world.issuer)
+    return [isAsking ? "\(who) is asked." : "Nothing has changed."]
   }
 
   private var sameChoices: String {

@@ -17,7 +17,8 @@ extension PlainModel {
       ? "Undone: \(act.words). Type redo to do it again." : "Done again: \(act.words)."
     let before = app
     _ = app.update(command == .undo ? .undone : .redone)
-    return [told] + changes(since: before, byHistory: true)
+    let kept = app.session.leftBehindInWords.map { [$0] } ?? []
+    return [told] + kept + changes(since: before, byHistory: true)
   }
 
   mutating func refresh() -> [String] {

@@ -134,6 +134,7 @@ extension AppModel {
     toast =
       isPresenting
       ? nil : act.map { Toast("Undone: \($0.words). \(redoKey) does it again.", .plain) }
+    if let kept = session.leftBehindInWords { toast = Toast("Undone here alone: \(kept)", .plain) }
     return effects
   }
 

@@ -1,3 +1,4 @@
+public import IssuerAPI
 public import Redaction
 public import Scenarios
 import SimulatedWorld
@@ -36,6 +37,7 @@ public struct AppModel: Sendable {
   public var source: ScenarioSource?
   var quitWasAsked = false
   var find = Find()
+  var connection = Connection()
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
   private var madeTheme: MadeTheme
   /// What keeps the scenario's file from being opened as it is now.
@@ -47,12 +49,16 @@ public struct AppModel: Sendable {
   /// Nobody presses keys: every command is a word that is typed.
   var takesWords = false
 
-  public init(_ scenario: Scenario, policy: Policy? = nil, size: Size) {
-    session = Session(scenario, policy: policy)
+  public init(
+    _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
+    size: Size
+  ) {
+    session = Session(scenario, policy: policy, transport: transport)
     self.size = size
     madeTheme = MadeTheme(
       MadeTheme.Form(
         appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
+    // The card list is asked for first: nothing goes outside yet.
     _ = session.open()
     passOpening()
   }
@@ -68,13 +74,15 @@ public struct AppModel: Sendable {
   /// The screen needs time to pass: somebody is being waited for.
   public var isRunning: Bool {
     // While nothing is shown nothing happens: the audience misses no step.
-    pace != .paused && !presenter.isBlank && !looksBack && !session.moment.isSettled
+    pace != .paused && !presenter.isBlank && !looksBack && connection.held.isEmpty
+      && !session.moment.isSettled
   }
 
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
     guard isRunning else { return [] }
-    return update(.timePassed(pace.virtual(time)))
+    // An issuer outside hurries for nobody.
+    return update(.timePassed(session.moment.awaitsOutside ? time : pace.virtual(time)))
   }
 
   /// Everything that is owed happens at once.
@@ -156,7 +164,7 @@ public struct AppModel: Sendable {
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
-    return effects.map(AppEffect.session)
+    return allowed(effects)
   }
 
   /// An opening that takes less than a second is over before the curtain rises.
@@ -199,6 +207,9 @@ public enum AppEffect: Hashable, Sendable {
   case page(String)
   /// To be written, whole or not at all; `fileWasSaved` tells what came of it.
   case save(SaveRequest)
+  /// To be connected to, or with an empty address to the simulated issuer: `connect` or `connectionFailed` tells what
+  /// came of it.
+  case connect(ServerSettings)
   case session(Effect)
 }
 

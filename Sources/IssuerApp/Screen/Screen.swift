@@ -119,10 +119,13 @@ extension AppModel {
     var time = StyledLine(session.world.clock.timeOfDay, theme.bar)
     if pace != .real || columns >= 60 { time.append(" \(pace.sign)", theme.barMuted) }
     parts.append(time)
-    if columns >= 60 {
-      parts.append(
-        StyledLine("● ", theme.inBar(theme.success))
-          + StyledLine(session.transport.title(speaking: session.world.issuer), theme.bar))
+    let who = session.transport.title(speaking: session.world.issuer)
+    // Who is real is told however small the screen is.
+    if session.transport != .simulated {
+      let short = who.truncated(toColumns: columns < 60 ? 14 : 32)
+      parts.insert(StyledLine("● \(short)", theme.inBar(theme.warning).bold), at: 0)
+    } else if columns >= 60 {
+      parts.append(StyledLine("● ", theme.inBar(theme.success)) + StyledLine(who, theme.bar))
     }
     if columns >= 100 {
       parts.append(

@@ -16,6 +16,8 @@ public struct Call: Hashable, Sendable, Identifiable {
   public let at: VirtualInstant
   public internal(set) var request: Payload
   public let expectsAnswer: Bool
+  /// Somebody outside the world answers it.
+  public let isOutside: Bool
   /// The fault that was active for it.
   public internal(set) var fault: String?
   public internal(set) var answer: Answer?
@@ -42,6 +44,9 @@ public struct Call: Hashable, Sendable, Identifiable {
   public var isWaiting: Bool { expectsAnswer && answer == nil }
 
   public var duration: Duration? { answer.map { $0.at - at } }
+
+  /// It asks for more than to know something, and nobody simulates who is asked.
+  public var changesSomethingReal: Bool { isOutside && endpoint?.changesNothing != true }
 }
 
 /// What was said: HTTP bytes, or the named values of a call within the iPhone.

@@ -31,11 +31,12 @@ public struct CallLog: Hashable, Sendable {
   /// Notes a call that waits for its answer.
   mutating func ask(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
-    endpoint: Endpoint? = nil, fault: String? = nil, idAfter last: Call.ID = 0
+    endpoint: Endpoint? = nil, fault: String? = nil, isOutside: Bool = false,
+    idAfter last: Call.ID = 0
   ) -> Call.ID {
     add(
       title, from: from, to: to, request, at: at, endpoint: endpoint, expectsAnswer: true,
-      fault: fault, idAfter: last)
+      fault: fault, isOutside: isOutside, idAfter: last)
   }
 
   /// Notes a call that needs no answer.
@@ -74,7 +75,8 @@ public struct CallLog: Hashable, Sendable {
 
   private mutating func add(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
-    endpoint: Endpoint? = nil, expectsAnswer: Bool, fault: String?, idAfter last: Call.ID = 0
+    endpoint: Endpoint? = nil, expectsAnswer: Bool, fault: String?, isOutside: Bool = false,
+    idAfter last: Call.ID = 0
   ) -> Call.ID {
     let id = max(lastID, last) + 1
     parties.formUnion([from, to])
@@ -82,7 +84,8 @@ public struct CallLog: Hashable, Sendable {
       Call(
         id: id, from: from, to: to, title: title, endpoint: endpoint, at: at,
         request: keep(request, of: id, title, isAnswer: false),
-        expectsAnswer: expectsAnswer, fault: fault, answer: nil, failure: nil))
+        expectsAnswer: expectsAnswer, isOutside: isOutside, fault: fault, answer: nil,
+        failure: nil))
     calls.forgetOldest(beyond: Self.mostCalls)
     return id
   }

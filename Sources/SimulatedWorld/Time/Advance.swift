@@ -88,7 +88,7 @@ extension World {
   private mutating func work(on call: OpenCall) -> CallResult {
     switch call.question {
     case .cards: .cards(.success(setup.cards))
-    case .issuer(let request): .issuer(.success(serve(request)))
+    case .issuer(let request): .issuer(answer(request, given: call.given))
     case .wallet(let asked): .wallet(AnyWalletAnswer(asked.question.answer(in: &self)))
     }
   }

@@ -96,6 +96,14 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     return [lapse, deletion].compactMap { $0 }.min()
   }
 
+  /// A status that somebody tells who should know takes the place of one that is only assumed.
+  mutating func take(reported status: Status) {
+    guard assumed.contains(.status), status != self.status else { return }
+    self.status = status
+    suspendedBy = status == .suspended ? [.issuer] : []
+    if status == .suspended { assumed.insert(.suspender) } else { assumed.remove(.suspender) }
+  }
+
   /// Changes its state where the documents permit it; otherwise nothing changes.
   mutating func take(
     _ act: TokenAct, by actor: TokenActor, at instant: VirtualInstant

@@ -30,6 +30,8 @@ struct CounterfactualSearch {
   private let card: Card
   /// What the app shows now, which may be older than the world.
   private let shown: WalletOverview
+  /// Where somebody else than the simulation answers, only what was answered can be tried.
+  private let knowsTheAnswer: Bool
   /// The session as it stands, its world reduced to what the card's verdict depends on.
   private let trial: Session
 
@@ -40,10 +42,13 @@ struct CounterfactualSearch {
     self.card = card
     self.shown = shown
     trial = session.forTrial(in: world)
+    knowsTheAnswer =
+      session.transport == .simulated || (try? shown.evidence.search?.get()) != nil
   }
 
   /// The flips of the verdict on a device, or of the card's one verdict: the most useful first.
   func flips(on device: Device?) -> [Counterfactual] {
+    guard knowsTheAnswer else { return [] }
     let now = status(in: shown, on: device)
     let asked = status(in: WalletOverview(world.appSight, policy: policy), on: device)
     let found = candidates(on: device).compactMap { candidate -> Counterfactual? in

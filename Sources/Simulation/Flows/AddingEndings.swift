@@ -13,7 +13,13 @@ extension AddPassFlow {
     }
   }
 
-  public func remarks(in scene: FlowScene) -> [String] { remarks }
+  public func remarks(in scene: FlowScene) -> [String] {
+    let signing = scene.world.log.calls.last { $0.endpoint == .signedCards }
+    let isHereOnly = added != nil && outcome != nil && signing?.isOutside == true
+    return remarks
+      + (isHereOnly
+        ? ["The new token exists in this simulation only: no real issuer knows it."] : [])
+  }
 
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
     // What the issuer's engineers must do is nothing that an audience reads.

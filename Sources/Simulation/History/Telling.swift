@@ -176,7 +176,8 @@ extension Call {
     if let failure { return "\(title) failed: \(failure.explanation.summary.withoutFullStop)" }
     guard let answer else { return title }
     let late = answer.ignored ? ", too late" : ""
-    return "\(to.title) answered \(title)\(late): \(answer.summary)"
+    let real = changesSomethingReal ? " (for real)" : ""
+    return "\(to.title) answered \(title)\(late): \(answer.summary)\(real)"
   }
 }
 

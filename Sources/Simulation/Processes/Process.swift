@@ -1,4 +1,5 @@
 import IssuerAPI
+import Recordings
 import SimulatedWorld
 import WalletDomain
 
@@ -52,6 +53,14 @@ extension Performer {
     switch transport {
     case .simulated:
       wait(for: moment.world.send(bytes, for: request.operation, by: purpose.program), purpose)
+    case .recorded(let recording, _):
+      let answer = recording.answer(to: bytes, after: moment.replayed)
+      if case .recorded(_, _, let replayed) = answer { moment.replayed = replayed }
+      wait(
+        for: moment.world.send(
+          bytes, for: request.operation, by: purpose.program, answered: answer.result,
+          after: answer.took),
+        purpose)
     case .external:
       let id = moment.world.sendOutside(
         bytes, for: request.operation, by: purpose.program, idAfter: lastSentID)
@@ -118,5 +127,19 @@ extension Performer {
       return failure
     }
     return .status(status, retryAfter: reply.retryAfter(at: moment.world.deviceClock.sinceEpoch))
+  }
+}
+
+extension ReplayAnswer {
+  fileprivate var result: Result<HTTPReply, CallFailure> {
+    switch self {
+    case .recorded(let exchange, _, _): exchange.result
+    case .refused(let refusal): .failure(.notSimulated(refusal.explanation))
+    }
+  }
+
+  /// Nil where that was not recorded.
+  fileprivate var took: Duration? {
+    if case .recorded(let exchange, _, _) = self { exchange.took } else { .zero }
   }
 }

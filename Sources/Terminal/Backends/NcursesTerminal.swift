@@ -80,8 +80,8 @@ public final class NcursesTerminal {
     didSet { decoder.expectsText = expectsText }
   }
 
-  /// A descriptor of the program's own: `nextEvents` wakes when it can be read, and tells `.otherIsReadable`.
-  public var alsoWaitsFor: Int32?
+  /// Descriptors of the program's own: `nextEvents` wakes when one of them is ready, and tells `.otherIsReady`.
+  public var alsoWaitsFor: [OtherDescriptor] = []
 
   func setModes() {
     guard isOpen else { return }
@@ -122,13 +122,17 @@ public final class NcursesTerminal {
     timeout: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
   ) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
+    let others = alsoWaitsFor.map {
+      cterminal_other(
+        descriptor: $0.descriptor, for_reading: $0.isForReading, for_writing: $0.isForWriting)
+    }
     let readiness = Readiness(
-      rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1, alsoWaitsFor ?? -1))
+      rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1, others, others.count))
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
     if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
-    if readiness.contains(.other) { events.append(.otherIsReadable) }
+    if readiness.contains(.other) { events.append(.otherIsReady) }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)

@@ -41,6 +41,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case problems
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
+  case connect
   case startOver = "start-over"
   case timeline, go, branch
   case quit
@@ -151,6 +152,10 @@ extension CommandName {
       Form(
         "choose the rules that decide what the app shows",
         .among(Policy.allCases.map(\.rawValue)).optional)
+    case .connect:
+      Form(
+        "let a real issuer answer; without an address the simulated one again",
+        .text("URL").optional)
     case .startOver: Form("put the scenario back to its start")
     case .timeline:
       Form(

@@ -14,6 +14,8 @@ public enum CallFailure: Error, Hashable, Sendable {
   case transport(TransportFailure, host: String)
   /// It went outside before somebody went back in time: its answer is not to be had a second time.
   case cannotBeUnsent
+  /// It would have changed something outside, and the person did not want that.
+  case notSent
   /// The simulation could not play the other side; the explanation is its own.
   case notSimulated(Explanation)
 
@@ -28,6 +30,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .unreadable: "unreadable"
     case .transport(let failure, _): failure.name
     case .cannotBeUnsent: "unsent"
+    case .notSent: "not-sent"
     case .notSimulated: "not-simulated"
     }
   }
@@ -42,7 +45,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .emptyAnswer: "URLError.zeroByteResource (-1014)"
     case .unreadable: "DecodingError"
     case .transport(let failure, _): failure.systemName
-    case .cannotBeUnsent, .notSimulated: "no answer"
+    case .cannotBeUnsent, .notSent, .notSimulated: "no answer"
     }
   }
 
@@ -101,6 +104,11 @@ public enum CallFailure: Error, Hashable, Sendable {
         remedy: "Compare the reply's bytes with what the interface promises.", doer: .developers)
     case .transport(let failure, let host): failure.explanation(of: host)
     case .notSimulated(let explanation): explanation
+    case .notSent:
+      Explanation(
+        id: "call.not-sent", summary: "The request was kept back.",
+        explanation: "It would have changed something at a real issuer, and you chose not to send it.",
+        remedy: "Try again, and say yes when you are asked.")
     case .cannotBeUnsent:
       Explanation(
         id: "call.unsent", summary: "What was sent cannot be unsent.",

@@ -7,7 +7,7 @@ import WalletDomain
 extension Command {
   static let cards = Command(
     name: "cards", summary: "Prints what the app's card list shows, once everything has settled.",
-    options: [.scenario, .set, .policy, .at, .json, .ids, .help],
+    options: [.scenario, .set, .policy, .at, .json, .ids] + OptionSpec.issuer + [.help],
     notes: """
       A question that failed is a result (“Could not check”), and so is the guide's crash: exit code 0.
       """,
@@ -18,7 +18,8 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
   if options.has("json"), options.has("ids") {
     throw .usage("--json and --ids exclude each other; give one of them")
   }
-  var session = Session.settled(try options.scenario(), policy: try options.policy())
+  var (session, answering) = try options.settledSession()
+  try answering.noteDown(session)
   try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
   if options.has("ids") {
     try output(

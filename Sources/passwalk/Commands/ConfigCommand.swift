@@ -1,3 +1,4 @@
+import IssuerAPI
 import IssuerApp
 import Terminal
 import TypedYAML
@@ -16,6 +17,12 @@ extension Command {
         mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
         present: false         # presenter mode: captions, more room, no internal ids
+        tmp:                   # a real TMP instead of the simulated one, from the start
+          address: https://host/base
+          ca: ca.pem           # each of these may be left out
+          cert: client.pem
+          key: client-key.pem
+          header-file: headers
         keys:                  # a command's name, then a key or a list of keys
           undo: [z, F9]
 
@@ -48,6 +55,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
     "present: \(configuration.isPresenting)",
+    "tmp: \(configuration.server?.address ?? "simulated")",
     keys.isEmpty ? "keys: as built in" : "keys:",
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
 }
@@ -61,6 +69,8 @@ private struct ConfigurationJSON: Encodable {
     var mouse: String
     var plain: Bool
     var present: Bool
+    /// The address of the real TMP.
+    var tmp: Nullable<String>
     var keys: [String: [String]]
   }
 
@@ -85,6 +95,7 @@ private struct ConfigurationJSON: Encodable {
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
       speed: configuration.speed, mouse: configuration.mouse, plain: configuration.isPlain,
       present: configuration.isPresenting,
+      tmp: Nullable(configuration.server?.address),
       keys: Dictionary(
         configuration.keyNames.map { ($0.command, $0.keys) },
         uniquingKeysWith: { first, _ in first }

@@ -10,8 +10,8 @@ extension Command {
     summary: "Tells why the app shows what it shows, what is odd, and what would change it.",
     options: [
       .scenario, .set, .policy, .at, .json,
-      OptionSpec("markdown", nil, "print a summary for a ticket, with the steps so far"), .help,
-    ],
+      OptionSpec("markdown", nil, "print a summary for a ticket, with the steps so far"),
+    ] + OptionSpec.issuer + [.help],
     notes: """
       In CARD's place a shipped scenario may be named. Without CARD every card of the list is explained;
       where there is no list, why not. What has just happened comes first: where the scenario's own steps
@@ -32,10 +32,11 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
     throw .usage("--json and --markdown exclude each other; give one of them")
   }
   let (scenario, card) = try subject(options)
-  var session = Session.settled(scenario, policy: try options.policy())
+  var (session, answering) = try options.settledSession(of: scenario)
+  try answering.noteDown(session)
   if options.has("at") {
     try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
-  } else {
+  } else if answering.transport == .simulated {
     session = session.whereItsStoryEnds
   }
   let cards = try chosenCards(card, session)

@@ -10,7 +10,7 @@ extension Command {
   static let add = Command(
     name: "add", operands: ["CARD"], suggestions: .cards,
     summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
-    options: [.scenario, .set, .policy, .device, .json, .help],
+    options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
       Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass.
       Outcomes: \(AddPassOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -20,7 +20,7 @@ extension Command {
   static let open = Command(
     name: "open", operands: ["URL"],
     summary: "Opens a deeplink in the app and activates the card it names, log-in included.",
-    options: [.scenario, .set, .policy, .device, .json, .help],
+    options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
       --device chooses where several passes match. Exit code 1 where the card is not activated.
       Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")), \
@@ -33,7 +33,7 @@ extension Command {
 private let mostNamed = 100
 
 private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
-  var session = Session.settled(try options.scenario(), policy: try options.policy())
+  var (session, answering) = try options.settledSession()
   let id = Card.ID(options.operands[0])
   let device = try options.device() ?? .phone
   let cards = session.world.cards
@@ -42,7 +42,8 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   if let refusal = notOffered(card, device, session) {
     return try report(refusal, session, since: calls, options)
   }
-  session.play([.add(id, device)])
+  session.play([.add(id, device)], asking: answering.outside)
+  try answering.noteDown(session)
   if let crash = session.app.overview?.crash {
     return try report(
       Report(
@@ -84,13 +85,14 @@ private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> R
 }
 
 private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
-  var session = Session.settled(try options.scenario(), policy: try options.policy())
+  var (session, answering) = try options.settledSession()
   let calls = session.world.log.calls.count
   let wanted = try options.device()
   var redactor = Redactor(under: .kept)
   let link = redactor.text(options.operands[0])
   if let notice = redactor.notice { complain("passwalk: \(notice)") }
-  session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []))
+  session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []), asking: answering.outside)
+  try answering.noteDown(session)
   let scene = FlowScene(session.moment)
   guard let flow = session.app.flow?.presentation else {
     return try report(

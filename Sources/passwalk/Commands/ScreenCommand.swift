@@ -1,5 +1,6 @@
 import Glibc
 import IssuerApp
+import Network
 import Scenarios
 import Simulation
 import Terminal
@@ -17,7 +18,9 @@ extension Command {
     name: "",
     summary: introduction,
     options: [
-      .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config, .help,
+      .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config,
+    ] + OptionSpec.issuer + [
+      .help,
       OptionSpec("version", nil, "print the version, and which commit it was built from"),
     ],
     notes: """
@@ -36,11 +39,18 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     loaded: loaded, policy: try options.policy(), theme: try options.theme(),
     file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
     isPresenting: options.has("present"))
+  let outside = OutsideWorld(try options.answering(by: start.configuration.server))
+  if outside.isReal, options.has("at") {
+    throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
+  }
   if let reason = reasonForPlainMode(options, start.file) {
-    return try showPlainly(start, &file, options, because: reason)
+    return try showPlainly(start, &file, options, outside, because: reason)
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
-  var model = AppModel(start.scenario, policy: start.policy, size: Size(columns: 80, rows: 24))
+  var model = AppModel(
+    start.scenario, policy: start.policy, answeredBy: outside.transport,
+    size: Size(columns: 80, rows: 24))
+  outside.introduce(to: &model)
   model.source = start.source
   model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
@@ -59,12 +69,12 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     }
     if let notice = file?.notice { model.say(notice) }
     if let notice = start.file.notice { model.say(notice) }
-    run(&model, following: &file, on: terminal)
+    run(&model, following: &file, outside, on: terminal)
     terminal.close()
     return .met
   } catch {
     if case .cannotMoveCursor = error {
-      return try showPlainly(start, &file, options, because: cannotMoveCursor)
+      return try showPlainly(start, &file, options, outside, because: cannotMoveCursor)
     }
     throw .environment(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
@@ -111,59 +121,72 @@ private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
 
 private func showPlainly(
-  _ start: Start, _ file: inout FollowedFile?, _ options: Options, because reason: String
+  _ start: Start, _ file: inout FollowedFile?, _ options: Options, _ outside: OutsideWorld,
+  because reason: String
 ) throws(CommandFailure) -> ExitCode {
-  var model = PlainModel(start.scenario, policy: start.policy, configuration: start.configuration)
+  var model = PlainModel(
+    start.scenario, policy: start.policy, answeredBy: outside.transport,
+    configuration: start.configuration)
+  outside.introduce(to: &model)
   model.source = start.source
   model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   try run(
-    &model, following: &file, because: reason, problems: start.file.problemLines,
+    &model, following: &file, outside, because: reason, problems: start.file.problemLines,
     inASCII: start.isASCII)
   return .met
 }
 
 /// The loop: sleeps until something happens; wakes by itself only while time has to pass.
 private func run(
-  _ model: inout AppModel, following file: inout FollowedFile?, on terminal: NcursesTerminal
+  _ model: inout AppModel, following file: inout FollowedFile?, _ outside: OutsideWorld,
+  on terminal: NcursesTerminal
 ) {
   let clock = ContinuousClock()
   var last = clock.now
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground
-  terminal.alsoWaitsFor = file?.descriptor
   while true {
     terminal.mouseIsOn = model.mouseIsOn
     terminal.expectsText = model.expectsText
     let wasRunning = model.isRunning
-    let timeouts = [wasRunning ? .milliseconds(50) : nil, file?.timeout(at: clock.now)]
+    let timeouts = [
+      wasRunning ? .milliseconds(50) : nil, file?.timeout(at: clock.now), outside.timeout,
+    ]
+    terminal.alsoWaitsFor =
+      (file?.descriptor.map { [OtherDescriptor($0)] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
-    if wasRunning, perform(model.pass(now - last), &model, on: terminal) { return }
+    if wasRunning, perform(model.pass(now - last), &model, outside, on: terminal) { return }
+    for reply in outside.work() {
+      if perform(model.hear(reply.result, to: reply.id), &model, outside, on: terminal) { return }
+    }
     var rest = events[...]
     while let event = rest.first {
       let typed = model.typeFacts(rest)
       rest = rest.dropFirst(max(1, typed))
       if typed > 0 { continue }
       switch event {
-      case .key(let key): if perform(model.press(key), &model, on: terminal) { return }
-      case .paste(let text): if perform(model.paste(text), &model, on: terminal) { return }
+      case .key(let key): if perform(model.press(key), &model, outside, on: terminal) { return }
+      case .paste(let text): if perform(model.paste(text), &model, outside, on: terminal) { return }
       case .pasteWasTooLong(let bytes): model.pasteWasTooLong(bytes: bytes)
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
-      case .mouse(let event): if perform(model.hear(event), &model, on: terminal) { return }
-      case .otherIsReadable: file?.hear(at: now)
+      case .mouse(let event):
+        if perform(model.hear(event), &model, outside, on: terminal) { return }
+      case .otherIsReady: file?.hear(at: now)
       case .resumed: break
       case .hungUp: return
       }
     }
     switch file?.news(at: now) {
     case .good(let reading):
-      if perform(model.fileWasRead(reading), &model, on: terminal) { return }
+      if perform(model.fileWasRead(reading), &model, outside, on: terminal) { return }
     case .bad(let problems): model.fileHasProblems(problems)
     case nil: break
     }
+    if let problem = outside.noteDown(model.session) { model.say(problem) }
     // What the person spent in a pager is not virtual time.
     last = clock.now
     terminal.present(model.frame())
@@ -172,7 +195,8 @@ private func run(
 
 /// Does what the screen asks for; true ends the program.
 private func perform(
-  _ effects: [AppEffect], _ model: inout AppModel, on terminal: NcursesTerminal
+  _ effects: [AppEffect], _ model: inout AppModel, _ outside: OutsideWorld,
+  on terminal: NcursesTerminal
 ) -> Bool {
   for effect in effects {
     switch effect {
@@ -183,7 +207,11 @@ private func perform(
     case .page(let text):
       if let reason = page(text, on: terminal) { model.say(reason) }
     case .save(let request): model.fileWasSaved(request, save(request))
-    case .session: break  // Only an external transport sends, and there is none yet.
+    case .session(.send(let request, let id)): outside.begin(request, as: id)
+    case .connect(let settings):
+      if perform(outside.connect(to: settings, &model), &model, outside, on: terminal) {
+        return true
+      }
     }
   }
   return false

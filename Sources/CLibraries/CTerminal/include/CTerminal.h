@@ -96,9 +96,18 @@ enum cterminal_readiness {
   CTERMINAL_OTHER = 16,
 };
 
-// Waits for any of these; -1 waits without limit, and 0 comes back when the time is over. `other` is a
-// descriptor of the program's own to become readable, or -1.
-int cterminal_wait(int timeout_in_milliseconds, int other);
+// A descriptor of the program's own.
+struct cterminal_other {
+  int descriptor;
+  bool for_reading, for_writing;
+};
+
+enum { CTERMINAL_MOST_OTHERS = 62 };
+
+// Waits for any of these, or until one of the others can be read or written; -1 waits without limit, and 0 comes
+// back when the time is over.
+int cterminal_wait(int timeout_in_milliseconds, const struct cterminal_other *others,
+                   size_t count_of_others);
 // Waits for input alone, whatever signals come; 0 only looks.
 bool cterminal_input_follows(int timeout_in_milliseconds);
 // True when input is ready for ever and yet nothing can be read.

@@ -1,7 +1,12 @@
+public import IssuerAPI
+public import Recordings
+
 /// Who answers the issuer's requests: the one seam between the app and a token service.
 public enum Transport: Hashable, Sendable {
   /// The simulated service inside the world answers, after the scenario's latency.
   case simulated
+  /// What was answered before is answered again, as long after as it took.
+  case recorded(Recording, name: String)
   /// Somebody outside answers; the session hands out the request as an effect and waits for the reply.
   case external(name: String)
 
@@ -9,7 +14,8 @@ public enum Transport: Hashable, Sendable {
   public func title(speaking dialect: IssuerDialect) -> String {
     switch self {
     case .simulated: "simulated \(dialect.name)"
-    case .external(let name): name
+    case .recorded(_, let name): "\(dialect.name) from \(name)"
+    case .external(let name): "\(dialect.name) at \(name)"
     }
   }
 }

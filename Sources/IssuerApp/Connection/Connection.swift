@@ -1,0 +1,143 @@
+public import IssuerAPI
+public import SimulatedWorld
+public import Simulation
+import Terminal
+public import WalletDomain
+
+/// What the screen knows of the issuer that answers, beside its name.
+struct Connection: Sendable {
+  /// Nil while the simulated one answers, or a recording.
+  var settings: ServerSettings?
+  /// The person has agreed once to what changes something there.
+  var mayChange = false
+  /// What would change something, and waits for the person to agree.
+  var held: [Effect] = []
+  /// Those that answered before, the last one first.
+  var recent: [ServerSettings] = []
+  /// Where every command is a word: what is to be asked as soon as the line is done.
+  var outbox: [Effect] = []
+}
+
+// Another issuer takes the place of the simulated one.
+extension AppModel {
+  /// Somebody else answers from now on, and the scenario starts over.
+  public mutating func connect(
+    to transport: Transport, as settings: ServerSettings? = nil, mayChange: Bool = false
+  ) -> [AppEffect] {
+    connection.settings = settings
+    connection.mayChange = mayChange
+    (connection.held, connection.outbox) = ([], [])
+    if let settings {
+      connection.recent.removeAll { $0.address == settings.address }
+      connection.recent.insert(settings, at: 0)
+    }
+    overlay = nil
+    let effects = allowed(session.connect(to: transport))
+    passOpening()
+    resetSelections()
+    let name = transport.title(speaking: session.world.issuer)
+    toast = Toast(
+      transport == .simulated
+        ? "The simulated \(session.world.issuer.name) answers again; the scenario starts over."
+        : "\(name) answers now; the scenario starts over.", .plain)
+    return effects
+  }
+
+  /// The session began with a real issuer; the person may have agreed beforehand.
+  public mutating func begin(with settings: ServerSettings?, mayChange: Bool) {
+    connection.settings = settings
+    connection.mayChange = mayChange
+  }
+
+  /// The servers that answered before, the last one first: what the form offers.
+  public var recentServers: [ServerSettings] {
+    get { connection.recent }
+    set { connection.recent = newValue }
+  }
+
+  /// Those of an address that answered before, with the files that it took; else the address alone.
+  func settings(for address: String) -> ServerSettings {
+    connection.recent.first { $0.address == address } ?? ServerSettings(address: address)
+  }
+
+  /// Where a copied command sends to; the simulated service has a name that belongs to nobody (RFC 2606).
+  var issuerAddress: String {
+    let address = connection.settings?.address ?? "https://tmp.example"
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+
+  /// Nothing came of it, for a reason in one sentence.
+  public mutating func connectionFailed(_ why: String) {
+    if var form = overlay as? ConnectForm {
+      form.problem = why
+      overlay = form
+    } else {
+      toast = Toast(why, .failure)
+    }
+  }
+
+  /// Somebody outside has answered, or never will.
+  public mutating func hear(
+    _ reply: Result<HTTPReply, CallFailure>, to id: Call.ID
+  ) -> [AppEffect] {
+    update(.replyArrived(id, reply))
+  }
+
+  // MARK: What changes something real
+
+  /// The effects that may be done at once; what changes something real is held back until the person agrees.
+  mutating func allowed(_ effects: [Effect]) -> [AppEffect] {
+    let allowed = heldBack(effects)
+    if takesWords { connection.outbox += allowed }
+    return allowed.map(AppEffect.session)
+  }
+
+  private mutating func heldBack(_ effects: [Effect]) -> [Effect] {
+    // What was held for a moment that is gone is nobody's any more.
+    connection.held = connection.held.filter(isAwaited)
+    if connection.held.isEmpty { overlays.removeAll { $0 is ConsentPrompt } }
+    guard !connection.mayChange else { return effects }
+    connection.held += effects.filter(changesSomethingReal)
+    if !connection.held.isEmpty, !overlays.contains(where: { $0 is ConsentPrompt }) {
+      overlays.append(ConsentPrompt())
+    }
+    return effects.filter { !changesSomethingReal($0) }
+  }
+
+  private func isAwaited(_ effect: Effect) -> Bool {
+    guard case .send(_, let id) = effect else { return true }
+    return session.world.callsUnderWayOutside.contains(id)
+  }
+
+  private func changesSomethingReal(_ effect: Effect) -> Bool {
+    guard case .send(_, let id) = effect else { return false }
+    return session.world.log[id]?.changesSomethingReal == true
+  }
+
+  /// The calls that wait for the person to agree, by their names.
+  var heldCalls: [String] {
+    connection.held.compactMap { effect in
+      guard case .send(_, let id) = effect else { return nil }
+      return session.world.log[id]?.title
+    }
+  }
+
+  /// The person agrees, for as long as this issuer answers.
+  mutating func agreeToChanges() -> [AppEffect] {
+    connection.mayChange = true
+    let held = connection.held
+    connection.held = []
+    overlays.removeAll { $0 is ConsentPrompt }
+    return held.map(AppEffect.session)
+  }
+
+  /// The person does not: the app hears that nothing was sent.
+  mutating func keepBack() -> [AppEffect] {
+    let held = connection.held
+    connection.held = []
+    overlays.removeAll { $0 is ConsentPrompt }
+    var effects: [AppEffect] = []
+    for case .send(_, let id) in held { effects += update(.replyArrived(id, .failure(.notSent))) }
+    return effects
+  }
+}

@@ -1,0 +1,41 @@
+import IssuerAPI
+import WalletDomain
+
+// An issuer outside the world answers, now or when it was recorded; devices and network are still this world's.
+extension World {
+  /// What was given as the answer, and what follows from it; without that the simulated service answers.
+  mutating func answer(
+    _ request: HTTPRequest, given: Result<HTTPReply, CallFailure>?
+  ) -> Result<HTTPReply, CallFailure> {
+    guard let given else { return .success(serve(request)) }
+    follow(given, to: request)
+    return given
+  }
+
+  /// What the issuer says of tokens is taken for true here, and what it has approved the simulated network carries out.
+  mutating func follow(_ result: Result<HTTPReply, CallFailure>, to request: HTTPRequest) {
+    let issuer = setup.issuer
+    guard let reply = try? result.get() else { return }
+    switch issuer.decode(request) {
+    case .success(.searchTokens(let asked)):
+      if let tokens = try? issuer.read(reply, as: \.search) { takeOver(tokens, askedFor: asked) }
+    case .success(.activate(let token, .server)):
+      let answer = try? issuer.read(reply, as: \.activate)
+      if answer?.result == .approved { askNetwork(to: .activate, token) }
+    case .success(.activate(_, .activationData)), .success(.signCard), .failure: break
+    }
+  }
+
+  /// The network is taken to agree with the issuer, unless the scenario says otherwise.
+  private mutating func takeOver(_ tokens: [Token], askedFor asked: [TokenUniqueReference]) {
+    let asked = Set(asked)
+    setup.tokenService.tokens.removeAll { $0.tokenUniqueReference.map(asked.contains) ?? false }
+    setup.tokenService.tokens += tokens
+    for token in tokens {
+      guard let reference = token.tokenUniqueReference,
+        let status = token.tokenStatus.flatMap(VaultToken.Status.init(rawValue:))
+      else { continue }
+      _ = vault.update(reference) { $0.take(reported: status) }
+    }
+  }
+}

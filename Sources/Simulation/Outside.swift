@@ -1,0 +1,35 @@
+public import IssuerAPI
+public import SimulatedWorld
+public import WalletDomain
+
+/// Somebody outside who is asked and waited for, where no screen shows the waiting.
+public struct Outside: Sendable {
+  public struct Answer: Sendable {
+    public var reply: Result<HTTPReply, CallFailure>
+    /// By a real clock.
+    public var took: Duration
+
+    public init(_ reply: Result<HTTPReply, CallFailure>, took: Duration) {
+      self.reply = reply
+      self.took = took
+    }
+  }
+
+  let ask: @Sendable (HTTPRequest, Call) -> Answer
+
+  public init(asking ask: @escaping @Sendable (HTTPRequest, Call) -> Answer) { self.ask = ask }
+}
+
+extension Session {
+  /// Sees to `effects`, lets everything that is owed happen at once, and waits for everybody outside.
+  public mutating func settle(_ effects: [Effect] = [], asking outside: Outside? = nil) {
+    var effects = effects + update(.settled)
+    while let outside, case .send(let request, let id)? = effects.first {
+      effects.removeFirst()
+      guard let call = world.log[id] else { continue }
+      let answer = outside.ask(request, call)
+      effects += update(.timePassed(answer.took)) + update(.replyArrived(id, answer.reply))
+      effects += update(.settled)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import IssuerAPI
+import Recordings
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// Who answers the issuer's requests in this run, and what is written down of it.
+final class Answering: @unchecked Sendable {
+  let transport: Transport
+  let server: Server?
+  /// What changes something real is sent without asking.
+  let mayChange: Bool
+  var recorder: Recorder?
+
+  /// The simulated service.
+  init() {
+    (transport, server, mayChange) = (.simulated, nil, false)
+  }
+
+  init(replaying recording: Recording, named name: String) {
+    transport = .recorded(recording, name: name)
+    (server, mayChange) = (nil, false)
+  }
+
+  init(by server: Server, mayChange: Bool = false) {
+    transport = .external(name: server.name)
+    (self.server, self.mayChange) = (server, mayChange)
+  }
+
+  /// Writes down what was asked and answered, where that is wanted.
+  func noteDown(_ session: Session) throws(CommandFailure) {
+    recorder?.note(session)
+    if let problem = recorder?.problem { throw .environment(problem) }
+    if let call = session.world.log.calls.first(where: { $0.failure == .notSent }), let server {
+      complain(
+        "passwalk: \(call.title) was kept back, because it may change something at \(server.name); "
+          + "give --yes to send it")
+    }
+  }
+
+  /// Asked where no screen could ask first: what would change something real needs `--yes`.
+  var outside: Outside? {
+    guard let server else { return nil }
+    let mayChange = mayChange
+    return Outside { request, call in
+      if call.changesSomethingReal, !mayChange {
+        return Outside.Answer(.failure(.notSent), took: .zero)
+      }
+      return server.ask(request)
+    }
+  }
+}
+
+extension Options {
+  /// The session of a command without a screen, once everything has settled, and who answers in it.
+  ///
+  /// `scenario` is the one that the options name, unless it is given.
+  func settledSession(
+    of scenario: Scenario? = nil
+  ) throws(CommandFailure) -> (session: Session, answering: Answering) {
+    let answering = try answering()
+    if answering.server != nil, has("at") {
+      throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
+    }
+    let chosen = if let scenario { scenario } else { try self.scenario() }
+    let session = Session.settled(
+      chosen, policy: try policy(), answeredBy: answering.transport,
+      asking: answering.outside)
+    return (session, answering)
+  }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Glibc
+import IssuerAPI
+import IssuerApp
+import Network
+import Recordings
+import Simulation
+import TypedYAML
+
+extension OptionSpec {
+  /// Who answers in the place of the simulated TMP, and what is written down of it.
+  static let issuer: [OptionSpec] =
+    server + [
+      OptionSpec("yes", nil, "send what changes something there without asking"),
+      OptionSpec("replay", "FILE", "answer from a recording (HAR)", suggestions: .files),
+      OptionSpec(
+        "record", "FILE", "write what the issuer was asked and answered (HAR)", suggestions: .files),
+    ]
+
+  /// How a real TMP is reached.
+  static let server: [OptionSpec] = [
+    OptionSpec("tmp", "URL", "let the real TMP at this address answer, as https://host/base"),
+    OptionSpec("tmp-ca", "FILE", "trust the certificates in this file (PEM)", suggestions: .files),
+    OptionSpec("tmp-cert", "FILE", "the client's certificate (PEM)", suggestions: .files),
+    OptionSpec("tmp-key", "FILE", "the key of that certificate (PEM)", suggestions: .files),
+    OptionSpec(
+      "tmp-header-file", "FILE", "headers to send, such as Authorization, one a line",
+      suggestions: .files),
+  ]
+}
+
+extension Options {
+  /// Who answers, by the options, else by the environment, else by the configuration.
+  func answering(
+    by configured: ServerSettings? = nil
+  ) throws(CommandFailure) -> Answering {
+    let answering: Answering
+    if let file = self["replay"] {
+      if has("tmp") { throw .usage("--replay and --tmp exclude each other; give one of them") }
+      answering = Answering(replaying: try recording(in: file), named: file.lastPathPart)
+    } else if let settings = try serverSettings() ?? configured {
+      answering = Answering(by: try Server(settings), mayChange: has("yes"))
+    } else {
+      answering = Answering()
+    }
+    if let file = self["record"] {
+      answering.recorder = try Recorder(to: file, of: answering.transport)
+    }
+    return answering
+  }
+
+  /// Nil where neither option nor environment names an address.
+  func serverSettings() throws(CommandFailure) -> ServerSettings? {
+    guard let address = self["tmp"] ?? environment("PASSWALK_TMP") else {
+      let others = ["tmp-ca", "tmp-cert", "tmp-key", "tmp-header-file"]
+      if let name = others.first(where: has) {
+        throw .usage("--\(name) needs an address; give it with --tmp")
+      }
+      return nil
+    }
+    return ServerSettings(
+      address: address, authorityFile: self["tmp-ca"] ?? environment("PASSWALK_TMP_CA"),
+      certificateFile: self["tmp-cert"] ?? environment("PASSWALK_TMP_CERT"),
+      keyFile: self["tmp-key"] ?? environment("PASSWALK_TMP_KEY"),
+      headerFile: self["tmp-header-file"] ?? environment("PASSWALK_TMP_HEADER_FILE"))
+  }
+}
+
+/// A recording that a person names.
+func recording(in file: String) throws(CommandFailure) -> Recording {
+  let bytes: [UInt8]
+  do throws(UnreadableFile) {
+    bytes = try readFile(file)
+  } catch {
+    throw .usage("the recording “\(file)” cannot be read: \(error.why)")
+  }
+  do throws(UnreadableRecording) {
+    return try Recording(har: Data(bytes))
+  } catch {
+    throw .usage("\(file): \(error.sentence)")
+  }
+}
+
+extension String {
+  /// “staging.har” of “recordings/staging.har”.
+  var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
+}

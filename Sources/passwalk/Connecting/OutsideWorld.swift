@@ -1,0 +1,90 @@
+import IssuerAPI
+import IssuerApp
+import Network
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// What the loop knows of the world outside: the real issuer that is connected, and the recording that is written.
+final class OutsideWorld {
+  private var answering: Answering
+  private var recorder: Recorder?
+  private var hasToldProblem = false
+
+  init(_ answering: Answering) {
+    self.answering = answering
+    recorder = answering.recorder
+  }
+
+  var transport: Transport { answering.transport }
+  var isReal: Bool { answering.server != nil }
+
+  // MARK: The loop
+
+  var descriptors: [OtherDescriptor] {
+    (answering.server?.descriptors ?? []).map {
+      OtherDescriptor($0.descriptor, forReading: $0.forReading, forWriting: $0.forWriting)
+    }
+  }
+
+  var timeout: Duration? { answering.server?.timeout }
+
+  func begin(_ request: HTTPRequest, as id: Call.ID) { answering.server?.begin(request, as: id) }
+
+  func work() -> [FinishedExchange] { answering.server?.work() ?? [] }
+
+  func ask(_ request: HTTPRequest) -> Outside.Answer {
+    answering.server?.ask(request) ?? Outside.Answer(.failure(.couldNotConnect), took: .zero)
+  }
+
+  /// Writes down what was answered; a sentence where that goes wrong, once.
+  func noteDown(_ session: Session) -> String? {
+    recorder?.note(session)
+    guard let problem = recorder?.problem, !hasToldProblem else { return nil }
+    hasToldProblem = true
+    return "Nothing more is recorded: \(problem)."
+  }
+
+  // MARK: Connecting
+
+  func introduce(to model: inout AppModel) {
+    model.recentServers = RecentServers.kept
+    model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
+    remember()
+  }
+
+  func introduce(to model: inout PlainModel) {
+    model.recentServers = RecentServers.kept
+    model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
+    remember()
+  }
+
+  func connect(to settings: ServerSettings, _ model: inout AppModel) -> [AppEffect] {
+    if let why = change(to: settings) {
+      model.connectionFailed(why)
+      return []
+    }
+    return model.connect(to: transport, as: answering.server?.settings)
+  }
+
+  func connect(to settings: ServerSettings, _ model: inout PlainModel) -> [String] {
+    if let why = change(to: settings) { return model.connectionFailed(why) }
+    return model.connect(to: transport, as: answering.server?.settings)
+  }
+
+  /// Why it cannot be; nil where others answer now. What was under way is given up.
+  private func change(to settings: ServerSettings) -> String? {
+    do throws(CommandFailure) {
+      answering = settings.address.isEmpty ? Answering() : Answering(by: try Server(settings))
+      remember()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private func remember() {
+    if let settings = answering.server?.settings { RecentServers.keep(settings) }
+  }
+}

@@ -1,0 +1,180 @@
+import FoundationEssentials
+import IssuerAPI
+import JSON
+import PassCrypto
+import SimulatedWorld
+import Simulation
+import Terminal
+import Times
+import WalletDomain
+
+extension Command {
+  static let probe = Command(
+    name: "probe",
+    summary: "Asks a real TMP each of its calls once, and tells what differs from its documents.",
+    options: OptionSpec.server + [
+      OptionSpec(
+        "token", "REFERENCE", "search for this token as well; it is not changed", mayRepeat: true),
+      .json, .help,
+    ],
+    notes: """
+      The card to be signed and the token to be activated do not exist, so that nothing is changed: TMP
+      should refuse both. What comes of an error is not documented, and is told as it is. Exit code 1
+      where an answer is not as documented, or none came; what Passwalk only assumes is marked so and
+      does not count.
+
+      JSON: address and calls, each with call, status, failure, milliseconds and differences (place,
+      sentence, documented).
+      """,
+    run: probeServer)
+}
+
+private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode {
+  guard let settings = try options.serverSettings() else {
+    throw .usage("probe needs an address; give it with --tmp")
+  }
+  let server = try Server(settings)
+  let dialect = IssuerDialect.tmp
+  let calls = try probingRequests(searchingFor: options.all("token")).compactMap { request in
+    dialect.encode(request).map { bytes in
+      ProbedCall(request.operation, dialect, server.ask(bytes))
+    }
+  }
+  if options.has("json") {
+    try outputJSON(ProbeJSON(address: server.name, calls: calls))
+  } else {
+    try output(
+      (["\(server.name)"] + calls.flatMap(\.lines)).map { sanitised($0) + "\n" }.joined())
+  }
+  return calls.allSatisfy(\.isAsDocumented) ? .met : .failed
+}
+
+/// No such card and no such token: their names say whence they come.
+private func probingRequests(
+  searchingFor tokens: [String]
+) throws(CommandFailure) -> [IssuerRequest] {
+  let nobody = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
+  let challenge: ProvisioningChallenge
+  do throws(CryptoFailure) {
+    var streams = SeededStreams(seed: UInt64.random(in: 0...UInt64.max))
+    challenge = try ProvisioningSheet(authority: .shipped()) {
+      streams.bytes($0, label: $1)
+    }.challenge
+  } catch {
+    throw .environment(error.explanation.summary)
+  }
+  let searched = tokens.map(TokenUniqueReference.init(rawValue:))
+  return [
+    .searchTokens(searched.isEmpty ? [nobody] : searched),
+    .signCard(
+      CardToSign(
+        cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"),
+        certificates: challenge.certificates, nonce: challenge.nonce,
+        nonceSignature: challenge.nonceSignature)),
+    .activate(nobody, by: .server),
+  ]
+}
+
+/// One call that was tried, and what came of it.
+private struct ProbedCall {
+  let operation: IssuerOperation
+  let title: String
+  let result: Result<HTTPReply, CallFailure>
+  let took: Duration
+  let differences: [ShapeDifference]
+
+  init(_ operation: IssuerOperation, _ dialect: IssuerDialect, _ answer: Outside.Answer) {
+    self.operation = operation
+    title = dialect.title(of: operation) ?? "\(operation)"
+    result = answer.reply
+    took = answer.took
+    differences =
+      if let reply = try? answer.reply.get(), !Self.isRefusal(reply, of: operation) {
+        AnswerShape.tmp(operation).differences(of: reply)
+      } else {
+        []
+      }
+  }
+
+  /// What does not exist should be refused; only a search has an answer all the same.
+  private static func isRefusal(_ reply: HTTPReply, of operation: IssuerOperation) -> Bool {
+    operation != .search && (400..<500).contains(reply.status)
+      && ![401, 403, 405, 407, 415, 429].contains(reply.status)
+  }
+
+  var isAsDocumented: Bool {
+    guard let reply = try? result.get() else { return false }
+    return differences.allSatisfy { !$0.isDocumented } && !approves(reply)
+  }
+
+  /// A token that does not exist was activated.
+  private func approves(_ reply: HTTPReply) -> Bool {
+    guard operation == .activate,
+      let answer = try? IssuerDialect.tmp.read(reply, as: \.activate)
+    else { return false }
+    return answer.result == .approved
+  }
+
+  var lines: [String] {
+    switch result {
+    case .failure(let failure):
+      let said = failure.explanation
+      return ["\(title): \(failure.systemName)", "  \(said.summary) \(said.remedy)"]
+    case .success(let reply):
+      let status = "\(title): \(reply.status) \(reply.reasonPhrase)".withoutOuterWhitespace
+      return ["\(status) after \(took.inSeconds)"] + (remarks(reply) + told).map { "  \($0)" }
+    }
+  }
+
+  private var told: [String] { differences.map(\.sentence) }
+
+  private func remarks(_ reply: HTTPReply) -> [String] {
+    if approves(reply) { return ["It approved a token that does not exist."] }
+    if Self.isRefusal(reply, of: operation) { return ["It refused what does not exist."] }
+    if differences.isEmpty {
+      let count =
+        operation == .search ? (try? IssuerDialect.tmp.read(reply, as: \.search))?.count : nil
+      return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]
+    }
+    return []
+  }
+}
+
+private struct ProbeJSON: Encodable {
+  struct CallJSON: Encodable {
+    struct DifferenceJSON: Encodable {
+      var place: String
+      var sentence: String
+      var documented: Bool
+    }
+
+    var call: String
+    var status: Nullable<Int>
+    var failure: Nullable<String>
+    var milliseconds: Int
+    var asDocumented: Bool
+    var differences: [DifferenceJSON]
+
+    init(_ probed: ProbedCall) {
+      call = probed.title
+      switch probed.result {
+      case .success(let reply): (status, failure) = (Nullable(reply.status), Nullable(nil))
+      case .failure(let why): (status, failure) = (Nullable(nil), Nullable(why.systemName))
+      }
+      milliseconds = Int(probed.took / .milliseconds(1))
+      asDocumented = probed.isAsDocumented
+      differences = probed.differences.map {
+        DifferenceJSON(
+          place: $0.place.description, sentence: $0.sentence, documented: $0.isDocumented)
+      }
+    }
+  }
+
+  var address: String
+  var calls: [CallJSON]
+
+  init(address: String, calls: [ProbedCall]) {
+    self.address = address
+    self.calls = calls.map(CallJSON.init)
+  }
+}

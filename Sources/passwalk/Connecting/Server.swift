@@ -1,0 +1,59 @@
+import Glibc
+import IssuerAPI
+import Network
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// The real issuer that is asked in this run; only the one thread of the program uses it.
+final class Server: @unchecked Sendable {
+  let settings: ServerSettings
+  let name: String
+  private let client: HTTPClient
+  private var requests: [Call.ID: HTTPRequest] = [:]
+
+  /// Looks at address and files; nothing is sent yet.
+  init(_ settings: ServerSettings) throws(CommandFailure) {
+    self.settings = settings
+    do throws(NetworkObstacle) {
+      let address = try ServerAddress(settings.address)
+      client = try HTTPClient(
+        to: address,
+        with: try ServerCredentials(
+          authorityFile: settings.authorityFile, certificateFile: settings.certificateFile,
+          keyFile: settings.keyFile, headerFile: settings.headerFile))
+      name = address.title
+    } catch {
+      throw .usage(error.message)
+    }
+  }
+
+  /// What the loop waits for beside its own.
+  var descriptors: [AwaitedDescriptor] { client.descriptors }
+  var timeout: Duration? { client.timeout }
+
+  func begin(_ request: HTTPRequest, as id: Call.ID) { client.begin(request, as: id) }
+
+  /// Does what can be done without waiting, and tells what has ended.
+  func work() -> [FinishedExchange] { client.work() }
+
+  /// Asks and waits for the end.
+  func ask(_ request: HTTPRequest) -> Outside.Answer {
+    client.begin(request, as: 0)
+    while true {
+      if let ended = client.work().first {
+        return Outside.Answer(ended.result, took: ended.duration)
+      }
+      var wanted = client.descriptors.map(pollfd.init)
+      _ = poll(&wanted, nfds_t(wanted.count), client.timeout.map(milliseconds) ?? -1)
+    }
+  }
+}
+
+extension pollfd {
+  init(_ awaited: AwaitedDescriptor) {
+    let events = (awaited.forReading ? POLLIN : 0) | (awaited.forWriting ? POLLOUT : 0)
+    self.init(fd: awaited.descriptor, events: Int16(events), revents: 0)
+  }
+}
