@@ -1,7 +1,10 @@
 extension String {
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+
   /// Everything but letters, digits, `-`, `.`, `_` and `~` as percent signs.
   var percentEncoded: String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    let plain = Self.plain
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
       if plain.contains(byte) {

@@ -3,28 +3,31 @@ public import WalletDomain
 
 /// A request and what came of it, as it was recorded.
 public struct RecordedExchange: Hashable, Sendable {
-  /// `https://tmp.example:8443`; nil where the recording names none.
+  /// `https://tmp.example:8443`, with what the service puts before its paths; nil where the recording names none.
   public var origin: String?
-  /// Its path is the whole one that was asked for, with what the service's address puts before it.
+  /// Its path, where it was read from a file, is the whole one.
   public var request: HTTPRequest
   public var outcome: Result<HTTPReply, RecordedFailure>
   /// Since 1970; nil where the recording does not say.
   public var began: Duration?
   public var took: Duration?
-  /// The reply had a body that the recording does not hold.
-  public var lacksBody: Bool
+  /// How long a body of the reply was that the recording does not hold.
+  public var unrecordedBytes: Int
 
   public init(
     _ request: HTTPRequest, at origin: String? = nil, _ outcome: Result<HTTPReply, RecordedFailure>,
-    began: Duration? = nil, took: Duration? = nil, lacksBody: Bool = false
+    began: Duration? = nil, took: Duration? = nil, unrecordedBytes: Int = 0
   ) {
     self.origin = origin
     self.request = request
     self.outcome = outcome
     self.began = began
     self.took = took
-    self.lacksBody = lacksBody
+    self.unrecordedBytes = unrecordedBytes
   }
+
+  /// The reply had a body that the recording does not hold.
+  public var lacksBody: Bool { unrecordedBytes > 0 }
 
   /// The reply, or what the app would have been told.
   public var result: Result<HTTPReply, CallFailure> { outcome.mapError(\.cause) }
@@ -60,7 +63,8 @@ public struct RecordedFailure: Error, Hashable, Sendable {
       } else if says("EMPTY_RESPONSE") {
         .emptyAnswer
       } else if says(
-        "REFUSED", "NAME_NOT_RESOLVED", "UNREACHABLE", "DISCONNECTED", "CONNECT CALL FAILED",
+        "REFUSED", "NAME_NOT_RESOLVED", "UNREACHABLE", "INTERNET_DISCONNECTED",
+        "CONNECT CALL FAILED",
         "CONNECTION_FAILED", "ERR_SSL", "ERR_CERT", "CERTIFICATE", "TLS")
       {
         .couldNotConnect

@@ -88,7 +88,7 @@ private func lines(_ first: String, _ second: String) -> [String] {
     var failed = call("/a", "{}", "")
     failed.outcome = .failure(RecordedFailure(.couldNotConnect))
     var missing = call("/b", "{}", "")
-    missing.lacksBody = true
+    missing.unrecordedBytes = 9
     let comparison = RecordingComparison(
       Recording([failed, missing, call("/c", "{}", "{}", type: "text/html")]),
       Recording([call("/a", "{}", ""), call("/b", "{}", "1"), call("/c", "{}", "{}")]))

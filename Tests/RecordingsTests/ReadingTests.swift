@@ -12,7 +12,7 @@ import WalletDomain
     let exchanges = try Recording(har: SampleFiles.chrome).exchanges
     try #require(exchanges.count == 4)
     #expect(exchanges[0].request.headers == [HTTPHeader("accept", "text/html")])
-    #expect(exchanges[0].lacksBody)
+    #expect(exchanges[0].unrecordedBytes == 51234)
     let search = exchanges[1]
     #expect(search.origin == "https://gateway.bank.example")
     #expect(search.request.path == "/tmp/v1/issuer/push-provisioning/tokens/searches")
@@ -108,6 +108,17 @@ import WalletDomain
     #expect(throws: UnreadableRecording.self) { try Recording(har: Data(deep.utf8)) }
     let utf16 = Data([0xff, 0xfe]) + Data("{\u{0}".utf8)
     #expect(throws: UnreadableRecording(problem: .notUTF8)) { try Recording(har: utf16) }
+  }
+
+  @Test(
+    arguments: [
+      ("net::ERR_NAME_NOT_RESOLVED", .couldNotConnect), ("net::ERR_ABORTED", .connectionLost),
+      ("Client disconnected.", .connectionLost), ("net::ERR_EMPTY_RESPONSE", .emptyAnswer),
+      ("net::ERR_CERT_DATE_INVALID", .couldNotConnect),
+      ("net::ERR_CONNECTION_TIMED_OUT", .timedOut(after: .seconds(2))),
+    ] as [(String, CallFailure)])
+  func `understands why there is no reply`(words: String, cause: CallFailure) {
+    #expect(RecordedFailure(words: words, after: .seconds(2)).cause == cause)
   }
 
   @Test func `takes a bare entry without an answer`() throws {

@@ -17,8 +17,7 @@ private func answered(_ request: HTTPRequest, _ body: String) -> RecordedExchang
 
 extension ReplayAnswer {
   fileprivate var body: String? {
-    guard case .recorded(let exchange, _, _) = self else { return nil }
-    return (try? exchange.result.get()).map { String(decoding: $0.body, as: UTF8.self) }
+    (try? result.get()).map { String(decoding: $0.body, as: UTF8.self) }
   }
 
   fileprivate var next: Replayed? {
@@ -143,6 +142,7 @@ extension ReplayAnswer {
         #"/tokenUniqueReferences/0: "A" was recorded, nothing asked"#,
       ])
     let explanation = refusal.explanation
+    #expect(ReplayAnswer.refused(refusal).result == .failure(.notSimulated(explanation)))
     #expect(explanation.id == "replay.no-match")
     #expect(explanation.summary == "The recording has no answer to POST \(search).")
     #expect(
@@ -171,7 +171,7 @@ extension ReplayAnswer {
       Recording().answer(to: post("/a", ""), after: Replayed()).refusal
         == .emptyRecording(asked: "POST /a"))
     var missing = answered(post("/a", ""), "")
-    missing.lacksBody = true
+    missing.unrecordedBytes = 9
     #expect(
       Recording([missing]).answer(to: post("/a", ""), after: Replayed()).refusal
         == .noBody(number: 1, asked: "POST /a"))

@@ -54,7 +54,7 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     binary.outcome = .success(HTTPReply(status: 200, body: Data([0xfe, 1, 2])))
     var missing = call("/m")
     missing.outcome = .success(HTTPReply(status: 200, headers: [.json]))
-    missing.lacksBody = true
+    missing.unrecordedBytes = 812
     let causes: [CallFailure] = [
       .couldNotConnect, .connectionLost, .timedOut(after: .milliseconds(84)), .emptyAnswer,
     ]
@@ -189,6 +189,20 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     for field in ["TUJQQUMtMS1GSy03", "ZW5jcnlwdGVk", "BHBoZW1lcmFs"] {
       #expect(!real.contains(field))
     }
+    // Nor under names and in forms that nobody expects.
+    let blob = String(repeating: "c2VjcmV0", count: 9)
+    for answer in [
+      #"{"apple":{"cipher":"\#(blob)"},"message":"the certificate was taken"}"#, #"["\#(blob)"]"#,
+      #"{"cut":"\#(blob)"#, #"{"a":"{\"b\":\"\#(blob)\"}"}"#, blob,
+      #"{"a":"c2Vj\/\#(blob)\n\#(blob)=="}"#,
+    ] {
+      let har = written(call("/gw/signed-cards", answered: answer), .real)
+      #expect(!har.contains("c2VjcmV0"), "\(answer)")
+      #expect(har.contains("the certificate was taken") == answer.contains("message"))
+      #expect(!written(call("/x", [.json], #"{"nonce":"AA"}"#, answered: answer)).contains("c2Vj"))
+      #expect(throws: Never.self) { try Recording(har: Data(har.utf8)) }
+    }
+    #expect(written(call("/x", answered: #"["\#(blob)"]"#), .real).contains(blob))
     // A field that is no Base64 is kept nowhere.
     let odd = written(call(answered: #"{"activationData":"c2VjcmV0LXZhbHVl!"}"#), .simulated)
     #expect(!odd.contains(Self.secret))

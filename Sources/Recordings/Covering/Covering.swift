@@ -33,12 +33,17 @@ struct Covering {
 
   /// A path with its query, or a whole URL; it remains one.
   func address(_ address: String) -> String {
+    let address = address.replacing(Self.coverInAddress, with: Redactor.cover)
     // Percent signs hide secrets from whoever looks at the text alone.
-    let pieces = address.piecesOfAddress.map { piece -> String in
-      let plain = piece.percentDecoded
-      let covered = text(plain)
-      return covered == plain ? piece : covered
-    }
+    let isPlain = !address.utf8.contains(UInt8(ascii: "%"))
+    let pieces =
+      isPlain
+      ? [address]
+      : address.piecesOfAddress.map { piece -> String in
+        let plain = piece.percentDecoded
+        let covered = text(plain)
+        return covered == plain ? piece : covered
+      }
     return text(pieces.joined()).replacing(Redactor.cover, with: Self.coverInAddress)
   }
 
@@ -48,8 +53,13 @@ struct Covering {
     body(request.body, request.headers, isAnswer: false)
   }
 
-  func body(of reply: HTTPReply) -> Data {
-    body(reply.body, reply.headers, isAnswer: true)
+  func body(of reply: HTTPReply, to request: HTTPRequest) -> Data {
+    let covered = body(reply.body, reply.headers, isAnswer: true)
+    guard service == .real, request.asksForSignedCard else { return covered }
+    // Whatever the service calls its fields: what it has encrypted is long, and no words.
+    let text = String(decoding: covered, as: UTF8.self)
+    let withoutBlobs = text.coveringBlobs
+    return withoutBlobs == text ? covered : Data(withoutBlobs.utf8)
   }
 
   private func body(_ data: Data, _ headers: [HTTPHeader], isAnswer: Bool) -> Data {

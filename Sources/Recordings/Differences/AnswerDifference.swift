@@ -44,7 +44,8 @@ func answerDifferences(
     let same = zip(one.body, other.body).prefix { $0 == $1 }.count
     return found + [.bytes(first: one.body.count, second: other.body.count, after: same)]
   }
-  let (covered, otherCovered) = (one.covered, other.covered)
+  let covered = one.covered(asked: first.request)
+  let otherCovered = other.covered(asked: second.request)
   return found
     + jsonDifferences(value, otherValue)
     .filter { !matching.ignoresInAnswers($0.first) && !matching.ignoresInAnswers($0.second) }
@@ -85,7 +86,9 @@ extension JSONValue? {
 }
 
 extension HTTPReply {
-  fileprivate var covered: JSONValue? { JSONValue(Covering(service: .real).body(of: self)) }
+  fileprivate func covered(asked request: HTTPRequest) -> JSONValue? {
+    JSONValue(Covering(service: .real).body(of: self, to: request))
+  }
 
   /// Without its parameters.
   fileprivate var mediaType: String? {

@@ -40,14 +40,14 @@ public struct RecordingComparison: Hashable, Sendable {
   public init(
     _ first: Recording, _ second: Recording, by matching: RequestMatching = RequestMatching()
   ) {
-    let seconds = second.exchanges.map { RequestForm($0.request, by: matching) }
+    let seconds = second.forms.map { $0.essence(by: matching) }
     var waiting: [Question: [Int]] = [:]
     for (place, form) in seconds.enumerated() {
       waiting[Question(form), default: []].append(place)
     }
     var taken: Set<Int> = []
     for (place, exchange) in first.exchanges.enumerated() {
-      let form = RequestForm(exchange.request, by: matching)
+      let form = first.forms[place].essence(by: matching)
       let same = waiting[Question(form), default: []].firstIndex {
         form.endsIn(seconds[$0]) || seconds[$0].endsIn(form)
       }

@@ -49,9 +49,9 @@ extension HARValue {
       let failure = RecordedFailure(words: nil, after: took)
       return RecordedExchange(sent, at: origin, .failure(failure), began: began, took: took)
     }
-    let (outcome, lacksBody) = try response.outcome(of: sent.method, after: took)
+    let (outcome, unrecordedBytes) = try response.outcome(of: sent.method, after: took)
     return RecordedExchange(
-      sent, at: origin, outcome, began: began, took: took, lacksBody: lacksBody)
+      sent, at: origin, outcome, began: began, took: took, unrecordedBytes: unrecordedBytes)
   }
 
   /// Pairs as objects, or as lists of two, as some services write them.
@@ -106,7 +106,7 @@ extension HARValue {
 
   private func outcome(
     of method: String, after time: Duration?
-  ) throws(UnreadableRecording) -> (Result<HTTPReply, RecordedFailure>, lacksBody: Bool) {
+  ) throws(UnreadableRecording) -> (Result<HTTPReply, RecordedFailure>, unrecordedBytes: Int) {
     try isObject("the reply as an object")
     let status = try self["status"]?.status() ?? 0
     guard status > 0 else {
@@ -114,20 +114,21 @@ extension HARValue {
       if case .text(let text)? = (self["_error"] ?? self["statusText"])?.value, !text.isEmpty {
         words = text
       }
-      return (.failure(RecordedFailure(words: words, after: time)), false)
+      return (.failure(RecordedFailure(words: words, after: time)), 0)
     }
     var reply = HTTPReply(status: status, headers: try headers())
-    guard let content = self["content"] else { return (.success(reply), false) }
+    guard let content = self["content"] else { return (.success(reply), 0) }
     try content.isObject("the reply's content as an object")
     guard let text = content["text"] else {
       let hasBody = method != "HEAD" && ![204, 304].contains(status)
-      return (.success(reply), hasBody && (content["size"]?.number ?? 0) > 0)
+      let size = hasBody ? content["size"]?.number ?? 0 : 0
+      return (.success(reply), size > 0 ? Int(min(size, 1e15).rounded(.up)) : 0)
     }
     reply.body = try text.bytes(encoding: content["encoding"], "the body as text")
     // The body is no longer what these say of it.
     let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
     reply.headers.removeAll { ofTransfer.contains($0.name.lowercased()) }
-    return (.success(reply), false)
+    return (.success(reply), 0)
   }
 
   private func status() throws(UnreadableRecording) -> Int {

@@ -64,11 +64,12 @@ extension Covering {
       ]
       return .object(members.merging(common([], Data(), Data())) { $1 })
     case .success(let reply):
-      let body = body(of: reply)
+      let body = body(of: reply, to: exchange.request)
       var content = exchange.lacksBody ? [:] : written(body)
       content["mimeType"] = .text(mimeType(reply.headers))
       // A size without a text says that there was one.
-      content["size"] = .integer(exchange.lacksBody ? 1 : Int64(body.count))
+      content["size"] = .integer(
+        Int64(exchange.lacksBody ? exchange.unrecordedBytes : body.count))
       let location = reply.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
       let members: [String: JSONValue] = [
         "status": .integer(Int64(reply.status)), "statusText": .text(reply.reasonPhrase),

@@ -3,8 +3,8 @@ import IssuerAPI
 import JSON
 
 /// A request as it is compared: its secrets covered, so that a recording in which they are covered fits too.
-struct RequestForm: Hashable {
-  enum Body: Hashable {
+struct RequestForm: Hashable, Sendable {
+  enum Body: Hashable, Sendable {
     case json(JSONValue)
     case bytes(Data)
   }
@@ -15,7 +15,7 @@ struct RequestForm: Hashable {
   var query: [String]
   var body: Body
 
-  init(_ request: HTTPRequest, by matching: RequestMatching) {
+  init(_ request: HTTPRequest) {
     // A recording of a real service is covered furthest.
     let covering = Covering(service: .real)
     method = covering.text(request.method)
@@ -26,7 +26,15 @@ struct RequestForm: Hashable {
     if path.first == "" { path.removeFirst() }
     query = parts.count < 2 ? [] : parts[1].split(separator: "&").map(String.init).sorted()
     let covered = covering.body(of: request)
-    body = JSONBody(covered).map { .json(matching.essence(of: $0.value)) } ?? .bytes(covered)
+    body = JSONBody(covered).map { .json($0.value) } ?? .bytes(covered)
+  }
+
+  /// Without what does not tell one request from another.
+  func essence(by matching: RequestMatching) -> RequestForm {
+    guard case .json(let value) = body else { return self }
+    var form = self
+    form.body = .json(matching.essence(of: value))
+    return form
   }
 
   var title: String { "\(method) /\(path.joined(separator: "/"))" }
@@ -39,7 +47,8 @@ struct RequestForm: Hashable {
   }
 
   /// Where two requests are the same, apart from where the path begins.
-  func asksTheSame(as other: RequestForm) -> Bool {
-    method == other.method && query == other.query && body == other.body
+  func asksTheSame(as other: RequestForm, by matching: RequestMatching) -> Bool {
+    method == other.method && query == other.query
+      && (body == other.body || essence(by: matching).body == other.essence(by: matching).body)
   }
 }

@@ -1,3 +1,4 @@
+public import IssuerAPI
 public import WalletDomain
 
 /// What a recording answers to a request.
@@ -5,6 +6,14 @@ public enum ReplayAnswer: Hashable, Sendable {
   /// Its number counts from 1; `after` is what to ask with next.
   case recorded(RecordedExchange, number: Int, after: Replayed)
   case refused(ReplayRefusal)
+
+  /// What the app is given: where the recording has nothing, it is told so.
+  public var result: Result<HTTPReply, CallFailure> {
+    switch self {
+    case .recorded(let exchange, _, _): exchange.result
+    case .refused(let refusal): .failure(.notSimulated(refusal.explanation))
+    }
+  }
 }
 
 /// Why a recording has no answer.

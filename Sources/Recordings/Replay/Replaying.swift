@@ -8,11 +8,10 @@ extension Recording {
   public func answer(
     to request: HTTPRequest, after used: Replayed, by matching: RequestMatching = RequestMatching()
   ) -> ReplayAnswer {
-    let asked = RequestForm(request, by: matching)
+    let asked = RequestForm(request)
     var last: Int?
-    for (place, exchange) in exchanges.enumerated() {
-      let recorded = RequestForm(exchange.request, by: matching)
-      guard recorded.endsIn(asked), recorded.asksTheSame(as: asked) else { continue }
+    for (place, form) in forms.enumerated() {
+      guard form.endsIn(asked), form.asksTheSame(as: asked, by: matching) else { continue }
       last = place
       if !used.places.contains(place) { break }
     }
@@ -34,15 +33,17 @@ extension Recording {
   private func nearest(
     to asked: RequestForm, by matching: RequestMatching
   ) -> ReplayRefusal.Nearest? {
-    let forms = exchanges.map { RequestForm($0.request, by: matching) }
     func likeness(_ form: RequestForm) -> (Int, Int) {
       let same = zip(form.path.reversed(), asked.path.reversed()).prefix { $0 == $1 }.count
       return (same, form.method == asked.method ? 1 : 0)
     }
     guard let best = forms.map(likeness).max(by: <) else { return nil }
     // Where many are alike, the first of them tell enough.
+    let essence = asked.essence(by: matching)
     let nearest = forms.enumerated().filter { likeness($0.element) == best }.prefix(200)
-      .map { (place: $0.offset, form: $0.element, $0.element.differences(from: asked)) }
+      .map { place, form in
+        (place: place, form: form, form.essence(by: matching).differences(from: essence))
+      }
       .min { $0.2.count < $1.2.count }
     return nearest.map { nearest in
       ReplayRefusal.Nearest(
