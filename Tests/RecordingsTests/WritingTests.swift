@@ -1,6 +1,7 @@
 import FoundationEssentials
 import IssuerAPI
 import JSON
+import Randomness
 import Testing
 import WalletDomain
 
@@ -172,6 +173,42 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     }
   }
 
+  @Test func `and none is told of what does not fit, or differs`() {
+    let other = Recording([call("/zz", [.json], "{\"b\":1}")])
+    for (place, exchange) in Self.planted {
+      var changed = exchange
+      changed.outcome = .success(
+        HTTPReply(
+          status: 201, headers: [HTTPHeader("Content-Type", Self.number)], body: Data("[]".utf8)))
+      var told = [
+        other.answer(to: exchange.request, after: Replayed()),
+        Recording([exchange]).answer(to: HTTPRequest(method: "GET", path: "/y"), after: Replayed()),
+      ].map { "\($0.result)" }
+      for comparison in [
+        RecordingComparison(Recording([exchange]), Recording([changed])),
+        RecordingComparison(other, Recording([exchange])),
+      ] {
+        told += comparison.lines() + [String(decoding: jsonBytes(of: comparison), as: UTF8.self)]
+      }
+      let text = told.joined(separator: "\n")
+      #expect(!text.contains(Self.secret) && !text.contains(Self.number), "\(place): \(text)")
+      #expect(!text.contains("5555 4444"), "\(place)")
+    }
+  }
+
+  @Test func `whatever the simulated service encrypts comes through`() throws {
+    var random = SplitMix64(seed: 5)
+    for count in 1...150 {
+      let bytes = Data((0..<count * 4).map { _ in UInt8.random(in: 0...255, using: &random) })
+      let card = SignedCard(
+        activationData: bytes, ephemeralPublicKey: bytes.prefix(65), encryptedData: bytes + bytes)
+      var exchange = call("/issuer/push-provisioning/signed-cards")
+      exchange.outcome = .success(IssuerDialect.tmp.reply(.success(card), to: \.sign))
+      let read = try Recording(har: Data(written(exchange, .simulated).utf8)).exchanges.first
+      #expect(read?.outcome == exchange.outcome)
+    }
+  }
+
   private static let signed =
     #"{"activationData":"TUJQQUMtMS1GSy03","encryptedData":"ZW5jcnlwdGVk\/Q==","#
     + #""ephemeralPublicKey":"BHBoZW1lcmFs","nonce":"bm9uY2Ux"}"#
@@ -189,7 +226,7 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     for field in ["TUJQQUMtMS1GSy03", "ZW5jcnlwdGVk", "BHBoZW1lcmFs"] {
       #expect(!real.contains(field))
     }
-    // Nor under names and in forms that nobody expects.
+    // Nor where it has a name and a form that nobody expects.
     let blob = String(repeating: "c2VjcmV0", count: 9)
     for answer in [
       #"{"apple":{"cipher":"\#(blob)"},"message":"the certificate was taken"}"#, #"["\#(blob)"]"#,

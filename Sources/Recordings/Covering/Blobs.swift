@@ -1,14 +1,11 @@
 import IssuerAPI
-import JSON
 import Redaction
 
 extension HTTPRequest {
   /// Whether the answer may hold what was encrypted for the nonce of a sheet.
   var asksForSignedCard: Bool {
-    let path = path.prefix { $0 != "?" }
-    return path.hasSuffix("/signed-cards")
-      || JSONBody(body)?.value.members?.keys.contains(where: RequestMatching.madeAnew.contains)
-        == true
+    path.prefix { $0 != "?" }.hasSuffix("/signed-cards")
+      || String(decoding: body, as: UTF8.self).lowercased().contains("nonce")
   }
 }
 
