@@ -3,11 +3,15 @@ extension String {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
   /// Everything but letters, digits, `-`, `.`, `_` and `~` as percent signs.
-  var percentEncoded: String {
-    let plain = Self.plain
+  var percentEncoded: String { percentEncoded { Self.plain.contains($0) } }
+
+  /// Blanks and signs of other scripts as percent signs.
+  var inASCII: String { percentEncoded { (0x21...0x7e).contains($0) } }
+
+  private func percentEncoded(unless isPlain: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
-      if plain.contains(byte) {
+      if isPlain(byte) {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

@@ -112,6 +112,20 @@ import WalletDomain
 
   @Test(
     arguments: [
+      (#"{"status":200,"content":{"size":812}}"#, 812),
+      (#"{"status":200,"content":{"size":-1},"bodySize":90}"#, 90),
+      (#"{"status":200,"content":{"size":-1},"bodySize":-1}"#, 0),
+      (#"{"status":200,"content":{"size":0},"bodySize":20}"#, 0),
+      (#"{"status":304,"content":{"size":812}}"#, 0), (#"{"status":200}"#, 0),
+      (#"{"status":200,"content":{"size":812,"text":""}}"#, 0),
+    ])
+  func `knows a body that is missing from none`(response: String, missing: Int) throws {
+    let har = Data(Self.answering(response).utf8)
+    #expect(try Recording(har: har).exchanges.map(\.unrecordedBytes) == [missing])
+  }
+
+  @Test(
+    arguments: [
       ("net::ERR_NAME_NOT_RESOLVED", .couldNotConnect), ("net::ERR_ABORTED", .connectionLost),
       ("Client disconnected.", .connectionLost), ("net::ERR_EMPTY_RESPONSE", .emptyAnswer),
       ("net::ERR_CERT_DATE_INVALID", .couldNotConnect),

@@ -63,6 +63,7 @@ extension ReplayAnswer {
       ("/a/b", "/gw/a/b", false), ("/a/b/", "/a/b", false), ("/x/", "/", false), ("/", "/", true),
       ("/a?x=1&y=2", "/a?y=2&x=1", true), ("/a?x=1", "/a", false), ("/a", "/a?x=1", false),
       ("/gw/a?x=1", "/a?x=1#there", true),
+      ("/ü?x=a b", "/%C3%BC?x=a%20b", true), ("/%C3%BC", "/ü", true),
       ("/a?pan=%E2%80%A2", "/a?pan=5412750000000004", true),
     ])
   func `finds a path at another address`(recorded: String, asked: String, fits: Bool) {

@@ -49,6 +49,13 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
         .har(by: "0.1.0", exchangedWith: .simulated))
   }
 
+  @Test func `writes addresses in ASCII`() {
+    #expect(
+      written(call("/ü?x=a b&pan=5")).contains(
+        "https://tmp.example/%C3%BC?x=a%20b&pan=%E2%80%A2%E2%80%A2%E2%80%A2%E2%80%A2%20%28covered%29"
+      ))
+  }
+
   @Test func `brings bytes and failures through`() throws {
     var binary = call("/b")
     binary.request.body = Data([0, 0xff, 0x80])

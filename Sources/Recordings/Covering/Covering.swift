@@ -31,7 +31,7 @@ struct Covering {
 
   private static let coverInAddress = Redactor.cover.percentEncoded
 
-  /// A path with its query, or a whole URL; it remains one.
+  /// A path with its query, or a whole URL, in ASCII as readers of URLs want it.
   func address(_ address: String) -> String {
     let address = address.replacing(Self.coverInAddress, with: Redactor.cover)
     // Percent signs hide secrets from whoever looks at the text alone.
@@ -44,7 +44,7 @@ struct Covering {
         let covered = text(plain)
         return covered == plain ? piece : covered
       }
-    return text(pieces.joined()).replacing(Redactor.cover, with: Self.coverInAddress)
+    return text(pieces.joined()).replacing(Redactor.cover, with: Self.coverInAddress).inASCII
   }
 
   // MARK: Bodies

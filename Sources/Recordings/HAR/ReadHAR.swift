@@ -121,8 +121,10 @@ extension HARValue {
     try content.isObject("the reply's content as an object")
     guard let text = content["text"] else {
       let hasBody = method != "HEAD" && ![204, 304].contains(status)
-      let size = hasBody ? content["size"]?.number ?? 0 : 0
-      return (.success(reply), size > 0 ? Int(min(size, 1e15).rounded(.up)) : 0)
+      let sizes = [content["size"], self["bodySize"]].compactMap { $0?.number }
+      // Minus one says that nobody has counted.
+      let size = hasBody ? sizes.first { $0 >= 0 } ?? 0 : 0
+      return (.success(reply), Int(min(size, 1e15).rounded(.up)))
     }
     reply.body = try text.bytes(encoding: content["encoding"], "the body as text")
     // The body is no longer what these say of it.
