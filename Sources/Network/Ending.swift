@@ -1,6 +1,4 @@
 import CCurl
-import FoundationEssentials
-import IssuerAPI
 import WalletDomain
 
 /// How an exchange without reply has ended, in libcurl's words and numbers.
@@ -56,7 +54,7 @@ struct Ending {
     case 58, 77, 82: return .unusableCertificateFile(details)
     case 98: return .clientCertificateRequired
     case 35, 53, 54, 59, 64, 66: return .tlsFailed(details)
-    case 56 where proxyStatus >= 300: return .proxyFailed("It answered \(proxyStatus).")
+    case 56 where proxyStatus >= 300: return .proxyFailed("status \(proxyStatus)")
     // 65 is a kept connection that ended without an answer, after the request was sent whole.
     case 18, 52, 55, 56, 65: return nil
     default: return .other(code: code, meaning)
@@ -88,36 +86,19 @@ struct Ending {
 
 extension Ending {
   init(_ outcome: ccurl_outcome) {
+    let meaning = String(cString: outcome.words)
+    let details = String(cString: outcome.details)
     self.init(
-      code: Int(outcome.code), meaning: String(cString: outcome.words),
-      details: String(String(cString: outcome.details).filter { !$0.isNewline }),
+      code: Int(outcome.code), meaning: meaning,
+      details: details.isEmpty ? meaning : withoutOrigin(details),
       verification: outcome.verification, proxyStatus: outcome.proxy_status,
       wasTooLarge: outcome.was_too_large, wasSent: outcome.was_sent)
   }
 }
 
-func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeRawBufferPointer {
-  UnsafeRawBufferPointer(start: start, count: count)
-}
-
-/// The headers of a head without its status line, in their order.
-func headers(in head: Data) -> [HTTPHeader] {
-  var headers: [HTTPHeader] = []
-  for line in head.split(separator: UInt8(ascii: "\n")) {
-    let text = String(decoding: line, as: UTF8.self)
-    let value: (Substring) -> String = { part in
-      let isBlank: (Character) -> Bool = \.isWhitespace
-      let rest = part.drop(while: isBlank)
-      return String(
-        rest[..<(rest.lastIndex { !isBlank($0) }.map(rest.index(after:)) ?? rest.startIndex)])
-    }
-    if text.first == " " || text.first == "\t", let last = headers.indices.last {
-      // A value may go on in the next line.
-      headers[last].value += " " + value(text[...])
-    } else if let colon = text.firstIndex(of: ":") {
-      headers.append(
-        HTTPHeader(String(text[..<colon]), value(text[text.index(after: colon)...])))
-    }
-  }
-  return headers
+/// “tlsv1 alert unknown ca” of “OpenSSL SSL_read: OpenSSL/3.0.19: error:0A000418:SSL routines::tlsv1 alert unknown ca, errno 0”.
+private func withoutOrigin(_ details: String) -> String {
+  guard let origin = details.firstRange(of: "SSL routines::") else { return details }
+  let rest = details[origin.upperBound...]
+  return String(rest[..<(rest.firstRange(of: ", errno")?.lowerBound ?? rest.endIndex)])
 }

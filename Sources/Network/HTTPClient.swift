@@ -109,8 +109,8 @@ public final class HTTPClient {
     return .success(
       HTTPReply(
         status: outcome.status,
-        headers: headers(in: Data(bytes(outcome.head, outcome.head_size))),
-        body: Data(bytes(outcome.body, outcome.body_size))))
+        headers: headers(in: UnsafeRawBufferPointer(start: outcome.head, count: outcome.head_size)),
+        body: Data(UnsafeRawBufferPointer(start: outcome.body, count: outcome.body_size))))
   }
 
   /// False where libcurl takes something not.

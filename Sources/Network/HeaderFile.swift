@@ -48,9 +48,8 @@ extension HTTPHeader {
 extension StringProtocol {
   var isOneLine: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 
-  fileprivate var trimmed: SubSequence {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-    guard let last = lastIndex(where: { !isBlank($0) }) else { return self[endIndex...] }
-    return self[...last].drop(while: isBlank)
+  var trimmed: SubSequence {
+    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) }
+    return self[..<(end ?? startIndex)].drop(while: \.isWhitespace)
   }
 }

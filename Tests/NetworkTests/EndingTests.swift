@@ -32,7 +32,7 @@ import WalletDomain
   @Test(
     arguments: [
       (Ending(code: 5), .proxyFailed("")),
-      (Ending(code: 56, proxyStatus: 407), .proxyFailed("It answered 407.")),
+      (Ending(code: 56, proxyStatus: 407), .proxyFailed("status 407")),
       (Ending(code: 77), .unknownRoot),
       (Ending(code: 98), .clientCertificateRequired),
       (
@@ -56,7 +56,7 @@ import WalletDomain
   @Test func `may say in a head what goes on in the next line`() {
     let head = "A: 1\r\nB:\r\nno header\r\nC: 2 \r\n \t3\r\nD:4:5\r\n\r\n"
     #expect(
-      headers(in: .init(head.utf8)).map { "\($0.name)=\($0.value)" }
+      headers(in: head.utf8).map { "\($0.name)=\($0.value)" }
         == ["A=1", "B=", "C=2 3", "D=4:5"])
   }
 }

@@ -2,7 +2,7 @@
 public enum TransportFailure: Hashable, Sendable {
   case hostNotFound
   case proxyFailed(String)
-  /// No secure connection came about; the text is OpenSSL's.
+  /// No secure connection came about; all texts are what libcurl or OpenSSL says of it.
   case tlsFailed(String)
   case certificateExpired
   case certificateNotYetValid
@@ -78,13 +78,13 @@ public enum TransportFailure: Hashable, Sendable {
     case .proxyFailed(let detail):
       (
         "The proxy did not lead to the server.",
-        "On the way to \(host) the proxy failed: \(systemName). \(detail)",
+        "On the way to \(host) the proxy failed: \(systemName), “\(detail)”.",
         "Check the variable https_proxy, or name the host in no_proxy.", .developers
       )
     case .tlsFailed(let detail):
       (
         "No secure connection could be made.",
-        "TLS with \(host) failed: \(systemName). \(detail)",
+        "TLS with \(host) failed: \(systemName), “\(detail)”.",
         "Check that the server speaks TLS 1.2 or newer, and whether it wants a client certificate.",
         .developers
       )
@@ -109,7 +109,7 @@ public enum TransportFailure: Hashable, Sendable {
     case .certificateUntrusted(let detail):
       (
         "The server's certificate is not trusted.",
-        "The certificate of \(host) was refused: \(systemName). \(detail)",
+        "The certificate of \(host) was refused: \(systemName), “\(detail)”.",
         "Compare the certificate with what this kind of server must have.", .tokenService
       )
     case .unknownRoot:
@@ -128,19 +128,19 @@ public enum TransportFailure: Hashable, Sendable {
     case .clientCertificateRejected(let detail):
       (
         "The server did not accept the client certificate.",
-        "\(host) ended the connection: \(systemName). \(detail)",
+        "\(host) ended the connection: \(systemName), “\(detail)”.",
         "Check that it is the one issued for this server, and that it is still valid.", .developers
       )
     case .unusableCertificateFile(let detail):
       (
         "The certificate files of this computer cannot be used.",
-        "Nothing was sent to \(host): \(systemName). \(detail)",
+        "Nothing was sent to \(host): \(systemName), “\(detail)”.",
         "Check that the key belongs to the certificate, and that all files are PEM.", .developers
       )
     case .replyTooLarge(let limit):
       (
         "The server's answer is too large.",
-        "More than \(limit) bytes came from \(host): \(systemName). The server may have done its work.",
+        "More than \(sizeInBytes(limit)) came from \(host): \(systemName). The server may have done its work.",
         "Find out what the server sends instead of its answer.", .tokenService
       )
     case .notHTTP:
@@ -157,4 +157,12 @@ public enum TransportFailure: Hashable, Sendable {
       )
     }
   }
+}
+
+/// “4 MiB”, “300 KiB”, “1500 bytes”: the greatest unit that it is a multiple of.
+private func sizeInBytes(_ count: Int) -> String {
+  for (unit, size) in [("MiB", 1 << 20), ("KiB", 1 << 10)] where count % size == 0 {
+    return "\(count / size) \(unit)"
+  }
+  return "\(count) bytes"
 }
