@@ -5,6 +5,10 @@ import Testing
 import WalletDomain
 
 @Suite("An exchange with a real server", .timeLimit(.minutes(2))) struct ExchangeTests {
+  private let certificates: Certificates
+
+  init() throws { certificates = try Certificates() }
+
   private func reply(
     to request: HTTPRequest, of server: TestServer, with credentials: ServerCredentials = .none
   ) throws -> HTTPReply {
@@ -124,7 +128,6 @@ import WalletDomain
   }
 
   @Test func `is secure with an authority of one's own`() throws {
-    let certificates = try Certificates()
     let authority = try certificates.authority()
     let server = try TestServer(certificates.leaf(of: authority))
     let credentials = try ServerCredentials(authorityFile: authority.certificate)
@@ -133,7 +136,6 @@ import WalletDomain
 
   @Test(arguments: ["TLSv1_2", "TLSv1_3"])
   func `shows a client certificate where one is demanded`(newest: String) throws {
-    let certificates = try Certificates()
     let authority = try certificates.authority()
     let server = try TestServer(
       certificates.leaf(of: authority), clientsOf: authority.certificate, newest: newest)
@@ -144,7 +146,6 @@ import WalletDomain
   }
 
   @Test func `sends the headers of a file in the place of its own`() throws {
-    let certificates = try Certificates()
     let credentials = try ServerCredentials(
       headerFile: certificates.file("headers", "# for tests\nX-Key: s3cret\n\ncontent-type: a/b"))
     let request = HTTPRequest(

@@ -38,6 +38,10 @@ private let quick = Limits(connecting: .milliseconds(150), total: .milliseconds(
 private let impatient = Limits(connecting: .milliseconds(150))
 
 @Suite("A real server's failure", .timeLimit(.minutes(2))) struct FailureTests {
+  private let certificates: Certificates
+
+  init() throws { certificates = try Certificates() }
+
   static let connections = [
     Failing(
       "nobody listens", "The server could not be reached.", "URLError.cannotConnectToHost (-1004)"
@@ -86,7 +90,7 @@ private let impatient = Limits(connecting: .milliseconds(150))
       "URLError.dataLengthExceedsMaximum (-1103)", path: "/long-head"),
   ]
 
-  static let certificates = [
+  static let hosts = [
     Failing(
       "authority not given", "The server's certificate comes from an unknown authority.",
       "URLError.serverCertificateHasUnknownRoot (-1203)"
@@ -143,9 +147,8 @@ private let impatient = Limits(connecting: .milliseconds(150))
       },
     ]
 
-  @Test(arguments: connections + certificates + clients)
+  @Test(arguments: connections + hosts + clients)
   func `is told in a sentence and by iOS' error`(failing: Failing) throws {
-    let certificates = try Certificates()
     let (client, server) = try failing.client(certificates)
     client.begin(HTTPRequest(method: "POST", path: failing.path, body: .init("{}".utf8)), as: 7)
     let finished = finish(client, of: server)

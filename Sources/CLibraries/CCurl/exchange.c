@@ -1,7 +1,9 @@
 #include "exchange.h"
 
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 // Of CURLoption and CURLINFO, those that every exchange has alike.
 enum {
@@ -16,6 +18,7 @@ enum {
   BODY_SIZE = 30120,
   READ_FUNCTION = 20012,
   READ_DATA = 10009,
+  OPEN_SOCKET_FUNCTION = 20163,
   NO_SIGNAL = 99,
   PROTOCOLS = 181,
   FOLLOWS_REDIRECTS = 52,
@@ -84,6 +87,18 @@ static size_t give_body(char *bytes, size_t one, size_t count, void *exchange) {
   return size;
 }
 
+struct curl_sockaddr {
+  int family, kind, protocol;
+};
+
+// A socket that no pager inherits: the server would see it open for as long as that runs.
+static int open_socket(void *nothing, int purpose, struct curl_sockaddr *address) {
+  (void)nothing, (void)purpose;
+  int descriptor = socket(address->family, address->kind, address->protocol);
+  if (descriptor >= 0) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+  return descriptor;
+}
+
 struct ccurl_exchange *ccurl_prepare(size_t limit) {
   const struct libcurl *curl = ccurl_library();
   struct ccurl_exchange *exchange = curl == NULL ? NULL : calloc(1, sizeof *exchange);
@@ -99,6 +114,7 @@ struct ccurl_exchange *ccurl_prepare(size_t limit) {
       curl->easy_setopt(easy, WRITE_DATA, exchange) != 0 ||
       curl->easy_setopt(easy, HEADER_FUNCTION, take_header) != 0 ||
       curl->easy_setopt(easy, HEADER_DATA, exchange) != 0 ||
+      curl->easy_setopt(easy, OPEN_SOCKET_FUNCTION, open_socket) != 0 ||
       curl->easy_setopt(easy, NO_SIGNAL, 1L) != 0 ||
       curl->easy_setopt(easy, PROTOCOLS, http_and_https) != 0 ||
       curl->easy_setopt(easy, FOLLOWS_REDIRECTS, 0L) != 0 ||
