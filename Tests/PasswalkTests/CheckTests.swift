@@ -10,6 +10,17 @@ import Testing
     #expect(ending.text.contains("1 scenario, 1 expectation"), "\(ending.text)")
   }
 
+  @Test func `a step of many letters is told in few`() throws {
+    let folder = try TemporaryFolder()
+    let link = "bankapp://activate?x=" + String(repeating: "x", count: 100_000)
+    let path = try folder.write(
+      Self.file(expecting: "{ after: [ open \(link) ], outcome: activated }"))
+    let ending = try passwalk("check", path)
+    #expect(ending.code == 1)
+    #expect(ending.text.contains("after open bankapp://activate?x=xxx"))
+    #expect(ending.lines.allSatisfy { $0.count < 400 })
+  }
+
   @Test func `every shipped scenario shows what it expects`() throws {
     let ending = try passwalk("check")
     #expect(ending.code == 0, "\(ending.text)")

@@ -538,28 +538,16 @@ let expectations = """
   `cancelled` or `left-before-answer` for `outcome` in an expectation, found `added`
 
   { after: [ ad card-gold ], rows: {} }
-  ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
-  [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
-  `refuse-terms`, `refuse-log-in`, `interrupt`, `refresh`, `advance TIME`, \
-  `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
-  `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
-  `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \
-  `remove-pass CARD [phone|watch]`, `request-code CARD [phone|watch]`, \
-  `enter-code CARD [phone|watch]`, `enter-wrong-code CARD [phone|watch]` or \
-  `call-bank CARD [phone|watch]` for item 1 of `after` in an expectation, found `ad card-gold`; \
-  did you mean `add`?
+  ! s.yaml:6:16: error E018: expected a step such as `add CARD [phone|watch]` for item 1 of `after` \
+  in an expectation, found `ad card-gold`
 
   { after: [ ad card-gold ], outcome: added, guide: { outcome: added } }
-  ! s.yaml:6:16: error E018: expected `add CARD [phone|watch]`, `open URL`, `activate CARD \
-  [phone|watch]`, `verify CARD [phone|watch]`, `choose phone|watch`, `cancel`, `install-app`, \
-  `refuse-terms`, `refuse-log-in`, `interrupt`, `refresh`, `advance TIME`, \
-  `watch-in-reach`, `watch-out-of-reach`, `block-card CARD`, `unblock-card CARD`, \
-  `report-lost CARD`, `replace-card CARD`, `suspend-token CARD [phone|watch]`, \
-  `resume-token CARD [phone|watch]`, `delete-token CARD [phone|watch]`, \
-  `remove-pass CARD [phone|watch]`, `request-code CARD [phone|watch]`, \
-  `enter-code CARD [phone|watch]`, `enter-wrong-code CARD [phone|watch]` or \
-  `call-bank CARD [phone|watch]` for item 1 of `after` in an expectation, found `ad card-gold`; \
-  did you mean `add`?
+  ! s.yaml:6:16: error E018: expected a step such as `add CARD [phone|watch]` for item 1 of `after` \
+  in an expectation, found `ad card-gold`
+
+  { after: [ frobnicate ], rows: {} }
+  ! s.yaml:6:16: error E018: expected a step such as `add CARD [phone|watch]` for item 1 of `after` \
+  in an expectation, found `frobnicate`; `passwalk guide check` lists them
 
   { after: [ add ], rows: {} }
   ! s.yaml:6:16: error E019: expected `add CARD [phone|watch]` for item 1 of `after` in an \

@@ -68,8 +68,11 @@ extension FieldKind where Value == Scenario.Act {
         }
         switch error {
         case .unknownName(let name):
-          field.reportNotOneOf(
-            names.map(\.usage), found: name, short: names.map(\.rawValue))
+          let nearest = nearestName(to: name, among: names.map(\.rawValue))
+            .flatMap(CommandName.init(rawValue:))
+          field.reportWrongKind(
+            .notOneOf, expected: "a step such as `\((nearest ?? .add).usage)`",
+            remedy: nearest == nil ? "`passwalk guide check` lists them" : nil)
         case .wrongArguments(let name):
           field.reportWrongKind(.wrongText, expected: "`\(name.usage)`")
         }

@@ -1,3 +1,4 @@
+import Redaction
 import Scenarios
 import Simulation
 import Terminal
@@ -42,7 +43,12 @@ private func counted(_ count: Int, _ thing: String) -> String {
 extension ScenarioCheck.Item {
   /// Which of its scenario's expectations it is, such as “2, guide, after add card-gold”.
   var title: String {
-    let acts = acts.isEmpty ? "" : ", after \(acts.joined(separator: ", "))"
+    let acts = acts.isEmpty ? "" : ", after \(acts.map(\.cut).joined(separator: ", "))"
     return "expectation \(place + 1), \(policy.rawValue)\(acts)"
   }
+}
+
+extension String {
+  /// Short enough to be one of many on a line; a secret is covered before a part of it can be left.
+  fileprivate var cut: String { Redactor.covered(self).truncated(toColumns: 80) }
 }
