@@ -84,6 +84,7 @@ extension Scenario.Act {
     }
   }
 
+  /// Whether it goes on with what the act before it began.
   func mayFollow(_ before: Self?) -> Bool {
     switch (self, before) {
     case (.cancel, let before?): before.beginsFlow

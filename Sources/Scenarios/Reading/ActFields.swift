@@ -5,11 +5,14 @@ import WalletDomain
 extension FieldKind where Value == [Scenario.Act] {
   /// Each a line such as `add card-gold watch`, in the order in which they are done; nil where one is wrong.
   ///
-  /// In a story each is gone through with to its end, so that not every act may follow every other.
-  static func story(of cards: KnownCards) -> Self {
+  /// In a story each is gone through with to its end, so that not every act may follow every other; `start` may have
+  /// left a flow open.
+  static func story(of cards: KnownCards, from start: [Scenario.Act]) -> Self {
     acts(of: cards, among: storyActs) { acts, problems in
       for (act, before) in zip(acts, [nil] + acts.map(\.value))
-      where !act.value.mayFollow(before) {
+      where !act.value.mayFollow(before)
+        && !(before == nil && start.contains { act.value.mayFollow($0) })
+      {
         problems.report(
           .conflictingKeys, at: act.mark, "there is nothing to \(act.value.purpose) here",
           remedy: "it comes right after \(act.value.predecessors)")

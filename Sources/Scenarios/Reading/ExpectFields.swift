@@ -3,10 +3,12 @@ import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == Scenario.Expectation {
-  static func expectation(of cards: KnownCards, among devices: [Device]) -> Self {
+  static func expectation(
+    of cards: KnownCards, among devices: [Device], from start: [Scenario.Act]
+  ) -> Self {
     let wishes = ["rows", "calls", "outcome", "findings", "guide"]
     return FieldKind<ExpectationParts>.mapping("an expectation", ExpectationParts()) {
-      Field("after", \.acts, .story(of: cards), written: .ifUnusual)
+      Field("after", \.acts, .story(of: cards, from: start), written: .ifUnusual)
       Check { parts, fields in
         if !fields.says("after") { parts.acts = [] }
       }
@@ -14,8 +16,12 @@ extension FieldKind where Value == Scenario.Expectation {
         "rows", \.seen.perDevice.list, .list(of: cards, .perDevice(devices)),
         written: .ifUnusual)
       Field("calls", \.seen.perDevice.calls, .calls, written: .ifUnusual)
-      Field("outcome", \.seen.perDevice.outcome, { .outcome(of: $0.acts) }, written: .ifUnusual)
-      Field("guide", \.seen.guide, { .guideSight(of: cards, after: $0.acts) }, written: .ifUnusual)
+      Field(
+        "outcome", \.seen.perDevice.outcome, { .outcome(of: $0.acts(from: start)) },
+        written: .ifUnusual)
+      Field(
+        "guide", \.seen.guide, { .guideSight(of: cards, after: $0.acts(from: start)) },
+        written: .ifUnusual)
       Field(
         "findings", \.seen.findings, .list(of: .text(matching: .finding)), written: .ifUnusual)
       Rule(.needsOne(of: wishes))
@@ -39,6 +45,11 @@ private struct ExpectationParts {
   init(_ expectation: Scenario.Expectation) {
     if !expectation.after.isEmpty { acts = expectation.after }
     seen = expectation
+  }
+
+  /// With what `start` did before, where anything is done at all.
+  func acts(from start: [Scenario.Act]) -> [Scenario.Act]? {
+    acts.map { $0.isEmpty ? [] : start + $0 }
   }
 
   var expectation: Scenario.Expectation {

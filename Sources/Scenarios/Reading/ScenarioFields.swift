@@ -56,7 +56,7 @@ import WalletDomain
     {
       .list(
         of: .expectation(
-          of: KnownCards($0.setup.cards).withSuccessors, among: $0.setup.devices))
+          of: KnownCards($0.setup.cards).withSuccessors, among: $0.setup.devices, from: $0.start))
     }, written: .ifUnusual)
 }
 
