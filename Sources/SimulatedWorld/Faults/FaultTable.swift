@@ -63,8 +63,13 @@ public struct FaultTable: Hashable, Sendable {
     fault.lifetime.map { $0 - (now - (switchedOn[fault.id] ?? begin)) }
   }
 
+  /// It is switched on, and has struck all the calls that it was for.
+  public func isSpent(_ fault: Fault) -> Bool {
+    fault.isEnabled && count(of: fault.on) >= fault.calls.upperBound
+  }
+
   /// The faults that the next calls may meet: what the title bar must show.
   public func active(at now: VirtualInstant) -> [Fault] {
-    faults.filter { isOn($0, at: now) && count(of: $0.on) < $0.calls.upperBound }
+    faults.filter { isOn($0, at: now) && !isSpent($0) }
   }
 }

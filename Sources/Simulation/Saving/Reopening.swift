@@ -52,7 +52,11 @@ extension Session {
     case .present:
       scenario = moment.asScenario.repeatingLastCalls { moment.asScenario(repeating: $0) }
     case .entry(let place):
-      let before = seen(at: history.place(of: place)).moment
+      var before = seen(at: history.place(of: place)).moment
+      // What is switched while a flow is open may as well have been so before it.
+      for case .worldChanged(.faultSwitched(let fault)) in messages(since: place) {
+        before.world.apply(.faultSwitched(fault))
+      }
       guard before.isSettled, before.app.flow == nil, let acts = acts(since: place, before) else {
         return nil
       }
@@ -72,6 +76,10 @@ extension Session {
     return scenario
   }
 
+  private func messages(since place: Int) -> [Message] {
+    history.entries[(place + 1)...].prefix(max(0, history.position - place)).compactMap(\.message)
+  }
+
   /// What was done after the entry of `place`, at which `moment` was true; nil where a file cannot say it.
   private func acts(
     since place: Int, _ moment: Moment, goingOnFrom start: [Scenario.Act] = []
@@ -89,6 +97,8 @@ extension Session {
     }
     for entry in history.entries[(place + 1)...].prefix(max(0, history.position - place)) {
       guard let message = entry.message else { return nil }
+      // The beginning has it, or nothing does.
+      if case .worldChanged(.faultSwitched) = message { continue }
       var performer = Performer(moment, transport, lastSentID: 0)
       performer.handle(message)
       switch message {

@@ -32,6 +32,11 @@ extension Session {
       }
       scenario.expectations = [whatIsSeen(reopenedAs: scenario)]
     }
+    let kept = scenario.setup.faults.filter(\.isEnabled).map(\.id)
+    for fault in world.faults.faults where world.faults.isSpent(fault) && !kept.contains(fault.id) {
+      remarks.append(
+        "The fault “\(fault.id)” has struck as often as it was to: opened again, it is off.")
+    }
     if world.cards.hasChangedGenerated {
       remarks.append("What has become of generated cards is not kept.")
     }

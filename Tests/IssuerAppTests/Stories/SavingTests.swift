@@ -48,7 +48,7 @@ import Testing
 
   @Test func `what a new file cannot hold is told before it is saved`() throws {
     var app = Story(.mixedWallet)
-    app.press("Down Enter Enter f Enter Escape S")
+    app.press("Down Enter Enter p S")
     #expect(app.shows("is not kept: the file opens at the card list."))
     app.press("Enter")
     app.hear(.saved, of: try #require(request(app)))
