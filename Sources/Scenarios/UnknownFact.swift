@@ -1,3 +1,6 @@
+import SimulatedWorld
+public import WalletDomain
+
 /// Something that whoever reports a customer's state could not say: it is shown as it usually is, and marked.
 public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
   /// Which cards the bank lists.
@@ -28,6 +31,9 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
     case .session: "whether the customer is logged in"
     }
   }
+
+  /// Stands behind what rests on a fact that nobody said.
+  public static let doubt = ", as far as is known"
 
   public var sentence: String { "It is not known \(words)." }
 
@@ -68,6 +74,18 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether what the app says of a card rests on it; nil is for the card as a whole.
+  public func isBasis(of status: WalletStatus, on device: Device?) -> Bool {
+    switch self {
+    case .passes, .tokens: true
+    // A card that is there was seen.
+    case .visibility: status == .notAdded || status == .cannotBeAdded
+    case .entitlement: device != nil && (status == .notAdded || status == .cannotBeAdded)
+    case .watch: device == .watch
+    case .cards, .cardDetails, .session: false
+    }
+  }
+
   /// Whether a setting such as `device.watch=null` says it.
   public func isSaid(by setting: String) -> Bool {
     places.contains { place in
@@ -77,7 +95,38 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+extension Collection<UnknownFact> {
+  /// Whether what the app says of a card on a device rests on any of them.
+  public func areBasis(of status: WalletStatus, on device: Device? = nil) -> Bool {
+    contains { $0.isBasis(of: status, on: device) }
+  }
+
+  /// Whether the card's own row rests on any of them, which is made of what is said of the devices.
+  public func areBasis(of status: CardStatus) -> Bool {
+    status.devices.isEmpty
+      ? areBasis(of: status.row)
+      : status.devices.contains { areBasis(of: $0.value.status, on: $0.key) }
+  }
+}
+
 extension Scenario {
+  /// Stands in a file where nobody has said the last four digits of a card.
+  static let noDigits = "0000"
+
+  /// What nobody said, the most important first.
+  public var unknownFacts: [UnknownFact] { UnknownFact.allCases.filter(unknowns.contains) }
+
+  /// Of some card nobody has said the digits.
+  public var hasCardWithoutDigits: Bool {
+    setup.cards.listedNow.contains { $0.last4 == Self.noDigits }
+  }
+
+  /// The last four digits of a card as they are shown: with a question mark, or that alone, where nobody said them.
+  public func digits(of card: Card) -> String {
+    guard unknowns.contains(.cardDetails) else { return card.last4 }
+    return card.last4 == Self.noDigits ? "?" : "\(card.last4) ?"
+  }
+
   /// What follows from a fact, where somebody has said that fact; else that it is not known.
   public func claim(_ words: String, from fact: UnknownFact) -> String {
     unknowns.contains(fact) ? fact.sentence : words

@@ -66,6 +66,8 @@ struct Performer {
       if change == .appInstalled(false) { closeApp() }
       let refusal = moment.world.apply(change)
       moment.app.notice = refusal.map { "\($0.summary) \($0.remedy)" }
+      // Whoever sets a fact knows it.
+      if let fact = change.said { moment.scenario.unknowns.remove(fact) }
       if change.changesCardList, refusal == nil {
         checkWallet(reloadingCards: true)
       } else if change.changesPassLibrary || passes != moment.world.passes {

@@ -51,6 +51,55 @@ import Testing
     #expect(devices["watch"]?["offer"] as? String == "Add to Wallet")
   }
 
+  private static let pasted = """
+    format: passwalk/scenario@1
+    id: told
+    title: Told
+    unknown: [card-details, passes, watch]
+    cards: [ { id: c1, name: Card c1, last4: "0000" } ]
+    """
+
+  @Test func `what nobody said is marked, and named once`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.pasted)
+    #expect(
+      try passwalk("cards", "--scenario", path).text == """
+        Told · policy per-device
+        Card c1              ···· ?     Add to Wallet ?   iPhone: Add to Wallet ?
+        ? Not known: what the cards are called, and which digits they end in; which passes the iPhone and \
+        the Watch hold; whether a Watch is paired.
+
+        """)
+    let guide = try passwalk("cards", "--scenario", path, "--policy", "guide").text
+    #expect(guide.contains("Add to Wallet ?"))
+    let object = try json("cards", "--json", "--scenario", path)
+    #expect(object["unknown"] as? [String] == ["card-details", "passes", "watch"])
+    let card = (object["cards"] as? [[String: Any]])?.first
+    #expect(card?["restsOnUnknown"] as? Bool == true)
+    let explained = try json("explain", "--json", "--scenario", path)
+    #expect(explained["unknown"] as? [String] == ["card-details", "passes", "watch"])
+    let words = try passwalk("explain", "--scenario", path).text
+    #expect(words.contains("Card c1 reads Add to Wallet, as far as is known"))
+    #expect(try json("cards", "--json")["unknown"] as? [String] == [])
+  }
+
+  @Test func `a start that waits at the log-in is told`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      format: passwalk/scenario@1
+      id: waits
+      title: Waits
+      app: { session: { state: absent } }
+      cards: [ { id: c1, name: Gold, last4: 1234 } ]
+      start: [ refresh ]
+      """)
+    #expect(try passwalk("cards", "--scenario", path).text.contains("The app asks for the log-in."))
+    #expect(
+      try json("cards", "--json", "--scenario", path)["failure"] as? String
+        == "The app asks for the log-in.")
+  }
+
   @Test func `the same question has the same bytes for an answer`() throws {
     let answers = try (0..<3).map { _ in try passwalk("cards", "--json").out }
     #expect(Set(answers).count == 1)

@@ -77,7 +77,7 @@ import Testing
 
   @Test func `JSON tells every call and the cards as they are afterwards`() throws {
     let object = try json("add", "card-everyday", "--json")
-    #expect(Set(object.keys) == ["outcome", "message", "calls", "cards"])
+    #expect(Set(object.keys) == ["outcome", "message", "calls", "cards", "unknown"])
     let calls = try #require(object["calls"] as? [[String: Any]])
     #expect(
       calls.map { $0["path"] as? String } == [

@@ -8,11 +8,11 @@ extension AppModel {
   /// The name, the last four digits and the row's own state.
   func drawCardLine(_ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame) {
     let (names, states) = row.left(min(row.columns, 50) - 17)
-    let (numbers, rest) = names.right(8)
+    let number = number(of: status.card, behind: "··")
+    let (numbers, rest) = names.right(max(8, number.columns + 1))
     drawName(of: status.card, isSelected, in: rest.left(rest.columns - 1).0, &frame)
-    let number = StyledLine("·· \(status.card.last4)", theme.muted)
     frame.write(marked(number, in: .cards), at: numbers.origin, within: names)
-    write(row: status.row, in: states, &frame)
+    write(rowOf: status, in: states, &frame)
   }
 
   /// Where the selected card stands in the list, its network, and its states.

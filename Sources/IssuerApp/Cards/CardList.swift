@@ -47,18 +47,19 @@ extension AppModel {
     case .line:
       drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
     case .compact, .spaced:
-      drawName(status, isSelected, number: " ···· \(card.last4)", in: body.top(1).0, &frame)
+      drawName(
+        status, isSelected, number: StyledLine(" ") + number(of: card), in: body.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(form.art.columns)
-      drawArt(CardFace(card), in: art, &frame)
+      drawArt(face(of: card), in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
     case .tall, .grand:
       let (art, rest) = body.left(form.art.columns)
-      drawArt(CardFace(card), in: art, &frame)
+      drawArt(face(of: card), in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
       let states = form == .grand ? below.top(1).1 : below
@@ -74,38 +75,36 @@ extension AppModel {
     let card = status.card
     drawName(
       status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
-    var number = StyledLine("\(card.network.title) ···· \(card.last4)", theme.muted)
-    if session.scenario.unknowns.contains(.cardDetails) { number.append(" ?", theme.violet) }
+    var number = StyledLine("\(card.network.title) ", theme.muted) + number(of: card)
     if card.state != .active { number.append(" · \(card.state.rawValue)", theme.warning) }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(
       marked(number.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
       within: numberRow)
     guard session.world.watch != nil, status.whole == nil else { return }
-    write(row: status.row, in: rowState, &frame)
+    write(rowOf: status, in: rowState, &frame)
   }
 
   private func drawName(
-    _ status: CardStatus, _ isSelected: Bool, number: String, showsRow: Bool = true,
+    _ status: CardStatus, _ isSelected: Bool, number: StyledLine, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    let (_, nameRow) = row.right(displayColumns(number))
+    let (_, nameRow) = row.right(number.columns)
     var used = drawName(of: status.card, isSelected, in: nameRow, &frame)
     let numberPlace = Point(column: row.column + used, row: row.row)
-    used += frame.write(
-      marked(StyledLine(number, theme.muted), in: .cards), at: numberPlace, within: row)
+    used += frame.write(marked(number, in: .cards), at: numberPlace, within: row)
     guard showsRow, session.world.watch != nil, status.whole == nil else { return }
-    let (right, _) = row.right(self.line(of: status.row).columns)
-    if right.column > row.column + used { write(row: status.row, in: right, &frame) }
+    let (right, _) = row.right(rowLine(of: status).columns)
+    if right.column > row.column + used { write(rowOf: status, in: right, &frame) }
   }
 
   /// What the card says as a whole; a click on an offer takes it on the device that the card decides.
-  func write(row status: WalletStatus, in area: Rect, _ frame: inout Frame) {
-    let line = self.line(of: status)
+  func write(rowOf status: CardStatus, in area: Rect, _ frame: inout Frame) {
+    let line = rowLine(of: status)
     frame.write(line, at: area.origin, within: area)
     let words = area.top(1).0.left(line.columns).0
     frame.add(ScreenTarget.device(nil), at: words)
-    if status.isOffer { frame.add(ScreenTarget.button, at: words) }
+    if status.row.isOffer { frame.add(ScreenTarget.button, at: words) }
   }
 
   /// The selected card's name is set off; its picture and states stay as they are, since a cell costs bytes.
@@ -118,13 +117,27 @@ extension AppModel {
     return frame.write(marked(name, in: .cards), at: row.origin, within: row)
   }
 
-  /// What Wallet or TMP holds is not known, so that a state is only what it usually is.
-  private var restsOnUnknowns: Bool {
-    !session.scenario.unknowns.isDisjoint(with: [.passes, .tokens])
+  private func rowLine(of status: CardStatus) -> StyledLine {
+    let isDoubtful = session.scenario.unknowns.areBasis(of: status)
+    return marked(line(of: status.row, isDoubtful: isDoubtful), in: .cards)
   }
 
-  func line(of status: WalletStatus) -> StyledLine {
-    marked(StyledLine("\(status.sign) \(status.words)", theme.style(of: status)), in: .cards)
+  /// Where it rests on what nobody said, it is only what it usually is.
+  func line(of status: WalletStatus, isDoubtful: Bool) -> StyledLine {
+    var line = StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
+    if isDoubtful { line.append(" ?", theme.violet) }
+    return line
+  }
+
+  /// The last four digits, as far as somebody has said them.
+  func number(of card: Card, behind dots: String = "····") -> StyledLine {
+    let digits = session.scenario.digits(of: card)
+    if !digits.hasSuffix("?") { return StyledLine("\(dots) \(digits)", theme.muted) }
+    return StyledLine("\(dots) \(digits.dropLast())", theme.muted) + StyledLine("?", theme.violet)
+  }
+
+  func face(of card: Card) -> CardFace {
+    CardFace(card, last4: session.scenario.digits(of: card))
   }
 
   /// One line per device, or one for the card as the guide sees it.
@@ -133,25 +146,24 @@ extension AppModel {
   ) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {
-      write(whole, label: "", marked: false, in: area.top(1).0, &frame)
+      write(whole, on: nil, marked: false, in: area.top(1).0, &frame)
     }
     let target = isSelected ? target(of: status) : nil
     for (offset, device) in devices.enumerated() {
       guard let verdict = status.devices[device] else { continue }
       let marked = device == target && devices.count > 1
-      let label = device.title.padded(toColumns: 6)
       let row = area.top(offset).1.top(1).0
       frame.add(ScreenTarget.device(device), at: row)
-      write(verdict, label: label, marked: marked, in: row, &frame)
+      write(verdict, on: device, marked: marked, in: row, &frame)
     }
   }
 
   private func write(
-    _ verdict: Verdict, label: String, marked: Bool, in row: Rect, _ frame: inout Frame
+    _ verdict: Verdict, on device: Device?, marked: Bool, in row: Rect, _ frame: inout Frame
   ) {
     var line = StyledLine(spans: [])
-    if !label.isEmpty {
-      line.append(label, theme.muted)
+    if let device {
+      line.append(device.title.padded(toColumns: 6), theme.muted)
       line.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
     }
     let status = verdict.status
@@ -165,7 +177,9 @@ extension AppModel {
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
-    if restsOnUnknowns { line.append(" ?", theme.violet) }
+    if session.scenario.unknowns.areBasis(of: status, on: device) {
+      line.append(" ?", theme.violet)
+    }
     frame.write(
       self.marked(line.truncated(toColumns: row.columns), in: .cards), at: row.origin, within: row)
   }

@@ -67,10 +67,11 @@ extension AppModel {
       style: theme.accent.bold, within: row)
     let isShown = session.app.awaitedLogIn == nil
     let count = isShown ? session.app.overview?.cards.count.grouped ?? "" : ""
+    let doubt = session.scenario.unknowns.contains(.cards) ? " ?" : ""
     let whole =
       if session.app.isChecking { "\(spinner) asking…" } else {
         count.isEmpty
-          ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards")
+          ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards") + doubt
       }
     let room = row.columns - displayColumns(session.scenario.bank.name) - 2
     let text = whole.truncated(toColumns: max(10, room))

@@ -23,7 +23,7 @@ extension AppModel {
     let artRows = min(9, rest.rows - wanted - 1)
     if let card = sheet.card, artRows >= 6 {
       let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
-      drawArt(CardFace(card), in: art, &frame)
+      drawArt(face(of: card), in: art, &frame)
       rest = rest.top(artRows + 1).1
     }
     if !sheet.fields.isEmpty {
@@ -188,7 +188,7 @@ extension AppModel {
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
       if let card = sheet.card, text.rows >= max(12, wanted + 5) {
         drawArt(
-          CardFace(card), in: Rect(column: text.column, row: text.row, columns: 14, rows: 4),
+          face(of: card), in: Rect(column: text.column, row: text.row, columns: 14, rows: 4),
           &frame)
         text = text.top(5).1
       }

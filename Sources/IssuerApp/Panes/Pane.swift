@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import WalletDomain
@@ -18,6 +19,18 @@ extension Pane {
   }
 }
 
+extension Pane {
+  /// What must be known for it to show what is there.
+  fileprivate var facts: Set<UnknownFact> {
+    switch self {
+    case .cards: [.cards]
+    case .wallet: [.passes]
+    case .watch: [.passes, .watch]
+    case .calls: []
+    }
+  }
+}
+
 extension Device {
   /// Where its passes are shown.
   var pane: Pane { Pane.allCases.first { $0.device == self } ?? .wallet }
@@ -26,6 +39,7 @@ extension Device {
 extension AppModel {
   /// A wallet goes by the name that it has on the device.
   func title(of pane: Pane) -> String {
-    pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title
+    (pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title)
+      + (session.scenario.unknowns.isDisjoint(with: pane.facts) ? "" : " ?")
   }
 }

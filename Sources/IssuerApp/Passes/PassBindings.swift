@@ -27,6 +27,6 @@ let passBindings: [Binding] = [
     run: { $0.pairWatch(true) }),
   Binding(
     .unpairWatch, [], "Unpair the Watch, which takes its passes away", in: Context.panes,
-    unless: { $0.session.world.watch == nil ? "No Watch is paired." : nil },
+    unless: { $0.watchObstacle },
     run: { $0.pairWatch(false) }),
 ]

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -7,10 +8,16 @@ import WalletDomain
 extension AppModel {
   mutating func pairWatch(_ isPaired: Bool) -> [AppEffect] {
     let effects = update(.worldChanged(.watchPaired(isPaired)))
+    let unknowns = session.scenario.unknowns
     toast = Toast(
       isPaired
-        ? "A Watch is paired; it holds no pass yet."
-        : "The Watch is unpaired; TMP keeps the tokens of its passes. "
+        ? "A Watch is paired"
+          + (unknowns.contains(.passes)
+            ? ". It is not known which passes it holds." : "; it holds no pass yet.")
+        : "The Watch is unpaired"
+          + (unknowns.isDisjoint(with: [.passes, .tokens])
+            ? "; TMP keeps the tokens of its passes. "
+            : ". It is not known whether TMP has tokens of its passes. ")
           + "\(keyName(of: .undo)) pairs it again.", .plain)
     return effects
   }
@@ -28,7 +35,9 @@ extension AppModel {
   }
 
   var passObstacle: String? {
-    selectedPass == nil ? nothingMatches(in: pane) ?? "There is no pass to remove." : nil
+    selectedPass == nil
+      ? nothingMatches(in: pane)
+        ?? session.scenario.claim("There is no pass to remove.", from: .passes) : nil
   }
 
   mutating func removeSelectedPass() -> [AppEffect] {
@@ -36,7 +45,9 @@ extension AppModel {
     let effects = update(
       .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
     toast = Toast(
-      "Removed from the \(stored.device.title); TMP keeps its token. "
+      "Removed from the \(stored.device.title)"
+        + (session.scenario.unknowns.contains(.tokens)
+          ? ". It is not known whether TMP has its token. " : "; TMP keeps its token. ")
         + "\(keyName(of: .undo)) puts it back.",
       .plain)
     return effects

@@ -92,7 +92,7 @@ extension AppModel {
     }
     let name = card(of: stored).name
     let state = stored.pass.activationState
-    let words = "\(state.sign) \(state.shortWords)"
+    let words = "\(state.sign) \(state.shortWords)\(doubt)"
     drawArt(
       CardFace(
         card(of: stored), last4: stored.pass.deviceAccountNumberSuffix ?? "····",
@@ -136,12 +136,17 @@ extension AppModel {
 
   private func words(of pass: Pass) -> String {
     let sign = pass.activationState.sign
-    return switch pass.activationState {
-    case .activated: "\(sign) ready to pay"
-    case .requiresActivation: "\(sign) \(invitation)"
-    default: "\(sign) \(pass.activationState.shortWords)"
-    }
+    let words =
+      switch pass.activationState {
+      case .activated: "\(sign) ready to pay"
+      case .requiresActivation: "\(sign) \(invitation)"
+      default: "\(sign) \(pass.activationState.shortWords)"
+      }
+    return words + doubt
   }
+
+  /// Behind what is said of a pass that nobody has told of.
+  private var doubt: String { session.scenario.unknowns.contains(.passes) ? " ?" : "" }
 
   private func style(of state: PassActivationState) -> Style {
     switch state {

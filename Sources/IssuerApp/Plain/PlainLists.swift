@@ -32,7 +32,7 @@ extension PlainModel {
   }
 
   private var unknownLines: [String] {
-    let unknowns = UnknownFact.allCases.filter(app.session.scenario.unknowns.contains)
+    let unknowns = app.session.scenario.unknownFacts
     return unknowns.isEmpty
       ? [] : ["Not known: " + unknowns.map(\.words).joined(separator: "; ") + "."]
   }
@@ -73,20 +73,26 @@ extension PlainModel {
     guard app.cardCount > 0 else {
       return [app.session.scenario.claim("You have no cards.", from: .cards)]
     }
-    return [countLine(app.cardCount, "card")]
+    let doubt =
+      app.session.scenario.unknowns.contains(.cards) ? ["There may be other cards."] : []
+    return [countLine(app.cardCount, "card")] + doubt
       + shownCards.compactMap { state.overview?.status(of: $0) }.map(cardLine)
   }
 
   func cardLine(_ status: CardStatus) -> String {
     let card = status.card
     let unknowns = app.session.scenario.unknowns
-    var line = "\(card.name), \(card.network.title) ···· \(card.last4)"
-    if unknowns.contains(.cardDetails) { line += ", as far as is known" }
+    func words(_ verdict: Verdict, on device: Device?) -> String {
+      verdict.status.words
+        + (unknowns.areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : "") + "."
+    }
+    let isDescribed = card.last4 == app.session.scenario.digits(of: card)
+    var line = "\(card.name), \(card.network.title)"
+    line += isDescribed ? " ···· \(card.last4)" : ", digits not known"
     if card.state != .active { line += ", the card itself is \(card.state.rawValue)" }
-    let doubt = unknowns.isDisjoint(with: [.passes, .tokens]) ? "." : ", as far as is known."
-    if let whole = status.whole { return line + ". \(whole.status.words)" + doubt }
+    if let whole = status.whole { return line + ". " + words(whole, on: nil) }
     let states = app.session.world.devices.compactMap { device in
-      status.devices[device].map { "\(device.title): \($0.status.words)" + doubt }
+      status.devices[device].map { "\(device.title): " + words($0, on: device) }
     }
     return ([line + "."] + states).joined(separator: " ")
   }
@@ -129,6 +135,7 @@ extension PlainModel {
 
   func passLine(_ stored: StoredPass) -> String {
     "\(name(of: stored)). It is \(stored.pass.activationState.words)"
+      + (app.session.scenario.unknowns.contains(.passes) ? UnknownFact.doubt : "")
       + (app.session.world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
@@ -154,8 +161,14 @@ extension PlainModel {
     else {
       return happened.isEmpty ? ["The app shows no card list."] : happened
     }
-    func lines(_ place: String, _ verdict: Verdict, _ hidden: [[String]]) -> [String] {
-      ["\(place): \(verdict.status.words)." + (verdict.reason.map { " \($0)" } ?? "")]
+    func lines(
+      _ place: String, _ verdict: Verdict, on device: Device? = nil, _ hidden: [[String]]
+    ) -> [String] {
+      let isDoubtful = app.session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      return [
+        "\(place): \(verdict.status.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
+          + (verdict.reason.map { " \($0)" } ?? "")
+      ]
         + verdict.because.numbered.map { "\($0.id): \($0.text)" }
         + [verdict.token?.fieldLine].compactMap { $0 } + hidden.joined()
     }
@@ -166,7 +179,8 @@ extension PlainModel {
       }
       ?? devices.flatMap { device in
         status.devices[device].map {
-          lines("\(card.name) on the \(device.title)", $0, [diagnosis.hidden[device] ?? []])
+          lines(
+            "\(card.name) on the \(device.title)", $0, on: device, [diagnosis.hidden[device] ?? []])
         } ?? []
       }
     return happened + verdicts + diagnosis.consequences.flatMap(spoken)

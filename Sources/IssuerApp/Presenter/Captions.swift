@@ -48,8 +48,10 @@ extension AppModel {
     guard let verdict = status.verdict(on: device) else {
       return "The app says nothing about \(status.card.name) on the \(device.title)."
     }
-    return verdict.status.caption(
-      of: status.card.name, on: device, isOffered: verdict.offer != nil)
+    let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+    return (isDoubtful ? "As far as is known: " : "")
+      + verdict.status.caption(
+        of: status.card.name, on: device, isOffered: verdict.offer != nil)
   }
 
   private func passCaption(on device: Device) -> String {
@@ -64,7 +66,8 @@ extension AppModel {
     }
     let stored = passes[selected]
     let card = stored.card.flatMap { session.world.cards[$0] }
-    return stored.pass.activationState.caption(of: card?.name ?? "another card")
+    return (session.scenario.unknowns.contains(.passes) ? "As far as is known: " : "")
+      + stored.pass.activationState.caption(of: card?.name ?? "another card")
   }
 
   private var callCaption: String {

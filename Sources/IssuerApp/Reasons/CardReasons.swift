@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -17,17 +18,19 @@ extension ReasonLines {
       ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
     ]
     let fields = [
-      ("network", card.network.title), ("last4", card.last4), ("cardholder", card.cardholder),
+      ("network", card.network.title), ("last4", session.scenario.digits(of: card)),
+      ("cardholder", card.cardholder),
       ("state", card.state.rawValue),
     ]
     lines += self.fields(
       isPresenting ? fields : ids.prefix(1) + fields + ids.suffix(1))
     lines.append("")
     lines.append(
-      StyledLine("The row says ", theme.text) + words(of: status.row))
+      StyledLine("The row says ", theme.text)
+        + app.line(of: status.row, isDoubtful: unknowns.areBasis(of: status)))
     for device in Device.allCases {
       guard let verdict = status.devices[device] else { continue }
-      lines += self.lines(of: verdict, heading: device.title)
+      lines += self.lines(of: verdict, heading: device.title, on: device)
       lines += hiddenLines(card, on: device, verdict)
     }
     if let whole = status.whole {
@@ -39,9 +42,14 @@ extension ReasonLines {
     return lines + consequenceLines(of: card)
   }
 
-  private func lines(of verdict: Verdict, heading: String) -> [StyledLine] {
+  private func lines(
+    of verdict: Verdict, heading: String, on device: Device? = nil
+  ) -> [StyledLine] {
     var lines: [StyledLine] = [""]
-    lines.append(StyledLine("\(heading): ", theme.strong) + words(of: verdict.status))
+    let isDoubtful = unknowns.areBasis(of: verdict.status, on: device)
+    lines.append(
+      StyledLine("\(heading): ", theme.strong)
+        + app.line(of: verdict.status, isDoubtful: isDoubtful))
     for (reason, numbered) in zip(verdict.because, verdict.because.numbered) {
       let label = " " + numbered.id.padded(toColumns: 3) + " "
       let text = isPresenting ? reason.textWithoutIDs : numbered.text
@@ -75,9 +83,7 @@ extension ReasonLines {
     }
   }
 
-  private func words(of status: WalletStatus) -> StyledLine {
-    StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
-  }
+  private var unknowns: Set<UnknownFact> { session.scenario.unknowns }
 
   /// A name and its value on one line, or the value below where it would be cut.
   private func fields(_ fields: [(String, String)]) -> [StyledLine] {

@@ -54,7 +54,14 @@ extension AppModel {
 
   var deviceObstacle: String? {
     if selectedStatus == nil { return "There is no card to choose a device for." }
-    return session.world.watch == nil ? "No Watch is paired: the iPhone is the only device." : nil
+    return session.world.watch == nil
+      ? session.scenario.claim(
+        "No Watch is paired: the iPhone is the only device.", from: .watch) : nil
+  }
+
+  var watchObstacle: String? {
+    session.world.watch == nil
+      ? session.scenario.claim("No Watch is paired.", from: .watch) : nil
   }
 
   mutating func choose(_ device: Device) -> [AppEffect] {
@@ -64,7 +71,8 @@ extension AppModel {
 
   var verifyObstacle: String? {
     guard let state = selectedPass?.pass.activationState else {
-      return nothingMatches(in: pane) ?? "There is no pass on the \(passDevice.title)."
+      return nothingMatches(in: pane)
+        ?? session.scenario.claim("There is no pass on the \(passDevice.title).", from: .passes)
     }
     guard state == .requiresActivation else {
       return "This pass is \(state.words): no need to verify."

@@ -129,7 +129,9 @@ extension AppModel {
     }
     if columns >= 100 {
       parts.append(
-        StyledLine(session.world.devices.map(\.title).joined(separator: " + "), theme.bar))
+        StyledLine(
+          session.world.devices.map(\.title).joined(separator: " + ")
+            + (session.scenario.unknowns.contains(.watch) ? " ?" : ""), theme.bar))
     }
     return parts
   }

@@ -51,7 +51,9 @@ extension PlainModel {
     let rest = words.dropLast().joined(separator: " ")
     guard let (card, device) = target(rest) else { return noCard(rest) }
     let chosen = device ?? .phone
-    if chosen == .watch, app.session.world.watch == nil { return ["No Watch is paired."] }
+    if chosen == .watch, let obstacle = app.watchObstacle {
+      return [obstacle, "To pair one: set device.watch={}."]
+    }
     let scenario = app.session.moment.asScenario
     return update(
       .scenarioEdited(

@@ -18,20 +18,23 @@ extension WhatIf {
     let scenario = document.scenario
     let world = scenario.setup
     let cards = world.cards.listedNow
+    let doubt = scenario.unknowns.isDisjoint(with: [.passes, .tokens]) ? "" : " ?"
     var lines: [WhatIfLine] = []
     for card in cards.prefix(Self.mostCardsInOverview) {
       for device in world.devices {
         let placement = scenario.placement(of: card.id, on: device)
         lines.append(
           WhatIfLine(
-            group: "\(card.name) ···· \(card.last4)", title: device.title,
-            value: placement?.words ?? "as its passes and tokens say",
+            group: "\(card.name) ···· \(scenario.digits(of: card))", title: device.title,
+            value: (placement?.words ?? "as its passes and tokens say") + doubt,
             isNothing: placement == .nowhere, deed: .place(card.id, device)))
       }
     }
     lines.append(
       WhatIfLine(
-        group: "Devices", title: "Watch", value: world.watch == nil ? "none is paired" : "paired",
+        group: "Devices", title: "Watch",
+        value: scenario.unknowns.contains(.watch)
+          ? "not known" : world.watch == nil ? "none is paired" : "paired",
         isNothing: world.watch == nil, deed: .pairWatch(world.watch == nil)))
     lines.append(
       WhatIfLine(

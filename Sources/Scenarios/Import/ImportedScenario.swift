@@ -38,10 +38,10 @@ extension Scenario {
   private mutating func take(_ cards: [Card]) {
     setup.cards = CardList(cards)
     unknowns.remove(.cards)
-    if cards.allSatisfy({ $0.last4 != "0000" }) {
-      unknowns.remove(.cardDetails)
-    } else {
+    if hasCardWithoutDigits {
       unknowns.insert(.cardDetails)
+    } else {
+      unknowns.remove(.cardDetails)
     }
   }
 
@@ -59,7 +59,8 @@ extension Scenario {
         Array(setup.cards)
           + others.map { id in
             Card(
-              id: id, name: "Card \(id)", last4: "0000", primaryAccountIdentifier: "FPANID-\(id)")
+              id: id, name: "Card \(id)", last4: Self.noDigits,
+              primaryAccountIdentifier: "FPANID-\(id)")
           })
     }
     addPasses(of: tokens, butOf: earlier)

@@ -203,12 +203,9 @@ struct PastedReader {
 
   private func card(id: String) -> Card {
     Card(
-      id: Card.ID(rawValue: id), name: "Card \(id)", last4: Self.noDigits,
+      id: Card.ID(rawValue: id), name: "Card \(id)", last4: Scenario.noDigits,
       primaryAccountIdentifier: "FPANID-\(id)")
   }
-
-  /// Stands where nobody has said the last four digits.
-  static let noDigits = "0000"
 
   private func text(_ members: [String: JSONValue], _ key: String) -> String? {
     members[key]?.scalar

@@ -47,6 +47,9 @@ extension Performer {
       var new = try now.setting(edit.settings)
       // Whoever sets a fact knows it.
       new.unknowns = new.unknowns.filter { fact in !edit.settings.contains(where: fact.isSaid) }
+      if now.scenario.unknowns.contains(.cardDetails), new.hasCardWithoutDigits {
+        new.unknowns.insert(.cardDetails)
+      }
       take(new, insteadOf: now.scenario)
     } catch {
       moment.app.notice = error.firstInWords
@@ -61,6 +64,18 @@ extension Performer {
     moment.facts = facts
     if !new.setup.installation.isInstalled, old.setup.installation.isInstalled { closeApp() }
     checkWallet(reloadingCards: true)
+  }
+}
+
+extension WorldChange {
+  /// What somebody says who makes it by hand.
+  var said: UnknownFact? {
+    switch self {
+    case .watchPaired: .watch
+    case .provisioningEntitlement: .entitlement
+    case .appAssociated: .visibility
+    default: nil
+    }
   }
 }
 

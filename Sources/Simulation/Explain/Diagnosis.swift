@@ -89,7 +89,7 @@ public struct Diagnoses {
       otherPolicy: comparison(of: card, overview),
       hidden: Dictionary(uniqueKeysWithValues: hidden),
       findings: ((findingsOfCard[id] ?? []) + findingsOfNone).sorted().map { findings[$0] },
-      unknowns: UnknownFact.allCases.filter(session.scenario.unknowns.contains),
+      unknowns: session.scenario.unknownFacts,
       counterfactuals: devices.flatMap(search.flips))
   }
 

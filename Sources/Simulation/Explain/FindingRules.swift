@@ -145,7 +145,7 @@ struct FindingRules {
   private func otherDigits(_ card: Card, _ status: CardStatus) -> [Finding] {
     Device.allCases.compactMap { device in
       guard let suffix = status.devices[device]?.pass?.primaryAccountNumberSuffix,
-        suffix != card.last4
+        suffix != card.last4, !unknowns.contains(.cardDetails)
       else { return nil }
       return Finding(
         .lastFourDiffer(.pass), card: card.id, on: device,

@@ -56,7 +56,7 @@ extension Session {
 
   /// What can be said without a card.
   public var momentSections: [Report.Section] {
-    let unknowns = UnknownFact.allCases.filter(scenario.unknowns.contains)
+    let unknowns = scenario.unknownFacts
     return [
       unknowns.section, Finding.section(findings), questionSection(unknowns.compactMap(\.question)),
       unknowns.inquirySection,
@@ -69,11 +69,12 @@ extension Session {
     if app.cardListFailure != nil { return "The app could not load the cards" }
     guard let overview = app.overview else { return "The app shows no card list" }
     if overview.crash != nil { return "The app has stopped" }
+    let doubt = scenario.unknowns.contains(.cards) ? UnknownFact.doubt : ""
     return switch overview.cards.count {
     case 0 where scenario.unknowns.contains(.cards): "Which cards the app shows is not known"
     case 0: "The app shows no card"
-    case 1: "The app shows 1 card"
-    case let count: "The app shows \(count) cards"
+    case 1: "The app shows 1 card" + doubt
+    case let count: "The app shows \(count) cards" + doubt
     }
   }
 }
@@ -124,7 +125,10 @@ extension Diagnosis {
   /// Of the card alone, without what has just happened.
   public var report: Report { Report(title: title, sections: sections) }
 
-  var title: String { "\(card.name) reads \(rowWords)" }
+  var title: String {
+    let isDoubtful = status.map(unknowns.areBasis) ?? false
+    return "\(card.name) reads \(rowWords)" + (isDoubtful ? UnknownFact.doubt : "")
+  }
   var sections: [Report.Section] { verdictSections + consequences }
 
   /// What comes after the verdicts themselves.
@@ -156,7 +160,7 @@ extension Diagnosis {
     guard let status else { return [] }
     let devices = Device.allCases.compactMap { device in
       status.devices[device].map {
-        section($0, heading: device.title, hidden: [hidden[device] ?? []])
+        section($0, heading: device.title, on: device, hidden: [hidden[device] ?? []])
       }
     }
     return devices
@@ -168,7 +172,7 @@ extension Diagnosis {
 
   /// The reasons, the token's own fields, and what only the world knows.
   private func section(
-    _ verdict: Verdict, heading: String, hidden: [[String]]
+    _ verdict: Verdict, heading: String, on device: Device? = nil, hidden: [[String]]
   ) -> Report.Section {
     var items = verdict.because.numbered.map { Report.Item($0.id, $0.text) }
     items += (verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
@@ -176,7 +180,8 @@ extension Diagnosis {
     items += hidden.compactMap { sentences in
       sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
     }
-    return Report.Section(heading: "\(heading): \(verdict.status.words)", items: items)
+    let doubt = unknowns.areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
+    return Report.Section(heading: "\(heading): \(verdict.status.words)\(doubt)", items: items)
   }
 
   private var flipSection: Report.Section {

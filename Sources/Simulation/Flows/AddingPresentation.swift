@@ -16,7 +16,8 @@ extension AddPassFlow: FlowPresentation {
   public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
     let marked = deviceChoices.indices.contains(scene.marked) ? deviceChoices[scene.marked] : device
     return [
-      ("Name", card.cardholder), ("Card Number", "···· \(card.last4)"), ("Device", marked.title),
+      ("Name", card.cardholder), ("Card Number", "···· \(scene.moment.scenario.digits(of: card))"),
+      ("Device", marked.title),
     ]
   }
 

@@ -36,6 +36,7 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
 func cardTable(_ session: Session) -> String {
   var text = "\(sanitised(session.scenario.title)) · policy \(session.app.policy.rawValue)\n"
   if !session.world.installation.isInstalled { return text + "The app is not installed.\n" }
+  if session.app.awaitedLogIn != nil { return text + "The app asks for the log-in.\n" }
   if let failure = session.app.cardListFailure {
     return text + "Could not load cards: \(failure.explanation.summary)\n"
   }
@@ -44,22 +45,34 @@ func cardTable(_ session: Session) -> String {
     return text + "The app has crashed: \(sanitised(crash.message))\n  at \(crash.place)\n"
   }
   if overview.cards.isEmpty {
-    return text + session.scenario.claim("You have no cards.", from: .cards) + "\n"
+    let text = text + session.scenario.claim("You have no cards.", from: .cards) + "\n"
+    return text + unknownLines(session)
   }
-  let devices = session.world.devices
+  let (devices, unknowns) = (session.world.devices, session.scenario.unknowns)
+  func words(_ status: WalletStatus, _ isDoubtful: Bool) -> String {
+    status.words + (isDoubtful ? " ?" : "")
+  }
   for card in overview.cards {
     guard let status = overview.status(of: card) else { continue }
-    var line = card.name.padded(toColumns: 20) + " ···· \(sanitised(card.last4))  "
-    line += status.row.words.padded(toColumns: 16)
+    let digits = sanitised(session.scenario.digits(of: card)).padded(toColumns: 4)
+    var line = card.name.padded(toColumns: 20) + " ···· \(digits)  "
+    line += words(status.row, unknowns.areBasis(of: status)).padded(toColumns: 16)
     for device in devices {
       guard let verdict = status.devices[device] else { continue }
-      line += "  \(device.title): \(verdict.status.words.padded(toColumns: 15))"
+      let isDoubtful = unknowns.areBasis(of: verdict.status, on: device)
+      line += "  \(device.title): \(words(verdict.status, isDoubtful).padded(toColumns: 15))"
     }
     let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
     text += end.map { Substring(line.utf8[...$0]) } ?? ""
     text += "\n"
   }
-  return text
+  return text + unknownLines(session)
+}
+
+/// What the question marks stand for.
+private func unknownLines(_ session: Session) -> String {
+  let facts = session.scenario.unknownFacts
+  return facts.isEmpty ? "" : "? Not known: " + facts.map(\.words).joined(separator: "; ") + ".\n"
 }
 
 /// What `cards --json` prints behind the cards.
@@ -69,6 +82,8 @@ struct CardsJSON: Encodable {
   var crash: Nullable<CrashJSON>
   /// Why there is no card list.
   var failure: Nullable<String>
+  /// What nobody could say of the customer.
+  var unknown: [String]
 
   init(_ session: Session) {
     scenario = session.scenario.id
@@ -77,7 +92,10 @@ struct CardsJSON: Encodable {
       session.app.overview?.crash.map { CrashJSON(at: $0.place, message: $0.message) })
     failure = Nullable(
       session.world.installation.isInstalled
-        ? session.app.cardListFailure?.explanation.summary : "The app is not installed.")
+        ? session.app.awaitedLogIn == nil
+          ? session.app.cardListFailure?.explanation.summary : "The app asks for the log-in."
+        : "The app is not installed.")
+    unknown = session.scenario.unknownFacts.map(\.rawValue)
   }
 }
 
@@ -94,17 +112,22 @@ struct CardJSON: Encodable {
   var devices: [String: VerdictJSON]?
   /// The guide's verdict on the card as a whole.
   var because: [ReasonJSON]?
+  /// That the row rests on what nobody said; left out where it does not.
+  var restsOnUnknown: Bool?
 
   static func all(_ session: Session) -> some Collection<CardJSON> {
     let overview = session.app.overview
-    return (overview?.cards ?? []).lazy.map { CardJSON($0, overview?.status(of: $0)) }
+    return (overview?.cards ?? []).lazy.map {
+      CardJSON($0, overview?.status(of: $0), session.scenario.unknowns)
+    }
   }
 
-  private init(_ card: Card, _ status: CardStatus?) {
+  private init(_ card: Card, _ status: CardStatus?, _ unknowns: Set<UnknownFact>) {
     id = card.id.rawValue
     name = card.name
     row = Nullable(status?.row.words)
     guard let status else { return }
+    if unknowns.areBasis(of: status) { restsOnUnknown = true }
     if let whole = status.whole {
       because = whole.because.numbered.map(ReasonJSON.init)
     } else {

@@ -19,7 +19,7 @@ extension Command {
       F1, F2 …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists them; the ids do not
       change.
 
-      JSON: scenario, customer (what they say), policy, happened and list (title, summary, comment, explanation,
+      JSON: scenario, customer (what they say), policy, unknown (what nobody said), happened and list (title, summary, comment, explanation,
       customer, next, remarks), findings and cards; a card has id, name, row, devices (or because, token and hidden),
       findings (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals (condition,
       device, from, to, question), questions, and otherPolicy (policy, row, devices, crash) or null.
@@ -115,6 +115,8 @@ private struct ExplainJSON: Encodable {
   var scenario: String
   var customer: String
   var policy: String
+  /// What nobody could say of the customer.
+  var unknown: [String]
   var happened: [HappeningJSON]
   /// What keeps the list from being as it should.
   var list: [HappeningJSON]
@@ -126,6 +128,7 @@ private struct ExplainJSON: Encodable {
     scenario = session.scenario.id
     customer = session.scenario.customer
     policy = session.app.policy.rawValue
+    unknown = session.scenario.unknownFacts.map(\.rawValue)
     happened = session.happenings.map(HappeningJSON.init)
     list = session.listTroubles.map(HappeningJSON.init)
     findings = session.findings.map(FindingJSON.init)

@@ -80,7 +80,8 @@ private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> R
     message: verdict?.reason
       ?? verdict.map { "The app shows \($0.status.words) for \(card.name), not Add to Wallet." }
       ?? (device == .watch && session.world.watch == nil
-        ? AddObstacle.watchNotPaired.explanation.summary : "The app shows no card list."),
+        ? session.scenario.claim(AddObstacle.watchNotPaired.explanation.summary, from: .watch)
+        : "The app shows no card list."),
     succeeded: false)
 }
 
@@ -129,6 +130,8 @@ private struct ReportJSON: Encodable {
   var message: String
   var calls: [CallJSON]
   var cards: [CardJSON]
+  /// What nobody could say of the customer.
+  var unknown: [String]
 }
 
 /// One HTTP call to the issuer.
@@ -155,7 +158,8 @@ private func report(
       ReportJSON(
         outcome: report.outcome, message: report.message,
         calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
-        cards: Array(CardJSON.all(session))))
+        cards: Array(CardJSON.all(session)),
+        unknown: session.scenario.unknownFacts.map(\.rawValue)))
   } else {
     try output("\(report.outcome): \(sanitised(report.message))\n\n\(cardTable(session))")
   }
