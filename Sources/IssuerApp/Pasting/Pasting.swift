@@ -9,8 +9,16 @@ import WalletDomain
 struct Pasting: Overlay {
   /// What comes key by key, from a terminal that does not tell a paste; gone as soon as it is understood.
   var typed = TypedFacts()
+  /// So far: what is typed after them is added.
   var facts: PastedFacts?
+  /// The facts came key by key, and more may follow.
+  private var isTyped = false
   var refusal: PastedFacts.Refusal?
+
+  init(facts: PastedFacts? = nil, refusal: PastedFacts.Refusal? = nil) {
+    self.facts = facts
+    self.refusal = refusal
+  }
 
   static let contexts = [Context("pasting", "the facts to paste")]
   static let bindings: [Binding] = [
@@ -31,10 +39,15 @@ struct Pasting: Overlay {
   var takesFacts: FactsTaken { .always }
 
   /// A key of a paste that comes as keys: Enter ends a line, and the text once it is whole.
-  mutating func type(_ key: Key, _ app: AppModel) -> Bool { type(key, under: app.pseudonymKey) }
+  mutating func type(_ key: Key, _ app: AppModel) -> Bool {
+    type(key, under: app.pseudonymKey, more: false)
+  }
 
-  fileprivate mutating func type(_ key: Key, under pseudonymKey: PseudonymKey) -> Bool {
-    guard facts == nil else { return false }
+  /// `more`: other keys have come with it, so that an empty line is one of many and no decision.
+  fileprivate mutating func type(
+    _ key: Key, under pseudonymKey: PseudonymKey, more: Bool
+  ) -> Bool {
+    guard facts == nil || isTyped else { return false }
     switch key {
     case .character(let character):
       typed.append(character)
@@ -42,8 +55,14 @@ struct Pasting: Overlay {
     case .tab: typed.append(" ")
     case .backspace: typed.removeLast()
     case .enter:
-      guard !typed.isEmpty else { return false }
+      if typed.isEmpty { return facts != nil && more }
+      let isEnd = typed.lineIsEmpty
       read(under: pseudonymKey)
+      guard isEnd, facts != nil, !typed.isEmpty else { break }
+      // What follows the facts and is none is counted, and keeps nobody from starting.
+      facts?.addOtherLines(typed.lines, first: "")
+      (typed, refusal) = (TypedFacts(), nil)
+      return more
     default: return false
     }
     return true
@@ -51,7 +70,9 @@ struct Pasting: Overlay {
 
   private mutating func read(under key: PseudonymKey) {
     do throws(PastedFacts.Refusal) {
-      if let facts = try typed.read(under: key) { self = Pasting(facts: facts) }
+      guard let new = try typed.read(under: key) else { return }
+      if facts == nil { facts = new } else { try facts?.join(new) }
+      (typed, refusal, isTyped) = (TypedFacts(), nil, true)
     } catch {
       // More lines may follow.
       refusal = error
@@ -91,8 +112,10 @@ extension AppModel {
     // Nobody else holds the text while it grows.
     overlays.removeLast()
     var count = 0
-    for case .key(let key) in events.prefix(while: \.isKey) {
-      guard pasting.type(key, under: pseudonymKey) else { break }
+    let keys = events.prefix(while: \.isKey)
+    for case .key(let key) in keys {
+      let hasMore = count + 1 < keys.count
+      guard pasting.type(key, under: pseudonymKey, more: hasMore) else { break }
       count += 1
     }
     overlays.append(pasting)
@@ -121,12 +144,21 @@ extension AppModel {
     return open(pasting)
   }
 
+  /// Why nothing is taken, and what becomes of what was pasted before.
+  func words(of refusal: PastedFacts.Refusal) -> String {
+    guard case .noAnswer = refusal, session.scenario.id == Scenario.pastedID else {
+      return refusal.sentence
+    }
+    return "\(refusal.sentence) What was pasted before stays as it is."
+  }
+
   func scenario(of facts: PastedFacts) -> Scenario {
     Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
   }
 
   /// What was understood, what was replaced or ignored, and what nobody has said.
   func lines(of facts: PastedFacts) -> [(label: String, text: String)] {
+    let scenario = scenario(of: facts)
     var lines: [(label: String, text: String)] = []
     func add(_ label: String, _ items: [String]) {
       for (place, item) in items.prefix(items.count > 8 ? 6 : 8).enumerated() {
@@ -135,6 +167,9 @@ extension AppModel {
       if items.count > 8 { lines.append(("", "and \(items.count - 6) more")) }
     }
     add("taken for", facts.readings.map(\.sentence))
+    if facts.endsWithError {
+      add("newest", ["The last answer is an error: what the others say is taken."])
+    }
     add(
       "tokens",
       facts.tokens.map { tokens in
@@ -152,7 +187,8 @@ extension AppModel {
       "cards",
       facts.cards.map { cards in
         cards.isEmpty
-          ? ["none"] : cards.map { "\($0.name) · ···· \($0.last4) · \($0.network.title)" }
+          ? ["none"]
+          : cards.map { "\($0.name) · ···· \(scenario.digits(of: $0)) · \($0.network.title)" }
       } ?? [])
     add("asked for", (facts.asked ?? []).map(\.rawValue))
     add("replaced", facts.replaced)
@@ -161,8 +197,7 @@ extension AppModel {
       let count = facts.otherLines == 1 ? "1 line was" : "\(facts.otherLines) lines were"
       add("not read", ["\(count) not understood, the first: \(facts.firstOtherLine.prefix(100))"])
     }
-    let unknowns = scenario(of: facts).unknowns
-    add("not known", UnknownFact.allCases.filter(unknowns.contains).map(\.words))
+    add("not known", scenario.unknownFacts.map(\.words))
     return lines
   }
 }

@@ -28,7 +28,7 @@ extension Pasting {
           StyledLine((place == 0 ? line.label : "").padded(toColumns: 11), theme.muted)
             + StyledLine(text, line.label == "not known" ? theme.violet : theme.text)
         }
-      }
+      } + typedLines(columns, theme)
     }
     let words =
       "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log. "
@@ -36,13 +36,17 @@ extension Pasting {
     var lines = words.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     if let refusal = refusal {
       let style = typed.isEmpty ? theme.danger : theme.muted
-      lines += [""] + refusal.sentence.wrapped(toColumns: columns).map { StyledLine($0, style) }
+      lines +=
+        [""] + app.words(of: refusal).wrapped(toColumns: columns).map { StyledLine($0, style) }
     }
-    if !typed.isEmpty {
-      let count = typed.lines == 1 ? "1 line so far" : "\(typed.lines) lines so far"
-      let words = "\(count); they are read once they are whole, or at an empty line."
-      lines += [""] + words.wrapped(toColumns: columns).map { StyledLine($0, theme.muted) }
-    }
-    return lines
+    return lines + typedLines(columns, theme)
+  }
+
+  /// How much has come key by key and is not understood yet.
+  private func typedLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {
+    if typed.isEmpty { return [] }
+    let count = typed.lines == 1 ? "1 line so far" : "\(typed.lines) lines so far"
+    let words = "\(count); they are read once they are whole, or at an empty line."
+    return [""] + words.wrapped(toColumns: columns).map { StyledLine($0, theme.muted) }
   }
 }

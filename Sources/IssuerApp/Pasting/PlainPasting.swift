@@ -1,25 +1,46 @@
 import Scenarios
 import Simulation
 
-// Facts of a customer in plain mode: JSON in one line.
+// Facts of a customer in plain mode: JSON in one line, or in several up to its end or an empty one.
 extension PlainModel {
   /// A line came of which nothing was kept.
   public mutating func lineWasTooLong(bytes: Int) -> [String] {
     ["Nothing was taken of this line. \(PastedFacts.Refusal.tooLong(bytes: bytes).sentence)"]
   }
 
+  /// What follows `paste`: all of it, its beginning, or nothing yet.
   mutating func startFromFacts(_ text: String) -> [String] {
-    do throws(PastedFacts.Refusal) {
-      let facts = try PastedFacts(text, under: app.pseudonymKey)
-      // What is not known is told with the scenario.
-      let told = app.lines(of: facts).prefix { $0.label != "not known" }.map { line in
-        line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
-      }
-      let scenario = app.scenario(of: facts)
-      app.source = nil
-      return told + update(.scenarioChosen(scenario))
-    } catch {
-      return [error.sentence]
+    facts = TypedFacts()
+    if text.isEmpty {
+      return ["Paste the JSON now, in as many lines as it has; an empty line ends it."]
     }
+    let told = takeFacts(text, isWhole: true)
+    return facts == nil ? told : ["The JSON goes on: type its other lines; an empty line ends it."]
+  }
+
+  /// One more line of facts; empty while others must follow.
+  mutating func takeFacts(_ line: String, isWhole: Bool = false) -> [String] {
+    guard var typed = facts else { return [] }
+    for character in line { typed.append(character) }
+    do throws(PastedFacts.Refusal) {
+      let read = try typed.read(under: app.pseudonymKey)
+      facts = read == nil ? typed : nil
+      return read.map { start(from: $0) } ?? []
+    } catch {
+      // Lines that are none may stand before it, as in a log.
+      let goesOn = !isWhole && !line.isEmpty || !typed.isBalanced && !line.isEmpty
+      facts = goesOn ? typed : nil
+      return goesOn ? [] : [app.words(of: error)]
+    }
+  }
+
+  private mutating func start(from facts: PastedFacts) -> [String] {
+    // What is not known is told with the scenario.
+    let told = app.lines(of: facts).prefix { $0.label != "not known" }.map { line in
+      line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
+    }
+    let scenario = app.scenario(of: facts)
+    app.source = nil
+    return told + update(.scenarioChosen(scenario))
   }
 }

@@ -9,11 +9,17 @@ struct TypedFacts: Equatable, Sendable {
   private(set) var lines = 0
   /// Brackets that are open; those within texts count as well.
   private var depth = 0
-  private var lineIsEmpty = true
+  private(set) var lineIsEmpty = true
   /// How much there was when it was read in vain.
   private var bytesRead = 0
 
   var isEmpty: Bool { bytes == 0 }
+
+  /// No bracket is open, so that it may be whole.
+  var isBalanced: Bool { depth <= 0 }
+
+  /// A short text is read at each line that may be its last.
+  private static let fewBytes = 4096
 
   mutating func append(_ character: Character) {
     if lineIsEmpty { lines += 1 }
@@ -30,14 +36,15 @@ struct TypedFacts: Equatable, Sendable {
 
   /// The line has ended: what was understood, or nil where more must follow.
   ///
-  /// It is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
+  /// A long one is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
   mutating func read(under key: PseudonymKey) throws(PastedFacts.Refusal) -> PastedFacts? {
     defer {
       add("\n")
       lineIsEmpty = true
     }
     if bytes > PastedFacts.mostBytes { throw .tooLong(bytes: bytes) }
-    guard lineIsEmpty || depth <= 0 && bytes >= 2 * bytesRead else { return nil }
+    let isDue = bytes <= Self.fewBytes || bytes >= 2 * bytesRead
+    guard lineIsEmpty || isBalanced && isDue else { return nil }
     bytesRead = bytes
     return try PastedFacts(text, under: key)
   }

@@ -7,7 +7,8 @@ extension PlainModel {
   /// Sentences as they are spoken; a call's bytes as they are.
   mutating func answer(_ typed: String) -> [String] {
     // Facts are redacted as the JSON that they are.
-    let isFacts = typed.hasPrefix(CommandName.paste.rawValue + " ")
+    let isJSON = "[{".contains(typed.first ?? " ")
+    let isFacts = isJSON || typed.hasPrefix(CommandName.paste.rawValue + " ")
     let line = isFacts ? typed : app.incoming(typed)
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     if let word = words.first, let command = CommandName(typed: word, in: app) {
@@ -28,6 +29,8 @@ extension PlainModel {
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
     if let command = CommandName(typed: words[0], in: app) { return perform(command, rest) }
+    // JSON is no command: it can only be meant as facts.
+    if "[{".contains(line.first ?? " ") { return startFromFacts(line) }
     if line.contains("://") { return update(.linkOpened(line)) }
     let nearest = CommandName.nearest(to: words[0]).map { " Did you mean \($0.spokenUsage)?" } ?? ""
     return ["There is no command \(inQuotes(words[0])).\(nearest) Type help to hear them all."]

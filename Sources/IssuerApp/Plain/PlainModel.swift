@@ -35,6 +35,8 @@ public struct PlainModel: Sendable {
   var firstShown = 0
   /// The person asked to hear the choices once more.
   var repeatsChoices = false
+  /// Facts of which more lines are awaited.
+  var facts: TypedFacts?
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
   /// A file that was in the way, as the person was told of it.
@@ -84,8 +86,10 @@ public struct PlainModel: Sendable {
     let (moment, choices) = (app.session.moment, choiceLines())
     repeatsChoices = false
     let line = line.withoutOuterWhitespace
-    let told = app.heldCalls.isEmpty ? answer(line) : leaving(consent(line))
-    if hasEnded || saveRequest != nil || connectRequest != nil { return told }
+    let told =
+      facts != nil
+      ? leaving(takeFacts(line)) : app.heldCalls.isEmpty ? answer(line) : leaving(consent(line))
+    if hasEnded || saveRequest != nil || connectRequest != nil || facts != nil { return told }
     // The choices are told once the answer is there, or the question is answered.
     if !app.connection.outbox.isEmpty || !app.heldCalls.isEmpty { return told + leaving(asked) }
     let lines = choiceLines()

@@ -24,6 +24,14 @@ public struct PastedFacts: Hashable, Sendable {
   /// What was replaced, each a few words, and what is to be known of the pseudonyms.
   public private(set) var replaced: [String] = []
 
+  /// The newest of the documents is no answer, though there was one before.
+  public var endsWithError: Bool {
+    switch readings.last {
+    case .error, .page: true
+    default: false
+    }
+  }
+
   /// More than anybody has, and less than takes long.
   static let mostItems = 2_000
   private static let mostDocuments = 10_000
@@ -83,6 +91,35 @@ public struct PastedFacts: Hashable, Sendable {
     otherLines = others.count
     firstOtherLine = others.first.map { redactor.text($0).firstLine } ?? ""
     replaced = redactor.replaced + [redactor.notice].compactMap { $0 }
+  }
+}
+
+extension PastedFacts {
+  /// Adds what came later: of the same card or token it counts.
+  public mutating func join(_ later: PastedFacts) throws(Refusal) {
+    let items = [self, later].map { facts in
+      (facts.cards?.count ?? 0) + (facts.tokens?.count ?? 0) + (facts.asked?.count ?? 0)
+    }
+    if items.reduce(0, +) > Self.mostItems { throw .tooManyItems }
+    if let new = later.cards {
+      let ids = Set(new.map(\.id))
+      cards = (cards ?? []).filter { !ids.contains($0.id) } + new
+    }
+    if let new = later.tokens {
+      tokens = tokens ?? []
+      tokens?.join(new)
+    }
+    if let new = later.asked { asked = (asked ?? []) + new }
+    readings += later.readings
+    ignoredKeys += later.ignoredKeys.filter { !ignoredKeys.contains($0) }
+    replaced += later.replaced.filter { !replaced.contains($0) }
+    addOtherLines(later.otherLines, first: later.firstOtherLine)
+  }
+
+  /// Counts lines that are nothing that can be taken.
+  public mutating func addOtherLines(_ count: Int, first: String) {
+    if otherLines == 0 { firstOtherLine = first }
+    otherLines += count
   }
 }
 

@@ -140,7 +140,10 @@ extension CommandName {
         .text("STATE"))
     case .save: Form("save the world as it is now as a scenario file", .text("FILE"))
     case .replace: Form("put it in the place of the file that is there")
-    case .paste: Form("start from a TMP answer or a card list, in one line", .text("JSON"))
+    case .paste:
+      Form(
+        "start from a TMP answer or a card list; its other lines may follow",
+        .text("JSON").optional)
     case .tsp: Form("how Wallet finds the bank's app, value by value")
     case .faults: Form("what can go wrong, and what of it is on")
     case .problems: Form("what is wrong in the scenario's file, line by line")

@@ -13,6 +13,51 @@ import Testing
     #expect(!told.contains("The customer says"))
   }
 
+  private static let lines = [
+    "10:00 POST /tokens/searches", "[", #"{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","#,
+    #""externalCardId":"c1"}]"#,
+  ]
+
+  @Test func `lines are taken up to the end of the JSON`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    #expect(
+      model.read("paste")
+        == ["Paste the JSON now, in as many lines as it has; an empty line ends it."])
+    for line in Self.lines.dropLast() { #expect(model.read(line) == []) }
+    let told = model.read(Self.lines.last ?? "")
+    #expect(told.contains("taken for: TMP's answer, with 1 token."))
+    #expect(told.contains { $0.hasPrefix("Card c1, Mastercard, digits not known.") })
+    // Another document needs no word before it.
+    let cards = model.read(#"[{"id": "c1", "name": "Gold", "last4": "1234"}]"#)
+    #expect(cards.contains { $0.hasPrefix("Gold, Mastercard ending in 1234.") })
+  }
+
+  @Test func `an empty line ends what is no JSON, and a line alone that is none is refused`() throws
+  {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste")
+    #expect(model.read("nothing of use") == [])
+    #expect(model.read("").first?.hasPrefix("No JSON was found in it") == true)
+    #expect(model.read("paste nothing").first?.hasPrefix("No JSON was found in it") == true)
+    #expect(model.read("paste [").first?.hasPrefix("The JSON goes on") == true)
+    #expect(
+      model.read("]").contains("taken for: TMP's answer: it knows no token that was asked for."))
+  }
+
+  @Test func `an error after a good answer takes nothing away`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste []")
+    let told = model.read(#"paste {"error": "Down"}"#)
+    #expect(told.first?.hasSuffix("What was pasted before stays as it is.") == true)
+  }
+
+  @Test func `a card is not placed on a Watch of which nobody knows`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read(#"paste [{"id": "c1", "name": "Gold", "last4": "1234"}]"#)
+    let told = model.read("place Gold watch active")
+    #expect(told.first == "It is not known whether a Watch is paired.")
+  }
+
   @Test func `a state that rests on what nobody has said is told so`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     let told = model.read(

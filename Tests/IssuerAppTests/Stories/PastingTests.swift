@@ -111,6 +111,79 @@ import Testing
     #expect(app.model.session.scenario.id == "mixed-wallet")
   }
 
+  @Test func `documents that are typed one after the other come together`() {
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    for number in [1, 2] {
+      app.type(#"[{"tokenUniqueReference":"T\#(number)","tokenStatus":"ACTIVE"}]"#)
+      app.press("Enter")
+    }
+    #expect(app.shows("T1 · ACTIVE"))
+    #expect(app.shows("T2 · ACTIVE"))
+    app.type("and so on")
+    app.press("Enter")
+    #expect(app.shows("1 line so far"))
+    #expect(app.model.session.scenario.id == "mixed-wallet")
+    app.press("Enter")
+    #expect(app.model.session.scenario.id == "pasted")
+    #expect(app.model.session.world.passes(on: .phone).count == 2)
+  }
+
+  @Test func `an empty line among others that come as keys decides nothing`() {
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    app.typeAtOnce(Self.answer + "\n\n\n[]\n")
+    #expect(app.model.session.scenario.id == "mixed-wallet")
+    #expect(app.shows("T1 · INACTIVE · card c1"))
+    #expect(app.shows("TMP's answer: it knows no token that was asked for."))
+  }
+
+  @Test func `an error after a good answer takes nothing away, and is told`() {
+    var app = Story(.mixedWallet)
+    app.paste(Self.answer)
+    app.press("Enter")
+    app.settle()
+    app.paste(#"{"error": "Down"}"#)
+    #expect(app.shows("What was pasted before stays as it is."))
+    app.press("Escape")
+    #expect(app.shows("◐ Activate Card ?"))
+    app.paste(Self.answer + #"{"error": "Down"}"#)
+    #expect(app.shows("The last answer is an error: what the others say is taken."))
+  }
+
+  @Test func `under the guide's rules what nobody has said is marked, too`() {
+    var app = Story(.mixedWallet)
+    app.paste(Self.answer)
+    app.press("Enter p")
+    app.settle()
+    #expect(app.shows("◐ Activate Card ?"))
+  }
+
+  @Test func `passes that nobody told of are marked where they lie`() {
+    var app = Story(.mixedWallet)
+    app.paste(Self.answer)
+    app.press("Enter")
+    app.settle()
+    #expect(app.shows("◐ verify in the bank's app ?") || app.shows("verify ?"))
+    #expect(app.shows("Watch ?"))
+    #expect(app.shows("iPhone ?"))
+  }
+
+  @Test func `whoever pairs a Watch says that there is one, and nothing of its passes`() {
+    var app = Story(.mixedWallet)
+    app.paste(Self.answer)
+    app.press("Enter")
+    app.settle()
+    app.press(":")
+    app.type("unpair-watch")
+    #expect(app.shows("It is not known whether a Watch is paired."))
+    app.press("Escape :")
+    app.type("pair-watch")
+    app.press("Enter")
+    #expect(app.status.contains("A Watch is paired. It is not known which passes it holds."))
+    #expect(!app.model.session.scenario.unknowns.contains(.watch))
+  }
+
   @Test func `many lines that come as keys are read when they are whole, or at an empty line`() {
     var app = Story(.mixedWallet)
     app.press("W i")
