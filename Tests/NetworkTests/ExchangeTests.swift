@@ -184,8 +184,11 @@ import WalletDomain
   /// Works until the server says that it was asked.
   private func begin(_ client: HTTPClient, _ server: TestServer) {
     client.begin(silent, as: 1)
-    // One turn connects, and others send; what is sent waits in the socket until the server reads.
-    while client.work().isEmpty, !client.descriptors.allSatisfy(\.forReading) {}
+    // It waits to write until the request is sent.
+    repeat {
+      #expect(turn(client).isEmpty)
+    } while client.descriptors.isEmpty
+      || client.descriptors.contains(where: \.forWriting)
     #expect(server.says() == "asked /silent")
   }
 

@@ -46,9 +46,9 @@ private let impatient = Limits(connecting: .milliseconds(150))
     Failing(
       "nobody listens", "The server could not be reached.", "URLError.cannotConnectToHost (-1004)"
     ) { _ in
-      // The port was the system's choice a moment ago, and it gives none anew so soon.
-      let address = try TestServer().address()
-      return (try HTTPClient(to: address), nil)
+      let server = try TestServer()
+      let address = try ServerAddress("http://127.0.0.1:\(server.deafPort)")
+      return (try HTTPClient(to: address), server)
     },
     Failing(
       "no such name", "The server's name could not be found.", "URLError.cannotFindHost (-1003)"

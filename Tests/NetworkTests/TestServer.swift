@@ -8,6 +8,8 @@ final class TestServer {
   private let output = Pipe()
   private var unread = ""
   let port: Int
+  /// Nobody listens there, and nobody else can.
+  let deafPort: Int
   private let isSecure: Bool
 
   /// With a certificate it speaks TLS, up to `newest`; with an authority it demands clients of that.
@@ -27,10 +29,11 @@ final class TestServer {
     process.standardOutput = output
     isSecure = certificate != nil
     try process.run()
-    guard let port = Self.line(of: output, after: &unread).flatMap(Int.init) else {
-      throw CannotStart()
-    }
+    guard let port = Self.line(of: output, after: &unread).flatMap(Int.init),
+      let deafPort = Self.line(of: output, after: &unread).flatMap(Int.init)
+    else { throw CannotStart() }
     self.port = port
+    self.deafPort = deafPort
   }
 
   deinit {
@@ -67,15 +70,18 @@ func finish(
 ) -> [FinishedExchange] {
   defer { withExtendedLifetime(server) {} }
   var finished: [FinishedExchange] = []
-  while finished.count < count {
-    var descriptors = client.descriptors.map {
-      pollfd(
-        fd: $0.descriptor,
-        events: Int16(($0.forReading ? POLLIN : 0) | ($0.forWriting ? POLLOUT : 0)), revents: 0)
-    }
-    let timeout = client.timeout.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
-    poll(&descriptors, nfds_t(descriptors.count), timeout)
-    finished += client.work()
-  }
+  while finished.count < count { finished += turn(client) }
   return finished
+}
+
+/// One turn of that loop: waits for what the client waits for, then lets it work.
+func turn(_ client: HTTPClient) -> [FinishedExchange] {
+  var descriptors = client.descriptors.map {
+    pollfd(
+      fd: $0.descriptor,
+      events: Int16(($0.forReading ? POLLIN : 0) | ($0.forWriting ? POLLOUT : 0)), revents: 0)
+  }
+  let timeout = client.timeout.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
+  poll(&descriptors, nfds_t(descriptors.count), timeout)
+  return client.work()
 }

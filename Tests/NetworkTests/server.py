@@ -2,7 +2,7 @@
 
 usage: server.py [--tls CERTIFICATE KEY [--clients-of CA]] [--newest TLS-VERSION]
 
-Prints its port, then a line for each thing that happens. It ends when its input does.
+Prints its port and one where nobody listens, then a line for each thing that happens. It ends when its input does.
 """
 
 import argparse
@@ -145,7 +145,11 @@ def serve(connection, number):
 
 def listen():
     listener = socket.create_server(("127.0.0.1", 0))
+    # The other port is taken, and yet nobody listens there.
+    deaf = socket.socket()
+    deaf.bind(("127.0.0.1", 0))
     say(listener.getsockname()[1])
+    say(deaf.getsockname()[1])
     for number in itertools.count(1):
         connection, _ = listener.accept()
         threading.Thread(target=serve, args=(connection, number), daemon=True).start()
