@@ -16,7 +16,7 @@ import Testing
     #expect(
       Array(ending.lines[1...]) == [
         "theme: auto", "ascii: false", "speed: 1", "mouse: on", "plain: false", "present: false",
-        "keys: as built in", "problems: none", "",
+        "tmp: simulated", "keys: as built in", "problems: none", "",
       ])
     let homeless = try passwalk("config")
     #expect(homeless.lines[0] == "path: none, since neither XDG_CONFIG_HOME nor HOME is set")

@@ -53,7 +53,8 @@ import Testing
     for command in Command.all {
       #expect(lines.contains { $0.hasPrefix(".It Cm ") && $0.contains(command.name) })
       for option in command.options {
-        #expect(page.contains("Fl \\-\(option.name)") || option.name.count <= 3, "\(option.name)")
+        let name = option.name.replacing("-", with: "\\-")
+        #expect(page.contains("Fl \\-\(name)") || option.name.count <= 3, "\(option.name)")
       }
     }
     let items = lines.filter { $0.hasPrefix(".It ") }.joined(separator: "\n") + "\n"

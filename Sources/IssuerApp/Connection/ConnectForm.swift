@@ -52,6 +52,7 @@ struct ConnectForm: Overlay {
       run: { form, app in form.recalling(&app) }),
     closing([.escape], "Leave it as it is", bar: "leave it"),
   ]
+  static let heading = "A real issuer"
   static let openers = [
     Binding(
       .connect, [.character("C")], "Let a real issuer answer, or the simulated one again",

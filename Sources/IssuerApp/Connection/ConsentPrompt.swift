@@ -6,6 +6,7 @@ import Terminal
 /// Asks before something is changed at a real issuer; time stands still meanwhile.
 struct ConsentPrompt: Overlay {
   static let contexts = [Context("consent", "the question whether to change something real")]
+  static let heading = ConnectForm.heading
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter, .character("y")], "Send what changes something at the real issuer",

@@ -131,13 +131,6 @@ extension Performer {
 }
 
 extension ReplayAnswer {
-  fileprivate var result: Result<HTTPReply, CallFailure> {
-    switch self {
-    case .recorded(let exchange, _, _): exchange.result
-    case .refused(let refusal): .failure(.notSimulated(refusal.explanation))
-    }
-  }
-
   /// Nil where that was not recorded.
   fileprivate var took: Duration? {
     if case .recorded(let exchange, _, _) = self { exchange.took } else { .zero }

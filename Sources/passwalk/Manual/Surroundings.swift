@@ -23,6 +23,13 @@ enum Surroundings {
       ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"],
       "Say where the configuration lies, and the key of the pseudonyms."
     ),
+    (
+      [
+        "PASSWALK_TMP", "PASSWALK_TMP_CA", "PASSWALK_TMP_CERT", "PASSWALK_TMP_KEY",
+        "PASSWALK_TMP_HEADER_FILE",
+      ],
+      "Name the real TMP that answers, and the files that it takes to reach it, where no option does."
+    ),
     (["PAGER"], "Shows a call or a page of the guide; without it `less` or `more` does."),
     (["PATH"], "Says where they are found."),
   ]
@@ -38,6 +45,11 @@ enum Surroundings {
       "$XDG_STATE_HOME/passwalk/pseudonym-key",
       "What pseudonyms are made with, so that the same card number reads the same tomorrow. Without "
         + "XDG_STATE_HOME it lies in ~/.local/state/passwalk."
+    ),
+    (
+      "$XDG_STATE_HOME/passwalk/servers.json",
+      "The addresses that were connected last, and the names of the files for them; nothing of what is "
+        + "in these."
     ),
   ]
 
