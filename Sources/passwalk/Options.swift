@@ -88,7 +88,12 @@ struct Options {
   func all(_ name: String) -> [String] { given[name] ?? [] }
 
   /// The scenario that `--scenario` names, or the first one, with what `--set` changes in it.
-  func scenario() throws(CommandFailure) -> Scenario { try loadedScenario().scenario }
+  /// Where something in its file is odd, that is told on standard error.
+  func scenario() throws(CommandFailure) -> Scenario {
+    let loaded = try loadedScenario()
+    for warning in loaded.warnings { complain("\(warning)") }
+    return loaded.scenario
+  }
 
   /// The same, with the file that it was read from.
   func loadedScenario() throws(CommandFailure) -> LoadedScenario {

@@ -10,6 +10,27 @@ import Testing
     #expect(ending.text.contains("1 scenario, 1 expectation"), "\(ending.text)")
   }
 
+  @Test func `a clock at which no certificate is valid is told, and fails nothing`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      format: passwalk/scenario@1
+      id: late
+      title: Late
+      clock: 2150-01-01T00:00:00Z
+      cards: [ { id: c1, name: Gold, last4: 1234 } ]
+      expect: [ { rows: { c1: Add to Wallet } } ]
+      """)
+    let told = "\(path):4:8: warning: at this clock no certificate of the simulation is valid"
+    let checked = try passwalk("check", path)
+    #expect(checked.code == 0)
+    #expect(checked.lines.contains { $0.hasPrefix(told) && $0.contains("; choose a clock from ") })
+    let cards = try passwalk("cards", "--scenario", path)
+    #expect(cards.code == 0)
+    #expect(String(decoding: cards.error, as: UTF8.self).hasPrefix(told))
+    #expect(try passwalk("cards").error.isEmpty)
+  }
+
   @Test func `a step of many letters is told in few`() throws {
     let folder = try TemporaryFolder()
     let link = "bankapp://activate?x=" + String(repeating: "x", count: 100_000)

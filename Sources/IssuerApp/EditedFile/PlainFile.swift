@@ -15,7 +15,7 @@ extension PlainModel {
     if !app.session.moment.isSettled { _ = app.settle() }
     (place, firstShown) = (.cards, 0)
     return leaving(
-      ["\(file.name) was read again\(steps). Type undo to return."]
+      ["\(file.name) was read again\(steps). Type undo to return."] + file.warnings.map { "\($0)." }
         + everything(waits: waits(after: 0)) + choiceLines())
   }
 

@@ -8,6 +8,8 @@ public import WalletDomain
 public struct FileReading: Sendable {
   public var scenario: Scenario
   public var source: ScenarioSource
+  /// What is odd in the file, though it can be opened.
+  public var warnings: [ScenarioWarning]
   /// What the file said before.
   public var previous: Scenario
   /// Nil leaves it to the file.
@@ -20,6 +22,7 @@ public struct FileReading: Sendable {
   ) {
     scenario = loaded.scenario
     source = loaded.source
+    warnings = loaded.warnings
     self.previous = previous
     self.policy = policy
     self.step = step
@@ -46,7 +49,9 @@ extension AppModel {
     case .nothingChanged: break
     case .mended, .rewritten: say(file.sameAsBefore)
     case .opened(let effects, let steps):
-      say("\(file.name) was read again\(steps). \(keyName(of: .undo)) goes back.")
+      say(
+        (["\(file.name) was read again\(steps). \(keyName(of: .undo)) goes back."]
+          + file.warnings.map { "\($0)." }).joined(separator: " "))
       return effects
     }
     return []

@@ -18,7 +18,7 @@ extension Command {
       findings and the guide's crash. What is not so is told with the file's line and column. Of a folder every .yaml and .yml file counts, those in folders of it too.
       Exit code 1 where something is not as expected, 2 where a file has mistakes.
 
-      JSON: scenarios (id, file, expectations, problems), summary (scenarios, expectations, failed,
+      JSON: scenarios (id, file, expectations, problems, warnings), summary (scenarios, expectations, failed,
       badFiles). An expectation has number, policy, after, line, column, result
       (\(resultNames)) and failures, each with path, subject, expected, found, file,
       line and column.

@@ -49,15 +49,19 @@ struct CheckedScenarioJSON: Encodable {
   var file: String
   var expectations: [Item]
   var problems: [String]
+  /// What is odd, and fails nothing.
+  var warnings: [String]
 
   fileprivate init(_ file: CheckedFile) {
     switch file {
     case .bad(let name, let problems):
       (id, self.file, expectations) = (Nullable(nil), name, [])
       self.problems = problems.all.map(\.description)
+      warnings = []
     case .checked(let check):
       (id, self.file) = (Nullable(check.loaded.scenario.id), check.loaded.file)
       self.problems = []
+      warnings = check.loaded.warnings.map(\.description)
       expectations = check.items.map { item in
         let mark = check.loaded.mark(of: YAMLPath([.key("expect"), .item(item.place)]))
         return Item(

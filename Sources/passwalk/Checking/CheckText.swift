@@ -7,7 +7,9 @@ import WalletDomain
 
 /// What people read: nothing of what is as expected but the number.
 func text(of report: CheckReport) -> String {
-  report.checks.filter(\.hasFailed).map(lines(of:)).joined() + summary(of: report) + "\n"
+  let warnings = report.checks.flatMap(\.loaded.warnings).map { sanitised("\($0)") + "\n" }
+  return report.checks.filter(\.hasFailed).map(lines(of:)).joined() + warnings.joined()
+    + summary(of: report) + "\n"
 }
 
 private func lines(of check: ScenarioCheck) -> String {

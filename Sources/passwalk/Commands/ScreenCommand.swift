@@ -44,6 +44,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
   }
   if let reason = reasonForPlainMode(options, start.file) {
+    for warning in loaded.warnings { complain("\(warning)") }
     return try showPlainly(start, &file, options, outside, because: reason)
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
@@ -69,6 +70,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     }
     if let notice = file?.notice { model.say(notice) }
     if let notice = start.file.notice { model.say(notice) }
+    if let warning = loaded.warnings.first { model.say("\(warning).") }
     run(&model, following: &file, outside, on: terminal)
     terminal.close()
     return .met

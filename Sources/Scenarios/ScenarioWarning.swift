@@ -1,0 +1,28 @@
+import SimulatedWorld
+public import TypedYAML
+
+/// Something in a file that can be read and is probably not meant, at its place, and what to do about it.
+public struct ScenarioWarning: Hashable, Sendable, CustomStringConvertible {
+  public let mark: SourceMark
+  /// Message and remedy, without a full stop.
+  public let words: String
+
+  public var description: String { "\(mark): warning: \(words)" }
+}
+
+extension LoadedScenario {
+  /// What is odd in it, though it can be opened.
+  public var warnings: [ScenarioWarning] {
+    guard let dates = VirtualInstant.certified, !dates.contains(scenario.setup.clock) else {
+      return []
+    }
+    let (first, last) = (dates.lowerBound.dateAndTime, dates.upperBound.dateAndTime)
+    return [
+      ScenarioWarning(
+        mark: mark(of: YAMLPath([.key("clock")])),
+        words:
+          "at this clock no certificate of the simulation is valid, so that every card is refused; "
+          + "choose a clock from \(first) to \(last)")
+    ]
+  }
+}
