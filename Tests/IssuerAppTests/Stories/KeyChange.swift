@@ -1,0 +1,206 @@
+import Scenarios
+import Testing
+import WalletDomain
+
+/// A key of scenario files, a change of its value, and what must be there for it to matter.
+struct KeyChange: Sendable, CustomTestStringConvertible {
+  var key: String
+  var settings: [String]
+  var given: [String]
+  var isRefused: Bool
+
+  var testDescription: String { key }
+
+  /// `key: change; change < given; given`, where `!` marks a change that is refused.
+  init(_ line: Substring) {
+    let (key, rest) = line.halves(at: ": ")
+    let (change, given) = rest.halves(at: " < ")
+    self.key = key
+    isRefused = change.hasPrefix("!")
+    settings = change.drop { $0 == "!" }.split(separator: "; ").map(String.init)
+    self.given = given.split(separator: "; ").map(String.init)
+  }
+
+  static let all: [KeyChange] = table.split(separator: "\n").map(KeyChange.init)
+
+  /// What is done to see what comes of it.
+  static let stories: [[Scenario.Act]] = [
+    [.add("b", .phone)], [.add("b", .watch)], [.activate("a", .phone)], [.verify("a", .phone)],
+    [.open("bankapp://activate?serialNumber=S1")],
+    [.open("bankapp://activate?serialNumber=S1&more=1")],
+    [.advance(.seconds(90)), .refresh, .refresh],
+    [.world(.suspendToken, "a", .phone), .refresh],
+    [.world(.removePass, "a", .phone), .advance(.seconds(1)), .refresh, .add("a", .phone)],
+    [
+      .world(.requestCode, "a", .phone), .world(.enterWrongCode, "a", .phone),
+      .world(.enterCode, "a", .phone),
+    ],
+    [.world(.requestCode, "a", .phone), .advance(.seconds(60)), .world(.enterCode, "a", .phone)],
+    [.world(.callBank, "a", .phone), .refresh],
+  ]
+
+  static let base = """
+    format: passwalk/scenario@1
+    id: base
+    title: Base
+    device: { watch: {} }
+    cards:
+      - { id: a, name: Gold, last4: 1234, cardholder: Jo Doe }
+      - { id: b, name: Blue, last4: 5678, cardholder: Jo Doe }
+    passes:
+      - on: phone
+        card: a
+        serialNumber: S1
+        deviceAccountIdentifier: T1
+        activationState: requiresActivation
+    tmp: { tokens: [ { tokenUniqueReference: T1, externalCardId: a, tokenStatus: INACTIVE } ] }
+    """
+
+  private static let table = """
+    id: id=other
+    title: title=Other
+    tags[]: tags=[odd]
+    about: about=Other
+    customer: customer=Other
+    unknown[]: unknown=[watch]
+    seed: seed=9
+    clock: clock=2026-02-03T04:05:06Z
+    device.clockOffset: device.clockOffset=1h
+    device.phone.model: device.phone.model=Other
+    device.phone.secureElement: device.phone.secureElement=false
+    device.phone.passLibrary: device.phone.passLibrary=false
+    device.phone.provisioningEntitlement: device.phone.provisioningEntitlement=false
+    device.watch.model: device.watch.model=Other
+    device.watch.secureElement: device.watch.secureElement=false
+    device.watch.reachable: device.watch.reachable=false
+    bank.name: bank.name=Other
+    bank.accent: bank.accent="#123456"
+    tsp.contactName: tsp.contactName=Other < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
+    tsp.bank_app: tsp.bank_app=Other < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
+    tsp.appLaunchURL: tsp.appLaunchURL="other://x" < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
+    tsp.associatedStoreIdentifiers[]: tsp.associatedStoreIdentifiers=["12"] < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
+    tsp.associatedApplicationIdentifiers[]: tsp.associatedApplicationIdentifiers=[Other] < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
+    app.deeplink.scheme: app.deeplink={scheme: other}
+    app.deeplink.host: app.deeplink={scheme: bankapp, host: other}
+    app.deeplink.rule: app.deeplink={scheme: bankapp, host: activate, rule: strict} < app.deeplink={scheme: bankapp, host: activate}
+    app.applicationIdentifier: app.applicationIdentifier=TEAM012345.com.example.odd < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
+    app.installed: app.installed=false
+    app.build: app.build=testflight
+    app.policy: app.policy=guide
+    app.session.state: app.session.state=absent
+    app.session.expiresAt: app.session.expiresAt=2020-01-01T00:00:00Z
+    app.activation: app.activation=activationData
+    app.mistakes[]: app.mistakes=[handler-twice]
+    generate.cards: generate.cards=3 < generate={cards: 2, passes: 0}
+    generate.passes: generate.passes=2 < generate={cards: 2, passes: 0}
+    cards[].id: cards[1].id=c
+    cards[].name: cards[1].name=Other
+    cards[].cardholder: cards[1].cardholder=Other
+    cards[].last4: cards[1].last4="9999"
+    cards[].network: cards[1].network=visa
+    cards[].state: cards[1].state=lost
+    cards[].art: cards[1].art=ocean
+    cards[].primaryAccountIdentifier: cards[1].primaryAccountIdentifier=Other
+    cards[].pan: cards[1].pan="5204247750005678"
+    cards[].expiry: cards[1].expiry=2031-01
+    passes[].on: passes[0].on=watch
+    passes[].card: passes[0].card=b
+    passes[].passTypeIdentifier: passes[0].passTypeIdentifier=other
+    passes[].serialNumber: passes[0].serialNumber=S9
+    passes[].deviceAccountIdentifier: passes[0].deviceAccountIdentifier=T9
+    passes[].deviceAccountNumberSuffix: passes[0].deviceAccountNumberSuffix="4321"
+    passes[].primaryAccountIdentifier: passes[0].primaryAccountIdentifier=Q < cards[1].primaryAccountIdentifier=Q
+    passes[].primaryAccountNumberSuffix: passes[0].primaryAccountNumberSuffix="9999"
+    passes[].activationState: passes[0].activationState=suspended
+    passes[].visibleToApp: passes[0].visibleToApp=false
+    tmp.tokens[].tokenUniqueReference: tmp.tokens[0].tokenUniqueReference=T9
+    tmp.tokens[].panUniqueReference: tmp.tokens[0].panUniqueReference=Other
+    tmp.tokens[].externalCardId: tmp.tokens[0].externalCardId=b
+    tmp.tokens[].tokenStatus: tmp.tokens[0].tokenStatus=ACTIVE
+    tmp.tokens[].authorizationPath: tmp.tokens[0].authorizationPath=RED
+    tmp.tokens[].processStatus: tmp.tokens[0].processStatus=ODD
+    tmp.emptySearch: tmp.emptySearch=all < passes=[]
+    tmp.activation.default: tmp.activation.default=DECLINED
+    tmp.activation.comment: tmp.activation.comment=No.
+    tmp.signing.mistake: tmp.signing.mistake=wrong-tag
+    tmp.latency.datacore: tmp.latency.datacore=5s
+    tmp.latency.searches: tmp.latency.searches=5s
+    tmp.latency.certificates: tmp.latency.certificates=5s
+    tmp.latency.signed-cards: tmp.latency.signed-cards=5s
+    tmp.latency.activations: tmp.latency.activations=5s
+    tmp.latency.eligibility: tmp.latency.eligibility=5s
+    tmp.latency.provisioning: tmp.latency.provisioning=5s
+    tmp.latency.pass-activation: tmp.latency.pass-activation=5s
+    apple.chain: apple.chain=unknown-ca
+    apple.sheetError: apple.sheetError=invalidData
+    network.decision: network.decision=red
+    network.verification[]: network.verification=[sms]
+    network.propagation.tmp: network.propagation.tmp=5m
+    network.propagation.device: network.propagation.device=5m
+    network.readding: network.readding=same-token < tmp.tokens[0].tokenStatus=ACTIVE; passes[0].activationState=activated
+    network.code.lifetime: network.code.lifetime=10s
+    network.code.attempts: network.code.attempts=1
+    network.tokens[].tokenUniqueReference: network.tokens[0].tokenUniqueReference=T9 < network.tokens=[{tokenUniqueReference: T1, tokenStatus: SUSPENDED}]
+    network.tokens[].tokenStatus: network.tokens[0].tokenStatus=SUSPENDED < network.tokens=[{tokenUniqueReference: T1}]
+    network.tokens[].suspendedBy[]: network.tokens[0].suspendedBy=[TOKEN_REQUESTOR] < network.tokens=[{tokenUniqueReference: T1, tokenStatus: SUSPENDED}]
+    network.tokens[].externalCardId: network.tokens[0].externalCardId=b < network.tokens=[{tokenUniqueReference: T1}]
+    network.tokens[].on: network.tokens[0].on=watch < network.tokens=[{tokenUniqueReference: T9, externalCardId: b, tokenStatus: ACTIVE}]
+    network.tokens[].authorizationPath: network.tokens[0].authorizationPath=ORANGE < network.tokens=[{tokenUniqueReference: T1}]
+    network.tokens[].age: network.tokens[0].age=200d < network.tokens=[{tokenUniqueReference: T1}]
+    network.tokens[].deletedAgo: network.tokens[0].deletedAgo=5d < network.tokens=[{tokenUniqueReference: T1}]
+    faults[].id: faults[0].id=other < faults=[{id: f, on: searches, status: 500}]
+    faults[].on: faults[0].on=datacore < faults=[{id: f, on: searches, status: 500}]
+    faults[].nth: faults[0].nth=2 < faults=[{id: f, on: searches, status: 500}]
+    faults[].first: faults[0].first=1 < faults=[{id: f, on: searches, status: 500}]
+    faults[].from: faults[0].from=2 < faults=[{id: f, on: searches, status: 500}]
+    faults[].to: faults[0].to=1 < faults=[{id: f, on: searches, status: 500}]
+    faults[].probability: faults[0].probability=0 < faults=[{id: f, on: searches, status: 500}]
+    faults[].until: faults[0].until=1m < faults=[{id: f, on: searches, status: 500}]
+    faults[].delay: faults[0].delay=5s < faults=[{id: f, on: searches, status: 500}]
+    faults[].dribble: faults[0].dribble=5s < faults=[{id: f, on: searches, status: 500}]
+    faults[].hang: faults=[{id: f, on: searches, hang: true}]
+    faults[].close: faults=[{id: f, on: searches, close: reset}]
+    faults[].status: faults[0].status=503 < faults=[{id: f, on: searches, status: 500}]
+    faults[].headers: faults[0].headers={X-Odd: a} < faults=[{id: f, on: searches, status: 500}]
+    faults[].body: faults[0].body=Other < faults=[{id: f, on: searches, status: 500}]
+    faults[].truncateAt: faults=[{id: f, on: searches, truncateAt: 0.5}]
+    faults[].garbage: faults=[{id: f, on: searches, garbage: true}]
+    faults[].patch[].path: faults[0].patch[0].path=/0/externalCardId < faults=[{id: f, on: searches, patch: [{op: replace, path: /0/tokenStatus, value: ODD}]}]
+    faults[].patch[].value: faults[0].patch[0].value=ACTIVE < faults=[{id: f, on: searches, patch: [{op: replace, path: /0/tokenStatus, value: ODD}]}]
+    faults[].patch[].from: faults[0].patch[0].from=/0/externalCardId < faults=[{id: f, on: searches, patch: [{op: copy, path: /0/panUniqueReference, from: /0/tokenStatus}]}]
+    faults[].phase: faults[0].phase=after < faults=[{id: f, on: activations, close: reset}]
+    faults[].enabled: faults[0].enabled=false < faults=[{id: f, on: searches, status: 500}]
+    agenda[].at: agenda[0].at=+1h < agenda=[{at: +1m, setToken: T1, tokenStatus: ACTIVE}]
+    agenda[].setToken: agenda=[{at: +1m, setToken: T1, tokenStatus: ACTIVE}]
+    agenda[].tokenStatus: agenda[0].tokenStatus=DEACTIVATED < agenda=[{at: +1m, setToken: T1, tokenStatus: ACTIVE}]
+    agenda[].by: agenda[0].by=TOKEN_REQUESTOR < tmp.tokens[0].tokenStatus=ACTIVE; passes[0].activationState=activated; agenda=[{at: +1m, setToken: T1, tokenStatus: SUSPENDED}]
+    agenda[].setCard: agenda[0].setCard=b < agenda=[{at: +1m, setCard: a, state: blocked}]
+    agenda[].state: agenda[0].state=lost < agenda=[{at: +1m, setCard: a, state: blocked}]
+    start[]: start=[add b phone]
+    expect[].after[]: expect[0].after=[add b] < expect=[{calls: {signed-cards: 0}}]
+    expect[].rows: expect[0].rows={a: Suspended} < expect=[{calls: {datacore: 1}}]
+    expect[].calls.datacore: expect[0].calls.datacore=9 < expect=[{calls: {searches: 1}}]
+    expect[].calls.searches: expect[0].calls.searches=9 < expect=[{calls: {datacore: 1}}]
+    expect[].calls.certificates: expect[0].calls.certificates=9 < expect=[{calls: {datacore: 1}}]
+    expect[].calls.signed-cards: expect[0].calls.signed-cards=9 < expect=[{calls: {datacore: 1}}]
+    expect[].calls.activations: expect[0].calls.activations=9 < expect=[{calls: {datacore: 1}}]
+    expect[].outcome: expect[0].outcome=cancelled < expect=[{after: [add b], calls: {datacore: 2}}]
+    expect[].findings[]: expect[0].findings=[D99] < expect=[{calls: {datacore: 1}}]
+    expect[].guide.rows: expect[0].guide={rows: {a: Suspended}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.datacore: expect[0].guide={calls: {datacore: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.searches: expect[0].guide={calls: {searches: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.certificates: expect[0].guide={calls: {certificates: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.signed-cards: expect[0].guide={calls: {signed-cards: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.activations: expect[0].guide={calls: {activations: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.outcome: expect[0].guide={outcome: cancelled} < expect=[{after: [add b], calls: {datacore: 2}}]
+    expect[].guide.crash: expect[0].guide={crash: no-controller} < expect=[{calls: {datacore: 1}}]
+    """
+}
+
+extension StringProtocol {
+  /// What stands before the first `separator`, and what behind it.
+  fileprivate func halves(at separator: String) -> (String, String) {
+    let parts = split(separator: separator, maxSplits: 1)
+    return (String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+  }
+}
