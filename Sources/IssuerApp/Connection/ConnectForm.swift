@@ -137,7 +137,10 @@ struct ConnectForm: Overlay {
       let row = Rect(
         column: inside.column, row: inside.row + place, columns: inside.columns, rows: 1)
       frame.add(ScreenTarget.line(place - selected), at: row)
-      let label = (place == selected ? "▌" : " ") + field.title.padded(toColumns: width)
+      // A hint stands one column behind the cursor.
+      let label =
+        (place == selected ? "▌" : " ")
+        + field.title.padded(toColumns: width + (field.line.isEmpty ? 0 : 1))
       // A path may name the person; an audience reads none.
       let line = app.isPresenting && place > 0 ? field.line.covered : field.line
       app.drawInput(label, line, hint: field.hint, in: row, &frame)
