@@ -168,7 +168,7 @@ let package = Package(
         "IssuerAPI",
         "Redaction", "WalletDomain", "Thoroughness",
       ],
-      swiftSettings: testSettings),
+      exclude: ["Connecting/tmp.py"], swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,196 @@
+import FoundationEssentials
+import IssuerAPI
+import Simulation
+import Terminal
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+@testable import Scenarios
+
+@Suite("A real issuer on the screen") struct ConnectionTests {
+  private static let staging = ServerSettings(
+    address: "https://staging.example/base", authorityFile: "ca.pem")
+
+  private func reply(_ answer: [Token]) -> Result<HTTPReply, CallFailure> {
+    .success(IssuerDialect.tmp.reply(.success(answer), to: \.search))
+  }
+
+  private let inactive = [
+    Token(
+      tokenUniqueReference: "DAPLMC-gold-phone", externalCardId: "card-gold",
+      tokenStatus: "INACTIVE")
+  ]
+
+  private let approved = Result<HTTPReply, CallFailure>.success(
+    IssuerDialect.tmp.reply(
+      .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate))
+
+  /// The requests among what the program must do.
+  private func sent(_ effects: [AppEffect]) -> [(HTTPRequest, Int)] {
+    effects.compactMap { effect in
+      if case .session(.send(let request, let id)) = effect { (request, id) } else { nil }
+    }
+  }
+
+  /// Connected, and the list is there.
+  private func connected(mayChange: Bool = false) throws -> Story {
+    var app = Story(try Catalogue.load("needs-activation"))
+    app.tell {
+      _ = $0.connect(
+        to: .external(name: "staging.example"), as: Self.staging, mayChange: mayChange)
+    }
+    app.pass(.seconds(1))
+    let asked = try #require(sent(app.effects).first)
+    #expect(asked.0.path.hasSuffix("tokens/searches"))
+    app.tell { _ = $0.hear(reply(inactive), to: asked.1) }
+    #expect(app.shows("Activate Card"))
+    return app
+  }
+
+  /// Activate Card was chosen, and the person is who they are.
+  private func activating(_ app: inout Story) { app.press("Enter Enter") }
+
+  @Test(arguments: [Size.wide, .usual, .small])
+  func `is named in the title bar, however small the screen is`(size: Size) throws {
+    var app = try connected()
+    app.resize(size)
+    #expect(app.shows("TMP at staging"))
+    #expect(!app.shows("simulated"))
+  }
+
+  @Test func `is asked to change something once the person has agreed, and then without asking`()
+    throws
+  {
+    var app = try connected()
+    activating(&app)
+    #expect(sent(app.effects).isEmpty)
+    #expect(app.shows("This changes something real"))
+    #expect(app.shows("tokens/activations"))
+    // Nobody loses time over the question.
+    let before = app.model.session.world.clock
+    app.pass(.seconds(30))
+    #expect(app.model.session.world.clock == before)
+    app.press("y")
+    let activation = try #require(sent(app.effects).first)
+    app.tell { _ = $0.hear(approved, to: activation.1) }
+    let asked = app.model.session.world.callsUnderWayOutside
+    app.tell { model in for id in asked { _ = model.hear(reply(inactive), to: id) } }
+    #expect(app.shows("Card activated."))
+    app.press("u")
+    #expect(app.shows("Undone here alone: TMP at staging.example keeps"))
+    app.press("Enter")
+    #expect(sent(app.effects).count == 1)
+  }
+
+  @Test(arguments: ["n", "Esc"])
+  func `is asked nothing that the person keeps back`(key: String) throws {
+    var app = try connected()
+    activating(&app)
+    app.press(key)
+    #expect(sent(app.effects).allSatisfy { $0.0.path.hasSuffix("tokens/searches") })
+    #expect(!app.shows("This changes something real"))
+    #expect(app.shows("kept back"))
+    #expect(app.model.session.realChanges.isEmpty)
+  }
+
+  @Test func `is not asked for what was held when another scenario begins`() throws {
+    var app = try connected()
+    activating(&app)
+    app.tell { _ = $0.update(.scenarioChosen(.mixedWallet)) }
+    #expect(!app.shows("This changes something real"))
+    app.press("y")
+    #expect(sent(app.effects).isEmpty)
+  }
+
+  @Test func `is not asked first where the program was started with --yes`() throws {
+    var app = try connected(mayChange: true)
+    activating(&app)
+    #expect(sent(app.effects).count == 1)
+  }
+
+  // MARK: The form
+
+  @Test func `is named in a form, whose last answer stands there again`() throws {
+    var app = try connected()
+    app.press("C")
+    #expect(app.shows("https://staging.example/base"))
+    #expect(app.shows("ca.pem"))
+    app.press("C-u")
+    app.type("https://other.example")
+    app.press("Tab C-u")
+    app.type(" /etc/other.pem ")
+    app.press("Enter")
+    #expect(
+      app.effects == [
+        .connect(
+          ServerSettings(address: "https://other.example", authorityFile: "/etc/other.pem"))
+      ])
+    app.tell { $0.connectionFailed("The CA file “/etc/other.pem” cannot be read.") }
+    #expect(app.shows("cannot be read"))
+    app.press("C-p")
+    #expect(app.shows("https://staging.example/base"))
+    #expect(!app.shows("cannot be read"))
+    app.press("Esc")
+    #expect(app.shows("TMP at staging.example"))
+  }
+
+  @Test func `without an address the simulated one answers again`() throws {
+    var app = try connected()
+    app.press("C C-u Enter")
+    #expect(app.effects == [.connect(ServerSettings(authorityFile: "ca.pem"))])
+    app.tell { _ = $0.connect(to: .simulated) }
+    #expect(app.shows("simulated TMP"))
+  }
+
+  @Test func `can be named in the palette, with the files that it took before`() throws {
+    var app = try connected()
+    app.press(":")
+    app.type("connect https://staging.example/base")
+    app.press("Enter")
+    #expect(app.effects == [.connect(Self.staging)])
+  }
+
+  @Test(arguments: [Size(columns: 120, rows: 36), .usual, .small])
+  func `form and question fit`(size: Size) throws {
+    var app = try connected()
+    app.resize(size)
+    app.press("C")
+    for title in ["Address", "CA", "Certificate", "Key", "Headers"] {
+      #expect(app.shows(title), "\(title)")
+    }
+    app.press("Esc")
+    activating(&app)
+    #expect(app.shows("something real"))
+    #expect(app.shows("keep it back"))
+  }
+
+  // MARK: Copies
+
+  @Test func `what it has encrypted leaves in no copy, since anybody can open it`() throws {
+    var app = Story(try Catalogue.load("fresh-phone"))
+    app.tell {
+      _ = $0.connect(to: .external(name: "staging.example"), as: Self.staging, mayChange: true)
+    }
+    app.pass(.seconds(1))
+    for (_, id) in sent(app.effects) { app.tell { _ = $0.hear(reply([]), to: id) } }
+    let card = app.model.session.world.cards[0].id
+    app.tell { _ = $0.update(.addChosen(card, .phone)) }
+    while app.model.session.world.callsUnderWayOutside.isEmpty {
+      let before = app.model.session.moment
+      app.tell { _ = $0.update(.continued) }
+      app.settle()
+      try #require(app.model.session.moment != before)
+    }
+    let id = try #require(app.model.session.world.callsUnderWayOutside.first)
+    let body = #"{"activationData":"QUJD","ephemeralPublicKey":"QUJD","encryptedData":"UEFOUEFO"}"#
+    app.tell { _ = $0.hear(.success(HTTPReply(status: 200, json: body.bytes)), to: id) }
+    let call = try #require(app.model.session.world.log[id])
+    #expect(!Clip.exchange(call).text.contains("UEFOUEFO"))
+    #expect(Clip.exchange(call, coversSecrets: false).text.contains("UEFOUEFO"))
+  }
+}
+
+extension String {
+  fileprivate var bytes: Data { Data(utf8) }
+}

@@ -1,0 +1,70 @@
+"""A TMP as the tests need it: its tokens are the arguments, each as REFERENCE=CARD=STATUS.
+
+usage: tmp.py [--odd] TOKEN…
+
+It prints its port, then a line for each request. With --odd its answers differ from the documented shapes.
+It ends when its input does.
+"""
+
+import http.server
+import json
+import sys
+import threading
+
+odd = "--odd" in sys.argv
+tokens = {}
+for word in sys.argv[1:]:
+    if "=" in word:
+        reference, card, status = word.split("=")
+        tokens[reference] = {
+            "tokenUniqueReference": reference, "externalCardId": card, "tokenStatus": status,
+        }
+
+
+def search(asked):
+    found = [tokens[reference] for reference in asked["tokenUniqueReferences"] if reference in tokens]
+    return (200, {"tokens": found}) if odd else (200, found)
+
+
+def activate(asked):
+    token = tokens.get(asked["tokenUniqueReference"])
+    if odd:
+        return 200, {"issuerMobileAppAuthResponse": "approved", "note": 1}
+    if token is None:
+        return 404, {"message": "no such token"}
+    token["tokenStatus"] = "ACTIVE"
+    return 200, {
+        "tokenUniqueReference": asked["tokenUniqueReference"], "issuerMobileAppAuthResponse": "APPROVED",
+        "comment": "for 5204247750001471",
+    }
+
+
+def sign(asked):
+    if odd:
+        return 200, {"activationData": "!", "ephemeralPublicKey": None}
+    return 404, {"message": "no such card"}
+
+
+operations = {"tokens/searches": search, "tokens/activations": activate, "signed-cards": sign}
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *words):
+        pass
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        name = self.path.partition("/base/issuer/push-provisioning/")[2]
+        print(name, self.headers.get("Authorization", "-"), flush=True)
+        status, answer = operations[name](json.loads(body))
+        data = json.dumps(answer).encode()
+        head = f"HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        self.wfile.write(head.encode() + data)
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+print(server.server_address[1], flush=True)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+sys.stdin.read()
