@@ -121,6 +121,7 @@ public struct ActivationFlow: Flow {
         wasRefused = true
         step = .logIn
         return askForLogIn()
+      case .failure(.notSent): return end(.cancelled)
       case .failure(let failure): return end(.notConfirmed(failure))
       case .success(let answer): return receive(answer)
       }

@@ -160,6 +160,7 @@ public struct AddPassFlow: Flow {
       return receive(answer)
     case (.issuerSigns, .waitingForAnswer, .cardSigned(let answer)):
       switch answer {
+      case .failure(.notSent): return end(.cancelled)
       case .failure(let failure): return end(.issuerFailed(failure))
       case .success(let card):
         signedCard = card

@@ -90,7 +90,7 @@ import WalletDomain
     app.press(key)
     #expect(sent(app.effects).allSatisfy { $0.0.path.hasSuffix("tokens/searches") })
     #expect(!app.shows("This changes something real"))
-    #expect(app.shows("kept back"))
+    #expect(app.shows("cancelled"))
     #expect(app.model.session.realChanges.isEmpty)
   }
 
