@@ -15,9 +15,13 @@ public struct Moment: Hashable, Sendable {
   /// The places of those steps in the scenario's `start` that nothing came of.
   var vainSteps: [Int] = []
 
+  /// What nobody had said when it began: what was said since goes with what was done since.
+  let unknownsAtStart: Set<UnknownFact>
+
   /// The app is being opened.
   init(_ scenario: Scenario, policy: Policy) {
     self.scenario = scenario
+    unknownsAtStart = scenario.unknowns
     world = World(scenario.setup)
     app = AppState(
       policy: policy, activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)

@@ -59,7 +59,9 @@ struct Performer {
       moment = Moment(scenario, policy: scenario.policy)
       open()
     case .startedOver:
-      moment = Moment(moment.scenario, policy: moment.app.policy)
+      var scenario = moment.scenario
+      scenario.unknowns = moment.unknownsAtStart
+      moment = Moment(scenario, policy: moment.app.policy)
       open()
     case .worldChanged(let change):
       let passes = moment.world.passes

@@ -14,6 +14,17 @@ import WalletDomain
     #expect(session.moment == beginning)
   }
 
+  @Test func `makes unknown again what was said since`() {
+    var begun = freshPhone
+    begun.unknowns = [.watch, .session]
+    var session = Session.settled(begun)
+    session.tell(.worldChanged(.watchPaired(true)))
+    #expect(session.scenario.unknowns == [.session])
+    session.tell(.scenarioEdited(ScenarioEdit("log-in", ["app.session.state=valid"])))
+    session.tell(.startedOver)
+    #expect(session.scenario.unknowns == [.watch, .session])
+  }
+
   @Test func `in another scenario takes its policy and its world`() {
     let other = needsActivation(policy: .guide)
     var session = Session.settled(freshPhone)

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import Terminal
 import Testing
@@ -62,10 +63,12 @@ import WalletDomain
       { loaded in
         PlainModel.said(of: loaded.scenario, ["tsp", "wallet", "watch", "what-if device"])
       },
-      { loaded in "\(ScenarioSearch([loaded.scenario]).found(by: "odd").map(\.id))" },
+      { loaded in
+        ScenarioSearch([loaded.scenario]).found(by: "odd").map(\.id).joined()
+      },
       { loaded in seen(Session.settled(loaded.scenario)) },
       { loaded in
-        ScenarioCheck(of: loaded).items.map { "\($0.result)\($0.shortfalls)" }.joined()
+        ScenarioCheck(of: loaded).items.map { "\($0.result.rawValue)\($0.shortfalls)" }.joined()
       },
     ]
     + KeyChange.stories.map { story in
@@ -78,10 +81,17 @@ import WalletDomain
 
   /// The calls in full, the open flow, and all that is told for a ticket.
   private static func seen(_ session: Session) -> String {
+    let calls = session.world.log.calls.map { call in
+      let text = CallText(
+        call, columns: 200, theme: Theme(), coversSecrets: false, isWhole: true, forScreen: false)
+      return "\(call.at.dateAndTime) \(call.fault.map { "\($0)" } ?? "") "
+        + text.lines.map(\.text).joined(separator: "\n")
+    }
     let cards = (session.app.overview?.cards ?? []).prefix(5).map(\.id)
     let tickets = ([nil] + cards.map(Optional.some)).map { session.ticketSummary(of: $0) ?? "" }
-    let sheet = session.app.flow.map { "\($0.presentation.sheet(in: FlowScene(session.moment)))" }
-    return "\(session.world.log.calls)\(sheet ?? "")\(session.app.notice ?? "")\(tickets)"
+    let sheet = session.app.flow?.presentation.sheet(in: FlowScene(session.moment))
+    let lines = (sheet?.fields.map(\.value) ?? []) + (sheet?.lines.map(\.text) ?? [])
+    return (calls + lines + [session.app.notice ?? ""] + tickets).joined(separator: "\n")
   }
 }
 

@@ -85,7 +85,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.deeplink.rule: app.deeplink={scheme: bankapp, host: activate, rule: strict} < app.deeplink={scheme: bankapp, host: activate}
     app.applicationIdentifier: app.applicationIdentifier=TEAM012345.com.example.odd < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
     app.installed: app.installed=false
-    app.build: app.build=testflight
+    app.build: app.build=development
     app.policy: app.policy=guide
     app.session.state: app.session.state=absent
     app.session.expiresAt: app.session.expiresAt=2020-01-01T00:00:00Z
@@ -130,7 +130,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     tmp.latency.activations: tmp.latency.activations=5s
     tmp.latency.eligibility: tmp.latency.eligibility=5s
     tmp.latency.provisioning: tmp.latency.provisioning=5s
-    tmp.latency.pass-activation: tmp.latency.pass-activation=5s
+    tmp.latency.pass-activation: tmp.latency.pass-activation=5s < app.activation=activationData
     apple.chain: apple.chain=unknown-ca
     apple.sheetError: apple.sheetError=invalidData
     network.decision: network.decision=red
