@@ -10,15 +10,18 @@ public struct ServerSettings: Hashable, Sendable {
   public var keyFile: String?
   /// Headers to be sent with every request, one a line.
   public var headerFile: String?
+  /// How long one answer may take, as `1500ms` or `20s`.
+  public var timeout: String?
 
   public init(
     address: String = "", authorityFile: String? = nil, certificateFile: String? = nil,
-    keyFile: String? = nil, headerFile: String? = nil
+    keyFile: String? = nil, headerFile: String? = nil, timeout: String? = nil
   ) {
     self.address = address
     self.authorityFile = authorityFile
     self.certificateFile = certificateFile
     self.keyFile = keyFile
     self.headerFile = headerFile
+    self.timeout = timeout
   }
 }

@@ -50,7 +50,8 @@ extension FieldKind where Value == ServerSettings {
       let settings = ServerSettings(
         address: address ?? "", authorityFile: fields.optional("ca", .text),
         certificateFile: fields.optional("cert", .text), keyFile: fields.optional("key", .text),
-        headerFile: fields.optional("header-file", .text))
+        headerFile: fields.optional("header-file", .text),
+        timeout: fields.optional("timeout", .text))
       return address == nil ? nil : settings
     }
   }

@@ -29,6 +29,8 @@ struct ConnectForm: Overlay {
       Field(title: "Certificate", hint: "a PEM file", line: LineEditor(settings.certificateFile)),
       Field(title: "Key", hint: "a PEM file", line: LineEditor(settings.keyFile)),
       Field(title: "Headers", hint: "a file, one a line", line: LineEditor(settings.headerFile)),
+      Field(
+        title: "Time-out", hint: "such as 1500ms; none: 60s", line: LineEditor(settings.timeout)),
     ]
   }
 
@@ -91,7 +93,7 @@ struct ConnectForm: Overlay {
     func path(_ place: Int) -> String? { text(place).isEmpty ? nil : text(place) }
     return ServerSettings(
       address: text(0), authorityFile: path(1), certificateFile: path(2), keyFile: path(3),
-      headerFile: path(4))
+      headerFile: path(4), timeout: path(5))
   }
 
   private func moved(by step: Int, _ app: inout AppModel) -> [AppEffect] {

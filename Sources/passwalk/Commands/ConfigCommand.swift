@@ -23,6 +23,7 @@ extension Command {
           cert: client.pem
           key: client-key.pem
           header-file: headers
+          timeout: 20s
         keys:                  # a command's name, then a key or a list of keys
           undo: [z, F9]
 

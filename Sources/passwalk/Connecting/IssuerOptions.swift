@@ -26,6 +26,7 @@ extension OptionSpec {
     OptionSpec(
       "tmp-header-file", "FILE", "headers to send, such as Authorization, one a line",
       suggestions: .files),
+    OptionSpec("tmp-timeout", "TIME", "how long one answer may take, such as 1500ms (60s)"),
   ]
 }
 
@@ -52,7 +53,7 @@ extension Options {
   /// Nil where neither option nor environment names an address.
   func serverSettings() throws(CommandFailure) -> ServerSettings? {
     guard let address = self["tmp"] ?? environment("PASSWALK_TMP") else {
-      let others = ["tmp-ca", "tmp-cert", "tmp-key", "tmp-header-file"]
+      let others = ["tmp-ca", "tmp-cert", "tmp-key", "tmp-header-file", "tmp-timeout"]
       if let name = others.first(where: has) {
         throw .usage("--\(name) needs an address; give it with --tmp")
       }
@@ -62,7 +63,8 @@ extension Options {
       address: address, authorityFile: self["tmp-ca"] ?? environment("PASSWALK_TMP_CA"),
       certificateFile: self["tmp-cert"] ?? environment("PASSWALK_TMP_CERT"),
       keyFile: self["tmp-key"] ?? environment("PASSWALK_TMP_KEY"),
-      headerFile: self["tmp-header-file"] ?? environment("PASSWALK_TMP_HEADER_FILE"))
+      headerFile: self["tmp-header-file"] ?? environment("PASSWALK_TMP_HEADER_FILE"),
+      timeout: self["tmp-timeout"] ?? environment("PASSWALK_TMP_TIMEOUT"))
   }
 }
 

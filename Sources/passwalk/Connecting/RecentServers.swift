@@ -14,6 +14,7 @@ enum RecentServers {
     var cert: String?
     var key: String?
     var headerFile: String?
+    var timeout: String?
   }
 
   /// The last one first; nothing where there are none, or what is there cannot be read.
@@ -24,7 +25,7 @@ enum RecentServers {
     return entries.map {
       ServerSettings(
         address: $0.address, authorityFile: $0.ca, certificateFile: $0.cert, keyFile: $0.key,
-        headerFile: $0.headerFile)
+        headerFile: $0.headerFile, timeout: $0.timeout)
     }
   }
 
@@ -35,7 +36,7 @@ enum RecentServers {
     let entries = ([settings] + others).prefix(most).map {
       Entry(
         address: $0.address, ca: $0.authorityFile, cert: $0.certificateFile, key: $0.keyFile,
-        headerFile: $0.headerFile)
+        headerFile: $0.headerFile, timeout: $0.timeout)
     }
     makeFolder(folder)
     let text = String(decoding: jsonBytes(of: entries), as: UTF8.self)

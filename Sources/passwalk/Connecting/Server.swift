@@ -4,6 +4,7 @@ import Network
 import SimulatedWorld
 import Simulation
 import Terminal
+import Times
 import WalletDomain
 
 /// The real issuer that is asked in this run; only the one thread of the program uses it.
@@ -16,13 +17,21 @@ final class Server: @unchecked Sendable {
   /// Looks at address and files; nothing is sent yet.
   init(_ settings: ServerSettings) throws(CommandFailure) {
     self.settings = settings
+    var limits = Limits()
+    if let text = settings.timeout {
+      guard let time = Duration(written: text), time > .zero, time <= .seconds(3_600) else {
+        throw .usage("“\(text)” is no time-out; write it as 1500ms, 20s or 2m")
+      }
+      limits = Limits(connecting: min(limits.connecting, time), total: time)
+    }
     do throws(NetworkObstacle) {
       let address = try ServerAddress(settings.address)
       client = try HTTPClient(
         to: address,
         with: try ServerCredentials(
           authorityFile: settings.authorityFile, certificateFile: settings.certificateFile,
-          keyFile: settings.keyFile, headerFile: settings.headerFile))
+          keyFile: settings.keyFile, headerFile: settings.headerFile),
+        limits: limits)
       name = address.title
     } catch {
       throw .usage(error.message)

@@ -156,7 +156,7 @@ import WalletDomain
     var app = try connected()
     app.resize(size)
     app.press("C")
-    for title in ["Address", "CA", "Certificate", "Key", "Headers"] {
+    for title in ["Address", "CA", "Certificate", "Key", "Headers", "Time-out"] {
       #expect(app.shows(title), "\(title)")
     }
     app.press("Esc")
