@@ -48,7 +48,8 @@ public struct RecordedFailure: Error, Hashable, Sendable {
       case .connectionLost: "net::ERR_CONNECTION_RESET"
       case .timedOut: "net::ERR_TIMED_OUT"
       case .emptyAnswer: "net::ERR_EMPTY_RESPONSE"
-      case .status, .unreadable, .transport, .cannotBeUnsent, .notSent, .notSimulated: "net::ERR_FAILED"
+      case .status, .unreadable, .transport, .cannotBeUnsent, .notSent, .notSimulated:
+        "net::ERR_FAILED"
       }
   }
 

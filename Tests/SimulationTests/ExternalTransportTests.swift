@@ -110,7 +110,8 @@ import WalletDomain
     #expect(session.history.entries.contains { $0.words.contains("200 OK (for real)") })
     session.say(.undone)
     #expect(session.leftBehind.map(\.id) == [activation])
-    #expect(session.leftBehindInWords == "TMP at test keeps what it was asked for: tokens/activations.")
+    #expect(
+      session.leftBehindInWords == "TMP at test keeps what it was asked for: tokens/activations.")
     #expect(session.realChanges.map(\.id) == [activation])
     session.say(.undone)
     #expect(session.leftBehind.isEmpty)

@@ -107,7 +107,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .notSent:
       Explanation(
         id: "call.not-sent", summary: "The request was kept back.",
-        explanation: "It would have changed something at a real issuer, and you chose not to send it.",
+        explanation: "It may change something at a real issuer, and you chose not to send it.",
         remedy: "Try again, and say yes when you are asked.")
     case .cannotBeUnsent:
       Explanation(

@@ -143,7 +143,7 @@ import Testing
       (["--tmp", "http://staging.example"], "https://"),
       (["--tmp", "https://a:b@c"], "password"),
       (["--tmp-ca", "x.pem"], "--tmp"),
-    (["--tmp", "https://127.0.0.1:1", "--tmp-timeout", "soon"], "soon"),
+      (["--tmp", "https://127.0.0.1:1", "--tmp-timeout", "soon"], "soon"),
       (["--tmp", "https://127.0.0.1:1", "--tmp-ca", "/nowhere/ca.pem"], "/nowhere/ca.pem"),
       (["--replay", "/nowhere.har"], "/nowhere.har"),
       (["--replay", "/dev/null"], "/dev/null"),
