@@ -65,7 +65,7 @@ let package = Package(
     module("Redaction", ["COpenSSL", "WalletDomain"]),
     module("TypedYAML", ["CYAML", "Times", "Redaction"]),
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
-    module("Network", ["CCurl", "TypedYAML", "WalletDomain", "IssuerAPI"]),
+    module("Network", ["CCurl", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI"]),
     module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",

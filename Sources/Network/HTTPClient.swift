@@ -10,6 +10,7 @@ public final class HTTPClient {
   public let address: ServerAddress
   private let credentials: ServerCredentials
   private let limits: Limits
+  private let secrets: EchoedSecrets
   private let client: OpaquePointer
   private var underWay: [Int: OpaquePointer] = [:]
   /// Those that could not even begin.
@@ -29,6 +30,7 @@ public final class HTTPClient {
     self.address = address
     self.credentials = credentials
     self.limits = limits
+    secrets = EchoedSecrets(credentials.headers)
     self.client = client
   }
 
@@ -106,11 +108,11 @@ public final class HTTPClient {
       return .failure(
         Ending(outcome).failure(with: address.host, within: limits, as: credentials))
     }
-    return .success(
-      HTTPReply(
-        status: outcome.status,
-        headers: headers(in: UnsafeRawBufferPointer(start: outcome.head, count: outcome.head_size)),
-        body: Data(UnsafeRawBufferPointer(start: outcome.body, count: outcome.body_size))))
+    let reply = HTTPReply(
+      status: outcome.status,
+      headers: headers(in: UnsafeRawBufferPointer(start: outcome.head, count: outcome.head_size)),
+      body: Data(UnsafeRawBufferPointer(start: outcome.body, count: outcome.body_size)))
+    return .success(secrets.covered(reply))
   }
 
   /// False where libcurl takes something not.

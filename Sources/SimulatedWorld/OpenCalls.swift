@@ -21,6 +21,8 @@ struct OpenCall: Hashable, Sendable {
   var isOutside = false
   /// What is answered, where it is known beforehand.
   var given: Result<HTTPReply, CallFailure>?
+  /// How long a fault holds back what somebody outside answers.
+  var delay = Duration.zero
 }
 
 /// What a call brought back.
@@ -53,19 +55,28 @@ extension World {
       at: Endpoint(operation), answered: given, after: time)
   }
 
-  /// Notes a request that somebody outside will answer, under an id beyond `last`.
+  /// Notes a request that somebody outside will answer, under an id beyond `last`; false where a fault keeps it from
+  /// being sent.
   ///
   /// Going back in time takes calls out of the log, but not their replies off the wire: an id that was given
   /// once must never stand for another request.
   public mutating func sendOutside(
     _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
     idAfter last: Call.ID = 0
-  ) -> Call.ID {
+  ) -> (id: Call.ID, isSent: Bool) {
+    let fault = strike(Endpoint(operation))
+    var isSent = true
+    if let ending = fault?.ending, fault?.phase == .before {
+      if case .spoilt = ending.outcome {} else { isSent = false }
+    }
     let id = log.ask(
       title(of: operation), from: program.party, to: issuerParty, .request(request), at: clock,
-      endpoint: Endpoint(operation), isOutside: true, idAfter: last)
-    openCalls[id] = OpenCall(question: .issuer(request), isOutside: true)
-    return id
+      endpoint: Endpoint(operation), fault: fault?.id, isOutside: isSent, idAfter: last)
+    openCalls[id] = OpenCall(
+      question: .issuer(request), ending: fault?.ending, phase: fault?.phase ?? .before,
+      isOutside: isSent, delay: (fault?.delay ?? .zero) + (fault?.dribble ?? .zero))
+    if !isSent { expectAnswer(to: id, from: clock, usually: .zero, fault) }
+    return (id, isSent)
   }
 
   private func title(of operation: IssuerOperation) -> String {
@@ -76,10 +87,24 @@ extension World {
   public mutating func deliver(
     _ result: Result<HTTPReply, CallFailure>, to id: Call.ID
   ) -> CallResult? {
-    guard let call = openCalls[id], call.isOutside else { return nil }
-    openCalls[id] = nil
-    if case .issuer(let request) = call.question { follow(result, to: request) }
-    return finish(id, call, .issuer(result))
+    guard var call = openCalls[id], call.isOutside else { return nil }
+    (call.isOutside, call.given) = (false, result)
+    openCalls[id] = call
+    guard !call.isAbandoned, call.delay > .zero || call.ending == .hang else {
+      let answered = self.result(of: call)
+      openCalls[id] = nil
+      return answered.flatMap { finish(id, call, $0) }
+    }
+    // A fault holds it back.
+    let limit = max(clock, (log[id]?.at ?? clock) + Self.requestTimeout)
+    if call.ending == .hang {
+      _ = self.result(of: call)
+      agenda.arrange(.timeout(id), at: limit)
+    } else {
+      agenda.arrange(.answer(id), at: clock + call.delay)
+      if clock + call.delay > limit { agenda.arrange(.timeout(id), at: limit) }
+    }
+    return nil
   }
 
   /// Nobody waits for this call any more; the party it went to still does its work.
@@ -129,15 +154,21 @@ extension World {
       title, from: from, to: to, payload, at: clock, endpoint: endpoint, fault: fault?.id)
     openCalls[id] = OpenCall(
       question: question, ending: fault?.ending, phase: fault?.phase ?? .before, given: given)
-    let usual = fault?.ending == .refuse ? .zero : time ?? setup.latency[endpoint]
-    let firstByte = clock + usual + (fault?.delay ?? .zero)
+    expectAnswer(to: id, from: clock, usually: time ?? setup.latency[endpoint], fault)
+    return id
+  }
+
+  private mutating func expectAnswer(
+    to id: Call.ID, from start: VirtualInstant, usually latency: Duration, _ fault: Fault?
+  ) {
+    let usual = fault?.ending == .refuse ? .zero : latency
+    let firstByte = start + usual + (fault?.delay ?? .zero)
     if fault?.ending != .hang || fault?.phase == .after {
       // URLSession's time-out begins anew with each piece: an answer that dribbles in is waited for.
       agenda.arrange(.answer(id), at: firstByte + (fault?.dribble ?? .zero))
     }
-    let limit = clock + Self.requestTimeout
+    let limit = start + Self.requestTimeout
     if fault?.ending == .hang || firstByte > limit { agenda.arrange(.timeout(id), at: limit) }
-    return id
   }
 
   private mutating func strike(_ endpoint: Endpoint) -> Fault? {

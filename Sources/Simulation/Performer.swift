@@ -76,7 +76,12 @@ struct Performer {
         checkWallet(reloadingCards: false)
       }
     case .scenarioEdited(let edit):
-      make(edit)
+      if transport != .simulated, edit.settings.contains(where: { $0.hasPrefix("tmp.") }) {
+        let who = transport.title(speaking: moment.world.issuer)
+        moment.app.notice = "\(who) answers for itself: nothing can be set in the simulated one."
+      } else {
+        make(edit)
+      }
     case .timeAdvanced(let duration):
       advance(to: moment.world.clock + duration)
     case .timePassed(let duration):

@@ -1,4 +1,3 @@
-import IssuerAPI
 public import SimulatedWorld
 
 /// Something that an issuer outside was asked to change: no step back takes it away there.
@@ -11,11 +10,11 @@ public struct RealChange: Hashable, Sendable, Identifiable {
 }
 
 extension Session {
-  /// What a step back leaves behind, in one sentence; nil where it leaves nothing behind.
-  public var leftBehindInWords: String? {
+  /// What the last message left behind with an issuer, in one sentence; nil where it left nothing behind.
+  public func leftBehindInWords(of issuer: String) -> String? {
     guard let first = leftBehind.first else { return nil }
     let rest = leftBehind.count - 1
-    let calls = first.title + (rest == 0 ? "" : " and \(rest) more")
-    return "\(transport.title(speaking: world.issuer)) keeps what it was asked for: \(calls)."
+    return "\(issuer) keeps what it was asked for: \(first.title)"
+      + (rest == 0 ? "." : " and \(rest) more.")
   }
 }

@@ -18,7 +18,7 @@ public struct Session: Hashable, Sendable {
   private var awaited: Set<Call.ID> = []
   /// Everything that somebody real was asked to change, oldest first, whatever was undone since.
   public private(set) var realChanges: [RealChange] = []
-  /// What the last step back took away here, and only here.
+  /// What the last message took away here, and only here: a step back, or another beginning.
   public private(set) var leftBehind: [RealChange] = []
 
   /// About so many bytes may be taken by moments that are kept for a quick way back.
@@ -37,9 +37,11 @@ public struct Session: Hashable, Sendable {
 
   /// Somebody else answers the issuer's requests from now on, and the scenario starts over.
   public mutating func connect(to transport: Transport) -> [Effect] {
+    let done = realChanges.filter { moment.world.log[$0.id] != nil }
     var session = Session(
       scenario, policy: app.policy, transport: transport, historyBudget: historyBudget)
     session.lastSentID = max(lastSentID, moment.world.log.lastID)
+    session.leftBehind = done
     self = session
     return open()
   }
@@ -69,8 +71,9 @@ public struct Session: Hashable, Sendable {
 
   /// The one way in which anything changes.
   public mutating func update(_ message: Message) -> [Effect] {
+    let done = realChanges.filter { moment.world.log[$0.id] != nil }
+    defer { leftBehind = done.filter { moment.world.log[$0.id] == nil } }
     record(message)
-    leftBehind = []
     switch message {
     case .undone: return history.undoPlace.map { go(to: $0, byUndo: true) } ?? []
     case .redone: return history.redoPlace.map { go(to: $0, byUndo: true) } ?? []
@@ -146,9 +149,7 @@ public struct Session: Hashable, Sendable {
   }
 
   private mutating func go(to place: History.Place, byUndo: Bool = false) -> [Effect] {
-    let done = realChanges.filter { moment.world.log[$0.id] != nil }
     move(to: place, byUndo: byUndo)
-    leftBehind = done.filter { moment.world.log[$0.id] == nil }
     // What is under way outside is answered once: here nobody will hear of it any more.
     let lost = moment.world.callsUnderWayOutside.filter { !awaited.contains($0) }
     return lost.isEmpty ? [] : perform(.answersLost(lost))
@@ -198,7 +199,7 @@ public struct Session: Hashable, Sendable {
   ) -> Session {
     var session = Session(scenario, policy: policy, transport: transport)
     let effects = session.open()
-    guard scenario.start.isEmpty else { return session }
+    guard scenario.start.isEmpty || outside != nil else { return session }
     session.settle(effects, asking: outside)
     if loggingIn { session.logInIfAsked(asking: outside) }
     return session

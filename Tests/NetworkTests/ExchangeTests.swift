@@ -147,14 +147,25 @@ import WalletDomain
 
   @Test func `sends the headers of a file in the place of its own`() throws {
     let credentials = try ServerCredentials(
-      headerFile: certificates.file("headers", "# for tests\nX-Key: s3cret\n\ncontent-type: a/b"))
+      headerFile: certificates.file("headers", "# for tests\nX-Key: four\n\ncontent-type: a/b"))
     let request = HTTPRequest(
       method: "POST", path: "/echo", headers: [.json, HTTPHeader("Content-Length", "9")],
       body: Data("{}".utf8))
     let sent = String(
       decoding: try reply(to: request, of: TestServer(), with: credentials).body, as: UTF8.self)
-    #expect(sent.contains("\r\nX-Key: s3cret\r\ncontent-type: a/b\r\nContent-Length: 2\r\n"))
+    #expect(sent.contains("\r\nX-Key: four\r\ncontent-type: a/b\r\nContent-Length: 2\r\n"))
     #expect(!sent.contains("json"))
+  }
+
+  @Test func `what a server sends back of that file is covered before anybody reads it`() throws {
+    let credentials = try ServerCredentials(
+      headerFile: certificates.file(
+        "secrets", "Authorization: Bearer sesame-sesame\nX-Key: s3cret-s3cret\nAccept: text/plain"))
+    let request = HTTPRequest(method: "POST", path: "/echo", body: Data("sesame-sesame".utf8))
+    let sent = String(
+      decoding: try reply(to: request, of: TestServer(), with: credentials).body, as: UTF8.self)
+    #expect(!sent.contains("sesame") && !sent.contains("s3cret"))
+    #expect(sent.contains("Accept: text/plain"))
   }
 
   @Test func `goes on beside others`() throws {

@@ -10,7 +10,7 @@ import WalletDomain
 
   @Test func `owes nothing to time, and takes one reply`() {
     var world = world()
-    let id = world.sendOutside(request, for: .search, by: .app)
+    let id = world.sendOutside(request, for: .search, by: .app).id
     #expect(world.isSettled)
     #expect(world.log[id]?.isWaiting == true)
     #expect(world.deliver(.success(reply), to: id) == .issuer(.success(reply)))
@@ -39,7 +39,7 @@ import WalletDomain
   @Test func `bears an id beyond those that were given before, and is found by it`() {
     var world = world()
     let first = world.search()
-    let outside = world.sendOutside(request, for: .search, by: .app, idAfter: 41)
+    let outside = world.sendOutside(request, for: .search, by: .app, idAfter: 41).id
     let next = world.search()
     #expect([first, outside, next] == [1, 42, 43])
     #expect(world.log[42]?.request == .request(request))
@@ -52,7 +52,7 @@ import WalletDomain
 
   @Test func `is noted as ignored where nobody waits any more`() {
     var world = world()
-    let id = world.sendOutside(request, for: .search, by: .app)
+    let id = world.sendOutside(request, for: .search, by: .app).id
     world.abandon(id)
     #expect(world.deliver(.success(reply), to: id) == nil)
     #expect(world.log[id]?.answer?.ignored == true)

@@ -111,7 +111,7 @@ import WalletDomain
     session.say(.undone)
     #expect(session.leftBehind.map(\.id) == [activation])
     #expect(
-      session.leftBehindInWords == "TMP at test keeps what it was asked for: tokens/activations.")
+      session.leftBehindInWords(of: "It") == "It keeps what it was asked for: tokens/activations.")
     #expect(session.realChanges.map(\.id) == [activation])
     session.say(.undone)
     #expect(session.leftBehind.isEmpty)

@@ -24,6 +24,7 @@ extension AppModel {
   public mutating func connect(
     to transport: Transport, as settings: ServerSettings? = nil, mayChange: Bool = false
   ) -> [AppEffect] {
+    let former = session.transport.title(speaking: session.world.issuer)
     connection.settings = settings
     connection.mayChange = mayChange
     (connection.held, connection.outbox) = ([], [])
@@ -40,7 +41,16 @@ extension AppModel {
       transport == .simulated
         ? "The simulated \(session.world.issuer.name) answers again; the scenario starts over."
         : "\(name) answers now; the scenario starts over.", .plain)
+    if let kept = session.leftBehindInWords(of: former) { toast = Toast(kept, .plain) }
     return effects
+  }
+
+  /// What a real issuer keeps is told before anything else.
+  mutating func tellWhatIsLeftBehind() {
+    let who = session.transport.title(speaking: session.world.issuer)
+    if let kept = session.leftBehindInWords(of: who) {
+      toast = Toast("Gone back here alone: \(kept)", .plain)
+    }
   }
 
   /// The session began with a real issuer; the person may have agreed beforehand.

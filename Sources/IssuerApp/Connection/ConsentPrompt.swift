@@ -9,7 +9,7 @@ struct ConsentPrompt: Overlay {
   static let heading = ConnectForm.heading
   static let bindings: [Binding] = [
     key(
-      .goOn, [.enter, .character("y")], "Send what changes something at the real issuer",
+      .goOn, [.character("y")], "Send what changes something at the real issuer",
       bar: { _, _ in "send it" }, run: { _, app in app.agreeToChanges() }),
     key(
       .back, [.escape, .character("n")], "Keep it back", bar: { _, _ in "keep it back" },

@@ -30,7 +30,17 @@ extension PlainModel {
     firstShown = 0
     _ = app.settle()
     let told = app.toast.map { [$0.text] } ?? []
-    return leaving(told + everything(waits: waits(after: 0)) + asked)
+    return leaving(told + tellAll())
+  }
+
+  /// Everything that is true; while a real issuer is being asked it is told once the answer is there.
+  mutating func tellAll() -> [String] {
+    awaitsOpening = app.session.moment.awaitsOutside
+    return awaitsOpening ? [whoIsAsked] : everything(waits: waits(after: 0)) + choiceLines()
+  }
+
+  var whoIsAsked: String {
+    "\(app.session.transport.title(speaking: app.session.world.issuer)) is asked."
   }
 
   public func connectionFailed(_ why: String) -> [String] { leaving([why]) }
@@ -49,6 +59,7 @@ extension PlainModel {
     _ = app.update(.timePassed(time))
     _ = app.hear(reply, to: id)
     _ = app.settle()
+    if awaitsOpening { return leaving(tellAll()) }
     let lines = changes(since: before)
     return leaving(lines + (app.connection.outbox.isEmpty ? choiceLines() : []) + asked)
   }
@@ -56,6 +67,12 @@ extension PlainModel {
   mutating func connect(to address: String) -> [String] {
     connectRequest = app.settings(for: address)
     return []
+  }
+
+  /// What the last line took away here, and a real issuer keeps.
+  var leftBehind: [String] {
+    let who = app.session.transport.title(speaking: app.session.world.issuer)
+    return app.session.leftBehindInWords(of: who).map { [$0] } ?? []
   }
 
   /// The question that must be answered before anything else; nothing where there is none.

@@ -39,6 +39,8 @@ public struct PlainModel: Sendable {
   var facts: TypedFacts?
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
+  /// Everything is told as soon as the real issuer has answered.
+  var awaitsOpening = false
   /// A file that was in the way, as the person was told of it.
   /// The file of which was said what it cannot keep.
   var warnedOf: String?
@@ -70,7 +72,7 @@ public struct PlainModel: Sendable {
     ]
     _ = app.settle()
     let told = problems.map { "Problem of the configuration: \($0)" }
-    return leaving(opening + told + everything(waits: waits(after: 0)) + choiceLines())
+    return leaving(opening + told + tellAll())
   }
 
   /// Lines as they are spoken, without secrets: a number that goes on in the next line is none less.
@@ -106,9 +108,7 @@ public struct PlainModel: Sendable {
     if before.session.app.flow == nil, app.session.app.flow != nil { place = .cards }
     let lines = notice + changes(since: before)
     if !lines.isEmpty { return lines }
-    let isAsking = app.session.moment.awaitsOutside
-    let who = app.session.transport.title(speaking: app.session.world.issuer)
-    return [isAsking ? "\(who) is asked." : "Nothing has changed."]
+    return [app.session.moment.awaitsOutside ? whoIsAsked : "Nothing has changed."]
   }
 
   private var sameChoices: String {

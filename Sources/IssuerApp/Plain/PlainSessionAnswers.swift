@@ -17,21 +17,22 @@ extension PlainModel {
       ? "Undone: \(act.words). Type redo to do it again." : "Done again: \(act.words)."
     let before = app
     _ = app.update(command == .undo ? .undone : .redone)
-    let kept = app.session.leftBehindInWords.map { [$0] } ?? []
-    return [told] + kept + changes(since: before, byHistory: true)
+    return [told] + leftBehind + changes(since: before, byHistory: true)
   }
 
   mutating func refresh() -> [String] {
     let overview = app.session.app.overview
     let lines = update(.listRefreshed)
-    let isSame = overview == app.session.app.overview && overview != nil
+    let isSame =
+      overview == app.session.app.overview && overview != nil && !app.session.moment.awaitsOutside
     return lines + (isSame ? ["PassKit and TMP were asked again: nothing has changed."] : [])
   }
 
   mutating func startOver() -> [String] {
     reset()
     _ = update(.startedOver)
-    return ["Back at the start. Type undo to return."] + everything(waits: waits(after: 0))
+    return ["Back at the start. Type undo to return."] + leftBehind
+      + everything(waits: waits(after: 0))
   }
 
   mutating func open(_ name: String) -> [String] {

@@ -72,6 +72,7 @@ extension AppModel {
     passOpening()
     resetSelections()
     toast = Toast("“\(scenario.title)” is open. \(keyName(of: .undo)) goes back.", .plain)
+    tellWhatIsLeftBehind()
     return effects
   }
 }

@@ -142,7 +142,7 @@ extension AppModel {
     toast =
       isPresenting
       ? nil : act.map { Toast("Undone: \($0.words). \(redoKey) does it again.", .plain) }
-    if let kept = session.leftBehindInWords { toast = Toast("Undone here alone: \(kept)", .plain) }
+    tellWhatIsLeftBehind()
     return effects
   }
 
@@ -170,6 +170,7 @@ extension AppModel {
     toast = Toast(
       "Back at the start of “\(session.scenario.title)”. \(keyName(of: .undo)) undoes this.", .plain
     )
+    tellWhatIsLeftBehind()
     return effects
   }
 

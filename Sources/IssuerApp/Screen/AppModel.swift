@@ -38,6 +38,8 @@ public struct AppModel: Sendable {
   var quitWasAsked = false
   var find = Find()
   var connection = Connection()
+  /// What the program must do before the first key; nothing where the card list is asked for first.
+  public private(set) var openingEffects: [AppEffect] = []
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
   private var madeTheme: MadeTheme
   /// What keeps the scenario's file from being opened as it is now.
@@ -58,8 +60,8 @@ public struct AppModel: Sendable {
     madeTheme = MadeTheme(
       MadeTheme.Form(
         appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
-    // The card list is asked for first: nothing goes outside yet.
-    _ = session.open()
+    let effects = session.open()
+    openingEffects = allowed(effects)
     passOpening()
   }
 

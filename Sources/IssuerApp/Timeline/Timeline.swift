@@ -135,14 +135,13 @@ struct Timeline: Overlay {
     let (line, entries) = (list.selected, app.session.history.entries)
     if line == app.session.history.position { return [] }
     let effects = app.update(.wentTo(place(line, app)))
-    if let kept = app.session.leftBehindInWords {
-      app.toast = Toast("Gone back here alone: \(kept)", .plain)
-    } else if let branch {
+    if let branch {
       app.toast = Toast("This is the branch “\(branch)”. t leads back.", .plain)
     } else if line < entries.count - 1 {
       app.toast = Toast(
         "On from \(entries[line].at.timeOfDay). t leads back to what came after.", .plain)
     }
+    app.tellWhatIsLeftBehind()
     return effects
   }
 }

@@ -78,7 +78,9 @@ extension Timeline {
     _ branch: History.Branch, _ isSelected: Bool, in row: Rect, _ theme: Theme, _ frame: inout Frame
   ) {
     let count = branch.entries.count(where: \.isAct)
-    let size = count == 1 ? "1 step" : "\(count) steps"
+    let isReal = branch.entries.contains { $0.words.contains(History.Entry.realMark) }
+    let size =
+      (count == 1 ? "1 step" : "\(count) steps") + (isReal ? " \(History.Entry.realMark)" : "")
     let (right, rest) = row.right(displayColumns(size) + 1)
     frame.write(size, at: right.origin, style: theme.muted, within: right)
     var line = StyledLine("├ ", theme.violet)

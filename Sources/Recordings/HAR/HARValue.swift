@@ -41,10 +41,13 @@ struct HARValue {
 
   /// Whole or not; nil for anything else.
   var number: Double? {
-    switch value {
-    case .integer(let number): Double(number)
-    case .number(let number): number
-    default: nil
+    // Inlined, this stops the optimiser of Swift 6.3.
+    @inline(never) get {
+      switch value {
+      case .integer(let number): Double(number)
+      case .number(let number): number
+      default: nil
+      }
     }
   }
 

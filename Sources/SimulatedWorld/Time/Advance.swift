@@ -71,7 +71,7 @@ extension World {
   }
 
   /// What the asked party answers, after it has done its work; nil where no answer ever comes.
-  private mutating func result(of call: OpenCall) -> CallResult? {
+  mutating func result(of call: OpenCall) -> CallResult? {
     guard let outcome = call.ending?.outcome else { return work(on: call) }
     if case .spoilt(let spoil) = outcome {
       let good = work(on: call)

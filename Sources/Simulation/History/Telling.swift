@@ -168,6 +168,11 @@ extension Moment {
   }
 }
 
+extension History.Entry {
+  /// Stands behind what somebody real was asked to change.
+  public static let realMark = "(for real)"
+}
+
 extension Call {
   fileprivate var isGood: Bool { answer?.succeeded == true && failure == nil }
 
@@ -176,7 +181,7 @@ extension Call {
     if let failure { return "\(title) failed: \(failure.explanation.summary.withoutFullStop)" }
     guard let answer else { return title }
     let late = answer.ignored ? ", too late" : ""
-    let real = changesSomethingReal ? " (for real)" : ""
+    let real = changesSomethingReal ? " \(History.Entry.realMark)" : ""
     return "\(to.title) answered \(title)\(late): \(answer.summary)\(real)"
   }
 }

@@ -62,11 +62,11 @@ extension Performer {
           after: answer.took),
         purpose)
     case .external:
-      let id = moment.world.sendOutside(
+      let (id, isSent) = moment.world.sendOutside(
         bytes, for: request.operation, by: purpose.program, idAfter: lastSentID)
       lastSentID = id
       wait(for: id, purpose)
-      effects.append(.send(bytes, id))
+      if isSent { effects.append(.send(bytes, id)) }
     }
   }
 

@@ -146,6 +146,7 @@ private func run(
 ) {
   let clock = ContinuousClock()
   var last = clock.now
+  if perform(model.openingEffects, &model, outside, on: terminal) { return }
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground

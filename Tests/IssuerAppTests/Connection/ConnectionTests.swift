@@ -78,7 +78,7 @@ import WalletDomain
     app.tell { model in for id in asked { _ = model.hear(reply(inactive), to: id) } }
     #expect(app.shows("Card activated."))
     app.press("u")
-    #expect(app.shows("Undone here alone: TMP at staging.example keeps"))
+    #expect(app.shows("Gone back here alone: TMP at staging.example keeps"))
     app.press("Enter")
     #expect(sent(app.effects).count == 1)
   }

@@ -182,7 +182,7 @@ import Testing
     terminal.type("y")
     terminal.waitFor("Card activated.")
     terminal.type("u")
-    terminal.waitFor("Undone here alone")
+    terminal.waitFor("Gone back here alone")
     terminal.leave()
     let kept = try String(contentsOfFile: state.path("passwalk/servers.json"), encoding: .utf8)
     #expect(
