@@ -54,61 +54,71 @@ extension PlainModel {
     if !rest.isEmpty, command.arguments.isEmpty || takesAll && rest != "all" {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
     }
+    return Self.act(of: command)?(&self, rest) ?? []
+  }
+
+  /// What a command does with the words behind it; nil for what plain mode asks step by step, and only a scenario names.
+  static func act(of command: CommandName) -> ((inout PlainModel, String) -> [String])? {
     switch command {
-    case .reasons: return reasonsOfChoices()
-    case .again:
-      repeatsChoices = true
-      return everything()
-    case .help: return CommandName.plain.map { "\($0.spokenUsage): \($0.summary)." }
-    case .add, .activate: return start(command, rest)
-    case .verify: return verify(rest)
-    case .open:
-      return rest.isEmpty ? ["Write the link after the word: open URL."] : update(.linkOpened(rest))
-    case .goOn: return goOnWithFlow()
-    case .cancel: return cancelFlow()
-    case .interrupt: return interruptFlow()
-    case .undo, .redo: return step(command)
-    case .refresh: return refresh()
-    case .cards: return go(to: .cards)
-    case .wallet: return go(to: .passes(.phone))
-    case .watch: return go(to: .passes(.watch))
-    case .more: return isInParts ? showMore() : ["There is no more: the list is told in one part."]
-    case .explain: return explain(rest)
-    case .calls: return callLines(all: rest == "all")
-    case .find: return found(rest)
+    case .reasons: return { plain, _ in plain.reasonsOfChoices() }
+    case .again: return { plain, _ in plain.tellEverything() }
+    case .help: return { _, _ in CommandName.plain.map { "\($0.spokenUsage): \($0.summary)." } }
+    case .add, .activate: return { $0.start(command, $1) }
+    case .verify: return { $0.verify($1) }
+    case .open: return { $0.openLink($1) }
+    case .goOn: return { plain, _ in plain.goOnWithFlow() }
+    case .cancel: return { plain, _ in plain.cancelFlow() }
+    case .interrupt: return { plain, _ in plain.interruptFlow() }
+    case .undo, .redo: return { plain, _ in plain.step(command) }
+    case .refresh: return { plain, _ in plain.refresh() }
+    case .cards: return { plain, _ in plain.go(to: .cards) }
+    case .wallet: return { plain, _ in plain.go(to: .passes(.phone)) }
+    case .watch: return { plain, _ in plain.go(to: .passes(.watch)) }
+    case .more: return { plain, _ in plain.showMore() }
+    case .explain: return { $0.explain($1) }
+    case .calls: return { $0.callLines(all: $1 == "all") }
+    case .find: return { $0.found($1) }
     // Bytes and code are told by `answer`.
-    case .call: return callLines(rest)
-    case .guide: return guideLines(rest)
+    case .call: return { $0.callLines($1) }
+    case .guide: return { $0.guideLines($1) }
     case .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted, .copyCurlUnredacted:
-      return copied(command, rest) ?? []
-    case .advance: return advance(rest)
+      return { $0.copied(command, $1) ?? [] }
+    case .advance: return { $0.advance($1) }
     case .removePass, .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken,
       .resumeToken, .deleteToken:
-      return change(command, rest)
-    // A scenario's own: none of them is typed.
+      return { $0.change(command, $1) }
     case .choose, .installApp, .refuseTerms, .refuseLogIn, .requestCode, .enterCode,
       .enterWrongCode, .callBank, .watchInReach, .watchOutOfReach:
-      return []
-    case .whatIf: return whatIfLines(rest)
-    case .set: return set(rest)
-    case .place: return placeCard(rest)
-    case .save: return save(as: rest)
-    case .paste: return startFromFacts(rest)
-    case .replace: return replaceFile()
-    case .tsp: return tspLines()
-    case .faults: return faultLines()
-    case .problems: return problemLines()
-    case .switchFault: return switchFault(rest)
-    case .scenario: return open(rest)
-    case .scenarios: return catalogueLines(rest)
-    case .policy: return choosePolicy(rest)
-    case .connect: return connect(to: rest)
-    case .startOver: return startOver()
-    case .timeline: return timelineLines(all: rest == "all")
-    case .go: return go(rest)
-    case .branch: return nameBranch(rest)
-    case .quit: return quit()
+      return nil
+    case .whatIf: return { $0.whatIfLines($1) }
+    case .set: return { $0.set($1) }
+    case .place: return { $0.placeCard($1) }
+    case .save: return { $0.save(as: $1) }
+    case .paste: return { $0.startFromFacts($1) }
+    case .replace: return { plain, _ in plain.replaceFile() }
+    case .tsp: return { plain, _ in plain.tspLines() }
+    case .faults: return { plain, _ in plain.faultLines() }
+    case .problems: return { plain, _ in plain.problemLines() }
+    case .switchFault: return { $0.switchFault($1) }
+    case .scenario: return { $0.open($1) }
+    case .scenarios: return { $0.catalogueLines($1) }
+    case .policy: return { $0.choosePolicy($1) }
+    case .connect: return { $0.connect(to: $1) }
+    case .startOver: return { plain, _ in plain.startOver() }
+    case .timeline: return { $0.timelineLines(all: $1 == "all") }
+    case .go: return { $0.go($1) }
+    case .branch: return { $0.nameBranch($1) }
+    case .quit: return { plain, _ in plain.quit() }
     }
+  }
+
+  private mutating func tellEverything() -> [String] {
+    repeatsChoices = true
+    return everything()
+  }
+
+  private mutating func openLink(_ link: String) -> [String] {
+    link.isEmpty ? ["Write the link after the word: open URL."] : update(.linkOpened(link))
   }
 
   private mutating func reasonsOfChoices() -> [String] {

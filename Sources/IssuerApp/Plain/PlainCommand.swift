@@ -4,15 +4,7 @@ import WalletDomain
 
 // The commands as they are typed in plain mode, and told there.
 extension CommandName {
-  /// Plain mode asks step by step for what the others do in a scenario.
-  static let plain = allCases.filter { name in
-    switch name {
-    case .choose, .installApp, .refuseTerms, .refuseLogIn, .requestCode, .enterCode,
-      .enterWrongCode, .callBank, .watchInReach, .watchOutOfReach:
-      false
-    default: true
-    }
-  }
+  static let plain = allCases.filter { PlainModel.act(of: $0) != nil }
 
   /// How it is written, for the ear.
   var spokenUsage: String {

@@ -106,6 +106,7 @@ extension PlainModel {
 
   /// On to the next part of a long list; after the last comes the first.
   mutating func showMore() -> [String] {
+    guard isInParts else { return ["There is no more: the list is told in one part."] }
     firstShown += Self.mostShown
     if firstShown >= listLength { firstShown = 0 }
     switch place {
