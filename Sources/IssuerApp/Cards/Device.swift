@@ -145,7 +145,7 @@ extension AppModel {
     }
     guard let button else { return }
     drawButton(
-      button, key: .act, in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
+      button, key: .screen(.act), in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
   }
 
   /// What the guide's own code would have done to the app.
@@ -184,7 +184,7 @@ extension AppModel {
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
     drawButton(
-      words + (session.world.watch == nil ? "" : place), key: .act, in: row,
+      words + (session.world.watch == nil ? "" : place), key: .screen(.act), in: row,
       centered: layout.isWide, &frame)
   }
 

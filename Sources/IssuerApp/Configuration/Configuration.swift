@@ -29,7 +29,7 @@ public struct Configuration: Hashable, Sendable {
 
   /// The commands with keys of their own, by name, each with the names of its keys.
   public var keyNames: [(command: String, keys: [String])] {
-    Command.allCases.compactMap { command in
+    Bindings.commands.compactMap { command in
       keys[command].map { (command.rawValue, $0.map(\.name)) }
     }
   }

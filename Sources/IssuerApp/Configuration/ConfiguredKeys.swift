@@ -8,10 +8,10 @@ struct ConfiguredKeys {
 
   init(_ written: [Entry<[Marked<Key>]>], reporting problems: ProblemCollector) {
     for entry in written {
-      guard let command = Command(rawValue: entry.key) else {
+      guard let command = Bindings.commands.first(where: { $0.rawValue == entry.key }) else {
         problems.report(
           .unknownKey, at: entry.keyMark, "unknown command \(quoted(entry.key)) in `keys`",
-          remedy: didYouMean(entry.key, among: Command.allCases.map(\.rawValue)))
+          remedy: didYouMean(entry.key, among: Bindings.commands.map(\.rawValue)))
         continue
       }
       if !entry.value.isEmpty { entries.append((command, entry.keyMark, entry.value)) }

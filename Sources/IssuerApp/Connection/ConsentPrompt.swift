@@ -2,6 +2,7 @@ import IssuerAPI
 import SimulatedWorld
 import Simulation
 import Terminal
+import WalletDomain
 
 /// Asks before something is changed at a real issuer; time stands still meanwhile.
 struct ConsentPrompt: Overlay {

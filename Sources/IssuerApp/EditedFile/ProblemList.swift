@@ -1,5 +1,6 @@
 import Terminal
 import TypedYAML
+import WalletDomain
 
 /// What is wrong in the scenario's file: each problem at its place, with the line that it is in.
 struct ProblemList: TextOverlay {

@@ -1,4 +1,5 @@
 import Terminal
+import WalletDomain
 
 /// Keys and commands that take something out of the screen.
 let copyBindings: [Binding] = [
@@ -21,14 +22,14 @@ let copyBindings: [Binding] = [
   Binding(
     .openInPager, [.character("E")], "Open the selected call in your pager",
     in: Context.underlying, bar: { $0.readsCall ? "pager" : nil },
-    unless: { $0.copyObstacle(.openInPager) }, run: { $0.openInPager() }),
+    unless: { $0.pageable.obstacle }, run: { $0.openInPager() }),
 ]
 
 private func copying(
-  _ command: Command, _ keys: [Key], _ title: String, in contexts: Set<Context>,
-  bar label: @escaping @Sendable (AppModel) -> String? = { _ in nil }
+  _ command: CommandName, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+  bar label: @escaping Binding.Words = { _ in nil }
 ) -> Binding {
   Binding(
-    command, keys, title, in: contexts, bar: label, unless: { $0.copyObstacle(command) },
+    command, keys, title, in: contexts, bar: label, unless: { $0.copyable(command).obstacle },
     run: { $0.copy(command) })
 }

@@ -13,11 +13,13 @@ enum Copyable {
   init(_ clip: Clip?, otherwise reason: String) {
     self = clip.map { clip in .clip { clip } } ?? .nothing(reason)
   }
+
+  var obstacle: String? { if case .nothing(let reason) = self { reason } else { nil } }
 }
 
 // The clipboard and the pager: what is selected leaves the screen, its secrets covered unless asked for.
 extension AppModel {
-  func copyable(_ command: Command) -> Copyable {
+  func copyable(_ command: CommandName) -> Copyable {
     if let copyable = overlay?.copyable(command, self) { return copyable }
     return switch command {
     case .copy: selection
@@ -26,16 +28,14 @@ extension AppModel {
     case .copyCurl: curl(coversSecrets: true)
     case .copyUnredacted: exchange(coversSecrets: false)
     case .copyCurlUnredacted: curl(coversSecrets: false)
-    case .openInPager: exchange(coversSecrets: true)
     default: .nothing("This is not for copying.")
     }
   }
 
-  func copyObstacle(_ command: Command) -> String? {
-    if case .nothing(let reason) = copyable(command) { reason } else { nil }
-  }
+  /// What the pager would be given.
+  var pageable: Copyable { exchange(coversSecrets: true) }
 
-  mutating func copy(_ command: Command) -> [AppEffect] {
+  mutating func copy(_ command: CommandName) -> [AppEffect] {
     guard case .clip(let made) = copyable(command) else { return [] }
     let clip = made()
     let limit = NcursesTerminal.clipboardLimit
@@ -43,7 +43,7 @@ extension AppModel {
       let most = Clip.size(of: limit)
       toast = Toast(
         "Too long for a clipboard: \(clip.what) has \(clip.size), terminals take \(most). "
-          + "\(key(of: .openInPager)) opens it in a pager.", .plain)
+          + "\(keyLabel(of: .screen(.openInPager))) opens it in a pager.", .plain)
       return []
     }
     toast = Toast(
@@ -53,7 +53,7 @@ extension AppModel {
   }
 
   mutating func openInPager() -> [AppEffect] {
-    guard case .clip(let made) = copyable(.openInPager) else { return [] }
+    guard case .clip(let made) = pageable else { return [] }
     return [.page(made().text)]
   }
 

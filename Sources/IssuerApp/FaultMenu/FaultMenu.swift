@@ -1,5 +1,6 @@
 import Simulation
 import Terminal
+import WalletDomain
 
 /// What can go wrong, by where it happens.
 struct FaultMenu: ListOverlay {
@@ -8,12 +9,12 @@ struct FaultMenu: ListOverlay {
   static let contexts = [Context("faults", "the faults", [.pages, .blanks])]
   static let bindings: [Binding] = [
     key(
-      .switchTrouble, [.enter, .character(" ")], "Switch the selected line on or off",
+      .switchFault, [.enter, .character(" ")], "Switch the selected line on or off",
       bar: { _, _ in "switch" }, run: { menu, app in menu.switchTrouble(&app) }),
     closing([.escape, .character("f")], "Close the faults"),
   ]
   static let opener = Binding(
-    .troubles, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
+    .faults, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
     bar: { _ in "faults" }, run: { $0.open(FaultMenu()) })
 
   private func switchTrouble(_ app: inout AppModel) -> [AppEffect] {

@@ -58,7 +58,9 @@ extension AppModel {
       (text: (sign(of: line.kind).map { "\($0) " } ?? "") + line.text, style: style(of: line.kind))
     }
     guard !sheet.deeds.isEmpty else { return lines }
-    let deeds = sheet.deeds.map { "\(keyLabel(of: $0.act == .goOn ? .goOn : .cancel)) \($0.words)" }
+    let deeds = sheet.deeds.map {
+      "\(keyLabel(of: .word($0.act == .goOn ? .goOn : .cancel))) \($0.words)"
+    }
     return lines + [(text: deeds.joined(separator: ", ") + ".", style: theme.muted)]
   }
 
@@ -172,7 +174,7 @@ extension AppModel {
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
     guard let button = sheet.button else { return }
-    drawButton(button, key: .goOn, in: row, centered: centered, &frame)
+    drawButton(button, key: .word(.goOn), in: row, centered: centered, &frame)
   }
 
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.

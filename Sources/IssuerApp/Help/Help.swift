@@ -1,4 +1,5 @@
 import Terminal
+import WalletDomain
 
 /// Every key and what it does, made from the table of bindings, what matters here first.
 struct Help: TextOverlay {

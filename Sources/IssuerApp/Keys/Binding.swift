@@ -1,99 +1,45 @@
 import Terminal
-
-/// The name of everything that a key can do, as the palette takes it.
-enum Command: String, CaseIterable, Sendable {
-  case goOn = "go-on"
-  case cancel, interrupt
-  case act, add, explain, compare
-  case up, down, pageUp = "page-up", pageDown = "page-down", first, last
-  case previousDevice = "previous-device"
-  case nextDevice = "next-device"
-  case verify
-  case waysToVerify = "verify-by"
-  case removePass = "remove-pass"
-  case pairWatch = "pair-watch"
-  case unpairWatch = "unpair-watch"
-  case blockCard = "block-card"
-  case unblockCard = "unblock-card"
-  case reportLost = "report-lost"
-  case replaceCard = "replace-card"
-  case suspendToken = "suspend-token"
-  case resumeToken = "resume-token"
-  case deleteToken = "delete-token"
-  case openCall = "open-call"
-  case back
-  case scrollUp = "scroll-up"
-  case scrollDown = "scroll-down"
-  case refresh
-  case link, scenarios, policy
-  case troubles = "faults"
-  case switchTrouble = "switch-fault"
-  case undo, redo
-  case whatIf = "what-if"
-  case save
-  case paste
-  case nextValue = "next-value"
-  case previousValue = "previous-value"
-  case removeLine = "remove-line"
-  case timeline, branches
-  case pause, faster, slower
-  case startOver = "start-over"
-  case nextPane = "next-pane"
-  case previousPane = "previous-pane"
-  case cardsPane = "cards"
-  case walletPane = "wallet"
-  case watchPane = "watch"
-  case callsPane = "calls"
-  case help, guide, quit, palette
-  case nextLink = "next-link"
-  case previousLink = "previous-link"
-  case tsp
-  case problems
-  case find
-  case nextMatch = "next-match"
-  case previousMatch = "previous-match"
-  case copy
-  case copyCurl = "copy-curl"
-  case copyLink = "copy-link"
-  case copyID = "copy-id"
-  case copyUnredacted = "copy-unredacted"
-  case copyCurlUnredacted = "copy-curl-unredacted"
-  case openInPager = "open-in-pager"
-  case present, blank
-  case mouse
-  case connect
-  case advance, branch, open, scenario, set
-}
+import WalletDomain
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
 struct Binding: Sendable {
+  typealias Words = @Sendable (AppModel) -> String?
+  typealias Act = @Sendable (inout AppModel) -> [AppEffect]
+
   let command: Command
   let keys: [Key]
   /// What help says.
   let title: String
-  /// What the key bar says now; nil keeps it out of the bar.
-  let label: @Sendable (AppModel) -> String?
   let contexts: Set<Context>
+  /// What the key bar says now; nil keeps it out of the bar.
+  let label: Words
   /// Stays in the bar when room is short.
   let isPinned: Bool
   /// Why it cannot be used now; nil where it can.
-  let obstacle: @Sendable (AppModel) -> String?
-  let run: @Sendable (inout AppModel) -> [AppEffect]
+  let obstacle: Words
+  let run: Act
+}
+
+// Both are written alike: no name is in both vocabularies.
+extension Binding {
+  init(
+    _ name: CommandName, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+    bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
+    unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
+  ) {
+    self.init(
+      command: .word(name), keys: keys, title: title, contexts: contexts, label: label,
+      isPinned: isPinned, obstacle: obstacle, run: run)
+  }
 
   init(
-    _ command: Command, _ keys: [Key], _ title: String, in contexts: Set<Context>,
-    bar label: @escaping @Sendable (AppModel) -> String? = { _ in nil }, isPinned: Bool = false,
-    unless obstacle: @escaping @Sendable (AppModel) -> String? = { _ in nil },
-    run: @escaping @Sendable (inout AppModel) -> [AppEffect]
+    _ command: ScreenCommand, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+    bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
+    unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
   ) {
-    self.command = command
-    self.keys = keys
-    self.title = title
-    self.label = label
-    self.contexts = contexts
-    self.isPinned = isPinned
-    self.obstacle = obstacle
-    self.run = run
+    self.init(
+      command: .screen(command), keys: keys, title: title, contexts: contexts, label: label,
+      isPinned: isPinned, obstacle: obstacle, run: run)
   }
 }
 
@@ -104,6 +50,11 @@ enum Bindings {
     + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
     + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
     + programBindings + presenterBindings + valueBindings
+
+  /// Every command of the table once, in its order.
+  static let commands = all.map(\.command).reduce(into: [Command]()) { commands, command in
+    if !commands.contains(command) { commands.append(command) }
+  }
 
   static func `in`(_ context: Context) -> [Binding] {
     all.filter { $0.contexts.contains(context) }

@@ -39,7 +39,7 @@ struct LinkPrompt: Overlay {
     return app.update(.linkOpened(link))
   }
 
-  func copyable(_ command: Command, _ app: AppModel) -> Copyable? {
+  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? {
     guard command == .copyLink else { return nil }
     let link = link.isEmpty ? app.exampleLink : link
     return Copyable(link.map(Clip.link), otherwise: "There is no link to copy yet.")

@@ -1,5 +1,6 @@
 import Simulation
 import Terminal
+import WalletDomain
 
 /// A window over the screen, whole: where keys go in it, what is typed, how it moves, how it looks.
 ///
@@ -51,7 +52,7 @@ protocol Overlay: Equatable, Sendable {
   var shownSession: Session? { get }
 
   /// What a command of copying takes from it; nil leaves it to the screen below.
-  func copyable(_ command: Command, _ app: AppModel) -> Copyable?
+  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable?
 }
 
 extension Overlay {
@@ -82,7 +83,7 @@ extension Overlay {
   }
   func statusLine(_ app: AppModel) -> StyledLine? { nil }
   var shownSession: Session? { nil }
-  func copyable(_ command: Command, _ app: AppModel) -> Copyable? { nil }
+  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? { nil }
 
   /// Puts the key into the line that is being typed.
   mutating func type(_ key: Key) -> Bool {
@@ -99,19 +100,36 @@ extension Overlay {
 
   // MARK: Keys
 
+  typealias Words = @Sendable (Self, AppModel) -> String?
+  typealias Act = @Sendable (Self, inout AppModel) -> [AppEffect]
+
   /// A key of this overlay; what it does is handed the overlay as it is.
   static func key(
-    _ command: Command, _ keys: [Key], _ title: String, in context: Context? = nil,
-    bar label: @escaping @Sendable (Self, AppModel) -> String? = { _, _ in nil },
-    isPinned: Bool = false,
-    unless obstacle: @escaping @Sendable (Self, AppModel) -> String? = { _, _ in nil },
-    run: @escaping @Sendable (Self, inout AppModel) -> [AppEffect]
+    _ name: CommandName, _ keys: [Key], _ title: String, in context: Context? = nil,
+    bar label: @escaping Words = { _, _ in nil }, isPinned: Bool = false,
+    unless obstacle: @escaping Words = { _, _ in nil }, run: @escaping Act
   ) -> Binding {
     Binding(
-      command, keys, title, in: [context ?? contexts[0]],
-      bar: { app in (app.overlay as? Self).flatMap { label($0, app) } }, isPinned: isPinned,
-      unless: { app in (app.overlay as? Self).flatMap { obstacle($0, app) } },
-      run: { app in (app.overlay as? Self).map { run($0, &app) } ?? [] })
+      name, keys, title, in: [context ?? contexts[0]], bar: here(label), isPinned: isPinned,
+      unless: here(obstacle), run: here(run))
+  }
+
+  static func key(
+    _ command: ScreenCommand, _ keys: [Key], _ title: String, in context: Context? = nil,
+    bar label: @escaping Words = { _, _ in nil }, isPinned: Bool = false,
+    unless obstacle: @escaping Words = { _, _ in nil }, run: @escaping Act
+  ) -> Binding {
+    Binding(
+      command, keys, title, in: [context ?? contexts[0]], bar: here(label), isPinned: isPinned,
+      unless: here(obstacle), run: here(run))
+  }
+
+  private static func here(_ words: @escaping Words) -> Binding.Words {
+    { app in (app.overlay as? Self).flatMap { words($0, app) } }
+  }
+
+  private static func here(_ act: @escaping Act) -> Binding.Act {
+    { app in (app.overlay as? Self).map { act($0, &app) } ?? [] }
   }
 
   /// The key that closes it.

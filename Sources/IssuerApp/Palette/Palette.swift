@@ -141,7 +141,7 @@ extension AppModel {
     let below = underlying
     let context = below.context
     var items: [PaletteItem] = []
-    for binding in Bindings.in(context) where binding.command != .palette {
+    for binding in Bindings.in(context) where binding.command != .screen(.palette) {
       guard !items.contains(where: { $0.name == binding.command.rawValue }) else { continue }
       items.append(
         PaletteItem(
@@ -149,7 +149,7 @@ extension AppModel {
           obstacle: binding.obstacle(below), run: binding.run))
     }
     // What has no meaning here comes last and says where it has one.
-    for binding in Bindings.all where binding.command != .palette {
+    for binding in Bindings.all where binding.command != .screen(.palette) {
       let name = binding.command.rawValue
       guard !items.contains(where: { $0.name == name }) else { continue }
       items.append(
@@ -163,12 +163,9 @@ extension AppModel {
 }
 
 /// Commands that take a value, which the palette then lets one type.
-let valueBindings: [Binding] = [
-  (Command.advance, CommandName.advance), (.branch, .branch), (.open, .open),
-  (.scenario, .scenario), (.set, .set),
-].map { command, name in
+let valueBindings: [Binding] = [CommandName.advance, .branch, .open, .scenario, .set].map { name in
   Binding(
-    command, [], name.title, in: Context.underlying,
+    name, [], name.title, in: Context.underlying,
     run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) })
 }
 

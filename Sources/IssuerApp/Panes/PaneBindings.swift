@@ -1,4 +1,5 @@
 import Terminal
+import WalletDomain
 
 /// Ways around, the same wherever there is a list.
 let movementBindings: [Binding] = [
@@ -41,8 +42,8 @@ let paneBindings: [Binding] = [
   Binding(
     .previousPane, [.backTab], "The pane before", in: Context.underlying,
     run: { $0.goTo($0.pane(after: -1)) }),
-  pane(.cardsPane, "1", .cards), pane(.walletPane, "2", .wallet, "w"),
-  pane(.watchPane, "3", .watch), pane(.callsPane, "4", .calls, "c"),
+  pane(.cards, "1", .cards), pane(.wallet, "2", .wallet, "w"),
+  pane(.watch, "3", .watch), pane(.calls, "4", .calls, "c"),
   Binding(
     .back, [.escape], "Back", in: Context.panes,
     unless: { model in
@@ -52,10 +53,10 @@ let paneBindings: [Binding] = [
 ]
 
 private func pane(
-  _ command: Command, _ digit: Character, _ pane: Pane, _ letter: Character? = nil
+  _ name: CommandName, _ digit: Character, _ pane: Pane, _ letter: Character? = nil
 ) -> Binding {
   Binding(
-    command, [.character(digit)] + (letter.map { [.character($0)] } ?? []),
+    name, [.character(digit)] + (letter.map { [.character($0)] } ?? []),
     pane.content.invitation,
     in: Context.underlying, run: { $0.goTo(pane) })
 }

@@ -1,5 +1,6 @@
 import Simulation
 import Terminal
+import WalletDomain
 
 /// For an audience: no internal ids, more room, one sentence that says what is happening.
 struct PresenterMode: Equatable, Sendable {
@@ -48,12 +49,14 @@ extension AppModel {
       else { return nil }
       let isEnabled = binding.obstacle(self) == nil
       // “No action” is nothing to announce.
-      guard isEnabled || command != .act else { return nil }
+      guard isEnabled || command != .screen(.act) else { return nil }
       return (KeyHint(self.label(of: key), label, isEnabled: isEnabled), command)
     }
-    let free = [Command.goOn, .act, .verify, .openCall, .policy, .undo].compactMap(entry)
-    let pinned = [Command.blank, .present].compactMap(entry)
-    return (free + pinned, pinned.count)
+    let free: [Command] = [
+      .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall), .word(.policy), .word(.undo),
+    ]
+    let pinned = [Command.screen(.blank), .screen(.present)].compactMap(entry)
+    return (free.compactMap(entry) + pinned, pinned.count)
   }
 }
 

@@ -45,7 +45,7 @@ struct Reasons: TextOverlay {
   }
 
   /// What is explained, ready for a ticket.
-  func copyable(_ command: Command, _ app: AppModel) -> Copyable? {
+  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? {
     guard command == .copy else { return nil }
     let summary: String? =
       switch subject {

@@ -145,7 +145,7 @@ public struct AppModel: Sendable {
       toast = Toast(reason, .plain)
       return []
     }
-    self.quitWasAsked = quitWasAsked && binding.command == .quit
+    self.quitWasAsked = quitWasAsked && binding.command == .word(.quit)
     redactTyped()
     let effects = binding.run(&self)
     keepSelectionsVisible()

@@ -37,7 +37,7 @@ extension AppModel {
     let (wasToldOfShift, quitWasAsked) = (hasToldOfShift, quitWasAsked)
     (toast, self.quitWasAsked, hasToldOfShift) = (nil, false, true)
     redactTyped()
-    guard let targets = targets(at: point) else { return run(.back) }
+    guard let targets = targets(at: point) else { return run(.screen(.back)) }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
@@ -48,7 +48,7 @@ extension AppModel {
     if isDouble, !isAct, targets.contains(where: \.isItem) { effects += enter() }
     keepSelectionsVisible()
     if !wasToldOfShift, !isPresenting, toast == nil, effects.isEmpty {
-      let off = firstKey(of: .mouse).map { "; \(label(of: $0)): mouse off" } ?? ""
+      let off = firstKey(of: .screen(.mouse)).map { "; \(label(of: $0)): mouse off" } ?? ""
       toast = Toast("Shift selects text\(off).", .plain)
     }
     return effects

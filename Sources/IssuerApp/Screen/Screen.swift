@@ -80,7 +80,7 @@ extension AppModel {
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, at: rightPart.origin, within: rightPart)
     if fileProblems != nil, let first = parts.first {
-      frame.add(ScreenTarget.command(.problems), at: rightPart.left(first.columns).0)
+      frame.add(ScreenTarget.command(.word(.problems)), at: rightPart.left(first.columns).0)
     }
     var left = StyledLine("▍", theme.inBar(theme.accent))
     left.append("Passwalk", theme.bar.bold)
@@ -228,17 +228,18 @@ extension AppModel {
     takesWords ? command.rawValue : firstKey(of: command)?.name ?? command.rawValue
   }
 
+  func keyName(of name: CommandName) -> String { keyName(of: .word(name)) }
+
   /// “press r”, or where words are typed “type refresh”.
-  func order(_ command: Command) -> String {
-    "\(giving.verb) \(keyName(of: command))"
+  func order(_ name: CommandName) -> String { giving.order(name) }
+
+  func order(_ command: ScreenCommand) -> String {
+    "\(giving.verb) \(keyName(of: .screen(command)))"
   }
 
   /// How the commands of remedies are given here.
   var giving: Giving {
-    if takesWords { return .byWord }
-    return .byKey { [self] name in
-      Command(rawValue: name.rawValue).map(keyName(of:)) ?? name.rawValue
-    }
+    takesWords ? .byWord : .byKey { [self] in keyName(of: $0) }
   }
 
   /// Nil where somebody has taken all of its keys away.

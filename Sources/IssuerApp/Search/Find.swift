@@ -138,7 +138,7 @@ extension AppModel {
   }
 
   var nextObstacle: String? {
-    isFinding ? nil : "Nothing is being looked for: press \(key(of: .find)) first."
+    isFinding ? nil : "Nothing is being looked for: press \(keyLabel(of: .word(.find))) first."
   }
 
   /// The next match of a text, or the next item of a narrowed list; after the last comes the first.
@@ -155,11 +155,5 @@ extension AppModel {
     case nil: break
     }
     return []
-  }
-
-  /// The first key of a command, as it is named in sentences.
-  func key(of command: Command) -> String {
-    Bindings.all.first { $0.command == command && !keys(of: $0).isEmpty }
-      .flatMap { keys(of: $0).first }.map(label(of:)) ?? ":\(command.rawValue)"
   }
 }

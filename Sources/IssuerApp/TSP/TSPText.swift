@@ -1,5 +1,6 @@
 import Simulation
 import Terminal
+import WalletDomain
 
 /// The TSP configuration: each value, what it is good for, and whether it does its work.
 struct TSPText: TextOverlay {

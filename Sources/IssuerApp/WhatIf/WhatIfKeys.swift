@@ -2,6 +2,7 @@ import Scenarios
 import Simulation
 import Terminal
 import TypedYAML
+import WalletDomain
 
 // Keys of the form that changes the world.
 extension WhatIf {

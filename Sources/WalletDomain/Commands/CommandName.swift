@@ -1,6 +1,6 @@
 /// Everything that a person asks for in words: plain mode, the palette, `after` of a scenario and remedies name it so.
 ///
-/// A key that does the same bears the same name.
+/// A key that does the same is bound to it; what only a key does is a `ScreenCommand` of the screen.
 public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case reasons = "?"
   case again, help, guide

@@ -47,8 +47,9 @@ private func complaints(about text: String) -> String {
     #expect(configuration.isPresenting)
     #expect(
       configuration.keys == [
-        .undo: [.function(8), .control("g")], .redo: [.function(9)], .help: [.function(2)],
-        .goOn: [.enter, .function(10)],
+        .word(.undo): [.function(8), .control("g")], .word(.redo): [.function(9)],
+        .word(.help): [.function(2)],
+        .word(.goOn): [.enter, .function(10)],
       ])
     #expect(configuration.keyNames.first { $0.command == "undo" }?.keys == ["F8", "C-g"])
   }
@@ -160,13 +161,16 @@ private func complaints(about text: String) -> String {
     #expect(configuration.theme == .light)
     #expect(!configuration.isASCII)
     #expect(configuration.pace == .quick)
-    #expect(configuration.keys == [.undo: [.function(9)]])
+    #expect(configuration.keys == [.word(.undo): [.function(9)]])
   }
 
   @Test func `two commands may change keys with each other`() {
     let reading = reading("keys: { undo: q, quit: u }")
     #expect(reading.problems == nil)
-    #expect(reading.configuration.keys == [.undo: [.character("q")], .quit: [.character("u")]])
+    #expect(
+      reading.configuration.keys == [
+        .word(.undo): [.character("q")], .word(.quit): [.character("u")],
+      ])
   }
 
   @Test func `a command that loses its key has its own again, and whoever took that is told`() {

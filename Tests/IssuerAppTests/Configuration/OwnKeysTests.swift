@@ -1,4 +1,5 @@
 import Testing
+import WalletDomain
 
 @testable import IssuerApp
 @testable import Terminal
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func `do what the table says, and the table's own keys do not`() {
-    var model = app([.policy: [.function(5)]])
+    var model = app([.word(.policy): [.function(5)]])
     _ = model.press(.character("p"))
     #expect(model.session.app.policy == .perDevice)
     _ = model.press(.function(5))
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `stand in key bar, help and palette`() {
-    var model = app([.troubles: [.function(6)]])
+    var model = app([.word(.faults): [.function(6)]])
     #expect(model.frame().text().contains("F6 faults"))
     _ = model.press(.character("?"))
     #expect(Help().lines(columns: 70, model).contains { $0.text.contains("F6") })

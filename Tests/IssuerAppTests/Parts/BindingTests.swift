@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import WalletDomain
 
 @testable import IssuerApp
 
@@ -15,7 +16,17 @@ import Testing
     }
   }
 
-  @Test(arguments: Command.allCases)
+  @Test func `what only a key does has no name that is asked for in words`() {
+    let words = Set(CommandName.allCases.map(\.rawValue))
+    #expect(words.isDisjoint(with: ScreenCommand.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: ScreenCommand.allCases)
+  func `what only a key does is in the table`(command: ScreenCommand) {
+    #expect(Bindings.commands.contains(.screen(command)))
+  }
+
+  @Test(arguments: Bindings.commands)
   func `every command has a key, or is found in the palette`(command: Command) {
     let bindings = Bindings.all.filter { $0.command == command }
     let isInPalette = bindings.contains { !$0.contexts.isDisjoint(with: Context.underlying) }
@@ -30,7 +41,8 @@ import Testing
   @Test(arguments: Context.allCases)
   func `there is a way out of every place`(context: Context) {
     let commands = Set(Bindings.in(context).map(\.command))
-    #expect(!commands.isDisjoint(with: [.back, .cancel, .goOn, .quit]))
+    #expect(
+      !commands.isDisjoint(with: [.screen(.back), .word(.cancel), .word(.goOn), .word(.quit)]))
   }
 
   @Test func `what a key does is said in a few words that begin with a capital`() {

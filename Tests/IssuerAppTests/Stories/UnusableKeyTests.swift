@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import WalletDomain
 
 @testable import IssuerApp
 
@@ -39,7 +40,7 @@ import Testing
 
   @Test func `the sentence names the person's own keys`() {
     var configuration = Configuration()
-    configuration.keys = [.present: [.function(7)], .undo: [.function(8)]]
+    configuration.keys = [.screen(.present): [.function(7)], .word(.undo): [.function(8)]]
     var model = AppModel(.mixedWallet, size: .wide)
     model.use(configuration)
     _ = model.press(.character("."))
@@ -50,7 +51,7 @@ import Testing
 
   @Test func `the button names the person's own key`() {
     var configuration = Configuration()
-    configuration.keys = [.act: [.function(9)], .goOn: [.enter, .function(10)]]
+    configuration.keys = [.screen(.act): [.function(9)], .word(.goOn): [.enter, .function(10)]]
     var model = AppModel(.mixedWallet, size: .wide)
     model.use(configuration)
     #expect(model.frame().text().contains("Add to Wallet on the Watch F9"))
