@@ -65,12 +65,6 @@ enum Bindings {
     return all.first { $0.contexts.contains(context) && model.keys(of: $0).contains(key) }
   }
 
-  /// The key bar as it stands now.
-  static func hints(for model: AppModel) -> (hints: [KeyHint], pinned: Int) {
-    let (bar, pinned) = bar(for: model)
-    return (bar.map(\.hint), pinned)
-  }
-
   /// The key bar with the command of each hint, of which the last ones are pinned.
   static func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int)
   {

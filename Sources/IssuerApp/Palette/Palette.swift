@@ -47,7 +47,7 @@ struct PaletteItem: Sendable {
   var obstacle: String?
   /// It works in another place than this.
   var isElsewhere = false
-  var run: @Sendable (inout AppModel) -> [AppEffect]
+  var run: Binding.Act
 }
 
 extension Palette {
@@ -74,39 +74,33 @@ extension Palette {
     guard let written = try? WrittenCommand(query), let value = written.values.first ?? nil else {
       return nil
     }
-    let title = written.name.title
+    func item(
+      _ title: String? = nil, unless obstacle: String? = nil, run: @escaping Binding.Act
+    ) -> PaletteItem {
+      PaletteItem(
+        name: query, title: title ?? written.name.title, keys: [], obstacle: obstacle, run: run)
+    }
     switch written.name {
     case .advance:
       let duration = Duration(written: value)
-      return PaletteItem(
-        name: query, title: title, keys: [],
-        obstacle: duration == nil ? "Write a number and a unit, such as 10m, 2h or 95d." : nil,
+      return item(
+        unless: duration == nil ? "Write a number and a unit, such as 10m, 2h or 95d." : nil,
         run: { $0.advance(duration ?? .zero) })
-    case .branch:
-      return PaletteItem(
-        name: query, title: title, keys: [], obstacle: app.nameObstacle(value),
-        run: { $0.nameBranch(value) })
-    case .open:
-      return PaletteItem(
-        name: query, title: title, keys: [], run: { $0.update(.linkOpened(value)) })
-    case .connect:
-      return PaletteItem(
-        name: query, title: title, keys: [],
-        run: { [.connect($0.settings(for: value))] })
+    case .branch: return item(unless: app.nameObstacle(value), run: { $0.nameBranch(value) })
+    case .open: return item(run: { $0.update(.linkOpened(value)) })
+    case .connect: return item(run: { [.connect($0.settings(for: value))] })
     case .set:
-      return PaletteItem(
-        name: query, title: title, keys: [],
-        obstacle: value.contains("=") ? nil : "Write it like device.watch=null.",
+      return item(
+        unless: value.contains("=") ? nil : "Write it like device.watch=null.",
         run: { $0.update(.scenarioEdited(ScenarioEdit(value, [value]))) })
     case .scenario:
       let scenario = try? Catalogue.load(value)
-      return PaletteItem(
-        name: query, title: scenario?.title ?? title, keys: [],
-        obstacle: scenario == nil
+      return item(
+        scenario?.title,
+        unless: scenario == nil
           ? "There is no such scenario; \(app.keyName(of: .scenarios)) lists them." : nil,
         run: { model in scenario.map { model.open($0) } ?? [] })
-    default:
-      return nil
+    default: return nil
     }
   }
 
@@ -141,22 +135,17 @@ extension AppModel {
     let below = underlying
     let context = below.context
     var items: [PaletteItem] = []
-    for binding in Bindings.in(context) where binding.command != .screen(.palette) {
-      guard !items.contains(where: { $0.name == binding.command.rawValue }) else { continue }
-      items.append(
-        PaletteItem(
-          name: binding.command.rawValue, title: binding.title, keys: keys(of: binding),
-          obstacle: binding.obstacle(below), run: binding.run))
-    }
     // What has no meaning here comes last and says where it has one.
-    for binding in Bindings.all where binding.command != .screen(.palette) {
+    for binding in Bindings.in(context) + Bindings.all where binding.command != .screen(.palette) {
       let name = binding.command.rawValue
       guard !items.contains(where: { $0.name == name }) else { continue }
+      let isElsewhere = !binding.contexts.contains(context)
       items.append(
         PaletteItem(
           name: name, title: binding.title, keys: keys(of: binding),
-          obstacle: Bindings.placeObstacle(of: binding.command), isElsewhere: true,
-          run: { _ in [] }))
+          obstacle: isElsewhere
+            ? Bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
+          isElsewhere: isElsewhere, run: binding.run))
     }
     return items
   }
