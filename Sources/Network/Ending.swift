@@ -13,7 +13,10 @@ struct Ending {
   var verification = 0
   var proxyStatus = 0
   var wasTooLarge = false
+  /// At least a part of the request.
   var wasSent = false
+  /// The TLS connection was a new one, and not one line of a reply came over it.
+  var endedAtOnce = false
 
   func failure(
     with host: String, within limits: Limits, as credentials: ServerCredentials
@@ -56,7 +59,10 @@ struct Ending {
     case 35, 53, 54, 59, 64, 66: return .tlsFailed(details)
     case 56 where proxyStatus >= 300: return .proxyFailed("status \(proxyStatus)")
     // 65 is a kept connection that ended without an answer, after the request was sent whole.
-    case 18, 52, 55, 56, 65: return nil
+    case 18, 52, 55, 56, 65:
+      // A refusal of the client's certificate, which under TLS 1.3 comes only now, may be lost on the way.
+      return endedAtOnce
+        ? .endedAtOnce(wasSent: wasSent, withCertificate: credentials.client != nil) : nil
     default: return .other(code: code, meaning)
     }
   }
@@ -92,7 +98,8 @@ extension Ending {
       code: Int(outcome.code), meaning: meaning,
       details: details.isEmpty ? meaning : withoutOrigin(details),
       verification: outcome.verification, proxyStatus: outcome.proxy_status,
-      wasTooLarge: outcome.was_too_large, wasSent: outcome.was_sent)
+      wasTooLarge: outcome.was_too_large, wasSent: outcome.was_sent,
+      endedAtOnce: outcome.ended_at_once)
   }
 }
 

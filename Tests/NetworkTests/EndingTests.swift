@@ -47,10 +47,31 @@ import WalletDomain
         Ending(code: 35, details: "tlsv1 alert protocol version"),
         .tlsFailed("tlsv1 alert protocol version")
       ),
+      (
+        Ending(code: 55, endedAtOnce: true), .endedAtOnce(wasSent: false, withCertificate: false)
+      ),
+      (
+        Ending(code: 56, wasSent: true, endedAtOnce: true),
+        .endedAtOnce(wasSent: true, withCertificate: false)
+      ),
       (Ending(code: 23, wasTooLarge: true), .replyTooLarge(limitInBytes: 4 * 1024 * 1024)),
     ] as [(Ending, TransportFailure)])
   func `is told apart by what else it knows`(ending: Ending, expected: TransportFailure) {
     #expect(failure(ending) == .transport(expected, host: "tmp.example"))
+  }
+
+  @Test func `a connection that was kept, or that brought a part of a reply, is just lost`() {
+    for code in [18, 52, 55, 56, 65] {
+      #expect(failure(Ending(code: code, wasSent: true)) == .connectionLost)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `says that the server may have done its work only where it may`(wasSent: Bool) {
+    let why = failure(Ending(code: 56, wasSent: wasSent, endedAtOnce: true)).explanation
+    #expect(why.explanation.contains("may have done its work") == wasSent)
+    #expect(why.explanation.contains("did not go out") != wasSent)
+    #expect(why.remedy.contains("client certificate"))
   }
 
   @Test func `may say in a head what goes on in the next line`() {

@@ -120,6 +120,18 @@ private let impatient = Limits(connecting: .milliseconds(150))
     ) { try $0.leaf(of: $1, from: "20390101000000Z") },
   ]
 
+  static let closing = [
+    trusting(
+      "closed before one byte of TLS' first reply",
+      "The server ended the connection before its answer began.",
+      "URLError.networkConnectionLost (-1005)", path: "/closes"
+    ) { try $0.leaf(of: $1) },
+    trusting(
+      "closed within the body under TLS", "The connection was lost before an answer came.",
+      "URLError.networkConnectionLost (-1005)", path: "/breaks"
+    ) { try $0.leaf(of: $1) },
+  ]
+
   static let clients =
     ["TLSv1_2", "TLSv1_3"].map { newest in
       demanding(
@@ -147,7 +159,7 @@ private let impatient = Limits(connecting: .milliseconds(150))
       },
     ]
 
-  @Test(arguments: connections + hosts + clients)
+  @Test(arguments: connections + hosts + closing + clients)
   func `is told in a sentence and by iOS' error`(failing: Failing) throws {
     let (client, server) = try failing.client(certificates)
     client.begin(HTTPRequest(method: "POST", path: failing.path, body: .init("{}".utf8)), as: 7)
@@ -165,10 +177,10 @@ private let impatient = Limits(connecting: .milliseconds(150))
 
   /// A server whose authority is trusted.
   private static func trusting(
-    _ description: String, _ summary: String, _ system: String,
+    _ description: String, _ summary: String, _ system: String, path: String = "/echo",
     _ leaf: @escaping @Sendable (Certificates, Certificates.Files) throws -> Certificates.Files
   ) -> Failing {
-    Failing(description, summary, system) { certificates in
+    Failing(description, summary, system, path: path) { certificates in
       let authority = try certificates.authority()
       let server = try TestServer(leaf(certificates, authority))
       let trusted = try ServerCredentials(authorityFile: authority.certificate)

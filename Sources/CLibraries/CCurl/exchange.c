@@ -35,7 +35,9 @@ enum {
   INFO_REQUEST_SIZE = 0x20000c,
   INFO_VERIFICATION = 0x20000d,
   INFO_PROXY_STATUS = 0x200016,
+  INFO_NEW_CONNECTIONS = 0x20001a,
   INFO_TOTAL_TIME = 0x600032,
+  INFO_TLS_TIME = 0x600038,
 };
 
 static bool append(struct ccurl_exchange *exchange, struct buffer *buffer, const char *bytes,
@@ -66,6 +68,7 @@ static size_t take_body(const char *bytes, size_t one, size_t count, void *excha
 static size_t take_header(const char *line, size_t one, size_t count, void *exchange) {
   struct ccurl_exchange *self = exchange;
   size_t size = one * count;
+  self->has_reply = true;
   if (size >= 5 && memcmp(line, "HTTP/", 5) == 0) {
     self->head.size = 0;
     self->head_is_whole = false;
@@ -181,12 +184,16 @@ struct ccurl_outcome ccurl_read(struct ccurl_exchange *exchange) {
       .body = exchange->body.bytes,
       .body_size = exchange->body.size,
   };
-  long request_size = 0;
+  long request_size = 0, new_connections = 0;
+  int64_t until_secure = 0;
   curl->easy_getinfo(exchange->easy, INFO_STATUS, &outcome.status);
   curl->easy_getinfo(exchange->easy, INFO_REQUEST_SIZE, &request_size);
   curl->easy_getinfo(exchange->easy, INFO_VERIFICATION, &outcome.verification);
   curl->easy_getinfo(exchange->easy, INFO_PROXY_STATUS, &outcome.proxy_status);
   curl->easy_getinfo(exchange->easy, INFO_TOTAL_TIME, &outcome.microseconds);
+  curl->easy_getinfo(exchange->easy, INFO_NEW_CONNECTIONS, &new_connections);
+  curl->easy_getinfo(exchange->easy, INFO_TLS_TIME, &until_secure);
   outcome.was_sent = request_size > 0;
+  outcome.ended_at_once = new_connections > 0 && until_secure > 0 && !exchange->has_reply;
   return outcome;
 }

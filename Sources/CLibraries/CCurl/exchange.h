@@ -16,7 +16,7 @@ struct ccurl_exchange {
   struct buffer sent, head, body;
   // How many bytes may still come.
   size_t room;
-  bool head_is_whole, was_too_large, is_begun;
+  bool has_reply, head_is_whole, was_too_large, is_begun;
   int code;
   char details[256]; // CURL_ERROR_SIZE
 };

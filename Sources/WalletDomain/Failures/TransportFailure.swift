@@ -11,6 +11,8 @@ public enum TransportFailure: Hashable, Sendable {
   case unknownRoot
   case clientCertificateRequired
   case clientCertificateRejected(String)
+  /// A new TLS connection was lost before the first byte of the reply.
+  case endedAtOnce(wasSent: Bool, withCertificate: Bool)
   /// The files of this computer that were given for the connection are of no use for it.
   case unusableCertificateFile(String)
   case replyTooLarge(limitInBytes: Int)
@@ -31,6 +33,7 @@ public enum TransportFailure: Hashable, Sendable {
     case .unknownRoot: "unknown-root"
     case .clientCertificateRequired: "client-certificate-required"
     case .clientCertificateRejected: "client-certificate-rejected"
+    case .endedAtOnce: "ended-at-once"
     case .unusableCertificateFile: "certificate-file"
     case .replyTooLarge: "too-large"
     case .notHTTP: "not-http"
@@ -51,6 +54,7 @@ public enum TransportFailure: Hashable, Sendable {
     case .unknownRoot: "URLError.serverCertificateHasUnknownRoot (-1203)"
     case .clientCertificateRequired: "URLError.clientCertificateRequired (-1206)"
     case .clientCertificateRejected: "URLError.clientCertificateRejected (-1205)"
+    case .endedAtOnce: "URLError.networkConnectionLost (-1005)"
     case .unusableCertificateFile: "no request"
     case .replyTooLarge: "URLError.dataLengthExceedsMaximum (-1103)"
     case .notHTTP: "URLError.cannotParseResponse (-1017)"
@@ -130,6 +134,16 @@ public enum TransportFailure: Hashable, Sendable {
         "The server did not accept the client certificate.",
         "\(host) ended the connection: \(systemName), “\(detail)”.",
         "Check that it is the one issued for this server, and that it is still valid.", .developers
+      )
+    case .endedAtOnce(let wasSent, let withCertificate):
+      (
+        "The server ended the connection before its answer began.",
+        "\(host) ended a new TLS connection without a word: \(systemName). "
+          + (wasSent ? "It may have done its work." : "The request did not go out."),
+        (withCertificate
+          ? "Check that the server accepts the client certificate"
+          : "Find out whether the server wants a client certificate")
+          + (wasSent ? ", and refresh to see what is true now." : "."), .developers
       )
     case .unusableCertificateFile(let detail):
       (

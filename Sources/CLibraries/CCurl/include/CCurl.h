@@ -84,6 +84,8 @@ struct ccurl_outcome {
   // What a proxy answered, 0 without one.
   long proxy_status;
   bool was_too_large, was_sent;
+  // The TLS connection was made for this exchange, and not one line of a reply came over it.
+  bool ended_at_once;
   long status;
   int64_t microseconds;
   // The lines of the last head without its status line, and the body; both live as long as the exchange.
