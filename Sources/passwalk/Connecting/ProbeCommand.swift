@@ -20,11 +20,11 @@ extension Command {
     notes: """
       The card to be signed and the token to be activated do not exist, so that nothing is changed: TMP
       should refuse both. What comes of an error is not documented, and is told as it is. Exit code 1
-      where an answer is not as documented, or none came; what Passwalk only assumes is marked so and
-      does not count.
+      where an answer is not as documented, is given for what does not exist or was not asked for, or
+      none came; what Passwalk only assumes is marked so and does not count.
 
-      JSON: address and calls, each with call, status, failure, milliseconds and differences (place,
-      sentence, documented).
+      JSON: address and calls, each with call, status, failure, milliseconds, asDocumented, remarks and
+      differences (place, sentence, documented).
       """,
     run: probeServer)
 }
@@ -37,7 +37,7 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
   let dialect = IssuerDialect.tmp
   let calls = try probingRequests(searchingFor: options.all("token")).compactMap { request in
     dialect.encode(request).map { bytes in
-      ProbedCall(request.operation, dialect, server.ask(bytes))
+      ProbedCall(request, dialect, server.ask(bytes))
     }
   }
   if options.has("json") {
@@ -77,14 +77,15 @@ private func probingRequests(
 
 /// One call that was tried, and what came of it.
 private struct ProbedCall {
-  let operation: IssuerOperation
+  let request: IssuerRequest
   let title: String
   let result: Result<HTTPReply, CallFailure>
   let took: Duration
   let differences: [ShapeDifference]
 
-  init(_ operation: IssuerOperation, _ dialect: IssuerDialect, _ answer: Outside.Answer) {
-    self.operation = operation
+  init(_ request: IssuerRequest, _ dialect: IssuerDialect, _ answer: Outside.Answer) {
+    self.request = request
+    let operation = request.operation
     title = dialect.title(of: operation) ?? "\(operation)"
     result = answer.reply
     took = answer.took
@@ -104,15 +105,25 @@ private struct ProbedCall {
 
   var isAsDocumented: Bool {
     guard let reply = try? result.get() else { return false }
-    return differences.allSatisfy { !$0.isDocumented } && !approves(reply)
+    return differences.allSatisfy { !$0.isDocumented } && oddity(in: reply) == nil
   }
 
-  /// A token that does not exist was activated.
-  private func approves(_ reply: HTTPReply) -> Bool {
-    guard operation == .activate,
-      let answer = try? IssuerDialect.tmp.read(reply, as: \.activate)
-    else { return false }
-    return answer.result == .approved
+  /// An answer in the documented shape that nobody should get.
+  private func oddity(in reply: HTTPReply) -> String? {
+    let dialect = IssuerDialect.tmp
+    switch request {
+    case .searchTokens(let asked):
+      let found = (try? dialect.read(reply, as: \.search)) ?? []
+      let references = found.compactMap(\.tokenUniqueReference)
+      guard let other = references.first(where: { !asked.contains($0) }) else { return nil }
+      return "It answered with a token that was not asked for: \(other.rawValue)."
+    case .signCard:
+      guard (try? dialect.read(reply, as: \.sign)) != nil else { return nil }
+      return "It signed a card that does not exist."
+    case .activate:
+      guard (try? dialect.read(reply, as: \.activate))?.result == .approved else { return nil }
+      return "It approved a token that does not exist."
+    }
   }
 
   var lines: [String] {
@@ -122,21 +133,36 @@ private struct ProbedCall {
       return ["\(title): \(failure.systemName)", "  \(said.summary) \(said.remedy)"]
     case .success(let reply):
       let status = "\(title): \(reply.status) \(reply.reasonPhrase)".withoutOuterWhitespace
-      return ["\(status) after \(took.inSeconds)"] + (remarks(reply) + told).map { "  \($0)" }
+      return ["\(status) after \(took.inSeconds)"] + (remarks + told).map { "  \($0)" }
     }
   }
 
   private var told: [String] { differences.map(\.sentence) }
 
-  private func remarks(_ reply: HTTPReply) -> [String] {
-    if approves(reply) { return ["It approved a token that does not exist."] }
-    if Self.isRefusal(reply, of: operation) { return ["It refused what does not exist."] }
-    if differences.isEmpty {
-      let count =
-        operation == .search ? (try? IssuerDialect.tmp.read(reply, as: \.search))?.count : nil
-      return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]
+  /// What is said of an answer as a whole.
+  var remarks: [String] {
+    guard let reply = try? result.get() else { return [] }
+    if let oddity = oddity(in: reply) { return [oddity] }
+    let hint = hint(from: reply).map { [$0] } ?? []
+    if Self.isRefusal(reply, of: request.operation) {
+      return ["It refused what does not exist."] + hint
     }
-    return []
+    guard differences.isEmpty else { return hint }
+    let count =
+      request.operation == .search ? (try? IssuerDialect.tmp.read(reply, as: \.search))?.count : nil
+    return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]
+  }
+
+  /// Where an engineer looks first who gets this status.
+  private func hint(from reply: HTTPReply) -> String? {
+    switch reply.status {
+    case 300..<400:
+      reply.headers.first { $0.name.lowercased() == "location" }
+        .map { "It points to \($0.value)." } ?? "It does not say where to."
+    case 401, 403: "Look at the file of headers and at the client certificate."
+    case 404, 405: "It may also be that the path in the address is another one."
+    default: nil
+    }
   }
 }
 
@@ -153,6 +179,7 @@ private struct ProbeJSON: Encodable {
     var failure: Nullable<String>
     var milliseconds: Int
     var asDocumented: Bool
+    var remarks: [String]
     var differences: [DifferenceJSON]
 
     init(_ probed: ProbedCall) {
@@ -163,6 +190,7 @@ private struct ProbeJSON: Encodable {
       }
       milliseconds = Int(probed.took / .milliseconds(1))
       asDocumented = probed.isAsDocumented
+      remarks = probed.remarks
       differences = probed.differences.map {
         DifferenceJSON(
           place: $0.place.description, sentence: $0.sentence, documented: $0.isDocumented)

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `and names each field in which another one differs`() throws {
-    let server = try TMPServer(gold, isOdd: true)
+    let server = try TMPServer(gold, being: "odd")
     let ending = try passwalk("probe", "--tmp", server.address)
     #expect(ending.code == 1)
     for place in [
@@ -120,6 +120,32 @@ import Testing
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.out)) as? [String: Any])
     #expect((object["calls"] as? [[String: Any]])?.count == 3)
+  }
+
+  @Test func `a probe finds it odd to be given what does not exist or was not asked for`() throws {
+    let server = try TMPServer(gold, business, being: "obliging")
+    let ending = try passwalk("probe", "--tmp", server.address, "--token", "DAPLMC-gold-phone")
+    #expect(ending.code == 1)
+    #expect(ending.text.contains("It signed a card that does not exist."))
+    #expect(ending.text.contains("that was not asked for: DAPLVI-business-phone."))
+    #expect(!ending.text.contains("As documented"))
+  }
+
+  @Test(arguments: [
+    ("302", "It points to https://elsewhere.example/login?card="),
+    ("401", "Look at the file of headers and at the client certificate."),
+    ("403", "Look at the file of headers and at the client certificate."),
+    ("404", "the path in the address is another one"),
+    ("405", "the path in the address is another one"),
+  ])
+  func `a probe says where to look first`(status: String, hint: String) throws {
+    let server = try TMPServer(being: "status=\(status)")
+    let ending = try passwalk("probe", "--tmp", server.address)
+    #expect(ending.code == 1)
+    #expect(ending.text.components(separatedBy: hint).count == 4, "\(ending.text)")
+    #expect(!ending.text.contains("5204247750001471"))
+    let json = try passwalk("probe", "--tmp", server.address, "--json")
+    #expect(json.text.contains("\"remarks\""))
   }
 
   @Test func `plain mode asks it, and asks the person before it changes something`() throws {

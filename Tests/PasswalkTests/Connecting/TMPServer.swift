@@ -9,11 +9,11 @@ final class TMPServer {
   private(set) var address = ""
 
   /// Tokens as `REFERENCE=CARD=STATUS`.
-  init(_ tokens: String..., isOdd: Bool = false) throws {
+  init(_ tokens: String..., being manner: String? = nil) throws {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("tmp.py")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path] + (isOdd ? ["--odd"] : []) + tokens
+    process.arguments = ["python3", script.path] + (manner.map { ["--\($0)"] } ?? []) + tokens
     process.standardInput = input
     process.standardOutput = output
     try process.run()

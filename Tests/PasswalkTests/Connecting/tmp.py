@@ -1,8 +1,9 @@
 """A TMP as the tests need it: its tokens are the arguments, each as REFERENCE=CARD=STATUS.
 
-usage: tmp.py [--odd] TOKEN…
+usage: tmp.py [--odd | --obliging | --status=NUMBER] TOKEN…
 
-It prints its port, then a line for each request. With --odd its answers differ from the documented shapes.
+It prints its port, then a line for each request. With --odd its answers differ from the documented shapes;
+obliging it gives whatever it has to whoever asks; with a status it answers nothing else.
 It ends when its input does.
 """
 
@@ -12,9 +13,11 @@ import sys
 import threading
 
 odd = "--odd" in sys.argv
+obliging = "--obliging" in sys.argv
+only_status = next((word[9:] for word in sys.argv if word.startswith("--status=")), None)
 tokens = {}
 for word in sys.argv[1:]:
-    if "=" in word:
+    if "=" in word and not word.startswith("--"):
         reference, card, status = word.split("=")
         tokens[reference] = {
             "tokenUniqueReference": reference, "externalCardId": card, "tokenStatus": status,
@@ -23,6 +26,8 @@ for word in sys.argv[1:]:
 
 def search(asked):
     found = [tokens[reference] for reference in asked["tokenUniqueReferences"] if reference in tokens]
+    if obliging:
+        found = list(tokens.values())
     return (200, {"tokens": found}) if odd else (200, found)
 
 
@@ -42,6 +47,8 @@ def activate(asked):
 def sign(asked):
     if odd:
         return 200, {"activationData": "!", "ephemeralPublicKey": None}
+    if obliging:
+        return 200, {"activationData": "AAAA", "ephemeralPublicKey": "AAAA", "encryptedData": "AAAA"}
     return 404, {"message": "no such card"}
 
 
@@ -58,9 +65,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         name = self.path.partition("/base/issuer/push-provisioning/")[2]
         print(name, self.headers.get("Authorization", "-"), flush=True)
-        status, answer = operations[name](json.loads(body))
+        status, answer = (only_status, {}) if only_status else operations[name](json.loads(body))
         data = json.dumps(answer).encode()
-        head = f"HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        head = f"HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n"
+        if only_status:
+            head += "Location: https://elsewhere.example/login?card=5204247750001471\r\n"
+        head += "\r\n"
         self.wfile.write(head.encode() + data)
 
 
