@@ -71,7 +71,16 @@ public enum CallFailure: Error, Hashable, Sendable {
       Explanation(
         id: "call.unauthorized", summary: "The server asks to log in again (401).",
         explanation: "The session was not accepted: \(systemName).",
-        remedy: "Log in again, then try again.")
+        remedy:
+          "Log in again, then try again. A real server may want other headers or another client certificate."
+      )
+    case .status(403, _):
+      Explanation(
+        id: "call.forbidden", summary: "The server does not permit this (403).",
+        explanation: "The app accepts status 200 only: \(systemName).",
+        remedy:
+          "Check what this session may do; of a real server, whether the headers and the client certificate are the right ones.",
+        doer: .developers)
     case .status(429, let wait):
       Explanation(
         id: "call.throttled", summary: "The server has had too many requests (429).",
