@@ -12,14 +12,18 @@ func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(Co
   try output(json(value), because: exemption)
 }
 
-/// Prints an object as `outputJSON` does, whose first key holds a list that would take too much memory as a whole.
+/// Prints an object as `outputJSON` does, of which `key` holds a list that would take too much memory as a whole.
 ///
-/// `key` stands before those of `others`.
+/// `key` stands behind those of `first`, of which there must be one, and before those of `others`.
 func outputJSON<Item: Encodable>(
-  _ key: String, _ items: some Collection<Item>, and others: some Encodable
+  _ first: some Encodable, _ key: String, _ items: some Collection<Item>,
+  and others: some Encodable
 ) throws(CommandFailure) {
   var redactor = Redactor()
-  try output("{\n  \"\(key)\" : [\n" + (items.isEmpty ? "\n" : ""))
+  // Without its closing bracket.
+  let beginning = redactor.json(json(first)).dropLast(3)
+  try output(
+    beginning + ",\n  \"\(key)\" : [\n" + (items.isEmpty ? "\n" : ""), because: .saysItself)
   var rest = items[...]
   while !rest.isEmpty {
     let part = redactor.json(json(Array(rest.prefix(256)))).utf8

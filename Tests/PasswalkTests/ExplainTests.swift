@@ -31,7 +31,10 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(ending.out)) as? [String: Any])
     #expect(
       Set(object.keys)
-        == ["scenario", "customer", "policy", "happened", "list", "findings", "cards", "unknown"])
+        == [
+          "scenario", "customer", "policy", "answeredBy", "happened", "list", "findings", "cards",
+          "unknown",
+        ])
     let cards = try #require(object["cards"] as? [[String: Any]])
     #expect(
       Set(cards[0].keys) == [

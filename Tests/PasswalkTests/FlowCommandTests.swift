@@ -77,7 +77,10 @@ import Testing
 
   @Test func `JSON tells every call and the cards as they are afterwards`() throws {
     let object = try json("add", "card-everyday", "--json")
-    #expect(Set(object.keys) == ["outcome", "message", "calls", "cards", "unknown"])
+    #expect(
+      Set(object.keys) == ["outcome", "message", "more", "answeredBy", "calls", "cards", "unknown"])
+    #expect(object["answeredBy"] as? String == "simulated TMP")
+    #expect(object["more"] as? [String] == [])
     let calls = try #require(object["calls"] as? [[String: Any]])
     #expect(
       calls.map { $0["path"] as? String } == [

@@ -25,7 +25,8 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
     try output(
       (session.app.overview?.cards ?? []).map { sanitised($0.id.rawValue) + "\n" }.joined())
   } else if options.has("json") {
-    try outputJSON("cards", CardJSON.all(session), and: CardsJSON(session))
+    try outputJSON(
+      ["answeredBy": session.answerer], "cards", CardJSON.all(session), and: CardsJSON(session))
   } else {
     try output(cardTable(session))
   }
@@ -34,7 +35,9 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
 
 /// The card list as lines of text.
 func cardTable(_ session: Session) -> String {
-  var text = "\(sanitised(session.scenario.title)) · policy \(session.app.policy.rawValue)\n"
+  var text = "\(sanitised(session.scenario.title)) · policy \(session.app.policy.rawValue)"
+  if session.transport != .simulated { text += " · \(sanitised(session.answerer))" }
+  text += "\n"
   if !session.world.installation.isInstalled { return text + "The app is not installed.\n" }
   if session.app.awaitedLogIn != nil { return text + "The app asks for the log-in.\n" }
   if let failure = session.app.cardListFailure {
@@ -66,7 +69,13 @@ func cardTable(_ session: Session) -> String {
     text += end.map { Substring(line.utf8[...$0]) } ?? ""
     text += "\n"
   }
-  return text + unknownLines(session)
+  return text + failedSearchLine(session) + unknownLines(session)
+}
+
+/// Why it reads “Could not check”.
+private func failedSearchLine(_ session: Session) -> String {
+  guard case .failure(let failure)? = session.app.overview?.evidence.search else { return "" }
+  return "Could not check: \(sanitised(failure.explanation.summary))\n"
 }
 
 /// What the question marks stand for.
@@ -82,6 +91,8 @@ struct CardsJSON: Encodable {
   var crash: Nullable<CrashJSON>
   /// Why there is no card list.
   var failure: Nullable<String>
+  /// Why it could not be checked which cards are in Wallet.
+  var searchFailure: Nullable<String>
   /// What nobody could say of the customer.
   var unknown: [String]
 
@@ -95,8 +106,19 @@ struct CardsJSON: Encodable {
         ? session.app.awaitedLogIn == nil
           ? session.app.cardListFailure?.explanation.summary : "The app asks for the log-in."
         : "The app is not installed.")
+    searchFailure =
+      if case .failure(let failure)? = session.app.overview?.evidence.search {
+        Nullable(failure.explanation.summary)
+      } else {
+        Nullable(nil)
+      }
     unknown = session.scenario.unknownFacts.map(\.rawValue)
   }
+}
+
+extension Session {
+  /// Who answers the issuer's requests, as the title bar says it.
+  var answerer: String { transport.title(speaking: world.issuer) }
 }
 
 struct CrashJSON: Encodable {

@@ -19,7 +19,7 @@ extension Command {
       F1, F2 …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists them; the ids do not
       change.
 
-      JSON: scenario, customer (what they say), policy, unknown (what nobody said), happened and list (title, summary, comment, explanation,
+      JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said), happened and list (title, summary, comment, explanation,
       customer, next, remarks), findings and cards; a card has id, name, row, devices (or because, token and hidden),
       findings (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals (condition,
       device, from, to, question), questions, and otherPolicy (policy, row, devices, crash) or null.
@@ -40,6 +40,8 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
     session = session.whereItsStoryEnds
   }
   let cards = try chosenCards(card, session)
+  let answerer =
+    session.transport == .simulated ? [] : ["Answered by \(sanitised(session.answerer)).\n"]
   if options.has("json") {
     try outputJSON(ExplainJSON(session, cards), naming: session.persons)
   } else if options.has("markdown") {
@@ -49,11 +51,12 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
       .joined(separator: "\n")
     let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
     try output(
-      lines.map { sanitised(String($0)) }.joined(separator: "\n"), naming: session.persons)
+      (answerer + lines.map { sanitised(String($0)) }).joined(separator: "\n"),
+      naming: session.persons)
   } else {
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
     try output(
-      (header + texts(session, cards)).joined(separator: "\n"), naming: session.persons)
+      (answerer + header + texts(session, cards)).joined(separator: "\n"), naming: session.persons)
   }
   return .met
 }
@@ -115,6 +118,7 @@ private struct ExplainJSON: Encodable {
   var scenario: String
   var customer: String
   var policy: String
+  var answeredBy: String
   /// What nobody could say of the customer.
   var unknown: [String]
   var happened: [HappeningJSON]
@@ -128,6 +132,7 @@ private struct ExplainJSON: Encodable {
     scenario = session.scenario.id
     customer = session.scenario.customer
     policy = session.app.policy.rawValue
+    answeredBy = session.answerer
     unknown = session.scenario.unknownFacts.map(\.rawValue)
     happened = session.happenings.map(HappeningJSON.init)
     list = session.listTroubles.map(HappeningJSON.init)

@@ -50,11 +50,19 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
         outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
         succeeded: false), session, since: calls, options)
   }
-  guard let ending = session.app.flow?.presentation.ending else { return .failed }
-  return try report(
-    Report(
-      outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded),
-    session, since: calls, options)
+  guard let flow = session.app.flow?.presentation, let ending = flow.ending else { return .failed }
+  let remarks = flow.remarks(in: FlowScene(session.moment))
+  var report = Report(
+    outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded)
+  report.more = ending.succeeded ? remarks : explained(ending) + remarks
+  return try passwalk.report(report, session, since: calls, options)
+}
+
+/// What keeps the card out of Wallet, for whoever must find the cause: what it rests on, why, and what to do.
+private func explained(_ ending: FlowEnding) -> [String] {
+  let why = ending.explanation
+  let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
+  return detail + [why.explanation, why.remedy]
 }
 
 func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {
@@ -122,12 +130,17 @@ private struct Report {
   var outcome: String
   var message: String
   var succeeded: Bool
+  /// What stands behind the message, in sentences.
+  var more: [String] = []
 }
 
 /// What `add --json` and `open --json` print.
 private struct ReportJSON: Encodable {
   var outcome: String
   var message: String
+  /// What stands behind the message, in sentences.
+  var more: [String]
+  var answeredBy: String
   var calls: [CallJSON]
   var cards: [CardJSON]
   /// What nobody could say of the customer.
@@ -156,12 +169,14 @@ private func report(
   if options.has("json") {
     try outputJSON(
       ReportJSON(
-        outcome: report.outcome, message: report.message,
+        outcome: report.outcome, message: report.message, more: report.more,
+        answeredBy: session.answerer,
         calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
         cards: Array(CardJSON.all(session)),
         unknown: session.scenario.unknownFacts.map(\.rawValue)))
   } else {
-    try output("\(report.outcome): \(sanitised(report.message))\n\n\(cardTable(session))")
+    let lines = ["\(report.outcome): \(report.message)"] + report.more.map { "  \($0)" }
+    try output(lines.map { sanitised($0) + "\n" }.joined() + "\n" + cardTable(session))
   }
   return report.succeeded ? .met : .failed
 }

@@ -92,7 +92,9 @@ import Testing
     let again = try passwalk(
       "add", "card-gold", "--scenario", "fresh-phone", "--replay", record)
     #expect(again.code == 0)
-    #expect(again.text == walked.text)
+    #expect(
+      again.text
+        == walked.text.replacing("per-device\n", with: "per-device · TMP from simulated.har\n"))
   }
 
   @Test func `a probe finds nothing wrong with a TMP that keeps to its documents`() throws {
@@ -146,6 +148,47 @@ import Testing
     #expect(!ending.text.contains("5204247750001471"))
     let json = try passwalk("probe", "--tmp", server.address, "--json")
     #expect(json.text.contains("\"remarks\""))
+  }
+
+  @Test func `who has answered stands in the head, and why the list could not be checked below it`()
+    throws
+  {
+    let server = try TMPServer(gold, business)
+    let name = "TMP at \(server.address.dropFirst("http://".count).prefix { $0 != "/" })"
+    let cards = try passwalk("cards", "--scenario", "needs-activation", "--tmp", server.address)
+    #expect(cards.lines[0].hasSuffix(" · \(name)"))
+    #expect(!cards.text.contains("Could not check"))
+    for form in [[], ["--markdown"]] {
+      let explained = try passwalk(
+        (["explain", "--scenario", "needs-activation", "--tmp", server.address] + form)
+          .map { Array($0.utf8) })
+      #expect(explained.lines[0] == "Answered by \(name).")
+    }
+    for command in ["cards", "explain"] {
+      let ending = try passwalk(
+        command, "--json", "--scenario", "needs-activation", "--tmp", server.address)
+      let object = try JSONSerialization.jsonObject(with: Data(ending.out)) as? [String: Any]
+      #expect(object?["answeredBy"] as? String == name)
+    }
+    let refusing = try TMPServer(being: "status=403")
+    let failed = try passwalk(
+      "cards", "--scenario", "needs-activation", "--tmp", refusing.address)
+    #expect(failed.text.contains("\nCould not check: The server does not permit this (403).\n"))
+  }
+
+  @Test func `a card that was signed wrongly is refused with the judge's words`() throws {
+    let server = try TMPServer(being: "obliging")
+    let arguments = [
+      "add", "card-gold", "--scenario", "fresh-phone", "--tmp", server.address, "--yes",
+    ]
+    let ending = try passwalk(arguments.map { Array($0.utf8) })
+    #expect(ending.code == 1)
+    #expect(ending.text.hasPrefix("refused-by-wallet: Could Not Add Card"))
+    #expect(ending.text.contains("  Apple, "))
+    let json = try passwalk((arguments + ["--json"]).map { Array($0.utf8) })
+    let object = try JSONSerialization.jsonObject(with: Data(json.out)) as? [String: Any]
+    let more = try #require(object?["more"] as? [String])
+    #expect(more.contains { $0.hasPrefix("Apple, ") })
   }
 
   @Test func `plain mode asks it, and asks the person before it changes something`() throws {
