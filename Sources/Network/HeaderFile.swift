@@ -4,7 +4,9 @@ import IssuerAPI
 ///
 /// A line that is refused is named by its number alone, since it may hold a secret.
 func readHeaderFile(_ path: String) throws(NetworkObstacle) -> [HTTPHeader] {
-  let text = String(decoding: try readBytes(path, as: "file of headers"), as: UTF8.self)
+  var text = String(decoding: try readBytes(path, as: "file of headers"), as: UTF8.self)
+  // Some editors put a mark of the byte order first.
+  if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
   var headers: [HTTPHeader] = []
   var number = 0
   for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

@@ -10,6 +10,12 @@ import Testing
     #expect(throws: NetworkObstacle.self) { _ = try make() }?.message
   }
 
+  @Test func `take a file of headers that begins with a mark of the byte order`() throws {
+    let credentials = try ServerCredentials(
+      headerFile: certificates.file("headers", "\u{FEFF}Authorization: Bearer s3cret\r\n"))
+    #expect("\(credentials)" == "headers Authorization")
+  }
+
   @Test(arguments: [
     (
       "X-Key: a\nno colon",
