@@ -88,6 +88,46 @@ import Testing
     #expect(ending.lines.last { !$0.isEmpty } == "Choice: ")
   }
 
+  @Test func `a real TMP that cannot be asked is a problem, and the simulated one answers`() throws
+  {
+    let folder = try TemporaryFolder()
+    let tmp = "plain: true\ntmp: { address: \"https://127.0.0.1:1\", ca: none.pem }\n"
+    let path = try folder.write(tmp, as: "config.yaml")
+    let listed = try passwalk("config", "--config", path)
+    #expect(listed.code == 2)
+    #expect(listed.lines.contains("tmp: simulated"))
+    #expect(listed.text.contains(folder.path("none.pem")))
+    let started = try passwalk("--config", path)
+    #expect(started.code == 0)
+    #expect(started.text.contains("none.pem"))
+    #expect(started.text.contains("tmp is left out, and the simulated one answers"))
+    // Only what the file has wrong by itself is forgiven.
+    let overridden = try passwalk("--config", path, "--tmp-ca", "/nowhere/other.pem")
+    #expect(overridden.code == 2)
+    #expect(overridden.complaint.contains("/nowhere/other.pem"))
+    #expect(!overridden.complaint.contains("needs an address"))
+  }
+
+  @Test func `its files lie beside the configuration or at home, and no other server gets them`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("Authorization: kept\n", as: "headers")
+    let address = "http://127.0.0.1:1"
+    for file in ["headers", "~/headers"] {
+      let path = try folder.write(
+        "plain: true\ntmp: { address: \"\(address)\", header-file: \"\(file)\" }\n",
+        as: "config.yaml")
+      let ending = try passwalk("config", "--config", path, environment: ["HOME": folder.path("")])
+      #expect(ending.code == 0, "\(ending.text)")
+      #expect(ending.lines.contains("tmp: \(address)"))
+    }
+    let path = folder.path("config.yaml")
+    let off = try passwalk("--config", path, "--tmp", "", environment: ["HOME": folder.path("")])
+    #expect(off.code == 0)
+    #expect(!off.text.contains("TMP at"))
+  }
+
   @Test func `on the screen the first problem is shown, and the program starts all the same`()
     throws
   {

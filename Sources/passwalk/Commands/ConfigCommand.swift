@@ -19,7 +19,7 @@ extension Command {
         present: false         # presenter mode: captions, more room, no internal ids
         tmp:                   # a real TMP instead of the simulated one, from the start
           address: https://host/base
-          ca: ca.pem           # each of these may be left out
+          ca: ca.pem           # beside this file; each of these may be left out
           cert: client.pem
           key: client-key.pem
           header-file: headers
@@ -56,7 +56,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
     "present: \(configuration.isPresenting)",
-    "tmp: \(configuration.server?.address ?? "simulated")",
+    "tmp: \(file.server?.address ?? "simulated")",
     keys.isEmpty ? "keys: as built in" : "keys:",
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
 }
@@ -96,7 +96,7 @@ private struct ConfigurationJSON: Encodable {
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
       speed: configuration.speed, mouse: configuration.mouse, plain: configuration.isPlain,
       present: configuration.isPresenting,
-      tmp: Nullable(configuration.server?.address),
+      tmp: Nullable(file.server?.address),
       keys: Dictionary(
         configuration.keyNames.map { ($0.command, $0.keys) },
         uniquingKeysWith: { first, _ in first }
@@ -107,7 +107,7 @@ private struct ConfigurationJSON: Encodable {
         code: Nullable(problem.code.rawValue), message: problem.message,
         remedy: Nullable(problem.remedy))
     }
-    if let obstacle = file.obstacle {
+    for obstacle in [file.obstacle, file.serverObstacle].compactMap({ $0 }) {
       problems.append(
         ProblemJSON(
           line: Nullable(nil), column: Nullable(nil), code: Nullable(nil), message: obstacle,

@@ -39,7 +39,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     loaded: loaded, policy: try options.policy(), theme: try options.theme(),
     file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
     isPresenting: options.has("present"))
-  let outside = OutsideWorld(try options.answering(by: start.configuration.server))
+  let outside = OutsideWorld(try options.answering(by: start.file))
   if outside.isReal, options.has("at") {
     throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
   }

@@ -32,14 +32,20 @@ extension OptionSpec {
 
 extension Options {
   /// Who answers, by the options, else by the environment, else by the configuration.
+  ///
+  /// What the configuration alone names wrongly keeps nobody from starting.
   func answering(
-    by configured: ServerSettings? = nil
+    by file: ConfigurationFile? = nil
   ) throws(CommandFailure) -> Answering {
     let answering: Answering
     if let file = self["replay"] {
-      if has("tmp") { throw .usage("--replay and --tmp exclude each other; give one of them") }
+      if let address = self["tmp"], !address.isEmpty {
+        throw .usage("--replay and --tmp exclude each other; give one of them")
+      }
       answering = Answering(replaying: try recording(in: file), named: file.lastPathPart)
-    } else if let settings = try serverSettings() ?? configured {
+    } else if let settings = try serverSettings(over: file?.configuration.server),
+      settings != file?.configuration.server || file?.serverObstacle == nil
+    {
       answering = Answering(by: try Server(settings), mayChange: has("yes"))
     } else {
       answering = Answering()
@@ -50,21 +56,31 @@ extension Options {
     return answering
   }
 
-  /// Nil where neither option nor environment names an address.
-  func serverSettings() throws(CommandFailure) -> ServerSettings? {
-    guard let address = self["tmp"] ?? environment("PASSWALK_TMP") else {
+  /// Each setting by its option, else by the environment, else by the configuration; nil where nobody names an
+  /// address, or the option names none.
+  ///
+  /// What the configuration has belongs to its own address: another server must not get its headers.
+  func serverSettings(
+    over configured: ServerSettings? = nil
+  ) throws(CommandFailure) -> ServerSettings? {
+    let named = self["tmp"] ?? environment("PASSWALK_TMP")
+    guard let address = named ?? configured?.address, !address.isEmpty else {
       let others = ["tmp-ca", "tmp-cert", "tmp-key", "tmp-header-file", "tmp-timeout"]
       if let name = others.first(where: has) {
         throw .usage("--\(name) needs an address; give it with --tmp")
       }
       return nil
     }
+    let rest = address == configured?.address ? configured : nil
     return ServerSettings(
-      address: address, authorityFile: self["tmp-ca"] ?? environment("PASSWALK_TMP_CA"),
-      certificateFile: self["tmp-cert"] ?? environment("PASSWALK_TMP_CERT"),
-      keyFile: self["tmp-key"] ?? environment("PASSWALK_TMP_KEY"),
-      headerFile: self["tmp-header-file"] ?? environment("PASSWALK_TMP_HEADER_FILE"),
-      timeout: self["tmp-timeout"] ?? environment("PASSWALK_TMP_TIMEOUT"))
+      address: address,
+      authorityFile: self["tmp-ca"] ?? environment("PASSWALK_TMP_CA") ?? rest?.authorityFile,
+      certificateFile: self["tmp-cert"] ?? environment("PASSWALK_TMP_CERT")
+        ?? rest?.certificateFile,
+      keyFile: self["tmp-key"] ?? environment("PASSWALK_TMP_KEY") ?? rest?.keyFile,
+      headerFile: self["tmp-header-file"] ?? environment("PASSWALK_TMP_HEADER_FILE")
+        ?? rest?.headerFile,
+      timeout: self["tmp-timeout"] ?? environment("PASSWALK_TMP_TIMEOUT") ?? rest?.timeout)
   }
 }
 

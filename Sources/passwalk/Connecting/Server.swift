@@ -29,8 +29,9 @@ final class Server: @unchecked Sendable {
       client = try HTTPClient(
         to: address,
         with: try ServerCredentials(
-          authorityFile: settings.authorityFile, certificateFile: settings.certificateFile,
-          keyFile: settings.keyFile, headerFile: settings.headerFile),
+          authorityFile: settings.authorityFile.map(inHome),
+          certificateFile: settings.certificateFile.map(inHome),
+          keyFile: settings.keyFile.map(inHome), headerFile: settings.headerFile.map(inHome)),
         limits: limits)
       name = address.title
     } catch {
