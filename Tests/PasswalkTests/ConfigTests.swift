@@ -106,6 +106,9 @@ import Testing
     #expect(overridden.code == 2)
     #expect(overridden.complaint.contains("/nowhere/other.pem"))
     #expect(!overridden.complaint.contains("needs an address"))
+    let demanded = try passwalk("--config", path, "--tmp", "https://127.0.0.1:1")
+    #expect(demanded.code == 2)
+    #expect(demanded.complaint.contains("none.pem"))
   }
 
   @Test func `its files lie beside the configuration or at home, and no other server gets them`()

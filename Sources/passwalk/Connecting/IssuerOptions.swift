@@ -44,7 +44,7 @@ extension Options {
       }
       answering = Answering(replaying: try recording(in: file), named: file.lastPathPart)
     } else if let settings = try serverSettings(over: file?.configuration.server),
-      settings != file?.configuration.server || file?.serverObstacle == nil
+      has("tmp") || settings != file?.configuration.server || file?.serverObstacle == nil
     {
       answering = Answering(by: try Server(settings), mayChange: has("yes"))
     } else {
