@@ -13,12 +13,16 @@ public struct RecordedExchange: Hashable, Sendable {
   public var took: Duration?
   /// How long a body of the reply was that the recording does not hold.
   public var unrecordedBytes: Int
+  /// With whom it was exchanged; a file does not say, and what is not known may be real.
+  public var service: RecordedService
 
   public init(
     _ request: HTTPRequest, at origin: String? = nil, _ outcome: Result<HTTPReply, RecordedFailure>,
-    began: Duration? = nil, took: Duration? = nil, unrecordedBytes: Int = 0
+    began: Duration? = nil, took: Duration? = nil, unrecordedBytes: Int = 0,
+    service: RecordedService = .real
   ) {
     self.origin = origin
+    self.service = service
     self.request = request
     self.outcome = outcome
     self.began = began
@@ -52,6 +56,9 @@ public struct RecordedFailure: Error, Hashable, Sendable {
         "net::ERR_FAILED"
       }
   }
+
+  /// Nobody waited any longer for the answer; whether it came to anything is not known.
+  public static let givenUp = RecordedFailure(words: "given up before an answer came", after: nil)
 
   /// What browsers and proxies write, understood; whatever nobody knows is a lost connection.
   init(words: String?, after time: Duration?) {

@@ -25,7 +25,7 @@ func run(
   func settle() throws(CommandFailure) {
     var requests = model.takeRequests()
     while case .send(let request, let id)? = requests.first {
-      let answer = outside.ask(request)
+      let answer = outside.ask(request, as: id)
       try say(model.hear(answer.reply, to: id, after: answer.took))
       requests = requests.dropFirst() + model.takeRequests()
     }

@@ -161,7 +161,7 @@ import WalletDomain
       }
       do throws(UnreadableRecording) {
         let recording = try Recording(har: Data(bytes))
-        let written = recording.har(by: "1", exchangedWith: .real)
+        let written = recording.exchanged(with: .real).har(by: "1")
         let again = try Recording(har: written)
         #expect(again.exchanges.count == recording.exchanges.count)
         for exchange in recording.exchanges {

@@ -107,7 +107,7 @@ extension ReplayAnswer {
     for file in [SampleFiles.chrome, SampleFiles.firefox, SampleFiles.mitmproxy] {
       let recording = try Recording(har: file)
       for service in [RecordedService.simulated, .real] {
-        let written = try Recording(har: recording.har(by: "1", exchangedWith: service))
+        let written = try Recording(har: recording.exchanged(with: service).har(by: "1"))
         for (place, exchange) in recording.exchanges.enumerated() {
           switch written.answer(to: exchange.request, after: Replayed()) {
           case .recorded(_, let number, _): #expect(number == place + 1)
@@ -177,7 +177,7 @@ extension ReplayAnswer {
       Recording([missing]).answer(to: post("/a", ""), after: Replayed()).refusal
         == .noBody(number: 1, asked: "POST /a"))
     let real = try Recording(
-      har: Recording(har: SampleFiles.mitmproxy).har(by: "1", exchangedWith: .real))
+      har: Recording(har: SampleFiles.mitmproxy).exchanged(with: .real).har(by: "1"))
     let sign = try #require(real.exchanges.first?.request)
     #expect(
       real.answer(to: sign, after: Replayed()).refusal

@@ -20,13 +20,13 @@ private func call(
 
 private func written(_ exchange: RecordedExchange, _ service: RecordedService = .real) -> String {
   String(
-    decoding: Recording([exchange]).har(by: "0.1.0", exchangedWith: service), as: UTF8.self)
+    decoding: Recording([exchange]).exchanged(with: service).har(by: "0.1.0"), as: UTF8.self)
 }
 
 @Suite("Writing a recording") struct WritingTests {
   @Test func `gives all that readers of HAR ask for`() throws {
     let har = Recording([call("/issuer?a=b%20c", [.json], "{\"x\":1}")])
-      .har(by: "0.1.0", exchangedWith: .simulated)
+      .exchanged(with: .simulated).har(by: "0.1.0")
     let value = try #require(JSONValue(har))
     let expected = try #require(
       JSONValue(
@@ -46,7 +46,7 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     #expect(
       har
         == Recording([call("/issuer?a=b%20c", [.json], "{\"x\":1}")])
-        .har(by: "0.1.0", exchangedWith: .simulated))
+        .exchanged(with: .simulated).har(by: "0.1.0"))
   }
 
   @Test func `writes addresses in ASCII`() {
@@ -73,7 +73,7 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     }
     let recording = Recording([binary, missing] + failed)
     for service in [RecordedService.real, .simulated] {
-      let har = recording.har(by: "1", exchangedWith: service)
+      let har = recording.exchanged(with: service).har(by: "1")
       #expect(try Recording(har: har) == recording)
     }
   }
@@ -175,7 +175,7 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
             #expect(!text.contains(Self.secret) && !text.contains(Self.number), "\(place)")
           }
         }
-        #expect(read.har(by: "0.1.0", exchangedWith: service) == Data(har.utf8), "\(place)")
+        #expect(read.exchanged(with: service).har(by: "0.1.0") == Data(har.utf8), "\(place)")
       }
     }
   }
@@ -247,6 +247,17 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
       #expect(throws: Never.self) { try Recording(har: Data(har.utf8)) }
     }
     #expect(written(call("/x", answered: #"["\#(blob)"]"#), .real).contains(blob))
+    // Each call is covered by whom it was exchanged with, though both stand in one file.
+    let both = Recording(
+      [false, true].map { isReal in
+        var exchange = call("/\(isReal)", answered: Self.signed)
+        exchange.service = isReal ? .real : .simulated
+        return exchange
+      })
+    let bodies = try Recording(har: both.har(by: "1")).exchanges.map {
+      String(decoding: try $0.result.get().body, as: UTF8.self)
+    }
+    #expect(bodies.map { $0.contains("TUJQQUMtMS1GSy03") } == [true, false])
     // A field that is no Base64 is kept nowhere.
     let odd = written(call(answered: #"{"activationData":"c2VjcmV0LXZhbHVl!"}"#), .simulated)
     #expect(!odd.contains(Self.secret))

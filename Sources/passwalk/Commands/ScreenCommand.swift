@@ -72,6 +72,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     if let notice = start.file.notice { model.say(notice) }
     if let warning = loaded.warnings.first { model.say("\(warning).") }
     run(&model, following: &file, outside, on: terminal)
+    outside.close()
     terminal.close()
     return .met
   } catch {

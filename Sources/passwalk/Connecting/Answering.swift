@@ -39,15 +39,23 @@ final class Answering: @unchecked Sendable {
     }
   }
 
+  /// Asks the real issuer and waits for the end, which is written down.
+  func ask(_ request: HTTPRequest, as id: Call.ID) -> Outside.Answer {
+    guard let server else { return Outside.Answer(.failure(.couldNotConnect), took: .zero) }
+    recorder?.begin(request, as: id, to: server.origin)
+    let answer = server.ask(request)
+    recorder?.end(id, answer.reply, after: answer.took)
+    return answer
+  }
+
   /// Asked where no screen could ask first: what would change something real needs `--yes`.
   var outside: Outside? {
-    guard let server else { return nil }
-    let mayChange = mayChange
+    guard server != nil else { return nil }
     return Outside { request, call in
-      if call.changesSomethingReal, !mayChange {
+      if call.changesSomethingReal, !self.mayChange {
         return Outside.Answer(.failure(.notSent), took: .zero)
       }
-      return server.ask(request)
+      return self.ask(request, as: call.id)
     }
   }
 }

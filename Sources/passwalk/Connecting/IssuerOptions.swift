@@ -51,7 +51,7 @@ extension Options {
       answering = Answering()
     }
     if let file = self["record"] {
-      answering.recorder = try Recorder(to: file, of: answering.transport)
+      answering.recorder = try Recorder(to: file)
     }
     return answering
   }

@@ -9,13 +9,11 @@ import WalletDomain
 /// What the loop knows of the world outside: the real issuer that is connected, and the recording that is written.
 final class OutsideWorld {
   private var answering: Answering
-  private var recorder: Recorder?
   private var hasToldProblem = false
 
-  init(_ answering: Answering) {
-    self.answering = answering
-    recorder = answering.recorder
-  }
+  init(_ answering: Answering) { self.answering = answering }
+
+  private var recorder: Recorder? { answering.recorder }
 
   var transport: Transport { answering.transport }
   var isReal: Bool { answering.server != nil }
@@ -30,13 +28,26 @@ final class OutsideWorld {
 
   var timeout: Duration? { answering.server?.timeout }
 
-  func begin(_ request: HTTPRequest, as id: Call.ID) { answering.server?.begin(request, as: id) }
-
-  func work() -> [FinishedExchange] { answering.server?.work() ?? [] }
-
-  func ask(_ request: HTTPRequest) -> Outside.Answer {
-    answering.server?.ask(request) ?? Outside.Answer(.failure(.couldNotConnect), took: .zero)
+  func begin(_ request: HTTPRequest, as id: Call.ID) {
+    guard let server = answering.server else { return }
+    recorder?.begin(request, as: id, to: server.origin)
+    server.begin(request, as: id)
   }
+
+  func work() -> [FinishedExchange] {
+    let finished = answering.server?.work() ?? []
+    for exchange in finished {
+      recorder?.end(exchange.id, exchange.result, after: exchange.duration)
+    }
+    return finished
+  }
+
+  func ask(_ request: HTTPRequest, as id: Call.ID) -> Outside.Answer {
+    answering.ask(request, as: id)
+  }
+
+  /// Nobody waits for answers any more.
+  func close() { recorder?.giveUp() }
 
   /// Writes down what was answered; a sentence where that goes wrong, once.
   func noteDown(_ session: Session) -> String? {
@@ -61,6 +72,7 @@ final class OutsideWorld {
   }
 
   func connect(to settings: ServerSettings, _ model: inout AppModel) -> [AppEffect] {
+    recorder?.note(model.session)
     if let why = change(to: settings) {
       model.connectionFailed(why)
       return []
@@ -69,6 +81,7 @@ final class OutsideWorld {
   }
 
   func connect(to settings: ServerSettings, _ model: inout PlainModel) -> [String] {
+    recorder?.note(model.session)
     if let why = change(to: settings) { return model.connectionFailed(why) }
     return model.connect(to: transport, as: answering.server?.settings)
   }
@@ -76,7 +89,10 @@ final class OutsideWorld {
   /// Why it cannot be; nil where others answer now. What was under way is given up.
   private func change(to settings: ServerSettings) -> String? {
     do throws(CommandFailure) {
-      answering = settings.address.isEmpty ? Answering() : Answering(by: try Server(settings))
+      let next = settings.address.isEmpty ? Answering() : Answering(by: try Server(settings))
+      next.recorder = recorder
+      answering = next
+      recorder?.beginSession()
       remember()
       return nil
     } catch {

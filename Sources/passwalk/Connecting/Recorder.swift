@@ -1,84 +1,110 @@
 import FoundationEssentials
 import Glibc
 import IssuerAPI
+import Network
 import Recordings
 import SimulatedWorld
 import Simulation
 import WalletDomain
 
 /// Writes down what the issuer is asked and answers, as it happens: each answer makes the file whole anew.
-final class Recorder {
+///
+/// Only the one thread of the program uses it.
+final class Recorder: @unchecked Sendable {
   private let path: String
-  private let service: RecordedService
-  private let origin: String?
   private var recording = Recording()
   /// What the file holds.
   private var text: String
-  /// The calls that stand in it; going back in time gives an id to another call.
-  private var known: Set<Key> = []
+  private var answered = AnsweredCalls()
+  /// What a real issuer was asked and has not answered yet.
+  private var underWay: [Call.ID: (exchange: RecordedExchange, since: ContinuousClock.Instant)] =
+    [:]
   /// What the file could not take, told once.
   private(set) var problem: String?
 
-  private struct Key: Hashable {
-    var id: Call.ID
-    var request: Payload
-    var at: VirtualInstant
-  }
-
   /// A file that is there stays as it is.
-  init(to path: String, of transport: Transport) throws(CommandFailure) {
+  init(to path: String) throws(CommandFailure) {
     self.path = path
-    if case .external(let name) = transport {
-      (service, origin) = (.real, "https://\(name)")
-    } else {
-      (service, origin) = (.simulated, nil)
-    }
-    text = Self.text(of: recording, with: service)
+    text = Self.text(of: recording)
     try writeNewFile(path, text)
   }
 
-  /// Takes down what was answered since the last time.
+  // MARK: What the simulation or a recording answers
+
+  /// Takes down what was answered since the last time, at its own time.
   func note(_ session: Session) {
-    var hasGrown = false
-    for call in session.world.log.calls.suffix(200) {
-      guard case .request(let request) = call.request, let answer = call.answer, !call.isCutShort,
-        known.insert(Key(id: call.id, request: call.request, at: call.at)).inserted
-      else { continue }
-      let outcome: Result<HTTPReply, RecordedFailure>
-      if case .reply(let reply) = answer.payload {
-        outcome = .success(reply)
-      } else if let failure = call.failure, failure != .notSent {
-        outcome = .failure(RecordedFailure(failure))
-      } else {
-        continue
-      }
-      recording.append(
-        RecordedExchange(
-          request, at: origin, outcome,
-          began: began(call), took: call.duration))
-      hasGrown = true
-    }
-    guard hasGrown else { return }
+    // A recording may be a real issuer's.
+    let service: RecordedService =
+      if case .simulated = session.transport { .simulated } else { .real }
+    append(
+      answered.take(from: session).compactMap { call in
+        guard case .request(let request) = call.request else { return nil }
+        let outcome: Result<HTTPReply, RecordedFailure>
+        if case .reply(let reply)? = call.answer?.payload {
+          outcome = .success(reply)
+        } else if let failure = call.failure {
+          outcome = .failure(RecordedFailure(failure))
+        } else {
+          return nil
+        }
+        return RecordedExchange(
+          request, outcome, began: call.at.sinceEpoch, took: call.duration, service: service)
+      })
+  }
+
+  /// Another session begins, whose calls have been seen by nobody; answers for the old one are not waited for.
+  func beginSession() {
+    giveUp()
+    answered = AnsweredCalls()
+  }
+
+  // MARK: What a real issuer answers
+
+  /// A request goes out now.
+  func begin(_ request: HTTPRequest, as id: Call.ID, to origin: String) {
+    underWay[id] = (
+      RecordedExchange(
+        request, at: origin, .failure(.givenUp), began: .seconds(Date.now.timeIntervalSince1970)),
+      .now
+    )
+  }
+
+  /// What came of it.
+  func end(_ id: Call.ID, _ result: Result<HTTPReply, CallFailure>, after took: Duration) {
+    guard var (exchange, _) = underWay.removeValue(forKey: id) else { return }
+    exchange.outcome = result.mapError { RecordedFailure($0) }
+    exchange.took = took
+    append([exchange])
+  }
+
+  /// Nobody waits any longer for what is under way.
+  func giveUp() {
+    append(
+      underWay.sorted { $0.key < $1.key }.map { _, open in
+        var exchange = open.exchange
+        exchange.took = .now - open.since
+        return exchange
+      })
+    underWay = [:]
+  }
+
+  // MARK: The file
+
+  private func append(_ exchanges: [RecordedExchange]) {
+    if exchanges.isEmpty { return }
+    for exchange in exchanges { recording.append(exchange) }
     do throws(CommandFailure) { try write() } catch { problem = error.message }
   }
 
-  /// What was simulated happened at its own time.
-  private func began(_ call: Call) -> Duration {
-    if service == .simulated { return call.at.sinceEpoch }
-    return .seconds(Date.now.timeIntervalSince1970) - (call.duration ?? .zero)
-  }
-
   private func write() throws(CommandFailure) {
-    let grown = Self.text(of: recording, with: service)
+    let grown = Self.text(of: recording)
     guard try replaceFile(path, holding: Array(text.utf8), by: grown) else {
       throw .environment("“\(path)” has been changed by somebody else, and is left alone")
     }
     text = grown
   }
 
-  private static func text(of recording: Recording, with service: RecordedService) -> String {
-    let bytes = recording.har(
-      by: "\(BuildIdentity.ofThisProgram)", exchangedWith: service)
-    return String(decoding: bytes, as: UTF8.self)
+  private static func text(of recording: Recording) -> String {
+    String(decoding: recording.har(by: "\(BuildIdentity.ofThisProgram)"), as: UTF8.self)
   }
 }

@@ -11,6 +11,8 @@ import WalletDomain
 final class Server: @unchecked Sendable {
   let settings: ServerSettings
   let name: String
+  /// Its whole address, with what stands before each path.
+  let origin: String
   private let client: HTTPClient
   private var requests: [Call.ID: HTTPRequest] = [:]
 
@@ -33,7 +35,7 @@ final class Server: @unchecked Sendable {
           certificateFile: settings.certificateFile.map(inHome),
           keyFile: settings.keyFile.map(inHome), headerFile: settings.headerFile.map(inHome)),
         limits: limits)
-      name = address.title
+      (name, origin) = (address.title, "\(address)")
     } catch {
       throw .usage(error.message)
     }

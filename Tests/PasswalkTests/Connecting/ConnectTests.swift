@@ -97,6 +97,78 @@ import Testing
         == walked.text.replacing("per-device\n", with: "per-device · TMP from simulated.har\n"))
   }
 
+  @Test func `what was done is recorded once, whoever answered, and however often it is seen`()
+    throws
+  {
+    let server = try TMPServer(gold, business)
+    let folder = try TemporaryFolder()
+    let record = folder.path("both.har")
+    let ending = try passwalk(
+      "--plain", "--scenario", "needs-activation", "--record", record,
+      typing: """
+        refresh
+        start-over
+        refresh
+        undo
+        undo
+        redo
+        redo
+        connect \(server.address)
+        activate gold
+        1
+        yes
+        undo
+        redo
+        connect
+        quit
+
+        """, environment: ["XDG_STATE_HOME": folder.path("")])
+    #expect(ending.code == 0)
+    var asked: [String] = []
+    while asked.count < 4, let call = server.heard() { asked.append(call) }
+    let entries = try entries(of: record)
+    let simulated = "https://tmp.example/issuer/push-provisioning/tokens/searches"
+    #expect(entries.prefix(4).map(\.url) == Array(repeating: simulated, count: 4))
+    #expect(
+      entries.dropFirst(4).dropLast().map { "\($0.url) -" }
+        == asked.map { "\(server.address)/issuer/push-provisioning/\($0)" })
+    #expect(entries.last?.url == simulated)
+    #expect(entries.allSatisfy { $0.failure == nil && $0.took > 0 })
+  }
+
+  @Test func `what nobody has answered when the program ends is recorded as such`() throws {
+    let server = try TMPServer(gold, isSilent: true)
+    let folder = try TemporaryFolder()
+    let record = folder.path("silent.har")
+    let terminal = try Terminal(
+      "--scenario", "needs-activation", "--tmp", server.address, "--record", record,
+      environment: ["XDG_STATE_HOME": folder.path("")])
+    #expect(server.heard() == "tokens/searches -")
+    // While somebody waits the screen is never quiet.
+    terminal.type("qq")
+    #expect(terminal.waitUntilEnded() == 0)
+    #expect(try entries(of: record).map(\.failure) == ["given up before an answer came"])
+  }
+
+  private struct Entry {
+    var url: String
+    var took: Double
+    var failure: String?
+  }
+
+  private func entries(of file: String) throws -> [Entry] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: file))
+    let whole = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    let log = whole?["log"] as? [String: Any]
+    return try #require(log?["entries"] as? [[String: Any]]).map { entry in
+      let request = entry["request"] as? [String: Any]
+      let response = entry["response"] as? [String: Any]
+      return Entry(
+        url: request?["url"] as? String ?? "", took: entry["time"] as? Double ?? 0,
+        failure: response?["_error"] as? String)
+    }
+  }
+
   @Test func `a probe finds nothing wrong with a TMP that keeps to its documents`() throws {
     let server = try TMPServer(gold)
     let ending = try passwalk(

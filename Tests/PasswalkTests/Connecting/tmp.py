@@ -1,9 +1,9 @@
 """A TMP as the tests need it: its tokens are the arguments, each as REFERENCE=CARD=STATUS.
 
-usage: tmp.py [--odd | --obliging | --status=NUMBER] TOKEN…
+usage: tmp.py [--odd | --obliging | --silent | --status=NUMBER] TOKEN…
 
 It prints its port, then a line for each request. With --odd its answers differ from the documented shapes;
-obliging it gives whatever it has to whoever asks; with a status it answers nothing else.
+obliging it gives whatever it has to whoever asks; silent it gives none; with a status it answers nothing else.
 It ends when its input does.
 """
 
@@ -14,6 +14,7 @@ import threading
 
 odd = "--odd" in sys.argv
 obliging = "--obliging" in sys.argv
+silent = "--silent" in sys.argv
 only_status = next((word[9:] for word in sys.argv if word.startswith("--status=")), None)
 tokens = {}
 for word in sys.argv[1:]:
@@ -65,6 +66,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         name = self.path.partition("/base/issuer/push-provisioning/")[2]
         print(name, self.headers.get("Authorization", "-"), flush=True)
+        if silent:
+            threading.Event().wait()
         status, answer = (only_status, {}) if only_status else operations[name](json.loads(body))
         data = json.dumps(answer).encode()
         head = f"HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nContent-Length: {len(data)}\r\n"
