@@ -53,6 +53,11 @@ private func lines(_ first: String, _ second: String) -> [String] {
         [#"/c/pan: only in A: "•••• (covered)""#]
       ),
       (#"{"5555555555554444":1}"#, "{}", [#"/•••• (covered): only in A: "•••• (covered)""#]),
+      (#"{"encryptedData":"AAAA"}"#, #"{"encryptedData":"BBBB"}"#, []),
+      (
+        #"{"ephemeralPublicKey":"AAAA"}"#, #"{"ephemeralPublicKey":""}"#,
+        [#"/ephemeralPublicKey: differs, and is covered: "•••• (covered)""#]
+      ),
       ("abcd", "abXd!", ["body: 4 bytes → 5 bytes, different after 2"]),
       ("{}", "", ["body: 2 bytes → 0 bytes, different after 0"]),
     ] as [(String, String, [String])])
@@ -98,6 +103,25 @@ private func lines(_ first: String, _ second: String) -> [String] {
         [.bodyNotRecorded(first: true, second: false)],
         [.contentType(first: "text/html", second: "application/json")],
       ])
+  }
+
+  @Test func `tells failures from each other that have one name in Chrome`() {
+    func failed(_ failure: TransportFailure) -> Recording {
+      var exchange = call("/a", "{}", "")
+      exchange.outcome = .failure(RecordedFailure(.transport(failure, host: "tmp.example")))
+      return Recording([exchange])
+    }
+    func difference(_ one: TransportFailure, _ other: TransportFailure) -> String? {
+      RecordingComparison(failed(one), failed(other)).lines().dropFirst(2).first
+    }
+    #expect(difference(.certificateExpired, .certificateExpired) == nil)
+    #expect(
+      difference(.certificateExpired, .certificateOfAnotherHost)
+        == "  net::ERR_CERT_DATE_INVALID → net::ERR_CERT_COMMON_NAME_INVALID")
+    #expect(
+      difference(.certificateExpired, .certificateNotYetValid)
+        == "  net::ERR_CERT_DATE_INVALID (certificate-expired)"
+        + " → net::ERR_CERT_DATE_INVALID (certificate-not-yet-valid)")
   }
 
   @Test func `passes over what the caller names, in answers too`() {

@@ -126,13 +126,15 @@ import WalletDomain
 
   @Test(
     arguments: [
-      ("net::ERR_NAME_NOT_RESOLVED", .couldNotConnect), ("net::ERR_ABORTED", .connectionLost),
+      ("net::ERR_NAME_NOT_RESOLVED", .transport(.hostNotFound, host: "tmp.example")),
+      ("net::ERR_ABORTED", .connectionLost),
       ("Client disconnected.", .connectionLost), ("net::ERR_EMPTY_RESPONSE", .emptyAnswer),
-      ("net::ERR_CERT_DATE_INVALID", .couldNotConnect),
+      ("net::ERR_CERT_DATE_INVALID", .transport(.certificateExpired, host: "tmp.example")),
+      ("net::ERR_FAILED", .connectionLost), ("net::ERR_SSL_VERSION_INTERFERENCE", .couldNotConnect),
       ("net::ERR_CONNECTION_TIMED_OUT", .timedOut(after: .seconds(2))),
     ] as [(String, CallFailure)])
   func `understands why there is no reply`(words: String, cause: CallFailure) {
-    #expect(RecordedFailure(words: words, after: .seconds(2)).cause == cause)
+    #expect(RecordedFailure(words: words, after: .seconds(2), host: "tmp.example").cause == cause)
   }
 
   @Test func `takes a bare entry without an answer`() throws {

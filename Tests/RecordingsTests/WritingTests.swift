@@ -63,9 +63,13 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     var missing = call("/m")
     missing.outcome = .success(HTTPReply(status: 200, headers: [.json]))
     missing.unrecordedBytes = 812
-    let causes: [CallFailure] = [
-      .couldNotConnect, .connectionLost, .timedOut(after: .milliseconds(84)), .emptyAnswer,
-    ]
+    let causes: [CallFailure] =
+      [
+        .couldNotConnect, .connectionLost, .timedOut(after: .milliseconds(84)), .emptyAnswer,
+      ]
+      + TransportFailure.all(detail: "alert 40", number: 1_500).map {
+        .transport($0, host: "[::1]")
+      }
     let failed = causes.map { cause in
       var exchange = call("/f")
       exchange.outcome = .failure(RecordedFailure(cause))

@@ -2,6 +2,7 @@ import FoundationEssentials
 import IssuerAPI
 public import JSON
 import Redaction
+import WalletDomain
 
 /// One thing in which the answers to the same request differ; secrets are covered.
 public enum AnswerDifference: Hashable, Sendable {
@@ -27,7 +28,12 @@ func answerDifferences(
 ) -> [AnswerDifference] {
   guard case .success(let one) = first.outcome, case .success(let other) = second.outcome else {
     let words = (first.outcome.inWords, second.outcome.inWords)
-    return words.0 == words.1 ? [] : [.outcome(first: words.0, second: words.1)]
+    if words.0 != words.1 { return [.outcome(first: words.0, second: words.1)] }
+    // One name of Chrome's may stand for several of ours.
+    guard let name = first.outcome.failureName, let other = second.outcome.failureName,
+      name != other
+    else { return [] }
+    return [.outcome(first: "\(words.0) (\(name))", second: "\(words.1) (\(other))")]
   }
   var found: [AnswerDifference] = []
   if one.status != other.status {
@@ -49,6 +55,7 @@ func answerDifferences(
   return found
     + jsonDifferences(value, otherValue)
     .filter { !matching.ignoresInAnswers($0.first) && !matching.ignoresInAnswers($0.second) }
+    .filter { !$0.isMadeAnew(value, otherValue) }
     .map { difference in
       let isSecond = difference.change == .onlyInSecond
       return .member(
@@ -69,6 +76,17 @@ extension AnswerDifference.Change {
       case .changed: .changed
       case .reordered: .reordered
       }
+  }
+}
+
+extension JSONDifference {
+  /// What is encrypted is another text each time; that there is one must stay so.
+  fileprivate func isMadeAnew(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    guard change == .changed, let name = first.steps.last,
+      RequestMatching.encryptedAnew.contains(name),
+      case .text(let text)? = one[first], case .text(let otherText)? = other[second]
+    else { return false }
+    return !text.isEmpty && !otherText.isEmpty
   }
 }
 
@@ -101,6 +119,10 @@ extension HTTPReply {
 }
 
 extension Result<HTTPReply, RecordedFailure> {
+  fileprivate var failureName: String? {
+    if case .failure(let failure) = self { failure.cause.name } else { nil }
+  }
+
   fileprivate var inWords: String {
     switch self {
     case .success(let reply): "status \(reply.status)"

@@ -2,6 +2,7 @@ public import FoundationEssentials
 import IssuerAPI
 import JSON
 import Times
+import WalletDomain
 
 extension Recording {
   /// A HAR file (version 1.2) as browsers and proxies write it; what they add of their own is passed over.
@@ -49,7 +50,7 @@ extension HARValue {
       let failure = RecordedFailure(words: nil, after: took)
       return RecordedExchange(sent, at: origin, .failure(failure), began: began, took: took)
     }
-    let (outcome, unrecordedBytes) = try response.outcome(of: sent.method, after: took)
+    let (outcome, unrecordedBytes) = try response.outcome(of: sent.method, at: origin, after: took)
     return RecordedExchange(
       sent, at: origin, outcome, began: began, took: took, unrecordedBytes: unrecordedBytes)
   }
@@ -105,7 +106,7 @@ extension HARValue {
   }
 
   private func outcome(
-    of method: String, after time: Duration?
+    of method: String, at origin: String?, after time: Duration?
   ) throws(UnreadableRecording) -> (Result<HTTPReply, RecordedFailure>, unrecordedBytes: Int) {
     try isObject("the reply as an object")
     let status = try self["status"]?.status() ?? 0
@@ -114,7 +115,10 @@ extension HARValue {
       if case .text(let text)? = (self["_error"] ?? self["statusText"])?.value, !text.isEmpty {
         words = text
       }
-      return (.failure(RecordedFailure(words: words, after: time)), 0)
+      let host = origin?.host ?? "the server"
+      var failure = RecordedFailure(words: words, after: time, host: host)
+      if let own = self["_failure"]?.ownFailure(host) { failure.cause = own }
+      return (.failure(failure), 0)
     }
     var reply = HTTPReply(status: status, headers: try headers())
     guard let content = self["content"] else { return (.success(reply), 0) }
@@ -133,6 +137,15 @@ extension HARValue {
     return (.success(reply), 0)
   }
 
+  /// What this program writes beside the words; nil where somebody else has written it.
+  private func ownFailure(_ usualHost: String) -> CallFailure? {
+    func text(_ name: String) -> String? { try? self[name]?.text("text") }
+    let number = self["number"]?.number.flatMap { Int(exactly: $0) }
+    return TransportFailure.all(detail: text("detail") ?? "", number: number)
+      .first { $0.name == text("name") }
+      .map { .transport($0, host: text("host") ?? usualHost) }
+  }
+
   private func status() throws(UnreadableRecording) -> Int {
     guard case .integer(let status) = value, (0...999).contains(status) else {
       throw wrong("a status from 0 to 999")
@@ -149,6 +162,15 @@ private func address(_ url: String) -> (origin: String?, path: String) {
   let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
   let path = String(rest[end...])
   return (String(address[..<end]), path.hasPrefix("/") ? path : "/" + path)
+}
+
+extension String {
+  /// “tmp.example” of “https://tmp.example:8443/base”.
+  fileprivate var host: String {
+    let rest = firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]
+    let name = rest.prefix { $0 != "/" }
+    return String(name.hasPrefix("[") ? name.prefix { $0 != "]" } + "]" : name.prefix { $0 != ":" })
+  }
 }
 
 /// A hundred years are more than any call takes.

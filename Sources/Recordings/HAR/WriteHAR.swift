@@ -2,6 +2,7 @@ public import FoundationEssentials
 import IssuerAPI
 import JSON
 import Times
+import WalletDomain
 
 extension Recording {
   /// A HAR file (version 1.2) that browsers and proxies take, every secret in it covered; the same calls are the same bytes.
@@ -56,11 +57,14 @@ extension Covering {
   private func response(_ exchange: RecordedExchange) -> JSONValue {
     switch exchange.outcome {
     case .failure(let failure):
-      let members: [String: JSONValue] = [
+      var members: [String: JSONValue] = [
         "status": .integer(0), "statusText": .text(""), "redirectURL": .text(""),
         "bodySize": .integer(-1), "_error": .text(text(failure.words)),
         "content": .object(["size": .integer(0), "mimeType": .text("x-unknown")]),
       ]
+      if case .transport(let cause, let host) = failure.cause {
+        members["_failure"] = own(cause, host)
+      }
       return .object(members.merging(common([], Data(), Data())) { $1 })
     case .success(let reply):
       let body = body(of: reply, to: exchange.request)
@@ -77,6 +81,14 @@ extension Covering {
       ]
       return .object(members.merging(common(reply.headers, body, reply.body)) { $1 })
     }
+  }
+
+  /// What Chrome's words do not tell apart.
+  private func own(_ cause: TransportFailure, _ host: String) -> JSONValue {
+    var members: [String: JSONValue] = ["name": .text(cause.name), "host": .text(text(host))]
+    members["detail"] = cause.detail.map { .text(text($0)) }
+    members["number"] = cause.number.map { .integer(Int64($0)) }
+    return .object(members)
   }
 
   /// What requests and replies have alike; cookies are secrets, and stand covered among the headers.

@@ -11,6 +11,9 @@ public struct RequestMatching: Hashable, Sendable {
     "certificate", "certificates", "nonce", "nonceSignature", "publicKeyHash",
   ]
 
+  /// What each signed card has anew in its answer.
+  static let encryptedAnew: Set<String> = ["encryptedData", "ephemeralPublicKey"]
+
   /// Texts of these lists stand in no order: an app asks for its passes as the wallet lists them.
   static let unordered: Set<String> = ["tokenUniqueReferences"]
 

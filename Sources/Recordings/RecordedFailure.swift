@@ -1,0 +1,98 @@
+public import WalletDomain
+
+/// Why no reply came.
+public struct RecordedFailure: Error, Hashable, Sendable {
+  /// As the recording has it, such as `net::ERR_CONNECTION_REFUSED`.
+  public var words: String
+  public var cause: CallFailure
+
+  /// Nobody waited any longer for the answer; whether it came to anything is not known.
+  public static let givenUp = RecordedFailure(words: "given up before an answer came", after: nil)
+
+  /// Worded as Chrome does, so that other readers of recordings know it.
+  public init(_ cause: CallFailure) {
+    self.cause = cause
+    words =
+      switch cause {
+      case .couldNotConnect: "net::ERR_CONNECTION_REFUSED"
+      case .connectionLost: "net::ERR_CONNECTION_RESET"
+      case .timedOut: "net::ERR_TIMED_OUT"
+      case .emptyAnswer: "net::ERR_EMPTY_RESPONSE"
+      case .transport(let failure, _): failure.chromeWords
+      case .status, .unreadable, .cannotBeUnsent, .notSent, .notSimulated: "net::ERR_FAILED"
+      }
+  }
+
+  /// What browsers and proxies write, understood; whatever nobody knows is a lost connection.
+  init(words: String?, after time: Duration?, host: String = "the server") {
+    let words = words ?? "no reply was recorded"
+    self.words = words
+    let signs = words.uppercased()
+    func says(_ parts: String...) -> Bool { parts.contains { signs.contains($0) } }
+    let named = TransportFailure.all(detail: words).first { $0.chromeWords == words }
+    if let named {
+      cause = .transport(named, host: host)
+    } else if says("TIMED_OUT", "TIMED OUT", "TIMEOUT") {
+      cause = .timedOut(after: time ?? .seconds(60))
+    } else if says("EMPTY_RESPONSE") {
+      cause = .emptyAnswer
+    } else if says(
+      "REFUSED", "UNREACHABLE", "INTERNET_DISCONNECTED", "CONNECT CALL FAILED",
+      "CONNECTION_FAILED", "ERR_SSL", "ERR_CERT", "CERTIFICATE", "TLS")
+    {
+      cause = .couldNotConnect
+    } else {
+      cause = .connectionLost
+    }
+  }
+}
+
+extension TransportFailure {
+  /// One of each kind that a recording can name; `detail` and `number` are what some tell beside it.
+  static func all(detail: String = "", number: Int? = nil) -> [TransportFailure] {
+    [
+      .hostNotFound, .proxyFailed(detail), .tlsFailed(detail), .certificateExpired,
+      .certificateNotYetValid, .certificateOfAnotherHost, .certificateUntrusted(detail),
+      .unknownRoot, .clientCertificateRequired, .clientCertificateRejected(detail),
+      .unusableCertificateFile(detail), .replyTooLarge(limitInBytes: number ?? 4 << 20), .notHTTP,
+    ] + (number.map { [.other(code: $0, detail)] } ?? [])
+  }
+
+  /// Nil where the kind says it all.
+  var detail: String? {
+    switch self {
+    case .proxyFailed(let text), .tlsFailed(let text), .certificateUntrusted(let text),
+      .clientCertificateRejected(let text), .unusableCertificateFile(let text), .other(_, let text):
+      text
+    default: nil
+    }
+  }
+
+  /// A limit or libcurl's code, where there is one.
+  var number: Int? {
+    switch self {
+    case .replyTooLarge(let limit): limit
+    case .other(let code, _): code
+    default: nil
+    }
+  }
+
+  /// Chrome's name for it; one of these may stand for several kinds.
+  fileprivate var chromeWords: String {
+    switch self {
+    case .hostNotFound: "net::ERR_NAME_NOT_RESOLVED"
+    case .proxyFailed: "net::ERR_PROXY_CONNECTION_FAILED"
+    case .tlsFailed: "net::ERR_SSL_PROTOCOL_ERROR"
+    case .certificateExpired, .certificateNotYetValid: "net::ERR_CERT_DATE_INVALID"
+    case .certificateOfAnotherHost: "net::ERR_CERT_COMMON_NAME_INVALID"
+    case .certificateUntrusted: "net::ERR_CERT_INVALID"
+    case .unknownRoot: "net::ERR_CERT_AUTHORITY_INVALID"
+    case .clientCertificateRequired: "net::ERR_SSL_CLIENT_AUTH_CERT_NEEDED"
+    case .clientCertificateRejected: "net::ERR_BAD_SSL_CLIENT_AUTH_CERT"
+    case .unusableCertificateFile: "net::ERR_SSL_CLIENT_AUTH_CERT_BAD_FORMAT"
+    case .replyTooLarge: "net::ERR_RESPONSE_BODY_TOO_BIG_TO_DRAIN"
+    case .notHTTP: "net::ERR_INVALID_HTTP_RESPONSE"
+    case .other: "net::ERR_FAILED"
+    }
+  }
+}
