@@ -5,8 +5,8 @@ public import Recordings
 public enum Transport: Hashable, Sendable {
   /// The simulated service inside the world answers, after the scenario's latency.
   case simulated
-  /// What was answered before is answered again, as long after as it took.
-  case recorded(Recording, name: String)
+  /// What was answered before is answered again, as long after as it took; `matching` finds it.
+  case recorded(Recording, name: String, matching: RequestMatching = RequestMatching())
   /// Somebody outside answers; the session hands out the request as an effect and waits for the reply.
   case external(name: String)
 
@@ -14,7 +14,7 @@ public enum Transport: Hashable, Sendable {
   public func title(speaking dialect: IssuerDialect) -> String {
     switch self {
     case .simulated: "simulated \(dialect.name)"
-    case .recorded(_, let name): "\(dialect.name) from \(name)"
+    case .recorded(_, let name, _): "\(dialect.name) from \(name)"
     case .external(let name): "\(dialect.name) at \(name)"
     }
   }

@@ -46,7 +46,7 @@ public enum ReplayRefusal: Error, Hashable, Sendable {
       Explanation(
         id: "replay.no-match", summary: "The recording has no answer to \(asked).",
         explanation: nearest.sentence,
-        remedy: "Record this call too, or leave out of the comparison what may differ.",
+        remedy: "Record this call too, or name with --ignore what may differ.",
         doer: .developers)
     case .noBody(let number, let asked):
       Explanation(

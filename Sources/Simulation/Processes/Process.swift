@@ -53,8 +53,8 @@ extension Performer {
     switch transport {
     case .simulated:
       wait(for: moment.world.send(bytes, for: request.operation, by: purpose.program), purpose)
-    case .recorded(let recording, _):
-      let answer = recording.answer(to: bytes, after: moment.replayed)
+    case .recorded(let recording, _, let matching):
+      let answer = recording.answer(to: bytes, after: moment.replayed, by: matching)
       if case .recorded(_, _, let replayed) = answer { moment.replayed = replayed }
       wait(
         for: moment.world.send(

@@ -18,8 +18,8 @@ final class Answering: @unchecked Sendable {
     (transport, server, mayChange) = (.simulated, nil, false)
   }
 
-  init(replaying recording: Recording, named name: String) {
-    transport = .recorded(recording, name: name)
+  init(replaying recording: Recording, named name: String, by matching: RequestMatching) {
+    transport = .recorded(recording, name: name, matching: matching)
     (server, mayChange) = (nil, false)
   }
 

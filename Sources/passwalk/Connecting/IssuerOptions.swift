@@ -12,10 +12,15 @@ extension OptionSpec {
   static let issuer: [OptionSpec] =
     server + [
       OptionSpec("yes", nil, "send what changes something there without asking"),
-      OptionSpec("replay", "FILE", "answer from a recording (HAR)", suggestions: .files),
+      OptionSpec("replay", "FILE", "answer from a recording (HAR)", suggestions: .files), .ignore,
       OptionSpec(
         "record", "FILE", "write what the issuer was asked and answered (HAR)", suggestions: .files),
     ]
+
+  /// What two requests may differ in and still be the same.
+  static let ignore = OptionSpec(
+    "ignore", "NAME", "a member of bodies that may differ, by name or pointer",
+    mayRepeat: true)
 
   /// How a real TMP is reached.
   static let server: [OptionSpec] = [
@@ -38,11 +43,15 @@ extension Options {
     by file: ConfigurationFile? = nil
   ) throws(CommandFailure) -> Answering {
     let answering: Answering
+    if has("ignore"), !has("replay") {
+      throw .usage("--ignore needs a recording; give it with --replay")
+    }
     if let file = self["replay"] {
       if let address = self["tmp"], !address.isEmpty {
         throw .usage("--replay and --tmp exclude each other; give one of them")
       }
-      answering = Answering(replaying: try recording(in: file), named: file.lastPathPart)
+      answering = Answering(
+        replaying: try recording(in: file), named: file.lastPathPart, by: matching)
     } else if let settings = try serverSettings(over: file?.configuration.server),
       has("tmp") || settings != file?.configuration.server || file?.serverObstacle == nil
     {
@@ -55,6 +64,9 @@ extension Options {
     }
     return answering
   }
+
+  /// How a recorded request is told to be the same.
+  var matching: RequestMatching { RequestMatching(ignoring: all("ignore")) }
 
   /// Each setting by its option, else by the environment, else by the configuration; nil where nobody names an
   /// address, or the option names none.

@@ -81,6 +81,13 @@ import Testing
     let other = try passwalk("diff", record, edited)
     #expect(other.code == 1)
     #expect(other.text.contains("walk.har") && other.text.contains("edited.har"))
+    let ignoring = try passwalk(
+      "explain", "--scenario", "needs-activation", "--replay", edited, "--ignore",
+      "tokenUniqueReferences")
+    #expect(!ignoring.text.contains("The recording has no answer to POST"))
+    #expect(other.text.contains("Only in walk.har: call"))
+    let paired = try passwalk("diff", record, edited, "--ignore", "tokenUniqueReferences")
+    #expect(!paired.text.contains("Only in walk.har: call"))
   }
 
   @Test func `what a walk through the simulation recorded adds a card again`() throws {
@@ -137,7 +144,7 @@ import Testing
   }
 
   @Test func `what nobody has answered when the program ends is recorded as such`() throws {
-    let server = try TMPServer(gold, isSilent: true)
+    let server = try TMPServer(gold, being: "silent")
     let folder = try TemporaryFolder()
     let record = folder.path("silent.har")
     let terminal = try Terminal(
@@ -289,6 +296,7 @@ import Testing
       (["--replay", "/nowhere.har"], "/nowhere.har"),
       (["--replay", "/dev/null"], "/dev/null"),
       (["--tmp", "https://127.0.0.1:1", "--replay", "x"], "exclude"),
+      (["--ignore", "id"], "--replay"),
       (["--tmp", "https://127.0.0.1:1", "--at", "1"], "--at"),
       (["--record", "/nowhere/x.har"], "/nowhere/x.har"),
     ] as [([String], String)])
