@@ -55,7 +55,13 @@ extension TransportFailure {
       .certificateNotYetValid, .certificateOfAnotherHost, .certificateUntrusted(detail),
       .unknownRoot, .clientCertificateRequired, .clientCertificateRejected(detail),
       .unusableCertificateFile(detail), .replyTooLarge(limitInBytes: number ?? 4 << 20), .notHTTP,
-    ] + (number.map { [.other(code: $0, detail)] } ?? [])
+    ]
+      + (number.map { number in
+        [
+          .other(code: number, detail),
+          .endedAtOnce(wasSent: number & 1 != 0, withCertificate: number & 2 != 0),
+        ]
+      } ?? [])
   }
 
   /// Nil where the kind says it all.
@@ -68,11 +74,13 @@ extension TransportFailure {
     }
   }
 
-  /// A limit or libcurl's code, where there is one.
+  /// A limit, libcurl's code, or two answers in one, where there is one.
   var number: Int? {
     switch self {
     case .replyTooLarge(let limit): limit
     case .other(let code, _): code
+    case .endedAtOnce(let wasSent, let withCertificate):
+      (wasSent ? 1 : 0) | (withCertificate ? 2 : 0)
     default: nil
     }
   }
@@ -92,6 +100,7 @@ extension TransportFailure {
     case .unusableCertificateFile: "net::ERR_SSL_CLIENT_AUTH_CERT_BAD_FORMAT"
     case .replyTooLarge: "net::ERR_RESPONSE_BODY_TOO_BIG_TO_DRAIN"
     case .notHTTP: "net::ERR_INVALID_HTTP_RESPONSE"
+    case .endedAtOnce: "net::ERR_CONNECTION_CLOSED"
     case .other: "net::ERR_FAILED"
     }
   }
