@@ -117,6 +117,46 @@ import WalletDomain
     #expect(session.leftBehind.isEmpty)
   }
 
+  @Test func `a fault that strikes before keeps the request from it`() {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    session.say(
+      .worldChanged(.faultSwitched(Fault(id: "f", on: .searches, ending: .status(503)))))
+    session.say(.listRefreshed)
+    #expect(session.update(.settled).isEmpty)
+    #expect(session.words() == "Could not check")
+    #expect(session.calls("tokens/searches").last?.status == 503)
+    #expect(session.calls("tokens/searches").last?.isOutside == false)
+  }
+
+  @Test func `a fault on its answer strikes what it did`() {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    session.say(
+      .worldChanged(
+        .faultSwitched(
+          Fault(
+            id: "f", on: .searches, delay: .seconds(2), ending: .reset, phase: .after))))
+    session.say(.listRefreshed)
+    guard case .send(_, let again)? = session.update(.settled).first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    session.say(.replyArrived(again, found([token("A", "ACTIVE")])))
+    #expect(session.app.isChecking)
+    session.say(.timePassed(.seconds(2)))
+    #expect(session.words() == "Could not check")
+    #expect(session.calls("tokens/searches").last?.failure == .connectionLost)
+  }
+
+  @Test func `what the simulated one would say cannot be set while it answers`() {
+    var (session, id) = opened(needsActivation())
+    session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
+    session.say(.scenarioEdited(ScenarioEdit("x", ["tmp.tokens[0].tokenStatus=SUSPENDED"])))
+    #expect(session.app.notice?.contains("answers for itself") == true)
+    #expect(session.words() == "Activate Card")
+  }
+
   @Test func `may take the place of the simulated one, and that again its own`() {
     var session = Session(needsActivation())
     _ = session.open()

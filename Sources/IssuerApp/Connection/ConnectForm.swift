@@ -125,7 +125,8 @@ struct ConnectForm: Overlay {
     let (text, style) =
       problem.map { ($0, app.theme.danger) }
       ?? (
-        "The devices stay simulated, and the scenario starts over. What changes something real asks first.",
+        "Without an address the simulated issuer answers. The devices stay simulated, the scenario "
+          + "starts over, and what changes something real asks first.",
         app.theme.muted
       )
     return text.wrapped(toColumns: columns(app) - 2).map { StyledLine($0, style) }

@@ -30,14 +30,17 @@ extension PlainModel {
     firstShown = 0
     _ = app.settle()
     let told = app.toast.map { [$0.text] } ?? []
-    return leaving(told + tellAll())
+    return leaving(told + tellAll() + choicesWhereTold)
   }
 
   /// Everything that is true; while a real issuer is being asked it is told once the answer is there.
   mutating func tellAll() -> [String] {
     awaitsOpening = app.session.moment.awaitsOutside
-    return awaitsOpening ? [whoIsAsked] : everything(waits: waits(after: 0)) + choiceLines()
+    return awaitsOpening ? [whoIsAsked] : everything(waits: waits(after: 0))
   }
+
+  /// The choices, once there is something to choose from.
+  var choicesWhereTold: [String] { awaitsOpening ? [] : choiceLines() }
 
   var whoIsAsked: String {
     "\(app.session.transport.title(speaking: app.session.world.issuer)) is asked."
@@ -59,7 +62,7 @@ extension PlainModel {
     _ = app.update(.timePassed(time))
     _ = app.hear(reply, to: id)
     _ = app.settle()
-    if awaitsOpening { return leaving(tellAll()) }
+    if awaitsOpening { return leaving(tellAll() + choicesWhereTold + asked) }
     let lines = changes(since: before)
     return leaving(lines + (app.connection.outbox.isEmpty ? choiceLines() : []) + asked)
   }

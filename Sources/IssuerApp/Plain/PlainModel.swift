@@ -72,7 +72,7 @@ public struct PlainModel: Sendable {
     ]
     _ = app.settle()
     let told = problems.map { "Problem of the configuration: \($0)" }
-    return leaving(opening + told + tellAll())
+    return leaving(opening + told + tellAll() + choicesWhereTold)
   }
 
   /// Lines as they are spoken, without secrets: a number that goes on in the next line is none less.

@@ -31,8 +31,7 @@ extension PlainModel {
   mutating func startOver() -> [String] {
     reset()
     _ = update(.startedOver)
-    return ["Back at the start. Type undo to return."] + leftBehind
-      + everything(waits: waits(after: 0))
+    return ["Back at the start. Type undo to return."] + leftBehind + tellAll()
   }
 
   mutating func open(_ name: String) -> [String] {
@@ -41,7 +40,7 @@ extension PlainModel {
       let scenario = try Catalogue.load(name.lowercased())
       reset()
       _ = update(.scenarioChosen(scenario))
-      return everything(waits: waits(after: 0))
+      return leftBehind + tellAll()
     } catch {
       guard case .noSuchScenario(_, let nearest) = error else { return ["\(error)"] }
       return [

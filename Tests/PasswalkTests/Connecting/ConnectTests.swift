@@ -279,6 +279,11 @@ import Testing
     #expect(ending.text.contains("is no simulation: tokens/activations may change"))
     #expect(ending.text.contains("Card activated."))
     #expect(ending.text.contains("keeps what it was asked for: tokens/activations."))
+    // Nothing is claimed before it has answered.
+    let again = try passwalk(
+      "--plain", "--scenario", "needs-activation", "--tmp", server.address,
+      typing: "start-over\nscenario no-watch\nquit\n")
+    #expect(!again.text.contains("You have no cards."))
     let declined = try passwalk(
       "--plain", "--scenario", "needs-activation", "--tmp", server.address,
       typing: "activate gold\n1\nno\nquit\n")
