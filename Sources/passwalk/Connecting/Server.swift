@@ -14,7 +14,6 @@ final class Server: @unchecked Sendable {
   /// Its whole address, with what stands before each path.
   let origin: String
   private let client: HTTPClient
-  private var requests: [Call.ID: HTTPRequest] = [:]
 
   /// Looks at address and files; nothing is sent yet.
   init(_ settings: ServerSettings) throws(CommandFailure) {
