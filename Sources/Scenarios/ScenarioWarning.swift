@@ -13,9 +13,10 @@ public struct ScenarioWarning: Hashable, Sendable, CustomStringConvertible {
 extension LoadedScenario {
   /// What is odd in it, though it can be opened.
   public var warnings: [ScenarioWarning] {
-    guard let dates = VirtualInstant.certified, !dates.contains(scenario.setup.clock) else {
-      return []
-    }
+    // The usual clock is within the dates: to know that, a start need not load the cryptography.
+    guard scenario.setup.clock != WorldSetup().clock, let dates = VirtualInstant.certified,
+      !dates.contains(scenario.setup.clock)
+    else { return [] }
     let (first, last) = (dates.lowerBound.dateAndTime, dates.upperBound.dateAndTime)
     return [
       ScenarioWarning(
