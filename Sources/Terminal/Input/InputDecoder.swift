@@ -126,6 +126,15 @@ struct InputDecoder {
   private mutating func continueSequence(
     _ introducer: Unicode.Scalar, _ length: Int, _ last: Unicode.Scalar?, _ scalar: Unicode.Scalar
   ) -> [TerminalEvent] {
+    // What a person types behind Alt-], however fast, is no answer of a terminal: those begin with a number.
+    if introducer == "]", length == 0, !("0"..."9").contains(scalar) {
+      return finish() + decode(scalar)
+    }
+    // A string ends with ESC \; behind any other ESC something new has begun.
+    if last == "\u{1b}", scalar != "\\" {
+      state = .escape
+      return decodeAfterEscape(scalar)
+    }
     let isFinal =
       switch introducer {
       case "O": true

@@ -42,7 +42,14 @@ import Testing
   }
 
   @Test func `endless noise lets keys through again`() {
-    #expect(events("\u{1b}]" + String(repeating: "x", count: 5000)).isEmpty == false)
+    #expect(events("\u{1b}]1" + String(repeating: "x", count: 5000)).isEmpty == false)
+  }
+
+  @Test func `what is typed fast behind Alt-] is not taken for an answer of the terminal`() {
+    #expect(events("\u{1b}]qq") == [.key(.alt("]")), .key(.character("q")), .key(.character("q"))])
+    #expect(events("\u{1b}]1q\u{1b}xq") == [.key(.alt("x")), .key(.character("q"))])
+    #expect(
+      events("\u{1b}]1q\u{1b}\u{1b}[Aq") == [.key(.escape), .key(.up), .key(.character("q"))])
   }
 
   @Test func `a key behind an escape is two keys`() {
