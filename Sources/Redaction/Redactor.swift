@@ -88,13 +88,17 @@ public struct Redactor: Sendable {
     return redactor.text(text)
   }
 
-  public static func covered(_ value: String, named name: String) -> String {
-    var redactor = Redactor(replacingNames: true)
+  public static func covered(
+    _ value: String, named name: String, of persons: [String] = []
+  ) -> String {
+    var redactor = Redactor(replacingNames: true, of: persons)
     return redactor.value(value, named: name)
   }
 
-  public static func coveredJSON(_ json: String, and others: Set<String> = []) -> String {
-    var redactor = Redactor(replacingNames: true)
+  public static func coveredJSON(
+    _ json: String, and others: Set<String> = [], of persons: [String] = []
+  ) -> String {
+    var redactor = Redactor(replacingNames: true, of: persons)
     return redactor.json(json, and: others)
   }
 

@@ -184,6 +184,17 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     }
   }
 
+  @Test func `names nobody who is known, wherever the name stands`() throws {
+    let exchange = call(
+      "/a?of=Jane%20Roe", [HTTPHeader("X-For", "Jane Roe")], #"{"note":"for Jane Roe"}"#,
+      answered: #"{"comment":"JANE ROE is known; Jane Roebuck is another"}"#)
+    let har = String(
+      decoding: Recording([exchange]).har(by: "1", without: ["Jane Roe"]), as: UTF8.self)
+    #expect(har.components(separatedBy: "ane Roe").count == 2)
+    #expect(!har.contains("JANE ROE") && !har.contains("Jane%20Roe\""))
+    #expect(har.contains("Jane Roebuck"))
+  }
+
   @Test func `and none is told of what does not fit, or differs`() {
     let other = Recording([call("/zz", [.json], "{\"b\":1}")])
     for (place, exchange) in Self.planted {

@@ -7,15 +7,17 @@ import WalletDomain
 /// Puts a cover over every secret of a call, by the one redaction, so that the rest stays byte for byte.
 struct Covering {
   let service: RecordedService
+  /// Persons who are known by name: no text names them.
+  var persons: [String] = []
 
   func text(_ text: String) -> String {
-    var redactor = Redactor(replacingNames: true)
+    var redactor = Redactor(replacingNames: true, of: persons)
     return redactor.text(text)
   }
 
   func value(_ value: String, named name: String) -> String {
     if hides(name) { return Redactor.cover }
-    return Redactor.covered(value, named: name)
+    return Redactor.covered(value, named: name, of: persons)
   }
 
   func headers(_ headers: [HTTPHeader]) -> [HTTPHeader] {
@@ -76,7 +78,8 @@ struct Covering {
   }
 
   private func json(_ text: String) -> String {
-    Redactor.coveredJSON(text, and: service == .real ? Set(Self.hidden) : [])
+    Redactor.coveredJSON(
+      text, and: service == .real ? Set(Self.hidden) : [], of: persons)
   }
 
   /// `name=value` pairs of a form.

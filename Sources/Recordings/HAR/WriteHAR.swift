@@ -7,14 +7,14 @@ import WalletDomain
 extension Recording {
   /// A HAR file (version 1.2) that browsers and proxies take, every secret in it covered; the same calls are the same bytes.
   ///
-  /// Of a signed card the service of its exchange decides what is kept.
-  public func har(by version: String) -> Data {
+  /// Of a signed card the service of its exchange decides what is kept. Nobody of `persons` is named anywhere.
+  public func har(by version: String, without persons: [String] = []) -> Data {
     let log: [String: JSONValue] = [
       "version": .text("1.2"),
       "creator": .object(["name": .text("Passwalk"), "version": .text(version)]),
       // Firefox goes through them without looking whether there are any.
       "pages": .list([]),
-      "entries": .list(exchanges.map { Covering(service: $0.service).entry($0) }),
+      "entries": .list(exchanges.map { Covering(service: $0.service, persons: persons).entry($0) }),
     ]
     return jsonBytes(of: JSONValue.object(["log": .object(log)]), indented: true) + Data("\n".utf8)
   }

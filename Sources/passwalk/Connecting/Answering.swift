@@ -72,6 +72,7 @@ extension Options {
       throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
     }
     let chosen = if let scenario { scenario } else { try self.scenario() }
+    answering.recorder?.keepOut(Session(chosen).persons)
     let session = Session.settled(
       chosen, policy: try policy(), answeredBy: answering.transport,
       asking: answering.outside)

@@ -61,12 +61,14 @@ final class OutsideWorld {
 
   func introduce(to model: inout AppModel) {
     model.recentServers = RecentServers.kept
+    recorder?.keepOut(model.session.persons)
     model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
     remember()
   }
 
   func introduce(to model: inout PlainModel) {
     model.recentServers = RecentServers.kept
+    recorder?.keepOut(model.session.persons)
     model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
     remember()
   }

@@ -16,6 +16,8 @@ final class Recorder: @unchecked Sendable {
   /// What the file holds.
   private var text: String
   private var answered = AnsweredCalls()
+  /// Everybody whom the simulation has known as a cardholder.
+  private var persons: Set<String> = []
   /// What a real issuer was asked and has not answered yet.
   private var underWay: [Call.ID: (exchange: RecordedExchange, since: ContinuousClock.Instant)] =
     [:]
@@ -25,7 +27,7 @@ final class Recorder: @unchecked Sendable {
   /// A file that is there stays as it is.
   init(to path: String) throws(CommandFailure) {
     self.path = path
-    text = Self.text(of: recording)
+    text = Self.text(of: recording, without: [])
     try writeNewFile(path, text)
   }
 
@@ -33,6 +35,7 @@ final class Recorder: @unchecked Sendable {
 
   /// Takes down what was answered since the last time, at its own time.
   func note(_ session: Session) {
+    keepOut(session.persons)
     // A recording may be a real issuer's.
     let service: RecordedService =
       if case .simulated = session.transport { .simulated } else { .real }
@@ -90,21 +93,34 @@ final class Recorder: @unchecked Sendable {
 
   // MARK: The file
 
+  /// From now on the file names none of these, nor what is in it already.
+  func keepOut(_ persons: [String]) {
+    let known = self.persons.count
+    self.persons.formUnion(persons)
+    if self.persons.count > known, !recording.exchanges.isEmpty { write() }
+  }
+
   private func append(_ exchanges: [RecordedExchange]) {
     if exchanges.isEmpty { return }
     for exchange in exchanges { recording.append(exchange) }
-    do throws(CommandFailure) { try write() } catch { problem = error.message }
+    write()
   }
 
-  private func write() throws(CommandFailure) {
-    let grown = Self.text(of: recording)
+  private func write() {
+    do throws(CommandFailure) { try replace() } catch { problem = error.message }
+  }
+
+  private func replace() throws(CommandFailure) {
+    let grown = Self.text(of: recording, without: persons)
     guard try replaceFile(path, holding: Array(text.utf8), by: grown) else {
       throw .environment("“\(path)” has been changed by somebody else, and is left alone")
     }
     text = grown
   }
 
-  private static func text(of recording: Recording) -> String {
-    String(decoding: recording.har(by: "\(BuildIdentity.ofThisProgram)"), as: UTF8.self)
+  private static func text(of recording: Recording, without persons: Set<String>) -> String {
+    String(
+      decoding: recording.har(by: "\(BuildIdentity.ofThisProgram)", without: persons.sorted()),
+      as: UTF8.self)
   }
 }

@@ -64,6 +64,7 @@ import Testing
     }
     let text = try String(contentsOfFile: record, encoding: .utf8)
     #expect(!text.contains("5204247750001471"))
+    #expect(!text.lowercased().contains("john doe"))
     let again = try passwalk(
       "open", link, "--scenario", "needs-activation", "--replay", record)
     #expect(again.code == 0)

@@ -41,7 +41,7 @@ def activate(asked):
     token["tokenStatus"] = "ACTIVE"
     return 200, {
         "tokenUniqueReference": asked["tokenUniqueReference"], "issuerMobileAppAuthResponse": "APPROVED",
-        "comment": "for 5204247750001471",
+        "comment": "for 5204247750001471 of john doe",
     }
 
 
