@@ -113,7 +113,10 @@ let package = Package(
     tests(of: "TypedYAML", ["Randomness", "Times"]),
     tests(of: "IssuerAPI", ["JSON", "WalletDomain"]),
     tests(of: "Recordings", ["JSON", "Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
-    tests(of: "Network", ["WalletDomain", "IssuerAPI"], apartFrom: ["server.py"]),
+    .target(
+      name: "ServerProcess", path: "Tests/Support/ServerProcess", swiftSettings: testSettings),
+    tests(
+      of: "Network", ["WalletDomain", "IssuerAPI", "ServerProcess"], apartFrom: ["server.py"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
       of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "Assets"],
@@ -166,7 +169,7 @@ let package = Package(
       dependencies: [
         "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto",
         "IssuerAPI",
-        "Redaction", "WalletDomain", "Thoroughness",
+        "Redaction", "WalletDomain", "Thoroughness", "ServerProcess",
       ],
       exclude: ["Connecting/tmp.py"], swiftSettings: testSettings),
   ],

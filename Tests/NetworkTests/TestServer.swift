@@ -1,12 +1,10 @@
 import Foundation
 import Network
+import ServerProcess
 
-/// server.py as a process of its own; it goes with this object.
+/// server.py; it goes with this object.
 final class TestServer {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private var unread = ""
+  private let process: ServerProcess
   let port: Int
   /// Nobody listens there, and nobody else can.
   let deafPort: Int
@@ -17,29 +15,16 @@ final class TestServer {
     _ certificate: Certificates.Files? = nil, clientsOf authority: String? = nil,
     newest: String = "TLSv1_3"
   ) throws {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("server.py")
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path, "--newest", newest]
-    if let certificate {
-      process.arguments? += ["--tls", certificate.certificate, certificate.key]
-    }
-    if let authority { process.arguments? += ["--clients-of", authority] }
-    process.standardInput = input
-    process.standardOutput = output
+    let tls = certificate.map { ["--tls", $0.certificate, $0.key] } ?? []
+    let clients = authority.map { ["--clients-of", $0] } ?? []
+    process = try ServerProcess(
+      fileBeside(#filePath, "server.py"), ["--newest", newest] + tls + clients)
     isSecure = certificate != nil
-    try process.run()
-    guard let port = Self.line(of: output, after: &unread).flatMap(Int.init),
-      let deafPort = Self.line(of: output, after: &unread).flatMap(Int.init)
+    guard let port = process.says().flatMap(Int.init),
+      let deafPort = process.says().flatMap(Int.init)
     else { throw CannotStart() }
     self.port = port
     self.deafPort = deafPort
-  }
-
-  deinit {
-    // Threads of the tests block the gentler signals, and their children inherit that.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 
   struct CannotStart: Error {}
@@ -50,18 +35,7 @@ final class TestServer {
   }
 
   /// Waits for the next line that it says.
-  func says() -> String? { Self.line(of: output, after: &unread) }
-
-  private static func line(of output: Pipe, after unread: inout String) -> String? {
-    while !unread.contains("\n") {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { return nil }
-      unread += String(decoding: more, as: UTF8.self)
-    }
-    let parts = unread.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    unread = String(parts[1])
-    return String(parts[0])
-  }
+  func says() -> String? { process.says() }
 }
 
 /// Waits as the program's loop does, until that many exchanges have ended; the server lives as long.

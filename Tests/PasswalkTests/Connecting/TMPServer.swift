@@ -1,40 +1,18 @@
-import Foundation
+import ServerProcess
 
-/// tmp.py as a process of its own; it goes with this object.
+/// tmp.py; it goes with this object.
 final class TMPServer {
-  private let process = Process()
-  private let input = Pipe()
-  private let output = Pipe()
-  private var unread = ""
-  private(set) var address = ""
+  private let process: ServerProcess
+  let address: String
 
   /// Tokens as `REFERENCE=CARD=STATUS`.
   init(_ tokens: String..., being manner: String? = nil) throws {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("tmp.py")
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script.path] + (manner.map { ["--\($0)"] } ?? []) + tokens
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    guard let port = heard() else { throw ProgramDidNotStart() }
+    process = try ServerProcess(
+      fileBeside(#filePath, "tmp.py"), (manner.map { ["--\($0)"] } ?? []) + tokens)
+    guard let port = process.says() else { throw ProgramDidNotStart() }
     address = "http://127.0.0.1:\(port)/base"
   }
 
-  deinit {
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-  }
-
   /// The next line that it says: a call's name, and its Authorization.
-  func heard() -> String? {
-    while !unread.contains("\n") {
-      let more = output.fileHandleForReading.availableData
-      if more.isEmpty { return nil }
-      unread += String(decoding: more, as: UTF8.self)
-    }
-    let parts = unread.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    unread = String(parts[1])
-    return String(parts[0])
-  }
+  func heard() -> String? { process.says() }
 }
