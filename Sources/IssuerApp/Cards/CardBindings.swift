@@ -8,7 +8,7 @@ let cardBindings: [Binding] = [
   Binding(
     .act, [.enter], "Do what the selected card's button says", in: [.cards],
     bar: { $0.cardAction.label },
-    unless: { if case .none(let reason) = $0.cardAction { reason } else { nil } },
+    unless: { $0.actObstacle },
     run: { $0.act($0.cardAction) }),
   Binding(
     .previousDevice, [.left, .character("h")], "Choose the iPhone", in: [.cards],

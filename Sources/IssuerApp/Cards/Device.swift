@@ -79,10 +79,11 @@ extension AppModel {
     frame.write(text, at: right.origin, style: theme.muted, within: row)
   }
 
-  /// Turns with virtual time, so that the same moment always looks the same.
+  /// Turns with virtual time, so that the same moment always looks the same; and before an audience while it reads.
   var spinner: String {
     let frames = ["◐", "◓", "◑", "◒"]
-    let (seconds, attoseconds) = session.world.clock.sinceEpoch.components
+    let turned = session.world.clock.sinceEpoch + (isPresenting ? presenter.stood : .zero)
+    let (seconds, attoseconds) = turned.components
     let tenths = Int(seconds % 1000) * 10 + Int(attoseconds / 100_000_000_000_000_000)
     return frames[tenths % frames.count]
   }

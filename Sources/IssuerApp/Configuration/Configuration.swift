@@ -49,6 +49,8 @@ enum OnOrOff: String, CaseIterable {
 /// `Pace` as a person writes it.
 enum Speed: String, CaseIterable {
   case pause
+  case quarter = "1/4"
+  case half = "1/2"
   case real = "1"
   case quick = "4"
   case atOnce = "at-once"
@@ -56,6 +58,8 @@ enum Speed: String, CaseIterable {
   init(_ pace: Pace) {
     switch pace {
     case .paused: self = .pause
+    case .quarter: self = .quarter
+    case .half: self = .half
     case .real: self = .real
     case .quick: self = .quick
     case .atOnce: self = .atOnce
@@ -65,6 +69,8 @@ enum Speed: String, CaseIterable {
   var pace: Pace {
     switch self {
     case .pause: .paused
+    case .quarter: .quarter
+    case .half: .half
     case .real: .real
     case .quick: .quick
     case .atOnce: .atOnce

@@ -81,14 +81,15 @@ struct ConfiguredKeys {
   /// The command that has `key` where the command of `place` works: an earlier one of the file, or one of the table.
   private func owner(of key: Key, besides place: Int) -> Command? {
     let command = entries[place].command
-    let contexts = Bindings.all.filter { $0.command == command }
-      .reduce(into: Set<Context>()) { $0.formUnion($1.contexts) }
+    let own = Bindings.all.filter { $0.command == command }
+    let contexts = own.reduce(into: Set<Context>()) { $0.formUnion($1.contexts) }
+    let isForAudience = own.contains(where: \.isForAudience)
     let configured = Dictionary(
       entries.enumerated().map { ($1.command, $0) }, uniquingKeysWith: { first, _ in first })
     return Bindings.all.first { binding in
-      guard binding.command != command, !binding.contexts.isDisjoint(with: contexts) else {
-        return false
-      }
+      guard binding.command != command, binding.isForAudience == isForAudience,
+        !binding.contexts.isDisjoint(with: contexts)
+      else { return false }
       guard let other = configured[binding.command] else { return binding.keys.contains(key) }
       return other < place && entries[other].keys.contains { $0.value == key }
     }?.command

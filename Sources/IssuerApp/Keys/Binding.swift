@@ -18,6 +18,22 @@ struct Binding: Sendable {
   /// Why it cannot be used now; nil where it can.
   let obstacle: Words
   let run: Act
+  /// What is done only when the command is given once more, as a sentence goes on: “quit”; nil does it at once.
+  private(set) var question: Words = { _ in nil }
+  /// Its keys are its own before an audience alone, and go before what they mean else.
+  private(set) var isForAudience = false
+
+  func asking(_ question: @escaping Words) -> Binding {
+    var binding = self
+    binding.question = question
+    return binding
+  }
+
+  func forAudience() -> Binding {
+    var binding = self
+    binding.isForAudience = true
+    return binding
+  }
 }
 
 // Both are written alike: no name is in both vocabularies.
@@ -46,10 +62,11 @@ extension Binding {
 /// The whole table, in the order in which key bar and help show it.
 enum Bindings {
   static let all: [Binding] =
-    flowBindings + cardBindings + explainBindings + passBindings + networkBindings + callBindings
+    flowBindings + cardBindings + explainBindings + passBindings + networkBindings
+    + callBindings
     + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
     + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
-    + programBindings + presenterBindings + valueBindings
+    + programBindings + presenterBindings + clickerBindings + valueBindings
 
   /// Every command of the table once, in its order.
   static let commands = all.map(\.command).reduce(into: [Command]()) { commands, command in
@@ -62,7 +79,13 @@ enum Bindings {
 
   static func binding(for key: Key, in model: AppModel) -> Binding? {
     let context = model.context
-    return all.first { $0.contexts.contains(context) && model.keys(of: $0).contains(key) }
+    func first(forAudience: Bool) -> Binding? {
+      all.first {
+        $0.isForAudience == forAudience && $0.contexts.contains(context)
+          && model.keys(of: $0).contains(key)
+      }
+    }
+    return (model.isPresenting ? first(forAudience: true) : nil) ?? first(forAudience: false)
   }
 
   /// The key bar with the command of each hint, of which the last ones are pinned.

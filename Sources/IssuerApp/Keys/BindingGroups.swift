@@ -17,7 +17,7 @@ struct BindingGroup: Sendable {
 
   private static let listed: [BindingGroup] = [
     BindingGroup("Everywhere", sessionBindings + paneBindings + programBindings),
-    BindingGroup("Before an audience", presenterBindings),
+    BindingGroup("Before an audience", presenterBindings + clickerBindings),
     BindingGroup("Lists", movementBindings + findBindings),
     BindingGroup("Cards", cardBindings),
     BindingGroup("Reasons", explainBindings),

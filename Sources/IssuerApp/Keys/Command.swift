@@ -17,6 +17,7 @@ enum ScreenCommand: String, CaseIterable, Sendable {
   case nextMatch = "next-match", previousMatch = "previous-match"
   case pause, faster, slower
   case palette, link, branches, present, blank, mouse
+  case nextStep = "next-step", stepBack = "step-back"
 }
 
 /// What a key or a line of the palette does.

@@ -55,6 +55,8 @@ extension Context {
   static let find = Context("find", "finding", [.takesLetters])
 
   static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
+  /// Where one step follows another: the card list, and flows.
+  static let steps: Set<Context> = [.cards, .flow, .choice, .outcome]
   /// Everything but what lies over the screen, which takes all keys.
   static let underlying: Set<Context> = panes.union([.flow, .choice, .outcome])
 

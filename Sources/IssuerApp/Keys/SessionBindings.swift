@@ -16,7 +16,7 @@ let sessionBindings: [Binding] = [
     run: { $0.refresh() }),
   Binding(
     .undo, [.character("u")], "Undo the last step", in: Context.underlying, bar: { _ in "undo" },
-    unless: { $0.session.history.lastAct == nil ? "There is nothing to undo." : nil },
+    unless: { $0.undoObstacle },
     run: { $0.undo() }),
   Binding(
     .redo, [.character("U"), .control("r")], "Do the undone step again", in: Context.underlying,
@@ -31,7 +31,7 @@ let sessionBindings: [Binding] = [
     bar: { $0.session.moment.isSettled ? nil : $0.pace == .paused ? "go on" : "pause" },
     run: { $0.pauseOrGoOn() }),
   Binding(
-    .faster, [.character("+")], "Faster: paused, ×1, ×4, at once",
+    .faster, [.character("+")], "Faster: paused, ×1/4, ×1/2, ×1, ×4, at once",
     in: Context.underlying, bar: { $0.session.moment.isSettled ? nil : "faster" },
     unless: { $0.pace == .atOnce ? "Nothing is faster than at once." : nil },
     run: { $0.change(paceBy: 1) }),
@@ -41,7 +41,8 @@ let sessionBindings: [Binding] = [
     run: { $0.change(paceBy: -1) }),
   Binding(
     .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,
-    run: { $0.startOver() }),
+    run: { $0.startOver() }
+  ).asking { $0.isPresenting ? "start over" : nil },
   ProblemList.opener,
 ]
 
@@ -55,7 +56,12 @@ let programBindings: [Binding] = [
   Help.opener,
   Binding(
     .quit, [.character("q")], "Quit", in: Context.underlying, bar: { _ in "quit" }, isPinned: true,
-    run: { $0.quit() }),
+    run: { _ in [.quit] }
+  ).asking { model in
+    // At once where nothing is lost and nobody looks on.
+    model.session.history.holdsActs || model.isPresenting
+      ? "quit; this walk is not kept" : nil
+  },
 ]
 
 /// The way out of what only opens something.

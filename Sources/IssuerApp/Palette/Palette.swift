@@ -145,7 +145,7 @@ extension AppModel {
           name: name, title: binding.title, keys: keys(of: binding),
           obstacle: isElsewhere
             ? Bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
-          isElsewhere: isElsewhere, run: binding.run))
+          isElsewhere: isElsewhere, run: { $0.run(binding) }))
     }
     return items
   }

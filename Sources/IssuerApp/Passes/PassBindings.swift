@@ -20,7 +20,8 @@ let passBindings: [Binding] = [
   Binding(
     .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
     in: [.wallet, .watch], bar: { _ in "remove pass" }, unless: { $0.passObstacle },
-    run: { $0.removeSelectedPass() }),
+    run: { $0.removeSelectedPass() }
+  ).asking { $0.isPresenting ? "remove the pass" : nil },
   Binding(
     .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,
     unless: { $0.session.world.watch == nil ? nil : "A Watch is paired already." },
@@ -28,5 +29,6 @@ let passBindings: [Binding] = [
   Binding(
     .unpairWatch, [], "Unpair the Watch, which takes its passes away", in: Context.panes,
     unless: { $0.watchObstacle },
-    run: { $0.pairWatch(false) }),
+    run: { $0.pairWatch(false) }
+  ).asking { $0.isPresenting ? "unpair the Watch" : nil },
 ]

@@ -119,7 +119,7 @@ extension AppModel {
       count += 1
     }
     overlays.append(pasting)
-    if count > 0 { (toast, quitWasAsked) = (nil, false) }
+    if count > 0 { (toast, asked) = (nil, nil) }
     return count
   }
 

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
@@ -7,6 +8,33 @@ struct PresenterMode: Equatable, Sendable {
   var isOn = false
   /// Nothing is shown until the next key.
   var isBlank = false
+  /// What the audience is reading, and for how long that has stood there.
+  var caption = ""
+  private(set) var stood = Duration.zero
+  /// The last step was made, and nothing else chosen since: one Enter too many begins nothing.
+  private var isAtEnd = false
+
+  /// How long a caption stands at least while somebody is being waited for.
+  static let readingTime = Duration.seconds(2)
+
+  mutating func show(_ caption: String, for time: Duration) {
+    if self.caption != caption { (self.caption, stood) = (caption, .zero) }
+    stood += time
+  }
+
+  /// A flow was closed.
+  mutating func flowEnded() { isAtEnd = isOn }
+
+  /// A command is given.
+  mutating func note(_ command: Command) {
+    if command != .screen(.blank) { isAtEnd = false }
+  }
+
+  /// Why Enter begins nothing now.
+  func obstacle(_ app: AppModel) -> String? {
+    guard isOn, isAtEnd else { return nil }
+    return "That was the last step. Choose a card, or \(app.order(.scenarios)) for another state."
+  }
 }
 
 extension AppModel {
@@ -59,6 +87,35 @@ extension AppModel {
     return (free.compactMap(entry) + pinned, pinned.count)
   }
 }
+
+extension AppModel {
+  /// How much virtual time may go by in `time`, so that a caption stands for as long as it takes to read.
+  mutating func leavingCaption(_ virtual: Duration, in time: Duration) -> Duration {
+    guard isPresenting else { return virtual }
+    presenter.show(caption, for: time)
+    let left = PresenterMode.readingTime - presenter.stood + time
+    guard left > time, let due = session.world.nextDue else { return virtual }
+    return min(virtual, (due - session.world.clock) * (time / left))
+  }
+
+  /// What Enter does where a flow or the card list is.
+  fileprivate var nextStep: Binding? {
+    Bindings.in(context).first { [.word(.goOn), .screen(.act)].contains($0.command) }
+  }
+}
+
+/// A presenter's clicker sends these two, wherever no other list or window is being scrolled.
+let clickerBindings: [Binding] = [
+  Binding(
+    .nextStep, [.pageDown], "The next step, as Enter does it; for a clicker",
+    in: Context.steps, unless: { app in app.nextStep?.obstacle(app) },
+    run: { app in app.nextStep.map { app.run($0) } ?? [] }
+  ).forAudience(),
+  Binding(
+    .stepBack, [.pageUp], "The way back, as undo does it; for a clicker", in: Context.steps,
+    unless: { $0.undoObstacle }, run: { $0.undo() }
+  ).forAudience(),
+]
 
 /// Keys for whoever stands before an audience.
 let presenterBindings: [Binding] = [

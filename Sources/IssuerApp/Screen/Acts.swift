@@ -31,6 +31,12 @@ extension AppModel {
     }
   }
 
+  /// Why the selected card's button does nothing.
+  var actObstacle: String? {
+    if let reason = presenter.obstacle(self) { return reason }
+    return if case .none(let reason) = cardAction { reason } else { nil }
+  }
+
   /// Adds to the chosen device, or to the first that may take the card.
   var addAction: CardAction {
     if case .none(let reason) = cardAction, selectedStatus == nil { return .none(reason) }
@@ -134,6 +140,10 @@ extension AppModel {
 
   mutating func refresh() -> [AppEffect] { update(.listRefreshed) }
 
+  var undoObstacle: String? {
+    session.history.lastAct == nil ? "There is nothing to undo." : nil
+  }
+
   mutating func undo() -> [AppEffect] {
     let act = session.history.undoable
     let redoKey = keyName(of: .redo)
@@ -182,14 +192,6 @@ extension AppModel {
     find.prompt = nil
     find.lists = [:]
     find.texts = [:]
-  }
-
-  /// Quits at once where nothing is lost and nobody looks on, else asks for the key once more.
-  mutating func quit() -> [AppEffect] {
-    if quitWasAsked || !session.history.holdsActs && !isPresenting { return [.quit] }
-    quitWasAsked = true
-    toast = Toast("Press \(keyName(of: .quit)) once more to quit; this walk is not kept.", .plain)
-    return []
   }
 }
 

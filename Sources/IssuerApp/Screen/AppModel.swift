@@ -35,7 +35,8 @@ public struct AppModel: Sendable {
   var recentCommands: [String] = []
   /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
   public var source: ScenarioSource?
-  var quitWasAsked = false
+  /// The command about which the last key asked: given once more, it is done.
+  var asked: Command?
   var find = Find()
   var connection = Connection()
   /// What the program must do before the first key; nothing where the card list is asked for first.
@@ -84,7 +85,8 @@ public struct AppModel: Sendable {
   public mutating func pass(_ time: Duration) -> [AppEffect] {
     guard isRunning else { return [] }
     // An issuer outside hurries for nobody.
-    return update(.timePassed(session.moment.awaitsOutside ? time : pace.virtual(time)))
+    if session.moment.awaitsOutside { return update(.timePassed(time)) }
+    return update(.timePassed(leavingCaption(pace.virtual(time), in: time)))
   }
 
   /// Everything that is owed happens at once.
@@ -111,7 +113,7 @@ public struct AppModel: Sendable {
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
     toast = nil
-    quitWasAsked = false
+    asked = nil
     if takesFacts(text) { return showFacts(text) }
     if openEditor == nil { overlay = LinkPrompt(history: openedLinks) }
     let text = incoming(text).withoutOuterWhitespace
@@ -129,23 +131,36 @@ public struct AppModel: Sendable {
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
     toast = nil
-    let quitWasAsked = quitWasAsked
-    self.quitWasAsked = false
-    if let effects = type(key) { return effects }
+    let isInPalette = overlay is Palette
+    if let effects = type(key) {
+      if !isInPalette { asked = nil }
+      return effects
+    }
     guard let binding = Bindings.binding(for: key, in: self) else {
+      asked = nil
       // Some terminals answer a bell with a flash, which an audience would see.
       return isPresenting ? [] : [.ring]
     }
-    return run(binding, quitWasAsked: quitWasAsked)
+    return run(binding)
   }
 
-  /// Does what a line of the table says, or says why not.
-  mutating func run(_ binding: Binding, quitWasAsked: Bool = false) -> [AppEffect] {
+  /// Does what a line of the table says, or says why not, or asks first.
+  mutating func run(_ binding: Binding) -> [AppEffect] {
+    let isAgreed = asked == binding.command
+    // In the palette a command is given once more, too.
+    if !(overlay is Palette), binding.command != .screen(.palette) { asked = nil }
     if let reason = binding.obstacle(self) {
       toast = Toast(reason, .plain)
       return []
     }
-    self.quitWasAsked = quitWasAsked && binding.command == .word(.quit)
+    if !isAgreed, let question = binding.question(self) {
+      asked = binding.command
+      let given =
+        keys(of: binding).first.map { "Press \($0.name)" } ?? "Run \(binding.command.rawValue)"
+      toast = Toast("\(given) once more to \(question).", .plain)
+      return []
+    }
+    presenter.note(binding.command)
     redactTyped()
     let effects = binding.run(&self)
     keepSelectionsVisible()
@@ -160,6 +175,7 @@ public struct AppModel: Sendable {
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
+    if session.app.flow == nil, hadFlow { presenter.flowEnded() }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
     selectAwaitedCard()

@@ -34,16 +34,17 @@ extension AppModel {
   // MARK: Clicks
 
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
-    let (wasToldOfShift, quitWasAsked) = (hasToldOfShift, quitWasAsked)
-    (toast, self.quitWasAsked, hasToldOfShift) = (nil, false, true)
+    let wasToldOfShift = hasToldOfShift
+    (toast, hasToldOfShift) = (nil, true)
     redactTyped()
     guard let targets = targets(at: point) else { return run(.screen(.back)) }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
     if find.prompt != nil, !isKey { _ = keepFinding() }
+    if !isKey { asked = nil }
     var effects: [AppEffect] = []
-    for target in targets { effects += click(on: target, quitWasAsked) }
+    for target in targets { effects += click(on: target) }
     let isAct = targets.contains { $0 == .button }
     if isDouble, !isAct, targets.contains(where: \.isItem) { effects += enter() }
     keepSelectionsVisible()
@@ -63,7 +64,7 @@ extension AppModel {
     return overlay != nil && seen.isEmpty && !isInOverlay ? nil : seen
   }
 
-  private mutating func click(on target: ScreenTarget, _ quitWasAsked: Bool) -> [AppEffect] {
+  private mutating func click(on target: ScreenTarget) -> [AppEffect] {
     switch target {
     case .pane(let pane): return goTo(pane)
     case .card(let index), .pass(let index), .call(let index):
@@ -72,7 +73,7 @@ extension AppModel {
     case .choice(let index): choice.selected = index
     case .line(let step): moveOverlay(by: step)
     case .button: return enter()
-    case .command(let command): return run(command, quitWasAsked)
+    case .command(let command): return run(command)
     case .callText: break
     }
     return []
@@ -84,9 +85,9 @@ extension AppModel {
     return binding.map { run($0) } ?? []
   }
 
-  private mutating func run(_ command: Command, _ quitWasAsked: Bool = false) -> [AppEffect] {
+  private mutating func run(_ command: Command) -> [AppEffect] {
     let binding = Bindings.in(context).first { $0.command == command }
-    return binding.map { run($0, quitWasAsked: quitWasAsked) } ?? []
+    return binding.map { run($0) } ?? []
   }
 
   // MARK: The wheel

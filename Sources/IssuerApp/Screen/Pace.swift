@@ -2,12 +2,14 @@ import Simulation
 
 /// How fast virtual time runs on the screen while somebody is being waited for.
 public enum Pace: Int, CaseIterable, Hashable, Sendable {
-  case paused, real, quick, atOnce
+  case paused, quarter, half, real, quick, atOnce
 
   /// What the title bar shows beside the time.
   var sign: String {
     switch self {
     case .paused: "paused"
+    case .quarter: "×1/4"
+    case .half: "×1/2"
     case .real: "×1"
     case .quick: "×4"
     case .atOnce: "at once"
@@ -18,6 +20,8 @@ public enum Pace: Int, CaseIterable, Hashable, Sendable {
   func virtual(_ time: Duration) -> Duration {
     switch self {
     case .paused, .atOnce: .zero
+    case .quarter: time / 4
+    case .half: time / 2
     case .real: time
     case .quick: time * 4
     }

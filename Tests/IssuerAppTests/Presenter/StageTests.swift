@@ -1,0 +1,138 @@
+import Scenarios
+import Simulation
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+@testable import Terminal
+
+@Suite("Before an audience") struct StageTests {
+  private func presenting(_ keys: String = "", at size: Size = .wide) -> Story {
+    var app = Story(.mixedWallet, size: size)
+    app.press("P")
+    app.press(keys)
+    return app
+  }
+
+  // MARK: The clicker
+
+  @Test(arguments: Size.three)
+  func `a clicker leads through a flow and back`(size: Size) {
+    var (clicked, pressed) = (presenting("Down Down", at: size), presenting("Down Down", at: size))
+    for _ in 0..<12 {
+      clicked.press("PgDn")
+      pressed.press("Enter")
+      clicked.settle()
+      pressed.settle()
+      #expect(clicked.frame == pressed.frame)
+    }
+    #expect(clicked.model.session.world.passes.count == 4)
+    while clicked.model.undoObstacle == nil { clicked.press("PgUp") }
+    #expect(clicked.model.session.world.passes.count == 3)
+    #expect(clicked.model.session.app.flow == nil)
+  }
+
+  @Test func `what is scrolled elsewhere is scrolled by it`() {
+    var app = presenting("?")
+    let (before, session) = (app.frame, app.model.session)
+    app.press("PgDn")
+    #expect(app.frame != before)
+    app.press("Esc 4 PgUp PgDn")
+    #expect(app.model.session == session)
+  }
+
+  @Test func `outside of presenter mode its keys move by pages`() {
+    var app = Story(.mixedWallet)
+    let session = app.model.session
+    app.press("PgDn")
+    #expect(app.model.session == session)
+    #expect(app.model.cards.list.selected > 0)
+  }
+
+  // MARK: What nobody meant
+
+  @Test func `behind the last step Enter begins nothing until something is chosen`() {
+    var app = presenting("Down Down")
+    for _ in 0..<30 where app.model.presenter.obstacle(app.model) == nil {
+      app.press("Enter")
+      app.settle()
+    }
+    let session = app.model.session
+    for key in ["Enter", "PgDn", ". .", "Enter"] {
+      app.press(key)
+      #expect(app.model.session == session)
+    }
+    #expect(app.shows("That was the last step."))
+    app.press("Up Enter")
+    #expect(app.model.session.app.flow != nil)
+  }
+
+  @Test(arguments: [
+    ("2 x", "Press x once more to remove the pass."), ("R", "once more to start over."),
+  ])
+  func `what takes something away asks first`(keys: String, question: String) {
+    var app = presenting("Down Enter Esc Enter \(keys)")
+    let session = app.model.session
+    #expect(app.shows(question))
+    app.press("Down")
+    app.press(String(keys.last ?? "x"))
+    #expect(app.model.session == session)
+    app.press(String(keys.last ?? "x"))
+    #expect(app.model.session != session)
+  }
+
+  @Test func `a command without a key asks in the palette, too`() {
+    var app = presenting()
+    app.press(": u n p a i r Enter")
+    #expect(app.shows("Run unpair-watch once more to unpair the Watch."))
+    #expect(app.model.session.world.watch != nil)
+    app.press(": u n p a i r Enter")
+    #expect(app.model.session.world.watch == nil)
+  }
+
+  @Test func `nobody else is asked`() {
+    var app = Story(.mixedWallet)
+    let passes = app.model.session.world.passes.count
+    app.press("2 x")
+    #expect(app.model.session.world.passes.count == passes - 1)
+  }
+
+  // MARK: Captions
+
+  /// How long each sentence stood, in ticks of 50 ms, until nobody is waited for.
+  private func captions(_ app: inout Story) -> [(text: String, ticks: Int)] {
+    var captions: [(text: String, ticks: Int)] = []
+    while app.model.isRunning {
+      let caption = app.model.caption
+      if captions.last?.text == caption {
+        captions[captions.count - 1].ticks += 1
+      } else {
+        captions.append((caption, 1))
+      }
+      app.pass(.milliseconds(50))
+    }
+    return captions
+  }
+
+  @Test(arguments: ["- -", "", "+"])
+  func `a sentence stands for two seconds while somebody is being waited for`(pace: String) {
+    var app = presenting("Down Down Enter Enter Enter")
+    app.settle()
+    app.press(pace)
+    for _ in 0..<6 {
+      app.press("Enter")
+      for caption in captions(&app) {
+        #expect(caption.ticks >= 40, "\(caption.text) stood for \(caption.ticks) ticks")
+        #expect(caption.ticks < 40 + 80 * 20, "\(caption.text) stood for ever")
+      }
+    }
+  }
+
+  @Test func `without an audience nobody waits for it`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down Enter Enter Enter")
+    app.settle()
+    app.press("Enter")
+    #expect(captions(&app).allSatisfy { $0.ticks < 40 })
+  }
+}
