@@ -10,11 +10,11 @@ import Testing
     terminal.press(.down)
     terminal.press(.down)
     terminal.press(.enter)
-    for button in [
-      "Prepare the request", "Show Wallet's sheet", "Next", "Ask the issuer", "Hand them to Wallet",
-      "Next", "Agree", "Back to the app", "Done",
+    for sign in [
+      "next: prepare the request", "next: show Wallet's sheet", "Next ⏎", "next: ask the issuer",
+      "next: hand them to Wallet", "next: show the terms", "Agree ⏎", "Card added", "ready to pay",
     ] {
-      guard terminal.waitFor("\(button) ⏎") else { return }
+      guard terminal.waitFor(sign) else { return }
       terminal.press(.enter)
     }
     terminal.waitUntilGone("Done ⏎")
@@ -31,9 +31,9 @@ import Testing
     terminal.press(.down)
     terminal.press(.down)
     terminal.press(.enter)
-    terminal.waitFor("Prepare the request")
+    terminal.waitFor("next: prepare the request")
     terminal.press(.enter)
-    terminal.waitFor("Show Wallet's sheet")
+    terminal.waitFor("next: show Wallet's sheet")
     terminal.press(.escape)
     terminal.waitFor("cancelled", "Done ⏎")
     terminal.press(.enter)

@@ -18,7 +18,9 @@ extension AppModel {
         heading, style: theme.border, hasFocus: focused, focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
       if showsSteps, !calls.isOpen {
-        drawSteps(flowSteps, in: layout.flowSteps, &frame)
+        drawSteps(
+          flowSteps, deadline: flow.flatMap { content(of: $0).deadline }, in: layout.flowSteps,
+          &frame)
       }
     }
     drawCallList(layout, isFocused: focused, &frame)

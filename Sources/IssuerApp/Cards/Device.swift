@@ -31,6 +31,7 @@ extension AppModel {
         if !isPresenting { frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) } }
         if let surface = theme.surface { frame.fill(sheet, style: surface) }
         drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
+        drawNextStep(below: layout.device, &frame)
       } else {
         drawFlowInTab(flow, in: inside, &frame)
       }

@@ -31,11 +31,38 @@ extension AppModel {
     var sheet = flow.sheet(in: flowScene)
     if let reason = session.app.awaitedLogIn {
       sheet.lines = logInLines(reason).map { .init($0.text, $0.isAside ? .aside : .text) }
-      sheet.button = logInWords
+      (sheet.button, sheet.meanwhile) = (logInWords, nil)
     }
     // An audience gets the caption instead; asides are for whoever must find a cause.
     if isPresenting { sheet.lines.removeAll { $0.kind == .aside } }
     return sheet
+  }
+
+  /// What of it the device itself shows; what is behind that is told below the device and beside it.
+  func onDevice(_ sheet: SheetContent) -> SheetContent {
+    var shown = sheet
+    if let meanwhile = sheet.meanwhile {
+      shown.lines = [.init(meanwhile, .waiting)] + sheet.lines.filter { $0.kind == .remark }
+      (shown.button, shown.meanwhile) = (nil, nil)
+    }
+    shown.lines.removeAll { $0.kind == .aside }
+    shown.deadline = nil
+    return shown
+  }
+
+  /// What going on brings about where nobody taps anything on the device for it.
+  var nextStepWords: String? {
+    guard let flow else { return nil }
+    let sheet = content(of: flow)
+    return sheet.meanwhile == nil
+      ? nil : sheet.button.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+  }
+
+  /// What is behind the sheet that the device shows, at the foot of the screen.
+  var asides: String? {
+    guard let flow, showsSteps, overlay == nil else { return nil }
+    let asides = content(of: flow).lines.filter { $0.kind == .aside }.map(\.text)
+    return asides.isEmpty ? nil : asides.joined(separator: " ")
   }
 }
 

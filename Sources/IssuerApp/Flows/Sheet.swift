@@ -6,7 +6,7 @@ import WalletDomain
 extension AppModel {
   /// The sheet that slides over the iPhone.
   func drawSheet(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
-    let sheet = content(of: flow)
+    let sheet = onDevice(content(of: flow))
     // The handle of a sheet that has a surface of its own; else its upper edge.
     let edge = theme.surface == nil ? area.top(1).0 : area.top(1).0.centered(columns: 7, rows: 1)
     frame.write(
@@ -52,16 +52,11 @@ extension AppModel {
     ).draw(in: area, on: &frame)
   }
 
-  /// The sheet's lines with their signs, and what its keys mean.
+  /// The sheet's lines with their signs.
   private func paragraphs(of sheet: SheetContent) -> [(text: String, style: Style)] {
-    let lines = sheet.lines.map { line in
+    sheet.lines.map { line in
       (text: (sign(of: line.kind).map { "\($0) " } ?? "") + line.text, style: style(of: line.kind))
     }
-    guard !sheet.deeds.isEmpty else { return lines }
-    let deeds = sheet.deeds.map {
-      "\(keyLabel(of: .word($0.act == .goOn ? .goOn : .cancel))) \($0.words)"
-    }
-    return lines + [(text: deeds.joined(separator: ", ") + ".", style: theme.muted)]
   }
 
   private func sign(of kind: SheetContent.Kind) -> String? {
@@ -109,13 +104,17 @@ extension AppModel {
     }
     let row = min(area.bottom - 1, area.row + lines.count + 1)
     guard let deadline = sheet.deadline, area.rows > 0 else { return }
-    let label = " \(deadline.left.inSeconds) left"
-    var line = StyledLine("deadline ", theme.muted)
-    line.append(
-      ProgressBar(deadline.share, style: theme.warning, restStyle: theme.muted).line(
-        columns: max(4, min(isPresenting ? 36 : 20, area.columns - 9 - displayColumns(label)))))
-    line.append(label, theme.warning)
-    frame.write(line, at: Point(column: area.column, row: row), within: area)
+    frame.write(
+      line(of: deadline, columns: area.columns), at: Point(column: area.column, row: row),
+      within: area)
+  }
+
+  /// How much of the 20 seconds is gone, and how much is left.
+  private func line(of deadline: SheetContent.Deadline, columns: Int) -> StyledLine {
+    let label = "\(deadline.left.inSeconds) left "
+    return StyledLine(label, theme.warning)
+      + ProgressBar(deadline.share, style: theme.warning, restStyle: theme.muted).line(
+        columns: max(4, min(20, columns - displayColumns(label))))
   }
 
   /// One choice to a row, those around the selected one.
@@ -170,9 +169,32 @@ extension AppModel {
     return cut
   }
 
+  /// Below the device, on its edge: what Enter brings about where nobody taps anything for it.
+  func drawNextStep(below device: Rect, _ frame: inout Frame) {
+    guard let line = nextStep else { return }
+    let edge = device.bottom(1).0.inset(columns: 2, rows: 0)
+    let place = edge.centered(columns: min(line.columns + 2, edge.columns), rows: 1)
+    frame.write(StyledLine(" ") + line + StyledLine(" "), at: place.origin, within: place)
+    frame.add(ScreenTarget.button, at: place)
+  }
+
+  /// The same as a line.
+  private var nextStep: StyledLine? {
+    nextStepWords.map { words in
+      let key = Context.steps.contains(context) ? " \(keyLabel(of: .word(.goOn)))" : ""
+      return StyledLine("next: ", theme.muted) + StyledLine(words, theme.text)
+        + StyledLine(key, theme.accent.bold)
+    }
+  }
+
   private func drawSheetButton(
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
+    if sheet.meanwhile != nil, let line = nextStep {
+      frame.add(ScreenTarget.button, at: row.left(line.columns).0)
+      frame.write(line, at: row.origin, within: row)
+      return
+    }
     guard let button = sheet.button else { return }
     drawButton(button, key: .word(.goOn), in: row, centered: centered, &frame)
   }
@@ -245,7 +267,10 @@ extension AppModel {
   }
 
   /// The steps one below the other, joined by a line where there is room.
-  func drawSteps(_ steps: [FlowStep], in area: Rect, _ frame: inout Frame) {
+  func drawSteps(
+    _ steps: [FlowStep], deadline: SheetContent.Deadline? = nil, in area: Rect,
+    _ frame: inout Frame
+  ) {
     let spaced = area.rows >= steps.count * 2 - 1
     for (index, step) in steps.enumerated() {
       let row = area.row + index * (spaced ? 2 : 1)
@@ -256,7 +281,11 @@ extension AppModel {
       line.append(step.title.padded(toColumns: 26), titleStyle)
       // An audience reads about the step that it sees, and nothing that is cut.
       let fits = line.columns + displayColumns(step.detail) <= area.columns
-      if !isPresenting || step.isCurrent && fits { line.append(step.detail, theme.muted) }
+      if step.isCurrent, let deadline {
+        line.append(self.line(of: deadline, columns: area.columns - line.columns))
+      } else if !isPresenting || step.isCurrent && fits {
+        line.append(step.detail, theme.muted)
+      }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
         within: area)

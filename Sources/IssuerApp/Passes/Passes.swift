@@ -101,7 +101,7 @@ extension AppModel {
   }
 
   /// A pass of a card that the issuer does not list is shown all the same.
-  private func card(of stored: StoredPass) -> Card {
+  func card(of stored: StoredPass) -> Card {
     stored.card.flatMap { session.world.cards[$0] }
       ?? Card(id: Card.ID(stored.pass.serialNumber), name: "Another card", art: "graphite")
   }
@@ -158,7 +158,7 @@ extension AppModel {
 }
 
 extension PassActivationState {
-  fileprivate var sign: String {
+  var sign: String {
     switch self {
     case .activated: "●"
     case .requiresActivation, .activating: "◐"

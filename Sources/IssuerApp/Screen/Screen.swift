@@ -37,6 +37,7 @@ extension AppModel {
     // Last, because a line that is typed there holds the cursor.
     if isPresenting, find.prompt == nil {
       drawCaption(in: layout.status, on: &frame)
+      drawStrip(in: layout.strip, on: &frame)
     } else {
       drawStatus(layout.status, on: &frame)
     }
@@ -184,6 +185,8 @@ extension AppModel {
         }
       } else if let line = overlay?.statusLine(self) {
         [line]
+      } else if ScreenLayout(self).isWide, let asides {
+        [StyledLine(asides, theme.muted)]
       } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
         [
           StyledLine(narrowing, theme.text)

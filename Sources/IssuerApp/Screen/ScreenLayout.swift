@@ -20,6 +20,8 @@ struct ScreenLayout: Equatable {
   let arrangement: Arrangement
   let titleBar: Rect
   let tabs: Rect
+  /// Wallet and Watch in one row, for an audience; empty where there is no room.
+  let strip: Rect
   let status: Rect
   let keyBar: Rect
   /// The iPhone, or the pane that the tab shows.
@@ -71,9 +73,12 @@ struct ScreenLayout: Equatable {
     let (tabs, belowTabs) = aboveKeys.top(arrangement == .three ? 0 : 1)
     self.tabs = tabs
     // A caption takes two rows, and a row of air above it where there is one.
-    let (status, body) = belowTabs.bottom(
+    let (status, aboveStatus) = belowTabs.bottom(
       isPresenting ? (size.rows < 30 ? 2 : 3) : statusRows)
     self.status = status.inset(columns: 1, rows: 0)
+    let (strip, body) = aboveStatus.bottom(
+      isPresenting && size.rows >= 22 && size.columns >= 60 ? 1 : 0)
+    self.strip = strip.inset(columns: 2, rows: 0)
     let isBehindTabs = arrangement == .tabs
     /// Parts the timeline from what is above it.
     func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {

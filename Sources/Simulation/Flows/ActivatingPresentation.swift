@@ -141,7 +141,7 @@ extension ActivationFlow: FlowPresentation {
     case .listsRefreshed:
       words.title = "The list is asked again"
       words.detail = scene.askedAgain(outcome != nil)
-      words.lines = [.init("Asking PassKit and TMP again…", .waiting)]
+      words.lines = [.init("One moment…", .waiting)]
     }
     return words
   }

@@ -10,6 +10,10 @@ extension AddPassFlow: FlowPresentation {
   public var sheetTitle: String { "Add Card to Apple Pay" }
   public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
 
+  public var bringing: (card: Card.ID, device: Device)? {
+    added == nil && outcome == nil ? (card.id, device) : nil
+  }
+
   public func card(in world: World) -> Card.ID? { card.id }
   public func face(in scene: FlowScene) -> Card? { card }
 
@@ -66,13 +70,13 @@ extension AddPassFlow: FlowPresentation {
       words.detail = policy == .guide ? "the guide asks nothing" : "PassKit says yes"
       words.wayHere = "Asked whether it can be added"
       words.sheetTitle = scene.bank
-      words.lines =
+      words.say(
+        "One moment…",
         policy == .guide
-        ? [
-          .init("The guide asks PassKit nothing and goes on."),
-          .init("Without the entitlement, its code will stop at the controller.", .aside),
-        ] : [.init("\(card.name) can be added to the \(device.title).")]
-      words.button = "Prepare the request"
+          ? [
+            .init("The guide asks PassKit nothing and goes on."),
+            .init("Without the entitlement, its code will stop at the controller.", .aside),
+          ] : [.init("\(card.name) can be added to the \(device.title).")], "Prepare the request")
     case .configuration:
       words.title = "Configuration"
       words.detail = [
@@ -81,11 +85,12 @@ extension AddPassFlow: FlowPresentation {
       ].joined(separator: " · ")
       words.wayHere = "On to the configuration"
       words.sheetTitle = scene.bank
-      words.lines = [
-        .init("Wallet opens next."),
-        .init("The app has described the card to PassKit. " + primaryAccountNote, .aside),
-      ]
-      words.button = "Show Wallet's sheet"
+      words.say(
+        "One moment…",
+        [
+          .init("Wallet opens next."),
+          .init(primaryAccountNote, .aside),
+        ], "Show Wallet's sheet")
     case .walletSheet:
       words.title = "Wallet's sheet"
       words.detail =
@@ -103,7 +108,7 @@ extension AddPassFlow: FlowPresentation {
         ?? "asking Apple"
       words.wayHere = "Next tapped on Wallet's sheet"
       words.say(
-        waiting: waitsForAnswer ? "Contacting Apple…" : nil,
+        contacting, isWaiting: waitsForAnswer,
         [
           .init("Wallet contacts the card issuer."),
           .init(
@@ -118,7 +123,7 @@ extension AddPassFlow: FlowPresentation {
       words.wayHere = "Sent to the issuer to be signed"
       words.showsDeadline = waitsForAnswer
       words.say(
-        waiting: waitsForAnswer ? "Contacting the card issuer…" : nil,
+        contacting, isWaiting: waitsForAnswer,
         [
           .init("The card issuer has answered."),
           .init("Three fields came. The card is encrypted: only Apple's key opens it.", .aside),
@@ -131,17 +136,17 @@ extension AddPassFlow: FlowPresentation {
       words.wayHere = "Request handed to Wallet"
       if handlerIsAwaited {
         words.lines = [
-          .init("Contacting the card issuer…", .waiting),
+          .init(contacting, .waiting),
           .init("The issuer has answered; the app does not call PassKit's handler.", .remark),
         ]
         words.showsDeadline = true
       } else {
         words.say(
-          waiting: waitsForAnswer ? "Wallet checks the payload…" : nil,
+          contacting, isWaiting: waitsForAnswer,
           [
             .init("Wallet has checked the card."),
             .init("Apple opened the payload and found the card in it.", .aside),
-          ], "Next")
+          ], "Show the terms")
         words.lines += remarks.map { .init($0, .remark) }
       }
     case .terms:
@@ -150,7 +155,6 @@ extension AddPassFlow: FlowPresentation {
       words.wayHere = "On to the terms"
       words.sheetTitle = "Terms and Conditions"
       words.lines = [.init("By agreeing, you add this card under the terms of \(scene.bank).")]
-      words.deeds = [.init(act: .goOn, words: "agrees"), .init(act: .cancel, words: "declines")]
       words.button = "Agree"
       words.goingOn = "agree"
       words.isDoneOnceAnswered = false
@@ -158,17 +162,18 @@ extension AddPassFlow: FlowPresentation {
       words.title = "Wallet makes the pass"
       words.detail = added.map { "didFinishAdding · \($0.name)" } ?? "Wallet, Apple and network"
       words.wayHere = "Terms agreed to"
-      words.say(
-        waiting: waitsForAnswer ? "Adding the card…" : nil,
-        added == .requiresActivation
-          ? [.init("Verification required", .pending)] : [.init("Card added", .succeeded)],
-        "Back to the app")
+      words.lines =
+        waitsForAnswer
+        ? [.init("Adding the card…", .waiting)]
+        : added == .requiresActivation
+          ? [.init("Verification required", .pending)] : [.init("Card added", .succeeded)]
+      words.button = waitsForAnswer ? nil : "Done"
     case .listsRefreshed:
       words.title = "The list is asked again"
       words.detail = scene.askedAgain(outcome != nil)
       words.wayHere = "On to the fresh list"
       words.sheetTitle = scene.bank
-      words.lines = [.init("Asking PassKit and TMP again…", .waiting)]
+      words.lines = [.init("One moment…", .waiting)]
     }
     return words
   }
@@ -180,11 +185,18 @@ extension AddPassFlow: FlowPresentation {
       configuration.primaryAccountIdentifier != nil
       || scene.world.passes.contains { $0.card == card.id }
     let note = isOfConcern ? sheet.map { [SheetContent.Line($0.sentence, .aside)] } ?? [] : []
-    return (deviceChoices.isEmpty ? [.init("Wallet shows the card and asks to go on.")] : []) + note
+    return
+      (deviceChoices.isEmpty ? [.init("Wallet shows the card and asks to go on.", .aside)] : [])
+      + note
   }
 
+  /// What Wallet shows from the first question to Apple until the card is checked.
+  private var contacting: String { "Contacting the card issuer…" }
+
   private var primaryAccountNote: String {
-    guard device == .watch else { return "ECC_V2, cardholderName, primaryAccountSuffix." }
+    guard device == .watch else {
+      return "Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix."
+    }
     guard let account = configuration.primaryAccountIdentifier else {
       return "No iPhone pass, so no primaryAccountIdentifier for the Watch."
     }

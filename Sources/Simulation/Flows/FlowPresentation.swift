@@ -52,6 +52,8 @@ public protocol FlowPresentation: Flow {
   func goesOn(in later: any FlowPresentation) -> Bool
   /// The card that it is about.
   func card(in world: World) -> Card.ID?
+  /// The pass that it is to bring, until that is there.
+  var bringing: (card: Card.ID, device: Device)? { get }
   /// What identifies that which it is about, and what that is called.
   var identifier: (kind: String, value: String)? { get }
   /// The link that opened it, or would.
@@ -81,6 +83,7 @@ extension FlowPresentation {
   public var leadsOn: String? { nil }
   public func goesOn(in later: any FlowPresentation) -> Bool { opening == later.opening }
   public func card(in world: World) -> Card.ID? { nil }
+  public var bringing: (card: Card.ID, device: Device)? { nil }
   public var identifier: (kind: String, value: String)? { nil }
   public func link(in world: World) -> String? { nil }
 }
@@ -151,7 +154,7 @@ extension FlowPresentation {
       + words.lines
     if words.showsDeadline { sheet.deadline = scene.deadline }
     sheet.button = words.button
-    sheet.deeds = words.deeds
+    sheet.meanwhile = words.meanwhile
     return sheet
   }
 }

@@ -27,13 +27,8 @@ public struct SheetContent: Sendable {
     }
   }
 
-  /// What going on or cancelling means here, in words whose subject is the key: “agrees”.
-  public struct Deed: Hashable, Sendable {
-    public enum Act: Hashable, Sendable { case goOn, cancel }
-
-    public var act: Act
-    public var words: String
-  }
+  /// How much of the 20 seconds is gone, from 0 to 1, and how much is left.
+  public typealias Deadline = (share: Double, left: Duration)
 
   public var title: String
   public var card: Card?
@@ -42,8 +37,10 @@ public struct SheetContent: Sendable {
   /// The first lines are the things to choose from, one each, and this one is selected.
   public var selectedLine: Int?
   /// Part of the 20 seconds that is gone, while they count.
-  public var deadline: (share: Double, left: Duration)?
+  public var deadline: Deadline?
   /// What going on means here; nil where it is not the customer's turn.
   public var button: String?
-  public var deeds: [Deed] = []
+  /// What the device shows where nobody taps that button on it: a spinner with these words, and nothing of `lines` that
+  /// only tells what is behind it.
+  public var meanwhile: String?
 }

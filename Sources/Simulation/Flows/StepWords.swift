@@ -14,9 +14,10 @@ public struct StepWords: Sendable {
   public var lines: [SheetContent.Line] = []
   /// What going on means here; nil where it is not the customer's turn.
   public var button: String?
-  /// The same where a key is named.
+  /// What the device shows where nobody taps anything on it to go on: a spinner with these words.
+  public var meanwhile: String?
+  /// What going on means, where a key is named.
   public var goingOn = "next step"
-  public var deeds: [SheetContent.Deed] = []
   /// It is over as soon as its answer is there; the others last until the person goes on.
   public var isDoneOnceAnswered = false
   /// The 20 seconds count.
@@ -35,9 +36,12 @@ public struct FlowStep: Hashable, Sendable {
 }
 
 extension StepWords {
-  /// Either somebody is `waiting`, or the customer is told `lines` and offered `button`.
-  mutating func say(waiting: String?, _ lines: [SheetContent.Line], _ button: String) {
-    self.lines = waiting.map { [.init($0, .waiting)] } ?? lines
-    self.button = waiting == nil ? button : nil
+  /// The device shows a spinner: either somebody is being waited for, or `lines` and `button` say what is behind it.
+  mutating func say(
+    _ meanwhile: String, isWaiting: Bool = false, _ lines: [SheetContent.Line], _ button: String
+  ) {
+    self.lines = isWaiting ? [.init(meanwhile, .waiting)] : lines
+    self.button = isWaiting ? nil : button
+    self.meanwhile = isWaiting ? nil : meanwhile
   }
 }

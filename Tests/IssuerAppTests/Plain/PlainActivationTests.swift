@@ -207,7 +207,7 @@ import Testing
       > 1
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
       Wallet opens next.
-      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
+      Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > 1

@@ -15,7 +15,7 @@ import Testing
       > 1
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
       Wallet opens next.
-      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
+      Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > 1
@@ -42,7 +42,7 @@ import Testing
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
       Wallet has checked the card.
       Apple opened the payload and found the card in it.
-      1. Next.
+      1. Show the terms.
       2. Cancel.
       > 1
       Step 7 of 9: Terms and conditions. Waits for you.
@@ -54,7 +54,7 @@ import Testing
       Step 8 of 9: Wallet makes the pass. Done: didFinishAdding, requiresActivation.
       Verification required
       Wallet on the iPhone has a new pass: Gold, pass SN-06507151, device account ending in 2978. It is waiting for verification.
-      1. Back to the app.
+      1. Done.
       > 1
       The issuer answered after 80 ms: 200 OK. Call 22.
       Step 9 of 9: The list is asked again. Done: the list is fresh.
@@ -120,7 +120,7 @@ import Testing
       > 1
       Step 2 of 9: Configuration. Done: ECC_V2, John Doe, ending in 0042.
       Wallet opens next.
-      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
+      Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > 1
@@ -151,7 +151,7 @@ import Testing
       > go-on
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
       Wallet opens next.
-      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
+      Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > go-on
@@ -198,7 +198,7 @@ import Testing
       > go-on
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 3071.
       Wallet opens next.
-      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
+      Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > go-on
@@ -225,7 +225,7 @@ import Testing
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
       Wallet has checked the card.
       Apple opened the payload and found the card in it.
-      1. Next.
+      1. Show the terms.
       2. Cancel.
       > go-on
       Step 7 of 9: Terms and conditions. Waits for you.
@@ -257,7 +257,7 @@ import Testing
       > go-on
       Step 2 of 9: Configuration. Done: ECC_V2, Jane Roe, ending in 8816.
       Wallet opens next.
-      The app has described the card to PassKit. ECC_V2, cardholderName, primaryAccountSuffix.
+      Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix.
       1. Show Wallet's sheet.
       2. Cancel.
       > go-on
@@ -284,7 +284,7 @@ import Testing
       Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
       Wallet has checked the card.
       Apple opened the payload and found the card in it.
-      1. Next.
+      1. Show the terms.
       2. Cancel.
       > go-on
       Step 7 of 9: Terms and conditions. Waits for you.
@@ -296,10 +296,10 @@ import Testing
       Step 8 of 9: Wallet makes the pass. Done: didFinishAdding, requiresActivation.
       Verification required
       Wallet on the iPhone has a new pass: Gold, pass SN-06507151, device account ending in 2978. It is waiting for verification.
-      1. Back to the app.
+      1. Done.
       > ?
       Not now: Cancel. The pass is made: there is nothing left to cancel.
-      1. Back to the app.
+      1. Done.
       > cancel
       The pass is made: there is nothing left to cancel.
       The choice is the same: 1. Type ? to hear it.

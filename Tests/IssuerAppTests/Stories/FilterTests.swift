@@ -124,7 +124,7 @@ import WalletDomain
   @Test func `acts are done on what is shown`() {
     var app = filtered("everyday")
     app.press("Enter a")
-    #expect(app.shows("Everyday can be added to the iPhone."))
+    #expect(app.shows("Add Everyday to the iPhone"))
   }
 
   @Test func `n and N go around the items that match`() {

@@ -87,11 +87,11 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("Down Down a Tab")
     #expect(app.rows.contains { $0.contains("▌▀Gold") })
-    #expect(app.shows("Everyday can be added to the iPhone."))
+    #expect(app.shows("One moment…"))
     app.press("Esc")
     #expect(app.shows("✓ Can this iPhone add it?"))
     app.press("Enter")
-    #expect(app.shows("The app has described the card to PassKit."))
+    #expect(app.shows("Described to PassKit: ECC_V2"))
   }
 }
 

@@ -91,10 +91,10 @@ import Testing
     app.press("Down Down a")
     app.goOn(3)
     app.press("Enter u")
-    #expect(app.shows("From here the issuer has 20 s."))
+    #expect(app.shows("next: ask the issuer"))
     app.press("U")
     #expect(app.shows("Contacting the card issuer…"))
     app.settle()
-    #expect(app.shows("The card issuer has answered."))
+    #expect(app.shows("next: hand them to Wallet"))
   }
 }
