@@ -1,7 +1,7 @@
 public import Terminal
 
 /// What the terminal can show, as far as the drawing has to know it.
-public struct Appearance: Equatable, Sendable {
+public struct Appearance: Hashable, Sendable {
   public var depth: ColorDepth
   /// True where glyphs will be replaced by ASCII.
   public var isASCII: Bool
@@ -28,5 +28,5 @@ public struct Appearance: Equatable, Sendable {
   var artDepth: ColorDepth { theme == .terminal ? min(depth, .sixteen) : depth }
 
   /// Whether it matters if the terminal is light or dark; else nobody needs to ask.
-  public var followsBackground: Bool { hasColor && theme == .auto }
+  public var followsBackground: Bool { hasColor && (theme == .auto || theme == .highContrast) }
 }

@@ -2,7 +2,7 @@ import Terminal
 
 /// The screen's theme with all that it follows from: making it takes long beside mentioning it.
 struct MadeTheme: Equatable, Sendable {
-  struct Form: Equatable, Sendable {
+  struct Form: Hashable, Sendable {
     var appearance: Appearance
     /// The bank's own.
     var accent: UInt32?
@@ -15,10 +15,9 @@ struct MadeTheme: Equatable, Sendable {
   init(_ form: Form) {
     self.form = form
     let appearance = form.appearance
-    var theme = Theme(
+    let theme = Theme(
       appearance.theme, background: appearance.background, accent: form.accent,
-      hasColor: appearance.hasColor)
-    if appearance.depth <= .sixteen { theme.useReversedButtons() }
+      depth: appearance.depth)
     self.theme = form.isPresenting ? theme.forProjector : theme
   }
 }

@@ -3,12 +3,26 @@ import WalletDomain
 
 /// The themes that a person may choose from.
 public enum ThemeName: String, CaseIterable, Hashable, Sendable {
-  /// Follows the terminal's background where it tells, and stands on either where it does not.
+  /// Follows the terminal's background; where it does not tell, that counts as dark.
   case auto
   case dark, light
   case highContrast = "high-contrast"
   /// The terminal's own 16 colours and nothing else.
   case terminal
+
+  /// The one that it is made for; nil where it is made for both.
+  fileprivate var background: Background? {
+    switch self {
+    case .dark: .dark
+    case .light: .light
+    case .auto, .highContrast, .terminal: nil
+    }
+  }
+}
+
+extension Background {
+  /// Terminals differ: of what they call dark a light one, of what they call light a dark one.
+  var usualColor: Color { self == .dark ? .hex(0x1e2229) : .hex(0xf2f4f7) }
 }
 
 /// The styles of the screen by what they mean.
@@ -16,92 +30,81 @@ struct Theme: Equatable, Sendable {
   var text = Style()
   var muted = Style().dim
   var strong = Style().bold
-  var accent = Style(.hex(0x3b82f6))
-  var success = Style(.hex(0x2e9e4f))
-  var warning = Style(.hex(0xc27c0e))
-  var danger = Style(.hex(0xd64545))
-  var violet = Style(.hex(0x9a6bd6))
-  var teal = Style(.hex(0x2a9d9d))
+  var accent = Style()
+  var success = Style()
+  var warning = Style()
+  var danger = Style()
+  var violet = Style()
+  var teal = Style()
   var border = Style().dim
-  /// What colours behind an overlay are mixed with; it stands for a background that is not known.
-  var shade: Color? = .hex(0x60666e)
+  /// What colours behind an overlay are mixed with.
+  var shade: Color?
   private var hasColor = true
-  /// What text may stand on; nothing reads as well on both black and white as on one of them.
-  private var grounds = [
-    Ground(color: 0x000000, contrast: 3), Ground(color: 0xffffff, contrast: 3),
-  ]
 
-  /// A background, and the contrast that text on it must have.
-  private struct Ground: Equatable {
-    var color: UInt32
-    var contrast: Double
-  }
-
-  var bar = Style(.hex(0xd7dae0), on: .hex(0x22272e))
-  var barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
-  var barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
-  var button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
+  var bar = Style()
+  var barMuted = Style()
+  var barKey = Style()
+  /// A key that cannot be used now.
+  var barDisabled = Style()
+  var button = Style()
   /// What is looked for, wherever it stands.
   var match = Style(.hex(0x1c1c1c), on: .hex(0xe8c547))
   /// The one match that the person is at.
-  var currentMatch = Style(.hex(0xffffff), on: .hex(0xb3460b)).bold
+  var currentMatch = Style(.hex(0xffffff), on: .hex(0xaf5600)).bold
   /// Lies under the selected card's name; nil underlines it instead.
   var selection: Style?
-  /// Lies under a sheet, which so stands out from the app behind it; nil where the background is not known.
+  /// Lies under a sheet, which so stands out from the app behind it.
   ///
   /// With a foreground: a person may choose the light theme for a dark terminal.
   var surface: Style?
 
   /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
   ///
-  /// `background` counts only for `.auto`.
+  /// `background` counts only for `.auto` and `.highContrast`; one that is not known is taken for dark.
   init(
     _ name: ThemeName = .auto, background: Background? = nil, accent: UInt32? = nil,
-    hasColor: Bool = true
+    depth: ColorDepth = .direct
   ) {
-    guard hasColor else {
+    guard depth != .mono else {
       useAttributesOnly()
       return
     }
+    let background = name.background ?? background ?? .dark
     switch name {
-    case .auto:
-      switch background {
-      case .dark: useDark()
-      case .light: useLight()
-      case nil: break
-      }
-    case .dark: useDark()
-    case .light: useLight()
-    case .highContrast: useHighContrast()
-    case .terminal: useTerminalColors()
+    case .auto, .dark, .light:
+      if background == .light { useLight() } else { useDark() }
+    case .highContrast: useHighContrast(on: background)
+    case .terminal:
+      useTerminalColors()
+      return
     }
-    guard let accent, name != .highContrast, name != .terminal else { return }
-    let readable = grounds.reduce(ArtColor(accent)) { color, ground in
-      color.readable(on: ground.color, contrast: ground.contrast)
-    }
-    self.accent = Style(readable.color)
-    button = Style(.hex(Self.textColor(on: accent)), on: .hex(accent)).bold
+    keepReadable(
+      on: background.usualColor, depth, contrast: name == .highContrast ? 7 : 4.5,
+      accent: name == .highContrast ? nil : accent)
   }
 
   private mutating func useDark() {
-    grounds = [Ground(color: 0x1e2229, contrast: 4.5)]
-    muted = Style(.hex(0x8b949e))
-    border = Style(.hex(0x4a525d))
-    accent = Style(.hex(0x5aa2ff))
+    muted = Style(.hex(0x949da8))
+    border = Style(.hex(0x6d7682))
+    accent = Style(.hex(0x5aaeff))
     success = Style(.hex(0x78c379))
     warning = Style(.hex(0xe5c07b))
     danger = Style(.hex(0xff7b82))
-    violet = Style(.hex(0xc67bdd))
+    violet = Style(.hex(0xc98be0))
     teal = Style(.hex(0x56b6c2))
+    bar = Style(.hex(0xd7dae0), on: .hex(0x22272e))
+    barMuted = Style(.hex(0x9aa4b1), on: .hex(0x22272e))
+    barKey = Style(.hex(0x7cb7ff), on: .hex(0x22272e)).bold
+    barDisabled = barMuted
+    button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0xd7dae0), on: .hex(0x2b3038))
     surface = Style(.hex(0xd7dae0), on: .hex(0x1d2229))
     shade = .hex(0x14181d)
   }
 
   private mutating func useLight() {
-    grounds = [Ground(color: 0xf2f4f7, contrast: 4.5)]
     muted = Style(.hex(0x57606a))
-    border = Style(.hex(0xafb8c1))
+    border = Style(.hex(0x848d97))
     accent = Style(.hex(0x1f5fc4))
     success = Style(.hex(0x1a7f37))
     warning = Style(.hex(0x8a5a00))
@@ -111,24 +114,28 @@ struct Theme: Equatable, Sendable {
     bar = Style(.hex(0x24292f), on: .hex(0xe3e8ee))
     barMuted = Style(.hex(0x57606a), on: .hex(0xe3e8ee))
     barKey = Style(.hex(0x1f5fc4), on: .hex(0xe3e8ee)).bold
+    barDisabled = barMuted
+    button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0x24292f), on: .hex(0xdbe9ff))
     surface = Style(.hex(0x24292f), on: .hex(0xf2f4f7))
     shade = .hex(0xffffff)
   }
 
   /// The terminal's own foreground throughout; signs and weight carry what colour would.
-  private mutating func useHighContrast() {
+  private mutating func useHighContrast(on background: Background) {
+    let isLight = background == .light
     muted = Style()
     border = Style()
-    accent = Style(.ansi(14)).bold
-    success = Style(.ansi(10)).bold
-    warning = Style(.ansi(11)).bold
-    danger = Style(.ansi(9)).bold
-    violet = Style(.ansi(13)).bold
-    teal = Style(.ansi(14))
-    match = Style(.ansi(0), on: .ansi(11))
-    currentMatch = Style(.ansi(15), on: .ansi(9)).bold
+    accent = Style(.hex(isLight ? 0x003d99 : 0x66e0ff)).bold
+    success = Style(.hex(isLight ? 0x00571c : 0x5cff5c)).bold
+    warning = Style(.hex(isLight ? 0x5c3d00 : 0xffe14d)).bold
+    danger = Style(.hex(isLight ? 0x9b0000 : 0xff9d9d)).bold
+    violet = Style(.hex(isLight ? 0x5b1a99 : 0xff9dff)).bold
+    teal = Style(.hex(isLight ? 0x004c57 : 0x66ffe0))
+    match = Style(.hex(0x000000), on: .hex(0xffe14d))
+    currentMatch = Style(.hex(0xffffff), on: .hex(0x9b0000)).bold
     useReversedBars()
+    barDisabled = barMuted
   }
 
   private mutating func useTerminalColors() {
@@ -140,17 +147,15 @@ struct Theme: Equatable, Sendable {
     teal = Style(.ansi(6))
     match = Style(.ansi(0), on: .ansi(3))
     currentMatch = Style(.ansi(15), on: .ansi(1)).bold
+    // Colours of pictures are mixed with it, whatever the terminal's own background is.
+    shade = .hex(0x60666e)
     useReversedBars()
   }
 
   private mutating func useAttributesOnly() {
-    for part in [\Self.accent, \.success, \.warning, \.danger, \.violet, \.teal] {
-      self[keyPath: part] = Style()
-    }
     match = Style().bold.underline
     currentMatch = Style().reverse.bold
     hasColor = false
-    shade = nil
     useReversedBars()
   }
 
@@ -158,11 +163,32 @@ struct Theme: Equatable, Sendable {
     bar = Style().reverse
     barMuted = Style().reverse
     barKey = Style().reverse.bold
-    useReversedButtons()
+    barDisabled = Style().reverse.dim
+    button = Style().reverse.bold
   }
 
-  /// Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.
-  mutating func useReversedButtons() { button = Style().reverse.bold }
+  /// Changes what could not be read on one of the backgrounds as a terminal of `depth` shows them.
+  private mutating func keepReadable(
+    on own: Color, _ depth: ColorDepth, contrast: Double, accent wanted: UInt32?
+  ) {
+    let grounds = [own, bar.background, selection?.background, surface?.background]
+      .compactMap { $0 }.filter { $0 != .terminalDefault }
+    let parts = [\Self.accent, \.success, \.warning, \.danger, \.violet, \.teal, \.muted]
+    for part in parts { self[keyPath: part].keepReadable(on: grounds, depth, contrast: contrast) }
+    border.keepReadable(on: grounds, depth, contrast: 3)
+    for part in [\Self.barMuted, \.barKey, \.barDisabled] {
+      self[keyPath: part].keepReadable(on: [bar.background], depth, contrast: contrast)
+    }
+    if let wanted {
+      var own = Style(.hex(wanted))
+      own.keepReadable(on: grounds, depth, contrast: contrast)
+      // Of 16 colours none but white or black may be left of it, which would mark nothing.
+      if depth > .sixteen || !own.foreground.reduced(to: depth).isGrey { accent = own }
+      button = Style(.hex(wanted).inkOnIt, on: .hex(wanted)).bold
+    }
+    // Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.
+    if depth <= .sixteen { button = Style().reverse.bold }
+  }
 
   /// The border of the pane that keys go to.
   var focus: Style { hasColor ? accent : strong }
@@ -176,14 +202,8 @@ struct Theme: Equatable, Sendable {
     theme.muted = Style(text.foreground)
     theme.border = text
     theme.barMuted = bar
+    theme.barDisabled = bar
     return theme
-  }
-
-  /// Black or white, whichever reads better on a colour.
-  private static func textColor(on color: UInt32) -> UInt32 {
-    let parts = [color >> 16 & 0xff, color >> 8 & 0xff, color & 0xff]
-    let brightness = (parts[0] * 299 + parts[1] * 587 + parts[2] * 114) / 1000
-    return brightness > 150 ? 0x000000 : 0xffffff
   }
 
   /// A style on the bars' background, which without colour is reversed like they are.

@@ -22,9 +22,9 @@ import Testing
       #expect(themes.last != model.theme)
       themes.append(model.theme)
     }
-    model.appearance.theme = .dark
+    model.appearance.theme = .light
     check()
-    model.appearance.background = .light
+    model.appearance.background = .dark
     model.appearance.theme = .auto
     check()
     _ = model.switchPresenterMode()

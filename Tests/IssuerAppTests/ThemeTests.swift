@@ -25,15 +25,17 @@ import Testing
   }
 
   @Test(arguments: [0x000000, 0x0b1f4b, 0x1f6feb, 0xf2c94c, 0xffffff] as [UInt32])
-  func `make of the bank's colour one that can be read`(accent: UInt32) {
-    let grounds: [(theme: ThemeName, color: UInt32)] = [(.dark, 0x1e2229), (.light, 0xf2f4f7)]
-    for (theme, ground) in grounds {
-      let shown = Theme(theme, accent: accent).accent.foreground
-      #expect(shown.contrast(to: .hex(ground)) >= 4.5)
+  func `make of the bank's colour one that can be read`(accent: UInt32) throws {
+    for depth in ColorDepth.allCases where depth != .mono {
+      for background in [Background.dark, .light] {
+        let theme = Theme(.auto, background: background, accent: accent, depth: depth)
+        for ground in [background.usualColor, theme.bar.background, theme.selection?.background] {
+          let ground = try #require(ground).reduced(to: depth)
+          let shown = theme.accent.foreground.reduced(to: depth)
+          #expect(shown.contrast(to: ground) >= 4.5)
+        }
+      }
     }
-    // What stands on a background that is not known must stand on any.
-    let shown = Theme(.auto, accent: accent).accent.foreground
-    #expect(min(shown.contrast(to: .hex(0)), shown.contrast(to: .hex(0xffffff))) >= 2.9)
   }
 
   @Test func `leave the bank's colour as it is where it can be read`() {
@@ -50,7 +52,7 @@ import Testing
     let frame = app.frame
     app.draw(for: Appearance(background: background))
     #expect(app.frame == frame)
-    for chosen in ThemeName.allCases where chosen != .auto {
+    for chosen in [ThemeName.dark, .light, .terminal] {
       app.draw(for: Appearance(theme: chosen))
       let frame = app.frame
       app.draw(for: Appearance(theme: chosen, background: background))
@@ -58,14 +60,21 @@ import Testing
     }
   }
 
+  @Test func `take a background that nobody tells for a dark one`() {
+    #expect(Theme() == Theme(.dark))
+    #expect(Theme(.highContrast) == Theme(.highContrast, background: .dark))
+  }
+
   @Test func `ask for the background only where it matters`() {
     #expect(Appearance().followsBackground)
     #expect(!Appearance(depth: .mono).followsBackground)
-    #expect(ThemeName.allCases.filter { Appearance(theme: $0).followsBackground } == [.auto])
+    #expect(
+      ThemeName.allCases.filter { Appearance(theme: $0).followsBackground }
+        == [.auto, .highContrast])
   }
 
   @Test func `without colour leave bars and buttons reversed`() {
-    let theme = Theme(.dark, accent: 0x123456, hasColor: false)
+    let theme = Theme(.dark, accent: 0x123456, depth: .mono)
     for style in [theme.bar, theme.button, theme.barKey, theme.inBar(theme.warning)] {
       #expect(style.attributes.contains(.reverse))
       #expect(style.background == .terminalDefault)

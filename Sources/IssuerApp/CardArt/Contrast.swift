@@ -18,15 +18,33 @@ extension Color {
   }
 }
 
-extension ArtColor {
-  /// This colour, made no lighter or darker than it must be to be read on a background.
-  func readable(on background: UInt32, contrast wanted: Double) -> ArtColor {
-    let behind = Color.hex(background)
-    let end =
-      behind.contrast(to: .hex(0xffffff)) > behind.contrast(to: .hex(0))
-      ? ArtColor(0xffffff) : ArtColor(0)
-    let shares = stride(from: 0.0, through: 1, by: 0.05)
-    return shares.lazy.map { mixed(with: end, share: $0) }
-      .first { $0.color.contrast(to: behind) >= wanted } ?? end
+extension Color {
+  /// Black or white, whichever reads better on it.
+  var inkOnIt: Color {
+    let (black, white) = (Color.hex(0), Color.hex(0xffffff))
+    return contrast(to: black) > contrast(to: white) ? black : white
+  }
+
+  var isGrey: Bool {
+    guard let (red, green, blue) = components else { return false }
+    return red == green && green == blue
+  }
+}
+
+extension Style {
+  /// Makes its colour no lighter or darker than it must be to be read on backgrounds as a terminal of `depth` shows them.
+  mutating func keepReadable(on grounds: [Color], _ depth: ColorDepth, contrast wanted: Double) {
+    guard let (red, green, blue) = foreground.components, let ground = grounds.first else { return }
+    let own = ArtColor(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    let shown = grounds.map { $0.reduced(to: depth) }
+    let end = ArtColor(ground.inkOnIt == .hex(0) ? 0 : 0xffffff)
+    let mixtures = stride(from: 0.0, through: 1, by: 0.05).lazy.map {
+      own.mixed(with: end, share: $0).color
+    }
+    foreground =
+      mixtures.first { color in
+        let color = color.reduced(to: depth)
+        return shown.allSatisfy { color.contrast(to: $0) >= wanted }
+      } ?? end.color
   }
 }

@@ -168,7 +168,7 @@ extension AppModel {
     let (hints, pinned) = Bindings.bar(for: self)
     let places = KeyHints(
       hints.map(\.hint), pinned: pinned, keyStyle: theme.barKey,
-      labelStyle: theme.bar, disabledStyle: isPresenting ? theme.barMuted : nil
+      labelStyle: theme.bar, disabledStyle: theme.barDisabled
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
     for ((_, command), place) in zip(hints, places) {
       frame.add(ScreenTarget.command(command), at: place)

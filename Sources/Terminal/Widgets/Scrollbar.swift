@@ -19,7 +19,7 @@ public struct Scrollbar: Sendable {
       let isThumb = (start..<start + length).contains(row)
       frame.write(
         isThumb ? "┃" : "│", at: Point(column: rect.right - 1, row: rect.row + row),
-        style: isThumb ? style : style.dim, within: rect)
+        style: style, within: rect)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import IssuerApp
 
 @Suite("Styles") struct StyleTests {
-  private let theme = Theme(accent: 0x1f6feb, hasColor: true)
+  private let theme = Theme(accent: 0x1f6feb)
 
   @Test func `a bar stands beside the selected card, and beside no other`() {
     let app = Story(.mixedWallet)
@@ -36,12 +36,16 @@ import Testing
     #expect(isReversed() == false)
   }
 
-  @Test func `a key that cannot be used is dimmed in the key bar`() {
+  @Test func `a key that cannot be used is muted in the key bar`() {
     var app = Story(.mixedWallet)
-    #expect(app.style(of: "undo", inRow: 35)?.attributes.contains(.dim) == true)
-    #expect(app.style(of: "link", inRow: 35)?.attributes.contains(.dim) == false)
+    #expect(app.style(of: "undo", inRow: 35) == theme.barDisabled)
+    #expect(app.style(of: "link", inRow: 35) == theme.bar)
     app.press("p")
-    #expect(app.style(of: "undo", inRow: 35)?.attributes.contains(.dim) == false)
+    #expect(app.style(of: "undo", inRow: 35) == theme.bar)
+    app.draw(for: Appearance(depth: .mono))
+    #expect(app.style(of: "undo", inRow: 35)?.attributes == .reverse)
+    app.press("u")
+    #expect(app.style(of: "undo", inRow: 35)?.attributes == [.reverse, .dim])
   }
 
   @Test func `each state has its colour, and without colour its sign is left`() {
@@ -58,7 +62,7 @@ import Testing
   @Test func `what lies behind an overlay is dimmed, its bars are not`() {
     var app = Story(.mixedWallet)
     app.press("o")
-    #expect(app.style(of: "Gold")?.attributes.contains(.dim) == true)
+    #expect(app.style(of: "Travel")?.attributes.contains(.dim) == true)
     #expect(app.style(of: "Passwalk")?.attributes.contains(.dim) == false)
     #expect(app.style(of: "close")?.attributes.contains(.dim) == false)
   }
@@ -71,8 +75,8 @@ import Testing
   }
 
   @Test func `the bank's accent is the app's`() {
-    let app = Story(.mixedWallet(with: "bank: { name: Green Bank, accent: \"#00aa55\" }"))
-    #expect(app.style(of: "Green Bank")?.foreground == .hex(0x00aa55))
+    let app = Story(.mixedWallet(with: "bank: { name: Green Bank, accent: \"#00cc66\" }"))
+    #expect(app.style(of: "Green Bank")?.foreground == .hex(0x00cc66))
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
   ) -> [String] {
     JSONText(
       JSONText.Form(
-        data: Data(text.utf8), columns: columns, theme: Theme(accent: nil, hasColor: true),
+        data: Data(text.utf8), columns: columns, theme: Theme(),
         coversSecrets: coversSecrets, marksSecrets: marksSecrets, longestText: longest)
     ).lines.map { $0.spans.map(\.text).joined() }
   }
@@ -89,7 +89,7 @@ import Testing
   @Test func `bytes that are no UTF-8 are shown and do no harm`() {
     let data = Data([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x80, 0x7d])
     let text = JSONText(
-      JSONText.Form(data: data, columns: 40, theme: Theme(accent: nil, hasColor: true)))
+      JSONText.Form(data: data, columns: 40, theme: Theme()))
     #expect(text.lines.count == 3)
   }
 
