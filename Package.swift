@@ -52,6 +52,7 @@ let package = Package(
     .target(name: "COpenSSL", path: "Sources/CLibraries/COpenSSL"),
     .target(name: "CMarkdown", path: "Sources/CLibraries/CMarkdown"),
     .target(name: "CCurl", path: "Sources/CLibraries/CCurl"),
+    .target(name: "CPNG", path: "Sources/CLibraries/CPNG"),
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -61,6 +62,7 @@ let package = Package(
     module("Times"),
     module("Randomness"),
     module("Terminal", ["CTerminal"]),
+    module("Pictures", ["CPNG"]),
     module("WalletDomain", ["Randomness"]),
     module("Redaction", ["COpenSSL", "WalletDomain"]),
     module("TypedYAML", ["CYAML", "Times", "Redaction"]),
@@ -80,8 +82,7 @@ let package = Package(
       "Scenarios",
       [
         "JSON", "Times", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
-        "SimulatedWorld",
-        "Assets",
+        "SimulatedWorld", "Assets", "Pictures",
       ]),
     module(
       "Simulation",
@@ -93,14 +94,14 @@ let package = Package(
       "IssuerApp",
       [
         "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation",
+        "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
         "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
-        "SimulatedWorld", "Scenarios", "Simulation", "IssuerApp",
+        "SimulatedWorld", "Pictures", "Scenarios", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
@@ -108,6 +109,7 @@ let package = Package(
     tests(of: "Times"),
     tests(of: "Randomness"),
     tests(of: "Terminal"),
+    tests(of: "Pictures", ["MadePictures"]),
     tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
     tests(of: "TypedYAML", ["Randomness", "Times"]),
@@ -126,9 +128,11 @@ let package = Package(
       of: "Scenarios",
       [
         "JSON", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
-        "SimulatedWorld",
+        "SimulatedWorld", "MadePictures", "Pictures",
       ],
       apartFrom: ["Schema/validate.py"]),
+    .target(
+      name: "MadePictures", path: "Tests/Support/MadePictures", swiftSettings: testSettings),
     .target(
       name: "Thoroughness", path: "Tests/Support/Thoroughness", swiftSettings: testSettings),
     .target(
@@ -154,7 +158,7 @@ let package = Package(
       [
         "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
-        "Thoroughness", "AgreedTexts",
+        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 
@@ -169,7 +173,7 @@ let package = Package(
       dependencies: [
         "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto",
         "IssuerAPI",
-        "Redaction", "WalletDomain", "Thoroughness", "ServerProcess",
+        "Redaction", "WalletDomain", "Thoroughness", "ServerProcess", "MadePictures",
       ],
       exclude: ["Connecting/tmp.py"], swiftSettings: testSettings),
   ],
