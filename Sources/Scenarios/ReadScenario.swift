@@ -1,3 +1,4 @@
+public import Pictures
 public import TypedYAML
 
 /// Reads the bytes of a scenario file; throws every problem in it, each at its line and column.
@@ -11,10 +12,12 @@ public func readScenario(
 
 /// The same, with the tree that knows where everything stands.
 ///
-/// Each of `settings` changes one thing, such as `device.watch=null`, once the files are put together.
+/// Each of `settings` changes one thing, such as `device.watch=null`, once the files are put together. `picture` finds
+/// what a picture's file holds; where it says nothing, nothing is known of pictures.
 public func loadScenario(
   _ bytes: [UInt8], file: String, setting settings: [String] = [],
-  extending base: (String) -> ScenarioFile?
+  extending base: (String) -> ScenarioFile?,
+  picture: (String) -> Result<[UInt8], PictureObstacle>? = { _ in nil }
 ) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
   var source = ScenarioSource(ScenarioFile(name: file, bytes: bytes))
@@ -34,6 +37,12 @@ public func loadScenario(
     }
   }
   let scenario = try read(root, as: .scenario, called: "the scenario", reporting: problems)
+  for (place, name) in scenario.pictures.enumerated() {
+    let isOneTooMany = place >= PictureFile.most
+    source.pictures[name] = (isOneTooMany ? .failure(.tooMany) : picture(name)).map {
+      PictureFile(name, $0)
+    }
+  }
   return LoadedScenario(scenario: scenario, source: source, tree: root)
 }
 

@@ -29,9 +29,15 @@ public func scenarioFile(named name: String) throws(ScenarioNotFound) -> Scenari
 
 /// Where a scenario beside the one that extends it would lie; never in another folder.
 func siblingPath(_ base: String, of name: String) -> String? {
-  guard !base.contains("/"), base != "..", base != "." else { return nil }
+  guard base != "..", base != "." else { return nil }
+  return siblingPath(of: "\(base).yaml", beside: name)
+}
+
+/// The same of any file.
+func siblingPath(of file: String, beside name: String) -> String? {
+  guard !file.contains("/") else { return nil }
   let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
-  return "\(folder)\(base).yaml"
+  return "\(folder)\(file)"
 }
 
 func siblingFile(_ path: String) -> ScenarioFile? {

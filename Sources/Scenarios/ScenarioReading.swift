@@ -1,3 +1,4 @@
+import Pictures
 import TypedYAML
 
 /// One reading of a scenario: what came of it, and everything that had a say in it.
@@ -17,6 +18,14 @@ public struct ScenarioReading: Sendable {
       if let file { sources[file.name] = file.bytes }
       return file
     }
+    func picture(_ picture: String) -> Result<[UInt8], PictureObstacle> {
+      if let path = siblingPath(of: picture, beside: name) { paths.append(path) }
+      do throws(UnreadableFile) {
+        return .success(try readFile(picture, besideFile: name, most: Picture.mostBytes))
+      } catch {
+        return .failure(.unreadable(error.why))
+      }
+    }
     do throws(ScenarioNotFound) {
       if Catalogue.ids.contains(name) {
         result = .success(try Catalogue.loaded(name, setting: settings))
@@ -25,7 +34,7 @@ public struct ScenarioReading: Sendable {
         let file = try scenarioFile(named: name)
         _ = note(file)
         result = .success(
-          try loaded(file, setting: settings) { base in
+          try loaded(file, setting: settings, picture: picture) { base in
             guard let path = siblingPath(base, of: name) else { return note(Catalogue.file(base)) }
             if !paths.contains(path) { paths.append(path) }
             // A copy of a shipped scenario may extend the one that it was made from.
@@ -42,10 +51,12 @@ public struct ScenarioReading: Sendable {
 }
 
 private func loaded(
-  _ file: ScenarioFile, setting settings: [String], extending base: (String) -> ScenarioFile?
+  _ file: ScenarioFile, setting settings: [String],
+  picture: (String) -> Result<[UInt8], PictureObstacle>, extending base: (String) -> ScenarioFile?
 ) throws(ScenarioNotFound) -> LoadedScenario {
   do throws(Problems) {
-    return try loadScenario(file.bytes, file: file.name, setting: settings, extending: base)
+    return try loadScenario(
+      file.bytes, file: file.name, setting: settings, extending: base, picture: picture)
   } catch {
     throw .problems(error)
   }

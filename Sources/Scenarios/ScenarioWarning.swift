@@ -12,7 +12,9 @@ public struct ScenarioWarning: Hashable, Sendable, CustomStringConvertible {
 
 extension LoadedScenario {
   /// What is odd in it, though it can be opened.
-  public var warnings: [ScenarioWarning] {
+  public var warnings: [ScenarioWarning] { clockWarnings + pictureWarnings }
+
+  private var clockWarnings: [ScenarioWarning] {
     // The usual clock is within the dates: to know that, a start need not load the cryptography.
     guard scenario.setup.clock != WorldSetup().clock, let dates = VirtualInstant.certified,
       !dates.contains(scenario.setup.clock)

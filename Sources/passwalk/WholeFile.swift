@@ -1,9 +1,13 @@
 import Glibc
 import TypedYAML
 
-/// Writes a file that was not there, whole or not at all; one that is there stays as it is.
 func writeNewFile(_ path: String, _ text: String) throws(CommandFailure) {
-  try write(path, text) { draft throws(CommandFailure) in
+  try writeNewFile(path, Array(text.utf8))
+}
+
+/// Writes a file that was not there, whole or not at all; one that is there stays as it is.
+func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
+  try write(path, bytes) { draft throws(CommandFailure) in
     if isGiven(path, to: draft) { return }
     if errno == EEXIST {
       throw .usage("“\(path)” is there already, and stays as it is; take another name")
@@ -29,7 +33,7 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
   guard fstat(lock, &locked) == 0, stat(file, &now) == 0, locked.st_ino == now.st_ino,
     (try? readFile(file)) == bytes
   else { return false }
-  try write(file, text) { draft throws(CommandFailure) in
+  try write(file, Array(text.utf8)) { draft throws(CommandFailure) in
     chmod(draft, locked.st_mode & 0o7777)
     guard rename(draft, file) == 0 else { throw notWritten(path) }
   }
@@ -38,7 +42,7 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
 
 /// Writes a draft beside `path`, which `place` then puts there; the draft never stays behind.
 private func write(
-  _ path: String, _ text: String, place: (String) throws(CommandFailure) -> Void
+  _ path: String, _ bytes: [UInt8], place: (String) throws(CommandFailure) -> Void
 ) throws(CommandFailure) {
   // The system would take what stands before it for the name.
   guard !path.utf8.contains(0) else {
@@ -51,7 +55,7 @@ private func write(
   let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else { throw notWritten(path) }
   defer { unlink(draft) }
-  let isWritten = write(text, to: descriptor) && fsync(descriptor) == 0
+  let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
   let failure = errno
   guard close(descriptor) == 0 || !isWritten else { throw notWritten(path) }
   guard isWritten else {
@@ -61,11 +65,11 @@ private func write(
   try place(draft)
 }
 
-private func write(_ text: String, to descriptor: Int32) -> Bool {
+private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   // A limit on the size of files is told like a full disk.
   let before = signal(SIGXFSZ, SIG_IGN)
   defer { signal(SIGXFSZ, before) }
-  var bytes = Array(text.utf8)[...]
+  var bytes = bytes[...]
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0, errno == EINTR { continue }

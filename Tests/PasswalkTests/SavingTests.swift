@@ -1,4 +1,5 @@
 import Foundation
+import MadePictures
 import Testing
 
 @Suite("Saving on the disk", .waitsBesideOthers) struct SavingTests {
@@ -13,6 +14,42 @@ import Testing
     #expect(
       try passwalk("cards", "--scenario", path).text.contains("Activate Card"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).count == 1)
+  }
+
+  @Test func `its pictures go along, and never over another picture`() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      format: passwalk/scenario@1
+      id: mine
+      title: Mine
+      extends: one-gold-card
+      expect: null
+      cards: [{ id: card-gold, name: Gold, last4: 1234, art: own.png }]
+
+      """
+    let mine = try folder.write(text, as: "mine.yaml")
+    let picture = Data(MadePicture(8, 5, 200, 0, 0).bytes)
+    try picture.write(to: folder.url.appendingPathComponent("own.png"))
+    let other = folder.url.appendingPathComponent("other")
+    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
+    func save() throws -> Ending {
+      try passwalk(
+        "--plain", "--scenario", mine, typing: "save \(other.path)/copy.yaml\nquit\n")
+    }
+    let copy = other.appendingPathComponent("own.png")
+    try Data("precious".utf8).write(to: copy)
+    #expect(try save().text.contains("is there already and is another picture"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == ["own.png"])
+    #expect(try String(contentsOf: copy, encoding: .utf8) == "precious")
+    try FileManager.default.removeItem(at: copy)
+    #expect(try save().text.contains("Saved as"))
+    #expect(try Data(contentsOf: copy) == picture)
+    func frame(_ path: String) throws -> String {
+      try passwalk("frame", "--svg", "--scenario", path).text
+    }
+    #expect(try frame(other.path + "/copy.yaml") == frame(mine))
+    try FileManager.default.removeItem(at: copy)
+    #expect(try passwalk("check", other.path + "/copy.yaml").text.contains("warning: `own.png`"))
   }
 
   @Test func `a file that is there is replaced only by replace`() throws {

@@ -257,8 +257,13 @@ let cardsAndPasses = """
   cards:
     - { id: gold, name: Gold, last4: 1234, art: golden }
   ! s.yaml:5:47: error E018: expected `gold`, `ocean`, `violet`, `forest`, `graphite`, `sunset`, \
-  `rose`, `sky`, `aurora`, `midnight`, `coral` or `ivory` for `art` in a card, found `golden`; did \
-  you mean `gold`?
+  `rose`, `sky`, `aurora`, `midnight`, `coral`, `ivory` or a PNG file beside the scenario for `art` \
+  in a card, found `golden`; did you mean `gold`?
+
+  cards:
+    - { id: gold, name: Gold, last4: 1234, art: ../gold.png }
+  ! s.yaml:5:47: error E019: a picture lies beside the scenario, and `art` is its name alone; put \
+  the file there and leave its folder out
 
   cards:
     - { id: gold, name: Gold, last4: 1234, expiry: 2030-13 }

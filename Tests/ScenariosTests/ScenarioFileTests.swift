@@ -85,6 +85,14 @@ import Testing
     }
   }
 
+  @Test func `a picture is one of them, so that a new one is seen`() throws {
+    try inFolder { folder in
+      let card = "cards: [{ id: a, name: A, last4: 1234, art: a.png }]"
+      let mine = try folder.write(scenarioFile(card), as: "mine.yaml")
+      #expect(ScenarioReading(named: mine).paths == [mine, folder.path + "/a.png"])
+    }
+  }
+
   @Test func `a reading of what is not there names its path all the same`() {
     let reading = ScenarioReading(named: "nowhere/mine.yaml")
     #expect(reading.paths == ["nowhere/mine.yaml"])

@@ -5,8 +5,10 @@ import json
 import os
 import re
 import signal
+import struct
 import subprocess
 import time
+import zlib
 
 import processes
 
@@ -105,6 +107,23 @@ def scenario_text(chance, material):
     return text if chance.random() < 0.2 else mutated(text, chance, material)
 
 
+def picture(chance):
+    """A PNG of any kind, mostly with a few bytes changed; its checksums are mostly right again."""
+    kind, columns, rows = chance.choice([0, 2, 3, 4, 6]), chance.choice([1, 9, 40, 100000]), chance.choice([1, 7, 30])
+    depth = chance.choice({0: [1, 4, 8, 16], 3: [1, 2, 8]}.get(kind, [8, 16]))
+    row = depth * {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[kind] * columns // 8 + 2
+    header = struct.pack(">IIBBBBB", columns, rows, depth, kind, 0, 0, chance.randrange(2))
+    pixels = zlib.compress(b"".join(b"\0" + chance.randbytes(min(row, 200)) for _ in range(rows)))
+    chunks = [[b"IHDR", header], [b"PLTE", chance.randbytes(3 * chance.randrange(1, 20))], [b"IDAT", pixels], [b"IEND", b""]]
+    for _ in range(chance.choice([0, 0, 1, 3])):
+        chunk = chance.choice(chunks)
+        place = chance.randrange(len(chunk[1]) + 1)
+        chunk[1] = chunk[1][:place] + chance.randbytes(1) + chunk[1][place + 1:]
+    whole = b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in chunks)
+    return whole if chance.random() < 0.7 else whole[:chance.randrange(len(whole))] + chance.randbytes(3)
+
+
 def link(chance, material):
     text = chance.choice([
         "bankapp://activate?serialNumber=SN-1002", "https://bank.example/activate#x", "BANKAPP://ACTIVATE?SERIALNUMBER=sn-1002",
@@ -146,6 +165,9 @@ def scenarios(program, material, chance):
     for _ in range(chance.choice([0, 0, 1, 3])):
         path = chance.choice(["device.watch", "tmp.tokens[0].tokenStatus", "cards[0].state", "faults", "cards[99]", "seed", "a.b[", "extends"])
         settings += ["--set", f"{path}={value(chance, material)}"]
+    if chance.random() < 0.2:
+        program.write("own.png", picture(chance))
+        settings += ["--set", "cards[0].art=own.png"]
     chosen = ["--scenario", "s.yaml", *settings]
     match chance.randrange(7):
         case 0: program.run("check", "s.yaml", *chance.choice([[], ["--json"], ["--junit"]]))

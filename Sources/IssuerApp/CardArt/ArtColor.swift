@@ -1,3 +1,4 @@
+import Pictures
 import Terminal
 
 /// A colour that can be mixed with others, as shares of red, green and blue from 0 to 1.
@@ -11,6 +12,16 @@ struct ArtColor: Hashable, Sendable {
     red = Double(hex >> 16 & 0xff) / 255
     green = Double(hex >> 8 & 0xff) / 255
     blue = Double(hex & 0xff) / 255
+  }
+
+  /// Black for the terminal's own, which has no shares.
+  init(_ color: Color) {
+    let (red, green, blue) = color.components ?? (0, 0, 0)
+    self.init(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+  }
+
+  init(_ pixel: PicturePixel) {
+    self.init(red: pixel.red, green: pixel.green, blue: pixel.blue)
   }
 
   private init(red: Double, green: Double, blue: Double) {

@@ -1,3 +1,4 @@
+import Pictures
 import Scenarios
 import Simulation
 import Terminal
@@ -33,8 +34,9 @@ extension AppModel {
   ) {
     let visible = (visible ?? area).intersection(area)
     guard area.columns >= 6, area.rows >= 1 else { return }
-    let words = print(of: face, in: area)
     let name = ShippedCardDesigns.all.name(of: face.card)
+    let own = appearance.hasColor ? face.card.art.flatMap { try? pictures[$0]?.picture.get() } : nil
+    let words = print(of: face, in: area, isPrinted: own != nil)
     guard appearance.hasColor, let design = ShippedCardDesigns.all[name] else {
       drawEdge(of: area, visible, &frame)
       for word in words {
@@ -43,20 +45,21 @@ extension AppModel {
       return
     }
     let picture = CardPicture(
-      design, columns: area.columns, rows: area.rows, depth: appearance.artDepth)
-    draw(picture, of: name, in: area, visible, &frame)
-    drawChip(design, picture, in: area, visible, &frame)
+      design, under: own, columns: area.columns, rows: area.rows, depth: appearance.artDepth)
+    draw(picture, of: name, own, in: area, visible, &frame)
+    if own == nil { drawChip(design, picture, in: area, visible, &frame) }
     for word in words { draw(word, design, picture, in: area, visible, &frame) }
   }
 
   private func draw(
-    _ picture: CardPicture, of name: String, in area: Rect, _ visible: Rect, _ frame: inout Frame
+    _ picture: CardPicture, of name: String, _ own: Picture?, in area: Rect, _ visible: Rect,
+    _ frame: inout Frame
   ) {
     let part = Rect(
       column: visible.column - area.column, row: visible.row - area.row,
       columns: visible.columns, rows: visible.rows)
     let painting = Painting(
-      design: name, columns: area.columns, rows: area.rows, part: part,
+      design: name, own: own, columns: area.columns, rows: area.rows, part: part,
       depth: appearance.artDepth, isASCII: appearance.isASCII)
     var cells = ShippedCardDesigns.all.cells(of: painting) {
       picture.cells(of: part, isASCII: appearance.isASCII)
@@ -91,12 +94,15 @@ extension AppModel {
   ) {
     let start = Point(
       column: word.point.column - area.column, row: word.point.row - area.row)
+    let whole = picture.background(of: start, columns: displayColumns(word.text))
+    func style(on behind: Color) -> Style {
+      picture.isOwn
+        ? .printed(on: behind, amid: whole, depth: appearance.artDepth)
+        : design.printStyle(on: behind, depth: appearance.artDepth)
+    }
     // Where colours are few, a word would be patched together from them.
     guard appearance.artDepth == .direct else {
-      let behind = picture.background(of: start, columns: displayColumns(word.text))
-      frame.write(
-        word.text, at: word.point,
-        style: design.printStyle(on: behind, depth: appearance.artDepth), within: visible)
+      frame.write(word.text, at: word.point, style: style(on: whole), within: visible)
       return
     }
     var column = word.point.column
@@ -105,7 +111,7 @@ extension AppModel {
         of: Point(column: column - area.column, row: start.row))
       column += frame.write(
         String(glyph), at: Point(column: column, row: word.point.row),
-        style: design.printStyle(on: behind, depth: appearance.artDepth), within: visible)
+        style: style(on: behind), within: visible)
     }
   }
 
@@ -129,7 +135,9 @@ extension AppModel {
   }
 
   /// The bank or the heading, the network and the last four digits, as far as there is room for them.
-  private func print(of face: CardFace, in area: Rect) -> [PrintedWord] {
+  ///
+  /// A picture of the bank's own has its name and the network's printed on it.
+  private func print(of face: CardFace, in area: Rect, isPrinted: Bool) -> [PrintedWord] {
     let hasEdge = !appearance.hasColor && area.rows >= 3
     let inside = area.inset(columns: hasEdge ? 2 : 1, rows: hasEdge ? 1 : 0)
     let last = inside.bottom - 1
@@ -144,21 +152,22 @@ extension AppModel {
     if let (name, state) = face.heading {
       words = heading(name, state, in: area, hasEdge: hasEdge)
       guard last > area.row else { return words }
-    } else if isLarge {
+    } else if isLarge, !isPrinted {
       words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
     }
     if isLarge {
       let room = inside.columns - displayColumns(face.network)
       let number = ["···· \(face.last4)", shortNumber].first { displayColumns($0) < room }
-      return words + [
-        word(number ?? face.last4, row: last, isTrailing: false),
-        word(face.network, row: last, isTrailing: true),
-      ]
+      words.append(word(number ?? face.last4, row: last, isTrailing: false))
+      return isPrinted ? words : words + [word(face.network, row: last, isTrailing: true)]
     }
-    if face.heading == nil, inside.rows >= 3 || hasEdge && inside.rows == 2, inside.columns >= 10 {
+    if face.heading == nil, !isPrinted, inside.rows >= 3 || hasEdge && inside.rows == 2,
+      inside.columns >= 10
+    {
       words.append(word(face.network, row: inside.row, isTrailing: true))
     }
-    return words + [word(shortNumber, row: last, isTrailing: true)]
+    // Where Wallet has it, and the network's sign mostly is not.
+    return words + [word(shortNumber, row: last, isTrailing: !isPrinted)]
   }
 }
 

@@ -1,6 +1,7 @@
+import Pictures
 import Terminal
 
-/// A design as pixels, two of which stand above each other in a cell.
+/// A design as pixels, two of which stand above each other in a cell; a picture of the bank's own may lie over it.
 ///
 /// Pixels are worked out as they are asked for: most of a card that lies behind another never is.
 struct CardPicture {
@@ -9,19 +10,26 @@ struct CardPicture {
   private let rows: Int
   private let pixelWidth: Double
   private let pixelHeight: Double
+  /// The bank's own, row by row.
+  private let own: [PicturePixel]?
+  private let depth: ColorDepth
   private var palette: [Color] = []
   /// The darkest and the brightest pixel, where a palette is shared among them.
   private var range = (low: 0.0, high: 0.0)
 
   /// As large as an area of cells; `depth` is what the terminal can show.
-  init(_ design: CardDesign, columns: Int, rows: Int, depth: ColorDepth) {
+  init(
+    _ design: CardDesign, under own: Picture? = nil, columns: Int, rows: Int, depth: ColorDepth
+  ) {
     self.design = design
+    self.own = own.map { OwnPictures.all.pixels(of: $0, columns: columns, rows: rows * 2) }
+    self.depth = depth
     self.columns = columns
     self.rows = rows
     pixelWidth = CardPoint.width / Double(max(1, columns))
     pixelHeight = CardPoint.height / Double(max(1, rows * 2))
     // Reduced one by one, neighbours would fall into other hues.
-    guard depth <= .sixteen else { return }
+    guard depth <= .sixteen, own == nil else { return }
     palette = design.palette.map(\.color)
     let levels = (0..<rows * 2).flatMap { row in
       (0..<columns).map { pixel($0, row).brightness }
@@ -29,11 +37,16 @@ struct CardPicture {
     range = (levels.min() ?? 0, levels.max() ?? 0)
   }
 
+  var isOwn: Bool { own != nil }
+
   private func pixel(_ column: Int, _ row: Int) -> ArtColor {
-    design.color(
+    let over = own.map { $0[row * columns + column] }
+    if let over, over.alpha == 1 { return ArtColor(over) }
+    let color = design.color(
       at: CardPoint(
         x: (Double(column) + 0.5) * pixelWidth, y: (Double(row) + 0.5) * pixelHeight),
       pixel: max(pixelWidth, pixelHeight))
+    return over.map { color.mixed(with: ArtColor($0), share: $0.alpha) } ?? color
   }
 
   /// The upper and the lower pixel of a cell.
@@ -56,6 +69,7 @@ struct CardPicture {
 
   /// Few colours are parted cleanly: a pattern of dots between them would be as large as the card's own shapes.
   private func color(of pixel: ArtColor) -> Color {
+    if isOwn, depth <= .sixteen { return pixel.color.nearestOfTerminal(depth) }
     guard !palette.isEmpty else { return pixel.color }
     let share = (pixel.brightness - range.low) / max(0.001, range.high - range.low)
     return palette[min(palette.count - 1, max(0, Int(share * Double(palette.count))))]

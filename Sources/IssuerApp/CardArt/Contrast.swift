@@ -34,8 +34,8 @@ extension Color {
 extension Style {
   /// Makes its colour no lighter or darker than it must be to be read on backgrounds as a terminal of `depth` shows them.
   mutating func keepReadable(on grounds: [Color], _ depth: ColorDepth, contrast wanted: Double) {
-    guard let (red, green, blue) = foreground.components, let ground = grounds.first else { return }
-    let own = ArtColor(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    guard foreground != .terminalDefault, let ground = grounds.first else { return }
+    let own = ArtColor(foreground)
     let shown = grounds.map { $0.reduced(to: depth) }
     let end = ArtColor(ground.inkOnIt == .hex(0) ? 0 : 0xffffff)
     let mixtures = stride(from: 0.0, through: 1, by: 0.05).lazy.map {

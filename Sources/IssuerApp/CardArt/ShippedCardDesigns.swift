@@ -1,4 +1,5 @@
 import Assets
+import Pictures
 import Synchronization
 import Terminal
 import WalletDomain
@@ -6,6 +7,8 @@ import WalletDomain
 /// A part of a card's picture, by all that it follows from.
 struct Painting: Hashable, Sendable {
   var design: String
+  /// Lies over the design.
+  var own: Picture?
   var columns: Int
   var rows: Int
   /// The part, counted from the card's own corner.

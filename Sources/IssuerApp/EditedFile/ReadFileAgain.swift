@@ -38,6 +38,7 @@ public struct FileReading: Sendable {
   /// Not a letter is different from what the session came from, or was saved as by this program itself.
   func isSame(as known: ScenarioSource?) -> Bool {
     known?.file.bytes == source.file.bytes && known?.bases == source.bases
+      && known?.pictures == source.pictures
   }
 }
 

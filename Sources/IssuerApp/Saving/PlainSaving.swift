@@ -41,7 +41,7 @@ extension PlainModel {
       return saved.remarks + ["Type the same once more to save it all the same."]
     }
     warnedOf = nil
-    saveRequest = SaveRequest(path: path, text: saved.text)
+    saveRequest = app.saveRequest(as: path, over: nil)
     return []
   }
 
@@ -50,8 +50,7 @@ extension PlainModel {
       return ["There is nothing to replace; save FILE comes first."]
     }
     replaceable = nil
-    saveRequest = SaveRequest(
-      path: path, text: app.saved(as: path, over: bytes).text, replacing: bytes)
+    saveRequest = app.saveRequest(as: path, over: bytes)
     return []
   }
 }

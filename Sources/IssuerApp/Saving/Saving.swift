@@ -1,4 +1,4 @@
-import Scenarios
+public import Scenarios
 import Simulation
 import Terminal
 import WalletDomain
@@ -9,6 +9,8 @@ public struct SaveRequest: Hashable, Sendable {
   public var text: String
   /// What the file must hold for it to be replaced; nil where there must be none.
   public var replacing: [UInt8]?
+  /// What must lie beside it: a picture that is there and is another one stays, and nothing is saved.
+  public var pictures: [PictureFile] = []
 }
 
 /// What came of a request to save.
@@ -68,9 +70,7 @@ struct SavePrompt: Overlay {
   }
 
   private func save(_ app: AppModel) -> [AppEffect] {
-    let (path, replaced) = (path, obstacle?.isThere)
-    let text = app.saved(as: path, over: replaced).text
-    return [.save(SaveRequest(path: path, text: text, replacing: replaced))]
+    [.save(app.saveRequest(as: path, over: obstacle?.isThere))]
   }
 }
 
@@ -89,7 +89,7 @@ extension AppModel {
     case .saved:
       source = ScenarioSource(
         ScenarioFile(name: request.path, bytes: Array(request.text.utf8)),
-        bases: request.replacing == nil ? [:] : source?.bases ?? [:])
+        bases: request.replacing == nil ? [:] : source?.bases ?? [:], pictures: pictures)
       if saving != nil { _ = closeOverlay() }
       toast = Toast("Saved as \(request.path).", .success)
     case .isThere(let bytes):
@@ -105,6 +105,15 @@ extension AppModel {
     overlay = prompt
   }
 
+  /// What is seen as a file, with the pictures that do not lie beside it already.
+  func saveRequest(as path: String, over bytes: [UInt8]?) -> SaveRequest {
+    let saved = saved(as: path, over: bytes)
+    let isAtHome = source.map { $0.file.name.folderOfFile == path.folderOfFile } ?? false
+    return SaveRequest(
+      path: path, text: saved.text, replacing: bytes,
+      pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { pictures[$0] })
+  }
+
   /// Over the file that the scenario came from, what a person wrote there stays where nothing changed.
   func saved(as path: String, over bytes: [UInt8]?) -> SavedScenario {
     let own = bytes.flatMap { bytes in
@@ -116,6 +125,9 @@ extension AppModel {
 }
 
 extension String {
+  /// With the stroke at its end; empty where there is none.
+  fileprivate var folderOfFile: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
+
   /// “my-case” of “cases/My case.yaml”.
   fileprivate var idOfFile: String {
     let name = split(separator: "/").last.map(String.init) ?? self

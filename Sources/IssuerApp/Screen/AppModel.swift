@@ -34,7 +34,11 @@ public struct AppModel: Sendable {
   /// The commands that the palette ran, newest first.
   var recentCommands: [String] = []
   /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
-  public var source: ScenarioSource?
+  public var source: ScenarioSource? {
+    didSet { pictures.merge(source?.pictures ?? [:]) { _, new in new } }
+  }
+  /// All that were read; a world that somebody goes back to may show them when its file is no more open.
+  private(set) var pictures: [String: PictureFile] = [:]
   /// The command about which the last key asked: given once more, it is done.
   var asked: Command?
   var find = Find()

@@ -37,11 +37,42 @@ extension FieldKind where Value == IssuerCard {
       Field("last4", \.card.last4, .text(matching: .digits(4...4)), required: true)
       Field("network", \.card.network, .choice(of: PaymentNetwork.self))
       Field("state", \.card.state, .choice(of: Card.State.self))
-      Field("art", \.card.art, .oneOf(Assets.cardArt.map(\.id), called: { $0 }))
+      Field("art", \.card.art, .cardArt)
       Field("primaryAccountIdentifier", \.card.primaryAccountIdentifier, .text)
       // A number that the simulation makes up needs no key.
       Field("pan", \.account.primaryAccountNumber, .cardNumber, written: .ifUnusual)
       Field("expiry", \.account.expiration, .expiration, written: .ifUnusual)
+    }
+  }
+}
+
+extension TextForm {
+  /// A file beside the one that names it; the name alone cannot lead out of that folder.
+  static var picture: TextForm {
+    TextForm(name: "a PNG file beside the scenario", pattern: "^[^/.][^/]*\\.png$") { text in
+      text.hasSuffix(".png") && !text.hasPrefix(".") && !text.utf8.contains(UInt8(ascii: "/"))
+    }
+  }
+}
+
+extension FieldKind where Value == String {
+  /// A design that the program carries, or a picture of the bank's own.
+  fileprivate static var cardArt: Self {
+    let shipped = Assets.cardArt.map(\.id)
+    return Self(
+      .anyOf([.choice(shipped), .textOf(TextForm.picture.schema)]),
+      write: { name, _ in .text(name) }
+    ) { field in
+      guard let text = FieldKind<String>.text.read(field) else { return nil }
+      if shipped.contains(text) || TextForm.picture.accepts(text) { return text }
+      guard text.hasSuffix(".png") else {
+        field.reportNotOneOf(shipped, or: TextForm.picture.name, found: text)
+        return nil
+      }
+      field.report(
+        .wrongText, "a picture lies beside the scenario, and `art` is its name alone",
+        remedy: "put the file there and leave its folder out")
+      return nil
     }
   }
 }

@@ -14,8 +14,8 @@ extension FieldKind where Value: Equatable {
 
 extension FieldNode {
   /// Reports that `found` is none of `names`, and which was probably meant.
-  func reportNotOneOf(_ names: [String], found: String?) {
-    let ticked = names.map { "`\($0)`" }
+  func reportNotOneOf(_ names: [String], or other: String? = nil, found: String?) {
+    let ticked = names.map { "`\($0)`" } + (other.map { [$0] } ?? [])
     reportWrongKind(
       .notOneOf,
       expected: ticked.dropLast().joined(separator: ", ") + " or " + (ticked.last ?? "nothing"),

@@ -29,6 +29,17 @@ extension Color {
     }
   }
 
+  /// The nearest of the terminal's own 16 colours, or 8, as the eye sees it: for pictures, of which no hue must be kept.
+  public func nearestOfTerminal(_ depth: ColorDepth) -> Color {
+    guard let (red, green, blue) = components else { return self }
+    let wanted = PerceivedColor(red: red, green: green, blue: blue)
+    let own = perceivedPalette.prefix(depth == .sixteen ? 16 : 8)
+    let nearest = own.indices.min {
+      own[$0].difference(from: wanted) < own[$1].difference(from: wanted)
+    }
+    return .ansi(UInt8(nearest ?? 0))
+  }
+
   /// Red, green and blue of any colour but the terminal's own, by xterm's palette.
   public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch kind {
@@ -74,6 +85,10 @@ private let ansiPalette: [Components] = [
   (0x7f, 0x7f, 0x7f), (0xff, 0x00, 0x00), (0x00, 0xff, 0x00), (0xff, 0xff, 0x00),
   (0x5c, 0x5c, 0xff), (0xff, 0x00, 0xff), (0x00, 0xff, 0xff), (0xff, 0xff, 0xff),
 ]
+
+private let perceivedPalette = ansiPalette.map {
+  PerceivedColor(red: $0.red, green: $0.green, blue: $0.blue)
+}
 
 /// Distance alone would make greys of dark tones and break gradients into other hues.
 private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {

@@ -22,6 +22,13 @@ struct PerceivedColor {
     chroma = (a * a + b * b).squareRoot()
   }
 
+  /// How badly this stands in for `wanted` where there is little to choose from: grey for a colour is worst.
+  func difference(from wanted: PerceivedColor) -> Double {
+    let (lightness, a, b) = (lightness - wanted.lightness, a - wanted.a, b - wanted.b)
+    let lostHue = chroma < 0.01 && wanted.chroma > 0.1 ? 0.02 : 0
+    return lightness * lightness + a * a + b * b + lostHue
+  }
+
   /// How badly `other` stands in for this: a gradient bears another lightness, but no other hue.
   func distance(to other: PerceivedColor) -> Double {
     let lightness = lightness - other.lightness

@@ -20,6 +20,7 @@ let goodParts: [String] = [
   expect: [ { after: [ verify a phone, install-app, verify a, cancel ], outcome: app-store } ]
   """,
   "cards: [ { id: a, name: A, last4: 0042, network: visa, state: blocked, art: gold } ]",
+  "cards: [ { id: a, name: A, last4: 0042, art: Our card.png } ]",
   "cards: [ { id: a, name: A, last4: \"0042\", pan: 5204247750001234, expiry: 2030-12 } ]",
   "cards: [ { id: 1, name: 2, last4: 3333, cardholder: false } ]",
   "generate: { cards: 1000 }", "generate: { cards: 10, passes: 4 }",

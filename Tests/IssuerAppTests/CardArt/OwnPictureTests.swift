@@ -1,0 +1,107 @@
+import MadePictures
+import Pictures
+import Scenarios
+import Terminal
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+
+@Suite("A bank's own card pictures") struct OwnPictureTests {
+  /// A story whose first card bears `picture`, read from a file of that path.
+  private func story(
+    _ picture: [UInt8], path: String = "case/mine.yaml", keys: String = ""
+  ) throws -> Story {
+    let text = """
+      format: passwalk/scenario@1
+      id: mine
+      title: Mine
+      extends: one-gold-card
+      expect: null
+      cards: [{ id: card-gold, name: Gold, last4: 1234, art: own.png }]
+
+      """
+    let loaded = try loadScenario(Array(text.utf8), file: path, extending: Catalogue.file) { name in
+      name == "own.png" ? .success(picture) : nil
+    }
+    var story = Story(loaded.scenario)
+    story.tell { $0.source = loaded.source }
+    story.press(keys)
+    return story
+  }
+
+  /// The colours of the first card in the list, row by row.
+  private func colors(_ story: Story, _ appearance: Appearance = Appearance()) -> [Style] {
+    var story = story
+    story.draw(for: appearance)
+    let art = Rect(column: 4, row: 7, columns: 14, rows: 4)
+    let frame = story.frame
+    return (art.row..<art.bottom).flatMap { row in
+      (art.column..<art.right).map { frame[$0, row].style }
+    }
+  }
+
+  private let green = MadePicture(32, 20, 0, 128, 0).bytes
+
+  @Test func `are shown in as many colours as there are`() throws {
+    let story = try story(green)
+    #expect(story.shows("·· 1234"))
+    #expect(!story.shows("mastercard"))
+    let direct = colors(story)
+    #expect(direct.count { $0 == Style(.hex(0x008000), on: .hex(0x008000)) } > 40)
+    let few = colors(story, Appearance(depth: .sixteen))
+    #expect(few.count { $0 == Style(.ansi(2), on: .ansi(2)) } > 40)
+    let plain = colors(story, Appearance(depth: .mono))
+    #expect(plain.allSatisfy { $0.background == .terminalDefault })
+  }
+
+  @Test(arguments: [(255, 255, 255), (0, 0, 0), (128, 128, 128), (200, 60, 20)])
+  func `bear digits that can be read`(red: Int, green: Int, blue: Int) throws {
+    var story = try story(MadePicture(32, 20, red, green, blue).bytes)
+    for depth in [ColorDepth.direct, .indexed256] {
+      story.draw(for: Appearance(depth: depth))
+      let frame = story.frame
+      let column = try #require((4..<18).first { frame[$0, 10].text == "1" })
+      let style = frame[column, 10].style
+      let ink = style.foreground.reduced(to: depth)
+      #expect(ink.contrast(to: style.background.reduced(to: depth)) >= 4.5)
+    }
+  }
+
+  @Test func `let the plain design shine through where they are transparent`() throws {
+    let clear = MadePicture(16, 10, kind: .colorAlpha) { _, _ in [255, 255, 255, 0] }
+    let broken = try colors(story([]))
+    let cells = zip(try colors(story(clear.bytes)), broken)
+    // Letters and chip apart.
+    #expect(cells.count { $0 == $1 } > 30)
+  }
+
+  @Test func `that are broken leave the plain design`() throws {
+    let story = try story(Array(green.dropLast(40)))
+    #expect(story.shows("mastercard"))
+    #expect(Set(colors(story)).count > 3)
+  }
+
+  @Test func `are saved along into another folder, and not into their own`() throws {
+    func saved(as path: String) throws -> [PictureFile] {
+      let story = try story(green)
+      return story.model.saveRequest(as: path, over: nil).pictures
+    }
+    #expect(try saved(as: "case/other.yaml").isEmpty)
+    let along = try saved(as: "elsewhere/other.yaml")
+    #expect(along.map(\.name) == ["own.png"])
+    #expect(along.first?.bytes == green)
+  }
+
+  @Test func `are still shown when the world is saved, and when one goes back to it`() throws {
+    var story = try story(green)
+    let before = colors(story)
+    story.tell {
+      let request = $0.saveRequest(as: "elsewhere/other.yaml", over: nil)
+      $0.fileWasSaved(request, .saved)
+    }
+    #expect(colors(story) == before)
+    story.tell { $0.source = nil }
+    #expect(colors(story) == before)
+  }
+}
