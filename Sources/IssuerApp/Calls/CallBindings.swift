@@ -9,10 +9,7 @@ let callBindings: [Binding] = [
     .openCall, [.enter], "Read the selected call's request and reply, or go back to the list",
     in: [.calls], bar: { $0.calls.isOpen ? "list" : "read" },
     unless: { $0.selectedCall == nil ? "Nothing has happened yet." : nil },
-    run: { model in
-      model.calls.isOpen.toggle()
-      return []
-    }),
+    run: { $0.effectless { $0.calls.isOpen ? $0.closeCall() : $0.openCall() } }),
   Binding(
     .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
     unless: { $0.scrollObstacle },

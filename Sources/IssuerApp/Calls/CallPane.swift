@@ -30,7 +30,7 @@ struct CallPane: PaneContent {
     let layout = ScreenLayout(app)
     var list = ListState(selected: app.selectedCallIndex, window: app.calls.window)
     list.scroll(
-      by: layout.callsHaveLanes ? direction : direction * AppModel.notch, in: app.shown(.calls),
+      by: layout.rowsPerCall > 1 ? direction : direction * AppModel.notch, in: app.shown(.calls),
       layout.visibleCalls)
     if list.selected != app.selectedCallIndex { app.selectCall(list.selected) }
     app.calls.window = list.window

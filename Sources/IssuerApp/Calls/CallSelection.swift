@@ -47,6 +47,19 @@ extension AppModel {
     readFromTheTop()
   }
 
+  /// The call that is read stays the one that was opened while others arrive.
+  mutating func openCall() {
+    calls.selected = selectedCall?.id
+    calls.isOpen = true
+  }
+
+  /// The last one follows new calls again.
+  mutating func closeCall() {
+    let list = shown(.calls)
+    if list.row(near: selectedCallIndex) >= list.count - 1 { calls.selected = nil }
+    calls.isOpen = false
+  }
+
   /// Another call's text begins at its beginning, and so does what is looked for in it.
   mutating func readFromTheTop() {
     calls.detail = ScrollWindow()

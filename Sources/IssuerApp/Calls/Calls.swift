@@ -41,52 +41,36 @@ extension AppModel {
     let shown = shown(.calls, of: all.count)
     let lanes = SequenceLanes(of: session.world.log.parties, columns: list.columns)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
-    let rows = layout.rowsPerCall
+    var told: String?
     for (offset, row) in calls.window.visible(of: shown.count, in: layout.visibleCalls)
       .enumerated()
     {
       let index = shown[row]
       let place = Rect(
-        column: list.column, row: list.row + offset * rows, columns: list.columns,
-        rows: min(rows, SequenceLanes.rowsPerCall))
-      let call = all[index]
+        column: list.column, row: list.row + offset * layout.rowsPerCall, columns: list.columns,
+        rows: layout.callRows)
       frame.add(ScreenTarget.call(index), at: place)
       let isSelected = index == selectedCallIndex
-      if isSelected {
-        for row in place.row..<place.bottom {
-          frame.write(
-            "▌", at: Point(column: place.column, row: row), style: theme.accent, within: list)
-        }
-      }
-      let text = place.top(1).0.right(place.columns - 1).0
-      drawCallText(call, isSelected, isFocused, showsParties: rows == 1, in: text, &frame)
+      if isSelected { drawSelection(of: place, isFocused: isFocused, &frame) }
+      let style =
+        isSelected ? (isFocused ? theme.selected(theme.strong) : theme.strong) : theme.text
       if layout.callsHaveLanes {
-        lanes.draw(call, in: place.top(1).1.top(1).0, style: call.arrowStyle(theme), theme, &frame)
+        drawCall(all[index], label: style, told: &told, lanes, in: place, &frame)
+      } else {
+        drawCallBetweenParties(
+          all[index], label: style, in: place.right(place.columns - 1).0, &frame)
       }
     }
   }
 
-  /// When, what and how it ended; between whom, where no lanes say so.
-  private func drawCallText(
-    _ call: Call, _ isSelected: Bool, _ isFocused: Bool, showsParties: Bool, in row: Rect,
-    _ frame: inout Frame
-  ) {
-    let parties =
-      showsParties ? "\(call.from.title) → \(call.to.title)" : call.at.timeOfDay
-    let label = parties.padded(toColumns: showsParties ? (row.columns >= 60 ? 20 : 17) : 8) + " "
-    var answer = call.answerLine(theme, spinner)
-    let left = row.columns - displayColumns(label + call.title.shortCallTitle) - 1
-    if answer.columns > left { answer = call.answerLine(theme, spinner, isBrief: true) }
-    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3, left)))
-    frame.write(
-      marked(answer.truncated(toColumns: right.columns), in: .calls), at: right.origin,
-      within: right)
-    var line = StyledLine(label, theme.muted)
-    let style = isSelected ? (isFocused ? theme.strong.underline : theme.strong) : theme.text
-    line.append(call.title.shortCallTitle, style)
-    frame.write(
-      marked(line.truncated(toColumns: rest.columns - 1), in: .calls), at: rest.origin, within: rest
-    )
+  /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.
+  func drawSelection(of place: Rect, isFocused: Bool, _ frame: inout Frame) {
+    if isFocused, let selection = theme.selection { frame.fill(place, style: selection) }
+    for row in place.row..<place.bottom {
+      frame.write(
+        "▌", at: Point(column: place.column, row: row),
+        style: isFocused ? theme.accent : theme.muted, within: place)
+    }
   }
 
   private func drawCallDetail(_ layout: ScreenLayout, _ frame: inout Frame) {
@@ -119,7 +103,7 @@ extension Call {
       return StyledLine("◐ \(title): waiting for an answer", theme.warning)
     }
     let good = answer.succeeded && failure == nil
-    let isLate = answer.ignored && answer.succeeded
+    let isLate = answer.ignored && answer.payload != .none
     if answer.ignored, !isLate {
       return StyledLine("○ ", theme.warning) + StyledLine(title, theme.text)
         + StyledLine(" \(answer.summary) any more", theme.muted)
@@ -147,21 +131,13 @@ extension Call {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     let good = answer.succeeded && failure == nil
-    let text = status.map(String.init) ?? answer.summary
+    let text = [status.map(String.init) ?? answer.summary, answer.refusal].compactMap { $0 }
+      .joined(separator: " · ")
     var line = StyledLine(
       good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
       good ? theme.success : theme.danger)
     if answer.ignored { line.append(" ignored", theme.warning) }
     if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     return line
-  }
-}
-
-extension String {
-  /// A method's name without its class and its arguments, for a row.
-  fileprivate var shortCallTitle: String {
-    let name = prefix { $0 != "(" }
-    guard let dot = name.lastIndex(of: ".") else { return String(name) }
-    return String(name[name.index(after: dot)...])
   }
 }

@@ -37,7 +37,7 @@ extension PlainModel {
       return "\(who) gave no usable answer in \(duration.inSeconds). "
         + "\(failure.explanation.summary) \(number)"
     }
-    if answer.ignored, !answer.succeeded {
+    if answer.ignored, answer.payload == .none {
       return "\(call.title): nobody waits for the answer any more. \(number)"
     }
     let late = answer.ignored ? " Nobody waited for it any more." : ""

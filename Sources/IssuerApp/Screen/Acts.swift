@@ -129,7 +129,7 @@ extension AppModel {
   mutating func goBack() -> [AppEffect] {
     if clearFinding() { return [] }
     if pane == .calls, calls.isOpen {
-      calls.isOpen = false
+      closeCall()
     } else {
       pane = .cards
     }

@@ -35,6 +35,8 @@ struct ScreenLayout: Equatable {
   private let stepCount: Int
   private let callIsOpen: Bool
   private let callCount: Int
+  /// What the lanes of those who have said something take at least.
+  private let laneColumns: Int
   private let isPresenting: Bool
   private let cardCount: Int
 
@@ -42,19 +44,23 @@ struct ScreenLayout: Equatable {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
       callIsOpen: model.calls.isOpen && !model.looksBack,
-      callCount: model.session.world.log.calls.count, cardCount: model.cardCount,
+      callCount: model.session.world.log.calls.count,
+      laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
+      cardCount: model.cardCount,
       isPresenting: model.isPresenting, showsTimeline: model.looksBack,
       statusRows: model.statusRows)
   }
 
   init(
     size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
-    cardCount: Int = 0, isPresenting: Bool = false, showsTimeline: Bool = false,
+    laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
+    showsTimeline: Bool = false,
     statusRows: Int = 1
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
     self.callCount = callCount
+    self.laneColumns = laneColumns
     self.isPresenting = isPresenting
     self.cardCount = cardCount
     let screen = Rect(size: size)
@@ -267,20 +273,28 @@ struct ScreenLayout: Equatable {
       return isPresenting && below.rows >= 7 ? below : sideInside.top(0).0
     }
     guard isWide, !isPresenting else { return sideInside }
-    let wanted = max(4, callCount) * SequenceLanes.rowsPerCall + 1
+    let wanted = max(4, callCount) * rowsBetweenLanes + 1
     return sideInside.top(min(wanted, sideInside.rows / 2)).0
   }
 
-  /// The calls run between lanes where there is room; else each is one line.
+  /// Words and arrow of a call stand on one row where there is room, else on two.
+  private var rowsBetweenLanes: Int {
+    sideInside.columns >= laneColumns + SequenceLanes.answerColumns ? 1 : 2
+  }
+
+  /// The calls run between lanes where there is room; else each is one line that names its parties.
   var callsHaveLanes: Bool {
-    callList.columns >= SequenceLanes.narrowest && callList.rows > 2 * SequenceLanes.rowsPerCall
+    callList.columns >= laneColumns && callList.rows > 2 * rowsBetweenLanes
   }
 
   /// Rows between two calls, for an audience.
   private var callGap: Int { isPresenting && callsHaveLanes && callList.rows >= 13 ? 1 : 0 }
 
-  /// Rows of one call: its line, its arrow and the gap.
-  var rowsPerCall: Int { callsHaveLanes ? SequenceLanes.rowsPerCall + callGap : 1 }
+  /// Rows that a call takes itself.
+  var callRows: Int { callsHaveLanes ? rowsBetweenLanes : 1 }
+
+  /// Rows of one call: its words, its arrow and the gap.
+  var rowsPerCall: Int { callRows + callGap }
 
   var visibleCalls: Int {
     callsHaveLanes ? (callList.rows - 1 + callGap) / rowsPerCall : callList.rows

@@ -28,9 +28,12 @@ public struct Call: Hashable, Sendable, Identifiable {
 
   public struct Answer: Hashable, Sendable {
     public let at: VirtualInstant
-    /// “200 OK”, “yes”, “URLError.timedOut (-1001)”.
+    /// “200 OK”, “200 OK · DECLINED”, “yes”, “URLError.timedOut (-1001)”.
     public let summary: String
+    /// What was asked for was done.
     public let succeeded: Bool
+    /// The issuer's word for not doing it, in a reply whose status is good: “DECLINED”.
+    public let refusal: String?
     public internal(set) var payload: Payload
     /// The reply came when nobody waited for it any more.
     public let ignored: Bool

@@ -57,13 +57,14 @@ public struct CallLog: Hashable, Sendable {
 
   /// A call is answered once; what comes later is noted only where nobody waited for it.
   mutating func answer(
-    _ id: Call.ID, _ summary: String, succeeded: Bool, _ payload: Payload, at: VirtualInstant,
-    ignored: Bool = false
+    _ id: Call.ID, _ summary: String, succeeded: Bool, refusal: String? = nil,
+    _ payload: Payload, at: VirtualInstant, ignored: Bool = false
   ) {
     guard let place = place(of: id) else { return }
     if let earlier = calls[place].answer, !(earlier.ignored && ignored) { return }
     calls[place].answer = Call.Answer(
-      at: at, summary: summary, succeeded: succeeded,
+      at: at, summary: refusal.map { "\(summary) · \($0)" } ?? summary,
+      succeeded: succeeded && refusal == nil, refusal: refusal,
       payload: keep(payload, of: id, calls[place].title, isAnswer: true), ignored: ignored)
   }
 

@@ -27,9 +27,9 @@ public struct Party: Hashable, Sendable {
   public static let passKit = Party("PassKit", lane: 1)
   public static let wallet = Party("Wallet", lane: 2)
   public static let apple = Party("Apple", lane: 3)
-  /// The issuer's own.
-  public static let dataCore = Party("DataCore", lane: 4, isGuest: true)
-  public static let network = Party("Network", subject: "The network", lane: 5)
+  /// The issuer's own systems, which hold the card list.
+  public static let dataCore = Party("Bank", subject: "The bank's card list", lane: 5)
+  public static let network = Party("Network", subject: "The network", lane: 6)
 }
 
 extension World {

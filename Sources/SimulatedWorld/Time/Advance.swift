@@ -97,7 +97,9 @@ extension World {
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
     let (summary, succeeded, payload) = result.inWords(of: setup.issuer)
     log.answer(
-      id, summary, succeeded: succeeded, payload, at: clock, ignored: call.isAbandoned)
+      id, summary, succeeded: succeeded,
+      refusal: result.refusal(of: log[id]?.endpoint, by: setup.issuer), payload, at: clock,
+      ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }
     if call.isAbandoned {
       hearTooLate(call, result)
@@ -127,6 +129,14 @@ extension CallResult {
     case .wallet(let result): result.answer.failure
     case .cards(.success), .issuer(.success): nil
     }
+  }
+
+  /// What the issuer says where it answers and has not activated; nil where the bytes cannot be read.
+  fileprivate func refusal(of endpoint: Endpoint?, by issuer: IssuerDialect) -> String? {
+    guard endpoint == .activations, case .issuer(.success(let reply)) = self,
+      let answer = try? issuer.read(reply, as: \.activate), answer.result != .approved
+    else { return nil }
+    return answer.issuerMobileAppAuthResponse ?? "no result"
   }
 
   /// How the answer stands in the log.

@@ -134,7 +134,7 @@ import Testing
       1. Confirm with Face ID.
       2. Cancel.
       > 1
-      The issuer answered after 300 ms: 200 OK. Call 4.
+      The issuer answered after 300 ms: 200 OK, DECLINED. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 6.
       Step 2 of 3: The issuer decides. Failed: DECLINED.
       Step 3 of 3: The list is asked again. Done: the list is fresh.

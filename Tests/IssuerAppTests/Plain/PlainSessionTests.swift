@@ -120,7 +120,7 @@ import Testing
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > refresh
-      DataCore answered after 60 ms: 2 cards. Call 4.
+      The bank's card list answered after 60 ms: 2 cards. Call 4.
       The issuer gave no usable answer in 80 ms. The server answered with an error (500). Call 6.
       Gold on the iPhone is now: Could not check; before: Activate Card.
       Business on the iPhone is now: Could not check; before: Active.
@@ -133,7 +133,7 @@ import Testing
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > refresh
-      DataCore answered after 60 ms: 2 cards. Call 7.
+      The bank's card list answered after 60 ms: 2 cards. Call 7.
       The issuer answered after 80 ms: 200 OK. Call 9.
       Gold on the iPhone is now: Activate Card; before: Could not check.
       Business on the iPhone is now: Active; before: Could not check.
@@ -141,7 +141,7 @@ import Testing
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > refresh
-      DataCore answered after 60 ms: 2 cards. Call 10.
+      The bank's card list answered after 60 ms: 2 cards. Call 10.
       The issuer answered after 80 ms: 200 OK. Call 12.
       PassKit and TMP were asked again: nothing has changed.
       1. Activate Card: Gold on the iPhone.
@@ -212,7 +212,7 @@ import Testing
       in: "needs-activation",
       """
       > calls
-      Call 1, App to DataCore: card list. Answer after 60 ms: 2 cards.
+      Call 1, App to Bank: card list. Answer after 60 ms: 2 cards.
       Call 2, App to PassKit: PKPassLibrary.passes(). Answer: 2 passes.
       Call 3, App to TMP: tokens/searches. Answer after 80 ms: 200 OK.
       The choices are the same: 1 to 3. Type ? to hear them.

@@ -27,7 +27,7 @@ import Testing
       1. Get.
       2. Cancel.
       > 1
-      DataCore answered after 60 ms: 2 cards. Call 3.
+      The bank's card list answered after 60 ms: 2 cards. Call 3.
       The issuer answered after 80 ms: 200 OK. Call 5.
       Step 3 of 3: The app is installed. Done: the link did not come along.
       The app is installed

@@ -17,7 +17,7 @@ import Testing
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > timeline
       1, at 07:35:30: "Waiting for activation" opened.
-      2, at 07:35:30: DataCore answered card list: 2 cards.
+      2, at 07:35:30: Bank answered card list: 2 cards.
       3, at 07:35:30: TMP answered tokens/searches: 200 OK.
       4, at 07:35:30: Policy guide chosen. You are here.
       Type go and a number to go there.
@@ -42,7 +42,7 @@ import Testing
       The branch that you are on is called "as it was" now.
       The choices are the same: 1 to 3. Type ? to hear them.
       > refresh
-      DataCore answered after 60 ms: 2 cards. Call 4.
+      The bank's card list answered after 60 ms: 2 cards. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 6.
       PassKit and TMP were asked again: nothing has changed.
       1. Activate Card: Gold on the iPhone.
@@ -63,7 +63,7 @@ import Testing
       1. Done.
       > timeline
       1, at 07:35:30: "Waiting for activation" opened.
-      2, at 07:35:30: DataCore answered card list: 2 cards.
+      2, at 07:35:30: Bank answered card list: 2 cards.
       3, at 07:35:30: TMP answered tokens/searches: 200 OK.
       4, at 07:35:30: Link opened: x. You are here.
       5, instead: the branch as it was, 1 step after moment 3.

@@ -1,5 +1,9 @@
+import SimulatedWorld
 import Terminal
 import Testing
+
+@testable import IssuerApp
+@testable import Scenarios
 
 @Suite("What happened") struct CallPaneTests {
   @Test func `the newest call is selected, and others can be chosen`() {
@@ -7,7 +11,7 @@ import Testing
     app.press("4")
     #expect(app.shows("POST …/push-provisioning/tokens/searches"))
     app.press("Up Up Up")
-    #expect(app.shows("App → DataCore 07:35:30 card list 4 cards 60 ms card-gold: Gold ···· 1234"))
+    #expect(app.shows("App → Bank 07:35:30 card list 4 cards 60 ms card-gold: Gold ···· 1234"))
     app.press("G")
     #expect(app.shows("POST …/push-provisioning/tokens/searches"))
   }
@@ -71,6 +75,37 @@ import Testing
     app.press("4 J J r")
     app.settle()
     #expect(app.shows("App → TMP 07:35:30 POST"))
+  }
+
+  @Test func `an opened call stays the one that was opened while others arrive`() {
+    var app = Story(.mixedWallet)
+    app.press("4 Enter")
+    let opened = app.model.selectedCall?.id
+    app.press("r")
+    app.settle()
+    #expect(app.model.selectedCall?.id == opened)
+    app.press("Up Esc G r")
+    app.settle()
+    #expect(app.model.selectedCall?.id == app.model.session.world.log.lastID)
+  }
+
+  @Test func `between lanes a call is one row: what was asked, an arrow, what came back`() {
+    let app = Story(.mixedWallet)
+    #expect(app.shows("├─ card list ────────┊───────▶│ 4 cards"))
+    #expect(app.shows("├─ passes ▶│ 3 passes"))
+  }
+
+  @Test func `an answer that declines is no good answer, whatever its status`() throws {
+    var app = Story(.mixedWallet(with: "tmp: { activation: { default: declined } }"))
+    app.press("Down Enter")
+    app.settle()
+    app.press("Enter")
+    app.settle()
+    let call = try #require(app.model.session.world.log.calls.last { $0.endpoint == .activations })
+    #expect(call.answer?.summary == "200 OK · declined")
+    #expect(call.answer?.succeeded == false)
+    app.press("Enter 4")
+    #expect(app.shows("✗ 200 · declined"))
   }
 
   @Test func `secrets of a provisioning are covered where the screen leaves the terminal`() {

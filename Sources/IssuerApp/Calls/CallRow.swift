@@ -1,0 +1,124 @@
+import SimulatedWorld
+import Terminal
+
+// A call in the list: what was asked on its arrow, what came back at the arrow's head.
+extension AppModel {
+  /// When, what and how it ended, on one row between the lanes or on the row above its arrow.
+  ///
+  /// `told` is the last time that stands above it.
+  func drawCall(
+    _ call: Call, label style: Style, told: inout String?, _ lanes: SequenceLanes, in place: Rect,
+    _ frame: inout Frame
+  ) {
+    let (name, arrow) = place.rows == 1 ? (place, place) : (place.top(1).0, place.bottom(1).0)
+    lanes.drawArrow(of: call, in: arrow, style: call.arrowStyle(theme), theme, &frame)
+    let label = StyledLine(call.title.shortCallTitle, style)
+    let row = CallRow(
+      label.columns, answers(to: call).map(\.columns), lanes.span(of: call),
+      columns: place.columns, isAlone: place.rows == 1)
+    func write(_ line: StyledLine, _ part: CallRow.Part, in row: Rect) {
+      guard part.columns > 0 else { return }
+      // Blanks set the words off from arrows and lanes.
+      frame.write(
+        " " + marked(line.truncated(toColumns: part.columns), in: .calls) + " ",
+        at: Point(column: row.column + part.column - 1, row: row.row),
+        within: row.right(row.columns - 1).0)
+    }
+    write(label, row.label, in: name)
+    write(answers(to: call)[row.form], row.answer, in: arrow)
+    // A time that has no room stands at the next call of that time.
+    let time = call.at.timeOfDay
+    let (right, _) = name.right(displayColumns(time))
+    guard time != told, name.column + row.end < right.column else { return }
+    told = time
+    frame.write(
+      marked(StyledLine(time, theme.muted), in: .calls), at: right.origin, within: right)
+  }
+
+  /// Without lanes: between whom, what, and how it ended.
+  func drawCallBetweenParties(
+    _ call: Call, label style: Style, in row: Rect, _ frame: inout Frame
+  ) {
+    let width = row.columns >= 60 ? 20 : 17
+    var line = StyledLine(
+      "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
+    line.append(call.title.shortCallTitle, style)
+    let left = row.columns - line.columns - 1
+    let answers = answers(to: call)
+    let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
+    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3, left)))
+    frame.write(
+      marked(answer.truncated(toColumns: right.columns), in: .calls), at: right.origin,
+      within: right)
+    frame.write(
+      marked(line.truncated(toColumns: rest.columns - 1), in: .calls), at: rest.origin, within: rest
+    )
+  }
+
+  /// How it ended, and how long that took; without the time where room is short.
+  private func answers(to call: Call) -> [StyledLine] {
+    [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)]
+  }
+}
+
+/// Where the words of a call stand between the lanes: a pure function of their widths.
+struct CallRow: Equatable {
+  struct Part: Equatable {
+    var column: Int
+    var columns: Int
+    var end: Int { column + columns }
+  }
+
+  let label: Part
+  let answer: Part
+  /// Which of the answer's forms there is room for.
+  let form: Int
+  /// What of the row that bears the label is taken.
+  let end: Int
+
+  /// `answers` are the widths of its forms, the longest first.
+  ///
+  /// Where the label is not alone on its row, the arrow has a row of its own below.
+  init(
+    _ label: Int, _ answers: [Int], _ span: (low: Int, high: Int), columns: Int, isAlone: Bool
+  ) {
+    let inside = span.high - span.low - 1
+    /// The longest form for `room`, else the shortest as far as it goes.
+    func answer(at column: Int, room: Int) -> (form: Int, part: Part) {
+      let form = answers.firstIndex { $0 <= room } ?? answers.count - 1
+      return (form, Part(column: column, columns: max(0, min(answers[form], room))))
+    }
+    let right = span.high + 2
+    guard isAlone else {
+      self.label = Part(column: 1, columns: min(label, columns - 1))
+      (form, self.answer) = answer(at: right, room: columns - right)
+      end = self.label.end
+      return
+    }
+    let shortest = answers.last ?? 0
+    if label + 3 <= inside {
+      // On the arrow, with a piece of it before the words where that fits.
+      let column = span.low + (label + 4 <= inside ? 3 : 2)
+      self.label = Part(column: column, columns: label)
+      (form, self.answer) = answer(at: right, room: columns - right)
+    } else if columns - right < label + 1 + shortest, span.low - 2 >= label {
+      self.label = Part(column: span.low - 1 - label, columns: label)
+      (form, self.answer) = answer(at: right, room: columns - right)
+    } else {
+      let room = max(0, columns - right - (shortest == 0 ? 0 : shortest + 1))
+      self.label = Part(column: right, columns: min(label, room))
+      (form, self.answer) = answer(
+        at: self.label.end + 1, room: columns - self.label.end - 1)
+    }
+    end = max(self.label.end, self.answer.end, span.high + 1)
+  }
+}
+
+extension String {
+  /// A method's name without its class and its arguments, for a row.
+  fileprivate var shortCallTitle: String {
+    let name = prefix { $0 != "(" }
+    guard let dot = name.lastIndex(of: ".") else { return String(name) }
+    return String(name[name.index(after: dot)...])
+  }
+}
