@@ -190,6 +190,9 @@ struct Theme: Equatable, Sendable {
     if depth <= .sixteen { button = Style().reverse.bold }
   }
 
+  /// A button that no key presses now.
+  var idleButton: Style { muted.on(selection?.background ?? .terminalDefault) }
+
   /// The border of the pane that keys go to.
   var focus: Style { hasColor ? accent : strong }
 

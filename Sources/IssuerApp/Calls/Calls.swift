@@ -7,7 +7,7 @@ import WalletDomain
 // What happened: every call, and the selected one's exact request and reply.
 extension AppModel {
   func drawSide(_ layout: ScreenLayout, on frame: inout Frame) {
-    let focused = pane == .calls
+    let focused = hasKeys(.calls)
     if layout.isWide {
       let title = (showsSteps ? flow?.title : nil) ?? Pane.calls.title
       var heading = StyledLine(title, focused ? theme.focusTitle : theme.strong)
@@ -64,8 +64,10 @@ extension AppModel {
   }
 
   /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.
-  func drawSelection(of place: Rect, isFocused: Bool, _ frame: inout Frame) {
-    if isFocused, let selection = theme.selection { frame.fill(place, style: selection) }
+  func drawSelection(
+    of place: Rect, isFocused: Bool, fills: Bool = true, _ frame: inout Frame
+  ) {
+    if isFocused, fills, let selection = theme.selection { frame.fill(place, style: selection) }
     for row in place.row..<place.bottom {
       frame.write(
         "▌", at: Point(column: place.column, row: row),

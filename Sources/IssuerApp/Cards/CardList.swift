@@ -36,19 +36,16 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let card = status.card
+    // Through a long list one moves fast, and each cell costs bytes.
     if isSelected {
-      for row in place.row..<place.bottom {
-        frame.write(
-          "▌", at: Point(column: place.column, row: row), style: theme.accent, within: place)
-      }
+      drawSelection(of: place, isFocused: hasKeys(.cards), fills: form != .line, &frame)
     }
     let (_, body) = place.left(2)
     switch form {
     case .line:
       drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
     case .compact, .spaced:
-      drawName(
-        status, isSelected, number: StyledLine(" ") + number(of: card), in: body.top(1).0, &frame)
+      drawName(status, isSelected, number: " " + number(of: card), in: body.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(form.art.columns)
@@ -68,21 +65,19 @@ extension AppModel {
     }
   }
 
-  /// The name, what is printed on the card and, where there is room, the row's own state.
+  /// The name and what is printed on the card; then the row's own state, where no device has said it.
   private func drawNames(
     _ status: CardStatus, _ isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
     let card = status.card
-    drawName(
-      status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
+    drawName(status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
     var number = StyledLine("\(card.network.title) ", theme.muted) + number(of: card)
     if card.state != .active { number.append(" · \(card.state.rawValue)", theme.warning) }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(
       marked(number.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
       within: numberRow)
-    guard session.world.watch != nil, status.whole == nil else { return }
-    write(rowOf: status, in: rowState, &frame)
+    if status.rowSaysMore { write(rowOf: status, in: rowState, &frame) }
   }
 
   private func drawName(
@@ -93,7 +88,7 @@ extension AppModel {
     var used = drawName(of: status.card, isSelected, in: nameRow, &frame)
     let numberPlace = Point(column: row.column + used, row: row.row)
     used += frame.write(marked(number, in: .cards), at: numberPlace, within: row)
-    guard showsRow, session.world.watch != nil, status.whole == nil else { return }
+    guard showsRow, status.rowSaysMore else { return }
     let (right, _) = row.right(rowLine(of: status).columns)
     if right.column > row.column + used { write(rowOf: status, in: right, &frame) }
   }
@@ -107,12 +102,11 @@ extension AppModel {
     if status.row.isOffer { frame.add(ScreenTarget.button, at: words) }
   }
 
-  /// The selected card's name is set off; its picture and states stay as they are, since a cell costs bytes.
   @discardableResult
   func drawName(
     of card: Card, _ isSelected: Bool, in row: Rect, _ frame: inout Frame
   ) -> Int {
-    let style = isSelected ? theme.selected(theme.strong) : theme.strong
+    let style = isSelected && hasKeys(.cards) ? theme.selected(theme.strong) : theme.strong
     let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
     return frame.write(marked(name, in: .cards), at: row.origin, within: row)
   }
@@ -182,6 +176,13 @@ extension AppModel {
     }
     frame.write(
       self.marked(line.truncated(toColumns: row.columns), in: .cards), at: row.origin, within: row)
+  }
+}
+
+extension CardStatus {
+  /// What the row says is none of what its devices say.
+  fileprivate var rowSaysMore: Bool {
+    whole == nil && !devices.isEmpty && !devices.values.contains { $0.status == row }
   }
 }
 

@@ -9,7 +9,7 @@ extension AppModel {
   func drawDevice(_ layout: ScreenLayout, on frame: inout Frame) {
     let inside = layout.deviceInside
     if layout.isWide {
-      let focused = pane == .cards
+      let focused = hasKeys(.cards)
       // Without colour a lit edge says too little.
       let title = appearance.hasColor ? "" : session.world.phone.kind.device.title
       Panel(
@@ -190,15 +190,18 @@ extension AppModel {
       centered: layout.isWide, &frame)
   }
 
-  /// What a command does, in words that can be clicked.
+  /// What a command does, in words that can be clicked; bright with its key where that key does it now.
   func drawButton(
     _ words: String, key command: Command, in row: Rect, centered: Bool = false,
     _ frame: inout Frame
   ) {
-    let text = "  \(words) \(keyLabel(of: command))  "
+    let isBright = hasKeys(.cards)
+    let text = isBright ? "  \(words) \(keyLabel(of: command))  " : "  \(words)  "
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1
-    let used = frame.write(text, at: place.origin, style: theme.button, within: place)
+    let used = frame.write(
+      text, at: place.origin, style: isBright ? theme.button : theme.idleButton,
+      within: place)
     frame.add(ScreenTarget.button, at: place.left(used).0)
   }
 }

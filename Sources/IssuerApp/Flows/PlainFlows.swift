@@ -24,7 +24,8 @@ extension PlainModel {
   /// What the sheet says to the customer, or how the flow has ended.
   func sheetLines(of flow: any FlowPresentation) -> [String] {
     let sheet = app.content(of: flow)
-    let fields = sheet.fields.map { "\($0.key): \($0.value)." }
+    let product = sheet.product.map { ["App: \($0.name).", "From: \($0.maker)."] } ?? []
+    let fields = product + sheet.fields.map { "\($0.key): \($0.value)." }
     // What the keys do is told by the numbered choices.
     let lines = sheet.lines.filter { !$0.isOption && !$0.text.isEmpty }.map(\.text)
     if flow.mustBeChosenIn(app.flowScene) { return [sheet.title] + lines }

@@ -18,6 +18,11 @@ extension AppModel {
       sheet.title.padded(toColumns: rest.columns, alignment: .center), at: rest.origin,
       style: theme.strong, within: rest)
     rest = rest.top(2).1
+    if let product = sheet.product {
+      drawStorePage(
+        product, button: sheet.button, in: rest.inset(columns: 1, rows: 0), &frame)
+      rest = rest.top(Self.storePageRows + 1).1
+    }
     let wanted =
       rows(of: sheet, columns: rest.columns - 2) + (isTight ? 1 : 2)
     let artRows = min(9, rest.rows - wanted - 1)
@@ -32,7 +37,9 @@ extension AppModel {
     }
     let (buttonRow, text) = rest.bottom(isTight ? 1 : 2)
     drawLines(sheet, in: text.inset(columns: 1, rows: 0), &frame)
-    drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
+    if sheet.product == nil {
+      drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
+    }
   }
 
   /// Rows that the sheet's fields and lines need at least.
@@ -216,6 +223,11 @@ extension AppModel {
           &frame)
         text = text.top(5).1
       }
+      let showsPage = text.rows >= wanted + Self.storePageRows + 1
+      if showsPage, let product = sheet.product {
+        drawStorePage(product, button: nil, in: text.left(text.columns - 2).0, &frame)
+        text = text.top(Self.storePageRows + 1).1
+      }
       let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (button, lines) = text.bottom(1)
@@ -243,6 +255,12 @@ extension AppModel {
       }
       frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
       rest = rest.top(1).1
+      if let product = sheet.product {
+        frame.write(
+          "\(product.name), \(product.maker)".truncated(toColumns: rest.columns),
+          at: rest.origin, style: theme.strong, within: rest)
+        rest = rest.top(1).1
+      }
       let wanted = lineRows(of: sheet, columns: rest.columns)
       if !step.detail.isEmpty, wanted + 2 <= rest.rows {
         frame.write(

@@ -37,6 +37,9 @@ extension Device {
 }
 
 extension AppModel {
+  /// Keys go to it, and not to something that lies over the screen.
+  func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
+
   /// A wallet goes by the name that it has on the device.
   func title(of pane: Pane) -> String {
     (pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title)

@@ -15,8 +15,7 @@ extension AppModel {
     }
     let passes = session.world.passes(on: device)
     if passes.isEmpty {
-      return drawNote(
-        session.scenario.claim("No cards here yet.", from: .passes), in: area, &frame)
+      return drawEmpty(device, in: area, &frame)
     }
     let pane = device.pane
     if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
@@ -24,7 +23,7 @@ extension AppModel {
     let list = shown(pane, of: passes.count)
     let stack = PassStack(in: area)
     let visible = state.window.visible(of: list.count, in: stack.capacity)
-    let hasKeys = self.pane == pane
+    let hasKeys = hasKeys(pane)
     for place in stack.places(of: visible.map { list[$0] }, selected: state.selected) {
       frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
@@ -42,7 +41,7 @@ extension AppModel {
   private func drawPane(of device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
     guard layout.isWide else { return }
     let box = device == .phone ? layout.wallet : layout.watch
-    let focused = pane == device.pane
+    let focused = hasKeys(device.pane)
     var heading = StyledLine(
       title(of: device.pane), focused ? theme.focusTitle : theme.strong)
     if let narrowing = narrowing(
@@ -50,17 +49,26 @@ extension AppModel {
     {
       heading.append("  \(narrowing)", theme.muted)
     }
-    Panel(
-      heading, rightTitle: StyledLine(session.world.deviceClock.hourAndMinute, theme.muted),
-      style: theme.border, hasFocus: focused, focusStyle: theme.focus
-    ).draw(in: box, on: &frame)
-    guard device == .watch, session.world.watch != nil, let strap = layout.watchStrap else {
+    let time = StyledLine(session.world.deviceClock.hourAndMinute, theme.muted)
+    guard device == .watch, let strap = layout.watchStrap else {
+      Panel(
+        heading, rightTitle: time, style: theme.border, hasFocus: focused, focusStyle: theme.focus
+      ).draw(in: box, on: &frame)
       return
     }
+    let inside = Panel(style: theme.border, hasFocus: focused, focusStyle: theme.focus).draw(
+      in: box, on: &frame)
+    let face = inside.inset(columns: 1, rows: 0).top(1).0
+    frame.write(heading.truncated(toColumns: face.columns), at: face.origin, within: face)
+    frame.write(time, at: face.right(time.columns).0.origin, within: face)
+    guard session.world.watch != nil else { return }
     let style = focused ? theme.focus : theme.border
-    for part in [strap.above, strap.below] {
-      for column in [part.column, part.right - 1] {
-        frame.write("│", at: Point(column: column, row: part.row), style: style, within: part)
+    for column in [strap.above.column, strap.above.right - 1] {
+      let edges = [
+        ("╻", strap.above.row), ("┸", box.row), ("┰", box.bottom - 1), ("╹", strap.below.row),
+      ]
+      for (glyph, row) in edges {
+        frame.write(glyph, at: Point(column: column, row: row), style: style)
       }
     }
     for row in strap.crown.row..<strap.crown.bottom {
@@ -68,6 +76,46 @@ extension AppModel {
         appearance.isASCII ? "|" : "▌", at: Point(column: strap.crown.column, row: row),
         style: style,
         within: strap.crown)
+    }
+  }
+
+  /// What lies here: nothing; and what could, where it is known that it can be added.
+  private func drawEmpty(_ device: Device, in area: Rect, _ frame: inout Frame) {
+    let note = session.scenario.claim("No cards here yet.", from: .passes)
+    drawNote(note, in: area, &frame)
+    guard let card = cardToAdd(to: device) else { return }
+    let used = note.wrapped(toColumns: area.columns - 2).count
+    let below = area.top(used).1.left(min(area.columns, 28)).0
+    let place = below.top(min(below.rows, max(4, below.columns * 5 / 16))).0
+    guard place.rows >= 4, place.columns >= 12 else { return }
+    let edge = String(repeating: "┄", count: place.columns)
+    for row in [place.row, place.bottom - 1] {
+      frame.write(edge, at: Point(column: place.column, row: row), style: theme.muted)
+    }
+    for row in place.row + 1..<place.bottom - 1 {
+      for column in [place.column, place.right - 1] {
+        frame.write("┆", at: Point(column: column, row: row), style: theme.muted)
+      }
+    }
+    let inside = place.inset(columns: 2, rows: 1)
+    let lines = "\(card.name) can be added".wrapped(toColumns: inside.columns)
+      .prefix(inside.rows)
+    let text = inside.centered(columns: inside.columns, rows: lines.count)
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.padded(toColumns: text.columns, alignment: .center),
+        at: Point(column: text.column, row: text.row + offset), style: theme.muted, within: text)
+    }
+  }
+
+  /// The first card that the app offers to add to a device; nil where that is not known.
+  private func cardToAdd(to device: Device) -> Card? {
+    guard let overview = session.app.overview, !session.app.isChecking else { return nil }
+    // Of thousands of cards the first say enough.
+    return overview.cards.prefix(20).first { card in
+      guard let verdict = overview.status(of: card)?.verdict(on: device) else { return false }
+      return verdict.offer == .addToWallet
+        && !session.scenario.unknowns.areBasis(of: verdict.status, on: device)
     }
   }
 

@@ -25,6 +25,7 @@ extension ReasonLines {
     lines.append(
       StyledLine(
         "".padded(toColumns: name) + "per-device".padded(toColumns: half) + "guide", theme.muted))
+    lines.append("")
     // A list of thousands is not read to its end here.
     for card in perDevice.cards.prefix(Self.mostCompared) {
       lines += rows(card, perDevice.status(of: card), guide.status(of: card), name, half)
@@ -41,50 +42,74 @@ extension ReasonLines {
   private func paragraph(
     _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?
   ) -> [StyledLine] {
-    func line(_ label: String, _ status: WalletStatus?, _ mark: String = "") -> StyledLine {
-      var line = StyledLine(" " + label.padded(toColumns: 8), theme.muted)
-      line.append(words(status) + " ", status.map(theme.style(of:)) ?? theme.danger)
-      line.append(mark, theme.warning)
-      return line
+    func line(_ label: String, _ words: StyledLine, _ mark: String = "") -> StyledLine {
+      StyledLine(" " + label.padded(toColumns: 8), theme.muted) + words
+        + StyledLine(" " + mark, theme.warning)
     }
     var lines = [StyledLine(card.name, theme.strong)]
     for device in session.world.devices {
-      let status = mine?.devices[device]?.status
-      lines.append(line(device.title, status, status == guide?.row ? "" : "≠"))
+      let differs = differences(on: [device], mine, guide).isEmpty == false
+      lines.append(line(device.title, words(mine?.devices[device]?.status), differs ? "≠" : ""))
     }
-    return lines + [line("guide", guide?.row)]
+    return lines + [line("guide", words(guide?.row))] + difference(mine, guide) + [""]
   }
 
   private func rows(
     _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?, _ name: Int, _ half: Int
   ) -> [StyledLine] {
-    let theirs = guide?.row
-    let differing = session.world.devices.filter { device in
-      mine?.devices[device].map { $0.status != theirs } ?? true
-    }
     var lines: [StyledLine] = []
     for (index, device) in session.world.devices.enumerated() {
-      var line = StyledLine(
-        (index == 0 ? card.name : "").padded(toColumns: name), theme.strong)
-      let status = mine?.devices[device]?.status
-      let mark = differing.contains(device) ? "≠ " : "  "
+      var line = StyledLine((index == 0 ? card.name : "").padded(toColumns: name), theme.strong)
       line.append((device.title + " ").padded(toColumns: 8), theme.muted)
-      line.append(
-        words(status).padded(toColumns: max(1, half - 10)),
-        status.map(theme.style(of:)) ?? theme.danger)
-      line.append(mark, theme.warning)
-      if index == 0 { line.append(words(theirs), theirs.map(theme.style(of:)) ?? theme.danger) }
+      let words = words(mine?.devices[device]?.status)
+      line.append(words)
+      line.append(String(repeating: " ", count: max(1, half - 10 - words.columns)))
+      let differs = !differences(on: [device], mine, guide).isEmpty
+      line.append(differs ? "≠ " : "  ", theme.warning)
+      line.append(index == 0 ? self.words(guide?.row) : more(guide))
       lines.append(line)
     }
-    if !differing.isEmpty, let rule = guide?.whole?.because.numbered.last {
-      lines += "\(rule.id) \(rule.text)".wrapped(toColumns: name + 2 * half - 2).map {
-        StyledLine("  " + $0, theme.muted)
-      }
-    }
-    return lines
+    return lines + difference(mine, guide) + [""]
   }
 
-  private func words(_ status: WalletStatus?) -> String {
-    status.map { "\($0.sign) \($0.words)" } ?? "× crash"
+  /// What the guide has for a further device: its one verdict has one button, or none.
+  private func more(_ guide: CardStatus?) -> StyledLine {
+    guard let guide else { return "" }
+    return StyledLine(guide.whole?.offer == nil ? "no button" : "the same button", theme.muted)
+  }
+
+  /// A sentence for each device on which the policies differ, and the guide's rule behind it.
+  private func difference(_ mine: CardStatus?, _ guide: CardStatus?) -> [StyledLine] {
+    let sentences = differences(on: session.world.devices, mine, guide)
+    guard !sentences.isEmpty else { return [] }
+    let rule = guide?.whole?.because.numbered.last.map { ["\($0.id) \($0.text)"] } ?? []
+    return zip(sentences + rule, sentences.map { _ in theme.text } + [theme.muted]).flatMap {
+      text, style in
+      text.wrapped(toColumns: columns - 2).map { StyledLine("  " + $0, style) }
+    }
+  }
+
+  private func differences(
+    on devices: [Device], _ mine: CardStatus?, _ guide: CardStatus?
+  ) -> [String] {
+    devices.compactMap { device in
+      guard let verdict = mine?.devices[device], let guide, verdict.status != guide.row else {
+        return nil
+      }
+      let here =
+        verdict.offer.map { "per-device offers \($0.words)" }
+        ?? "per-device says \(verdict.status.words)"
+      let there =
+        guide.whole?.offer.map { "the guide offers \($0.words)" }
+        ?? (verdict.offer == nil
+          ? "the guide says \(guide.row.words)"
+          : "the guide has no button, for the card counts as \(guide.row.words)")
+      return "On the \(device.title), \(here); \(there)."
+    }
+  }
+
+  private func words(_ status: WalletStatus?) -> StyledLine {
+    status.map { StyledLine("\($0.sign) \($0.words)", theme.style(of: $0)) }
+      ?? StyledLine("× crash", theme.danger)
   }
 }

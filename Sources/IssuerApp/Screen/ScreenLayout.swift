@@ -238,7 +238,9 @@ struct ScreenLayout: Equatable {
 
   func passArea(_ device: Device) -> Rect {
     let pane = device == .phone ? wallet : watch
-    return arrangement == .three ? pane.inset(by: 1) : paneInside(pane)
+    let inside = arrangement == .three ? pane.inset(by: 1) : paneInside(pane)
+    // The edge of a Watch bears its strap; name and time stand on its face.
+    return device == .watch && watchStrap != nil ? inside.top(1).1 : inside
   }
 
   /// Behind tabs a pane needs no frame of its own.
@@ -250,9 +252,9 @@ struct ScreenLayout: Equatable {
 
   /// What makes a Watch of the box: its strap above and below, and the crown at its side; nil where there is no room.
   var watchStrap: (above: Rect, below: Rect, crown: Rect)? {
-    guard arrangement == .three, watch.rows + 2 >= 10 else { return nil }
-    let width = watch.columns - 6
-    let column = watch.column + 3
+    guard arrangement == .three, wallet.row > watch.bottom else { return nil }
+    let column = watch.column + watch.columns / 5
+    let width = watch.columns - 2 * (watch.columns / 5)
     return (
       Rect(column: column, row: watch.row - 1, columns: width, rows: 1),
       Rect(column: column, row: watch.bottom, columns: width, rows: 1),

@@ -94,7 +94,9 @@ struct WhatIfLine: Equatable, Sendable {
     }
   }
 
-  /// Stands above the first line of a group.
+  /// Stands on a row of its own above the first line that has it.
+  var section = ""
+  /// The card of which it speaks; stands before the first of its lines.
   var group = ""
   var title: String
   var value: String

@@ -20,7 +20,8 @@ extension WhatIf {
   }
 
   fileprivate mutating func keepVisible(_ app: AppModel) {
-    list.keepVisible(of: lines.count, in: parts(app).list.rows)
+    list.selected = min(max(0, list.selected), max(0, lines.count - 1))
+    list.window = window(in: parts(app).list.rows)
   }
 
   /// Back to the page above, or out of the form.

@@ -25,6 +25,7 @@ extension WhatIf {
         let placement = scenario.placement(of: card.id, on: device)
         lines.append(
           WhatIfLine(
+            section: Self.whereCardsAre,
             group: "\(card.name) ···· \(scenario.digits(of: card))", title: device.title,
             value: (placement?.words ?? "as its passes and tokens say") + doubt,
             isNothing: placement == .nowhere, deed: .place(card.id, device)))
@@ -32,40 +33,89 @@ extension WhatIf {
     }
     lines.append(
       WhatIfLine(
-        group: "Devices", title: "Watch",
+        section: Self.whereCardsAre, title: "One card more", value: "",
+        deed: .add(to: YAMLPath().key("cards"))))
+    lines.append(
+      WhatIfLine(
+        section: Self.devices, title: "Watch",
         value: scenario.unknowns.contains(.watch)
           ? "not known" : world.watch == nil ? "none is paired" : "paired",
         isNothing: world.watch == nil, deed: .pairWatch(world.watch == nil)))
-    lines.append(
-      WhatIfLine(
-        group: "Cards", title: "One card more", value: "", deed: .add(to: YAMLPath().key("cards"))))
-    return lines + Self.sections.map(section)
+    return lines + Self.places.map(line)
   }
 
-  private static let sections: [(path: [String], title: String)] = [
-    (["cards"], "Cards"), (["passes"], "Passes"), (["tmp", "tokens"], "Tokens at TMP"),
-    (["tmp"], "TMP's answers"), (["device"], "Devices"), (["device", "phone"], "iPhone"),
-    (["device", "watch"], "Watch"),
-    (["app"], "The bank's app"), (["tsp"], "In-app ID&V"), (["network"], "Network"),
-    (["apple"], "Apple"), (["faults"], "Faults"), (["agenda"], "Agenda"), (["bank"], "Bank"),
-    (["title"], "Title"), (["about"], "About"), (["customer"], "The customer says"),
-    (["unknown"], "Not known"),
-  ]
+  private static let whereCardsAre = "Where the cards are"
+  private static let devices = "Devices"
 
-  private func section(_ section: (path: [String], title: String)) -> WhatIfLine {
+  private struct PlaceInFile {
+    var path: [String]
+    var section: String
+    var title: String
+  }
+
+  private static let places: [PlaceInFile] = [
+    (
+      devices,
+      [
+        (["device", "phone"], "iPhone"), (["device", "watch"], "The Watch itself"),
+        (["device"], "Clock"),
+      ]
+    ),
+    (
+      "Who holds what",
+      [(["cards"], "Cards"), (["passes"], "Passes"), (["tmp", "tokens"], "Tokens at TMP")]
+    ),
+    (
+      "Who does what",
+      [
+        (["app"], "The bank's app"), (["tmp"], "TMP's answers"), (["network"], "Network"),
+        (["apple"], "Apple"), (["tsp"], "In-app ID&V"), (["faults"], "Faults"),
+        (["agenda"], "Agenda"),
+      ]
+    ),
+    (
+      "The story",
+      [
+        (["title"], "Title"), (["about"], "About"), (["customer"], "The customer says"),
+        (["bank"], "Bank"), (["unknown"], "Not known"),
+      ]
+    ),
+  ].flatMap { (section: String, places: [([String], String)]) in
+    places.map { PlaceInFile(path: $0.0, section: section, title: $0.1) }
+  }
+
+  private func line(_ section: PlaceInFile) -> WhatIfLine {
     let path = YAMLPath(section.path.map(YAMLPath.Step.key))
     var line = WhatIfLine(
-      group: "Everything", title: section.title, value: "", isNothing: true, deed: .open(path))
+      section: section.section, title: section.title, value: "", isNothing: true,
+      deed: .open(path))
     guard let place = document.place(of: path) else { return line }
     if let form = self.line(at: path), place.schema.isSingle {
       line.value = form.value
       line.isNothing = form.isNothing
       line.deed = form.deed
     } else {
-      line.value = place.node.summary(at: path) ?? "none"
+      line.value = words(of: place.node, at: path)
       line.isNothing = place.node.isNull || place.node.isBare
     }
     return line
+  }
+
+  /// What a part of the world says of itself, where its own words would not do.
+  private func words(of node: YAMLNode, at path: YAMLPath) -> String {
+    switch "\(path)" {
+    case "device":
+      let offset = node["clockOffset"]?.scalar ?? "0s"
+      return offset == "0s"
+        ? "the iPhone's clock is right" : "the iPhone's clock is off by \(offset)"
+    case "bank":
+      return [node.identity, node.details(at: path)].compactMap { $0 }.filter { !$0.isEmpty }
+        .joined(separator: " · ")
+    case "tmp", "network", "apple":
+      let details = node.details(at: path, namingAll: true)
+      return details.isEmpty ? "as usual" : details
+    default: return node.summary(at: path) ?? "none"
+    }
   }
 
   private func lines(at path: YAMLPath) -> [WhatIfLine] {
@@ -135,16 +185,41 @@ extension YAMLNode {
     }
   }
 
-  /// The single values of a mapping that are not its name.
-  func details(at path: YAMLPath) -> String {
+  /// The single values of a mapping that are not its name; with their keys where they would not say what they are of.
+  func details(at path: YAMLPath, namingAll: Bool = false) -> String {
     guard case .mapping(let pairs) = content else { return summary(at: path) ?? "" }
     return pairs.compactMap { pair -> String? in
       guard pair.key != "pan", let text = pair.value.scalar, text != identity else { return nil }
       switch text {
-      case "true": return pair.key
-      case "false": return "no \(pair.key)"
-      default: return text.withoutOuterWhitespace
+      case "true": return pair.key.keyInWords
+      case "false": return "no \(pair.key.keyInWords)"
+      default: return text.withoutOuterWhitespace.named(by: pair.key, always: namingAll)
       }
     }.prefix(8).joined(separator: " · ")
+  }
+}
+
+extension String {
+  /// “clock offset” for “clockOffset”.
+  fileprivate var keyInWords: String {
+    reduce(into: "") { words, letter in
+      words +=
+        letter.isUppercase && words.last?.isLowercase == true
+        ? " \(letter.lowercased())" : "\(letter)"
+    }
+  }
+
+  /// A number, a time or a colour does not say by itself what it is of.
+  fileprivate func named(by key: String, always: Bool) -> String {
+    if first == "#" { return "colour \(self)" }
+    let isBare = first?.isNumber == true || first == "-" || first == "+"
+    return always || isBare ? "\(key.keyInWords) \(self)" : self
+  }
+
+  /// The colour that is written in it, as in “colour #1f6feb”.
+  var writtenColour: UInt32? {
+    guard let sign = firstIndex(of: "#") else { return nil }
+    let digits = self[index(after: sign)...].prefix { $0.isHexDigit }
+    return digits.count == 6 ? UInt32(digits, radix: 16) : nil
   }
 }

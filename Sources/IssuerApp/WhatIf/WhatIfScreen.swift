@@ -45,20 +45,31 @@ extension WhatIf {
     panel.rightTitle = place(of: selectedLine).map { StyledLine($0, theme.muted) }
     _ = panel.draw(in: area, on: &frame)
     let parts = parts(app)
-    let window = list.window.showing(list.selected, of: lines.count, in: parts.list.rows)
-    let visible = window.visible(of: lines.count, in: parts.list.rows)
-    let names = columnsOfNames(lines, in: parts.list.columns)
-    for (offset, index) in visible.enumerated() {
+    let rows = rows
+    let visible = window(in: parts.list.rows).visible(of: rows.count, in: parts.list.rows)
+    let names = Names(lines, in: parts.list.columns)
+    for (offset, place) in visible.enumerated() {
       let row = Rect(
         column: parts.list.column, row: parts.list.row + offset, columns: parts.list.columns - 1,
         rows: 1)
+      guard case .line(let index) = rows[place] else {
+        if case .heading(let text) = rows[place] {
+          frame.write(
+            text.truncated(toColumns: row.columns), at: row.origin, style: theme.accent, within: row
+          )
+        }
+        continue
+      }
       frame.add(ScreenTarget.line(index - list.selected), at: row)
-      let isFirst = offset == 0 || lines[index - 1].group != lines[index].group
-      draw(
-        lines[index], isSelected: index == list.selected, namesGroup: isFirst, names,
-        in: row, theme, &frame)
+      let isSelected = index == list.selected
+      if isSelected { app.drawSelection(of: row, isFocused: prompt == nil, &frame) }
+      let isFirst = offset == 0 || index == 0 || lines[index - 1].group != lines[index].group
+      frame.write(
+        text(of: lines[index], isSelected: isSelected, namesGroup: isFirst, names, app)
+          .truncated(toColumns: row.columns - 2),
+        at: Point(column: row.column + 2, row: row.row), within: row)
     }
-    Scrollbar(visible: visible, count: lines.count, style: theme.accent).draw(
+    Scrollbar(visible: visible, count: rows.count, style: theme.accent).draw(
       in: parts.list, on: &frame)
     if let prompt { draw(prompt, parts.input, parts.choices, app, &frame) }
   }
@@ -77,35 +88,81 @@ extension WhatIf {
     }
   }
 
-  private func columnsOfNames(
-    _ lines: [WhatIfLine], in columns: Int
-  ) -> (group: Int, title: Int) {
-    let groups = lines.lazy.map { displayColumns($0.group) }.max() ?? 0
-    let titles = lines.lazy.map { displayColumns($0.title) }.max() ?? 0
-    let hasRoom = columns >= 60
-    return (hasRoom ? min(groups, columns / 3) : 0, min(titles, columns / 2))
+  /// What a row of the page shows.
+  enum Row: Equatable {
+    case heading(String)
+    /// By its place among the lines.
+    case line(Int)
   }
 
-  private func draw(
-    _ line: WhatIfLine, isSelected: Bool, namesGroup: Bool, _ names: (group: Int, title: Int),
-    in row: Rect, _ theme: Theme, _ frame: inout Frame
-  ) {
-    var shown = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
-    if names.group > 0 {
-      let group = (namesGroup ? line.group : "").truncated(toColumns: names.group)
-      shown.append(group.padded(toColumns: names.group) + "  ", theme.muted)
+  /// The lines, with the heading of each section above its first.
+  var rows: [Row] {
+    lines.indices.flatMap { index -> [Row] in
+      let section = lines[index].section
+      let isFirst = index == 0 || lines[index - 1].section != section
+      return isFirst && !section.isEmpty ? [.heading(section), .line(index)] : [.line(index)]
     }
+  }
+
+  /// Shows the selected line, and the heading that stands right above it.
+  func window(in height: Int) -> ScrollWindow {
+    let rows = rows
+    let place = rows.firstIndex(of: .line(list.selected)) ?? 0
+    var window = list.window
+    if place > 0, case .heading = rows[place - 1] {
+      window = window.showing(place - 1, of: rows.count, in: height)
+    }
+    return window.showing(place, of: rows.count, in: height)
+  }
+
+  /// The columns that names take before the values, for lines of cards and for others.
+  private struct Names {
+    /// Nothing where a card's name stands before that of its device.
+    var group: Int
+    var device: Int
+    var title: Int
+
+    init(_ lines: [WhatIfLine], in columns: Int) {
+      let ofCards = lines.filter { !$0.group.isEmpty }
+      let hasRoom = columns >= 60
+      group = hasRoom ? min(ofCards.map { displayColumns($0.group) }.max() ?? 0, columns / 3) : 0
+      device =
+        ofCards.map { displayColumns(hasRoom ? $0.title : "\($0.shortGroup) \($0.title)") }.max()
+        ?? 0
+      title = min(
+        lines.lazy.filter { $0.group.isEmpty && !$0.value.isEmpty }.map { displayColumns($0.title) }
+          .max() ?? 0,
+        columns / 2)
+    }
+  }
+
+  private func text(
+    of line: WhatIfLine, isSelected: Bool, namesGroup: Bool, _ names: Names, _ app: AppModel
+  ) -> StyledLine {
+    let theme = app.theme
+    var shown = StyledLine(spans: [])
     var title = line.title
-    // Without a column for groups, a device alone would not say of which card.
-    if names.group == 0, case .place = line.deed { title = "\(line.shortGroup) \(line.title)" }
-    let titleColumns = max(names.title, names.group == 0 ? displayColumns(title) : 0)
+    var columns = names.title
+    if !line.group.isEmpty {
+      columns = names.device
+      if names.group > 0 {
+        let group = (namesGroup ? line.group : "").truncated(toColumns: names.group)
+        shown.append(group.padded(toColumns: names.group) + "  ", theme.text)
+      } else {
+        // A device alone would not say of which card.
+        title = "\(line.shortGroup) \(title)"
+      }
+    }
     let isDeed = if case .add = line.deed { true } else { false }
-    title = title.truncated(toColumns: titleColumns)
+    if isDeed { title = "+ \(title)" } else { title = title.truncated(toColumns: columns) }
     shown.append(
-      title, isSelected ? theme.strong.underline : isDeed ? theme.accent : theme.text)
-    shown.append(String(repeating: " ", count: max(0, titleColumns - displayColumns(title))))
-    shown.append("  " + line.value, line.isNothing ? theme.muted : theme.strong)
-    frame.write(shown.truncated(toColumns: row.columns), at: row.origin, within: row)
+      title, isSelected ? theme.selected(theme.strong) : isDeed ? theme.accent : theme.muted)
+    shown.append(String(repeating: " ", count: max(0, columns - displayColumns(title)) + 2))
+    if app.appearance.hasColor, let colour = line.value.writtenColour {
+      shown.append("██ ", Style(.hex(colour)))
+    }
+    shown.append(line.value, line.isNothing ? theme.muted : theme.strong)
+    return shown
   }
 
   private func draw(

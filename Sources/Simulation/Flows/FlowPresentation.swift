@@ -25,6 +25,8 @@ public protocol FlowPresentation: Flow {
   /// Above the sheet, where no step says otherwise.
   var sheetTitle: String { get }
   func fields(in scene: FlowScene) -> [(key: String, value: String)]
+  /// What the App Store's page is about.
+  func product(in scene: FlowScene) -> SheetContent.Product?
   /// The card whose art the sheet shows.
   func face(in scene: FlowScene) -> Card?
   /// What did not go as it should, in sentences.
@@ -68,6 +70,7 @@ extension FlowPresentation {
     of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
   ) -> FlowStep.State { state }
   public func fields(in scene: FlowScene) -> [(key: String, value: String)] { [] }
+  public func product(in scene: FlowScene) -> SheetContent.Product? { nil }
   public func face(in scene: FlowScene) -> Card? { nil }
   public func remarks(in scene: FlowScene) -> [String] { [] }
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
@@ -146,6 +149,7 @@ extension FlowPresentation {
     let words = words(in: scene)
     sheet.title = words.sheetTitle ?? sheetTitle
     sheet.fields = fields(in: scene)
+    sheet.product = product(in: scene)
     // Options come first: a line's place is its number.
     let choices = choices(in: scene)
     if choices.indices.contains(scene.marked) { sheet.selectedLine = scene.marked }

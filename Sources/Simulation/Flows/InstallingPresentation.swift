@@ -14,8 +14,11 @@ extension InstallFlow: FlowPresentation {
   public func link(in world: World) -> String? { link }
 
   public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
-    [("App", app(in: scene)), ("From", scene.bank)]
-      + (scene.isForAudience ? [] : [("Store id", storeIdentifier ?? "none")])
+    scene.isForAudience ? [] : [("Store id", storeIdentifier ?? "none")]
+  }
+
+  public func product(in scene: FlowScene) -> SheetContent.Product? {
+    SheetContent.Product(name: app(in: scene), maker: scene.bank)
   }
 
   /// The app as the App Store calls it.

@@ -30,8 +30,15 @@ public struct SheetContent: Sendable {
   /// How much of the 20 seconds is gone, from 0 to 1, and how much is left.
   public typealias Deadline = (share: Double, left: Duration)
 
+  /// What a store offers: an app by its name, and who made it.
+  public struct Product: Hashable, Sendable {
+    public var name: String
+    public var maker: String
+  }
+
   public var title: String
   public var card: Card?
+  public var product: Product?
   public var fields: [(key: String, value: String)] = []
   public var lines: [Line] = []
   /// The first lines are the things to choose from, one each, and this one is selected.

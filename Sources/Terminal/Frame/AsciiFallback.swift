@@ -31,9 +31,9 @@ private func asciiSubstitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
 private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
   uniqueKeysWithValues: [
     ("─━╌╍┄┅┈┉═╴╶–—□", "-"),
-    ("│┃║▍▎▏▐╵╷", "|"),
+    ("│┃║▍▎▏▐╵╷╹╻", "|"),
     ("┊┋┆┇╎╏", ":"),
-    ("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋✓✔", "+"),
+    ("┌┐└┘├┤┬┴┼┸┰╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋✓✔", "+"),
     ("●★◆•", "*"),
     ("○◯◇☆", "o"),
     ("◐◑◒◓", "%"),

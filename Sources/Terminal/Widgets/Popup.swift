@@ -32,13 +32,11 @@ public struct Popup: Sendable {
 extension Style {
   /// Terminals dim letters alone, which would leave pictures of coloured cells half bright.
   fileprivate mutating func recede(into shade: Color?) {
-    guard let shade, let background = background.mixed(with: shade) else {
-      attributes.insert(.dim)
-      return
-    }
-    self.background = background
-    if let foreground = foreground.mixed(with: shade) {
-      self.foreground = foreground
+    // Bold letters would stay as bright as those before them.
+    attributes.remove(.bold)
+    if let shade, let mixed = background.mixed(with: shade) { background = mixed }
+    if let shade, let mixed = foreground.mixed(with: shade) {
+      foreground = mixed
     } else {
       attributes.insert(.dim)
     }

@@ -61,7 +61,7 @@ import WalletDomain
   @Test func `the button below the list acts`() {
     var app = Story(.mixedWallet)
     app.press("4 Down")
-    app.click("Add to Wallet on the Watch ⏎")
+    app.click("Add to Wallet on the Watch")
     #expect(app.shows("next: prepare the request"))
   }
 
@@ -72,7 +72,7 @@ import WalletDomain
     #expect(app.shows("Travel"))
   }
 
-  @Test(arguments: [(Size.wide, "Wallet ──", Pane.wallet), (.wide, "Watch ──", .watch)])
+  @Test(arguments: [(Size.wide, "Wallet ──", Pane.wallet), (.wide, "No cards here", .watch)])
   func `a click on a pane sends the keys there`(size: Size, title: String, pane: Pane) {
     var app = Story(.mixedWallet, size: size)
     app.click(title)
@@ -111,7 +111,7 @@ import WalletDomain
 
   @Test func `the arrow between the lanes is the call's own`() {
     var app = Story(.mixedWallet)
-    let row = app.rows.firstIndex { $0.contains("├ passes ▶") } ?? 0
+    let row = app.rows.firstIndex { $0.contains("─ passes ▶") } ?? 0
     app.hear(.press(.left), at: Point(column: 78, row: row))
     #expect(app.model.selectedCallIndex == 1)
     #expect(app.model.context == .calls)

@@ -46,7 +46,7 @@ import TypedYAML
     app.go(to: "TMP's answers")
     #expect(values(of: "emptySearch") == ["none", "all", "error"])
     app.press("Escape")
-    app.go(to: "iPhone", in: "Everything")
+    app.go(to: "iPhone", in: "Devices")
     #expect(values(of: "secureElement") == ["true", "false"])
     app.press("Escape")
     app.go(to: "Apple")
@@ -58,10 +58,10 @@ import TypedYAML
     app.press("W")
     app.go(to: "Watch", in: "Devices")
     #expect(app.model.session.world.watch == nil)
-    #expect(app.selectedLine?.group == "Devices")
+    #expect(app.selectedLine?.section == "Devices")
     app.press("u")
     #expect(app.model.session.world.watch != nil)
-    #expect(app.selectedLine?.group == "Devices")
+    #expect(app.selectedLine?.section == "Devices")
   }
 
   @Test func `a page that one comes back to has its cursor where it was`() {
@@ -78,9 +78,11 @@ import TypedYAML
 extension Story {
   fileprivate var selectedLine: WhatIfLine? { model.whatIf?.selectedLine }
 
-  fileprivate mutating func go(to title: String, in group: String) {
+  fileprivate mutating func go(to title: String, in section: String) {
     guard
-      let place = model.whatIf?.lines.firstIndex(where: { $0.title == title && $0.group == group })
+      let place = model.whatIf?.lines.firstIndex(where: {
+        $0.title == title && $0.section == section
+      })
     else { return }
     press("Home")
     for _ in 0..<place { press("Down") }
