@@ -4,6 +4,8 @@ public import WalletDomain
 public enum WorldChange: Hashable, Sendable {
   /// A fault of the table is switched on or off; one that is not in it is added.
   case faultSwitched(Fault)
+  /// Nothing else goes wrong at that place; nil lets nothing go wrong there.
+  case faultChosen(Fault?, on: Endpoint)
   case networkDecision(NetworkDecision)
   /// What Wallet ends every sheet with; nil lets it go on.
   case sheetError(PassKitError?)
@@ -34,9 +36,17 @@ public enum WorldChange: Hashable, Sendable {
     case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated,
       .edited:
       true
-    case .faultSwitched, .networkDecision, .sheetError, .cardState, .token,
+    case .faultSwitched, .faultChosen, .networkDecision, .sheetError, .cardState, .token,
       .activationCodeRequested, .activationCodeEntered, .bankCalled, .appInstalled:
       false
+    }
+  }
+
+  /// It decides what goes wrong with calls, and nothing else.
+  public var isOfFaults: Bool {
+    switch self {
+    case .faultSwitched, .faultChosen: true
+    default: false
     }
   }
 
@@ -108,6 +118,8 @@ extension World {
     switch change {
     case .faultSwitched(let fault):
       faults.switchFault(fault, at: clock)
+    case .faultChosen(let fault, let endpoint):
+      faults.choose(fault, on: endpoint, at: clock)
     case .networkDecision(let decision):
       setup.networkDecision = decision
     case .sheetError(let error):

@@ -47,10 +47,7 @@ extension World {
     case .secureElement(let device, let isThere): setup[device]?.hasSecureElement = isThere
     case .appBuild(let build): setup.installation.build = build
     case .clockOffset(let offset): setup.phone.clockOffset = offset
-    case .noFaults(let endpoint):
-      for place in faults.faults.indices where faults.faults[place].on == endpoint {
-        faults.faults[place].isEnabled = false
-      }
+    case .noFaults(let endpoint): faults.silence(endpoint)
     }
   }
 

@@ -83,6 +83,21 @@ import WalletDomain
     #expect(statuses == [500, 401, 500])
   }
 
+  @Test func `that is chosen takes the place of all others at its endpoint, and none of another's`()
+  {
+    let other = Fault(id: "other", on: .activations, ending: .refuse)
+    let own = Fault(id: "own", on: .searches, ending: .status(500))
+    let chosen = Fault(id: "chosen", on: .searches, ending: .status(401))
+    var world = world(faults: [own, other])
+    func active() -> [String] { world.faults.active(at: world.clock).map(\.id) }
+    world.apply(.faultChosen(chosen, on: .searches))
+    #expect(active() == ["chosen", "other"])
+    world.apply(.faultChosen(own, on: .searches))
+    #expect(active() == ["own", "other"])
+    world.apply(.faultChosen(nil, on: .searches))
+    #expect(active() == ["other"])
+  }
+
   @Test func `is active as long as a call may still meet it`() {
     var world = world(faults: [
       Fault(id: "once", on: .searches, calls: 1...1, ending: .refuse),

@@ -36,6 +36,19 @@ public struct FaultTable: Hashable, Sendable {
     switchedOn[fault.id] = now
   }
 
+  /// Turns off what goes wrong at `endpoint`, but for the fault of that id, which is then on.
+  mutating func choose(_ fault: Fault?, on endpoint: Endpoint, at now: VirtualInstant) {
+    silence(endpoint)
+    if let fault { switchFault(fault, at: now) }
+  }
+
+  /// Turns off all that goes wrong at `endpoint`.
+  mutating func silence(_ endpoint: Endpoint) {
+    for place in faults.indices where faults[place].on == endpoint {
+      faults[place].isEnabled = false
+    }
+  }
+
   /// Takes over the faults by which `new` differs from `old`; both count their calls from now.
   mutating func takeOver(_ new: [Fault], insteadOf old: [Fault], at now: VirtualInstant) {
     let before = Dictionary(faults.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -93,6 +93,7 @@ extension WorldChange {
   fileprivate var title: String {
     switch self {
     case .faultSwitched(let fault): "Fault \(fault.on.rawValue)"
+    case .faultChosen(_, let endpoint): "Fault \(endpoint.rawValue)"
     case .networkDecision(let decision): "Network \(decision.rawValue)"
     case .sheetError: "Wallet's sheet"
     case .watchPaired(let isPaired): isPaired ? "Watch paired" : "Watch unpaired"
@@ -119,6 +120,9 @@ extension WorldChange {
     case .faultSwitched(let fault):
       let isOn = world.faults.faults.first { $0.id == fault.id }?.isEnabled == true
       return "Fault \(fault.inWords) switched \(isOn ? "on" : "off")"
+    case .faultChosen(let fault?, _): return "Fault \(fault.inWords) switched on"
+    case .faultChosen(nil, let endpoint):
+      return "Nothing goes wrong with \(endpoint.rawValue) any more"
     case .networkDecision(let decision): return "The network decides \(decision.rawValue)"
     case .sheetError(let error?): return "Wallet ends every sheet with \(error.title)"
     case .sheetError(nil): return "Wallet lets the sheet go on"

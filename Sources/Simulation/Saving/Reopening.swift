@@ -54,8 +54,8 @@ extension Session {
     case .entry(let place):
       var before = seen(at: history.place(of: place)).moment
       // What is switched while a flow is open may as well have been so before it.
-      for case .worldChanged(.faultSwitched(let fault)) in messages(since: place) {
-        before.world.apply(.faultSwitched(fault))
+      for case .worldChanged(let change) in messages(since: place) where change.isOfFaults {
+        before.world.apply(change)
       }
       guard before.isSettled, before.app.flow == nil, let acts = acts(since: place, before) else {
         return nil
@@ -98,7 +98,7 @@ extension Session {
     for entry in history.entries[(place + 1)...].prefix(max(0, history.position - place)) {
       guard let message = entry.message else { return nil }
       // The beginning has it, or nothing does.
-      if case .worldChanged(.faultSwitched) = message { continue }
+      if case .worldChanged(let change) = message, change.isOfFaults { continue }
       var performer = Performer(moment, transport, lastSentID: 0)
       performer.handle(message)
       switch message {

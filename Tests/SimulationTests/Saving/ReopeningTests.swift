@@ -99,11 +99,16 @@ import WalletDomain
         == "“Adding Gold” is not kept: the file opens at the card list.")
   }
 
-  @Test func `a fault that was switched on while a sheet was open keeps the sheet`() throws {
+  @Test(arguments: [
+    WorldChange.faultSwitched(Fault(id: "down", on: .signedCards, ending: .hang)),
+    .faultChosen(Fault(id: "down", on: .signedCards, ending: .hang), on: .signedCards),
+  ])
+  func `a fault that was switched on while a sheet was open keeps the sheet`(
+    change: WorldChange
+  ) throws {
     var session = Session.settled(scenario("slow", cards: [gold]))
     session.tell(.addChosen("gold", .phone))
-    session.tell(
-      .worldChanged(.faultSwitched(Fault(id: "down", on: .signedCards, ending: .hang))))
+    session.tell(.worldChanged(change))
     session.tell(.continued)
     let saved = session.saved(as: "saved")
     #expect(saved.remarks == [])
