@@ -55,7 +55,7 @@ import Testing
       terminal.readUntilQuiet(for: 0.1)
     }
     try expectBar(terminal, of: "light")
-    for window in ["What can go wrong", "Keys", "Open a link", "Scenarios"] {
+    for window in ["Make something go wrong", "Keys", "Open a link", "Scenarios"] {
       #expect(!terminal.screen.contains(window))
     }
     #expect(!terminal.bytes.contains(0x07))

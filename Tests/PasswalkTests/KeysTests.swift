@@ -10,7 +10,8 @@ import Testing
       groups == [
         "Everywhere", "Before an audience", "Lists", "Cards", "Reasons", "What if",
         "Wallet and Watch", "What happened", "Copying", "Timeline", "In a flow",
-        "By name, with a value", "The guide", "A real issuer", "Help, lists and prompts",
+        "By name, with a value", "The guide", "What goes wrong", "A real issuer",
+        "Help, lists and prompts",
         "The bank acts, by name",
       ])
     #expect(ending.text.contains(/\n  U C-r +redo +Do the undone step again\n/))

@@ -2,70 +2,181 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What can go wrong, by where it happens.
+/// What can go wrong, by what an audience sees of it: a row for each thing, and in it how it can be.
 struct FaultMenu: ListOverlay {
   var list = ListState()
+  /// What is pointed at in the selected row; nil for how it is now.
+  private(set) var value: Int?
+  /// The row of which every variant is listed.
+  private(set) var opened: Int?
+  /// What is looked for; nil while keys are commands.
+  private(set) var filter: LineEditor?
 
-  static let contexts = [Context("faults", "the faults", [.pages, .blanks])]
+  private static let rows = Context("faults", "the faults", [.pages, .blanks])
+  private static let finding = Context(
+    "fault-filter", "finding a fault", [.moves, .takesLetters])
+
+  static let contexts = [rows, finding]
+  static let heading = "What goes wrong"
   static let bindings: [Binding] = [
     key(
-      .switchFault, [.enter, .character(" ")], "Switch the selected line on or off",
-      bar: { _, _ in "switch" }, run: { menu, app in menu.switchTrouble(&app) }),
-    closing([.escape, .character("f")], "Close the faults"),
+      .switchFault, [.enter, .character(" ")], "Switch what is selected on or off",
+      bar: { menu, app in menu.switchingLabel(app) },
+      unless: { menu, app in menu.switchingObstacle(app) },
+      run: { menu, app in menu.switchTrouble(&app) }),
+    key(
+      .nextValue, [.right, .character("l")], "The next way in which it can be",
+      bar: { menu, _ in menu.opened == nil ? "next" : nil },
+      unless: { menu, app in menu.turningObstacle(by: 1, app) },
+      run: { menu, app in menu.turnValue(by: 1, &app) }),
+    key(
+      .previousValue, [.left, .character("h")], "The way before, or back to all that can go wrong",
+      unless: { menu, app in menu.turningObstacle(by: -1, app) },
+      run: { menu, app in menu.opened == nil ? menu.turnValue(by: -1, &app) : menu.leave(&app) }),
+    key(
+      .variants, [.character("v"), .tab], "Every way in which it can be wrong: 500, 401, cut off",
+      bar: { menu, app in menu.variantsObstacle(app) == nil ? "all variants" : nil },
+      unless: { menu, app in menu.variantsObstacle(app) },
+      run: { menu, app in menu.openVariants(&app) }),
+    key(
+      .find, [.character("/")], "Find by what people say: 500, slow, timeout, red, signing",
+      bar: { _, _ in "filter" }, run: { menu, app in menu.startFinding(&app) }),
+    key(
+      .back, [.escape, .character("f")], "Back, and out of the faults",
+      bar: { menu, _ in menu.opened == nil ? "close" : "back" }, isPinned: true,
+      run: { menu, app in menu.leave(&app) }),
+    key(
+      .goOn, [.enter], "Switch what is found on or off", in: finding,
+      bar: { menu, app in menu.switchingLabel(app) },
+      unless: { menu, app in menu.switchingObstacle(app) },
+      run: { menu, app in menu.switchTrouble(&app) }),
+    key(
+      .back, [.escape], "Back to all that can go wrong", in: finding, bar: { _, _ in "all" },
+      isPinned: true, run: { menu, app in menu.leave(&app) }),
   ]
   static let opener = Binding(
-    .faults, [.character("f")], "What can go wrong, switched on and off", in: Context.underlying,
+    .faults, [.character("f")], "Make something go wrong, or right again",
+    in: Context.underlying,
     bar: { _ in "faults" }, run: { $0.open(FaultMenu()) })
 
+  var context: Context { filter == nil ? Self.rows : Self.finding }
+
+  var editor: LineEditor? {
+    get { filter }
+    set { if let newValue { (filter, list) = (newValue, ListState()) } }
+  }
+
+  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
+
+  // MARK: What is shown
+
+  /// The selected row, or the one whose variants are listed; nil where something is looked for.
+  func row(_ app: AppModel) -> TroubleRow? {
+    let rows = app.troubleRows
+    let place = opened ?? list.selected
+    return filter == nil && rows.indices.contains(place) ? rows[place] : nil
+  }
+
+  /// The variants of one row, or what is found; nil where the rows themselves are shown.
+  func lines(_ app: AppModel) -> [TroubleLine]? {
+    if let filter { return filter.isEmpty ? nil : app.troubleRows.lines(finding: filter.text) }
+    return opened.flatMap { _ in row(app) }.map { [$0].lines() }
+  }
+
+  /// What is pointed at in `row`, where it is the selected one; beyond its values stands that there are more.
+  func pointed(in row: TroubleRow) -> Int {
+    min(value ?? row.current, row.values.count - (row.hasMore ? 0 : 1))
+  }
+
+  /// What Enter switches; nil where it opens the variants, or nothing is found.
+  func selected(_ app: AppModel) -> Trouble? {
+    if let lines = lines(app) {
+      return lines.indices.contains(list.selected) ? lines[list.selected].trouble : nil
+    }
+    let rows = app.troubleRows
+    guard rows.indices.contains(list.selected) else { return nil }
+    let row = rows[list.selected]
+    let pointed = pointed(in: row)
+    return row.values.indices.contains(pointed) ? row.values[pointed] : nil
+  }
+
+  func count(_ app: AppModel) -> Int { lines(app)?.count ?? app.troubleRows.count }
+
+  // MARK: Moving
+
+  mutating func move(by step: Int, _ app: AppModel) {
+    let count = count(app)
+    if step != 0 { value = nil }
+    list.move(by: step, of: count)
+    list.keepVisible(of: count, in: rows(app))
+  }
+
+  mutating func point(at value: Int) { self.value = value }
+
+  private func turningObstacle(by step: Int, _ app: AppModel) -> String? {
+    if opened != nil { return step < 0 ? nil : "Each variant has a line of its own here." }
+    guard let row = row(app) else { return "Nothing is selected." }
+    let next = pointed(in: row) + step
+    if next < 0 { return "This is how it should be." }
+    return next > row.values.count - (row.hasMore ? 0 : 1) ? "There is no other way." : nil
+  }
+
+  private func turnValue(by step: Int, _ app: inout AppModel) -> [AppEffect] {
+    guard let row = row(app) else { return [] }
+    var menu = self
+    menu.value = pointed(in: row) + step
+    return app.open(menu)
+  }
+
+  private func variantsObstacle(_ app: AppModel) -> String? {
+    if opened != nil { return "These are all of them." }
+    return row(app)?.hasMore == true ? nil : "The row shows all of them."
+  }
+
+  private func openVariants(_ app: inout AppModel) -> [AppEffect] {
+    var menu = self
+    (menu.opened, menu.list) = (list.selected, ListState())
+    return app.open(menu)
+  }
+
+  private func startFinding(_ app: inout AppModel) -> [AppEffect] {
+    var menu = FaultMenu()
+    menu.filter = LineEditor(limit: 64)
+    return app.open(menu)
+  }
+
+  /// From what is found or listed back to the rows, and from these out.
+  private func leave(_ app: inout AppModel) -> [AppEffect] {
+    if filter == nil, opened == nil { return app.closeOverlay() }
+    var menu = FaultMenu()
+    menu.list.selected = opened ?? 0
+    menu.move(by: 0, app)
+    return app.open(menu)
+  }
+
+  // MARK: Switching
+
+  private func switchingLabel(_ app: AppModel) -> String? {
+    guard let trouble = selected(app) else { return row(app) == nil ? "switch" : "open" }
+    return trouble.isUsual ? "put right" : trouble.isOn ? "switch off" : "switch on"
+  }
+
+  private func switchingObstacle(_ app: AppModel) -> String? {
+    guard let trouble = selected(app) else {
+      return row(app) == nil ? "Nothing that can go wrong is called so." : nil
+    }
+    guard trouble.isOn, trouble.isUsual else { return nil }
+    return opened == nil && filter == nil
+      ? "Nothing is wrong here: \(app.keyLabel(of: .screen(.nextValue))) chooses what goes wrong."
+      : "This is as it should be already."
+  }
+
   private func switchTrouble(_ app: inout AppModel) -> [AppEffect] {
-    let troubles = app.troubles
-    guard troubles.indices.contains(list.selected) else { return [] }
-    return app.update(troubles[list.selected].message)
-  }
-
-  func count(_ app: AppModel) -> Int { app.troubles.count }
-
-  func rows(_ app: AppModel) -> Int { content(app).rows }
-
-  func content(_ app: AppModel) -> Size {
-    Size(
-      columns: min(72, app.size.columns - 4),
-      rows: max(1, min(32, ScreenLayout(app).overlay.rows - 2)))
-  }
-
-  func draw(_ app: AppModel, on frame: inout Frame) {
-    let (troubles, theme) = (app.troubles, app.theme)
-    let inside = drawBox("What can go wrong", app, on: &frame)
-    let visible = list.window.visible(of: troubles.count, in: inside.rows)
-    for (offset, index) in visible.enumerated() {
-      let row = Rect(
-        column: inside.column, row: inside.row + offset, columns: inside.columns - 1, rows: 1)
-      frame.add(ScreenTarget.line(index - list.selected), at: row)
-      let isFirst = offset == 0 || troubles[index - 1].group != troubles[index].group
-      draw(
-        troubles[index], isSelected: index == list.selected, namesGroup: isFirst, in: row, theme,
-        &frame)
-    }
-    Scrollbar(visible: visible, count: troubles.count, style: theme.accent).draw(
-      in: inside, on: &frame)
-  }
-
-  private func draw(
-    _ trouble: Trouble, isSelected: Bool, namesGroup: Bool, in row: Rect, _ theme: Theme,
-    _ frame: inout Frame
-  ) {
-    let isNarrow = row.columns < 60
-    var line = StyledLine(isSelected ? "▌" : " ", theme.accent)
-    if !isNarrow {
-      line.append((namesGroup ? trouble.group : "").padded(toColumns: 22) + " ", theme.muted)
-    }
-    frame.add(ScreenTarget.button, at: row.left(line.columns).1.left(3).0)
-    let isWrong = trouble.isOn && !trouble.isUsual
-    let mark = isWrong ? theme.warning.bold : trouble.isOn ? theme.success : theme.muted
-    line.append(trouble.isOn ? "[x] " : "[ ] ", mark)
-    line.append(
-      isNarrow ? trouble.wholeTitle : trouble.title,
-      isSelected ? theme.strong.underline : isWrong ? theme.strong : theme.text)
-    frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+    guard let trouble = selected(app) else { return openVariants(&app) }
+    var menu = self
+    // Enter once more takes it back.
+    if let row = row(app), opened == nil { menu.value = pointed(in: row) }
+    _ = app.open(menu)
+    return trouble.messages.reduce(into: []) { $0 += app.update($1) }
   }
 }

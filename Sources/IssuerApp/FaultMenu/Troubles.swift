@@ -1,201 +1,169 @@
-import IssuerAPI
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
 
-/// One line of the fault menu: something that can go wrong, and the message that makes it so or not.
-struct Trouble: Equatable, Sendable {
-  var group: String
-  var title: String
-  /// Says by itself what it is about, where groups have no room.
-  var wholeTitle: String
-  var isOn: Bool
-  var message: Message
-  /// As things should be, such as a Watch that is paired.
-  var isUsual = false
-}
-
 extension AppModel {
-  /// Everything that can go wrong here: the scenario's own faults, each endpoint's, the network's, the devices'.
-  var troubles: [Trouble] {
+  /// Everything that can go wrong here, by what the audience sees of it.
+  var troubleRows: [TroubleRow] {
     let world = session.world
-    let usual = world.endpoints.flatMap(Fault.usual(on:))
-    let usualIDs = Set(usual.map(\.id))
-    let own = world.faults.faults.filter { !usualIDs.contains($0.id) }
-    func line(_ fault: Fault, _ group: String, _ title: String) -> Trouble {
-      let isOn =
-        world.faults.faults.first { $0.id == fault.id }.map {
-          world.faults.isOn($0, at: world.clock)
-        } ?? false
-      return Trouble(
-        group: group, title: title, wholeTitle: fault.inWords, isOn: isOn,
-        message: .worldChanged(.faultSwitched(fault)))
-    }
-    var lines = own.map { line($0, "This scenario", $0.inWords) }
-    lines += usual.map { line($0, $0.on.title(speaking: world.issuer), $0.effectInWords) }
-    lines += NetworkDecision.allCases.map { decision in
-      Trouble(
-        group: "The network decides", title: decision.inWords,
-        wholeTitle: "network \(decision.inWords)",
-        isOn: world.networkDecision == decision,
-        message: .worldChanged(.networkDecision(decision)),
-        isUsual: decision == .green)
-    }
-    let watchIsPaired = world.watch != nil
-    lines.append(
-      Trouble(
-        group: "Devices", title: "A Watch is paired", wholeTitle: "A Watch is paired",
-        isOn: watchIsPaired, message: .worldChanged(.watchPaired(!watchIsPaired)), isUsual: true))
-    if let watch = world.watch {
-      lines.append(
-        Trouble(
-          group: "Devices", title: "The Watch is out of reach",
-          wholeTitle: "The Watch is out of reach", isOn: !watch.isReachable,
-          message: .worldChanged(.watchReachable(!watch.isReachable))))
-    }
-    func device(_ title: String, isOn: Bool, _ change: WorldChange) {
-      lines.append(
-        Trouble(
-          group: "Devices", title: title, wholeTitle: title, isOn: isOn,
-          message: .worldChanged(change)))
-    }
-    let hasLibrary = world.phone.hasPassLibrary
-    device(
-      "Wallet is restricted on the iPhone", isOn: !hasLibrary, .edited(.passLibrary(!hasLibrary)))
-    let hasElement = world.phone.hasSecureElement
-    device(
-      "The iPhone has no Secure Element", isOn: !hasElement,
-      .edited(.secureElement(.phone, !hasElement)))
-    if let watch = world.watch {
-      device(
-        "The Watch has no Secure Element", isOn: !watch.hasSecureElement,
-        .edited(.secureElement(.watch, !watch.hasSecureElement)))
-    }
-    let isEntitled = world.phone.hasProvisioningEntitlement
-    lines.append(
-      Trouble(
-        group: "Devices", title: "The app lacks the entitlement",
-        wholeTitle: "The app lacks the entitlement", isOn: !isEntitled,
-        message: .worldChanged(.provisioningEntitlement(!isEntitled))))
-    return lines + tspTroubles + mistakes + sheetErrors
+    return world.endpointTroubles
+      + [world.networkTroubles, world.sheetTroubles, mistakeTroubles, world.appTroubles]
+      + [world.phoneTroubles] + [world.watchTroubles].compactMap { $0 }
   }
 
-  /// What the app itself may do wrong.
-  private var mistakes: [Trouble] {
-    AppMistake.allCases.map { mistake in
-      Trouble(
-        group: "The app's own mistakes", title: mistake.title, wholeTitle: mistake.inWords,
-        isOn: session.app.mistakes.contains(mistake), message: .mistakeSwitched(mistake))
+  /// What the app itself may do wrong with the handler that it answers Wallet with.
+  private var mistakeTroubles: TroubleRow {
+    let usual: [(AppMistake, String)] = [
+      (.handlerLate, "late"), (.handlerTwice, "twice"), (.handlerNever, "never"),
+    ]
+    func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> Trouble {
+      let isOfTime = mistake == .handlerLate || mistake == .handlerNever
+      return Trouble(
+        title: title,
+        effect: "the app \(mistake.title)"
+          + (isOfTime ? "; Apple allows \(World.handlerLifetime.inSeconds)" : ""),
+        isOn: session.app.mistakes.contains(mistake), alias: alias,
+        synonyms: mistake.rawValue + (isOfTime ? " timeout time-out slow" : ""),
+        messages: [.mistakeSwitched(mistake)])
     }
+    let made = AppMistake.allCases.filter(session.app.mistakes.contains)
+    let others = made.filter { mistake in !usual.contains { $0.0 == mistake } }
+    return TroubleRow(
+      "The app answers Wallet", "handler mistake bug PassKit",
+      [
+        Trouble(
+          title: "ok", effect: "the app calls the completion handler once, and in time",
+          isOn: made.isEmpty, isUsual: true, messages: made.map(Message.mistakeSwitched))
+      ] + usual.map { trouble($0, $1) } + others.map { trouble($0, $0.rawValue) },
+      all: AppMistake.allCases.map { mistake in
+        trouble(mistake, mistake.title, as: usual.first { $0.0 == mistake }?.1)
+      })
+  }
+}
+
+extension World {
+  fileprivate var networkTroubles: TroubleRow {
+    let values = NetworkDecision.allCases.map { decision in
+      Trouble(
+        title: decision.rawValue, effect: decision.effect,
+        isOn: setup.networkDecision == decision, isUsual: decision == .green,
+        messages: [
+          .worldChanged(.networkDecision(setup.networkDecision == decision ? .green : decision))
+        ])
+    }
+    return TroubleRow("The network says", "decision verdict path", values)
   }
 
   /// What Wallet may end its sheet with, once the app has answered.
-  private var sheetErrors: [Trouble] {
-    PassKitError.allCases.map { error in
-      let isOn = session.world.apple.sheetError == error
-      return Trouble(
-        group: "Wallet ends the sheet", title: error.title, wholeTitle: "sheet: \(error.title)",
-        isOn: isOn, message: .worldChanged(.sheetError(isOn ? nil : error)))
-    }
-  }
-}
-
-extension Session {
-  /// Everything that is not as it should be, for the title bar: nothing that is active goes unseen.
-  var activeTroubles: [String] {
-    world.activeTroubles
-      + AppMistake.allCases.filter(app.mistakes.contains).map { "app: \($0.rawValue)" }
-  }
-}
-
-extension AppMistake {
-  /// “the app calls the completion handler twice”, where no heading says who.
-  fileprivate var inWords: String { "the app \(title)" }
-}
-
-extension World {
-  fileprivate var activeTroubles: [String] {
-    var words = faults.active(at: clock).map(\.inWords)
-    if setup.networkDecision != .green {
-      words.append("network: \(setup.networkDecision.rawValue)")
-    }
-    if let sheetError = setup.apple.sheetError {
-      words.append("sheet ends: \(sheetError.rawValue)")
-    }
-    if !setup.phone.hasProvisioningEntitlement { words.append("no entitlement") }
-    if !setup.installation.build.entitlementCounts { words.append("development build") }
-    if setup.phone.clockOffset != .zero {
-      let (size, sign) =
-        setup.phone.clockOffset < .zero
-        ? (.zero - setup.phone.clockOffset, "−") : (setup.phone.clockOffset, "+")
-      words.append("iPhone's clock \(sign)\(size.inSeconds)")
-    }
-    if !setup.phone.hasPassLibrary { words.append("Wallet restricted") }
-    if !setup.phone.hasSecureElement { words.append("no Secure Element") }
-    if setup.watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }
-    if !setup.installation.isInstalled { words.append("app not installed") }
-    if !appIsAssociated { words.append("app not associated") }
-    if setup.watch?.isReachable == false { words.append("Watch out of reach") }
-    return words
-  }
-}
-
-extension Fault {
-  /// What can be switched on at any endpoint.
-  static func usual(on endpoint: Endpoint) -> [Fault] {
-    func named(_ name: String, delay: Duration = .zero, _ ending: Fault.Ending?) -> Fault {
-      Fault(id: "menu-\(endpoint.rawValue)-\(name)", on: endpoint, delay: delay, ending: ending)
-    }
-    var faults = [
-      named("refuse", .refuse), named("reset", .reset), named("500", .status(500)),
-      named("401", .status(401)),
-      named(
-        "429", .answer(Fault.ForeignAnswer(status: 429, headers: [HTTPHeader("Retry-After", "30")]))
-      ),
-      named("html", .answer(.gatewayPage)), named("half", .truncated(0.5)),
-      named("slow", delay: .seconds(8), nil), named("hang", .hang),
+  fileprivate var sheetTroubles: TroubleRow {
+    let usual: [(PassKitError, String)] = [
+      (.userCancelled, "closed"), (.systemCancelled, "taken away"), (.unknown, "error"),
     ]
-    if endpoint == .activations {
-      faults.append(
-        Fault(
-          id: "menu-\(endpoint.rawValue)-lost", on: endpoint, ending: .reset, phase: .after))
+    func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> Trouble {
+      let isOn = setup.apple.sheetError == error
+      return Trouble(
+        title: title, effect: "\(error.name): \(error.meaning)", isOn: isOn, alias: alias,
+        synonyms: error.title,
+        messages: [.worldChanged(.sheetError(isOn ? nil : error))])
     }
-    return faults
+    let other = setup.apple.sheetError.flatMap { error in
+      usual.contains { $0.0 == error } ? nil : error
+    }
+    return TroubleRow(
+      "Wallet's sheet", "Apple PassKit error ends",
+      [
+        Trouble(
+          title: "goes on", effect: "the sheet ends as the answers want it",
+          isOn: setup.apple.sheetError == nil, isUsual: true,
+          messages: [.worldChanged(.sheetError(nil))])
+      ] + usual.map { trouble($0, $1) }
+        + [other].compactMap { $0.map { trouble($0, $0.rawValue) } },
+      all: PassKitError.allCases.map { error in
+        trouble(error, error.title, as: usual.first { $0.0 == error }?.1)
+      })
+  }
+
+  /// How the bank's app was made and given out.
+  fileprivate var appTroubles: TroubleRow {
+    let isEntitled = setup.phone.hasProvisioningEntitlement
+    let counts = setup.installation.build.entitlementCounts
+    return TroubleRow(
+      "The bank's app", "Apple installation", as: "it may talk to Wallet",
+      [
+        Trouble(
+          title: "no entitlement", effect: "Apple lets it see and add no pass", isOn: !isEntitled,
+          messages: [.worldChanged(.provisioningEntitlement(!isEntitled))]),
+        Trouble(
+          title: "development build", effect: "its entitlement counts for nothing in production",
+          isOn: !counts,
+          messages: [.worldChanged(.edited(.appBuild(counts ? .development : .appStore)))]),
+      ] + tspTroubles)
+  }
+
+  fileprivate var phoneTroubles: TroubleRow {
+    let (hasLibrary, hasElement) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
+    var wrong = [
+      Trouble(
+        title: "Wallet restricted", effect: "a managed iPhone shows the app no Wallet",
+        isOn: !hasLibrary, messages: [.worldChanged(.edited(.passLibrary(!hasLibrary)))]),
+      Trouble(
+        title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
+        isOn: !hasElement,
+        messages: [.worldChanged(.edited(.secureElement(.phone, !hasElement)))]),
+    ]
+    if let clock = wrongClock {
+      wrong.append(
+        Trouble(
+          title: "clock \(clock)", effect: "what it dates is dated otherwise than everybody else's",
+          isOn: true, messages: [.worldChanged(.edited(.clockOffset(.zero)))]))
+    }
+    return TroubleRow(
+      "The iPhone", "phone device managed", as: "it holds cards, and shows them to the app", wrong)
+  }
+
+  /// Nil where no Watch is paired.
+  fileprivate var watchTroubles: TroubleRow? {
+    setup.watch.map { watch in
+      TroubleRow(
+        "The Watch", "device", as: "it is near, and holds cards",
+        [
+          Trouble(
+            title: "out of reach", effect: "nothing can be added to it, and no news reaches it",
+            isOn: !watch.isReachable, synonyms: "unreachable away",
+            messages: [.worldChanged(.watchReachable(!watch.isReachable))]),
+          Trouble(
+            title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
+            isOn: !watch.hasSecureElement,
+            messages: [
+              .worldChanged(.edited(.secureElement(.watch, !watch.hasSecureElement)))
+            ]),
+        ])
+    }
   }
 }
 
-extension Fault.ForeignAnswer {
-  /// What a gateway says that lets nobody through, politely.
-  static var gatewayPage: Self {
-    Self(
-      headers: [HTTPHeader("Content-Type", "text/html")],
-      body: "<html><body><h1>Please log in to the network</h1></body></html>")
-  }
-}
-
-extension World {
-  /// The places whose answers may be spoilt, as far as there are such calls.
-  fileprivate var endpoints: [Endpoint] {
-    Endpoint.spoilable.filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
-  }
-}
-
-extension Endpoint {
-  /// The endpoint as a heading.
-  fileprivate func title(speaking dialect: IssuerDialect) -> String {
-    if let operation { return dialect.title(of: operation) ?? rawValue }
-    return self == .datacore ? "DataCore's card list" : "Apple's certificates"
+extension TroubleRow {
+  /// What can be wrong in several ways at once; as it should be, it is wrong in none of them.
+  fileprivate init(_ title: String, _ synonyms: String, as good: String, _ wrong: [Trouble]) {
+    let on = wrong.filter(\.isOn)
+    self.init(
+      title, synonyms,
+      [
+        Trouble(
+          title: "ok", effect: good, isOn: on.isEmpty, isUsual: true,
+          messages: on.flatMap(\.messages))
+      ] + wrong)
   }
 }
 
 extension NetworkDecision {
-  var inWords: String {
+  /// What becomes of a new card.
+  fileprivate var effect: String {
     switch self {
-    case .green: "green: a new card is active at once"
-    case .yellow: "yellow: a new card must be verified"
-    case .orange: "orange: verified, but not in the bank's app"
-    case .red: "red: a new card is declined"
+    case .green: "a new card is active at once"
+    case .yellow: "a new card must be verified"
+    case .orange: "a new card must be verified, but not in the bank's app"
+    case .red: "a new card is declined"
     }
   }
 }

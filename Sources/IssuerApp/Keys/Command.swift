@@ -12,6 +12,7 @@ enum ScreenCommand: String, CaseIterable, Sendable {
   case openCall = "open-call", openInPager = "open-in-pager"
   case nextValue = "next-value", previousValue = "previous-value"
   case removeLine = "remove-line"
+  case variants
   case nextPane = "next-pane", previousPane = "previous-pane"
   case nextLink = "next-link", previousLink = "previous-link"
   case nextMatch = "next-match", previousMatch = "previous-match"

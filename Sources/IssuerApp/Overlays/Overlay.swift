@@ -34,6 +34,8 @@ protocol Overlay: Equatable, Sendable {
   var takesFacts: FactsTaken { get }
 
   mutating func move(by step: Int, _ app: AppModel)
+  /// One of the values in its selected line is meant.
+  mutating func point(at value: Int)
   /// The wheel moves it.
   mutating func scroll(by rows: Int, _ app: AppModel)
   /// What moving does, for the key bar.
@@ -72,6 +74,7 @@ extension Overlay {
   var takesFacts: FactsTaken { .never }
 
   mutating func move(by step: Int, _ app: AppModel) {}
+  mutating func point(at value: Int) {}
   mutating func scroll(by rows: Int, _ app: AppModel) { move(by: rows, app) }
   var movingLabel: String? { "choose" }
   func rowsOfPage(_ app: AppModel) -> Int { max(1, app.size.rows - 8) }

@@ -36,6 +36,12 @@ extension AppModel {
     self.overlay = overlay
   }
 
+  mutating func pointOverlay(at value: Int) {
+    guard var overlay else { return }
+    overlay.point(at: value)
+    self.overlay = overlay
+  }
+
   mutating func scrollOverlay(by rows: Int) {
     guard var overlay else { return }
     overlay.scroll(by: rows, self)

@@ -97,7 +97,7 @@ extension PlainModel {
     case .paste: return { $0.startFromFacts($1) }
     case .replace: return { plain, _ in plain.replaceFile() }
     case .tsp: return { plain, _ in plain.tspLines() }
-    case .faults: return { plain, _ in plain.faultLines() }
+    case .faults: return { $0.faultLines($1) }
     case .problems: return { plain, _ in plain.problemLines() }
     case .switchFault: return { $0.switchFault($1) }
     case .scenario: return { $0.open($1) }

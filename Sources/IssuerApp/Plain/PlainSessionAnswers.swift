@@ -75,20 +75,6 @@ extension PlainModel {
     return update(.timeAdvanced(duration)) + ["It is \(app.session.world.clock.timeOfDay) now."]
   }
 
-  func faultLines() -> [String] {
-    app.troubles.enumerated().map { index, trouble in
-      "Fault \(index + 1), \(trouble.group): \(trouble.title). \(trouble.isOn ? "On" : "Off")."
-    } + ["Type switch-fault and its number to switch one."]
-  }
-
-  mutating func switchFault(_ number: String) -> [String] {
-    let troubles = app.troubles
-    guard let place = Int(number), troubles.indices.contains(place - 1) else {
-      return ["Write a number from 1 to \(troubles.count) after the word; faults lists them."]
-    }
-    return update(troubles[place - 1].message)
-  }
-
   mutating func quit() -> [String] {
     hasEnded = true
     return ["Passwalk has ended."]

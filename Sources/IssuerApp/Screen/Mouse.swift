@@ -72,6 +72,7 @@ extension AppModel {
     case .device(let device): cards.device = device
     case .choice(let index): choice.selected = index
     case .line(let step): moveOverlay(by: step)
+    case .value(let place): pointOverlay(at: place)
     case .button: return enter()
     case .command(let command): return run(command)
     case .callText: break

@@ -18,6 +18,8 @@ enum ScreenTarget: MouseTarget, Equatable {
   case choice(Int)
   /// A line of the list that is over the screen, counted from the selected one.
   case line(Int)
+  /// One of the values that stand in that line.
+  case value(Int)
   /// Words that do, when they are clicked, what Enter does.
   case button
   /// What this command's key does.
@@ -27,7 +29,7 @@ enum ScreenTarget: MouseTarget, Equatable {
   var isItem: Bool {
     switch self {
     case .card, .device, .pass, .call, .choice, .line: true
-    case .pane, .callText, .button, .command: false
+    case .pane, .value, .callText, .button, .command: false
     }
   }
 }

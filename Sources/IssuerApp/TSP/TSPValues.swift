@@ -92,22 +92,21 @@ extension AppModel {
   }
 
   private func shown(_ link: String) -> String { isPresenting ? linkWithoutIDs(link) : link }
+}
 
-  /// What can be switched about the app, where the scenario speaks of it.
+extension World {
+  /// What can be wrong between Wallet and the app, where the scenario speaks of it.
   var tspTroubles: [Trouble] {
-    let world = session.world
-    guard world.tsp != nil else { return [] }
-    func line(_ title: String, isOn: Bool, _ change: WorldChange) -> Trouble {
-      Trouble(
-        group: "In-app ID&V", title: title, wholeTitle: title, isOn: isOn,
-        message: .worldChanged(change))
-    }
-    let isInstalled = world.installation.isInstalled
+    guard setup.tsp != nil else { return [] }
+    let isInstalled = setup.installation.isInstalled
     return [
-      line("The bank's app is not installed", isOn: !isInstalled, .appInstalled(!isInstalled)),
-      line(
-        "The TSP does not name the app", isOn: !world.appIsAssociated,
-        .appAssociated(!world.appIsAssociated)),
+      Trouble(
+        title: "not installed", effect: "Wallet leads to the App Store", isOn: !isInstalled,
+        synonyms: "in-app ID&V deleted", messages: [.worldChanged(.appInstalled(!isInstalled))]),
+      Trouble(
+        title: "not named by the TSP", effect: "PassKit shows it no pass", isOn: !appIsAssociated,
+        synonyms: "in-app ID&V associated",
+        messages: [.worldChanged(.appAssociated(!appIsAssociated))]),
     ]
   }
 }

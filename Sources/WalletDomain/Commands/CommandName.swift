@@ -145,9 +145,15 @@ extension CommandName {
         "start from a TMP answer or a card list; its other lines may follow",
         .text("JSON").optional)
     case .tsp: Form("how Wallet finds the bank's app, value by value")
-    case .faults: Form("what can go wrong, and what of it is on")
+    case .faults:
+      Form(
+        "what can go wrong, and what of it is on; faults signing tells all that the word finds",
+        .text("WORDS").optional)
     case .problems: Form("what is wrong in the scenario's file, line by line")
-    case .switchFault: Form("switch a line of faults on or off", .number)
+    case .switchFault:
+      Form(
+        "switch what goes wrong on or off, as in: switch-fault bank signs slow",
+        .text("WORDS"))
     case .scenario: Form("open another scenario", .text("ID"))
     case .scenarios:
       Form("the scenarios that there are, or those that some words find", .text("WORDS").optional)

@@ -199,7 +199,11 @@ extension NamedScreen {
   }
 
   private static let overlays = [
-    NamedScreen("troubles", keys: "f Down Enter"), NamedScreen("troubles-end", keys: "f End"),
+    NamedScreen("troubles", keys: "f Right Enter Down Down Down Down Down Right Right Right"),
+    NamedScreen("troubles-end", keys: "f End Right"),
+    NamedScreen("troubles-variants", keys: "f v Down Down Down Down Enter"),
+    NamedScreen("troubles-found", keys: "f / s l o w Down"),
+    NamedScreen("troubles-none", keys: "f / q q q"),
     NamedScreen("palette", keys: ": c"), NamedScreen("palette-none", keys: ": z z z"),
     NamedScreen("timeline") { walkBack(&$0) },
     NamedScreen("timeline-branch") { story in

@@ -66,7 +66,10 @@ import Testing
       Write the link after the word: open URL.
       The choices are the same: 1 to 3. Type ? to hear them.
       > switch-fault x
-      Write a number from 1 to 69 after the word; faults lists them.
+      Nothing that can go wrong is called "x". Type faults to hear what there is.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > switch-fault 99
+      There is no number 99: faults all tells those from 1 to 78.
       The choices are the same: 1 to 3. Type ? to hear them.
       > redo
       There is nothing to redo.

@@ -110,11 +110,61 @@ import Testing
       """)
   }
 
+  @Test func `what can go wrong is told row by row, and found by what people say`() {
+    expectDialogue(
+      in: "needs-activation",
+      """
+      > faults
+      On now: nothing.
+      The bank signs: ok. It can be: slow, down, wrong.
+      The bank activates: ok. It can be: slow, down, wrong, lost.
+      The card check: ok. It can be: slow, down, wrong.
+      The card list: ok. It can be: slow, down, wrong.
+      Apple's certificates: ok. It can be: slow, down, wrong.
+      The network says: green. It can be: yellow, orange, red.
+      Wallet's sheet: goes on. It can be: closed, taken away, error.
+      The app answers Wallet: ok. It can be: late, twice, never.
+      The bank's app: ok. It can be: no entitlement, development build.
+      The iPhone: ok. It can be: Wallet restricted, no Secure Element.
+      Type switch-fault and what goes wrong, as in: switch-fault bank signs slow.
+      Type faults and a word to hear what it finds, as in: faults 500; faults all tells all.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > faults sign slow
+      2, The bank signs: delayed 8 s. Off: answers 8 s late; Apple allows 20 s.
+      Type switch-fault and its number to switch one.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > switch-fault red
+      Active fault: network: red.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > switch-fault network green
+      No longer active: network: red.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
+      > switch-fault ok
+      1, The bank signs: ok. On: answers after 400 ms.
+      11, The bank activates: ok. On: answers after 300 ms.
+      22, The card check: ok. On: answers after 80 ms.
+      32, The card list: ok. On: answers after 60 ms.
+      42, Apple's certificates: ok. On: answers after 250 ms.
+      65, The app answers Wallet: ok. On: the app calls the completion handler once, and in time.
+      73, The bank's app: ok. On: it may talk to Wallet.
+      76, The iPhone: ok. On: it holds cards, and shows them to the app.
+      Type switch-fault and its number to switch one.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      > switch-fault 76
+      This is as it should be already.
+      The choices are the same: 1 to 3. Type ? to hear them.
+      """)
+  }
+
   @Test func `faults are switched while the session runs, and nothing active goes untold`() {
     expectDialogue(
       in: "needs-activation",
       """
-      > switch-fault 3
+      > switch-fault card check 500
       Active fault: searches: status 500.
       1. Activate Card: Gold on the iPhone.
       2. Go to Wallet on the iPhone.
@@ -127,7 +177,7 @@ import Testing
       1. Retry.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
-      > switch-fault 3
+      > switch-fault card check 500
       No longer active: searches: status 500.
       1. Retry.
       2. Go to Wallet on the iPhone.

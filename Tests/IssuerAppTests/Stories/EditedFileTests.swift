@@ -235,7 +235,7 @@ import WalletDomain
   @Test func `an active fault and the file's problems both stand in the title bar at every size`() {
     for size in Size.three {
       var app = Story(.mixedWallet, size: size)
-      app.press("f Down Enter Esc")
+      app.press("f Right Enter Esc")
       app.fileHasProblems(EditedFile.problems(in: EditedFile.threeMistakes))
       #expect(app.titleBar.contains("▲") && app.titleBar.contains("✗"), "\(app.titleBar)")
     }

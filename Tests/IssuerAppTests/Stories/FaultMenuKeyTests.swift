@@ -1,12 +1,18 @@
+import IssuerAPI
+import SimulatedWorld
+import Simulation
 import Terminal
 import Testing
+import WalletDomain
 
 @testable import IssuerApp
 
 @Suite("The fault menu by keys") struct FaultMenuKeyTests {
   @Test func `switching can be undone`() {
     var app = Story(.mixedWallet)
-    app.press("f Enter Esc u")
+    app.press("f")
+    app.select("The card check", "down")
+    app.press("Enter Esc u")
     #expect(app.status == "Undone: Fault searches: refused switched on. U does it again.")
     #expect(!app.titleBar.contains("▲"))
   }
@@ -15,13 +21,154 @@ import Testing
   func `every line can be reached at every size`(size: Size) {
     var app = Story(.mixedWallet, size: size)
     app.press("f")
-    for trouble in app.model.troubles {
-      let isInSight = app.rows.contains {
-        $0.contains("▌") && $0.contains(trouble.title.prefix(10))
+    for row in app.model.troubleRows {
+      let isInSight = app.rows.contains { $0.contains("▌\(row.title.prefix(10))") }
+      #expect(isInSight, "\(row.title)")
+      if row.hasMore {
+        app.press("v")
+        for trouble in row.all {
+          let isInSight = app.rows.contains {
+            $0.contains("▌") && $0.contains(trouble.title.prefix(10))
+          }
+          #expect(isInSight, "\(row.title): \(trouble.title)")
+          app.press("Down")
+        }
+        app.press("Left")
+      } else {
+        for value in row.values {
+          #expect(app.shows(String("\(value.title): \(value.effect)".prefix(24))), "\(value.title)")
+          app.press("Right")
+        }
       }
-      #expect(isInSight, "\(trouble.title)")
       app.press("Down")
     }
+  }
+
+  /// What could ever be switched here, by what it changes.
+  @Test func `nothing that goes wrong is out of reach`() {
+    let app = Story(.inApp())
+    let messages = Set(app.model.troubleRows.lines().flatMap(\.trouble.messages))
+    let spoilt = Endpoint.spoilable.flatMap { endpoint in
+      Fault.usual(on: endpoint).map { Message.worldChanged(.faultSwitched($0.fault)) }
+    }
+    #expect(spoilt.count == 46)
+    #expect(messages.isSuperset(of: spoilt))
+    #expect(messages.isSuperset(of: AppMistake.allCases.map(Message.mistakeSwitched)))
+    let changes: [WorldChange] =
+      NetworkDecision.allCases.map { .networkDecision($0) }
+      + PassKitError.allCases.map { .sheetError($0) } + [
+        .watchReachable(false), .provisioningEntitlement(false), .appInstalled(false),
+        .appAssociated(false), .edited(.passLibrary(false)),
+        .edited(.secureElement(.phone, false)), .edited(.secureElement(.watch, false)),
+        .edited(.appBuild(.development)),
+      ]
+    #expect(messages.isSuperset(of: changes.map(Message.worldChanged)))
+  }
+
+  @Test func `Enter once more takes back what it switched on, and one fault follows another`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("The bank signs", "slow")
+    #expect(app.keyBar.contains("switch on"))
+    app.press("Enter")
+    #expect(app.shows("ON NOW The bank signs: slow"))
+    #expect(app.keyBar.contains("switch off"))
+    app.press("Right Enter")
+    #expect(app.shows("ON NOW The bank signs: down"))
+    #expect(app.titleBar.contains("▲ signed-cards: refused"))
+    app.press("Enter")
+    #expect(app.shows("ON NOW nothing"))
+    app.press("Left Enter Left Enter")
+    #expect(app.shows("ON NOW nothing"))
+    #expect(app.model.session.world.faults.active(at: app.model.session.world.clock).isEmpty)
+    app.press("Enter")
+    #expect(app.status == "Nothing is wrong here: → chooses what goes wrong.")
+  }
+
+  @Test func `what comes of it is told with the figures of the world`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    #expect(app.shows("ok: answers after 400 ms"))
+    app.press("Right")
+    #expect(app.shows("slow: answers 8 s late; Apple allows 20 s"))
+    app.press("Down Right")
+    #expect(app.shows("slow: answers 8 s late; the app gives up after 60 s"))
+    app.press("Right")
+    #expect(app.shows("down: no connection is made; the card is not activated"))
+  }
+
+  @Test func `all variants of a row are one key further, or behind its last value`() {
+    var app = Story(.mixedWallet)
+    app.press("f v")
+    #expect(app.shows("The bank signs: every variant"))
+    #expect(app.shows("○ status 500"))
+    #expect(app.shows("○ cut off at 50 %"))
+    app.press("Down Down Enter Esc")
+    #expect(app.shows("ON NOW The bank signs: down"))
+    app.press("Right Right Enter")
+    #expect(app.shows("The bank signs: every variant"))
+    app.press("Left")
+    #expect(app.shows("Make something go wrong"))
+    app.press("Esc")
+    #expect(app.model.overlay == nil)
+    app.press("f")
+    app.select("The Watch", "ok")
+    app.press("v")
+    #expect(app.status == "The row shows all of them.")
+  }
+
+  @Test(arguments: [
+    ("500", ["The bank signs", "The bank activates", "The card check", "The card list"]),
+    ("slow", ["The bank signs", "The app answers Wallet"]), ("timeout", ["The card list"]),
+    ("red", ["The network says"]), ("signing", ["The bank signs"]),
+    ("Watch reach", ["The Watch"]), ("twice", ["The app answers Wallet"]),
+  ])
+  func `what people say finds it`(words: String, rows: [String]) {
+    var app = Story(.mixedWallet)
+    app.press("f /")
+    app.type(words)
+    let found = Set(app.model.troubleRows.lines(finding: words).map(\.row))
+    #expect(found.isSuperset(of: rows))
+    for row in rows { #expect(app.shows(row)) }
+    if words == "red" || words == "signing" { #expect(found.count == 1) }
+  }
+
+  @Test func `what is found is switched at once, and Esc leads back`() {
+    var app = Story(.mixedWallet)
+    app.press("f /")
+    app.type("sign 500")
+    app.press("Enter")
+    #expect(app.titleBar.contains("▲ signed-cards: status 500"))
+    app.type("q")
+    #expect(app.shows("Nothing that can go wrong is called so."))
+    app.press("Enter")
+    #expect(app.status == "Nothing that can go wrong is called so.")
+    app.press("Esc")
+    #expect(app.shows("ON NOW The bank signs: status 500"))
+    #expect(app.shows("● status 500"))
+    app.press("Esc")
+    #expect(app.model.overlay == nil)
+  }
+
+  @Test func `a scenario's own fault stands in its row, and can be put right`() {
+    var app = Story(
+      .mixedWallet(with: "faults: [{ id: own, on: signed-cards, first: 3, status: 503 }]"))
+    app.press("f")
+    #expect(app.shows("ON NOW The bank signs: status 503, 3 times"))
+    #expect(app.shows("● status 503, 3 times"))
+    app.press("Left Left Left Left Enter")
+    #expect(app.shows("ON NOW nothing"))
+    app.press("Right Right Right Right Enter")
+    #expect(app.shows("ON NOW The bank signs: status 503, 3 times"))
+  }
+
+  @Test func `a click on a value switches it`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.click("down")
+    #expect(app.shows("ON NOW The bank signs: down"))
+    app.click("orange")
+    #expect(app.shows("The network says: orange"))
   }
 
   @Test func `a pass that is removed can be put back, and where none is left x says so`() {

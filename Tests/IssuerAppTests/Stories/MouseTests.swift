@@ -223,14 +223,14 @@ import WalletDomain
 
   @Test func `a fault is selected by its words and switched by its box`() {
     var app = Story(.mixedWallet)
-    app.press("f")
+    app.press("f v")
     app.click("status 500")
     #expect(app.model.session.activeTroubles.isEmpty)
     let row = app.point(of: "status 500")?.row ?? 0
-    app.click("[ ] status 500")
-    #expect(app.rows[row].contains("[x]"))
+    app.click("○ status 500")
+    #expect(app.rows[row].contains("● status 500"))
     #expect(app.model.session.activeTroubles.count == 1)
-    app.click("[x]")
+    app.click("● status 500")
     #expect(app.model.session.activeTroubles.isEmpty)
   }
 

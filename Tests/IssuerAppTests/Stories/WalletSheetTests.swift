@@ -56,8 +56,8 @@ import WalletDomain
   ) {
     var app = Story(.mixedWallet)
     app.press("f")
-    app.select(error.title)
-    app.press("Enter Esc Down Down a")
+    app.select("Wallet's sheet", variant: error.title)
+    app.press("Enter Esc Esc Down Down a")
     #expect(app.titleBar.contains("▲ sheet ends: \(error.rawValue)"))
     app.goOnToTheEnd()
     #expect(app.shows("PassKit ended the sheet with PKPassKitErrorDomain \(error.code)."))

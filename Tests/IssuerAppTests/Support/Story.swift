@@ -72,12 +72,33 @@ struct Story {
 
   mutating func resize(_ size: Size) { model.resize(to: size) }
 
-  /// Goes down the open fault menu to the line that begins with `title`.
-  mutating func select(_ title: String, at location: SourceLocation = #_sourceLocation) {
-    guard let place = model.troubles.firstIndex(where: { $0.title.hasPrefix(title) }) else {
-      Issue.record("There is no line “\(title)”.", sourceLocation: location)
+  /// Goes down the fault menu, which was just opened, to the row of `title`, and along it to `value`.
+  mutating func select(
+    _ title: String, _ value: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    let rows = model.troubleRows
+    guard let place = rows.firstIndex(where: { $0.title == title }),
+      let column = rows[place].values.firstIndex(where: { $0.title == value })
+    else {
+      Issue.record("There is no “\(title): \(value)”.", sourceLocation: location)
       return
     }
+    for _ in 0..<place { press("Down") }
+    let steps = column - rows[place].current
+    for _ in 0..<abs(steps) { press(steps < 0 ? "Left" : "Right") }
+  }
+
+  /// Goes to a row of the fault menu as above, and in the list of all its variants down to `title`.
+  mutating func select(
+    _ row: String, variant title: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    let found = model.troubleRows.first { $0.title == row }
+    guard let found, let place = found.all.firstIndex(where: { $0.title == title }) else {
+      Issue.record("There is no “\(row): \(title)”.", sourceLocation: location)
+      return
+    }
+    select(row, found.values[found.current].title)
+    press("v")
     for _ in 0..<place { press("Down") }
   }
 

@@ -1,0 +1,174 @@
+import IssuerAPI
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What can be wrong with the answers to calls.
+extension World {
+  /// A row for each place whose answers may be spoilt, as far as there are such calls.
+  var endpointTroubles: [TroubleRow] {
+    [.signedCards, .activations, .searches, .datacore, .certificates]
+      .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
+      .map(troubles)
+  }
+
+  private func troubles(of endpoint: Endpoint) -> TroubleRow {
+    let usual = Fault.usual(on: endpoint)
+    let own = faults.faults.filter { fault in
+      fault.on == endpoint && !usual.contains { $0.fault.id == fault.id }
+    }
+    let active = faults.active(at: clock).filter { $0.on == endpoint }.map(\.id)
+    let good = Trouble(
+      title: "ok", effect: "answers after \(setup.latency[endpoint].inSeconds)",
+      isOn: active.isEmpty, isUsual: true,
+      messages: [.worldChanged(.faultChosen(nil, on: endpoint))])
+    func value(_ fault: Fault, _ title: String) -> Trouble {
+      let isOn = active.contains(fault.id)
+      return Trouble(
+        title: title, effect: fault.effect, isOn: isOn,
+        messages: [.worldChanged(.faultChosen(isOn ? nil : fault, on: endpoint))])
+    }
+    func variant(_ fault: Fault, _ title: String?) -> Trouble {
+      let listed = faults.faults.first { $0.id == fault.id }
+      let isOn = listed.map { faults.isOn($0, at: clock) } ?? false
+      let isOver = isOn && listed.map(faults.isSpent) == true
+      return Trouble(
+        title: fault.effectInWords,
+        effect: isOver ? "it has struck all the calls that it was for" : fault.effect,
+        isOn: isOn, alias: title, synonyms: "\(fault.synonyms) \(endpoint.rawValue)",
+        messages: [.worldChanged(.faultSwitched(fault))])
+    }
+    let named = usual.compactMap { fault, title in title.map { value(fault, $0) } }
+    let others = usual.filter { $0.title == nil && active.contains($0.fault.id) }.map(\.fault) + own
+    return TroubleRow(
+      endpoint.subject, endpoint.synonyms(speaking: setup.issuer),
+      [good] + named + others.map { value($0, $0.effectInWords) },
+      all: usual.map(variant) + own.map { variant($0, nil) })
+  }
+}
+
+extension Fault {
+  /// What can be switched on at any endpoint; what has a title stands in the row itself.
+  static func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
+    func named(
+      _ name: String, _ title: String?, delay: Duration = .zero, _ ending: Fault.Ending?,
+      _ phase: Phase = .before
+    ) -> (Fault, String?) {
+      let id = "menu-\(endpoint.rawValue)-\(name)"
+      return (Fault(id: id, on: endpoint, delay: delay, ending: ending, phase: phase), title)
+    }
+    let throttled = ForeignAnswer(status: 429, headers: [HTTPHeader("Retry-After", "30")])
+    let lost = endpoint == .activations ? [named("lost", "lost", .reset, .after)] : []
+    return [
+      named("slow", "slow", delay: .seconds(8), nil), named("refuse", "down", .refuse),
+      named("html", "wrong", .answer(.gatewayPage)),
+    ] + lost + [
+      named("hang", nil, .hang), named("reset", nil, .reset), named("500", nil, .status(500)),
+      named("401", nil, .status(401)), named("429", nil, .answer(throttled)),
+      named("half", nil, .truncated(0.5)),
+    ]
+  }
+
+  fileprivate var synonyms: String {
+    switch ending {
+    case nil: "late delay timeout time-out"
+    case .hang: "never hang timeout time-out"
+    case .refuse: "refuse unreachable offline"
+    case .reset, .empty: "connection drop broken"
+    case .answer: "error http"
+    case .truncated, .garbage, .patched: "half spoilt broken json"
+    }
+  }
+
+  /// What comes of it, as a clause: “answers 8 s late; Apple allows 20 s”.
+  fileprivate var effect: String {
+    let late = delay == .zero ? nil : "answers \(delay.inSeconds) late"
+    guard let ending else { return [late, on.patience].compactMap { $0 }.joined(separator: "; ") }
+    let happening = phase == .after && ending != .hang ? "the work is done, but " : ""
+    let what = [late, happening + ending.happening].compactMap { $0 }.joined(separator: ", ")
+    switch ending {
+    case .hang: return "\(what); \(on.patience)"
+    case .patched: return what
+    default: return phase == .after ? "\(what); \(on.doubt)" : "\(what); \(on.failure)"
+    }
+  }
+}
+
+extension Fault.Ending {
+  /// What the app meets.
+  fileprivate var happening: String {
+    switch self {
+    case .refuse: return "no connection is made"
+    case .reset: return "the connection breaks"
+    case .empty: return "the connection is closed without a byte"
+    case .hang: return "no answer ever comes"
+    case .answer(.gatewayPage): return "a gateway's page comes instead of the answer"
+    case .answer(let answer) where answer.status == 200: return "somebody else answers"
+    case .answer(let answer):
+      let wait = answer.headers.first { $0.name.lowercased() == "retry-after" }
+      return "the answer is an error (\(answer.status))"
+        + (wait.map { ", which asks to wait \($0.value) s" } ?? "")
+    case .truncated(let share): return "only \(Int(share * 100)) % of the answer come"
+    case .garbage: return "the answer is noise"
+    case .patched: return "the answer says something else"
+    }
+  }
+}
+
+extension Fault.ForeignAnswer {
+  /// What a gateway says that lets nobody through, politely.
+  static var gatewayPage: Self {
+    Self(
+      headers: [HTTPHeader("Content-Type", "text/html")],
+      body: "<html><body><h1>Please log in to the network</h1></body></html>")
+  }
+}
+
+extension Endpoint {
+  /// Whose answer it is, as an audience says it.
+  fileprivate var subject: String {
+    switch self {
+    case .datacore: "The card list"
+    case .searches: "The card check"
+    case .signedCards: "The bank signs"
+    case .activations: "The bank activates"
+    case .certificates: "Apple's certificates"
+    case .eligibility, .provisioning, .passActivation: rawValue
+    }
+  }
+
+  fileprivate func synonyms(speaking dialect: IssuerDialect) -> String {
+    let title = operation.flatMap(dialect.title) ?? ""
+    return switch self {
+    case .datacore: "cards datacore loading"
+    case .searches: "\(title) searches tokens search checking"
+    case .signedCards: "\(title) signing signature issuer adding"
+    case .activations: "\(title) activating activation issuer"
+    case .certificates: "nonce adding"
+    case .eligibility, .provisioning, .passActivation: title
+    }
+  }
+
+  /// How long its answer is waited for.
+  fileprivate var patience: String {
+    self == .signedCards
+      ? "Apple allows \(World.handlerLifetime.inSeconds)"
+      : "the app gives up after \(World.requestTimeout.inSeconds)"
+  }
+
+  /// What the customer sees where no good answer comes.
+  fileprivate var failure: String {
+    switch self {
+    case .datacore: "the app has no cards to show"
+    case .searches: "the app cannot say what is in Wallet"
+    case .activations: "the card is not activated"
+    case .signedCards, .certificates, .eligibility, .provisioning: "nothing is added"
+    case .passActivation: "the pass stays as it is"
+    }
+  }
+
+  /// What nobody knows where the work was done and the answer is lost.
+  fileprivate var doubt: String {
+    self == .activations ? "only the list tells that the card is active" : failure
+  }
+}

@@ -1,0 +1,213 @@
+import Simulation
+import Terminal
+import WalletDomain
+
+// What is on, the rows with how they can be, and what comes of the one that is pointed at.
+extension FaultMenu {
+  private static let title = "Make something go wrong"
+
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: min(78, app.size.columns - 4),
+      rows: max(1, min(app.troubleRows.count + 6, ScreenLayout(app).overlay.rows - 2)))
+  }
+
+  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+
+  /// What is on, the list, and what comes of it; rules part them where there is room.
+  private func parts(of inside: Rect) -> (head: Rect, list: Rect, about: Rect) {
+    let isRoomy = inside.rows >= 12
+    let (head, rest) = inside.top(isRoomy ? 2 : 1)
+    let (about, list) = rest.bottom(isRoomy ? 4 : 2)
+    return (head, list, about)
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let theme = app.theme
+    var panel = app.panel(
+      opened.flatMap { _ in row(app) }.map { "\($0.title): every variant" } ?? Self.title)
+    panel.rightTitle =
+      filter == nil
+      ? StyledLine("\(app.keyLabel(of: .word(.find))) filter", theme.muted) : nil
+    let inside = Popup(panel, content: content(app), shade: theme.shade)
+      .draw(in: ScreenLayout(app).overlay, on: &frame)
+    let parts = parts(of: inside)
+    drawHead(app, in: parts.head.inset(columns: 1, rows: 0), &frame)
+    let visible = list.window.visible(of: count(app), in: parts.list.rows)
+    if let lines = lines(app) {
+      draw(lines, visible, app, in: parts.list, &frame)
+    } else {
+      draw(app.troubleRows, visible, app, in: parts.list, &frame)
+    }
+    Scrollbar(visible: visible, count: count(app), style: theme.accent).draw(
+      in: parts.list, on: &frame)
+    drawAbout(app, in: parts.about, &frame)
+  }
+
+  private func drawHead(_ app: AppModel, in head: Rect, _ frame: inout Frame) {
+    let theme = app.theme
+    if let filter {
+      app.drawInput(
+        "/", filter, hint: "500, slow, timeout, red, signing", in: head.top(1).0, &frame)
+      return
+    }
+    let wrong = app.troubleRows.wrong
+    var line = StyledLine("ON NOW  ", theme.muted)
+    if wrong.isEmpty {
+      line.append("nothing", theme.success)
+    } else {
+      line.append(wrong.joined(separator: " · "), theme.warning.bold)
+    }
+    frame.write(line.truncated(toColumns: head.columns), at: head.origin, within: head)
+  }
+
+  // MARK: Rows
+
+  private func draw(
+    _ rows: [TroubleRow], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
+    _ frame: inout Frame
+  ) {
+    let names = rows.map { displayColumns($0.title) }.max() ?? 0
+    for (offset, index) in visible.enumerated() {
+      let place = Rect(
+        column: area.column, row: area.row + offset, columns: area.columns - 1, rows: 1)
+      frame.add(ScreenTarget.line(index - list.selected), at: place)
+      let isSelected = index == list.selected
+      let (row, theme) = (rows[index], app.theme)
+      var name = StyledLine(isSelected ? "▌" : " ", theme.accent)
+      name.append(
+        row.title.padded(toColumns: names) + " ",
+        isSelected ? theme.strong : row.wrong.isEmpty ? theme.text : theme.warning)
+      let used = frame.write(name, at: place.origin, within: place)
+      draw(row, isSelected: isSelected, theme, in: place.left(used).1, &frame)
+    }
+  }
+
+  /// One way in which a row can be, with its place among them.
+  private struct Cell {
+    var place: Int
+    var title: String
+    var isOn: Bool
+    var style: Style
+
+    /// The sign in front and a blank at each side.
+    var columns: Int { displayColumns(title) + 3 }
+  }
+
+  private func cells(of row: TroubleRow, isSelected: Bool, _ theme: Theme) -> [Cell] {
+    let values = row.values.enumerated().map { place, value in
+      Cell(
+        place: place, title: value.title, isOn: value.isOn,
+        style: value.isOn ? (value.isUsual ? theme.success : theme.warning).bold : theme.muted)
+    }
+    guard row.hasMore, isSelected else { return values }
+    return values + [
+      Cell(
+        place: values.count, title: "all \(row.variants.count) …", isOn: false,
+        style: theme.accent)
+    ]
+  }
+
+  private func draw(
+    _ row: TroubleRow, isSelected: Bool, _ theme: Theme, in area: Rect, _ frame: inout Frame
+  ) {
+    let cells = cells(of: row, isSelected: isSelected, theme)
+    let pointed = isSelected ? pointed(in: row) : row.current
+    let fits = cells.reduce(0) { $0 + $1.columns } <= area.columns
+    let shown = fits ? cells : cells.filter { $0.place == pointed }
+    var rest = area
+    if !fits { rest = write(isSelected && pointed > 0 ? "‹" : " ", theme.muted, in: rest, &frame) }
+    for cell in shown {
+      let place = rest.left(cell.columns).0
+      frame.add(ScreenTarget.value(cell.place), at: place)
+      frame.add(ScreenTarget.button, at: place)
+      rest = write(cell.isOn ? "●" : " ", cell.style, in: rest, &frame)
+      let isPointed = isSelected && cell.place == pointed
+      rest = write(" \(cell.title) ", isPointed ? theme.button : cell.style, in: rest, &frame)
+    }
+    if !fits, isSelected, pointed < cells.count - 1 {
+      _ = write("›", theme.muted, in: rest, &frame)
+    }
+  }
+
+  /// Returns what is left of the area.
+  private func write(
+    _ text: String, _ style: Style, in area: Rect, _ frame: inout Frame
+  ) -> Rect {
+    let used = frame.write(
+      text.truncated(toColumns: area.columns), at: area.origin, style: style, within: area)
+    return area.left(used).1
+  }
+
+  // MARK: Variants
+
+  private func draw(
+    _ lines: [TroubleLine], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
+    _ frame: inout Frame
+  ) {
+    let theme = app.theme
+    if lines.isEmpty {
+      frame.write(
+        " Nothing that can go wrong is called so.", at: area.origin, style: theme.muted,
+        within: area)
+    }
+    let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
+    let words = (filter?.text ?? "").split(separator: " ").map(String.init)
+    for (offset, index) in visible.enumerated() {
+      let place = Rect(
+        column: area.column, row: area.row + offset, columns: area.columns - 1, rows: 1)
+      let (line, isSelected) = (lines[index], index == list.selected)
+      let trouble = line.trouble
+      frame.add(ScreenTarget.line(index - list.selected), at: place)
+      frame.add(ScreenTarget.button, at: place.left(3).0)
+      let style = (trouble.isUsual ? theme.success : theme.warning).bold
+      var shown = StyledLine(isSelected ? "▌" : " ", theme.accent)
+      shown.append(trouble.isOn ? "● " : "○ ", trouble.isOn ? style : theme.muted)
+      if names > 0 { shown.append(line.row.padded(toColumns: names) + "  ", theme.muted) }
+      shown.append(
+        trouble.title,
+        isSelected ? theme.strong.underline : trouble.isOn ? style : theme.text)
+      if let alias = trouble.alias { shown.append("  \(alias)", theme.muted) }
+      frame.write(
+        shown.truncated(toColumns: place.columns).marking(words, theme.match), at: place.origin,
+        within: place)
+    }
+  }
+
+  // MARK: What comes of it
+
+  private func drawAbout(_ app: AppModel, in area: Rect, _ frame: inout Frame) {
+    let theme = app.theme
+    var area = area
+    if area.rows > 2 {
+      frame.write(
+        String(repeating: "─", count: area.columns), at: area.origin, style: theme.border,
+        within: area)
+      area = area.top(1).1
+    }
+    area = area.inset(columns: 1, rows: 0)
+    var lines: [StyledLine] = []
+    if let trouble = selected(app) {
+      let words = "\(trouble.title): \(trouble.effect)".wrapped(toColumns: area.columns)
+      lines = words.cut(toRows: area.rows).map { StyledLine($0, theme.text) }
+    }
+    if lines.count < area.rows, opened == nil, let row = row(app), row.hasMore {
+      let others = row.variants.filter { variant in
+        !row.values.contains { $0.effect == variant.effect }
+      }
+      let words = "all variants: " + others.map(\.title).joined(separator: ", ")
+      let key = app.keyLabel(of: .screen(.variants))
+      let parts = words.wrapped(toColumns: area.columns - displayColumns(key) - 1)
+        .cut(toRows: area.rows - lines.count)
+      for (place, part) in parts.enumerated() {
+        let start = place == 0 ? key : String(repeating: " ", count: displayColumns(key))
+        lines.append(StyledLine(start + " ", theme.accent) + StyledLine(part, theme.muted))
+      }
+    }
+    for (offset, line) in lines.prefix(area.rows).enumerated() {
+      frame.write(
+        line.truncated(toColumns: area.columns),
+        at: Point(column: area.column, row: area.row + offset), within: area)
+    }
+  }
+}

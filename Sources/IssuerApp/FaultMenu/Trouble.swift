@@ -1,0 +1,91 @@
+import Simulation
+import Terminal
+import WalletDomain
+
+/// One way that something can be: as it should be, or wrong, and what comes of it.
+struct Trouble: Equatable, Sendable {
+  /// A word or two, as an audience says it.
+  var title: String
+  /// What comes of it, as a clause.
+  var effect: String
+  var isOn: Bool
+  /// As things should be.
+  var isUsual = false
+  /// As an audience says it, where the title is for engineers.
+  var alias: String?
+  /// Other words that people have for it.
+  var synonyms = ""
+  /// What makes it so, or where it is so, what ends that.
+  var messages: [Message]
+}
+
+/// Something that can go wrong, as an audience names it.
+struct TroubleRow: Equatable, Sendable {
+  var title: String
+  /// Other words that people have for it.
+  var synonyms: String
+  /// As it should be, then how it is usually wrong, and how else it is wrong now.
+  var values: [Trouble]
+  /// Every way in which it can be wrong.
+  var variants: [Trouble]
+
+  /// Where nothing is left to be told of one by one, the values are all.
+  init(_ title: String, _ synonyms: String, _ values: [Trouble], all variants: [Trouble]? = nil) {
+    (self.title, self.synonyms, self.values) = (title, synonyms, values)
+    self.variants = variants ?? values.filter { !$0.isUsual }
+  }
+
+  /// The first value that is so now.
+  var current: Int { values.firstIndex(where: \.isOn) ?? 0 }
+
+  /// What is not as it should be.
+  var wrong: [Trouble] { values.filter { $0.isOn && !$0.isUsual } }
+
+  /// How it should be, and every way in which it is not.
+  var all: [Trouble] { values.filter(\.isUsual) + variants }
+
+  /// Some of the variants stand in the row only while they are on.
+  var hasMore: Bool { variants.count >= values.count }
+}
+
+/// One trouble of the row that it is of, as a list has them.
+struct TroubleLine: Equatable, Sendable {
+  var row: String
+  var trouble: Trouble
+}
+
+extension [TroubleRow] {
+  /// “The bank signs: slow”: everything that is not as it should be.
+  var wrong: [String] {
+    flatMap { row in row.wrong.map { "\(row.title): \($0.title)" } }
+  }
+
+  /// All that `text` finds, in the order of the rows; without a text, all.
+  func lines(finding text: String = "") -> [TroubleLine] {
+    let query = TroubleQuery(text)
+    return flatMap { row in
+      row.all.filter {
+        query.finds([row.title, row.synonyms, $0.title, $0.alias ?? "", $0.synonyms])
+      }.map {
+        TroubleLine(row: row.title, trouble: $0)
+      }
+    }
+  }
+}
+
+/// What was typed to find a fault: each word must begin one of those that are said of it.
+private struct TroubleQuery {
+  private let words: [String]
+
+  init(_ text: String) {
+    words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// Whatever letter case they are in.
+  func finds(_ texts: [String]) -> Bool {
+    let said = texts.flatMap { text in
+      text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+    }
+    return words.allSatisfy { word in said.contains { $0.hasPrefix(word) } }
+  }
+}
