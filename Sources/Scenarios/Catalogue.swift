@@ -1,4 +1,5 @@
 import Assets
+import Pictures
 import Synchronization
 public import TypedYAML
 
@@ -37,7 +38,9 @@ public enum Catalogue {
       throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
     }
     do throws(Problems) {
-      return try loadScenario(file.bytes, file: file.name, setting: settings, extending: self.file)
+      return try loadScenario(
+        file.bytes, file: file.name, setting: settings, extending: self.file
+      ) { _ in .failure(.unreadable("no file lies beside a shipped scenario")) }
     } catch {
       throw .problems(error)
     }

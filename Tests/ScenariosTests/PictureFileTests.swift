@@ -61,7 +61,7 @@ import Testing
     func warning(_ line: Int, _ words: String, _ remedy: String) -> String {
       "s.yaml:\(line):42: warning: \(words), so that its card has a plain design; \(remedy)"
     }
-    let beside = "put the file beside the scenario"
+    let beside = "put the file beside a scenario of your own"
     #expect(
       warnings == [
         warning(5, "`none.png` cannot be read: No such file or directory", beside),
@@ -78,6 +78,15 @@ import Testing
     #expect(loaded.scenario.setup.cards.count == 8)
     #expect(loaded.source.pictures["cut.png"]?.bytes?.count == png.count - 30)
     #expect(loaded.source.pictures["link.png"]?.bytes == nil)
+  }
+
+  @Test func `cannot lie beside what is shipped`() throws {
+    let loaded = try Catalogue.loaded("one-gold-card", setting: ["cards[0].art=own.png"])
+    #expect(
+      loaded.warnings.map(\.words) == [
+        "`own.png` cannot be read: no file lies beside a shipped scenario, "
+          + "so that its card has a plain design; put the file beside a scenario of your own"
+      ])
   }
 
   @Test func `of which there are too many are not all looked at`() throws {

@@ -95,9 +95,13 @@ extension AppModel {
     let start = Point(
       column: word.point.column - area.column, row: word.point.row - area.row)
     let whole = picture.background(of: start, columns: displayColumns(word.text))
+    // Words beside each other are of one ink.
+    let row =
+      picture.isOwn
+      ? picture.background(of: Point(column: 0, row: start.row), columns: area.columns) : whole
     func style(on behind: Color) -> Style {
       picture.isOwn
-        ? .printed(on: behind, amid: whole, depth: appearance.artDepth)
+        ? .printed(row.inkOnIt, on: behind, amid: whole, depth: appearance.artDepth)
         : design.printStyle(on: behind, depth: appearance.artDepth)
     }
     // Where colours are few, a word would be patched together from them.

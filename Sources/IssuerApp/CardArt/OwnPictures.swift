@@ -32,10 +32,13 @@ extension Style {
   /// Black or white on a picture, of which as much gives way behind the letters as they need to be read.
   ///
   /// `whole` lies behind the whole word: signs of the picture among its letters would make them hard to read.
-  static func printed(on behind: Color, amid whole: Color, depth: ColorDepth) -> Style {
-    let ink = whole.inkOnIt
+  static func printed(
+    _ ink: Color, on behind: Color, amid whole: Color, depth: ColorDepth
+  ) -> Style {
     guard depth > .sixteen else {
-      let letters = ink == .hex(0) ? Color.ansi(0) : .ansi(depth == .sixteen ? 15 : 7)
+      // Nothing can give way there.
+      let isBlack = behind.inkOnIt == .hex(0)
+      let letters = isBlack ? Color.ansi(0) : .ansi(depth == .sixteen ? 15 : 7)
       return Style(letters, on: behind)
     }
     var ground = Style(ArtColor(behind).mixed(with: ArtColor(whole), share: 0.6).color)

@@ -10,6 +10,8 @@ extension PlainModel {
     switch app.open(file) {
     case .nothingChanged, .rewritten: return []
     case .mended: return leaving([file.sameAsBefore])
+    // Where no picture is seen, only what is wrong with one is told.
+    case .repainted: return file.warnings.isEmpty ? [] : leaving(file.warnings.map { "\($0)." })
     case .opened(_, let some): steps = some
     }
     if !app.session.moment.isSettled { _ = app.settle() }

@@ -49,6 +49,9 @@ extension AppModel {
     switch open(file) {
     case .nothingChanged: break
     case .mended, .rewritten: say(file.sameAsBefore)
+    case .repainted:
+      let words = ["\(file.name) was read again: it has another picture."]
+      say((words + file.warnings.map { "\($0)." }).joined(separator: " "))
     case .opened(let effects, let steps):
       say(
         (["\(file.name) was read again\(steps). \(keyName(of: .undo)) goes back."]
@@ -65,6 +68,8 @@ extension AppModel {
     case mended
     /// It says the same in other words.
     case rewritten
+    /// It says the same, and a picture beside it is another one.
+    case repainted
     /// `steps` completes “it was read again”.
     case opened([AppEffect], steps: String)
   }
@@ -76,8 +81,10 @@ extension AppModel {
     if overlay is ProblemList { _ = closeOverlay() }
     if file.isSame(as: source) { return hadProblems ? .mended : .nothingChanged }
     if file.saysTheSame {
+      let pictures = source?.pictures ?? [:]
       if source?.file.name == file.source.file.name { source = file.source }
-      return hadProblems ? .mended : .rewritten
+      if hadProblems { return .mended }
+      return pictures == file.source.pictures ? .rewritten : .repainted
     }
     let (card, device) = (selectedStatus?.card.id ?? awaitedCard, cards.device)
     let passes = Device.allCases.map { selectedSerialNumber(on: $0) }

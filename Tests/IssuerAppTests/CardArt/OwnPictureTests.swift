@@ -8,10 +8,8 @@ import WalletDomain
 @testable import IssuerApp
 
 @Suite("A bank's own card pictures") struct OwnPictureTests {
-  /// A story whose first card bears `picture`, read from a file of that path.
-  private func story(
-    _ picture: [UInt8], path: String = "case/mine.yaml", keys: String = ""
-  ) throws -> Story {
+  /// A scenario whose first card bears `picture`.
+  private func loaded(_ picture: [UInt8]) throws -> LoadedScenario {
     let text = """
       format: passwalk/scenario@1
       id: mine
@@ -21,12 +19,15 @@ import WalletDomain
       cards: [{ id: card-gold, name: Gold, last4: 1234, art: own.png }]
 
       """
-    let loaded = try loadScenario(Array(text.utf8), file: path, extending: Catalogue.file) { name in
-      name == "own.png" ? .success(picture) : nil
-    }
+    return try loadScenario(
+      Array(text.utf8), file: "case/mine.yaml", extending: Catalogue.file
+    ) { name in name == "own.png" ? .success(picture) : nil }
+  }
+
+  private func story(_ picture: [UInt8]) throws -> Story {
+    let loaded = try loaded(picture)
     var story = Story(loaded.scenario)
     story.tell { $0.source = loaded.source }
-    story.press(keys)
     return story
   }
 
@@ -91,6 +92,19 @@ import WalletDomain
     let along = try saved(as: "elsewhere/other.yaml")
     #expect(along.map(\.name) == ["own.png"])
     #expect(along.first?.bytes == green)
+  }
+
+  @Test func `are shown anew when they are changed beside the program`() throws {
+    var story = try story(green)
+    let before = colors(story)
+    let red = try loaded(MadePicture(8, 5, 200, 0, 0).bytes)
+    story.fileWasRead(FileReading(red, insteadOf: red.scenario))
+    #expect(story.status == "mine.yaml was read again: it has another picture.")
+    #expect(colors(story) != before)
+    let broken = try loaded([])
+    story.fileWasRead(FileReading(broken, insteadOf: red.scenario))
+    #expect(story.status.contains("warning: `own.png` is no PNG"))
+    #expect(story.shows("mastercard"))
   }
 
   @Test func `are still shown when the world is saved, and when one goes back to it`() throws {
