@@ -54,12 +54,12 @@ extension AppModel {
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
-    case .tall, .grand:
+    case .tall, .grand, .vast:
       let (art, rest) = body.left(form.art.columns)
       drawArt(face(of: card), in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
-      let states = form == .grand ? below.top(1).1 : below
+      let states = form == .tall ? below : below.top(1).1
       drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
     }

@@ -25,7 +25,8 @@ extension AppModel {
     }
     let wanted =
       rows(of: sheet, columns: rest.columns - 2) + (isTight ? 1 : 2)
-    let artRows = min(9, rest.rows - wanted - 1)
+    let artRows = min(
+      max(9, area.rows / 3), rest.columns * 5 / 16, rest.rows - wanted - 1)
     if let card = sheet.card, artRows >= 6 {
       let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
       drawArt(face(of: card), in: art, &frame)
@@ -233,7 +234,17 @@ extension AppModel {
       let (button, lines) = text.bottom(1)
       drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
       drawSheetButton(sheet, in: button, centered: false, &frame)
-      drawSteps(steps, in: right.inset(columns: 0, rows: 1), &frame)
+      let beside = right.inset(columns: 0, rows: 1)
+      drawSteps(steps, in: beside, &frame)
+      // A call is left out where it would stand against the steps.
+      let taken = beside.rows >= steps.count * 2 - 1 ? steps.count * 2 - 1 : steps.count
+      let corner = beside.top(taken + 1).1
+      guard !isPresenting, corner.rows >= 3 else { return }
+      for (offset, line) in callLines(columns: corner.columns).prefix(corner.rows).enumerated() {
+        frame.write(
+          line.truncated(toColumns: corner.columns),
+          at: Point(column: corner.column, row: corner.row + offset), within: corner)
+      }
     } else {
       drawFlowNarrow(sheet, steps, in: area.top(1).1, &frame)
     }

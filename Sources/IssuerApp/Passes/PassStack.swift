@@ -17,7 +17,8 @@ struct PassStack: Equatable {
   private let stripRows: Int
 
   init(in area: Rect) {
-    if area.columns >= 36 {
+    // Where it is high, cards as wide as it is have room above what is said of them.
+    if area.columns >= 36, area.rows < 20 {
       let (left, rest) = area.left(min(36, area.columns / 2))
       (cards, details) = (left, rest.left(2).1)
     } else {

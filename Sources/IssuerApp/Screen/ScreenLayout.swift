@@ -111,7 +111,10 @@ struct ScreenLayout: Equatable {
       (watch, wallet) = (device, device)
     case .three:
       let (_, padded) = body.top(1)
-      let (left, whole) = padded.left(isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
+      // The phone is no wider than its screen is high.
+      let isVast = size.columns >= 190 && size.rows >= 50
+      let (left, whole) = padded.left(
+        isVast ? 70 : isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
       let (timeline, rest) = parted(whole)
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
@@ -119,7 +122,8 @@ struct ScreenLayout: Equatable {
         side = rest.left(rest.columns - 1).0
         (watch, wallet) = (nothing, nothing)
       } else {
-        let (middle, right) = rest.left(isPresenting ? 44 : size.columns >= 150 ? 32 : 25)
+        let (middle, right) = rest.left(
+          isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 25)
         let column = middle.left(middle.columns - 1).0
         let (upper, lower) = column.top(column.rows * 2 / 5)
         let hasStrap = upper.rows >= 10
@@ -144,6 +148,8 @@ struct ScreenLayout: Equatable {
     case tall
     /// The same with art that is seen from the last row.
     case grand
+    /// The same with art as large as a very large screen lets it be.
+    case vast
     /// One line, for lists that are read rather than looked at.
     case line
 
@@ -155,6 +161,7 @@ struct ScreenLayout: Equatable {
       case .spaced, .broad: 4
       case .tall: 5
       case .grand: 7
+      case .vast: 10
       }
     }
 
@@ -165,6 +172,7 @@ struct ScreenLayout: Equatable {
       case .broad: Size(columns: 14, rows: 3)
       case .tall: Size(columns: 14, rows: 4)
       case .grand: Size(columns: 20, rows: 6)
+      case .vast: Size(columns: 29, rows: 9)
       }
     }
 
@@ -184,7 +192,12 @@ struct ScreenLayout: Equatable {
       if device.columns < 46 || !hasRowAbove { return .spaced }
       return device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall
     }
-    if isWide { return .tall }
+    if isWide {
+      let fitting = [(CardForm.vast, 62), (.grand, 50)].first { form, columns in
+        device.columns >= columns && cardCount * form.rows - form.gap <= cardRoom.rows
+      }
+      return fitting?.0 ?? .tall
+    }
     return device.columns < 64 ? .compact : .broad
   }
 
@@ -220,7 +233,7 @@ struct ScreenLayout: Equatable {
       switch cardForm {
       case .compact, .spaced: area.row + 1
       case .line, .broad: area.row
-      case .tall, .grand: area.row - 1
+      case .tall, .grand, .vast: area.row - 1
       }
     return Rect(
       column: area.column, row: first, columns: area.columns,
