@@ -15,7 +15,8 @@ import Testing
     #expect(ending.lines[0].hasSuffix("/.config/passwalk/config.yaml (not there)"))
     #expect(
       Array(ending.lines[1...]) == [
-        "theme: auto", "ascii: false", "speed: 1", "mouse: on", "plain: false", "present: false",
+        "theme: auto", "ascii: false", "speed: 1", "motion: on", "mouse: on", "plain: false",
+        "present: false",
         "tmp: simulated", "keys: as built in", "problems: none", "",
       ])
     let homeless = try passwalk("config")

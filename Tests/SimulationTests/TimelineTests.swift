@@ -22,13 +22,13 @@ import WalletDomain
     #expect(
       session.history.entries.map { "\($0.kind) \(($0.at - start).inSeconds) \($0.words)" } == [
         "opening 0 ms “fresh-phone” opened",
-        "answer 60 ms DataCore answered card list: 2 cards",
+        "answer 60 ms Bank answered card list: 2 cards",
         "answer 140 ms TMP answered tokens/searches: 200 OK",
         "fault 140 ms Fault searches: status 500 switched on",
         "act 140 ms Add to Wallet tapped for Gold on the iPhone",
         "act 140 ms Adding Gold cancelled",
         "act 140 ms List refreshed",
-        "answer 200 ms DataCore answered card list: 2 cards",
+        "answer 200 ms Bank answered card list: 2 cards",
         "failure 280 ms tokens/searches failed: The server answered with an error (500)",
         "act 280 ms Add to Wallet tapped for Gold on the iPhone",
         "act 280 ms Link opened: x",
@@ -50,7 +50,7 @@ import WalletDomain
     session.say(.timePassed(.seconds(30)))
     #expect(
       session.history.entries.suffix(2).map(\.words) == [
-        "DataCore answered card list: 2 cards", "TMP answered tokens/searches: 200 OK",
+        "Bank answered card list: 2 cards", "TMP answered tokens/searches: 200 OK",
       ])
   }
 

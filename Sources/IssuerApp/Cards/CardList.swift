@@ -50,6 +50,7 @@ extension AppModel {
     case .broad:
       let (art, rest) = body.left(form.art.columns)
       drawArt(face(of: card), in: art, &frame)
+      frame.add(ArtPlace(card: card.id, place: .list), at: art)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
@@ -57,6 +58,7 @@ extension AppModel {
     case .tall, .grand, .vast:
       let (art, rest) = body.left(form.art.columns)
       drawArt(face(of: card), in: art, &frame)
+      frame.add(ArtPlace(card: card.id, place: .list), at: art)
       let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
       let states = form == .tall ? below : below.top(1).1

@@ -8,6 +8,8 @@ public struct Configuration: Hashable, Sendable {
   /// Draw with ASCII alone, even where the terminal could do more.
   public var isASCII = false
   public var pace = Pace.real
+  /// Sheets and cards move for a moment.
+  public var moves = true
   /// Whether the screen takes the mouse at its start; the terminal then selects text only with Shift.
   public var mouseIsOn = true
   /// Plain mode instead of the screen.
@@ -25,6 +27,7 @@ public struct Configuration: Hashable, Sendable {
   public var speed: String { Speed(pace).rawValue }
 
   /// `on` or `off`, as the file has it.
+  public var motion: String { (moves ? OnOrOff.on : .off).rawValue }
   public var mouse: String { (mouseIsOn ? OnOrOff.on : .off).rawValue }
 
   /// The commands with keys of their own, by name, each with the names of its keys.

@@ -28,6 +28,7 @@ extension FieldKind where Value == Configuration {
         "theme", .choice(of: ThemeName.self), default: configuration.theme)
       configuration.isASCII = fields.optional("ascii", .bool, default: configuration.isASCII)
       configuration.pace = fields.optional("speed", .speed, default: configuration.pace)
+      configuration.moves = fields.optional("motion", .onOrOff, default: configuration.moves)
       configuration.mouseIsOn = fields.optional(
         "mouse", .onOrOff, default: configuration.mouseIsOn)
       configuration.isPlain = fields.optional("plain", .bool, default: configuration.isPlain)

@@ -30,6 +30,7 @@ extension AppModel {
     if let card = sheet.card, artRows >= 6 {
       let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
       drawArt(face(of: card), in: art, &frame)
+      frame.add(ArtPlace(card: card.id, place: .sheet), at: art)
       rest = rest.top(artRows + 1).1
     }
     if !sheet.fields.isEmpty {

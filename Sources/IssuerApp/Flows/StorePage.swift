@@ -25,7 +25,10 @@ extension AppModel {
 
   /// The name's initials on the bank's colour; its corners are round where half blocks can be drawn.
   private func drawIcon(of product: SheetContent.Product, in area: Rect, _ frame: inout Frame) {
-    frame.fill(area, style: theme.button)
+    // It has the button's colours, and is none.
+    var style = theme.button
+    style.attributes.remove(.bold)
+    frame.fill(area, style: style)
     if !appearance.isASCII, theme.button.background != .terminalDefault {
       let corners = [
         ("▟", area.column, area.row), ("▙", area.right - 1, area.row),
@@ -42,6 +45,6 @@ extension AppModel {
     }
     let initials = product.name.split(separator: " ").prefix(2).compactMap(\.first)
     let place = area.centered(columns: initials.count, rows: 1)
-    frame.write(String(initials), at: place.origin, style: theme.button, within: area)
+    frame.write(String(initials), at: place.origin, style: style, within: area)
   }
 }

@@ -27,7 +27,8 @@ extension AppModel {
     for place in stack.places(of: visible.map { list[$0] }, selected: state.selected) {
       frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
-        passes[place.index], at: place, isMarked: hasKeys && place.index == state.selected, &frame)
+        passes[place.index], on: device, at: place,
+        isMarked: hasKeys && place.index == state.selected, &frame)
     }
     if passes.indices.contains(state.selected) {
       drawDetails(of: passes[state.selected], in: stack.details, &frame)
@@ -129,7 +130,8 @@ extension AppModel {
   }
 
   private func drawPass(
-    _ stored: StoredPass, at place: PassStack.Place, isMarked: Bool, _ frame: inout Frame
+    _ stored: StoredPass, on device: Device, at place: PassStack.Place, isMarked: Bool,
+    _ frame: inout Frame
   ) {
     if isMarked {
       for row in place.visible.row..<place.visible.bottom {
@@ -146,6 +148,8 @@ extension AppModel {
         card(of: stored), last4: stored.pass.deviceAccountNumberSuffix ?? "····",
         heading: (name, words)),
       in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
+    frame.add(
+      ArtPlace(card: card(of: stored).id, place: .device(device)), at: place.card.left(1).1)
   }
 
   /// A pass of a card that the issuer does not list is shown all the same.

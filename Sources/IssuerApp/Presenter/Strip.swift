@@ -68,6 +68,7 @@ extension AppModel {
       let (picture, words) = rest.left(StripItem.picture)
       if item.isThere {
         drawArt(CardFace(item.card, last4: ""), in: picture, &frame)
+        frame.add(ArtPlace(card: item.card.id, place: .device(device)), at: picture)
       } else {
         frame.write("┄┄┄┄┄┄", at: picture.origin, style: theme.muted, within: picture)
       }

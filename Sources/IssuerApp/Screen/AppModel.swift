@@ -45,6 +45,10 @@ public struct AppModel: Sendable {
   var connection = Connection()
   /// What the program must do before the first key; nothing where the card list is asked for first.
   public private(set) var openingEffects: [AppEffect] = []
+  /// What moves just now; a golden frame, an export and plain mode show nothing that does.
+  var motion: Motion?
+  /// Something may move: the screen is a person's, who wants it so, and frames reach it fast enough.
+  public var canMove = false
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
   private var madeTheme: MadeTheme
   /// What keeps the scenario's file from being opened as it is now.
@@ -78,8 +82,10 @@ public struct AppModel: Sendable {
     say("Step \(step) of \(count)\(next)")
   }
 
-  /// The screen needs time to pass: somebody is being waited for.
-  public var isRunning: Bool {
+  /// The screen needs time to pass: something moves, or somebody is being waited for.
+  public var isRunning: Bool { motion != nil || timeRuns }
+
+  private var timeRuns: Bool {
     // While nothing is shown nothing happens: the audience misses no step.
     pace != .paused && !presenter.isBlank && !looksBack && connection.held.isEmpty
       && !session.moment.isSettled
@@ -87,7 +93,8 @@ public struct AppModel: Sendable {
 
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
-    guard isRunning else { return [] }
+    move(for: time)
+    guard timeRuns else { return [] }
     // An issuer outside hurries for nobody.
     if session.moment.awaitsOutside { return update(.timePassed(time)) }
     return update(.timePassed(leavingCaption(pace.virtual(time), in: time)))
@@ -104,6 +111,7 @@ public struct AppModel: Sendable {
 
   public mutating func resize(to size: Size) {
     self.size = size
+    motion = nil
     keepSelectionsVisible()
     moveOverlay(by: 0)
     if let prompt = find.prompt { look(prompt) }
@@ -116,7 +124,7 @@ public struct AppModel: Sendable {
   /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
-    toast = nil
+    (toast, motion) = (nil, nil)
     asked = nil
     if takesFacts(text) { return showFacts(text) }
     if openEditor == nil { overlay = LinkPrompt(history: openedLinks) }
@@ -134,7 +142,7 @@ public struct AppModel: Sendable {
   /// A key was pressed.
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
-    toast = nil
+    (toast, motion) = (nil, nil)
     let isInPalette = overlay is Palette
     if let effects = type(key) {
       if !isInPalette { asked = nil }
@@ -173,7 +181,8 @@ public struct AppModel: Sendable {
 
   /// Sends a message to the session and tells what it had to say.
   mutating func update(_ message: Message) -> [AppEffect] {
-    let hadFlow = session.app.flow != nil
+    let (sight, flowBefore) = (sightBefore(message), flow)
+    let hadFlow = flowBefore != nil
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
@@ -186,6 +195,7 @@ public struct AppModel: Sendable {
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
+    if let sight { move(from: sight, flowBefore) }
     return allowed(effects)
   }
 

@@ -35,7 +35,7 @@ extension AppModel {
 
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
     let wasToldOfShift = hasToldOfShift
-    (toast, hasToldOfShift) = (nil, true)
+    (toast, motion, hasToldOfShift) = (nil, nil, true)
     redactTyped()
     guard let targets = targets(at: point) else { return run(.screen(.back)) }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }

@@ -15,6 +15,7 @@ extension AppModel {
       return frame
     }
     seen.drawScreen(on: &frame)
+    drawMotion(on: &frame)
     overlay?.draw(self, on: &frame)
     return frame
   }

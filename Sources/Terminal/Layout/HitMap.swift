@@ -4,6 +4,9 @@ public struct HitMap<ID> {
 
   public init() {}
 
+  /// Everything with its place, the lowest first.
+  public var all: [(id: ID, rect: Rect)] { places.map { ($0.id, $0.rect) } }
+
   /// Lays `rect` over everything added before it.
   public mutating func add(_ id: ID, at rect: Rect) {
     if !rect.isEmpty { places.append((rect, id)) }

@@ -14,6 +14,7 @@ extension Command {
         theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
         ascii: false           # draw with plain ASCII characters
         speed: 1               # pause, 1/4, 1/2, 1, 4, at-once
+        motion: on             # on, off: sheets and cards move for a moment
         mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
         present: false         # presenter mode: captions, more room, no internal ids
@@ -53,6 +54,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "theme: \(configuration.theme.rawValue)",
     "ascii: \(configuration.isASCII)",
     "speed: \(configuration.speed)",
+    "motion: \(configuration.motion)",
     "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
     "present: \(configuration.isPresenting)",
@@ -67,6 +69,7 @@ private struct ConfigurationJSON: Encodable {
     var theme: String
     var ascii: Bool
     var speed: String
+    var motion: String
     var mouse: String
     var plain: Bool
     var present: Bool
@@ -94,7 +97,8 @@ private struct ConfigurationJSON: Encodable {
     isThere = file.isThere
     settings = Settings(
       theme: configuration.theme.rawValue, ascii: configuration.isASCII,
-      speed: configuration.speed, mouse: configuration.mouse, plain: configuration.isPlain,
+      speed: configuration.speed, motion: configuration.motion, mouse: configuration.mouse,
+      plain: configuration.isPlain,
       present: configuration.isPresenting,
       tmp: Nullable(file.server?.address),
       keys: Dictionary(

@@ -71,6 +71,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     if let notice = file?.notice { model.say(notice) }
     if let notice = start.file.notice { model.say(notice) }
     if let warning = loaded.warnings.first { model.say("\(warning).") }
+    model.canMove = start.configuration.moves
     run(&model, following: &file, outside, on: terminal)
     outside.close()
     terminal.close()
@@ -193,7 +194,11 @@ private func run(
     if let problem = outside.noteDown(model.session) { model.say(problem) }
     // What the person spent in a pager is not virtual time.
     last = clock.now
-    terminal.present(model.frame())
+    let frame = model.frame()
+    let drawn = clock.now
+    terminal.present(frame)
+    // Over a slow line what moves would only be in the way.
+    if clock.now - drawn > .milliseconds(50) { model.canMove = false }
   }
 }
 

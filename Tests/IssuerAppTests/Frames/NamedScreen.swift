@@ -69,7 +69,8 @@ extension NamedScreen {
       app.press("e")
     },
     NamedScreen(
-      "what-if-card", keys: "W Down Down Down Down Down Down Down Down Down Down Enter Enter"),
+      "what-if-card",
+      keys: "W Down Down Down Down Down Down Down Down Down Down Down Down Down Enter Enter"),
   ]
 
   private static let lists = [

@@ -107,7 +107,7 @@ import Testing
     #expect(app.rows[1].contains("[2 Wallet]"))
     app.press("BackTab BackTab")
     #expect(app.rows[1].contains("[4 What happened]"))
-    #expect(app.shows("▌07:35:30 tokens/searches"))
+    #expect(app.shows("▌├─ tokens/searches"))
     #expect(app.status == "▸ Activate Card tapped for Travel on the iPhone")
   }
 

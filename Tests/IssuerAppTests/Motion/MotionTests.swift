@@ -1,0 +1,85 @@
+import Scenarios
+import Simulation
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+@testable import Terminal
+
+@Suite("What moves") struct MotionTests {
+  private func story(_ keys: String, moves: Bool = true, at size: Size = .wide) -> AppModel {
+    var app = Story(.mixedWallet, size: size)
+    app.press(keys)
+    var model = app.model
+    model.canMove = moves
+    return model
+  }
+
+  /// The frames until nothing moves any more, 50 ms apart.
+  private func frames(_ model: inout AppModel) -> [Frame] {
+    var frames: [Frame] = []
+    while model.motion != nil, frames.count < 100 {
+      frames.append(model.frame())
+      _ = model.pass(.milliseconds(50))
+    }
+    return frames
+  }
+
+  @Test func `the sheet comes up with the card in about five frames`() {
+    var (moving, still) = (story("Down Down"), story("Down Down", moves: false))
+    _ = moving.press(.enter)
+    _ = still.press(.enter)
+    let seen = frames(&moving)
+    #expect((4...6).contains(seen.count))
+    for (one, next) in zip(seen, seen.dropFirst()) { #expect(one != next) }
+    #expect(moving.frame() == still.frame())
+    #expect(!moving.isRunning)
+  }
+
+  @Test(arguments: ["", "P"])
+  func `the card lands where the pass is`(presenting: String) {
+    var model = story("Down Down \(presenting)")
+    for _ in 0..<20 where model.session.app.flow != nil || model.session.world.passes.count == 3 {
+      _ = model.press(.enter)
+      _ = model.settle()
+    }
+    #expect(model.session.world.passes.count == 4)
+    #expect(model.motion != nil)
+    #expect(frames(&model).count >= 4)
+  }
+
+  @Test(arguments: [Key.enter, .character("u"), .escape, .down, .character("?")])
+  func `any key finishes it at once and does what it does`(key: Key) {
+    var (moving, still) = (story("Down Down"), story("Down Down", moves: false))
+    for key in [.enter, key] {
+      _ = moving.press(key)
+      _ = still.press(key)
+    }
+    moving.motion = nil
+    #expect(moving.frame() == still.frame())
+    #expect(moving.session == still.session)
+  }
+
+  @Test func `a new size finishes it`() {
+    var model = story("Down Down")
+    _ = model.press(.enter)
+    model.resize(to: .usual)
+    #expect(model.motion == nil)
+  }
+
+  @Test(arguments: [Size.usual, .small])
+  func `nothing moves where no device is drawn`(size: Size) {
+    var model = story("Down Down", at: size)
+    _ = model.press(.enter)
+    #expect(model.motion == nil)
+  }
+
+  @Test func `nothing moves at rest, nor where it is not wanted`() {
+    var model = story("Down Down")
+    _ = model.press(.down)
+    #expect(!model.isRunning)
+    var still = story("Down Down", moves: false)
+    _ = still.press(.enter)
+    #expect(still.motion == nil)
+  }
+}
