@@ -32,12 +32,12 @@ struct ScreenLayout: Equatable {
   let side: Rect
   /// The timeline, below what it moves along; empty while it is closed.
   let timeline: Rect
-  private let stepCount: Int
-  private let callIsOpen: Bool
-  private let callCount: Int
+  let stepCount: Int
+  let callIsOpen: Bool
+  let callCount: Int
   /// What the lanes of those who have said something take at least.
-  private let laneColumns: Int
-  private let isPresenting: Bool
+  let laneColumns: Int
+  let isPresenting: Bool
   private let cardCount: Int
 
   init(_ model: AppModel) {
@@ -273,63 +273,6 @@ struct ScreenLayout: Equatable {
       Rect(column: column, row: watch.bottom, columns: width, rows: 1),
       Rect(column: watch.right, row: watch.row + 2, columns: 1, rows: 2)
     )
-  }
-
-  private var sideInside: Rect {
-    isWide ? side.inset(columns: 2, rows: 1) : side
-  }
-
-  /// The list of calls: the upper part, or nothing where one call fills the pane.
-  var callList: Rect {
-    if callIsOpen { return sideInside.top(0).0 }
-    if stepCount > 0, isWide {
-      // An audience sees who talks to whom, not the bytes.
-      let below = sideInside.top(flowSteps.rows + 1).1
-      return isPresenting && below.rows >= 7 ? below : sideInside.top(0).0
-    }
-    guard isWide, !isPresenting else { return sideInside }
-    let wanted = max(4, callCount) * rowsBetweenLanes + 1
-    return sideInside.top(min(wanted, sideInside.rows / 2)).0
-  }
-
-  /// Words and arrow of a call stand on one row where there is room, else on two.
-  private var rowsBetweenLanes: Int {
-    sideInside.columns >= laneColumns + SequenceLanes.answerColumns ? 1 : 2
-  }
-
-  /// The calls run between lanes where there is room; else each is one line that names its parties.
-  var callsHaveLanes: Bool {
-    callList.columns >= laneColumns && callList.rows > 2 * rowsBetweenLanes
-  }
-
-  /// Rows between two calls, for an audience.
-  private var callGap: Int { isPresenting && callsHaveLanes && callList.rows >= 13 ? 1 : 0 }
-
-  /// Rows that a call takes itself.
-  var callRows: Int { callsHaveLanes ? rowsBetweenLanes : 1 }
-
-  /// Rows of one call: its words, its arrow and the gap.
-  var rowsPerCall: Int { callRows + callGap }
-
-  var visibleCalls: Int {
-    callsHaveLanes ? (callList.rows - 1 + callGap) / rowsPerCall : callList.rows
-  }
-
-  /// The request and reply of the selected call.
-  var callDetail: Rect {
-    if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
-    if isPresenting { return sideInside.top(0).0 }
-    if stepCount > 0, isWide {
-      let (_, lower) = sideInside.top(flowSteps.rows + 1)
-      return lower
-    }
-    guard isWide else { return sideInside.top(0).0 }
-    return sideInside.bottom(sideInside.rows - callList.rows - 1).0
-  }
-
-  /// Where it is said how much of a call's text is not on the screen: the pane's edge, or a row of its own.
-  var callMarks: Rect {
-    isWide ? side.inset(columns: 2, rows: 0).bottom(1).0 : sideInside.bottom(1).0
   }
 
   /// The steps of the open flow, beside the device.
