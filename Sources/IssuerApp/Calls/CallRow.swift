@@ -117,7 +117,8 @@ struct CallRow: Equatable {
 extension String {
   /// A method's name without its class and its arguments, for a row.
   fileprivate var shortCallTitle: String {
-    let name = prefix { $0 != "(" }
+    var name = prefix { $0 != "(" }
+    while name.last == " " { name.removeLast() }
     guard let dot = name.lastIndex(of: ".") else { return String(name) }
     return String(name[name.index(after: dot)...])
   }

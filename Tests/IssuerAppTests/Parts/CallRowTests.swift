@@ -1,0 +1,45 @@
+import Testing
+
+@testable import IssuerApp
+
+@Suite("A call between lanes") struct CallRowTests {
+  private func row(_ label: Int, _ span: (low: Int, high: Int), columns: Int = 60) -> CallRow {
+    CallRow(label, [12, 6], span, columns: columns, isAlone: true)
+  }
+
+  @Test func `what was asked stands on the arrow, and what came back at its head`() {
+    let row = row(6, (1, 20))
+    #expect(row.label == CallRow.Part(column: 4, columns: 6))
+    #expect(row.answer == CallRow.Part(column: 22, columns: 12))
+    #expect(row.form == 0)
+  }
+
+  @Test func `what is too long for the arrow stands behind it`() {
+    let row = row(25, (1, 12))
+    #expect(row.label == CallRow.Part(column: 14, columns: 25))
+    #expect(row.answer == CallRow.Part(column: 40, columns: 12))
+  }
+
+  @Test func `or before it, where there is no room behind`() {
+    let row = row(12, (40, 50))
+    #expect(row.label == CallRow.Part(column: 27, columns: 12))
+    #expect(row.form == 1)
+  }
+
+  @Test(arguments: [0, 3, 12, 40], [20, 41, 80])
+  func `nothing leaves the row, and no words lie on others`(label: Int, columns: Int) {
+    for low in stride(from: 1, to: columns - 8, by: 3) {
+      for high in stride(from: low, to: columns - 2, by: 5) {
+        for isAlone in [true, false] {
+          let row = CallRow(
+            label, [12, 6], (low, high), columns: columns, isAlone: isAlone)
+          for part in [row.label, row.answer] where part.columns > 0 {
+            #expect(part.column >= 1 && part.end <= columns, "\(row)")
+          }
+          let isApart = row.label.end <= row.answer.column || row.answer.columns == 0
+          #expect(!isAlone || isApart || row.label.columns == 0, "\(row)")
+        }
+      }
+    }
+  }
+}
