@@ -13,6 +13,8 @@ enum ScreenCommand: String, CaseIterable, Sendable {
   case nextValue = "next-value", previousValue = "previous-value"
   case removeLine = "remove-line"
   case variants
+  case facts, details, identifiers
+  case foldAll = "fold-all", unfoldAll = "unfold-all"
   case nextPane = "next-pane", previousPane = "previous-pane"
   case nextLink = "next-link", previousLink = "previous-link"
   case nextMatch = "next-match", previousMatch = "previous-match"

@@ -6,6 +6,8 @@ protocol TextOverlay: Overlay {
   var window: ScrollWindow { get set }
   func title(_ app: AppModel) -> String
   func lines(columns: Int, _ app: AppModel) -> [StyledLine]
+  /// What a click on the line does; nil where it is only read.
+  func target(of line: StyledLine) -> ScreenTarget?
 }
 
 extension ScreenLayout {
@@ -20,6 +22,7 @@ extension ScreenLayout {
 
 extension TextOverlay {
   var movingLabel: String? { "scroll" }
+  func target(of line: StyledLine) -> ScreenTarget? { nil }
 
   func lines(_ app: AppModel) -> [StyledLine] {
     lines(columns: ScreenLayout(app).textColumns, app)
@@ -45,6 +48,9 @@ extension TextOverlay {
     ).draw(in: ScreenLayout(app).overlay, on: &frame)
     let visible = window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
+      if let target = target(of: lines[index]) {
+        frame.add(target, at: inside.top(offset).1.top(1).0)
+      }
       frame.write(
         app.marked(lines[index], at: index, of: .overlay).truncated(toColumns: inside.columns - 2),
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)

@@ -7,35 +7,65 @@ import WalletDomain
 extension ReasonLines {
   func callLines(_ id: Call.ID) -> [StyledLine] {
     guard let call = session.world.log[id] else { return [] }
-    var lines = [StyledLine(callVerdict(call), theme.strong)]
-    func add(_ text: String, _ style: Style) {
-      lines += text.wrapped(toColumns: columns - 1).map { StyledLine(" " + $0, style) }
-    }
-    if let fault = call.fault { add("A fault of the scenario struck it: \(fault).", theme.warning) }
-    if let failure = call.failure {
-      let words = failure.explanation
-      add(words.explanation, theme.text)
-      add("The app's code sees \(failure.systemName).", theme.text)
-      add(words.remedy, theme.text)
-    } else if call.isWaiting {
-      add("Nothing is wrong so far; time must pass (see the title bar for its pace).", theme.text)
-    }
-    if call.isCutShort { add("Whoever asked went away before the answer came.", theme.text) }
-    let findings = session.findings
-    guard !findings.isEmpty, !isPresenting else { return lines }
-    lines += ["", StyledLine("Odd at this moment", theme.strong)]
-    for finding in findings.prefix(50) {
-      add("\(finding.id.rawValue) \(finding.words.title)", theme.accent)
-      add("    " + (finding.facts.first ?? ""), theme.muted)
-    }
-    return lines
+    let (sign, verdict, style) = answer(of: call)
+    let failure = call.failure?.explanation
+    var why = [failure?.explanation].compactMap { $0 }
+    if let name = call.failure?.systemName { why.append("The app's code sees \(name).") }
+    if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
+    let fault = call.fault.map { "A fault of the scenario struck it: \($0)." }
+    let step = failure.map { "\($0.doer.title): \($0.remedy)" }
+    let parts = [
+      paragraph(verdict, style, behind: StyledLine(sign + " ", style)),
+      labelled("WHAT", [call.purpose].compactMap { $0 }, theme.text)
+        + labelled("WHO", [way(of: call)], theme.muted),
+      labelled("FAULT", [fault].compactMap { $0 }, theme.warning)
+        + labelled("WHY", why, theme.text) + labelled("DO", [step].compactMap { $0 }, theme.text),
+    ]
+    return spaced(parts) + detailLines(session.findings)
   }
 
-  private func callVerdict(_ call: Call) -> String {
-    if let failure = call.failure { return failure.explanation.summary }
-    if call.isWaiting { return "It waits for its answer." }
-    guard let answer = call.answer else { return "It needed no answer." }
-    if answer.ignored { return "The answer came when nobody waited for it any more." }
-    return answer.succeeded ? "It was answered as wished: \(answer.summary)." : answer.summary
+  /// “App → TMP at 07:35:30, answered after 80 ms”.
+  private func way(of call: Call) -> String {
+    let start = "\(call.from.title) → \(call.to.title) at \(call.at.timeOfDay)"
+    if call.isWaiting {
+      return start + ", under way for \((session.world.clock - call.at).inSeconds)"
+    }
+    return start + (call.duration.map { ", ended after \($0.inSeconds)" } ?? "")
+  }
+
+  private func answer(of call: Call) -> (sign: String, words: String, Style) {
+    if let failure = call.failure { return ("×", failure.explanation.summary, theme.danger.bold) }
+    if call.isWaiting {
+      return (
+        "◐", "It waits for its answer. Nothing is wrong so far; time must pass.",
+        theme.accent.bold
+      )
+    }
+    guard let answer = call.answer else {
+      return ("●", "It needed no answer.", theme.success.bold)
+    }
+    if answer.ignored {
+      return ("!", "The answer came when nobody waited for it any more.", theme.warning.bold)
+    }
+    return answer.succeeded
+      ? ("●", "It was answered as wished: \(answer.summary).", theme.success.bold)
+      : ("×", answer.summary, theme.danger.bold)
+  }
+}
+
+extension Call {
+  /// What it is good for; nil where its title says so itself.
+  fileprivate var purpose: String? {
+    switch endpoint {
+    case .datacore: "The app asks which cards the customer has."
+    case .searches: "The app asks what state the tokens of the passes in Wallet are in."
+    case .signedCards: "The bank signs the card, so that Wallet takes it."
+    case .activations: "The app asks the bank to activate the card in Wallet."
+    case .certificates: "Apple hands out the certificates and the nonce that the bank signs with."
+    case .eligibility: "Apple looks whether what the bank signed may become a pass."
+    case .provisioning: "Apple and the network make the token and the pass."
+    case .passActivation: "Apple and the network take the data that activates the pass."
+    case nil: nil
+    }
   }
 }

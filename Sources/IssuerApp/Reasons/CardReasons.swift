@@ -4,66 +4,92 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// Why a card's row says what it says: facts and rules in the order in which they were applied.
+// Why a card's row says what it says: the answer on each device first, facts and rules below.
 extension ReasonLines {
-  /// The card in full: what the issuer says of it, and each verdict with its evidence.
   func cardLines(_ id: Card.ID) -> [StyledLine] {
     guard let status = session.app.overview?.status(of: id) else {
       return happeningLines() + crashLines(of: id)
     }
     let card = status.card
-    var lines = happeningLines()
+    let diagnosis = session.diagnosis(of: id)
+    return happeningLines() + answers(of: status).flatMap { lines(of: $0) } + [""]
+      + (diagnosis.map { consequenceLines(of: $0, status) } ?? [])
+      + folded(.facts, factSummary(of: status), factLines(of: status, diagnosis))
+      + detailLines(diagnosis?.findings ?? [])
+      + folded(
+        .identifiers, isPresenting ? card.name : card.id.rawValue, fieldLines(of: status))
+  }
+
+  // MARK: Facts and rules
+
+  /// “iPhone F1 F2 R2 · Watch F1 R7”.
+  private func factSummary(of status: CardStatus) -> String {
+    func ids(_ verdict: Verdict) -> String {
+      verdict.because.numbered.map(\.id).joined(separator: " ")
+    }
+    if let whole = status.whole { return ids(whole) }
+    return Device.allCases.compactMap { device in
+      status.devices[device].map { "\(device.title) \(ids($0))" }
+    }.joined(separator: " · ")
+  }
+
+  /// In the order in which they were applied.
+  private func factLines(of status: CardStatus, _ diagnosis: Diagnosis?) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    for device in Device.allCases {
+      guard let verdict = status.devices[device] else { continue }
+      lines += reasonLines(of: verdict, heading: device.title)
+      lines += hiddenLines(status.card, on: device, verdict)
+    }
+    if let whole = status.whole {
+      lines += reasonLines(of: whole, heading: "The card, by the guide's rules")
+      for device in session.world.devices {
+        lines += hiddenLines(status.card, on: device, whole)
+      }
+    }
+    guard !isPresenting, let other = diagnosis?.otherSection, !other.items.isEmpty else {
+      return lines
+    }
+    return lines + self.lines(of: other)
+  }
+
+  private func reasonLines(of verdict: Verdict, heading: String) -> [StyledLine] {
+    [StyledLine("  \(heading)", theme.strong)]
+      + zip(verdict.because, verdict.because.numbered).flatMap { reason, numbered in
+        paragraph(
+          isPresenting ? reason.textWithoutIDs : numbered.text, theme.text,
+          behind: StyledLine("  " + numbered.id.padded(toColumns: 4), theme.accent))
+      }
+  }
+
+  /// What the app cannot know: the network's own record, and where others have it otherwise.
+  private func hiddenLines(
+    _ card: Card, on device: Device, _ verdict: Verdict
+  ) -> [StyledLine] {
+    session.hiddenSentences(card, on: device, verdict).flatMap {
+      paragraph($0, theme.violet, behind: "      ")
+    }
+  }
+
+  // MARK: Fields
+
+  /// What the issuer says of the card, and the tokens' own fields.
+  private func fieldLines(of status: CardStatus) -> [StyledLine] {
+    let card = status.card
     let ids = [
       ("id", card.id.rawValue),
       ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
     ]
-    let fields = [
+    let own = [
       ("network", card.network.title), ("last4", session.scenario.digits(of: card)),
-      ("cardholder", card.cardholder),
-      ("state", card.state.rawValue),
+      ("cardholder", card.cardholder), ("state", card.state.rawValue),
     ]
-    lines += self.fields(
-      isPresenting ? fields : ids.prefix(1) + fields + ids.suffix(1))
-    lines.append("")
-    lines.append(
-      StyledLine("The row says ", theme.text)
-        + app.line(of: status.row, isDoubtful: unknowns.areBasis(of: status)))
-    for device in Device.allCases {
-      guard let verdict = status.devices[device] else { continue }
-      lines += self.lines(of: verdict, heading: device.title, on: device)
-      lines += hiddenLines(card, on: device, verdict)
-    }
-    if let whole = status.whole {
-      lines += self.lines(of: whole, heading: "The card, by the guide's rules")
-      for device in session.world.devices {
-        lines += hiddenLines(card, on: device, whole)
-      }
-    }
-    return lines + consequenceLines(of: card)
-  }
-
-  private func lines(
-    of verdict: Verdict, heading: String, on device: Device? = nil
-  ) -> [StyledLine] {
-    var lines: [StyledLine] = [""]
-    let isDoubtful = unknowns.areBasis(of: verdict.status, on: device)
-    lines.append(
-      StyledLine("\(heading): ", theme.strong)
-        + app.line(of: verdict.status, isDoubtful: isDoubtful))
-    for (reason, numbered) in zip(verdict.because, verdict.because.numbered) {
-      let label = " " + numbered.id.padded(toColumns: 3) + " "
-      let text = isPresenting ? reason.textWithoutIDs : numbered.text
-      for (index, part) in text.wrapped(toColumns: columns - 5).enumerated() {
-        lines.append(
-          StyledLine(index == 0 ? label : "     ", theme.accent) + StyledLine(part, theme.text))
-      }
-    }
-    if let reason = verdict.reason {
-      for part in reason.wrapped(toColumns: columns - 5) {
-        lines.append(StyledLine("     " + part, theme.warning))
-      }
-    }
-    if let token = verdict.token {
+    var lines = fields(isPresenting ? own : ids.prefix(1) + own + ids.suffix(1))
+    let verdicts =
+      Device.allCases.map { ($0.title, status.devices[$0]) } + [("Token", status.whole)]
+    for (title, verdict) in verdicts {
+      guard let token = verdict?.token else { continue }
+      lines.append(StyledLine("  \(title)", theme.strong))
       lines += fields(
         [
           ("tokenStatus", token.tokenStatus ?? "not given"),
@@ -74,26 +100,14 @@ extension ReasonLines {
     return lines
   }
 
-  /// What the app cannot know: the network's own record, and where others have it otherwise.
-  private func hiddenLines(
-    _ card: Card, on device: Device, _ verdict: Verdict
-  ) -> [StyledLine] {
-    session.hiddenSentences(card, on: device, verdict).flatMap { sentence in
-      sentence.wrapped(toColumns: columns - 5).map { StyledLine("     " + $0, theme.violet) }
-    }
-  }
-
-  private var unknowns: Set<UnknownFact> { session.scenario.unknowns }
-
   /// A name and its value on one line, or the value below where it would be cut.
   private func fields(_ fields: [(String, String)]) -> [StyledLine] {
     fields.flatMap { name, value in
-      let label = " " + name.padded(toColumns: 25)
+      let label = "  " + name.padded(toColumns: 25)
       if displayColumns(label) + displayColumns(value) <= columns {
         return [StyledLine(label, theme.muted) + StyledLine(value, theme.text)]
       }
-      return [StyledLine(" " + name, theme.muted)]
-        + value.wrapped(toColumns: columns - 3).map { StyledLine("   " + $0, theme.text) }
+      return [StyledLine("  " + name, theme.muted)] + paragraph(value, theme.text, behind: "    ")
     }
   }
 }

@@ -1,93 +1,198 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
 
-// What follows from a card's verdict: what is odd, what would change it, what to ask, what the other policy says.
+// What follows from the answer: what to say and to do, what would change it, what is odd.
 extension ReasonLines {
-  func consequenceLines(of card: Card) -> [StyledLine] {
-    guard let diagnosis = session.diagnosis(of: card.id) else { return [] }
-    if isPresenting { return customerLines(diagnosis.findings) }
-    return diagnosis.consequences.flatMap { [""] + lines(of: $0) }
+  /// Of a card that the app shows, or of the guide's crash.
+  func consequenceLines(of diagnosis: Diagnosis, _ status: CardStatus? = nil) -> [StyledLine] {
+    let findings = diagnosis.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
+    var told = findings.map(\.words.customer)
+    if told.isEmpty, let status, !session.isToldOfHappenings {
+      told = answers(of: status).map(\.told)
+    }
+    let parts: [[StyledLine]] =
+      isPresenting
+      ? [labelled("SAY", told.withoutRepeats, theme.text)]
+      : [
+        labelled("SAY", told.withoutRepeats, theme.text), stepLines(of: findings),
+        labelled("CHANGES IT", diagnosis.counterfactuals.map(line)),
+        labelled("ASK", diagnosis.questions, theme.text), unknownLines(diagnosis.unknowns),
+        oddLines(findings),
+      ]
+    return spaced(parts)
   }
 
   /// What has just happened, and what keeps the list from being as it should: before all else.
   func happeningLines() -> [StyledLine] {
-    if isPresenting {
-      let told = (session.happenings + session.listTroubles).map { $0.customer ?? $0.summary }
-      return told.isEmpty
-        ? []
-        : [StyledLine("What just happened", theme.strong)]
-          + told.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
-            StyledLine(" " + $0, theme.text)
-          } + [""]
+    let happened = session.happenings.flatMap { told($0) }
+    let troubles = session.listTroubles.flatMap { told($0) }
+    func part(_ heading: String, _ lines: [StyledLine]) -> [StyledLine] {
+      lines.isEmpty ? [] : [StyledLine(heading, theme.strong)] + lines + [""]
     }
-    return session.happeningSections.flatMap { lines(of: $0) + [""] }
+    return part("What just happened", happened) + part("The list", troubles)
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.
   func momentLines() -> [StyledLine] {
     let happened = happeningLines()
-    let rest =
+    let findings = session.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
+    let say = labelled("SAY", findings.map(\.words.customer).withoutRepeats, theme.text)
+    let unknowns = session.scenario.unknownFacts
+    let parts: [[StyledLine]] =
       isPresenting
-      ? customerLines(session.findings)
-      : session.momentSections.flatMap { lines(of: $0) + [""] }
-    return happened + rest
-      + (happened.isEmpty && rest.isEmpty
-        ? [StyledLine("Nothing has happened yet, and nothing is odd.", theme.text)] : [])
-  }
-
-  private func lines(of section: Report.Section) -> [StyledLine] {
-    [StyledLine(section.heading, theme.strong)] + section.items.flatMap { lines(of: $0) }
+      ? [say]
+      : [
+        say, stepLines(of: findings),
+        labelled("ASK", unknowns.compactMap(\.question), theme.text), unknownLines(unknowns),
+        oddLines(findings),
+      ]
+    let rest = spaced(parts)
+    if happened.isEmpty, rest.isEmpty {
+      return [StyledLine("Nothing has happened yet, and nothing is odd.", theme.text)]
+    }
+    return happened + rest + detailLines(findings)
   }
 
   /// Where the guide's code stops the app there is no verdict, but all the more to say.
   func crashLines(of id: Card.ID) -> [StyledLine] {
-    guard let crash = session.app.overview?.crash, let card = session.world.cards[id] else {
+    guard let crash = session.app.overview?.crash, session.world.cards[id] != nil else {
       return [StyledLine("The app shows no such card.", theme.muted)]
     }
     let words = crash.explanation
-    let sentences = [
-      isPresenting ? crash.summaryWithoutIDs : words.summary, words.explanation,
-      words.remedy(given: app.giving.order),
-    ]
-    return sentences.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
-      StyledLine(" " + $0, theme.text)
-    } + consequenceLines(of: card)
+    let answer =
+      paragraph(
+        isPresenting ? crash.summaryWithoutIDs : words.summary, theme.danger.bold,
+        behind: StyledLine("× ", theme.danger.bold))
+      + paragraph(words.explanation, theme.text, behind: "  ")
+      + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") + [""]
+    guard let diagnosis = session.diagnosis(of: id) else { return answer }
+    return answer + consequenceLines(of: diagnosis) + detailLines(diagnosis.findings)
   }
 
-  private func lines(of item: Report.Item) -> [StyledLine] {
-    let label = " " + (item.id ?? "").padded(toColumns: item.id == nil ? 0 : 3) + " "
-    let room = max(1, columns - displayColumns(label))
-    let first = item.text.wrapped(toColumns: room).enumerated().map { index, part in
-      StyledLine(
-        index == 0 ? label : String(repeating: " ", count: displayColumns(label)),
-        theme.style(of: item.severity)) + StyledLine(part, theme.text)
+  // MARK: What happened
+
+  private func told(_ happening: Happening) -> [StyledLine] {
+    if isPresenting { return paragraph(happening.customer ?? happening.summary, theme.text) }
+    let own = happening.comment.map { "The bank's own words: “\($0)”" }
+    let why = [happening.explanation].compactMap { $0 } + happening.remarks
+    return paragraph("\(happening.title): \(happening.summary)", theme.text)
+      + (own.map { paragraph($0, theme.text) } ?? [])
+      + labelled(" SAY", [happening.customer].compactMap { $0 }, theme.text)
+      + labelled(" DO", happening.next.map(\.sentence), theme.text)
+      + labelled(" WHY", why, theme.muted)
+  }
+
+  /// A line of air behind each part where there is room, else behind the last.
+  func spaced(_ parts: [[StyledLine]]) -> [StyledLine] {
+    let parts = parts.filter { !$0.isEmpty }
+    let isRoomy = ScreenLayout(app).textRoom.rows >= 28
+    return isRoomy
+      ? parts.flatMap { $0 + [""] } : parts.flatMap { $0 } + (parts.isEmpty ? [] : [""])
+  }
+
+  // MARK: What follows
+
+  /// What the agent does; what is for others stands in the details.
+  private func stepLines(of findings: [Finding]) -> [StyledLine] {
+    let steps = findings.flatMap(\.words.next).filter { $0.doer == .agent }.map(\.text)
+    return labelled("DO", steps.withoutRepeats, theme.text)
+  }
+
+  /// “● Active on the iPhone, if token DAPLMC-gold were ACTIVE”.
+  private func line(_ flip: Counterfactual) -> StyledLine {
+    let place = flip.device.map { " on the \($0.title)" } ?? ""
+    let result =
+      flip.to.map { StyledLine("\($0.sign) \($0.words)", theme.style(of: $0)) }
+      ?? StyledLine("× The app would crash", theme.danger.bold)
+    return result + StyledLine("\(place), \(flip.condition)", theme.text)
+  }
+
+  private func unknownLines(_ unknowns: [UnknownFact]) -> [StyledLine] {
+    labelled(
+      "NOT KNOWN", unknowns.map(\.sentence) + unknowns.compactMap(\.inquiry), theme.violet)
+  }
+
+  /// Each by its words, its number last.
+  private func oddLines(_ findings: [Finding]) -> [StyledLine] {
+    labelled(
+      "ODD",
+      findings.prefix(Self.mostFindings).map { finding in
+        let severity = finding.words.severity
+        return StyledLine("\(severity.sign) ", style(of: severity))
+          + StyledLine(finding.words.title, theme.text)
+          + StyledLine("  \(finding.id.rawValue)", theme.muted)
+      })
+  }
+
+  private static let mostFindings = 50
+
+  /// What the findings rest on, and what is said of them to agents and engineers.
+  func detailLines(_ findings: [Finding]) -> [StyledLine] {
+    guard !isPresenting else { return [] }
+    let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
+      let words = finding.words
+      let sentences =
+        finding.facts + [words.agent, "Say: \(words.customer)", "Why: \(words.engineer)"]
+        + words.next.map(\.sentence)
+      return [
+        StyledLine("  \(words.severity.sign) ", style(of: words.severity))
+          + StyledLine(words.title, theme.strong)
+          + StyledLine("  \(finding.id.rawValue)", theme.muted)
+      ] + sentences.flatMap { paragraph($0, theme.text, behind: "    ") }
     }
-    return first
-      + item.more.flatMap { $0.wrapped(toColumns: columns - 5) }.map {
-        StyledLine("     " + $0, theme.muted)
+    let ids = findings.map(\.id.rawValue).withoutRepeats.joined(separator: " ")
+    return folded(.details, ids, lines)
+  }
+
+  /// A section of the report as it is, such as what the other policy says.
+  func lines(of section: Report.Section) -> [StyledLine] {
+    [StyledLine("  \(section.heading)", theme.strong)]
+      + section.items.flatMap { item in
+        paragraph(
+          item.text, theme.text,
+          behind: StyledLine("  " + (item.id ?? "").padded(toColumns: 4), theme.accent))
+          + item.more.flatMap { paragraph($0, theme.muted, behind: "      ") }
       }
   }
 
-  /// An audience hears what the customer would hear.
-  private func customerLines(_ findings: [Finding]) -> [StyledLine] {
-    let sentences = findings.map(\.words.customer)
-    guard !sentences.isEmpty else { return [] }
-    return ["", StyledLine("What to tell the customer", theme.strong)]
-      + sentences.flatMap { $0.wrapped(toColumns: columns - 1) }.map {
-        StyledLine(" " + $0, theme.text)
-      }
+  private func style(of severity: Finding.Severity) -> Style {
+    switch severity {
+    case .error: theme.warning.bold
+    case .warning, .note: theme.muted
+    }
   }
 }
 
-extension Theme {
-  /// A finding's id by how bad it is; rules and facts as everywhere else.
-  fileprivate func style(of severity: Finding.Severity?) -> Style {
-    switch severity {
-    case .error: danger.bold
-    case .warning: warning.bold
-    case .note, nil: accent
+extension Finding.Severity {
+  fileprivate var sign: String {
+    switch self {
+    case .error, .warning: "!"
+    case .note: "·"
     }
+  }
+
+  fileprivate var rank: Int {
+    switch self {
+    case .error: 2
+    case .warning: 1
+    case .note: 0
+    }
+  }
+}
+
+extension Session {
+  /// What has just happened has something to say to the customer already.
+  fileprivate var isToldOfHappenings: Bool {
+    (happenings + listTroubles).contains { $0.customer != nil }
+  }
+}
+
+extension [String] {
+  fileprivate var withoutRepeats: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -16,13 +16,36 @@ struct Reasons: TextOverlay {
 
   var subject: Subject
   var window = ScrollWindow()
+  /// What is shown below the answer as well.
+  private var unfolded: Set<ReasonFold> = []
+
+  init(subject: Subject) { self.subject = subject }
 
   static let contexts = [
     Context("reasons", "the reasons", [.pages, .isSearched, .copies, .blanks])
   ]
-  static let bindings: [Binding] = [
-    closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons")
-  ]
+  static let bindings: [Binding] =
+    ReasonFold.allCases.map { fold in
+      key(
+        fold.command, [.character(fold.key)], fold.invitation,
+        bar: { reasons, app in reasons.has(fold, app) ? fold.label : nil },
+        unless: { reasons, app in
+          reasons.has(fold, app) ? nil : "There is nothing of the kind here."
+        },
+        run: { reasons, app in reasons.turning(fold, &app) })
+    } + [
+      key(
+        .unfoldAll, [.right, .character("l")], "Unfold everything below the answer",
+        bar: { reasons, app in reasons.folded(app).count > 1 ? "all" : nil },
+        unless: { reasons, app in reasons.folded(app).isEmpty ? "Nothing is folded here." : nil },
+        run: { reasons, app in reasons.showing(Set(ReasonFold.allCases), &app) }),
+      key(
+        .foldAll, [.left, .character("h")], "Fold everything below the answer",
+        unless: { reasons, _ in reasons.unfolded.isEmpty ? "Nothing is unfolded here." : nil },
+        run: { reasons, app in reasons.showing([], &app) }),
+      closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons"),
+    ]
+  static let heading = "Reasons"
   static let isAboutThisWorld = true
 
   func title(_ app: AppModel) -> String {
@@ -35,13 +58,60 @@ struct Reasons: TextOverlay {
   }
 
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    let text = ReasonLines(app: app, columns: columns)
+    let text = ReasonLines(app: app, columns: columns, unfolded: unfolded)
     return switch subject {
     case .card(let id): text.cardLines(id)
     case .call(let id): text.callLines(id)
     case .moment: text.momentLines()
     case .policies: text.policyLines()
     }
+  }
+
+  // MARK: Folds
+
+  private func has(_ fold: ReasonFold, _ app: AppModel) -> Bool {
+    let overview = app.session.app.overview
+    switch (subject, fold) {
+    case (.policies, _): return false
+    case (.card(let id), .details):
+      // What is about no card of the list may well be about this one.
+      return !app.isPresenting
+        && app.session.findings.contains { finding in
+          finding.card.map { $0 == id || overview?.cards[$0] == nil } ?? true
+        }
+    case (.card(let id), _): return overview?.status(of: id) != nil
+    case (_, .details): return !app.isPresenting && !app.session.findings.isEmpty
+    case (.call, _), (.moment, _): return false
+    }
+  }
+
+  private func folded(_ app: AppModel) -> [ReasonFold] {
+    ReasonFold.allCases.filter { has($0, app) && !unfolded.contains($0) }
+  }
+
+  private func turning(_ fold: ReasonFold, _ app: inout AppModel) -> [AppEffect] {
+    showing(unfolded.symmetricDifference([fold]), &app)
+  }
+
+  /// What has just been unfolded comes into sight.
+  private func showing(_ folds: Set<ReasonFold>, _ app: inout AppModel) -> [AppEffect] {
+    var reasons = self
+    reasons.unfolded = folds
+    let lines = reasons.lines(app)
+    let new = ReasonFold.allCases.first { folds.contains($0) && !unfolded.contains($0) }
+    let place = new.flatMap { fold in lines.firstIndex { $0.text.hasPrefix("▾ \(fold.title)") } }
+    let rows = ScreenLayout(app).textRoom.rows
+    reasons.window = window.scrolled(by: 0, of: lines.count, in: rows)
+    if let place, place > reasons.window.first + rows / 2 {
+      reasons.window = ScrollWindow().scrolled(by: place - 1, of: lines.count, in: rows)
+    }
+    return app.open(reasons)
+  }
+
+  func target(of line: StyledLine) -> ScreenTarget? {
+    ReasonFold.allCases.first { fold in
+      ["▸ ", "▾ "].contains { line.text.hasPrefix($0 + fold.title) }
+    }.map { .command(.screen($0.command)) }
   }
 
   /// What is explained, ready for a ticket.
@@ -58,16 +128,6 @@ struct Reasons: TextOverlay {
     }
     return .clip { .identifier("the reasons for a ticket", summary) }
   }
-}
-
-/// The reasons as lines of `columns`.
-struct ReasonLines {
-  let app: AppModel
-  let columns: Int
-
-  var session: Session { app.session }
-  var theme: Theme { app.theme }
-  var isPresenting: Bool { app.isPresenting }
 }
 
 /// Keys that tell why something is as it is.

@@ -65,6 +65,8 @@ extension AppModel {
   /// While the query is typed: goes to the first match from `origin` on, or back there.
   mutating func look(for query: String, in text: TextPlace, from origin: ScrollWindow) {
     var search = TextSearch(query: query)
+    // What is folded opens for what is looked for.
+    find.texts[text] = query.isEmpty ? nil : search
     let matches = search.matches(in: lines(of: text))
     search.current = matches.first { $0.line >= origin.first } ?? matches.first
     find.texts[text] = query.isEmpty ? nil : search

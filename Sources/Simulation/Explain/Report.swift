@@ -189,7 +189,8 @@ extension Diagnosis {
       heading: "What would change it", items: counterfactuals.map { Report.Item(nil, $0.sentence) })
   }
 
-  private var otherSection: Report.Section {
+  /// What the other policy says; without items where it says the same.
+  public var otherSection: Report.Section {
     guard let otherPolicy else { return Report.Section(heading: "", items: []) }
     return Report.Section(
       heading: "By policy \(otherPolicy.policy.rawValue)", items: otherPolicy.items)

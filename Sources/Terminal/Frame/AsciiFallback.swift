@@ -44,7 +44,7 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("▁▂▃▄▅▆▇", "_"),
     ("✗✘×", "x"),
     ("▲△↑⇧", "^"),
-    ("▼▽↓", "v"),
+    ("▼▽▾↓", "v"),
     ("▶▷►▸→›»▌", ">"),
     ("◀◁◄◂←‹«", "<"),
     ("⏎↵", "]"),

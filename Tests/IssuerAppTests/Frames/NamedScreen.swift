@@ -213,6 +213,8 @@ extension NamedScreen {
     },
     NamedScreen("long-toast", keys: "2 x"),
     NamedScreen("why", keys: "Down e"),
+    NamedScreen("why-facts", keys: "Down e f"), NamedScreen("why-all", keys: "Down e Right"),
+    NamedScreen("why-found", keys: "Down e / R 7 Enter"),
     NamedScreen("why-end", keys: "Down e End"), NamedScreen("why-call", keys: "4 e"),
     NamedScreen("compare", keys: "="), NamedScreen("compare-crash", .onBothDevices, keys: "="),
     NamedScreen("help", keys: "?"),

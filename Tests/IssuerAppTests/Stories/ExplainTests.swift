@@ -7,22 +7,91 @@ import Testing
   @Test func `each device's verdict stands with its facts and rules, in order`() {
     var app = Story(.mixedWallet)
     app.press("Down e")
-    #expect(app.shows("The row says ◐ Activate Card"))
+    #expect(app.shows("◐ Activate Card on the iPhone"))
+    #expect(app.shows("+ Add to Wallet on the Watch"))
+    #expect(app.shows("CHANGES IT"))
+    #expect(!app.shows("F1 The iPhone holds pass SN-1002"))
+    app.press("f")
     #expect(app.shows("F1 The iPhone holds pass SN-1002"))
     #expect(app.shows("F2 TMP knows token DAPLMC-travel-phone of card card-travel as"))
     #expect(app.shows("R3 A token that is INACTIVE asks for activation on its device."))
-    app.press("End")
-    #expect(app.shows("What would change it"))
+    app.press("f")
+    #expect(!app.shows("F1 The iPhone holds pass SN-1002"))
+  }
+
+  @Test func `what is looked for unfolds the part that holds it`() {
+    var app = Story(.mixedWallet)
+    app.press("Down e")
+    #expect(!app.shows("A device without a token of the card may add it."))
     app.press("/ R 7 Enter")
     #expect(app.shows("R7 A device without a token of the card may add it."))
+    let lines = app.model.lines(of: .overlay).map(\.text)
+    #expect(lines.contains { $0.hasPrefix("▸ Identifiers and fields") })
+    app.press("/")
+    app.type("panUnique")
+    app.press("Enter")
+    #expect(app.shows("panUniqueReference"))
+    #expect(app.shows("▾ Identifiers and fields"))
+  }
+
+  @Test func `everything unfolds and folds at once, and by a click`() {
+    var app = Story(.mixedWallet)
+    app.press("e Right Home")
+    app.press("End")
+    #expect(app.shows("primaryAccountIdentifier"))
+    app.press("Left")
+    for title in ["Facts and rules", "What is odd, in full", "Identifiers and fields"] {
+      #expect(app.shows("▸ \(title)"))
+    }
+    app.press("Left")
+    #expect(app.status == "Nothing is unfolded here.")
+    app.click("▸ Facts and rules")
+    #expect(app.shows("R2 A token that is ACTIVE makes the card Active on its device."))
+    app.press("End d")
+    #expect(app.shows("Why: The Mapping Rules know cards, not devices"))
+  }
+
+  @Test func `the answer, what to say and what is odd come before what they rest on`() throws {
+    var app = Story(try Catalogue.load("suspended-by-issuer"), size: .usual)
+    app.press("e")
+    #expect(app.shows("■ Suspended on the iPhone"))
+    #expect(app.shows("SAY We have suspended your card in Wallet"))
+    #expect(app.shows("DO Look up why the bank suspended it"))
+    #expect(app.shows("● Active on the iPhone, if token"))
+    #expect(app.shows("a suspended token D02"))
+    #expect(!app.shows("card-gold was suspended"))
+  }
+
+  @Test func `only what there is to unfold is offered`() {
+    var app = Story(.mixedWallet)
+    app.press("e")
+    #expect(app.keyBar.contains("d details"))
+    app.press("Esc Down Down e")
+    #expect(app.shows("Why · Everyday"))
+    #expect(!app.keyBar.contains("d details"))
+    app.press("d")
+    #expect(app.status == "There is nothing of the kind here.")
+  }
+
+  @Test func `a call says how it ended, what it is for and who asked whom`() {
+    var app = Story(.mixedWallet)
+    app.press("4 e")
+    #expect(app.shows("● It was answered as wished: 200 OK."))
+    #expect(app.shows("WHAT The app asks what state the tokens"))
+    #expect(app.shows("WHO App → TMP at 07:35:30, ended after 80 ms"))
+    #expect(!app.shows("DAPLMC-savings-phone of card"))
+    app.press("d")
+    #expect(app.shows("a suspended token D02"))
+    app.press("f")
+    #expect(app.status == "There is nothing of the kind here.")
   }
 
   @Test func `findings and what would change the verdict follow`() {
     var app = Story(.onBothDevices, policy: .guide)
     app.press("e")
     #expect(app.shows("The guide's code stops here"))
-    #expect(app.shows("D01 two tokens of one card"))
-    app.press("Esc p e End")
+    #expect(app.shows("two tokens of one card D01"))
+    app.press("Esc p e f")
     #expect(app.shows("By policy guide"))
   }
 
@@ -47,7 +116,7 @@ import Testing
 
   @Test func `the token's own fields are shown, and decide nothing`() {
     var app = Story(.mixedWallet)
-    app.press("e")
+    app.press("e i")
     for field in ["authorizationPath", "processStatus", "panUniqueReference", "tokenStatus"] {
       #expect(app.shows(field))
     }
@@ -56,7 +125,8 @@ import Testing
   @Test func `under the guide there is one verdict`() {
     var app = Story(.mixedWallet, policy: .guide)
     app.press("e")
-    #expect(app.shows("The card, by the guide's rules: ● Active"))
+    #expect(app.shows("● Active, by the guide's rules"))
+    app.press("f")
     #expect(app.shows("G2 Guide: tokenStatus ACTIVE means added and activated."))
   }
 
@@ -73,7 +143,7 @@ import Testing
     app.type("bankapp://activate")
     app.press("Enter e")
     #expect(app.shows("The link is not complete: it names no card."))
-    #expect(app.shows("D10 a link that names no single pass"))
+    #expect(app.shows("a link that names no single pass D10"))
     app.press("Esc Enter e")
     #expect(app.shows("What just happened"))
     #expect(app.shows("Activation by a link: The link is not complete"))
@@ -86,7 +156,7 @@ import Testing
     app.press("e")
     #expect(app.shows("Not activated: the bank declined."))
     #expect(app.shows("“Please call us about this card.”"))
-    #expect(app.shows("The row says"))
+    #expect(app.shows("◐ Activate Card on the iPhone"))
   }
 
   @Test func `a list that could not be drawn is explained, and an app that is not there`() throws {

@@ -80,20 +80,20 @@ import Testing
 
   @Test func `why a row says what it says shows what the app cannot know`() throws {
     var app = Story(try Catalogue.load("tmp-behind"))
-    app.press("e")
+    app.press("e f")
     #expect(app.shows("The app cannot know this:"))
     #expect(app.shows("Of the token, the network holds it as ACTIVE, TMP as INACTIVE."))
     app = Story(try Catalogue.load("suspended-lost-mode"))
-    app.press("e")
+    app.press("e f")
     #expect(app.shows("The token is suspended by CARDHOLDER."))
     app = Story(try Catalogue.load("removed-then-added-again"))
-    app.press("e")
+    app.press("e f")
     #expect(app.shows("ends in 85 days, as its pass was removed."))
   }
 
   @Test func `where all agree nothing is added`() {
     var app = Story(.mixedWallet)
-    app.press("e")
+    app.press("e f")
     #expect(!app.shows("The app cannot know this:"))
   }
 

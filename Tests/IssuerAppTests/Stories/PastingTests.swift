@@ -76,7 +76,7 @@ import Testing
     #expect(scenario.customer.isEmpty)
     #expect(scenario.title == "Pasted facts")
     #expect(scenario.start.isEmpty)
-    app.press("e")
+    app.press("e d")
     #expect(app.shows("The app saw no pass to ask about."))
     #expect(!app.shows("You have no cards"))
   }

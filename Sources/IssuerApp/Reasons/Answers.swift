@@ -1,0 +1,77 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// What the row says of a card on a device, or on several of which it says the same.
+struct ReasonAnswer {
+  var verdict: Verdict
+  /// None for the guide's one verdict on the card.
+  var devices: [Device]
+  var words: String
+  /// It rests on what nobody could say of the customer.
+  var isDoubtful: Bool
+
+  /// “the iPhone and the Watch”.
+  fileprivate func places(_ article: String) -> String {
+    devices.map { "\(article) \($0.title)" }.joined(separator: " and ")
+  }
+
+  /// To a customer, where nothing is odd that had more to say.
+  var told: String {
+    let place = devices.isEmpty ? "" : " on \(places("your"))"
+    return (isDoubtful ? "As far as we know: " : "") + told(at: place)
+  }
+
+  private func told(at place: String) -> String {
+    switch verdict.status {
+    case .notAdded: "Your card is not in Wallet\(place) yet; our app can add it."
+    case .requiresActivation:
+      "Your card is in Wallet\(place), and pays once our app has activated it."
+    case .active: "Your card is in Wallet\(place) and can pay."
+    case .suspended: "Your card is in Wallet\(place), but cannot pay just now."
+    case .deactivated: "Your card in Wallet\(place) has ended for good."
+    case .unknown: "Our app does not know what state your card in Wallet is in."
+    case .couldNotCheck: "Our app could not find out whether your card is in Wallet\(place)."
+    case .cannotBeAdded: "Your card cannot be added to Wallet\(place) just now."
+    }
+  }
+}
+
+// The answer itself: what the row says, and what that means.
+extension ReasonLines {
+  func answers(of status: CardStatus) -> [ReasonAnswer] {
+    func answer(_ verdict: Verdict, on device: Device?) -> ReasonAnswer {
+      let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      let words =
+        device.map {
+          verdict.status.caption(of: status.card.name, on: $0, isOffered: verdict.offer != nil)
+        } ?? "The guide's rules know the card, not on which device it is."
+      return ReasonAnswer(
+        verdict: verdict, devices: [device].compactMap { $0 },
+        words: (isDoubtful ? "As far as is known: " : "") + words, isDoubtful: isDoubtful)
+    }
+    if let whole = status.whole { return [answer(whole, on: nil)] }
+    return Device.allCases.reduce(into: []) { answers, device in
+      guard let verdict = status.devices[device] else { return }
+      let next = answer(verdict, on: device)
+      if let last = answers.last, last.words == next.words,
+        last.verdict.status == verdict.status, last.verdict.reason == verdict.reason
+      {
+        answers[answers.count - 1].devices.append(device)
+      } else {
+        answers.append(next)
+      }
+    }
+  }
+
+  func lines(of answer: ReasonAnswer) -> [StyledLine] {
+    let place = answer.devices.isEmpty ? ", by the guide's rules" : " on \(answer.places("the"))"
+    return [
+      app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
+        + StyledLine(place, theme.strong)
+    ] + paragraph(answer.words, theme.text, behind: "  ")
+      + (answer.verdict.reason.map { paragraph($0, theme.warning, behind: "  ") } ?? [])
+  }
+}
