@@ -195,7 +195,7 @@ extension AppModel {
     _ words: String, key command: Command, in row: Rect, centered: Bool = false,
     _ frame: inout Frame
   ) {
-    let isBright = hasKeys(.cards)
+    let isBright = hasKeys(.cards) && presenter.obstacle(self) == nil
     let text = isBright ? "  \(words) \(keyLabel(of: command))  " : "  \(words)  "
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1

@@ -20,7 +20,7 @@ let flowBindings: [Binding] = [
     run: { $0.update(.cancelled) }),
   Binding(
     .interrupt, [.character("I")], "A call comes in: the system takes Wallet's sheet away",
-    in: [.flow, .choice], unless: { $0.interruptObstacle }, run: { $0.update(.sheetTakenAway) }),
+    in: Context.underlying, unless: { $0.interruptObstacle }, run: { $0.update(.sheetTakenAway) }),
 ]
 
 extension AppModel {

@@ -24,7 +24,7 @@ extension AppModel {
       rest = rest.top(Self.storePageRows + 1).1
     }
     let wanted =
-      rows(of: sheet, columns: rest.columns - 2) + (isTight ? 1 : 2)
+      rows(of: sheet, columns: rest.columns - 2) + (isTight ? 2 : 3)
     let artRows = min(
       max(9, area.rows / 3), rest.columns * 5 / 16, rest.rows - wanted - 1)
     if let card = sheet.card, artRows >= 6 {

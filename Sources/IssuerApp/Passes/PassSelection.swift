@@ -22,6 +22,14 @@ extension AppModel {
     return effects
   }
 
+  /// What has come last is what people look for; `counts` are those of the devices before.
+  mutating func selectNewPass(after counts: [Int]) {
+    for (device, count) in zip(session.world.devices, counts) {
+      let now = session.world.passes(on: device).count
+      if now > count { passLists[device, default: ListState()].selected = now - 1 }
+    }
+  }
+
   func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
 
   /// The device whose passes the keys are about.

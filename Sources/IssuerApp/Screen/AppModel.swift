@@ -183,6 +183,7 @@ public struct AppModel: Sendable {
   mutating func update(_ message: Message) -> [AppEffect] {
     let (sight, flowBefore) = (sightBefore(message), flow)
     let hadFlow = flowBefore != nil
+    let passes = session.world.devices.map { session.world.passes(on: $0).count }
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
@@ -191,6 +192,7 @@ public struct AppModel: Sendable {
     if session.app.flow == nil, hadFlow { presenter.flowEnded() }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
+    selectNewPass(after: passes)
     selectAwaitedCard()
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }

@@ -112,7 +112,9 @@ struct Timeline: Overlay {
       bar: { _, app in app.session.history.branches.isEmpty ? nil : "branches" },
       unless: { _, app in
         app.session.history.branches.isEmpty
-          ? "There is no branch yet: go on from an earlier moment to start one." : nil
+          ? app.session.history.redoable == nil
+            ? "There is no branch yet: go on from an earlier moment to start one."
+            : "There is no branch yet: what you do from here starts one." : nil
       },
       run: { timeline, app in timeline.go(to: app.session.history.entries.count, &app) }),
     key(
