@@ -172,7 +172,7 @@ extension AppModel {
   /// The act that Enter does, in words, or why there is none.
   private func drawButton(_ layout: ScreenLayout, _ frame: inout Frame) {
     let inside = layout.deviceInside
-    if layout.isShortOfRows { return }
+    if layout.isShortOfRows || presenter.isAtEnd { return }
     let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
     let action = cardAction
     guard let words = action.words else {
@@ -195,7 +195,7 @@ extension AppModel {
     _ words: String, key command: Command, in row: Rect, centered: Bool = false,
     _ frame: inout Frame
   ) {
-    let isBright = hasKeys(.cards) && presenter.obstacle(self) == nil
+    let isBright = hasKeys(.cards)
     let text = isBright ? "  \(words) \(keyLabel(of: command))  " : "  \(words)  "
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1

@@ -23,26 +23,12 @@ extension AppModel {
     if let button { drawButton(button, key: .word(.goOn), in: text.bottom(1).0, &frame) }
   }
 
-  /// The name's initials on the bank's colour; its corners are round where half blocks can be drawn.
+  /// The name's initials on the bank's colour.
   private func drawIcon(of product: SheetContent.Product, in area: Rect, _ frame: inout Frame) {
     // It has the button's colours, and is none.
     var style = theme.button
     style.attributes.remove(.bold)
     frame.fill(area, style: style)
-    if !appearance.isASCII, theme.button.background != .terminalDefault {
-      let corners = [
-        ("▟", area.column, area.row), ("▙", area.right - 1, area.row),
-        ("▜", area.column, area.bottom - 1), ("▛", area.right - 1, area.bottom - 1),
-      ]
-      for (glyph, column, row) in corners {
-        let corner = Rect(column: column, row: row, columns: 1, rows: 1)
-        frame.fill(
-          corner,
-          style: Style(theme.button.background, on: theme.surface?.background ?? .terminalDefault))
-        frame.write(
-          glyph, at: corner.origin, style: Style(theme.button.background), within: corner)
-      }
-    }
     let initials = product.name.split(separator: " ").prefix(2).compactMap(\.first)
     let place = area.centered(columns: initials.count, rows: 1)
     frame.write(String(initials), at: place.origin, style: style, within: area)

@@ -9,6 +9,7 @@ extension AppModel {
   /// The sentence at the foot of the screen in presenter mode.
   var caption: String {
     if let flow { return flow.caption(in: flowScene) }
+    if presenter.isAtEnd, let caption = presenter.lastCaption { return caption }
     return switch pane {
     case .cards: cardListCaption
     case .wallet: passCaption(on: .phone)

@@ -12,7 +12,9 @@ struct PresenterMode: Equatable, Sendable {
   var caption = ""
   private(set) var stood = Duration.zero
   /// The last step was made, and nothing else chosen since: one Enter too many begins nothing.
-  private var isAtEnd = false
+  private(set) var isAtEnd = false
+  /// How that ended, which stays to be read.
+  private(set) var lastCaption: String?
 
   /// How long a caption stands at least while somebody is being waited for.
   static let readingTime = Duration.seconds(2)
@@ -23,7 +25,7 @@ struct PresenterMode: Equatable, Sendable {
   }
 
   /// A flow was closed.
-  mutating func flowEnded() { isAtEnd = isOn }
+  mutating func ended(_ caption: String?) { (isAtEnd, lastCaption) = (isOn, caption) }
 
   /// A command is given.
   mutating func note(_ command: Command) {
@@ -80,9 +82,11 @@ extension AppModel {
       guard isEnabled || command != .screen(.act) else { return nil }
       return (KeyHint(self.label(of: key), label, isEnabled: isEnabled), command)
     }
-    let free: [Command] = [
-      .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall), .word(.policy), .word(.undo),
-    ]
+    let free: [Command] =
+      [
+        .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall), .word(.policy),
+        .word(.undo),
+      ] + (presenter.isAtEnd ? [.word(.scenarios)] : [])
     let pinned = [Command.screen(.blank), .screen(.present)].compactMap(entry)
     return (free.compactMap(entry) + pinned, pinned.count)
   }

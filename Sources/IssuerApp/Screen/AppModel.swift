@@ -143,6 +143,11 @@ public struct AppModel: Sendable {
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
     (toast, motion) = (nil, nil)
+    // Whoever is asked and goes back has changed nothing.
+    if asked != nil, key == .escape, overlay == nil {
+      asked = nil
+      return []
+    }
     let isInPalette = overlay is Palette
     if let effects = type(key) {
       if !isInPalette { asked = nil }
@@ -189,7 +194,7 @@ public struct AppModel: Sendable {
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
-    if session.app.flow == nil, hadFlow { presenter.flowEnded() }
+    if session.app.flow == nil, let flowBefore { presenter.ended(flowBefore.ending?.caption) }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
     selectNewPass(after: passes)

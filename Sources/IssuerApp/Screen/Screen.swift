@@ -186,8 +186,8 @@ extension AppModel {
         }
       } else if let line = overlay?.statusLine(self) {
         [line]
-      } else if ScreenLayout(self).isWide, let asides {
-        [StyledLine(asides, theme.muted)]
+      } else if let asides = asideLines(columns: area.columns) {
+        asides.cut(toRows: area.rows).map { StyledLine($0, theme.muted) }
       } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
         [
           StyledLine(narrowing, theme.text)
@@ -214,7 +214,17 @@ extension AppModel {
   /// A sentence that is too long for one row gets a second, where rows are not too few.
   var statusRows: Int {
     guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
-    return toastLines(columns: size.columns - 2).count > 1 ? 2 : 1
+    let columns = size.columns - 2
+    if toast == nil, flow?.ending != nil, let asides = asideLines(columns: columns) {
+      // What a flow says at its end is worth the rows; on the way there nothing should jump.
+      return min(3, asides.count)
+    }
+    return toastLines(columns: columns).count > 1 ? 2 : 1
+  }
+
+  /// What is behind the sheet, where the device is drawn as one.
+  private func asideLines(columns: Int) -> [String]? {
+    ScreenLayout.isWide(size) ? asides.map { $0.wrapped(toColumns: columns) } : nil
   }
 }
 

@@ -40,6 +40,9 @@ struct ScreenLayout: Equatable {
   let isPresenting: Bool
   private let cardCount: Int
 
+  /// There is room for a device, and something beside it.
+  static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
+
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
@@ -67,7 +70,7 @@ struct ScreenLayout: Equatable {
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
       arrangement = .tooSmall
-    } else if size.columns < 100 || size.rows < 24 {
+    } else if !Self.isWide(size) {
       arrangement = .tabs
     } else {
       arrangement = size.columns < (isPresenting ? 160 : 118) ? .two : .three

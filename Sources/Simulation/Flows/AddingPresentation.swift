@@ -168,6 +168,7 @@ extension AddPassFlow: FlowPresentation {
         : added == .requiresActivation
           ? [.init("Verification required", .pending)] : [.init("Card added", .succeeded)]
       words.button = waitsForAnswer ? nil : "Done"
+      words.goingOn = "done"
     case .listsRefreshed:
       words.title = "The list is asked again"
       words.detail = scene.askedAgain(outcome != nil)

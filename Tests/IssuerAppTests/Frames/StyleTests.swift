@@ -50,7 +50,7 @@ import Testing
 
   @Test func `each state has its colour, and without colour its sign is left`() {
     var app = Story(.mixedWallet)
-    #expect(app.style(of: "● Active") == theme.success.bold)
+    #expect(app.style(of: "● Active") == theme.selected(theme.success.bold))
     #expect(app.style(of: "◐ Activate Card") == theme.warning.bold)
     #expect(app.style(of: "■ Suspended") == theme.danger.bold)
     app.draw(for: Appearance(depth: .mono))

@@ -60,7 +60,8 @@ import Thoroughness
     for _ in 0..<3 { _ = model.press(.escape) }
     model.pace = .real
     _ = model.update(.scenarioChosen(Self.scenarios[index]))
-    _ = model.press(.character("R"))
+    // Before an audience it asks once more.
+    for _ in 0..<(model.isPresenting ? 2 : 1) { _ = model.press(.character("R")) }
     #expect(model.session.moment == start)
     #expect(model.context == .cards)
   }

@@ -47,7 +47,7 @@ import Testing
       call: (1, "The app could not read the server's answer."), name: "not valid Base64"),
     Mistake(
       changes: "faults: [{ on: signed-cards, delay: 25s }]", sheet: "the bank took too long.",
-      call: (1, "nobody waits for it any more"), name: "the handler is dead and a late answer"),
+      call: (1, "Nobody waited for it any more."), name: "the handler is dead and a late answer"),
   ]
 
   @Test(arguments: mistakes)
