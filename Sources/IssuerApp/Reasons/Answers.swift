@@ -41,16 +41,22 @@ struct ReasonAnswer {
 
 // The answer itself: what the row says, and what that means.
 extension ReasonLines {
-  func answers(of status: CardStatus) -> [ReasonAnswer] {
+  /// Where others know better than the app, the row's words are the app's alone.
+  func answers(of status: CardStatus, _ findings: [Finding]) -> [ReasonAnswer] {
     func answer(_ verdict: Verdict, on device: Device?) -> ReasonAnswer {
       let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      let isDisputed = findings.contains { finding in
+        finding.id.disputesRow && (finding.device == nil || finding.device == device)
+      }
       let words =
         device.map {
           verdict.status.caption(of: status.card.name, on: $0, isOffered: verdict.offer != nil)
         } ?? "The guide's rules know the card, not on which device it is."
       return ReasonAnswer(
         verdict: verdict, devices: [device].compactMap { $0 },
-        words: (isDoubtful ? "As far as is known: " : "") + words, isDoubtful: isDoubtful)
+        words: (isDoubtful ? "As far as is known: " : isDisputed ? "As the app sees it: " : "")
+          + words,
+        isDoubtful: isDoubtful)
     }
     if let whole = status.whole { return [answer(whole, on: nil)] }
     return Device.allCases.reduce(into: []) { answers, device in

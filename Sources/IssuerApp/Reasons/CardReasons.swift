@@ -12,7 +12,8 @@ extension ReasonLines {
     }
     let card = status.card
     let diagnosis = session.diagnosis(of: id)
-    return happeningLines() + answers(of: status).flatMap { lines(of: $0) } + [""]
+    return happeningLines(explaining: id)
+      + answers(of: status, diagnosis?.findings ?? []).flatMap { lines(of: $0) } + [""]
       + (diagnosis.map { consequenceLines(of: $0, status) } ?? [])
       + folded(.facts, factSummary(of: status), factLines(of: status, diagnosis))
       + detailLines(diagnosis?.findings ?? [])

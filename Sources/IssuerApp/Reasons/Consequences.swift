@@ -10,8 +10,14 @@ extension ReasonLines {
   func consequenceLines(of diagnosis: Diagnosis, _ status: CardStatus? = nil) -> [StyledLine] {
     let findings = diagnosis.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
     var told = findings.map(\.words.customer)
-    if told.isEmpty, let status, !session.isToldOfHappenings {
-      told = answers(of: status).map(\.told)
+    // A device that is left out says nothing of the card's state on the other one, which comes first.
+    if findings.allSatisfy({ $0.id == .deviceNotOffered }), let status,
+      !session.isToldOfHappenings
+    {
+      told =
+        answers(of: status, findings)
+        .filter { findings.isEmpty || ![.notAdded, .active].contains($0.verdict.status) }
+        .map(\.told) + told
     }
     let parts: [[StyledLine]] =
       isPresenting
@@ -26,13 +32,19 @@ extension ReasonLines {
   }
 
   /// What has just happened, and what keeps the list from being as it should: before all else.
-  func happeningLines() -> [StyledLine] {
+  ///
+  /// It is said where that was about another card than the one that is explained.
+  func happeningLines(explaining card: Card.ID? = nil) -> [StyledLine] {
+    let isOfAnother = session.happenings.contains {
+      $0.card != nil && card != nil && $0.card != card
+    }
     let happened = session.happenings.flatMap { told($0) }
     let troubles = session.listTroubles.flatMap { told($0) }
     func part(_ heading: String, _ lines: [StyledLine]) -> [StyledLine] {
       lines.isEmpty ? [] : [StyledLine(heading, theme.strong)] + lines + [""]
     }
-    return part("What just happened", happened) + part("The list", troubles)
+    return part("What just happened" + (isOfAnother ? ", with another card" : ""), happened)
+      + part("The list", troubles)
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.

@@ -102,5 +102,10 @@ extension Finding {
     case answerOfAnotherToken = "D29"
     case statesDiffer = "D30"
     case linksDiffer = "D31"
+
+    /// What the app's row says may not be so.
+    public var disputesRow: Bool {
+      [.passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer].contains(self)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Scenarios
 import SimulatedWorld
-import WalletDomain
+public import WalletDomain
 
 /// Something that happened to the customer, as it is told before anything is said of the rows.
 public struct Happening: Hashable, Sendable {
@@ -16,6 +16,8 @@ public struct Happening: Hashable, Sendable {
   public var next: [Finding.Step] = []
   /// What else was noticed on the way.
   public var remarks: [String] = []
+  /// The card that it happened to, where it is about one.
+  public var card: Card.ID?
 }
 
 extension Session {
@@ -36,7 +38,8 @@ extension Session {
       let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
       return Happening(
         title: title, summary: flow.caption(in: scene),
-        explanation: waiting.map { "It waits: \($0)." }, remarks: flow.remarks(in: scene))
+        explanation: waiting.map { "It waits: \($0)." }, remarks: flow.remarks(in: scene),
+        card: flow.card(in: world))
     }
     let why = ending.explanation
     return Happening(
@@ -44,7 +47,7 @@ extension Session {
       customer: ending.customer,
       next: why.steps(
         why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
-      remarks: flow.remarks(in: scene))
+      remarks: flow.remarks(in: scene), card: flow.card(in: world))
   }
 
   /// Why there is no list, or not the whole of it; empty where the list is as it should be.
