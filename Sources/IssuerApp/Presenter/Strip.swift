@@ -62,9 +62,15 @@ extension AppModel {
         nothing.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
         within: rest)
     }
-    for item in items {
-      // Nothing of one that finds no room as a whole.
-      guard item.columns - StripItem.gap <= rest.columns else { return }
+    for (place, item) in items.enumerated() {
+      // Nothing of one that finds no room as a whole; how many they are is said.
+      let others = "+\(items.count - place)"
+      let isLast = place == items.count - 1
+      let room = rest.columns - (isLast ? 0 : displayColumns(others) + StripItem.gap)
+      guard item.columns - StripItem.gap <= room else {
+        frame.write(others, at: rest.origin, style: theme.muted, within: rest)
+        return
+      }
       let (picture, words) = rest.left(StripItem.picture)
       if item.isThere {
         drawArt(CardFace(item.card, last4: ""), in: picture, &frame)

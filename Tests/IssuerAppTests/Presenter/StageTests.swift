@@ -49,6 +49,23 @@ import WalletDomain
     #expect(app.model.cards.list.selected > 0)
   }
 
+  // MARK: Wallet and the Watch in sight
+
+  @Test func `a pass that is coming is in sight before it is there, and where it then is`() {
+    var app = presenting("Down Down Enter")
+    #expect(app.shows("Wallet ┄┄┄┄┄┄ Everyday"))
+    app.goOnToTheEnd()
+    #expect(app.shows("Everyday ●"))
+    #expect(!app.shows("┄┄┄┄┄┄ Everyday"))
+    #expect(app.shows("Watch no card yet"))
+  }
+
+  @Test func `passes that find no room are counted`() {
+    #expect(presenting(at: .wide).shows("Gold ●"))
+    #expect(!presenting(at: .wide).shows("+1"))
+    #expect(presenting("Down Down Enter", at: .usual).shows("+2"))
+  }
+
   // MARK: What nobody meant
 
   @Test func `behind the last step Enter begins nothing until something is chosen`() {
