@@ -25,6 +25,7 @@ public enum Assets {
       "calls",
       "faults",
       "links",
+      "wallet-extension",
       "scenarios",
       "network",
       "check",

@@ -10,6 +10,7 @@
 #embed "calls.md" END
 #embed "faults.md" END
 #embed "links.md" END
+#embed "wallet-extension.md" END
 #embed "scenarios.md" END
 #embed "network.md" END
 #embed "check.md" END

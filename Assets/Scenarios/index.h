@@ -16,6 +16,7 @@
 #embed "activation-failed.yaml" END
 #embed "activation-answer-lost.yaml" END
 #embed "deeplink-watch-pass.yaml" END
+#embed "ext-add.yaml" END
 #embed "idv-tsp.yaml" END
 #embed "idv-app-not-installed.yaml" END
 #embed "idv-two-devices.yaml" END
@@ -122,3 +123,21 @@
 #embed "other-issuer-same-serial.yaml" END
 #embed "testflight-no-entitlement.yaml" END
 #embed "activation-hangs.yaml" END
+
+// The Wallet extension.
+#embed "ext-needs-activation.yaml" END
+#embed "ext-session-expired.yaml" END
+#embed "ext-never-opened.yaml" END
+#embed "ext-nothing-to-add.yaml" END
+#embed "ext-status-too-slow.yaml" END
+#embed "ext-entries-too-slow.yaml" END
+#embed "ext-wrong-app-group.yaml" END
+#embed "ext-keychain-locked.yaml" END
+#embed "ext-logged-out.yaml" END
+#embed "ext-stale-after-log-out.yaml" END
+#embed "ext-unfiltered.yaml" END
+#embed "ext-not-associated.yaml" END
+#embed "ext-returns-nil.yaml" END
+#embed "ext-declined.yaml" END
+#embed "ext-sign-too-slow.yaml" END
+#embed "ext-check-failed.yaml" END

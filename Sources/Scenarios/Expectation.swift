@@ -33,7 +33,8 @@ extension Scenario.Expectation {
     public var list: List?
     /// Calls since the app was opened.
     public var calls: [Endpoint: Int]
-    /// The name that the last flow ended with, one that `AddPassOutcome`, `ActivationOutcome` or `InstallOutcome` has.
+    /// The name that the last flow ended with, one that `AddPassOutcome`, `ActivationOutcome`, `InstallOutcome` or
+    /// `AddFromWalletOutcome` has.
     public var outcome: String?
     /// Where the guide's code stops the app: a `GuideCrash.id`.
     public var crash: Crash?
@@ -57,6 +58,7 @@ extension Scenario.Expectation {
     case couldNotLoad
     /// “The app is not installed”.
     case notInstalled
+    case neverOpened
     /// “The app asks for the log-in”.
     case logIn
   }

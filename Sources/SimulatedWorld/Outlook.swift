@@ -32,6 +32,7 @@ extension World {
       log[id].map { "the answer to “\($0.title)”" }
     case .apple(.handlerDies): "the end of the sheet's 20 seconds"
     case .apple(.lateHandlerCall): "a late call of Wallet's handler"
+    case .apple(.extensionReady), .apple(.extensionTooSlow): "the Wallet extension's answer"
     case .tmpLearns: "news of a token for the issuer"
     case .deviceLearns: "news of a token for a device"
     case .pauseEnds: "the end of a pause that a server asked for"

@@ -31,6 +31,7 @@ public struct WorldSetup: Hashable, Sendable {
   /// What the TSP knows of the issuer's app; nil where the scenario leaves it out, and the app then misses nothing.
   public var tsp: TSPConfiguration?
   public var installation = AppInstallation()
+  public var walletExtension = WalletExtensionSetup()
   public var customerSession = CustomerSession()
   public var planned: [PlannedItem] = []
 

@@ -13,7 +13,7 @@ extension AddPassFlow: RunningFlow {
     case .appClosed: performer.feed(Event.interrupted)
     case .linkOpened:
       performer.feed(Event.interrupted)
-      performer.leaveToItself(.provisioning)
+      performer.leaveToItself(.provisioning(by: program))
       // The pass is made, and the link takes the place of the step that would have looked.
       if added != nil { performer.checkWallet(reloadingCards: false) }
     case .walletChecked: performer.feed(Event.walletChecked)
@@ -27,6 +27,9 @@ extension AddPassFlow: RunningFlow {
     if case .choose(let device) = act { .deviceChosen(device) } else { nil }
   }
 
+  /// Whose work it is on the iPhone.
+  var program: Program { origin == .app ? .app : .walletExtension }
+
   func rests(before act: Scenario.Act) -> Bool {
     switch act {
     case .cancel, .interrupt, .choose: step == .walletSheet
@@ -37,38 +40,46 @@ extension AddPassFlow: RunningFlow {
 }
 
 extension Purpose {
-  static let certificates = Purpose(
-    "certificates", of: .app,
-    hearApple: { answer, performer in
-      guard case .certificates(let challenge) = answer else { return }
-      performer.moment.app.handlerHandedOut = performer.moment.world.clock
-      performer.feed(.certificatesArrived(challenge))
-    })
+  static func certificates(by program: Program) -> Purpose {
+    Purpose(
+      "certificates", of: program,
+      hearApple: { answer, performer in
+        guard case .certificates(let challenge) = answer else { return }
+        performer.moment.app.handlerHandedOut = performer.moment.world.clock
+        performer.feed(.certificatesArrived(challenge))
+      })
+  }
 
-  static let signedCard = Purpose(
-    "signedCard", of: .app,
-    hearIssuer: { reply, id, performer in
-      let (issuer, isUnguarded) = (performer.moment.world.issuer, performer.readsUnguarded)
-      let answer = performer.read(reply, of: id) { reply throws(CallFailure) in
-        try issuer.read(reply, as: isUnguarded ? \.unguardedSign : \.sign)
-      }
-      if case .failure(let failure) = answer {
-        _ = performer.noteRefusal(failure, reloadingCards: false)
-      }
-      performer.feed(.cardSigned(answer))
-    })
+  static func signedCard(by program: Program) -> Purpose {
+    Purpose(
+      "signedCard", of: program,
+      hearIssuer: { reply, id, performer in
+        let (issuer, isUnguarded) = (performer.moment.world.issuer, performer.readsUnguarded)
+        let answer = performer.read(reply, of: id) { reply throws(CallFailure) in
+          try issuer.read(reply, as: isUnguarded ? \.unguardedSign : \.sign)
+        }
+        if case .failure(let failure) = answer {
+          performer.noteRefusal(failure, of: program)
+        }
+        performer.feed(.cardSigned(answer))
+      })
+  }
 
-  static let eligibility = Purpose(
-    "eligibility", of: .app,
-    hearApple: { answer, performer in
-      if case .eligibility(let failure, _) = answer { performer.feed(.walletJudged(failure)) }
-    })
+  static func eligibility(by program: Program) -> Purpose {
+    Purpose(
+      "eligibility", of: program,
+      hearApple: { answer, performer in
+        if case .eligibility(let failure, _) = answer { performer.feed(.walletJudged(failure)) }
+      })
+  }
 
-  static let provisioning = Purpose(
-    "provisioning", of: .app,
-    hearApple: { answer, performer in
-      if case .provisioning(let outcome) = answer { performer.feed(.finishedAdding(outcome)) }
-    })
+  static func provisioning(by program: Program) -> Purpose {
+    Purpose(
+      "provisioning", of: program,
+      hearApple: { answer, performer in
+        if case .provisioning(let outcome) = answer { performer.feed(.finishedAdding(outcome)) }
+      })
+  }
 }
 
 extension Performer {
@@ -98,7 +109,12 @@ extension Performer {
     let actions = flow.handle(event)
     moment.app.flow = .adding(flow)
     if !flow.handlerIsAwaited { moment.world.disarmDeadline() }
-    if flow.outcome != nil { abandon(.certificates, .signedCard, .eligibility, .provisioning) }
+    let program = flow.program
+    if flow.outcome != nil {
+      abandon(
+        .certificates(by: program), .signedCard(by: program), .eligibility(by: program),
+        .provisioning(by: program))
+    }
     for action in actions { perform(action, of: flow) }
     if case .crashed(let crash) = flow.outcome {
       moment.app.flow = nil
@@ -125,24 +141,29 @@ extension Performer {
       case .ended(let error): feed(.walletJudged(.endedByPassKit(error)))
       }
     case .fetchCertificates:
-      wait(for: moment.world.askForCertificates(), .certificates)
+      wait(for: moment.world.askForCertificates(), .certificates(by: flow.program))
     case .signCard(let card):
-      send(.signCard(card), for: .signedCard)
+      send(.signCard(card), for: .signedCard(by: flow.program))
       moment.world.armDeadline(handedOut: moment.app.handlerHandedOut ?? moment.world.clock)
     case .submit(let card):
       let handedOut = moment.app.handlerHandedOut ?? moment.world.clock
       guard moment.world.clock - handedOut < World.handlerLifetime else {
         return feed(AddPassFlow.Event.deadlinePassed)
       }
-      wait(for: moment.world.submit(card, of: flow.card, to: flow.device), .eligibility)
+      wait(
+        for: moment.world.submit(card, of: flow.card, to: flow.device),
+        .eligibility(by: flow.program))
     case .submitAgain(let card):
       moment.world.submitAgain(card)
     case .withholdHandler(let card, let isLate):
       let handedOut = moment.app.handlerHandedOut ?? moment.world.clock
       moment.world.armDeadline(handedOut: handedOut)
       if isLate { moment.world.planLateHandlerCall(card, handedOut: handedOut) }
+    case .submitNothing: moment.world.submitNothing()
     case .provision:
-      wait(for: moment.world.askForPass(of: flow.card, on: flow.device), .provisioning)
+      wait(
+        for: moment.world.askForPass(of: flow.card, on: flow.device),
+        .provisioning(by: flow.program))
     case .dismissSheet:
       moment.world.dismissSheet(flow.outcome?.sheetError ?? .unsupported)
     case .checkWallet:

@@ -48,7 +48,7 @@ extension Performer {
   /// The app goes, with all that it knew and waited for; a pass that is being made is made all the same.
   mutating func closeApp() {
     tell(.appClosed)
-    abandon(.cards, .search, .certificates, .signedCard, .eligibility)
+    abandon(.cards, .search, .certificates(by: .app), .signedCard(by: .app), .eligibility(by: .app))
     moment.world.disarmDeadline()
     moment.world.endPause(of: .app)
     moment.processes.end(.app)

@@ -58,6 +58,15 @@ extension Performer {
     return true
   }
 
+  /// The answer to a program that has no list was 401: the session that all of them share is over.
+  mutating func noteRefusal(_ failure: CallFailure, of program: Program) {
+    if program == .app {
+      _ = noteRefusal(failure, reloadingCards: false)
+    } else if failure.isRefusal {
+      moment.world.endSession()
+    }
+  }
+
   /// The app asks no more until the time is over that the server named; then the customer may.
   ///
   /// It does not ask by itself: phones that were told the same time would all come back at once.

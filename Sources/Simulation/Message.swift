@@ -22,6 +22,10 @@ public indirect enum Message: Hashable, Sendable {
   case sheetTakenAway
 
   // What a person does on the device.
+  /// “+” in Wallet: add a card from the apps on the iPhone.
+  case walletAddChosen
+  /// One of the cards that Wallet shows there, by its place.
+  case entryChosen(Int)
   /// “Verify in the bank's app”, on a pass that needs activation.
   ///
   /// Where several passes share a serial number, the pass type tells them apart.

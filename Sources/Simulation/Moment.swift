@@ -10,6 +10,8 @@ public struct Moment: Hashable, Sendable {
   public internal(set) var app: AppState
   /// What the issuer's programs on the iPhone wait for.
   var processes = Processes()
+  /// What the Wallet extension is finding out for Wallet.
+  var extensionCheck: WalletCheckFlow?
   /// Which calls of a recording have been answered from it.
   var replayed = Replayed()
   /// The places of those steps in the scenario's `start` that nothing came of.

@@ -22,6 +22,9 @@ struct Performer {
     if message.isAct { moment.app.notice = nil }
     switch message {
     case .listRefreshed:
+      if moment.world.installation.isInstalled, !moment.world.installation.wasOpened {
+        moment.world.openAppForTheFirstTime()
+      }
       if !moment.world.installation.isInstalled { moment.app.notice = "The app is not installed." }
       if let obstacle = refreshObstacle {
         moment.app.notice = obstacle
@@ -34,6 +37,8 @@ struct Performer {
       startActivating(card, on: device)
     case .linkOpened(let link):
       openLink(link, from: .customer)
+    case .walletAddChosen: startAddingFromWallet()
+    case .entryChosen(let place): feed(AddFromWalletFlow.Event.chosen(place))
     case .verificationChosen(let serialNumber, let device, let passType):
       verify(serialNumber, on: device, passTypeIdentifier: passType)
     case .passChosen(let index):
@@ -117,6 +122,8 @@ struct Performer {
     switch occurrence {
     case .deadlinePassed:
       feed(AddPassFlow.Event.deadlinePassed)
+    case .extensionReady: goOnByExtension()
+    case .extensionTooSlow: leaveExtension()
     case .passLibraryChanged:
       if !moment.app.hasStopped { checkWallet(reloadingCards: false) }
     case .pauseEnded(let program):

@@ -34,10 +34,15 @@ public struct PlayedActs: Sendable {
       }
       send(act)
       goOn(until: next)
-    case .activate, .open, .verify:
+    case .addFromWallet where session.app.flow?.hasEnded == false:
+      outcome = Scenario.Expectation.notOffered
+    case .activate, .open, .verify, .addFromWallet:
       guard send(act), !session.refused(act) else {
         return outcome = Scenario.Expectation.notOffered
       }
+      goOn(until: next)
+    case .pick:
+      guard send(act) else { return outcome = Scenario.Expectation.notOffered }
       goOn(until: next)
     case .installApp, .choose:
       send(act)

@@ -57,7 +57,8 @@ extension Moment {
           serialNumber: stored.pass.serialNumber, device,
           passTypeIdentifier: stored.pass.passTypeIdentifier)
       }
-    case .installApp, .choose: return app.flow?.flow.message(for: act)
+    case .addFromWallet: return .walletAddChosen
+    case .installApp, .choose, .pick: return app.flow?.flow.message(for: act)
     case .goOn: return .continued
     case .cancel, .refuseTerms: return .cancelled
     case .interrupt: return .sheetTakenAway

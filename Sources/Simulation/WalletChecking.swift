@@ -21,9 +21,9 @@ extension Performer {
   /// Asks everything anew; a check that is still under way is dropped.
   mutating func checkWallet(reloadingCards: Bool) {
     abandon(.cards, .search)
-    guard moment.world.installation.isInstalled, !holdsBack(reloadingCards: reloadingCards) else {
-      return
-    }
+    guard moment.world.installation.isInstalled, moment.world.installation.wasOpened,
+      !holdsBack(reloadingCards: reloadingCards)
+    else { return }
     startCheck(reloadingCards: reloadingCards, afterLogIn: false)
   }
 
@@ -59,6 +59,7 @@ extension Performer {
     switch result {
     case .success(let evidence):
       moment.app.cardListFailure = nil
+      moment.world.share(evidence)
       if case .failure(let failure)? = evidence.search {
         notePause(failure)
         goesOnAfterLogIn = noteRefusal(failure, reloadingCards: false)

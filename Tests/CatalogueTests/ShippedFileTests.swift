@@ -69,6 +69,7 @@ import Testing
     #expect(
       Set(scenario.tags).isSubset(of: [
         "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "crypto", "crash",
+        "extension",
       ]))
     #expect(scenario.setup.cards.allSatisfy { $0.art != nil })
   }

@@ -204,11 +204,11 @@ let devicesAndApp = """
   ! s.yaml:4:16: error E025: this version speaks to `tmp` only; write `issuer: tmp`, or leave it \
   out
 
-  app: { openedOnce: true, appGroup: shared, extension: { statusWork: 12ms } }
-  ! s.yaml:4:20: error E025: `openedOnce` is not yet simulated and would change nothing; leave it \
-  out
-  ! s.yaml:4:36: error E025: `appGroup` is not yet simulated and would change nothing; leave it out
-  ! s.yaml:4:55: error E025: `extension` is not yet simulated and would change nothing; leave it out
+  app: { openedOnce: true, appGroup: shared, extension: { statusTime: 2 hours } }
+  ! s.yaml:4:36: error E019: expected an App Group such as group.com.example.bank for `appGroup` in \
+  `app`, found `shared`
+  ! s.yaml:4:69: error E016: expected a duration for `statusTime` in `extension`, found `2 hours`; \
+  write a number and a unit, such as 80ms, 1.8s, 10m, 2h or 95d
 
   device: { timeZone: Europe/Warsaw }
   ! s.yaml:4:21: error E025: `timeZone` is not yet simulated and would change nothing; leave it out
@@ -285,8 +285,8 @@ let cardsAndPasses = """
 
   app: { mistakes: [handler-twice, handler-nevr] }
   ! s.yaml:4:34: error E018: expected `unknown-scheme`, `no-name-no-suffix`, `delegate-lost`, \
-  `handler-nil-fields`, `handler-twice`, `handler-late` or `handler-never` for item 2 of \
-  `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
+  `handler-nil-fields`, `handler-twice`, `handler-late`, `handler-never`, \
+  `extension-unfiltered`, `extension-nil-request` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
 
   app: { mistakes: handler-twice }
   ! s.yaml:4:18: error E013: expected a list for `mistakes` in `app`, found `handler-twice`
@@ -493,8 +493,8 @@ let expectations = """
   to `device`
 
   rows: You have no card
-  ! s.yaml:6:11: error E018: expected `You have no cards`, `Could not load cards`, `The app is not installed` \
-  or `The app asks for the log-in` for `rows` in \
+  ! s.yaml:6:11: error E018: expected `You have no cards`, `Could not load cards`, `The app is not installed`, \
+  `The app was never opened` or `The app asks for the log-in` for `rows` in \
   an expectation, found `You have no card`; did you mean `You have no cards`?
 
   calls: { searches: many }
@@ -571,10 +571,10 @@ let expectations = """
 
   { after: [ refresh, cancel ], rows: {} }
   ! s.yaml:6:25: error E023: there is nothing to cancel here; it comes right after `add`, `open`, \
-  `activate` or `verify`
+  `activate`, `verify` or `add-from-wallet`
 
   { after: [ open bankapp://activate, refuse-terms ], rows: {} }
-  ! s.yaml:6:41: error E023: there is nothing to refuse here; it comes right after `add`
+  ! s.yaml:6:41: error E023: there is nothing to refuse here; it comes right after `add` or `pick`
 
   { after: [ activate card-gold, choose watch ], rows: {} }
   ! s.yaml:6:36: error E023: there is nothing to choose here; it comes right after `open`, `add` or `verify`

@@ -18,6 +18,8 @@ enum CardAction: Equatable, Sendable {
   case retry
   /// The app shows nothing before that.
   case logIn
+  /// For the first time.
+  case openApp
   /// Nothing may be done; the sentence says why.
   case none(String)
 
@@ -28,6 +30,7 @@ enum CardAction: Equatable, Sendable {
     case .activate: Offer.activateCard.words
     case .retry: "Retry"
     case .logIn: "Log in"
+    case .openApp: "Open the app"
     case .none: nil
     }
   }
@@ -41,7 +44,7 @@ enum CardAction: Equatable, Sendable {
   var device: Device? {
     switch self {
     case .add(let device), .activate(let device): device
-    case .retry, .logIn, .none: nil
+    case .retry, .logIn, .openApp, .none: nil
     }
   }
 }
@@ -68,8 +71,10 @@ extension AppModel {
 
   /// What Enter would do now in the card list.
   var cardAction: CardAction {
-    if !session.world.installation.isInstalled {
-      return .none("The app is not installed: Wallet leads to the App Store.")
+    switch session.world.appAbsence {
+    case .notInstalled: return .none("The app is not installed: Wallet leads to the App Store.")
+    case .neverOpened: return .openApp
+    case nil: break
     }
     if session.app.awaitedLogIn != nil { return .logIn }
     if session.app.isChecking { return .none("The app is still asking.") }

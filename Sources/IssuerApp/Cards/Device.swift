@@ -90,12 +90,20 @@ extension AppModel {
   }
 
   private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
-    if !session.world.installation.isInstalled {
+    switch session.world.appAbsence {
+    case .notInstalled:
       return drawMessage(
         [
           ("The app is not installed", theme.strong),
           ("A pass that is verified in Wallet leads to the App Store.", theme.muted),
         ], button: nil, layout, &frame)
+    case .neverOpened:
+      return drawMessage(
+        [
+          ("The app was never opened", theme.strong),
+          ("Wallet does not know its extension before somebody has.", theme.muted),
+        ], button: CardAction.openApp.words, layout, &frame)
+    case nil: break
     }
     if let reason = session.app.awaitedLogIn {
       let lines = logInLines(reason).filter { !isPresenting || !$0.isAside }

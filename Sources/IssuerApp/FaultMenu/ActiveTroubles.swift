@@ -25,7 +25,11 @@ extension World {
     if !setup.phone.hasPassLibrary { words.append("Wallet restricted") }
     if !setup.phone.hasSecureElement { words.append("no Secure Element") }
     if setup.watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }
-    if !setup.installation.isInstalled { words.append("app not installed") }
+    switch appAbsence {
+    case .notInstalled: words.append("app not installed")
+    case .neverOpened: words.append("app never opened")
+    case nil: break
+    }
     if !appIsAssociated { words.append("app not associated") }
     if setup.watch?.isReachable == false { words.append("Watch out of reach") }
     return words

@@ -7,7 +7,8 @@ extension AppModel {
   var troubleRows: [TroubleRow] {
     let world = session.world
     return world.endpointTroubles
-      + [world.networkTroubles, world.sheetTroubles, mistakeTroubles, world.appTroubles]
+      + [world.networkTroubles, world.sheetTroubles, mistakeTroubles, extensionTroubles]
+      + [world.appTroubles]
       + [world.phoneTroubles] + [world.watchTroubles].compactMap { $0 }
   }
 
@@ -26,7 +27,8 @@ extension AppModel {
         synonyms: mistake.rawValue + (isOfTime ? " timeout time-out slow" : ""),
         messages: [.mistakeSwitched(mistake)])
     }
-    let made = AppMistake.allCases.filter(session.app.mistakes.contains)
+    let all = AppMistake.allCases.filter { !$0.isOfExtension }
+    let made = all.filter(session.app.mistakes.contains)
     let others = made.filter { mistake in !usual.contains { $0.0 == mistake } }
     return TroubleRow(
       "The app answers Wallet", "handler mistake bug PassKit",
@@ -35,7 +37,7 @@ extension AppModel {
           title: "ok", effect: "the app calls the completion handler once, and in time",
           isOn: made.isEmpty, isUsual: true, messages: made.map(Message.mistakeSwitched))
       ] + usual.map { trouble($0, $1) } + others.map { trouble($0, $0.rawValue) },
-      all: AppMistake.allCases.map { mistake in
+      all: all.map { mistake in
         trouble(mistake, mistake.title, as: usual.first { $0.0 == mistake }?.1)
       })
   }
@@ -144,7 +146,7 @@ extension World {
 
 extension TroubleRow {
   /// What can be wrong in several ways at once; as it should be, it is wrong in none of them.
-  fileprivate init(_ title: String, _ synonyms: String, as good: String, _ wrong: [Trouble]) {
+  init(_ title: String, _ synonyms: String, as good: String, _ wrong: [Trouble]) {
     let on = wrong.filter(\.isOn)
     self.init(
       title, synonyms,

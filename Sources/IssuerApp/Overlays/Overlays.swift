@@ -3,7 +3,8 @@ import Terminal
 /// What can lie over the screen: the one list that knows them all.
 enum Overlays {
   static let all: [any Overlay.Type] = [
-    Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ProblemList.self,
+    Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,
+    ProblemList.self,
     ScenarioPicker.self, LinkPrompt.self, FaultMenu.self, Palette.self, Timeline.self,
     Verification.self, WhatIf.self, SavePrompt.self, Pasting.self, ConnectForm.self,
     ConsentPrompt.self,

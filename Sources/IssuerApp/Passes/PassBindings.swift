@@ -23,6 +23,10 @@ let passBindings: [Binding] = [
     run: { $0.removeSelectedPass() }
   ).asking { $0.isPresenting ? "remove the pass" : nil },
   Binding(
+    .addFromWallet, [.character("A")], "Add a card in Wallet itself, from the apps on the iPhone",
+    in: Context.underlying, bar: { [.wallet, .watch].contains($0.context) ? "add" : nil },
+    unless: { $0.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
+  Binding(
     .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,
     unless: { $0.session.world.watch == nil ? nil : "A Watch is paired already." },
     run: { $0.pairWatch(true) }),
@@ -32,3 +36,11 @@ let passBindings: [Binding] = [
     run: { $0.pairWatch(false) }
   ).asking { $0.isPresenting ? "unpair the Watch" : nil },
 ]
+
+extension AppModel {
+  /// Wallet shows one thing at a time.
+  var addFromWalletObstacle: String? {
+    session.app.flow?.hasEnded == false ? "A flow is open: go on with it, or cancel it first." : nil
+  }
+
+}

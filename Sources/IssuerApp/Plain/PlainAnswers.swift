@@ -63,6 +63,8 @@ extension PlainModel {
     case .reasons: return { plain, _ in plain.reasonsOfChoices() }
     case .again: return { plain, _ in plain.tellEverything() }
     case .help: return { _, _ in CommandName.plain.map { "\($0.spokenUsage): \($0.summary)." } }
+    case .addFromWallet: return { plain, _ in plain.addFromWallet() }
+    case .pick: return nil
     case .add, .activate: return { $0.start(command, $1) }
     case .verify: return { $0.verify($1) }
     case .open: return { $0.openLink($1) }
@@ -97,6 +99,7 @@ extension PlainModel {
     case .paste: return { $0.startFromFacts($1) }
     case .replace: return { plain, _ in plain.replaceFile() }
     case .tsp: return { plain, _ in plain.tspLines() }
+    case .walletExtension: return { plain, _ in plain.extensionLines() }
     case .faults: return { $0.faultLines($1) }
     case .problems: return { plain, _ in plain.problemLines() }
     case .switchFault: return { $0.switchFault($1) }

@@ -59,6 +59,7 @@ extension PlainModel {
     case (.activateCard, .activate(let device)):
       return update(.activationChosen(card.id, device))
     case (_, .none(let reason)): return [reason]
+    case (_, .openApp): return ["Open the app first: type refresh."]
     case (_, .logIn): return ["Log in first: type go-on."]
     case (_, .retry): return ["\(card.name) could not be checked: type refresh to ask again."]
     case (.addToWallet, _): return ["\(card.name) is on the \(place.title) already."]
@@ -93,9 +94,14 @@ extension PlainModel {
     if app.session.app.awaitedLogIn != nil { return update(.continued) }
     guard let flow = app.flow else { return ["No flow is open."] }
     if flow.mustBeChosenIn(app.flowScene) {
-      return ["Type the number of the pass that you mean."]
+      return ["Type the number of the one that you mean."]
     }
     return update(.continued)
+  }
+
+  mutating func addFromWallet() -> [String] {
+    if app.session.app.flow?.hasEnded == false { return ["A flow is open: go on, or cancel."] }
+    return update(.walletAddChosen)
   }
 
   mutating func interruptFlow() -> [String] {

@@ -63,6 +63,7 @@ extension PlainModel {
 
   private var cardChoices: [PlainChoice] {
     let state = app.session.app
+    if app.session.world.appAbsence == .neverOpened { return [openApp] + otherPlaces }
     if state.cardListFailure != nil { return [retry] + otherPlaces }
     if state.overview?.crash != nil {
       return [
@@ -75,6 +76,10 @@ extension PlainModel {
       app.session.world.devices.contains { status.verdict(on: $0)?.status == .couldNotCheck }
     }
     return cards + (isUnknown ? [retry] : []) + (isInParts ? [more] : []) + otherPlaces
+  }
+
+  private var openApp: PlainChoice {
+    PlainChoice(words: CardAction.openApp.words ?? "", act: .update(.listRefreshed))
   }
 
   private func choices(of status: CardStatus) -> [PlainChoice] {
@@ -93,6 +98,7 @@ extension PlainModel {
         return PlainChoice(
           words: place, act: .update(.listRefreshed), obstacle: "It could not be checked.")
       case .logIn: return logIn
+      case .openApp: return openApp
       case .none(let reason):
         return PlainChoice(words: place, act: .update(.listRefreshed), obstacle: reason)
       }

@@ -54,8 +54,11 @@ extension PlainModel {
 
   func cardLines() -> [String] {
     let state = app.session.app
-    if !app.session.world.installation.isInstalled {
-      return ["The app of \(app.session.scenario.bank.name) is not installed on this iPhone."]
+    let bank = app.session.scenario.bank.name
+    switch app.session.world.appAbsence {
+    case .notInstalled: return ["The app of \(bank) is not installed on this iPhone."]
+    case .neverOpened: return ["The app of \(bank) was never opened: refresh opens it."]
+    case nil: break
     }
     if let reason = state.awaitedLogIn {
       return ["The app asks for the log-in."] + app.logInLines(reason).map(\.text)

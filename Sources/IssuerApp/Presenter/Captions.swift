@@ -20,8 +20,10 @@ extension AppModel {
 
   private var cardListCaption: String {
     let app = session.app
-    if !session.world.installation.isInstalled {
-      return "The bank's app is not installed on this iPhone."
+    switch session.world.appAbsence {
+    case .notInstalled: return "The bank's app is not installed on this iPhone."
+    case .neverOpened: return "The bank's app is there, and nobody has opened it yet."
+    case nil: break
     }
     if let reason = app.awaitedLogIn {
       return reason == .absent

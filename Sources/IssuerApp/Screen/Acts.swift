@@ -21,7 +21,7 @@ extension AppModel {
     case .activate(let device):
       guard let status = selectedStatus else { return [] }
       return update(.activationChosen(status.card.id, device))
-    case .retry:
+    case .retry, .openApp:
       return refresh()
     case .logIn:
       return update(.continued)
@@ -54,6 +54,7 @@ extension AppModel {
     case .activate(let device):
       "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
     case .logIn: "Log in first: \(order(.act))."
+    case .openApp: "Open the app first: \(order(.act))."
     case .retry: "What can be added is not known: \(order(.refresh)) to ask again."
     }
   }

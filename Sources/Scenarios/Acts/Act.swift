@@ -10,6 +10,10 @@ extension Scenario {
     case activate(Card.ID, Device?)
     /// The customer verifies the pass of a card in Wallet, which leads to the issuer's app.
     case verify(Card.ID, Device)
+    /// The customer taps “+” in Wallet, which lists the issuer's cards.
+    case addFromWallet
+    /// Chooses one of them.
+    case pick(Card.ID, Device)
     /// Gets the app in the App Store and goes on from there.
     case installApp
     /// Picks a device where a link leads to several passes.
@@ -37,7 +41,7 @@ extension Scenario {
 extension Scenario.Act {
   var beginsFlow: Bool {
     switch self {
-    case .add, .open, .activate, .verify: true
+    case .add, .open, .activate, .verify, .addFromWallet: true
     default: false
     }
   }
@@ -46,6 +50,9 @@ extension Scenario.Act {
   var outcomes: [String]? {
     switch self {
     case .add: AddPassOutcome.Name.allCases.map(\.rawValue)
+    case .addFromWallet:
+      AddFromWalletOutcome.Name.allCases.map(\.rawValue)
+        + AddPassOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
     case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
     case .activate:
       ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
@@ -66,6 +73,9 @@ extension Scenario.Act {
     case .activate(let card, let device):
       WrittenCommand(.activate, card.rawValue, device?.rawValue)
     case .verify(let card, let device): WrittenCommand(.verify, card.rawValue, device.rawValue)
+    case .addFromWallet: WrittenCommand(.addFromWallet)
+    case .pick(let card, let device):
+      WrittenCommand(.pick, card.rawValue, device.rawValue)
     case .installApp: WrittenCommand(.installApp)
     case .choose(let device): WrittenCommand(.choose, device.rawValue)
     case .goOn: WrittenCommand(.goOn)
@@ -89,8 +99,11 @@ extension Scenario.Act {
     switch (self, before) {
     case (.cancel, let before?): before.beginsFlow
     case (.refuseTerms, .add), (.interrupt, .add), (.choose, .open), (.choose, .add): true
+    case (.pick, .addFromWallet), (.refuseTerms, .pick): true
     case (.choose, .verify), (.choose, .installApp), (.installApp, .verify): true
-    case (.cancel, nil), (.refuseTerms, _), (.interrupt, _), (.choose, _), (.installApp, _): false
+    case (.cancel, nil), (.refuseTerms, _), (.interrupt, _), (.choose, _), (.installApp, _),
+      (.pick, _):
+      false
     default: true
     }
   }
@@ -98,6 +111,7 @@ extension Scenario.Act {
   var purpose: String {
     switch self {
     case .choose: "choose"
+    case .pick: "pick"
     case .refuseTerms: "refuse"
     case .installApp: "install"
     case .interrupt: "interrupt"
@@ -108,9 +122,11 @@ extension Scenario.Act {
   var predecessors: String {
     switch self {
     case .choose: "`open`, `add` or `verify`"
-    case .refuseTerms, .interrupt: "`add`"
+    case .pick: "`add-from-wallet`"
+    case .refuseTerms: "`add` or `pick`"
+    case .interrupt: "`add`"
     case .installApp: "`verify`"
-    default: "`add`, `open`, `activate` or `verify`"
+    default: "`add`, `open`, `activate`, `verify` or `add-from-wallet`"
     }
   }
 }

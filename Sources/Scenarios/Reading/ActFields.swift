@@ -46,7 +46,8 @@ extension FieldKind where Value == [Scenario.Act] {
 /// The commands that a story may consist of.
 private let storyActs: [CommandName] =
   [
-    .add, .open, .activate, .verify, .choose, .cancel, .installApp, .refuseTerms, .refuseLogIn,
+    .add, .addFromWallet, .pick, .open, .activate, .verify, .choose, .cancel, .installApp,
+    .refuseTerms, .refuseLogIn,
     .interrupt, .refresh, .advance, .watchInReach, .watchOutOfReach,
   ] + CommandName.worldActs
 
@@ -100,6 +101,8 @@ extension FieldKind where Value == Scenario.Act {
     case .activate: return card().map { .activate($0, device) }
     case .open: return first.map { .open($0) }
     case .verify: return card().map { .verify($0, device ?? .phone) }
+    case .addFromWallet: return .addFromWallet
+    case .pick: return card().map { .pick($0, device ?? .phone) }
     case .installApp: return .installApp
     case .choose: return device.map { .choose($0) }
     case .advance:

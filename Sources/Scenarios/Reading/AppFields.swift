@@ -13,6 +13,7 @@ import WalletDomain
     "applicationIdentifier", \.setup.installation.applicationIdentifier,
     .text(matching: .applicationIdentifier))
   Field("installed", \.setup.installation.isInstalled, .bool)
+  Field("openedOnce", \.setup.installation.wasOpened, .bool)
   Field("build", \.setup.installation.build, .choice(of: AppBuild.self))
   Field("policy", \.policy, .choice(of: Policy.self))
   Section("session") {
@@ -22,8 +23,34 @@ import WalletDomain
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
   Field("issuer", \.setup.issuer, .issuer, written: .ifUnusual)
-  // Of the Wallet extension.
-  NotYet("openedOnce", "appGroup", "extension")
+  Field("appGroup", \.setup.walletExtension.appGroup, .text(matching: .appGroup))
+  Field("appGroupWrittenAt", \.setup.walletExtension.writtenAt, .virtualInstant)
+  Section("extension") {
+    Field("present", \.setup.walletExtension.isInBuild, .bool)
+    Field(
+      "applicationIdentifier", \.setup.walletExtension.applicationIdentifier,
+      .text(matching: .applicationIdentifier))
+    Field("appGroup", \.setup.walletExtension.itsAppGroup, .text(matching: .appGroup))
+    Field("statusTime", \.setup.walletExtension.statusTime, .duration)
+    Field("entriesTime", \.setup.walletExtension.entriesTime, .duration)
+    Field("statusBudget", \.setup.walletExtension.statusBudget, .duration)
+    Field("entriesBudget", \.setup.walletExtension.entriesBudget, .duration)
+  }
+}
+
+extension TextForm {
+  fileprivate static var appGroup: TextForm {
+    TextForm(
+      name: "an App Group such as group.com.example.bank", pattern: #"^group(\.[A-Za-z0-9-]+)+$"#
+    ) { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.first == "group" && parts.count >= 2
+        && parts.dropFirst().allSatisfy { part in
+          !part.isEmpty
+            && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
+    }
+  }
 }
 
 extension FieldKind where Value == IssuerDialect {

@@ -113,6 +113,7 @@ private let allOutcomes: [String] = {
   let names = AddPassOutcome.Name.allCases.map(\.rawValue)
   let others =
     ActivationOutcome.Name.allCases.map(\.rawValue) + InstallOutcome.Name.allCases.map(\.rawValue)
+    + AddFromWalletOutcome.Name.allCases.map(\.rawValue)
     + [Scenario.Expectation.notOffered]
   return names + others.filter { !names.contains($0) }
 }()

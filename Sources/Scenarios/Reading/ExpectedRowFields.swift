@@ -12,6 +12,7 @@ private enum ListWords: String, CaseIterable {
   case noCards = "You have no cards"
   case couldNotLoad = "Could not load cards"
   case notInstalled = "The app is not installed"
+  case neverOpened = "The app was never opened"
   case logIn = "The app asks for the log-in"
 
   var list: Scenario.Expectation.List {
@@ -19,6 +20,7 @@ private enum ListWords: String, CaseIterable {
     case .noCards: .noCards
     case .couldNotLoad: .couldNotLoad
     case .notInstalled: .notInstalled
+    case .neverOpened: .neverOpened
     case .logIn: .logIn
     }
   }

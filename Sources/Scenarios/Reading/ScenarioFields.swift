@@ -26,8 +26,10 @@ import WalletDomain
   Section("app") { appFields }
   Check { scenario, _ in
     if scenario.setup.tsp?.associatedApplicationIdentifiers == TSPConfiguration.installedApp {
-      let app = scenario.setup.installation.applicationIdentifier
-      scenario.setup.tsp?.associatedApplicationIdentifiers = [app]
+      let setup = scenario.setup
+      scenario.setup.tsp?.associatedApplicationIdentifiers = [
+        setup.installation.applicationIdentifier, setup.extensionIdentifier,
+      ]
     }
   }
   Field(

@@ -25,7 +25,7 @@ extension FieldKind where Value == TSPConfiguration {
 }
 
 extension TSPConfiguration {
-  /// Stands for the app that is installed, where a file does not say which apps are associated.
+  /// Stands for the app that is installed and its extension, where a file does not say which apps are associated.
   static let installedApp = ["\u{0}"]
 }
 

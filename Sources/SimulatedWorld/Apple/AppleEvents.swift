@@ -6,6 +6,10 @@ public enum AppleEvent: Hashable, Sendable {
   case handlerDies
   /// The app calls the handler when it is dead.
   case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
+  /// The Wallet extension has done its own work on what it was asked.
+  case extensionReady
+  /// Wallet waits for the extension no longer.
+  case extensionTooSlow
 }
 
 extension World {
@@ -17,6 +21,8 @@ extension World {
     case .lateHandlerCall(let card, let diedAt):
       callLate(card, diedAt: diedAt)
       return nil
+    case .extensionReady: return .extensionReady
+    case .extensionTooSlow: return .extensionTooSlow
     }
   }
 

@@ -19,6 +19,8 @@ struct OpenSheet: Hashable, Sendable {
   var primaryAccountSuffix: String?
   /// Nobody keeps the app's delegate, and PassKit holds it weakly.
   var delegateIsLost = false
+  /// Whom Wallet asks for the request.
+  var asks = Program.app
   /// The challenge with the leaf's key; nil until Apple was asked.
   var made: ProvisioningSheet?
   var handedOut: VirtualInstant?

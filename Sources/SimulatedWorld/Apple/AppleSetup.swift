@@ -11,5 +11,7 @@ public struct AppleSetup: Hashable, Sendable {
 struct PassKitState: Hashable, Sendable {
   /// Nil while no sheet is open.
   var openSheet: OpenSheet?
+  /// Nil while Wallet asks the issuer's extension nothing.
+  var askedExtension: AskedExtension?
   var lastReadings: [Device: Remembered<WorldSetup, PassReading>] = [:]
 }

@@ -20,9 +20,30 @@ public struct StoredPass: Hashable, Sendable {
 // PassKit's library as the app meets it: what it may see (PKPassLibrary.h; MeaWallet, Wallet Extensions Guide).
 extension World {
   /// The passes of a device that the app may see; none at all without the entitlement.
-  func passesVisibleToApp(on device: Device) -> [Pass] {
+  func passesVisibleToApp(on device: Device) -> [Pass] { passes(on: device, visibleTo: .app) }
+
+  /// The same of another program of the issuer's.
+  public func passes(on device: Device, visibleTo program: Program) -> [Pass] {
     guard setup.phone.hasPassLibrary, appIsEntitled else { return [] }
-    return passes(on: device).filter(appMaySee).map(\.pass)
+    return passes(on: device).filter { may(program, see: $0) }.map(\.pass)
+  }
+
+  /// The Wallet extension asks PassKit, as the app does.
+  public mutating func readPassesByExtension() -> [DeviceEvidence] {
+    setup.devices.map { device in
+      let seen = DeviceEvidence(
+        of: device, passes: passes(on: device, visibleTo: .walletExtension),
+        obstacle: obstacle(on: device))
+      let reading = PassReading(seen)
+      log.ask(
+        title(ofReading: device), from: .walletExtension, to: .passKit, .none, at: clock,
+        answered: seen.passes.count == 1 ? "1 pass" : "\(seen.passes.count) passes", reading.told)
+      return seen
+    }
+  }
+
+  private func title(ofReading device: Device) -> String {
+    device == .phone ? "PKPassLibrary.passes()" : "PKPassLibrary.remoteSecureElementPasses"
   }
 
   /// What PassKit tells the app about a device.
@@ -33,15 +54,13 @@ extension World {
 
   /// The app asks PassKit.
   fileprivate mutating func readPasses(on device: Device) -> DeviceEvidence {
-    let title =
-      device == .phone ? "PKPassLibrary.passes()" : "PKPassLibrary.remoteSecureElementPasses"
     let world = self
     let reading = passKit.lastReadings[device, default: Remembered()].answer(setup) { _ in
       PassReading(world.evidence(of: device))
     }
     let count = reading.evidence.passes.count
     log.ask(
-      title, from: .app, to: .passKit, .none, at: clock,
+      title(ofReading: device), from: .app, to: .passKit, .none, at: clock,
       answered: count == 1 ? "1 pass" : "\(count) passes", reading.told)
     return reading.evidence
   }

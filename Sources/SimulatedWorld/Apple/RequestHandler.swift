@@ -21,9 +21,22 @@ extension World {
   }
 
   private mutating func callInVain(_ card: SignedCard, _ answer: String) {
+    let (asked, asking) = handlerParties
     log.ask(
-      Self.handlerCall, from: .app, to: .passKit, .fields(card.fields), at: clock,
+      Self.handlerCall, from: asked, to: asking, .fields(card.fields), at: clock,
       answered: answer, succeeded: false)
+  }
+
+  /// Who calls the handler of the open sheet, and whose it is.
+  var handlerParties: (asked: Party, asking: Party) {
+    passKit.openSheet?.asks == .walletExtension ? (.walletExtension, .wallet) : (.app, .passKit)
+  }
+
+  /// The Wallet extension calls its handler with nil.
+  public mutating func submitNothing() {
+    log.tell(
+      "completionHandler(nil)", from: .walletExtension, to: .wallet,
+      .fields([Payload.Field("request", "nil")]), at: clock)
   }
 }
 

@@ -74,10 +74,19 @@ extension World {
   /// PassKit hands certificates, nonce and handler to the delegate.
   mutating func askForRequest(_ challenge: ProvisioningChallenge) {
     passKit.openSheet?.handedOut = clock
-    askDelegate("generateRequestWithCertificateChain", challenge.shortFields)
+    askDelegate(Self.requestQuestion, challenge.shortFields)
   }
 
+  private static let requestQuestion = "generateRequestWithCertificateChain"
+
+  /// The Wallet extension has no delegate: it is asked for a request, and hears nothing of how it ended.
   private mutating func askDelegate(_ title: String, _ fields: [Payload.Field]) {
+    if passKit.openSheet?.asks == .walletExtension {
+      guard title == Self.requestQuestion else { return }
+      return log.tell(
+        "generateAddPaymentPassRequestForPassEntryWithIdentifier", from: .wallet,
+        to: .walletExtension, .fields(fields), at: clock)
+    }
     guard passKit.openSheet?.delegateIsLost == true else {
       return log.tell(title, from: .passKit, to: .app, .fields(fields), at: clock)
     }
@@ -108,7 +117,8 @@ extension World {
   public mutating func submit(
     _ signed: SignedCard, of card: Card? = nil, to device: Device = .phone
   ) -> Call.ID {
-    log.tell(Self.handlerCall, from: .app, to: .passKit, .fields(signed.fields), at: clock)
+    let (asked, asking) = handlerParties
+    log.tell(Self.handlerCall, from: asked, to: asking, .fields(signed.fields), at: clock)
     let target = card.map { Submission.Target(card: $0, device: device) }
     let submission = Submission(card: signed, target: target, sheet: passKit.openSheet, at: clock)
     return ask(

@@ -18,18 +18,24 @@ public struct Party: Hashable, Sendable {
   }
 
   public init(speaking dialect: IssuerDialect) {
-    self.init(dialect.name, subject: "The issuer", lane: 4)
+    self.init(dialect.name, subject: "The issuer", lane: 5)
   }
 
   public static let app = Party("App", subject: "The app", lane: 0)
   /// Acts through the app or Wallet.
   public static let customer = Party("Customer", subject: "The customer", lane: 0, isGuest: true)
-  public static let passKit = Party("PassKit", lane: 1)
-  public static let wallet = Party("Wallet", lane: 2)
-  public static let apple = Party("Apple", lane: 3)
+  /// The app's Wallet extension without a screen, a process of its own.
+  public static let walletExtension = Party(
+    "Extension", subject: "The Wallet extension", lane: 1)
+  /// The one with a screen, which logs the customer in.
+  public static let authorizationExtension = Party(
+    "Log-in", subject: "The log-in extension", lane: 1, isGuest: true)
+  public static let passKit = Party("PassKit", lane: 2)
+  public static let wallet = Party("Wallet", lane: 3)
+  public static let apple = Party("Apple", lane: 4)
   /// The issuer's own systems, which hold the card list.
-  public static let dataCore = Party("Bank", subject: "The bank's card list", lane: 5)
-  public static let network = Party("Network", subject: "The network", lane: 6)
+  public static let dataCore = Party("Bank", subject: "The bank's card list", lane: 6)
+  public static let network = Party("Network", subject: "The network", lane: 7)
 }
 
 extension World {

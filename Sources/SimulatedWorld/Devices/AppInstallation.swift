@@ -6,6 +6,8 @@ public struct AppInstallation: Hashable, Sendable {
   public var applicationIdentifier: String
   public var isInstalled: Bool
   public var build: AppBuild
+  /// Somebody has opened it and logged in since it was installed.
+  public var wasOpened = true
 
   public init(
     applicationIdentifier: String = "A1B2C3D4E5.com.example.bank", isInstalled: Bool = true,
@@ -14,6 +16,20 @@ public struct AppInstallation: Hashable, Sendable {
     self.applicationIdentifier = applicationIdentifier
     self.isInstalled = isInstalled
     self.build = build
+  }
+}
+
+/// Why there is no app that could show a list.
+public enum AppAbsence: Hashable, Sendable {
+  case notInstalled
+  /// It is there, and nobody has opened it yet.
+  case neverOpened
+
+  public var sentence: String {
+    switch self {
+    case .notInstalled: "The app is not installed."
+    case .neverOpened: "The app was never opened."
+    }
   }
 }
 
@@ -30,6 +46,12 @@ public enum AppBuild: String, CaseIterable, Hashable, Sendable {
 }
 
 extension World {
+  /// Nil where the app is there and has been opened.
+  public var appAbsence: AppAbsence? {
+    if !setup.installation.isInstalled { return .notInstalled }
+    return setup.installation.wasOpened ? nil : .neverOpened
+  }
+
   /// Whether this build may talk to Wallet: it carries the entitlement, and in a profile that counts.
   public var appIsEntitled: Bool {
     setup.phone.hasProvisioningEntitlement && setup.installation.build.entitlementCounts
@@ -41,12 +63,20 @@ extension World {
 extension World {
   /// Whether associatedApplicationIdentifiers name the app; nobody asks where there is no TSP configuration.
   public var appIsAssociated: Bool {
-    setup.tsp?.associatedApplicationIdentifiers.contains(setup.installation.applicationIdentifier)
-      ?? true
+    setup.tsp?.associates(setup.installation.applicationIdentifier) ?? true
+  }
+
+  /// Whether they name the Wallet extension, which must be named for itself.
+  public var extensionIsAssociated: Bool {
+    setup.tsp?.associates(setup.extensionIdentifier) ?? true
   }
 
   /// Whether PassKit shows the app this pass.
-  public func appMaySee(_ stored: StoredPass) -> Bool { appIsAssociated && stored.isVisibleToApp }
+  public func appMaySee(_ stored: StoredPass) -> Bool { may(.app, see: stored) }
+
+  func may(_ program: Program, see stored: StoredPass) -> Bool {
+    (program == .walletExtension ? extensionIsAssociated : appIsAssociated) && stored.isVisibleToApp
+  }
 
   /// The link with which Wallet opens the app for a pass.
   public func walletLink(to pass: Pass) -> String {
@@ -67,6 +97,13 @@ extension World {
       "get the app", from: .customer, to: .apple,
       .fields([Payload.Field("storeIdentifier", storeIdentifier)]), at: clock)
     setup.installation.isInstalled = true
+    setup.installation.wasOpened = true
+  }
+
+  /// The customer opens it for the first time.
+  public mutating func openAppForTheFirstTime() {
+    log.tell("app opened", from: .customer, to: .app, .none, at: clock)
+    setup.installation.wasOpened = true
   }
 
   /// iOS finds no app for a link, and Wallet shows the App Store instead.

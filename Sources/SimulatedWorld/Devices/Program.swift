@@ -14,4 +14,6 @@ public struct Program: Hashable, Sendable {
 
   /// Whoever has the app open has unlocked the iPhone.
   public static let app = Program(as: .app, runsUnlocked: true)
+  /// Wallet runs it, with the keychain as it is by then.
+  public static let walletExtension = Program(as: .walletExtension, runsUnlocked: false)
 }

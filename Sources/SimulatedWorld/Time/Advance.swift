@@ -6,6 +6,9 @@ import WalletDomain
 public enum Occurrence: Hashable, Sendable {
   case answered(Call.ID, CallResult)
   case deadlinePassed
+  /// The Wallet extension has done its own work, and goes on with what it must ask others.
+  case extensionReady
+  case extensionTooSlow
   /// PassKit tells the app that a pass has changed.
   case passLibraryChanged
   /// The bank tells its app that something about a card has changed (an assumption: a push message).

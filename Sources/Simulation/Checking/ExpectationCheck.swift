@@ -75,6 +75,8 @@ extension PlayedActs {
       expect(true, session.app.awaitedLogIn != nil, "the app asks for the log-in", list)
     case .notInstalled:
       expect(false, session.world.installation.isInstalled, "the app is installed", list)
+    case .neverOpened:
+      expect(false, session.world.installation.wasOpened, "the app was opened", list)
     case .rows(let rows):
       for row in rows {
         let status = overview?.status(of: row.card)

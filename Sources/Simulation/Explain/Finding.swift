@@ -92,6 +92,9 @@ extension Finding {
     case certificateMissing = "D16"
     case nonceOfAnotherSheet = "D17"
     case fieldNotBase64 = "D18"
+    case extensionTooSlow = "D19"
+    case nothingShared = "D20"
+    case addedCardOffered = "D21"
     case activationAnswerLost = "D22"
     case cardBlockedTokenAlive = "D23"
     case lastFourDiffer = "D24"
@@ -102,6 +105,10 @@ extension Finding {
     case answerOfAnotherToken = "D29"
     case statesDiffer = "D30"
     case linksDiffer = "D31"
+    case extensionNotAssociated = "D32"
+    case extensionWithoutRequest = "D33"
+    case appGroupOutlivesLogOut = "D34"
+    case keychainLocked = "D35"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

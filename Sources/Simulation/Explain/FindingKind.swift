@@ -37,6 +37,26 @@ extension Finding {
     case answerOfAnotherToken
     case statesDiffer(StatesDiffering)
     case linksDiffer
+    case extensionTooSlow(ExtensionQuestion)
+    case nothingShared(NothingShared)
+    case addedCardOffered(OfferedBy)
+    case extensionNotAssociated
+    case extensionWithoutRequest
+    case appGroupOutlivesLogOut
+    case keychainLocked
+  }
+
+  /// Why the Wallet extension finds no cards.
+  public enum NothingShared: CaseIterable, Hashable, Sendable {
+    case neverOpened, loggedOut, otherAppGroup
+  }
+
+  /// Why the Wallet extension offers a card that is there.
+  public enum OfferedBy: CaseIterable, Hashable, Sendable {
+    /// It leaves out nothing, as the guide's sample.
+    case design
+    /// It cannot see the pass.
+    case blindness
   }
 
   /// Where the tokens of one card are.
@@ -114,6 +134,13 @@ extension Finding.Kind {
     case .answerOfAnotherToken: .answerOfAnotherToken
     case .statesDiffer: .statesDiffer
     case .linksDiffer: .linksDiffer
+    case .extensionTooSlow: .extensionTooSlow
+    case .nothingShared: .nothingShared
+    case .addedCardOffered: .addedCardOffered
+    case .extensionNotAssociated: .extensionNotAssociated
+    case .extensionWithoutRequest: .extensionWithoutRequest
+    case .appGroupOutlivesLogOut: .appGroupOutlivesLogOut
+    case .keychainLocked: .keychainLocked
     }
   }
 
@@ -150,6 +177,12 @@ extension Finding.Kind {
       either.map { .clockSkew(asksInVain: $0) },
       [.cardIDRepeated, .wrongPrimaryAccount, .noLogIn, .answerOfAnotherToken],
       Finding.StatesDiffering.allCases.map { .statesDiffer($0) }, [.linksDiffer],
+      [.extensionTooSlow(.status), .extensionTooSlow(.entries)],
+      Finding.NothingShared.allCases.map { .nothingShared($0) },
+      Finding.OfferedBy.allCases.map { .addedCardOffered($0) },
+      [
+        .extensionNotAssociated, .extensionWithoutRequest, .appGroupOutlivesLogOut, .keychainLocked,
+      ],
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

@@ -51,6 +51,7 @@ struct FindingRules {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
       disagreements, app.flow?.flow.findings(by: self) ?? [], sessionClock,
+      walletExtension,
     ]
     return found.joined().enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }

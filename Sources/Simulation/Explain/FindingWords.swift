@@ -35,6 +35,13 @@ extension Finding.Kind {
     case .answerOfAnotherToken: answerOfAnotherToken
     case .statesDiffer(let differing): statesDiffer(device, differing)
     case .linksDiffer: linksDiffer
+    case .extensionTooSlow(let question): extensionTooSlow(question)
+    case .nothingShared(let why): nothingShared(why)
+    case .addedCardOffered(let why): addedCardOffered(device, why)
+    case .extensionNotAssociated: extensionNotAssociated
+    case .extensionWithoutRequest: extensionWithoutRequest
+    case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
+    case .keychainLocked: keychainLocked
     }
   }
 }

@@ -60,6 +60,16 @@ extension Session {
           customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")])
       ]
     }
+    if world.appAbsence == .neverOpened {
+      return [
+        Happening(
+          title: "The app", summary: "The bank's app is on this iPhone and was never opened.",
+          explanation:
+            "Wallet names the bank only after somebody has opened its app and logged in.",
+          customer: "Please open our app once and log in.",
+          next: [.agent("Have the customer open the app and log in.")])
+      ]
+    }
     var troubles: [Happening] = []
     func add(
       _ title: String, _ why: Explanation, say customer: String, struck endpoint: Endpoint? = nil

@@ -64,7 +64,7 @@ extension Session {
   }
 
   private var listWords: String {
-    guard world.installation.isInstalled else { return "The app is not installed" }
+    if let absence = world.appAbsence { return String(absence.sentence.dropLast()) }
     if app.awaitedLogIn != nil { return "The app asks for the log-in" }
     if app.cardListFailure != nil { return "The app could not load the cards" }
     guard let overview = app.overview else { return "The app shows no card list" }

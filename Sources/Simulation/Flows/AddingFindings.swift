@@ -26,6 +26,12 @@ extension AddPassFlow {
     case .walletFailed(.refusedByApple(let refusal)) where refusal.criterion.hasPrefix("nonce"):
       mistakes.append(
         (.nonceOfAnotherSheet(foundBy: .apple), "Apple: \(refusal.cause.explanation)"))
+    case .walletFailed(.noRequest):
+      mistakes.append(
+        (
+          .extensionWithoutRequest,
+          "generateAddPaymentPassRequestForPassEntryWithIdentifier was completed with nil."
+        ))
     case .issuerFailed, .walletFailed: mistakes += mistakesOfSigning(in: rules.world)
     default: break
     }

@@ -6,12 +6,15 @@ public enum OpenFlow: Hashable, Sendable {
   case activating(ActivationFlow)
   /// The customer is in the App Store, for the app is not there.
   case installing(InstallFlow)
+  /// The customer adds a card in Wallet, where the app is not asked.
+  case addingFromWallet(AddFromWalletFlow)
 
   var flow: any RunningFlow {
     switch self {
     case .adding(let flow): flow
     case .activating(let flow): flow
     case .installing(let flow): flow
+    case .addingFromWallet(let flow): flow
     }
   }
 

@@ -60,12 +60,31 @@ extension AddPassOutcome {
       switch failure {
       case .declinedByNetwork: "The card's network did not allow \(card) to be added."
       case .alreadyAdded(let device): "\(card) is in Wallet on your \(device.title) already."
-      case .delegateLost: fault
+      case .delegateLost, .noRequest: fault
       case .certificateChainTooShort: "Wallet did not get all that it needs; nothing was added."
       case .requestRefused, .refusedByApple:
         "Wallet did not take what our service had sent; nothing was added."
       case .endedByPassKit: "Wallet ended with an error; nothing was added."
       }
+    }
+  }
+}
+
+extension AddFromWalletOutcome {
+  var toldToCustomer: String {
+    switch self {
+    case .notListed(.appNotInstalled):
+      "Our app is not on your iPhone, so Wallet cannot offer our cards."
+    case .notListed(.appNeverOpened), .notListed(.nothingShared):
+      "Please open our app once and log in; Wallet then offers your cards."
+    case .notListed(.nothingToAdd), .noCards(.nothingToAdd):
+      "Every card that can be added is in Wallet already."
+    case .notListed: "Wallet does not offer our cards because of a fault in our app."
+    case .noCards(.notChecked):
+      "Wallet could not find out which of your cards are missing; please try again in a moment."
+    case .noCards: "Wallet shows no card of ours because of a fault in our app."
+    case .logInCancelled: "You did not log in; nothing was added."
+    case .cancelled: "You stopped before the end; nothing was added."
     }
   }
 }

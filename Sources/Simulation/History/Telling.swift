@@ -31,6 +31,8 @@ extension Message {
     case .continued: "Go on"
     case .cancelled: "Cancel"
     case .sheetTakenAway: "The system"
+    case .walletAddChosen: "Add in Wallet"
+    case .entryChosen: "Choose a card"
     case .verificationChosen: "Verify"
     case .policyChosen(let policy): "Policy \(policy.rawValue)"
     case .mistakeSwitched: "The app's mistake"
@@ -69,6 +71,9 @@ extension Message {
       (before.app.flow?.presentation.name ?? "Flow")
         + (before.app.flow?.hasEnded == true ? " closed" : " cancelled")
     case .sheetTakenAway: "The system took Wallet's sheet away"
+    case .walletAddChosen: "+ tapped in Wallet"
+    case .entryChosen:
+      after.app.flow.map { "\($0.presentation.title), chosen in Wallet" } ?? title
     case .verificationChosen(let serial, let device, _):
       "Verify in the bank's app tapped for \(serial) on the \(device.title)"
     case .policyChosen(let policy): "Policy \(policy.rawValue) chosen"

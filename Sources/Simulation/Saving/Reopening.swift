@@ -181,6 +181,9 @@ extension Moment {
     case .verificationChosen(let serialNumber, let device, _):
       world.passes(on: device).filter { $0.pass.serialNumber == serialNumber }
         .compactMap { stored in stored.card.map { .verify($0, device) } }
+    case .walletAddChosen: [.addFromWallet]
+    case .entryChosen:
+      entriesOffered.map { .pick($0.card.id, $0.device) }
     case .passChosen: Device.allCases.map { .choose($0) }
     case .deviceChosen(let device): [.choose(device)]
     case .continued: [.goOn]
@@ -195,6 +198,11 @@ extension Moment {
       }
     default: []
     }
+  }
+
+  /// The cards that Wallet shows to be added.
+  private var entriesOffered: [PassEntry] {
+    if case .addingFromWallet(let flow) = app.flow { flow.entries } else { [] }
   }
 
   private var names: [CommandName] { CommandName.worldActs }

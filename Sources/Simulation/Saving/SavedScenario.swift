@@ -114,7 +114,11 @@ extension Session {
   }
 
   private var seenList: Scenario.Expectation.List? {
-    if !world.installation.isInstalled { return .notInstalled }
+    switch world.appAbsence {
+    case .notInstalled: return .notInstalled
+    case .neverOpened: return .neverOpened
+    case nil: break
+    }
     if app.awaitedLogIn != nil { return .logIn }
     if app.cardListFailure != nil { return .couldNotLoad }
     guard let overview = app.overview else { return nil }

@@ -65,7 +65,7 @@ struct Seen {
 
   private var hasSeenList: Bool {
     app.overview != nil || app.cardListFailure != nil || app.awaitedLogIn != nil
-      || !session.world.installation.isInstalled
+      || session.world.appAbsence != nil
   }
 
   private func both(_ other: Seen) -> (WalletOverview, WalletOverview)? {

@@ -5,6 +5,8 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case reasons = "?"
   case again, help, guide
   case add, activate, verify, open
+  case addFromWallet = "add-from-wallet"
+  case pick
   case choose
   case installApp = "install-app"
   case removePass = "remove-pass"
@@ -38,6 +40,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case set, place
   case save, replace, paste
   case tsp, faults
+  case walletExtension = "wallet-extension"
   case problems
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
@@ -80,6 +83,8 @@ extension CommandName {
     case .help: Form("these commands")
     case .guide: Form("the pages of the guide, or one of them", .text("PAGE").optional)
     case .add: Form("add a card to Wallet, as in: add Gold watch", .card, .device.optional)
+    case .addFromWallet: Form("add a card in Wallet itself, from the apps on the iPhone")
+    case .pick: Form("choose one of the cards that Wallet offers to add", .card, .device.optional)
     case .activate: Form("activate a card that Wallet holds", .card, .device.optional)
     case .verify:
       Form("verify a pass in the bank's app, as Wallet asks for it", .card, .device.optional)
@@ -145,6 +150,8 @@ extension CommandName {
         "start from a TMP answer or a card list; its other lines may follow",
         .text("JSON").optional)
     case .tsp: Form("how Wallet finds the bank's app, value by value")
+    case .walletExtension:
+      Form("what the app holds, and what of it Wallet's extension can see")
     case .faults:
       Form(
         "what can go wrong, and what of it is on; faults signing tells all that the word finds",

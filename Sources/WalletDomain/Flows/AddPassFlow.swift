@@ -12,12 +12,16 @@ import FoundationEssentials
 /// 8. `provisioning`: Wallet, Apple and the network make the pass; didFinishAdding tells the app.
 /// 9. `listsRefreshed`: the app asks PassKit and TMP again.
 ///
-/// After every step the flow waits for the person (`continued`), who may cancel until the pass is made.
+/// After every step the flow waits for the person (`continued`), who may cancel until the pass is made. A card that was
+/// chosen in Wallet itself begins at `certificates`, and Wallet asks the issuer's extension in place of the app.
 public struct AddPassFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case eligibility, configuration, walletSheet, certificates, issuerSigns, passRequest, terms
     case provisioning, listsRefreshed
   }
+
+  /// Whom Wallet asks for the request.
+  public enum Origin: Hashable, Sendable { case app, walletExtension }
 
   public enum Event: Hashable, Sendable {
     case began
@@ -48,6 +52,8 @@ public struct AddPassFlow: Flow {
     case submitAgain(SignedCard)
     /// Leaves the handler alone, or calls it when it is dead.
     case withholdHandler(SignedCard, isLate: Bool)
+    /// Calls the extension's handler with nil.
+    case submitNothing
     case provision
     case dismissSheet
     case checkWallet
@@ -59,6 +65,7 @@ public struct AddPassFlow: Flow {
     case ended(AddPassOutcome)
   }
 
+  public let origin: Origin
   public let card: Card
   /// Where the card goes: the customer may choose another device on the sheet.
   public private(set) var device: Device
@@ -81,6 +88,7 @@ public struct AddPassFlow: Flow {
   public init(
     card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = []
   ) {
+    origin = .app
     self.card = card
     self.device = device
     self.policy = policy
@@ -94,6 +102,20 @@ public struct AddPassFlow: Flow {
       cardholderName: isAnonymous ? nil : card.cardholder,
       primaryAccountSuffix: isAnonymous ? nil : card.last4,
       primaryAccountIdentifier: device == .watch ? account : nil)
+  }
+
+  /// The customer has chosen `entry` in Wallet.
+  public init(_ entry: PassEntry, policy: Policy, mistakes: Set<AppMistake> = []) {
+    origin = .walletExtension
+    card = entry.card
+    device = entry.device
+    self.policy = policy
+    // What an app gets wrong with its own sheet is none of the extension's.
+    self.mistakes = mistakes.intersection([
+      .handlerNilFields, .handlerTwice, .handlerLate, .handlerNever, .extensionNilRequest,
+    ])
+    configuration = entry.configuration
+    step = .certificates
   }
 
   public var outcome: AddPassOutcome? {
@@ -114,6 +136,9 @@ public struct AddPassFlow: Flow {
       if let obstacle { return end(.cannotBeAdded(obstacle), dismissing: false) }
       progress = .waitingForPerson
       return []
+
+    case (.certificates, .waitingForAnswer, .began) where origin == .walletExtension:
+      return [.fetchCertificates]
 
     case (.eligibility, .waitingForPerson, .continued):
       return configure()
@@ -136,6 +161,9 @@ public struct AddPassFlow: Flow {
       guard let signedCard else { return [] }
       step = .passRequest
       progress = .waitingForAnswer
+      if mistakes.contains(.extensionNilRequest) {
+        return [.submitNothing] + end(.walletFailed(.noRequest))
+      }
       return handOver(signedCard)
     case (.passRequest, .waitingForPerson, .continued):
       step = .terms

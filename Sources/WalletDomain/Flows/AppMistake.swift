@@ -8,6 +8,20 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
   case handlerTwice = "handler-twice"
   case handlerLate = "handler-late"
   case handlerNever = "handler-never"
+  /// The sample's entries: every card for every device, whatever Wallet holds.
+  case extensionUnfiltered = "extension-unfiltered"
+  /// The Wallet extension completes without a request.
+  case extensionNilRequest = "extension-nil-request"
+  /// The App Group keeps its cards when the customer logs out.
+  case staleAppGroup = "stale-app-group"
+
+  /// Of the Wallet extension, or of what it shares with the app.
+  public var isOfExtension: Bool {
+    switch self {
+    case .extensionUnfiltered, .extensionNilRequest, .staleAppGroup: true
+    default: false
+    }
+  }
 
   /// What the app does, in a few words.
   public var title: String {
@@ -19,6 +33,9 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
     case .handlerTwice: "calls the completion handler twice"
     case .handlerLate: "calls the completion handler after 25 s"
     case .handlerNever: "never calls the completion handler"
+    case .extensionUnfiltered: "offers Wallet every card, added or not"
+    case .extensionNilRequest: "answers Wallet's extension with no request"
+    case .staleAppGroup: "leaves its cards in the App Group after log-out"
     }
   }
 }

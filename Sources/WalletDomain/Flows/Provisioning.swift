@@ -50,6 +50,8 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   case alreadyAdded(Device)
   /// PassKit had certificates, and nobody to hand them to.
   case delegateLost
+  /// The Wallet extension's handler was called with nil.
+  case noRequest
 
   public var explanation: Explanation {
     switch self {
@@ -76,6 +78,12 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
           + "the \(device.title) because its filter goes by primaryAccountIdentifier alone.",
         remedy: "Pass the primaryAccountIdentifier of a pass that exists, not its "
           + "deviceAccountIdentifier.", doer: .developers)
+    case .noRequest:
+      Explanation(
+        id: "wallet.no-request", summary: "Could Not Add Card.",
+        explanation: "The bank had signed the card, and its extension completed with no request.",
+        remedy: "Complete with the three fields that the bank has sent; nil means a failure.",
+        doer: .developers)
     case .delegateLost:
       Explanation(
         id: "wallet.delegate-lost", summary: "Could Not Add Card.",

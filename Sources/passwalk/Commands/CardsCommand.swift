@@ -38,7 +38,7 @@ func cardTable(_ session: Session) -> String {
   var text = "\(sanitised(session.scenario.title)) · policy \(session.app.policy.rawValue)"
   if session.transport != .simulated { text += " · \(sanitised(session.answerer))" }
   text += "\n"
-  if !session.world.installation.isInstalled { return text + "The app is not installed.\n" }
+  if let absence = session.world.appAbsence { return text + "\(absence.sentence)\n" }
   if session.app.awaitedLogIn != nil { return text + "The app asks for the log-in.\n" }
   if let failure = session.app.cardListFailure {
     return text + "Could not load cards: \(failure.explanation.summary)\n"
@@ -102,10 +102,9 @@ struct CardsJSON: Encodable {
     crash = Nullable(
       session.app.overview?.crash.map { CrashJSON(at: $0.place, message: $0.message) })
     failure = Nullable(
-      session.world.installation.isInstalled
-        ? session.app.awaitedLogIn == nil
-          ? session.app.cardListFailure?.explanation.summary : "The app asks for the log-in."
-        : "The app is not installed.")
+      session.world.appAbsence?.sentence
+        ?? (session.app.awaitedLogIn == nil
+          ? session.app.cardListFailure?.explanation.summary : "The app asks for the log-in."))
     searchFailure =
       if case .failure(let failure)? = session.app.overview?.evidence.search {
         Nullable(failure.explanation.summary)

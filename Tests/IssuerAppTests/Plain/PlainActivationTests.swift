@@ -97,7 +97,7 @@ import Testing
       2. The Watch: Sunset, pass SN-3001.
       3. Cancel.
       > go-on
-      Type the number of the pass that you mean.
+      Type the number of the one that you mean.
       The choices are the same: 1 to 3. Type ? to hear them.
       > 2
       Step 4 of 6: Log-in. Waits for you.

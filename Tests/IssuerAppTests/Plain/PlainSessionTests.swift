@@ -124,6 +124,7 @@ import Testing
       The network says: green. It can be: yellow, orange, red.
       Wallet's sheet: goes on. It can be: closed, taken away, error.
       The app answers Wallet: ok. It can be: late, twice, never.
+      Wallet's extension: ok. It can be: slow list, slow cards, offers all, no request, stale.
       The bank's app: ok. It can be: no entitlement, development build.
       The iPhone: ok. It can be: Wallet restricted, no Secure Element.
       Type switch-fault and what goes wrong, as in: switch-fault bank signs slow.
@@ -150,11 +151,12 @@ import Testing
       32, The card list: ok. On: answers after 60 ms.
       42, Apple's certificates: ok. On: answers after 250 ms.
       65, The app answers Wallet: ok. On: the app calls the completion handler once, and in time.
-      73, The bank's app: ok. On: it may talk to Wallet.
-      76, The iPhone: ok. On: it holds cards, and shows them to the app.
+      73, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
+      79, The bank's app: ok. On: it may talk to Wallet.
+      82, The iPhone: ok. On: it holds cards, and shows them to the app.
       Type switch-fault and its number to switch one.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > switch-fault 76
+      > switch-fault 82
       This is as it should be already.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)

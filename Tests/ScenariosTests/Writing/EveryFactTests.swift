@@ -27,11 +27,22 @@ private let unusual = """
     deeplink: { scheme: odd, host: link, rule: strict }
     applicationIdentifier: TEAM012345.com.example.odd
     installed: false
+    openedOnce: false
     build: testflight
     policy: guide
     session: { state: expired, expiresAt: 2026-01-02T00:00:00Z }
     activation: activationData
     mistakes: [handler-twice]
+    appGroup: group.com.example.odd
+    appGroupWrittenAt: 2025-12-31T00:00:00Z
+    extension:
+      present: false
+      applicationIdentifier: TEAM012345.com.example.odd.ext
+      appGroup: group.com.example.other
+      statusTime: 150ms
+      entriesTime: 21s
+      statusBudget: 200ms
+      entriesBudget: 30s
   cards: [ { id: a, name: A, last4: 1234, pan: "5204247750001234" } ]
   passes: [ { on: phone, card: a, serialNumber: S, deviceAccountIdentifier: T } ]
   tmp:
@@ -59,6 +70,8 @@ private let unusual = """
     - activate a
     - verify a phone
     - install-app
+    - add-from-wallet
+    - pick a watch
     - interrupt
     - cancel
     - refresh

@@ -36,6 +36,12 @@ import enum PassCrypto.SigningMistake
     return scenario
   }
 
+  private static func mistaken(_ scenario: Scenario, _ mistake: AppMistake) -> Scenario {
+    var scenario = scenario
+    scenario.mistakes = [mistake]
+    return scenario
+  }
+
   private static let active = wallet([token("A", "ACTIVE")])
   private static let onBoth = [stored("A"), stored("B", on: .watch)]
   private static let waitingWatch = [stored("B", on: .watch, .requiresActivation)]
@@ -93,6 +99,51 @@ import enum PassCrypto.SigningMistake
     Pair(
       id: .answerOfAnotherToken, raising: needsActivation(faults: [otherToken]),
       near: needsActivation(), acts: [.activationChosen("gold", .phone), .continued, .settled]),
+    Pair(
+      id: .extensionTooSlow,
+      raising: without(active) { $0.walletExtension.statusTime = .milliseconds(101) },
+      near: without(active) { $0.walletExtension.statusTime = .milliseconds(100) }),
+    Pair(
+      id: .extensionTooSlow,
+      raising: without(active) { $0.walletExtension.entriesTime = .seconds(21) },
+      near: without(active) { $0.walletExtension.entriesTime = .seconds(20) }),
+    Pair(
+      id: .nothingShared, raising: without(active) { $0.installation.wasOpened = false },
+      near: active),
+    Pair(
+      id: .nothingShared,
+      raising: without(active) { $0.walletExtension.itsAppGroup = "group.other" },
+      near: without(active) { $0.walletExtension.itsAppGroup = $0.walletExtension.appGroup }),
+    Pair(
+      id: .nothingShared, raising: without(freshPhone) { $0.customerSession.state = .absent },
+      near: without(freshPhone) { $0.customerSession.state = .expired },
+      acts: [.walletAddChosen, .settled]),
+    Pair(
+      id: .addedCardOffered, raising: mistaken(active, .extensionUnfiltered), near: active,
+      acts: [.walletAddChosen, .settled, .continued, .settled]),
+    Pair(
+      id: .addedCardOffered,
+      raising: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) },
+      near: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank*"]) },
+      acts: [.walletAddChosen, .settled, .continued, .settled]),
+    Pair(
+      id: .extensionNotAssociated,
+      raising: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) },
+      near: without(active) {
+        $0.tsp = tsp(["A1B2C3D4E5.com.example.bank", "A1B2C3D4E5.com.example.bank.wallet"])
+      }),
+    Pair(
+      id: .extensionWithoutRequest, raising: mistaken(freshPhone, .extensionNilRequest),
+      near: freshPhone,
+      plays: [.addFromWallet, .pick("gold", .phone)]),
+    Pair(
+      id: .appGroupOutlivesLogOut,
+      raising: mistaken(without(active) { $0.customerSession.state = .absent }, .staleAppGroup),
+      near: without(active) { $0.customerSession.state = .absent }, plays: [.refuseLogIn]),
+    Pair(
+      id: .keychainLocked,
+      raising: without(freshPhone) { $0.customerSession.state = .keychainLocked },
+      near: freshPhone, acts: [.walletAddChosen, .settled, .continued]),
     Pair(id: .emptySearch, raising: wallet([], []), near: active),
     Pair(
       id: .tokenNotAskedFor, raising: wallet([token("A", "ACTIVE")], [], empty: .all),
@@ -191,7 +242,8 @@ import enum PassCrypto.SigningMistake
   private func findings(
     _ scenario: Scenario, after acts: [Message], _ plays: [Scenario.Act]
   ) -> [Finding.ID] {
-    var session = Session.settled(scenario)
+    var session = Session.settled(
+      scenario, loggingIn: scenario.setup.customerSession.state != .absent)
     for act in acts { _ = session.update(act) }
     var played = PlayedActs(in: session)
     played.play(plays)
@@ -241,6 +293,17 @@ import enum PassCrypto.SigningMistake
     words.map(\.customer) + UnknownFact.allCases.compactMap(\.question)
     + activations.map(\.toldToCustomer) + additions.map { $0.toldToCustomer("Gold", .watch) }
     + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.toldToCustomer)
+    + listings.map { AddFromWalletOutcome.notListed($0).toldToCustomer }
+    + ([
+      .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.notChecked), .noCards(.nothingShared),
+      .logInCancelled, .cancelled,
+    ] as [AddFromWalletOutcome]).map(\.toldToCustomer)
+
+  private static let listings: [ListingObstacle] = [
+    .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement,
+    .statusTooSlow(took: .seconds(1), budget: .milliseconds(100)), .otherAppGroup, .nothingShared,
+    .nothingToAdd,
+  ]
 
   private static let activations: [ActivationOutcome] = [
     .activated(comment: nil), .declined(comment: nil), .failed(comment: nil),
@@ -264,7 +327,7 @@ import enum PassCrypto.SigningMistake
     ] as [AddObstacle]).map { .cannotBeAdded($0) }
     + ([
       .declinedByNetwork, .alreadyAdded(.phone), .delegateLost, .certificateChainTooShort(count: 1),
-      .requestRefused("a field"), .endedByPassKit(.invalidData),
+      .requestRefused("a field"), .endedByPassKit(.invalidData), .noRequest,
     ] as [ProvisioningFailure]).map { .walletFailed($0) }
 
   @Test(arguments: forCustomers)

@@ -1,0 +1,77 @@
+import Simulation
+import Terminal
+import WalletDomain
+
+/// What the app holds, beside what its Wallet extension can see: two processes.
+struct ExtensionText: TextOverlay {
+  var window = ScrollWindow()
+
+  static let contexts = [
+    Context("extension", "app and Wallet extension", [.pages, .isSearched, .blanks])
+  ]
+  static let bindings: [Binding] = [
+    closing(
+      [.escape, .character("X"), .character("q"), .enter], "Close what the extension can see")
+  ]
+  static let openers: [Binding] = [
+    Binding(
+      .walletExtension, [.character("X")],
+      "What the app holds, and what of it Wallet's extension can see",
+      in: Context.underlying, run: { $0.open(ExtensionText()) })
+  ]
+  static let isAboutThisWorld = true
+
+  func title(_ app: AppModel) -> String { "App and Wallet extension" }
+
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    let theme = app.theme
+    var lines = app.session.walletListing.wrapped(toColumns: columns).map {
+      StyledLine($0, theme.text)
+    }
+    lines.append("")
+    let facts = app.session.sharedFacts
+    let names = facts.map { displayColumns($0.name) }.max() ?? 0
+    let isTable = columns >= names + 36
+    let room = (columns - names - 6) / 2
+    if isTable {
+      lines.append(
+        StyledLine(
+          String(repeating: " ", count: names + 4)
+            + "The app".padded(toColumns: room + 1) + "The extension", theme.muted))
+    }
+    for fact in facts {
+      let (sign, style) = fact.differs ? ("!", theme.warning) : (" ", theme.text)
+      guard isTable else {
+        lines.append(StyledLine("\(sign) \(fact.name)", theme.strong))
+        lines += "App: \(fact.app)".wrapped(toColumns: columns - 4).map {
+          StyledLine("    " + $0, theme.text)
+        }
+        lines += "Extension: \(fact.walletExtension)".wrapped(toColumns: columns - 4).map {
+          StyledLine("    " + $0, style)
+        }
+        continue
+      }
+      let own = fact.app.wrapped(toColumns: room)
+      let seen = fact.walletExtension.wrapped(toColumns: room)
+      for place in 0..<max(own.count, seen.count) {
+        var line = StyledLine(
+          (place == 0 ? "\(sign) \(fact.name)" : "").padded(toColumns: names + 4), theme.muted)
+        line.append(
+          (place < own.count ? own[place] : "").padded(toColumns: room + 1), theme.text)
+        line.append(place < seen.count ? seen[place] : "", style)
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+}
+
+// The same, spoken.
+extension PlainModel {
+  func extensionLines() -> [String] {
+    [app.session.walletListing]
+      + app.session.sharedFacts.map { fact in
+        "\(fact.name): the app \(fact.app); the extension \(fact.walletExtension)."
+      }
+  }
+}

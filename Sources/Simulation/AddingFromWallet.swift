@@ -1,0 +1,166 @@
+import IssuerAPI
+import Scenarios
+public import SimulatedWorld
+import WalletDomain
+
+// The customer adds a card in Wallet, which runs the issuer's extension.
+extension AddFromWalletFlow: RunningFlow {
+  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+    switch happening {
+    case .continued: performer.feed(Event.continued)
+    // A link opens the app in the place of Wallet.
+    case .cancelled, .linkOpened: performer.feed(Event.cancelled)
+    // Wallet is no sheet of the app's, and runs without it.
+    case .sheetTakenAway, .appClosed, .walletChecked: break
+    }
+  }
+
+  func message(for act: Scenario.Act) -> Message? {
+    guard case .pick(let card, let device) = act else { return nil }
+    return entries.firstIndex { $0.card.id == card && $0.device == device }
+      .map(Message.entryChosen)
+  }
+
+  func rests(before act: Scenario.Act) -> Bool {
+    if case .pick = act { step == .cards } else { act == .cancel && mayRest }
+  }
+
+  /// At the log-in, or where there is none at the cards.
+  private var mayRest: Bool { step == .logIn || step == .cards }
+}
+
+extension Purpose {
+  static let searchByExtension = Purpose(
+    "search", of: .walletExtension,
+    hearIssuer: { reply, id, performer in
+      performer.feed(
+        extensionCheck: .searchAnswered(
+          performer.readTokens(reply, of: id, by: .walletExtension)))
+    })
+}
+
+extension Performer {
+  /// Wallet's own “+”: it is there whatever the app shows.
+  mutating func startAddingFromWallet() {
+    guard moment.app.flow?.hasEnded != false else { return }
+    moment.app.flow = .addingFromWallet(AddFromWalletFlow())
+    feed(AddFromWalletFlow.Event.began(moment.world.listingObstacle))
+  }
+
+  mutating func feed(_ event: AddFromWalletFlow.Event) {
+    guard case .addingFromWallet(var flow) = moment.app.flow else { return }
+    let actions = flow.handle(event)
+    moment.app.flow = .addingFromWallet(flow)
+    if flow.outcome != nil {
+      dropExtension()
+      // The customer is back in the app, which finds the session that the extension has begun.
+      if moment.app.overview == nil, !moment.app.isChecking { checkWallet(reloadingCards: true) }
+    }
+    for action in actions {
+      switch action {
+      case .askStatus: moment.world.askExtension(.status)
+      case .logIn:
+        moment.world.logInByExtension()
+        moment.app.logIn = nil
+      case .askEntries:
+        moment.world.chooseIssuerInWallet()
+        moment.world.askExtension(.entries)
+      case .add(let entry):
+        moment.world.openSheet(for: entry)
+        moment.app.flow = .adding(
+          AddPassFlow(entry, policy: moment.app.policy, mistakes: moment.app.mistakes))
+        feed(AddPassFlow.Event.began)
+      }
+    }
+  }
+
+  /// The extension has done its own work: it answers `status` at once, and asks others before it names the cards.
+  mutating func goOnByExtension() {
+    guard case .addingFromWallet(let flow) = moment.app.flow, flow.waitsForAnswer else { return }
+    let program = moment.provisioningExtension
+    if flow.step == .bankList {
+      moment.world.answer(program.status)
+      return feed(
+        .statusAnswered(program.status, ifEmpty: moment.whyNothingIsOffered))
+    }
+    guard let shared = program.shared else { return bring([], .nothingShared) }
+    moment.extensionCheck = WalletCheckFlow(
+      cards: shared.cards, operations: moment.world.issuer.operations)
+    feed(extensionCheck: .began)
+  }
+
+  /// Wallet waits no longer.
+  mutating func leaveExtension() {
+    guard case .addingFromWallet(let flow) = moment.app.flow else { return }
+    let (time, budget) = moment.world.timesOfExtension(
+      flow.step == .bankList ? .status : .entries)
+    moment.world.dropExtension(because: "Wallet waited \(budget.inSeconds) and no longer")
+    feed(.budgetOver(took: time, budget: budget))
+  }
+
+  /// What the extension finds out by itself goes the same way as the app's own list.
+  fileprivate mutating func feed(extensionCheck event: WalletCheckFlow.Event) {
+    for action in moment.extensionCheck?.handle(event) ?? [] {
+      switch action {
+      // It takes the cards from the App Group.
+      case .requestCards: break
+      case .readPasses:
+        feed(extensionCheck: .passesRead(moment.world.readPassesByExtension()))
+      case .searchTokens(let references):
+        send(.searchTokens(references), for: .searchByExtension)
+      case .finish(.failure): bring([], .notChecked)
+      case .finish(.success(let evidence)):
+        if case .failure(let failure)? = evidence.search, failure.isRefusal {
+          moment.world.endSession()
+        }
+        let wasAnswered = evidence.search.map { (try? $0.get()) != nil } ?? true
+        let entries = moment.provisioningExtension.entries(from: evidence)
+        bring(entries, wasAnswered ? .nothingToAdd : .notChecked)
+      }
+    }
+  }
+
+  private mutating func bring(_ entries: [PassEntry], _ why: NoCards) {
+    moment.extensionCheck = nil
+    moment.world.answer(entries)
+    feed(.entriesAnswered(entries.filter { !moment.world.hides($0) }, why))
+  }
+
+  /// Nobody looks at Wallet's list any more, and the extension ends.
+  private mutating func dropExtension() {
+    abandon(.searchByExtension)
+    moment.extensionCheck = nil
+    moment.world.dropExtension(because: "nobody waits for it")
+  }
+}
+
+extension Moment {
+  /// What the app has left in the App Group: since this world began, or before.
+  public var appGroup: SharedDefaults? {
+    let keeps = app.mistakes.contains(.staleAppGroup)
+    guard world.installation.wasOpened, world.installation.isInstalled,
+      keeps || world.customerSession.state != .absent
+    else { return nil }
+    if let shared = world.sharedDefaults { return shared }
+    let beginning = scenario.setup
+    return SharedDefaults(
+      World(beginning).appSight, writtenAt: beginning.walletExtension.writtenAt ?? beginning.clock)
+  }
+
+  /// The same as the extension sees it.
+  public var appGroupOfExtension: SharedDefaults? { world.sharesAppGroup ? appGroup : nil }
+
+  /// The extension as it runs now: it sees what is shared, and no more.
+  var provisioningExtension: ProvisioningExtension {
+    ProvisioningExtension(
+      shared: appGroupOfExtension?.evidence,
+      hasSession: world.session(seenBy: .walletExtension) == .valid, policy: app.policy,
+      mistakes: app.mistakes)
+  }
+
+  /// What would be true of a status that offers nothing.
+  var whyNothingIsOffered: ListingObstacle {
+    if !world.sharesAppGroup { return .otherAppGroup }
+    return appGroup == nil ? .nothingShared : .nothingToAdd
+  }
+}

@@ -1,0 +1,153 @@
+import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+// How Wallet's own way to add a card is shown and told.
+extension AddFromWalletFlow: FlowPresentation {
+  public var name: String { "Adding from Wallet" }
+  public var title: String { "Add a card in Wallet" }
+  public var opening: String { "Add to Wallet, in Wallet itself." }
+  public var sheetTitle: String { "Add to Wallet" }
+  public var leadsOn: String? { "A card chosen in Wallet" }
+
+  public var shownSteps: [Step] {
+    Step.allCases.filter { $0 != .logIn || status?.requiresAuthentication != false }
+  }
+
+  public var standing: String? {
+    step == .cards ? AddFromWalletOutcome.Name.choiceNeeded.rawValue : nil
+  }
+
+  public func choices(in scene: FlowScene) -> [FlowChoice] {
+    guard step == .cards, outcome == nil else { return [] }
+    return entries.enumerated().map { place, entry in
+      let digits = "···· \(scene.moment.scenario.digits(of: entry.card))"
+      return FlowChoice(
+        name: "\(entry.card.name) for the \(entry.device.title)",
+        line: "\(entry.card.name) \(digits) · \(entry.device.title)",
+        spoken: "\(entry.card.name), for the \(entry.device.title)",
+        message: .entryChosen(place), isUsual: place == 0)
+    }
+  }
+
+  public var choosing: String { "add it" }
+
+  public func words(of step: Step, in scene: FlowScene) -> StepWords {
+    var words = StepWords(title: "", caption: caption(of: step, in: scene))
+    switch step {
+    case .bankList:
+      words.title = "From apps on your iPhone"
+      words.detail = status.map { $0.inWords } ?? "asking the extension"
+      words.lines =
+        waitsForAnswer
+        ? [.init("Looking for cards in your apps…", .waiting)]
+        : [
+          .init("From Apps on Your iPhone"), .init("\(scene.bank)", .option(isSelected: true)),
+          .init(age(in: scene), .aside),
+        ]
+      words.button = waitsForAnswer ? nil : "Continue"
+      words.goingOn = "choose \(scene.bank)"
+    case .logIn:
+      words.title = "The bank's own log-in"
+      words.detail = self.step == .logIn ? "the UI extension asks" : "authorized"
+      words.wayHere = "The bank chosen in Wallet's list"
+      words.sheetTitle = scene.bank
+      words.lines = [
+        .init("Log in to \(scene.bank) to see your cards."), .init(logInNote(in: scene), .aside),
+      ]
+      words.button = "Log in with Face ID"
+      words.goingOn = "log in"
+    case .entries:
+      words.title = "The cards come"
+      words.detail =
+        waitsForAnswer
+        ? "passEntries · \(scene.waited)"
+        : entries.count == 1 ? "1 card" : "\(entries.count) cards"
+      words.wayHere = "On to the cards"
+      words.lines = [.init("Loading cards…", .waiting)]
+    case .cards:
+      words.title = "The customer chooses"
+      words.detail = ""
+      words.wayHere = "The cards came"
+      words.sheetTitle = "Choose a Card"
+      words.lines = [.init("The cards of \(scene.bank) that are not in Wallet yet.", .aside)]
+      words.button = "Next"
+      words.goingOn = "next"
+    }
+    return words
+  }
+
+  private func caption(of step: Step, in scene: FlowScene) -> String {
+    switch step {
+    case .bankList:
+      waitsForAnswer
+        ? "Wallet asks the bank's extension whether it has cards to add."
+        : "Wallet lists the bank: it has cards that can be added."
+    case .logIn: "The bank asks who is there before it shows any card."
+    case .entries: "The extension finds out which cards are missing, and where."
+    case .cards: "Wallet shows the cards, and the customer chooses one."
+    }
+  }
+
+  /// “The app last looked 2 min ago.”
+  private func age(in scene: FlowScene) -> String {
+    guard let shared = scene.moment.appGroupOfExtension, policyKnowsBetter(in: scene) else {
+      return "The guide's sample says yes without looking."
+    }
+    return "The extension goes by what the app last knew, \(shared.age(at: scene.world.clock))."
+  }
+
+  private func policyKnowsBetter(in scene: FlowScene) -> Bool {
+    scene.moment.app.policy == .perDevice
+  }
+
+  private func logInNote(in scene: FlowScene) -> String {
+    switch scene.world.session(seenBy: .walletExtension) {
+    case .keychainLocked:
+      "The iPhone was not unlocked since it started: the extension cannot read the keychain."
+    case .expired: "The session in the shared keychain has expired."
+    case .absent: "There is no session in the shared keychain."
+    case .valid: "The guide's sample asks every time."
+    }
+  }
+
+  public var ending: FlowEnding? {
+    outcome.map { outcome in
+      FlowEnding(
+        name: outcome.name.rawValue, kind: outcome.isChoice ? .stopped : .failed,
+        explanation: outcome.explanation, caption: outcome.caption,
+        customer: outcome.toldToCustomer,
+        detail: outcome.isChoice ? "cancelled" : nil)
+    }
+  }
+}
+
+extension SharedDefaults {
+  /// “2 min ago”, “just now”.
+  public func age(at now: VirtualInstant) -> String {
+    let age = now - writtenAt
+    return age < .seconds(1) ? "just now" : "\(age.inSeconds) ago"
+  }
+}
+
+extension ExtensionStatus {
+  fileprivate var inWords: String {
+    let devices = [
+      passEntriesAvailable ? "iPhone" : nil, remotePassEntriesAvailable ? "Watch" : nil,
+    ].compactMap { $0 }
+    return
+      (devices.isEmpty ? "nothing to add" : "cards for the " + devices.joined(separator: " and "))
+      + (requiresAuthentication ? " · log-in required" : "")
+  }
+}
+
+extension AddFromWalletOutcome {
+  fileprivate var caption: String {
+    switch self {
+    case .notListed: "Wallet does not list the bank, and does not say why."
+    case .noCards: "Wallet shows no card of the bank: nothing can be added here."
+    case .logInCancelled: "The customer did not log in: nothing was added."
+    case .cancelled: "The customer changed their mind: nothing was added."
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import SimulatedWorld
+import WalletDomain
+
+/// One thing that the app holds, and what its Wallet extension can see of it.
+public struct SharedFact: Hashable, Sendable {
+  public var name: String
+  public var app: String
+  public var walletExtension: String
+  /// The extension sees less than the app, or something else.
+  public var differs: Bool
+
+  init(_ name: String, app: String, walletExtension: String, differs: Bool? = nil) {
+    self.name = name
+    self.app = app
+    self.walletExtension = walletExtension
+    self.differs = differs ?? (app != walletExtension)
+  }
+}
+
+extension Session {
+  /// What the app holds beside what the extension sees: two processes that share an App Group and a keychain.
+  public var sharedFacts: [SharedFact] {
+    let (world, setup) = (moment.world, moment.world.walletExtension)
+    let (own, shared) = (app.overview?.evidence, moment.appGroupOfExtension)
+    var facts = [
+      SharedFact(
+        "In this build", app: world.installation.isInstalled ? "installed" : "not installed",
+        walletExtension: setup.isInBuild ? "embedded" : "missing", differs: !setup.isInBuild),
+      SharedFact(
+        "App Group", app: setup.appGroup, walletExtension: setup.itsAppGroup ?? setup.appGroup),
+      SharedFact(
+        "cardIds", app: own.map { "\($0.cards.count) cards" } ?? "none loaded",
+        walletExtension: shared.map {
+          "\($0.evidence.cards.count) cards, written \($0.age(at: world.clock))"
+        } ?? "none", differs: shared?.evidence.cards.count != own?.cards.count),
+    ]
+    for device in world.devices {
+      let (ofApp, ofExtension) = (offered(own, on: device), offered(shared?.evidence, on: device))
+      facts.append(
+        SharedFact(
+          "Can be added, \(device.title)", app: ofApp,
+          walletExtension: app.policy == .guide
+            ? "says yes to every card" : ofExtension,
+          differs: ofApp != ofExtension || app.policy == .guide))
+      let seen = [Program.app, .walletExtension].map { program in
+        let count = world.passes(on: device, visibleTo: program).count
+        return count == 1 ? "1 pass" : "\(count) passes"
+      }
+      facts.append(
+        SharedFact("Passes, \(device.title)", app: seen[0], walletExtension: seen[1]))
+    }
+    facts.append(
+      SharedFact(
+        "Session", app: world.sessionWords(for: .app),
+        walletExtension: world.sessionWords(for: .walletExtension)))
+    for (name, question) in [("status", ExtensionQuestion.status), ("passEntries", .entries)] {
+      let (time, budget) = world.timesOfExtension(question)
+      facts.append(
+        SharedFact(
+          name, app: "is not asked",
+          walletExtension: "\(time.inSeconds) of \(budget.inSeconds)",
+          differs: time > budget))
+    }
+    return facts
+  }
+
+  /// “Gold, Travel”, as far as that evidence goes.
+  private func offered(_ evidence: WalletEvidence?, on device: Device) -> String {
+    guard let evidence else { return "not known" }
+    let overview = WalletOverview(evidence, policy: .perDevice)
+    let cards = overview.cards.lazy.filter {
+      overview.status(of: $0)?.verdict(on: device)?.offer == .addToWallet
+    }
+    let names = cards.prefix(4).map(\.name)
+    return names.isEmpty
+      ? "none" : names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+  }
+
+  /// What Wallet would do now, in a sentence.
+  public var walletListing: String {
+    let extending = moment.provisioningExtension
+    if let obstacle = moment.world.listingObstacle { return obstacle.explanation.explanation }
+    let (time, budget) = moment.world.timesOfExtension(.status)
+    if time > budget {
+      return ListingObstacle.statusTooSlow(took: time, budget: budget).explanation.explanation
+    }
+    if !extending.status.offersAnything {
+      return moment.whyNothingIsOffered.explanation.explanation
+    }
+    return extending.status.requiresAuthentication
+      ? "Wallet lists the bank and asks for its log-in first." : "Wallet lists the bank."
+  }
+}
+
+extension World {
+  fileprivate func sessionWords(for program: Program) -> String {
+    switch session(seenBy: program) {
+    case .valid:
+      setup.customerSession.expiresAt.map { "valid until \($0.hourAndMinute)" } ?? "valid"
+    case .expired: "expired"
+    case .absent: "none"
+    case .keychainLocked: "cannot be read: the iPhone was not unlocked yet"
+    }
+  }
+}

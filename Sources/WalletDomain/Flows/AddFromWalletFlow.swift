@@ -1,0 +1,168 @@
+/// The customer adds a card from Wallet, which asks the issuer's extension (the integration guide, Wallet Extension).
+///
+/// 1. `bankList`: Wallet asks for `status` and names the issuer under *From apps on your iPhone*, or does not.
+/// 2. `logIn`: the UI extension's own screen, where the status requires it.
+/// 3. `entries`: `passEntries` and `remotePassEntries` bring the cards.
+/// 4. `cards`: the customer chooses one.
+///
+/// What follows is the adding of that card, for which Wallet asks the extension instead of the app.
+public struct AddFromWalletFlow: Flow {
+  public enum Step: Int, CaseIterable, Hashable, Sendable {
+    case bankList, logIn, entries, cards
+  }
+
+  public enum Event: Hashable, Sendable {
+    case began(ListingObstacle?)
+    case statusAnswered(ExtensionStatus, ifEmpty: ListingObstacle)
+    /// Wallet waits no longer for what it has asked.
+    case budgetOver(took: Duration, budget: Duration)
+    case continued
+    case cancelled
+    case entriesAnswered([PassEntry], NoCards?)
+    case chosen(Int)
+  }
+
+  public enum Action: Hashable, Sendable {
+    case askStatus
+    /// The UI extension completes with `.authorized`.
+    case logIn
+    case askEntries
+    case add(PassEntry)
+  }
+
+  public private(set) var step = Step.bankList
+  public private(set) var waitsForAnswer = true
+  public private(set) var status: ExtensionStatus?
+  public private(set) var entries: [PassEntry] = []
+  public private(set) var outcome: AddFromWalletOutcome?
+
+  public init() {}
+
+  public mutating func handle(_ event: Event) -> [Action] {
+    if outcome != nil { return [] }
+    switch (step, event) {
+    case (.bankList, .began(let obstacle?)):
+      return end(.notListed(obstacle))
+    case (.bankList, .began(nil)):
+      return [.askStatus]
+    case (.bankList, .statusAnswered(let status, let obstacle)):
+      self.status = status
+      if !status.offersAnything { return end(.notListed(obstacle)) }
+      waitsForAnswer = false
+      return []
+    case (.bankList, .budgetOver(let took, let budget)):
+      return end(.notListed(.statusTooSlow(took: took, budget: budget)))
+    case (.bankList, .continued) where !waitsForAnswer:
+      guard status?.requiresAuthentication == true else { return askForEntries() }
+      step = .logIn
+      return []
+    case (.logIn, .continued):
+      return [.logIn] + askForEntries()
+    case (.entries, .entriesAnswered(let entries, let why)):
+      self.entries = entries
+      if entries.isEmpty { return end(.noCards(why ?? .nothingToAdd)) }
+      (step, waitsForAnswer) = (.cards, false)
+      return []
+    case (.entries, .budgetOver):
+      return end(.noCards(.tooSlow))
+    case (.cards, .chosen(let place)) where entries.indices.contains(place):
+      return [.add(entries[place])]
+    case (_, .cancelled):
+      return end(step == .logIn ? .logInCancelled : .cancelled)
+    default:
+      return []
+    }
+  }
+
+  private mutating func askForEntries() -> [Action] {
+    (step, waitsForAnswer) = (.entries, true)
+    return [.askEntries]
+  }
+
+  private mutating func end(_ outcome: AddFromWalletOutcome) -> [Action] {
+    waitsForAnswer = false
+    self.outcome = outcome
+    return []
+  }
+}
+
+/// Why the extension brings no entries though Wallet has listed the issuer.
+public enum NoCards: Hashable, Sendable {
+  /// `passEntries` took longer than the 20 s that Wallet waits.
+  case tooSlow
+  /// What the app last knew was out of date: asked now, every card is there.
+  case nothingToAdd
+  /// TMP gave no usable answer, so that no card is known to be missing.
+  case notChecked
+  /// The App Group holds no cards.
+  case nothingShared
+}
+
+/// How adding from Wallet ended where no card was chosen.
+public enum AddFromWalletOutcome: Hashable, Sendable {
+  case notListed(ListingObstacle)
+  case noCards(NoCards)
+  /// The UI extension completed with `.canceled`.
+  case logInCancelled
+  case cancelled
+
+  /// The names that a scenario expects, a closed list.
+  public enum Name: String, CaseIterable, Sendable {
+    case notListed = "not-listed"
+    case noCards = "no-cards"
+    case logInCancelled = "log-in-cancelled"
+    case cancelled
+    /// Wallet shows the cards, and none is chosen yet.
+    case choiceNeeded = "choice-needed"
+  }
+
+  public var name: Name {
+    switch self {
+    case .notListed: .notListed
+    case .noCards: .noCards
+    case .logInCancelled: .logInCancelled
+    case .cancelled: .cancelled
+    }
+  }
+
+  public var explanation: Explanation {
+    switch self {
+    case .notListed(let obstacle): obstacle.explanation
+    case .noCards(.tooSlow):
+      Explanation(
+        id: "wallet-add.entries-too-slow", summary: "Wallet shows no cards of the bank.",
+        explanation: "The extension had not brought its entries after the time that Wallet waits.",
+        remedy: "Build the entries from the App Group, and keep art and questions small.",
+        doer: .developers)
+    case .noCards(.nothingToAdd):
+      Explanation(
+        id: "wallet-add.no-entries", summary: "Wallet shows no cards of the bank.",
+        explanation:
+          "What the app last left in the App Group was out of date: asked now, no card is missing.",
+        remedy: "Nothing more to do: the cards are in Wallet.", doer: .customer)
+    case .noCards(.notChecked):
+      Explanation(
+        id: "wallet-add.not-checked", summary: "Wallet shows no cards of the bank.",
+        explanation: "The extension could not find out which cards are missing, and offers none.",
+        remedy: "Try again in a moment.", doer: .customer)
+    case .noCards(.nothingShared):
+      Explanation(
+        id: "wallet-add.no-card-ids", summary: "Wallet shows no cards of the bank.",
+        explanation: "The extension said that it has cards, and found none in the App Group.",
+        remedy: "Let status look into the App Group as well, instead of saying yes.",
+        doer: .developers)
+    case .logInCancelled:
+      Explanation(
+        id: "wallet-add.log-in-cancelled", summary: "Nothing was added: the log-in was cancelled.",
+        explanation: "The UI extension completed with .canceled: a choice, not a failure.",
+        remedy: "Add it whenever you like.", doer: .customer)
+    case .cancelled:
+      Explanation(
+        id: "wallet-add.cancelled", summary: "Nothing was added: cancelled.",
+        explanation: "The customer left Wallet's list: a choice, not a failure.",
+        remedy: "Add it whenever you like.", doer: .customer)
+    }
+  }
+
+  public var isChoice: Bool { self == .cancelled || self == .logInCancelled }
+}
