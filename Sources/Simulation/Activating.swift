@@ -100,14 +100,14 @@ extension Performer {
   }
 
   private mutating func begin(_ flow: ActivationFlow) {
-    moment.app.flow = .activating(flow)
+    open(.activating(flow))
     feed(ActivationFlow.Event.began)
   }
 
   mutating func feed(_ event: ActivationFlow.Event) {
     guard case .activating(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
-    moment.app.flow = .activating(flow)
+    keep(.activating(flow))
     if flow.outcome != nil { leaveActivationToItself() }
     for action in actions {
       switch action {

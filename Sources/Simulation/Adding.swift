@@ -88,10 +88,11 @@ extension Performer {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let status = moment.app.overview?.status(of: id), canAsk(.sign)
     else { return }
-    moment.app.flow = .adding(
-      AddPassFlow(
-        card: status.card, device: device, phonePass: phonePass(of: status),
-        policy: moment.app.policy, mistakes: moment.app.mistakes))
+    open(
+      .adding(
+        AddPassFlow(
+          card: status.card, device: device, phonePass: phonePass(of: status),
+          policy: moment.app.policy, mistakes: moment.app.mistakes)))
     feed(AddPassFlow.Event.began)
   }
 
@@ -107,7 +108,7 @@ extension Performer {
   mutating func feed(_ event: AddPassFlow.Event) {
     guard case .adding(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
-    moment.app.flow = .adding(flow)
+    keep(.adding(flow))
     if !flow.handlerIsAwaited { moment.world.disarmDeadline() }
     let program = flow.program
     if flow.outcome != nil {

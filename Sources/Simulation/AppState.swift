@@ -16,6 +16,8 @@ public struct AppState: Hashable, Sendable {
   }
   /// The flow that ended last, closed or not.
   public private(set) var lastEnded: OpenFlow?
+  /// What was said in the flow that is open, or was last.
+  var flowCalls: FlowCalls?
   /// One sentence about something that led to no flow.
   public internal(set) var notice: String?
   /// What waits for the customer to log in.

@@ -26,14 +26,14 @@ extension Performer {
     }
     let identifier = moment.world.tsp?.associatedStoreIdentifiers.first
     moment.world.showStorePage(identifier, insteadOf: link)
-    moment.app.flow = .installing(InstallFlow(link: link, storeIdentifier: identifier))
+    open(.installing(InstallFlow(link: link, storeIdentifier: identifier)))
     feed(InstallFlow.Event.began)
   }
 
   mutating func feed(_ event: InstallFlow.Event) {
     guard case .installing(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
-    moment.app.flow = .installing(flow)
+    keep(.installing(flow))
     for action in actions {
       switch action {
       case .install:

@@ -10,18 +10,20 @@ extension ScreenLayout {
   /// The list of calls: the upper part, or nothing where one call fills the pane.
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
-    if stepCount > 0, isWide {
-      // An audience sees who talks to whom, not the bytes.
-      let below = sideInside.top(flowSteps.rows + 1).1
-      return isPresenting && below.rows >= 7 ? below : sideInside.top(0).0
-    }
+    if stepCount > 0, isWide { return sideInside.top(0).0 }
     guard isWide, !isPresenting else { return sideInside }
     let wanted = max(4, callCount) * rowsBetweenLanes + 1
     return sideInside.top(min(wanted, sideInside.rows / 2)).0
   }
 
+  /// The one call of the present step, for an audience: it sees who talks to whom, not the bytes.
+  var presentCall: Rect {
+    guard isPresenting, stepCount > 0, isWide, !callIsOpen else { return sideInside.top(0).0 }
+    return sideInside.top(flowSteps.rows + 1).1.top(3).0
+  }
+
   /// Words and arrow of a call stand on one row where there is room, else on two.
-  private var rowsBetweenLanes: Int {
+  var rowsBetweenLanes: Int {
     sideInside.columns >= laneColumns + SequenceLanes.answerColumns ? 1 : 2
   }
 

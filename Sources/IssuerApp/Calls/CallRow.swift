@@ -12,9 +12,9 @@ extension AppModel {
   ) {
     let (name, arrow) = place.rows == 1 ? (place, place) : (place.top(1).0, place.bottom(1).0)
     lanes.drawArrow(of: call, in: arrow, style: call.arrowStyle(theme), theme, &frame)
-    let label = StyledLine(call.title.shortCallTitle, style)
+    let labels = names(of: call).map { StyledLine($0, style) }
     let row = CallRow(
-      label.columns, answers(to: call).map(\.columns), lanes.span(of: call),
+      labels.map(\.columns), answers(to: call).map(\.columns), lanes.span(of: call),
       columns: place.columns, isAlone: place.rows == 1)
     func write(_ line: StyledLine, _ part: CallRow.Part, in row: Rect) {
       guard part.columns > 0 else { return }
@@ -24,7 +24,7 @@ extension AppModel {
         at: Point(column: row.column + part.column - 1, row: row.row),
         within: row.right(row.columns - 1).0)
     }
-    write(label, row.label, in: name)
+    write(labels[row.labelForm], row.label, in: name)
     write(answers(to: call)[row.form], row.answer, in: arrow)
     // A time that has no room stands at the next call of that time.
     let time = call.at.timeOfDay
@@ -42,7 +42,7 @@ extension AppModel {
     let width = row.columns >= 60 ? 20 : 17
     var line = StyledLine(
       "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
-    line.append(call.title.shortCallTitle, style)
+    line.append(names(of: call)[0], style)
     let left = row.columns - line.columns - 1
     let answers = answers(to: call)
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
@@ -55,9 +55,19 @@ extension AppModel {
     )
   }
 
-  /// How it ended, and how long that took; without the time where room is short.
+  /// The longest first; a path's last part still says which call it is.
+  private func names(of call: Call) -> [String] {
+    if isPresenting { return [call.inWords] }
+    let name = call.title.shortCallTitle
+    return [name] + (name.split(separator: "/").dropFirst().last.map { [String($0)] } ?? [])
+  }
+
+  /// How it ended, and how long that took; the issuer's own word alone where room is short.
   private func answers(to call: Call) -> [StyledLine] {
-    [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)]
+    if isPresenting { return [call.answerInWords(theme, spinner)] }
+    let refusal = call.answer?.refusal.map { [StyledLine("✗ \($0)", theme.danger)] } ?? []
+    return [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)]
+      + refusal
   }
 }
 
@@ -70,17 +80,19 @@ struct CallRow: Equatable {
   }
 
   let label: Part
+  /// Which of the label's forms there is room for.
+  let labelForm: Int
   let answer: Part
   /// Which of the answer's forms there is room for.
   let form: Int
   /// What of the row that bears the label is taken.
   let end: Int
 
-  /// `answers` are the widths of its forms, the longest first.
+  /// `labels` and `answers` are the widths of their forms, the longest first.
   ///
   /// Where the label is not alone on its row, the arrow has a row of its own below.
   init(
-    _ label: Int, _ answers: [Int], _ span: (low: Int, high: Int), columns: Int, isAlone: Bool
+    _ labels: [Int], _ answers: [Int], _ span: (low: Int, high: Int), columns: Int, isAlone: Bool
   ) {
     let inside = span.high - span.low - 1
     /// The longest form for `room`, else the shortest as far as it goes.
@@ -90,27 +102,29 @@ struct CallRow: Equatable {
     }
     let right = span.high + 2
     guard isAlone else {
-      self.label = Part(column: 1, columns: min(label, columns - 1))
+      labelForm = 0
+      label = Part(column: 1, columns: min(labels[0], columns - 1))
       (form, self.answer) = answer(at: right, room: columns - right)
-      end = self.label.end
+      end = label.end
       return
     }
     let shortest = answers.last ?? 0
-    if label + 3 <= inside {
+    /// Where a label stands as a whole, and whether the answer follows it.
+    func place(_ label: Int) -> (column: Int, isBehind: Bool)? {
       // On the arrow, with a piece of it before the words where that fits.
-      let column = span.low + (label + 4 <= inside ? 3 : 2)
-      self.label = Part(column: column, columns: label)
-      (form, self.answer) = answer(at: right, room: columns - right)
-    } else if columns - right < label + 1 + shortest, span.low - 2 >= label {
-      self.label = Part(column: span.low - 1 - label, columns: label)
-      (form, self.answer) = answer(at: right, room: columns - right)
-    } else {
-      let room = max(0, columns - right - (shortest == 0 ? 0 : shortest + 1))
-      self.label = Part(column: right, columns: min(label, room))
-      (form, self.answer) = answer(
-        at: self.label.end + 1, room: columns - self.label.end - 1)
+      if label + 3 <= inside { return (span.low + (label + 4 <= inside ? 3 : 2), false) }
+      if columns - right >= label + (shortest == 0 ? 0 : shortest + 1) { return (right, true) }
+      return span.low - 2 >= label ? (span.low - 1 - label, false) : nil
     }
-    end = max(self.label.end, self.answer.end, span.high + 1)
+    labelForm = labels.firstIndex { place($0) != nil } ?? labels.count - 1
+    let wanted = labels[labelForm]
+    let place = place(wanted) ?? (right, true)
+    // Of what has no room something is left to see.
+    let room = max((columns - right) / 2, columns - right - (shortest == 0 ? 0 : shortest + 1))
+    label = Part(column: place.column, columns: place.isBehind ? max(0, min(wanted, room)) : wanted)
+    let start = place.isBehind ? label.end + 1 : right
+    (form, self.answer) = answer(at: start, room: columns - start)
+    end = max(label.end, self.answer.end, span.high + 1)
   }
 }
 

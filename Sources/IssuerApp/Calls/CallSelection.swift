@@ -2,7 +2,7 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
-/// Which call is selected; nil follows the newest.
+/// Which call is selected; nil follows the newest, or stays where a flow has failed.
 struct CallListState: Equatable, Sendable {
   var selected: Call.ID?
   var window = ScrollWindow()
@@ -24,14 +24,20 @@ extension AppModel {
 
   var selectedCallIndex: Int {
     let list = shown(.calls)
-    let selected = calls.selected.flatMap(session.world.log.place) ?? list.total - 1
+    let selected =
+      (calls.selected ?? session.moment.failedCall?.id).flatMap(session.world.log.place)
+      ?? list.total - 1
     return list.count > 0 ? list[list.row(near: selected)] : max(0, selected)
   }
 
+  /// Beside a flow it is the call of the step that the flow stands at.
   var selectedCall: Call? {
+    if isBesideFlow { return session.moment.callOfFlow }
     let index = selectedCallIndex
     return shown(.calls).row(of: index).map { _ in session.world.log.calls[index] }
   }
+
+  private var isBesideFlow: Bool { showsSteps && pane != .calls && !calls.isOpen }
 
   /// Moves along the calls; at the last one the selection follows new calls again.
   mutating func moveCall(by step: Int) {
@@ -43,7 +49,9 @@ extension AppModel {
   mutating func selectCall(_ index: Int) {
     let list = shown(.calls)
     let isLast = list.row(near: index) >= list.count - 1
-    calls.selected = isLast ? nil : session.world.log.calls[index].id
+    // Nil would lead back to the call that failed.
+    let follows = isLast && session.moment.failedCall == nil
+    calls.selected = follows ? nil : session.world.log.calls[index].id
     readFromTheTop()
   }
 

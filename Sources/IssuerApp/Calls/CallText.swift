@@ -81,7 +81,7 @@ struct CallText {
       lines += [line, fault].compactMap { $0 }
     }
     if case .request = call.request, !isPresented { return }
-    wrap(call.title, theme.strong)
+    wrap(isPresented ? call.inWords : call.title, theme.strong)
   }
 
   private mutating func payload(_ payload: Payload) {

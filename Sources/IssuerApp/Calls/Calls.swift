@@ -24,6 +24,7 @@ extension AppModel {
       }
     }
     drawCallList(layout, isFocused: focused, &frame)
+    drawPresentCall(layout, &frame)
     drawCallDetail(layout, &frame)
   }
 
@@ -61,6 +62,18 @@ extension AppModel {
           all[index], label: style, in: place.right(place.columns - 1).0, &frame)
       }
     }
+  }
+
+  private func drawPresentCall(_ layout: ScreenLayout, _ frame: inout Frame) {
+    let area = layout.presentCall
+    guard area.rows >= 2, let call = session.moment.callOfFlow else { return }
+    let lanes = SequenceLanes(of: session.world.log.parties, columns: area.columns)
+    let (header, rest) = area.top(1)
+    lanes.drawHeader(in: header, theme, &frame)
+    var told: String? = call.at.timeOfDay
+    drawCall(
+      call, label: theme.strong, told: &told, lanes,
+      in: rest.top(layout.rowsBetweenLanes).0, &frame)
   }
 
   /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.

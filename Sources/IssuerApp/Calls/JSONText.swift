@@ -164,21 +164,15 @@ struct JSONText: Sendable {
     guard columns >= 8, line.columns + displayColumns(text) > columns else {
       return line.append(text, style)
     }
-    if columns - line.columns < 4 { breakLine() }
-    var room = columns - line.columns
-    var piece = ""
-    for character in text {
-      let width = displayColumns(String(character))
-      if width > room, !piece.isEmpty {
-        line.append(piece, style)
-        breakLine()
-        room = columns - line.columns
-        piece = ""
-      }
-      piece.append(character)
-      room -= width
+    let room = max(1, columns - indent(2).count)
+    // What has room as a whole, with the comma behind it, is not broken.
+    if columns - line.columns < 4 || displayColumns(text) < room, line.columns > indent(2).count {
+      breakLine()
     }
-    line.append(piece, style)
+    for (place, piece) in text.pieces(toColumns: room, first: columns - line.columns).enumerated() {
+      if place > 0 { breakLine() }
+      line.append(piece, style)
+    }
   }
 
   private mutating func breakLine() {

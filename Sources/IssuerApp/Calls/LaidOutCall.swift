@@ -36,7 +36,7 @@ extension AppModel {
   /// The selected call in full, as lines.
   func callLines(columns: Int) -> [StyledLine] {
     guard let form = callForm(columns: columns) else {
-      let isHidden = nothingMatches(in: .calls) != nil
+      let isHidden = nothingMatches(in: .calls) != nil || flow != nil
       return isHidden ? [] : [StyledLine("Nothing has happened yet.", theme.muted)]
     }
     if let kept = calls.text, kept.form == form { return kept.lines }

@@ -66,11 +66,12 @@ extension AppModel {
   }
 }
 
-extension FlowStep {
-  var sign: String {
-    switch state {
+extension AppModel {
+  /// A step turns while somebody is waited for, and points at where the person is next.
+  func sign(of step: FlowStep) -> String {
+    switch step.state {
     case .done: "✓"
-    case .now: "◐"
+    case .now: flow?.waitsForAnswer == true ? "◐" : "▸"
     case .failed: "✗"
     case .stopped: "–"
     case .coming: "○"

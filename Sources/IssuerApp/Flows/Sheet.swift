@@ -261,7 +261,7 @@ extension AppModel {
     if steps.indices.contains(now) {
       let step = steps[now]
       var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
-      line.append("\(step.sign) \(step.title)", style(of: step))
+      line.append("\(sign(of: step)) \(step.title)", style(of: step))
       if step.state != .failed, steps.indices.contains(now + 1) {
         line.append(" → \(steps[now + 1].title)", theme.muted)
       }

@@ -19,19 +19,20 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let spaced = area.rows >= steps.count * 2 - 1
+    // Before an audience nothing but a deadline stands beside a title.
+    let column = isPresenting ? 0 : (steps.map { displayColumns($0.title) }.max() ?? 0) + 2
     for (index, step) in steps.enumerated() {
       let row = area.row + index * (spaced ? 2 : 1)
       guard row < area.bottom else { return }
-      var line = StyledLine("\(step.sign)  ", style(of: step))
+      var line = StyledLine("\(sign(of: step))  ", style(of: step))
       let titleStyle =
         step.isCurrent ? theme.strong : step.state == .coming ? theme.muted : theme.text
-      line.append(step.title.padded(toColumns: 26), titleStyle)
-      // An audience reads about the step that it sees, and nothing that is cut.
-      let fits = line.columns + displayColumns(step.detail) <= area.columns
+      let title = displayColumns(step.title)
+      line.append(step.title.padded(toColumns: max(title + 2, column)), titleStyle)
       if step.isCurrent, let deadline {
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
-      } else if !isPresenting || step.isCurrent && fits {
-        line.append(step.detail, theme.muted)
+      } else {
+        line.append(step.detail.cut(toColumns: area.columns - line.columns), theme.muted)
       }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
@@ -43,5 +44,16 @@ extension AppModel {
           within: area)
       }
     }
+  }
+}
+
+extension String {
+  /// As many of its parts as find room, each of which says something for itself.
+  fileprivate func cut(toColumns columns: Int) -> String {
+    var parts = split(separator: " · ")[...]
+    while parts.count > 1, displayColumns(parts.joined(separator: " · ")) > columns {
+      parts.removeLast()
+    }
+    return parts.joined(separator: " · ")
   }
 }

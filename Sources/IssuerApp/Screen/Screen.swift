@@ -195,6 +195,9 @@ extension AppModel {
         ]
       } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
+      } else if showsSteps {
+        // What was said before it is nothing to a flow.
+        session.moment.callOfFlow.flatMap { $0.isHTTP ? [$0.statusLine(theme)] : nil } ?? []
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
         [call.statusLine(theme)]
       } else {

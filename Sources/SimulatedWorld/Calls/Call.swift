@@ -44,6 +44,9 @@ public struct Call: Hashable, Sendable, Identifiable {
     if case .reply(let reply) = answer?.payload { reply.status } else { nil }
   }
 
+  /// It was answered, and what was asked for was not done.
+  public var hasFailed: Bool { answer.map { !$0.succeeded || failure != nil } ?? false }
+
   public var isWaiting: Bool { expectsAnswer && answer == nil }
 
   public var duration: Duration? { answer.map { $0.at - at } }

@@ -84,23 +84,24 @@ extension ActivationFlow: FlowPresentation {
   }
 
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
-    var words = StepWords(title: "", caption: step.caption(isChoosing: isChoosing))
+    var words = StepWords(title: "", told: "", caption: step.caption(isChoosing: isChoosing))
     switch step {
     case .linkReceived:
       words.title = "Link received"
-      words.detail = scene.isForAudience ? linkWithoutIDs(link ?? "") : link ?? ""
+      words.told = "A link opens the bank's app"
+      words.detail = link ?? ""
     case .linkRead:
       words.title = "Link read"
+      words.told = "The app reads the link"
       words.detail =
-        reading.map {
-          scene.isForAudience ? "it names one card" : "serialNumber \($0.serialNumber)"
-        } ?? "cannot be followed"
+        reading.map { "serialNumber \($0.serialNumber)" } ?? "cannot be followed"
     case .passFound:
       words.title = "Pass found"
+      words.told = "The app looks for the card"
       words.detail =
         target.map { target in
           [
-            scene.isForAudience ? nil : target.pass?.serialNumber,
+            target.pass?.serialNumber,
             target.device.map { "on the \($0.title)" },
           ].compactMap { $0 }.joined(separator: " ")
         } ?? (choices.isEmpty ? "no such pass" : "\(choices.count) passes")
@@ -109,6 +110,7 @@ extension ActivationFlow: FlowPresentation {
       words.button = "Choose"
     case .logIn:
       words.title = "Log-in"
+      words.told = "The customer logs in"
       words.detail = policy == .guide ? "the guide does not ask" : scene.bank
       words.lines =
         [
@@ -119,6 +121,7 @@ extension ActivationFlow: FlowPresentation {
       words.goingOn = "log in"
     case .activation:
       words.title = "The issuer decides"
+      words.told = "The bank decides"
       words.detail =
         if let answer { answer.issuerMobileAppAuthResponse ?? "no answer" } else {
           switch outcome {
@@ -131,6 +134,7 @@ extension ActivationFlow: FlowPresentation {
       words.lines = [.init("Activating…", .waiting)]
     case .passActivation:
       words.title = "PassKit activates it"
+      words.told = "The device activates the pass"
       words.detail =
         if passActivationFailure != nil { "not activated" } else if outcome == .leftBeforeAnswer {
           "left before the answer"
@@ -140,6 +144,7 @@ extension ActivationFlow: FlowPresentation {
       words.lines = [.init("Activating…", .waiting)]
     case .listsRefreshed:
       words.title = "The list is asked again"
+      words.told = "The app asks for the list again"
       words.detail = scene.askedAgain(outcome != nil)
       words.lines = [.init("One moment…", .waiting)]
     }

@@ -62,11 +62,12 @@ extension AddPassFlow: FlowPresentation {
   // MARK: Its steps
 
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
-    var words = StepWords(title: "", caption: step.caption(of: self))
+    var words = StepWords(title: "", told: "", caption: step.caption(of: self))
     words.isDoneOnceAnswered = true
     switch step {
     case .eligibility:
       words.title = "Can this \(device.title) add it?"
+      words.told = "The app asks whether the \(device.title) may hold it"
       words.detail = policy == .guide ? "the guide asks nothing" : "PassKit says yes"
       words.wayHere = "Asked whether it can be added"
       words.sheetTitle = scene.bank
@@ -79,6 +80,7 @@ extension AddPassFlow: FlowPresentation {
           ] : [.init("\(card.name) can be added to the \(device.title).")], "Prepare the request")
     case .configuration:
       words.title = "Configuration"
+      words.told = "The app describes the card to Wallet"
       words.detail = [
         configuration.encryptionScheme, configuration.cardholderName ?? "no name",
         configuration.primaryAccountSuffix.map { "···· \($0)" } ?? "no suffix",
@@ -93,6 +95,7 @@ extension AddPassFlow: FlowPresentation {
         ], "Show Wallet's sheet")
     case .walletSheet:
       words.title = "Wallet's sheet"
+      words.told = "Wallet shows its sheet"
       words.detail =
         deviceChoices.isEmpty
         ? device.title : deviceChoices.map(\.title).joined(separator: " or ")
@@ -103,6 +106,7 @@ extension AddPassFlow: FlowPresentation {
       words.isDoneOnceAnswered = false
     case .certificates:
       words.title = "Certificates, nonce"
+      words.told = "Apple hands out certificates and a nonce"
       words.detail =
         challenge.map { "\($0.certificates.count) certificates · nonce · nonceSignature" }
         ?? "asking Apple"
@@ -117,19 +121,21 @@ extension AddPassFlow: FlowPresentation {
         ], "Ask the issuer")
     case .issuerSigns:
       words.title = "The issuer signs"
+      words.told = "The bank signs the card"
       words.detail =
         signedCard.map { "three fields · payload of \($0.encryptedData.count) bytes" }
         ?? "POST signed-cards · \(scene.waited)"
       words.wayHere = "Sent to the issuer to be signed"
       words.showsDeadline = waitsForAnswer
       words.say(
-        contacting, isWaiting: waitsForAnswer,
+        waitsForAnswer ? contacting : "One moment…", isWaiting: waitsForAnswer,
         [
           .init("The card issuer has answered."),
           .init("Three fields came. The card is encrypted: only Apple's key opens it.", .aside),
         ], "Hand them to Wallet")
     case .passRequest:
       words.title = "PKAddPaymentPassRequest"
+      words.told = "Wallet checks what the bank signed"
       words.detail =
         self.step == .passRequest && waitsForAnswer
         ? handlerIsAwaited ? "handler not called" : "Apple looks at it" : "accepted"
@@ -142,7 +148,7 @@ extension AddPassFlow: FlowPresentation {
         words.showsDeadline = true
       } else {
         words.say(
-          contacting, isWaiting: waitsForAnswer,
+          waitsForAnswer ? contacting : "One moment…", isWaiting: waitsForAnswer,
           [
             .init("Wallet has checked the card."),
             .init("Apple opened the payload and found the card in it.", .aside),
@@ -151,6 +157,7 @@ extension AddPassFlow: FlowPresentation {
       }
     case .terms:
       words.title = "Terms and conditions"
+      words.told = "The customer agrees to the terms"
       words.detail = self.step == .terms ? "the customer agrees" : "agreed"
       words.wayHere = "On to the terms"
       words.sheetTitle = "Terms and Conditions"
@@ -160,6 +167,7 @@ extension AddPassFlow: FlowPresentation {
       words.isDoneOnceAnswered = false
     case .provisioning:
       words.title = "Wallet makes the pass"
+      words.told = "The network makes the token"
       words.detail = added.map { "didFinishAdding · \($0.name)" } ?? "Wallet, Apple and network"
       words.wayHere = "Terms agreed to"
       words.lines =
@@ -171,6 +179,7 @@ extension AddPassFlow: FlowPresentation {
       words.goingOn = "done"
     case .listsRefreshed:
       words.title = "The list is asked again"
+      words.told = "The app asks for the list again"
       words.detail = scene.askedAgain(outcome != nil)
       words.wayHere = "On to the fresh list"
       words.sheetTitle = scene.bank
@@ -191,7 +200,7 @@ extension AddPassFlow: FlowPresentation {
       + note
   }
 
-  /// What Wallet shows from the first question to Apple until the card is checked.
+  /// What Wallet shows while somebody is asked for the card.
   private var contacting: String { "Contacting the card issuer…" }
 
   private var primaryAccountNote: String {

@@ -116,7 +116,9 @@ extension FlowPresentation {
       let isCurrent = step == self.step
       let detail = (isCurrent ? ending?.detail : nil) ?? words.detail
       return FlowStep(
-        title: words.title, detail: state == .coming ? "" : detail, state: state,
+        title: scene.isForAudience ? words.told : words.title,
+        // What it brought is for whoever looks for a cause: the audience has the caption.
+        detail: state == .coming || scene.isForAudience ? "" : detail, state: state,
         isCurrent: isCurrent)
     }
   }

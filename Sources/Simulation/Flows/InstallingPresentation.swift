@@ -28,12 +28,14 @@ extension InstallFlow: FlowPresentation {
     switch step {
     case .linkSent:
       return StepWords(
-        title: "Wallet sends the link", detail: "no app here opens it",
+        title: "Wallet sends the link", told: "Wallet looks for the bank's app",
+        detail: "no app here opens it",
         caption: "Wallet looks for the bank's app and does not find it.")
     case .storePage:
       let (app, id) = (app(in: scene), storeIdentifier ?? "none")
       return StepWords(
-        title: "The App Store's page", detail: scene.isForAudience ? app : "\(app) · id \(id)",
+        title: "The App Store's page", told: "The App Store shows the bank's app",
+        detail: "\(app) · id \(id)",
         caption: "The bank's app is missing, so Wallet shows it in the App Store.",
         lines: [
           .init("Wallet leads here: the app is not on this iPhone."),
@@ -41,7 +43,8 @@ extension InstallFlow: FlowPresentation {
         ], button: "Get", goingOn: "get the app")
     case .installed:
       return StepWords(
-        title: "The app is installed", detail: "the link did not come along",
+        title: "The app is installed", told: "The app is installed",
+        detail: "the link did not come along",
         wayHere: "The app got in the App Store",
         caption: "The app is there; Wallet is asked once more to verify the card.",
         lines: [

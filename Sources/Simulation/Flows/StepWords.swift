@@ -2,6 +2,8 @@
 public struct StepWords: Sendable {
   /// In the list of steps.
   public var title: String
+  /// The same for an audience, as a sentence without a code name.
+  public var told: String
   /// What it has brought so far, beside the title.
   public var detail = ""
   /// What a person did to come here.

@@ -25,7 +25,7 @@ private func wrappedLine(_ line: String, _ width: Int) -> [String] {
       }
       lines.append(current)
     }
-    var pieces = pieces(of: word, width)
+    var pieces = word.pieces(toColumns: width, first: width)
     current = pieces.popLast() ?? ""
     used = displayColumns(current)
     lines += pieces
@@ -34,25 +34,44 @@ private func wrappedLine(_ line: String, _ width: Int) -> [String] {
   return lines
 }
 
-/// A word in pieces of at most `width` columns, with marks kept on their bases.
-private func pieces(of word: String, _ width: Int) -> [String] {
-  var pieces: [String] = []
-  var current = String.UnicodeScalarView()
-  var used = 0
-  var baseIsLeftOut = false
-  for scalar in DisplayScalars(word) {
-    if scalar.columns > 0 {
-      baseIsLeftOut = scalar.columns > width
-      if !baseIsLeftOut && used + scalar.columns > width {
-        pieces.append(String(current))
-        current = String.UnicodeScalarView()
-        used = 0
+extension String {
+  /// In pieces of at most `width` columns, the first of at most `first`, with marks kept on their bases.
+  ///
+  /// Broken behind a blank or punctuation where that leaves no piece less than half full.
+  public func pieces(toColumns width: Int, first: Int) -> [String] {
+    var pieces: [String] = []
+    var current = String.UnicodeScalarView()
+    var (used, room) = (0, first)
+    /// What of the piece may end there, with its columns.
+    var whole: (end: String.UnicodeScalarView.Index, columns: Int)?
+    var baseIsLeftOut = false
+    for scalar in DisplayScalars(self) {
+      if scalar.columns > 0 {
+        baseIsLeftOut = scalar.columns > width
+        if !baseIsLeftOut, used + scalar.columns > room {
+          let end = whole.map { $0.columns * 2 >= room ? $0 : nil } ?? nil
+          let rest = end.map { String.UnicodeScalarView(current[$0.end...]) } ?? .init()
+          pieces.append(
+            String(String.UnicodeScalarView(current[..<(end?.end ?? current.endIndex)])))
+          (current, used, room, whole) = (rest, used - (end?.columns ?? used), width, nil)
+        }
       }
+      guard !baseIsLeftOut else { continue }
+      current.append(scalar.value)
+      used += scalar.columns
+      if scalar.value.endsPart { whole = (current.endIndex, used) }
     }
-    guard !baseIsLeftOut else { continue }
-    current.append(scalar.value)
-    used += scalar.columns
+    if !current.isEmpty { pieces.append(String(current)) }
+    return pieces
   }
-  if !current.isEmpty { pieces.append(String(current)) }
-  return pieces
+}
+
+extension Unicode.Scalar {
+  /// A long word may be broken behind it.
+  fileprivate var endsPart: Bool {
+    switch self {
+    case " ", "/", ".", ",", ":", ";", "-", "_", "&", "?", "=", "(": true
+    default: false
+    }
+  }
 }

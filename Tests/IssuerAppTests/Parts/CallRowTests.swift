@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A call between lanes") struct CallRowTests {
   private func row(_ label: Int, _ span: (low: Int, high: Int), columns: Int = 60) -> CallRow {
-    CallRow(label, [12, 6], span, columns: columns, isAlone: true)
+    CallRow([label], [12, 6], span, columns: columns, isAlone: true)
   }
 
   @Test func `what was asked stands on the arrow, and what came back at its head`() {
@@ -26,13 +26,27 @@ import Testing
     #expect(row.form == 1)
   }
 
+  @Test func `a shorter name is taken where the long one finds no room`() {
+    let row = CallRow([18, 11], [24, 16, 10], (1, 24), columns: 40, isAlone: true)
+    #expect(row.label == CallRow.Part(column: 4, columns: 18))
+    let narrow = CallRow([18, 11], [24, 16, 10], (1, 18), columns: 37, isAlone: true)
+    #expect(narrow.labelForm == 1)
+    #expect(narrow.label == CallRow.Part(column: 4, columns: 11))
+    #expect(narrow.answer == CallRow.Part(column: 20, columns: 16))
+  }
+
+  @Test func `a name never gives way to an answer`() {
+    let row = CallRow([18, 11], [24, 16, 10], (1, 5), columns: 22, isAlone: true)
+    #expect(row.label.columns >= 7)
+  }
+
   @Test(arguments: [0, 3, 12, 40], [20, 41, 80])
   func `nothing leaves the row, and no words lie on others`(label: Int, columns: Int) {
     for low in stride(from: 1, to: columns - 8, by: 3) {
       for high in stride(from: low, to: columns - 2, by: 5) {
         for isAlone in [true, false] {
           let row = CallRow(
-            label, [12, 6], (low, high), columns: columns, isAlone: isAlone)
+            [label, label / 2], [12, 6], (low, high), columns: columns, isAlone: isAlone)
           for part in [row.label, row.answer] where part.columns > 0 {
             #expect(part.column >= 1 && part.end <= columns, "\(row)")
           }

@@ -24,6 +24,18 @@ import Testing
       ])
   }
 
+  @Test func `a value that has room on a line of its own is not broken`() {
+    #expect(
+      lines(#"{"issuerMobileAppAuthResponse":"DECLINED","n":1}"#, columns: 41) == [
+        "{", #"  "issuerMobileAppAuthResponse": "#, #"    "DECLINED","#, #"  "n": 1"#, "}",
+      ])
+    #expect(
+      lines(#"{"url":"https://bank.example/app/activate?serialNumber=SN-1002"}"#, columns: 30) == [
+        "{", #"  "url": "#, #"    "https://bank.example/app/"#, #"    activate?serialNumber=SN-"#,
+        #"    1002""#, "}",
+      ])
+  }
+
   @Test func `what is nested thousands deep takes little more room than it has`() {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let lines = lines(deep, columns: 1_000_000)

@@ -49,6 +49,35 @@ import WalletDomain
     #expect(app.model.cards.list.selected > 0)
   }
 
+  // MARK: Words
+
+  @Test func `an audience reads of calls what is asked, not what code calls it`() {
+    var said: Set<String> = []
+    for screen in NamedScreen.all {
+      let story = screen.story(at: .wide)
+      said.formUnion(story.model.session.world.log.calls.map(\.inWords))
+    }
+    #expect(said.count > 20)
+    for words in said {
+      let isCode = words.contains { "()/_:".contains($0) }
+      let hasHump = zip(words, words.dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+      #expect(!isCode && !hasHump, "\(words)")
+    }
+  }
+
+  @Test(arguments: Size.three)
+  func `steps are sentences, of which only one that is waited for turns`(size: Size) {
+    var app = presenting("Down Down Enter", at: size)
+    while app.model.session.app.flow != nil {
+      #expect(!app.shows("PK") && !app.shows("nonceSignature") && !app.shows("completion"))
+      let turns = app.model.flowSteps.contains { app.model.sign(of: $0) == "◐" }
+      #expect(turns == (app.model.flow?.waitsForAnswer == true && app.model.flow?.ending == nil))
+      app.press("Enter")
+      app.settle()
+    }
+    #expect(app.model.session.world.passes.count == 4)
+  }
+
   // MARK: Wallet and the Watch in sight
 
   @Test func `a pass that is coming is in sight before it is there, and where it then is`() {

@@ -47,7 +47,7 @@ import Testing
     var button = Story(.mixedWallet)
     button.press("Down Enter")
     #expect(!button.shows("Link read"))
-    #expect(button.shows("◐ Log-in"))
+    #expect(button.shows("▸ Log-in"))
   }
 
   @Test func `under the guide nobody asks for the log-in, and the sheet says what that means`() {

@@ -25,6 +25,30 @@ import Testing
     #expect(app.shows("POST /issuer/push-provisioning/tokens/activations"))
   }
 
+  @Test func `where a flow has failed the call is selected at which it did, until more is said`() {
+    var app = Story(.mixedWallet(with: "tmp: { activation: { default: DECLINED } }"))
+    app.press("Down Enter Enter")
+    app.settle()
+    #expect(app.shows("\"issuerMobileAppAuthResponse\": \"DECLINED\""))
+    app.press("Enter 4")
+    #expect(app.model.selectedCall?.endpoint == .activations)
+    #expect(app.shows("activations ─────▶│ ✗ 200 · DECLINED"))
+    app.press("End Up End")
+    #expect(app.model.selectedCall?.endpoint == .searches)
+    app.press("1 r")
+    app.settle()
+    #expect(app.model.selectedCall?.endpoint == .searches)
+  }
+
+  @Test func `beside a flow stands the call of its step, or none`() {
+    var app = Story(.mixedWallet(with: "tmp: { activation: { default: DECLINED } }"))
+    app.press("Down Enter")
+    #expect(app.model.selectedCall == nil)
+    #expect(!app.shows("tokens/searches"))
+    app.press("Enter")
+    #expect(app.model.selectedCall?.endpoint == .activations)
+  }
+
   @Test(arguments: Size.three)
   func `Enter reads the call in full and goes back`(size: Size) {
     var app = Story(.mixedWallet, size: size)

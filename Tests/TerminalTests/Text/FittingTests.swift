@@ -26,6 +26,7 @@ import Testing
   @Test(arguments: [
     ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
     ("abcdefgh", 3, ["abc", "def", "gh"]), ("a abcdef b", 3, ["a", "abc", "def", "b"]),
+    ("ab/cdefgh", 5, ["ab/", "cdefg", "h"]), ("a/cdefgh", 5, ["a/cde", "fgh"]),
     ("", 5, [""]), ("a\n\nb", 5, ["a", "", "b"]), ("a\r\nb", 5, ["a", "b"]),
     ("  a   b ", 9, ["a b"]),
     ("中文字", 3, ["中", "文", "字"]), ("中文字", 1, [""]), ("a中b", 1, ["a", "b"]),

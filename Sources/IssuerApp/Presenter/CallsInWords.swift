@@ -1,0 +1,55 @@
+import SimulatedWorld
+import Terminal
+import WalletDomain
+
+// What presenter mode says of calls: an audience reads what is asked, not how the interface spells it.
+extension Call {
+  /// What is asked or told, in a few words.
+  var inWords: String { endpoint?.inWords ?? Self.words[title] ?? title }
+
+  /// The names that only code has; others are words already.
+  private static let words: [String: String] = [
+    "PKAddPaymentPassViewController.canAddPaymentPass()": "may it hold cards?",
+    "canAddSecureElementPass(primaryAccountIdentifier:)": "has it room for this card?",
+    "PKAddPaymentPassViewController(requestConfiguration:delegate:)": "show the sheet",
+    "Add Card to Apple Pay": "add this card",
+    "generateRequestWithCertificateChain": "certificates for the bank",
+    "completionHandler(PKAddPaymentPassRequest)": "the signed card",
+    "addPaymentPassViewController(_:didFinishAdding:error:)": "the sheet is done",
+    "PKPassLibraryDidChange": "Wallet has changed",
+    "PKPassLibraryRemotePaymentPassesDidChange": "the Watch has changed",
+    "PKPassLibrary.passes()": "which cards are here?",
+    "PKPassLibrary.remoteSecureElementPasses": "which are on the Watch?",
+    "pass(withPassTypeIdentifier:serialNumber:)": "this very card?",
+    "open URL": "open the link",
+    "tokenize": "make a token",
+    "token relinked": "token of a new card",
+    "TokenDeletedFromConsumerApp": "token gone from Wallet",
+  ]
+
+  /// How it ended and how long that took, without codes.
+  func answerInWords(_ theme: Theme, _ spinner: String) -> StyledLine {
+    guard expectsAnswer else { return StyledLine("") }
+    guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
+    if answer.ignored { return StyledLine("○ too late", theme.warning) }
+    if hasFailed {
+      return StyledLine("✗ \(answer.refusal?.lowercased() ?? "failed")", theme.danger)
+    }
+    return StyledLine(answer.at == at ? "✓" : (answer.at - at).inSeconds, theme.success)
+  }
+}
+
+extension Endpoint {
+  fileprivate var inWords: String {
+    switch self {
+    case .datacore: "which cards?"
+    case .searches: "which are in Wallet?"
+    case .signedCards: "sign this card"
+    case .activations: "activate the card"
+    case .certificates: "certificates, please"
+    case .eligibility: "is this card right?"
+    case .provisioning: "make the card"
+    case .passActivation: "activate the pass"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import SimulatedWorld
+import WalletDomain
+
+/// Which calls belong to the flow that is open, or was last.
+struct FlowCalls: Hashable, Sendable {
+  /// The last call before it.
+  var beforeFlow: Call.ID
+  /// The last call before the step that it stands at.
+  var beforeStep: Call.ID
+  /// The last call when it had ended; nil while it goes on.
+  var atEnd: Call.ID?
+}
+
+extension Performer {
+  mutating func open(_ flow: OpenFlow) {
+    moment.app.flow = flow
+    let last = moment.world.log.lastID
+    moment.app.flowCalls = FlowCalls(beforeFlow: last, beforeStep: last)
+  }
+
+  /// Keeps what has become of the open flow: what is said from here on is said at its step.
+  mutating func keep(_ flow: OpenFlow) {
+    let before = moment.app.flow?.presentation.place
+    moment.app.flow = flow
+    if flow.presentation.place != before {
+      moment.app.flowCalls?.beforeStep = moment.world.log.lastID
+    }
+    if flow.hasEnded { moment.app.flowCalls?.atEnd = moment.world.log.lastID }
+  }
+}
+
+extension Moment {
+  /// The call that the open flow is about now: the last of its step, or the one at which it failed; nil where it made none.
+  public var callOfFlow: Call? {
+    guard app.flow != nil, let calls = app.flowCalls else { return nil }
+    if let failedCall { return failedCall }
+    return world.log.calls.last.flatMap { $0.id > calls.beforeStep ? $0 : nil }
+  }
+
+  /// Where the flow that ended last failed, until more is said.
+  public var failedCall: Call? {
+    guard let calls = app.flowCalls, calls.atEnd == world.log.lastID,
+      app.lastEnded?.presentation.ending?.kind == .failed
+    else { return nil }
+    let failed = world.log.calls.reversed().prefix { $0.id > calls.beforeFlow }.filter(\.hasFailed)
+    // What it waited for tells more than what came of that, and than the list that is asked for behind it.
+    return failed.first { call in
+      call.endpoint.map { ![.searches, .datacore].contains($0) } ?? false
+    } ?? failed.first
+  }
+}
+
+extension FlowPresentation {
+  fileprivate var place: Int { step.rawValue }
+}
