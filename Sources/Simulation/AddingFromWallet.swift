@@ -43,14 +43,14 @@ extension Performer {
   /// Wallet's own “+”: it is there whatever the app shows.
   mutating func startAddingFromWallet() {
     guard moment.app.flow?.hasEnded != false else { return }
-    moment.app.flow = .addingFromWallet(AddFromWalletFlow())
+    open(.addingFromWallet(AddFromWalletFlow()))
     feed(AddFromWalletFlow.Event.began(moment.world.listingObstacle))
   }
 
   mutating func feed(_ event: AddFromWalletFlow.Event) {
     guard case .addingFromWallet(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
-    moment.app.flow = .addingFromWallet(flow)
+    keep(.addingFromWallet(flow))
     if flow.outcome != nil {
       dropExtension()
       // The customer is back in the app, which finds the session that the extension has begun.
@@ -67,8 +67,9 @@ extension Performer {
         moment.world.askExtension(.entries)
       case .add(let entry):
         moment.world.openSheet(for: entry)
-        moment.app.flow = .adding(
-          AddPassFlow(entry, policy: moment.app.policy, mistakes: moment.app.mistakes))
+        open(
+          .adding(
+            AddPassFlow(entry, policy: moment.app.policy, mistakes: moment.app.mistakes)))
         feed(AddPassFlow.Event.began)
       }
     }

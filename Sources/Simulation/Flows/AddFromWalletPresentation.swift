@@ -33,10 +33,11 @@ extension AddFromWalletFlow: FlowPresentation {
   public var choosing: String { "add it" }
 
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
-    var words = StepWords(title: "", caption: caption(of: step, in: scene))
+    var words = StepWords(title: "", told: "", caption: caption(of: step, in: scene))
     switch step {
     case .bankList:
       words.title = "From apps on your iPhone"
+      words.told = "Wallet asks the apps for cards"
       words.detail = status.map { $0.inWords } ?? "asking the extension"
       words.lines =
         waitsForAnswer
@@ -49,6 +50,7 @@ extension AddFromWalletFlow: FlowPresentation {
       words.goingOn = "choose \(scene.bank)"
     case .logIn:
       words.title = "The bank's own log-in"
+      words.told = "The bank asks who is there"
       words.detail = self.step == .logIn ? "the UI extension asks" : "authorized"
       words.wayHere = "The bank chosen in Wallet's list"
       words.sheetTitle = scene.bank
@@ -59,6 +61,7 @@ extension AddFromWalletFlow: FlowPresentation {
       words.goingOn = "log in"
     case .entries:
       words.title = "The cards come"
+      words.told = "The bank names its cards"
       words.detail =
         waitsForAnswer
         ? "passEntries · \(scene.waited)"
@@ -67,6 +70,7 @@ extension AddFromWalletFlow: FlowPresentation {
       words.lines = [.init("Loading cards…", .waiting)]
     case .cards:
       words.title = "The customer chooses"
+      words.told = "The customer chooses a card"
       words.detail = ""
       words.wayHere = "The cards came"
       words.sheetTitle = "Choose a Card"
