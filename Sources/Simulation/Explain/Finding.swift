@@ -105,10 +105,10 @@ extension Finding {
     case answerOfAnotherToken = "D29"
     case statesDiffer = "D30"
     case linksDiffer = "D31"
-    case extensionNotAssociated = "D32"
-    case extensionWithoutRequest = "D33"
-    case appGroupOutlivesLogOut = "D34"
-    case keychainLocked = "D35"
+    case extensionNotAssociated = "D40"
+    case extensionWithoutRequest = "D41"
+    case appGroupOutlivesLogOut = "D42"
+    case keychainLocked = "D43"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {
