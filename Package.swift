@@ -143,7 +143,8 @@ let package = Package(
     .testTarget(
       name: "CatalogueTests",
       dependencies: [
-        "AgreedTexts", "Assets", "Redaction", "Scenarios", "SimulatedWorld", "Simulation",
+        "AgreedTexts", "Assets", "IssuerAPI", "Redaction", "Scenarios", "SimulatedWorld",
+        "Simulation",
         "WalletDomain",
       ],
       exclude: ["Agreed"], swiftSettings: testSettings),

@@ -25,6 +25,7 @@
 #embed "sms-code.yaml" END
 #embed "propagation-delay.yaml" END
 #embed "card-blocked.yaml" END
+#embed "bridge-added.yaml" END
 
 // From here on for support and engineers.
 #embed "one-gold-card.yaml" END
@@ -141,3 +142,14 @@
 #embed "ext-declined.yaml" END
 #embed "ext-sign-too-slow.yaml" END
 #embed "ext-check-failed.yaml" END
+#embed "bridge-declined.yaml" END
+#embed "bridge-verified-in-wallet.yaml" END
+#embed "bridge-app-cannot-verify.yaml" END
+#embed "bridge-key-reused.yaml" END
+#embed "bridge-answer-lost.yaml" END
+#embed "bridge-one-certificate.yaml" END
+#embed "bridge-slow.yaml" END
+#embed "bridge-as-printed.yaml" END
+#embed "bridge-back-end-down.yaml" END
+#embed "bridge-told-by-digits.yaml" END
+#embed "bridge-same-digits.yaml" END

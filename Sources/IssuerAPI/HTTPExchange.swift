@@ -14,6 +14,11 @@ public struct HTTPRequest: Hashable, Sendable {
     self.headers = headers
     self.body = body
   }
+
+  /// The value of a header, whose name may be in any letter case.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
 }
 
 /// One reply, as bytes.
@@ -42,6 +47,7 @@ public struct HTTPReply: Hashable, Sendable {
     case 401: "Unauthorized"
     case 403: "Forbidden"
     case 404: "Not Found"
+    case 422: "Unprocessable Entity"
     case 429: "Too Many Requests"
     case 500: "Internal Server Error"
     case 502: "Bad Gateway"

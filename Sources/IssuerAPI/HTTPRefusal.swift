@@ -5,10 +5,16 @@ import JSON
 public struct HTTPRefusal: Error, Hashable, Sendable {
   public var status: Int
   public var message: String
+  /// The interface's own word for it, where it is not the usual one of the status.
+  public var code: String?
+  /// The part of the request that is wrong.
+  public var field: String?
 
-  public init(_ status: Int, _ message: String) {
+  public init(_ status: Int, _ message: String, code: String? = nil, field: String? = nil) {
     self.status = status
     self.message = message
+    self.code = code
+    self.field = field
   }
 
   /// The body of a service that has no form of its own for it.

@@ -13,7 +13,15 @@ public struct IssuerDialect: Identifiable, Sendable {
   public let activate: Operation<TokenActivation, ActivationAnswer>?
   /// `sign` as an app takes it that does not look whether a field could be read.
   public let unguardedSign: Operation<CardToSign, SignedCard>?
+  /// `sign`, answered in the mixed encodings that the issuer's own page prints; nil where it prints none such.
+  public let printedSign: Operation<CardToSign, SignedCard>?
   public let signedCardForm: SignedCardForm
+  /// Whom the app asks in place of the issuer; nil where it asks the issuer itself.
+  public let backEnd: BackEndForm?
+  /// The integration guide's sample code is written for it, and policy `guide` says something of its answers.
+  public let hasSampleCode: Bool
+  /// How many certificates a request to sign brings along.
+  public let certificatesNeeded: Int
   /// The statuses of a reply that brings what was asked for.
   public let successStatuses: Set<Int>
   public let refuse: @Sendable (HTTPRefusal) -> HTTPReply
@@ -22,7 +30,9 @@ public struct IssuerDialect: Identifiable, Sendable {
     id: String, search: Operation<[TokenUniqueReference], [Token]>? = nil,
     sign: Operation<CardToSign, SignedCard>? = nil,
     activate: Operation<TokenActivation, ActivationAnswer>? = nil,
-    unguardedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
+    unguardedSign: Operation<CardToSign, SignedCard>? = nil,
+    printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
+    backEnd: BackEndForm? = nil, hasSampleCode: Bool = false, certificatesNeeded: Int = 1,
     successStatuses: Set<Int> = [200],
     refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
   ) {
@@ -32,13 +42,17 @@ public struct IssuerDialect: Identifiable, Sendable {
     self.sign = sign
     self.activate = activate
     self.unguardedSign = unguardedSign ?? sign
+    self.printedSign = printedSign
     self.signedCardForm = signedCardForm
+    self.backEnd = backEnd
+    self.hasSampleCode = hasSampleCode
+    self.certificatesNeeded = certificatesNeeded
     self.successStatuses = successStatuses
     self.refuse = refuse
   }
 
   /// Those that a scenario may name, the usual one first.
-  public static let all: [IssuerDialect] = [.tmp]
+  public static let all: [IssuerDialect] = [.tmp, .bridge]
 
   /// What the interface calls an operation; nil where it has none such.
   public func title(of operation: IssuerOperation) -> String? {
@@ -47,6 +61,16 @@ public struct IssuerDialect: Identifiable, Sendable {
     case .sign: sign?.title
     case .activate: activate?.title
     }
+  }
+
+  /// How the app reads a signed card: of its back end, where it asks that.
+  public var appSign: Operation<CardToSign, SignedCard>? { backEnd?.sign ?? sign }
+
+  /// Why a policy cannot be had with this issuer; nil where it can.
+  public func obstacle(to policy: Policy) -> String? {
+    policy == .guide && !hasSampleCode
+      ? "Policy guide is TMP's sample code, and this issuer is \(name): per-device is the only policy."
+      : nil
   }
 
   public var operations: [IssuerOperation] {

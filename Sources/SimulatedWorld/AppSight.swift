@@ -2,6 +2,11 @@ import IssuerAPI
 public import WalletDomain
 
 extension World {
+  /// “PassKit and TMP”: whom the app asks what is in Wallet.
+  public var askedForList: String {
+    "PassKit" + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
+  }
+
   /// What the app would see if it asked now and nothing went wrong on the way.
   public var appSight: WalletEvidence {
     let devices = setup.customerDevices.map { $0.kind.wallet.evidence(self, $0.kind.device) }

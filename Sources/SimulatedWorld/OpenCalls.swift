@@ -7,6 +7,8 @@ struct OpenCall: Hashable, Sendable {
   enum Question: Hashable, Sendable {
     case cards
     case issuer(HTTPRequest)
+    /// Goes on to the issuer, and is answered once that has answered.
+    case backEnd(HTTPRequest)
     case wallet(AnyWalletQuestion)
   }
 
@@ -23,6 +25,15 @@ struct OpenCall: Hashable, Sendable {
   var given: Result<HTTPReply, CallFailure>?
   /// How long a fault holds back what somebody outside answers.
   var delay = Duration.zero
+}
+
+extension OpenCall {
+  /// What the back end is still to take to the issuer; nil where it needs not, or has done so.
+  var goingOn: HTTPRequest? {
+    guard case .backEnd(let request) = question, given == nil else { return nil }
+    if case .spoilt? = ending?.outcome { return request }
+    return ending == nil || phase == .after ? request : nil
+  }
 }
 
 /// What a call brought back.
@@ -53,6 +64,30 @@ extension World {
       .issuer(request), title(of: operation), from: program.party, to: issuerParty,
       .request(request),
       at: Endpoint(operation), answered: given, after: time)
+  }
+
+  /// A program asks the issuer's own back end, whose answer `answerAtBackEnd` brings.
+  public mutating func askBackEnd(
+    _ request: HTTPRequest, _ title: String, by program: Program
+  ) -> Call.ID {
+    let id = ask(
+      .backEnd(request), title, from: program.party, to: .backEnd, .request(request), at: .backEnd)
+    // How long the issuer takes nobody knows yet.
+    if agenda.due(of: .timeout(id)) == nil {
+      agenda.arrange(.timeout(id), at: clock + Self.requestTimeout)
+    }
+    return id
+  }
+
+  /// The back end has what it answers a call with; nil where nobody waits for it.
+  public mutating func answerAtBackEnd(_ reply: HTTPReply, to id: Call.ID) -> CallResult? {
+    guard var call = openCalls[id] else { return nil }
+    call.given = .success(reply)
+    openCalls[id] = call
+    guard let result = result(of: call) else { return nil }
+    openCalls[id] = nil
+    agenda.removeAll { $0 == .timeout(id) }
+    return finish(id, call, result)
   }
 
   /// Notes a request that somebody outside will answer, under an id beyond `last`; false where a fault keeps it from

@@ -23,6 +23,8 @@ public struct World: Hashable, Sendable {
   var passKit = PassKitState()
   /// What the app has left in the App Group since the world began; nil where that is nothing.
   public internal(set) var sharedDefaults: SharedDefaults?
+  /// By the Idempotency-Key.
+  var answeredKeys: [String: AnsweredKey] = [:]
   var lastRequest = Remembered<Said<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
   var lastSearch = Remembered<Said<TokenService.Search>, HTTPReply>()
   public var faults: FaultTable

@@ -19,6 +19,8 @@ public struct WorldSetup: Hashable, Sendable {
   var passesByDevice: [Device: [StoredPass]] = [:]
   /// The interface that the app asks the issuer through.
   public var issuer = IssuerDialect.tmp
+  /// What goes for Bridge alone, and the back end before it.
+  public var bridge = BridgeSetup()
   public var tokenService = TokenService()
   public var apple = AppleSetup()
   public var networkDecision = NetworkDecision.green

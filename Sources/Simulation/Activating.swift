@@ -55,15 +55,31 @@ extension Purpose {
 extension Performer {
   mutating func startActivating(_ id: Card.ID, on device: Device) {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
-      let verdict = moment.app.overview?.status(of: id)?.verdict(on: device),
-      let token = verdict.token?.tokenUniqueReference, canAsk(.activate)
+      let verdict = moment.app.overview?.status(of: id)?.verdict(on: device)
     else { return }
+    if let pass = verdict.pass, verdict.offer == .activateCard, moment.world.issuer.activate == nil
+    {
+      return leadToWallet(pass, on: device)
+    }
+    guard let token = verdict.token?.tokenUniqueReference, canAsk(.activate) else { return }
     begin(
       ActivationFlow(
         target: ActivationFlow.Target(
           token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
         rule: moment.world.linkRule, policy: moment.app.policy,
         method: moment.app.activationMethod))
+  }
+
+  /// The issuer has no call that activates: Wallet's own ways are all there is.
+  private mutating func leadToWallet(_ pass: Pass, on device: Device) {
+    moment.world.present(pass, on: device)
+    let ways = moment.world.verificationOptions(for: pass).filter { $0 != .bankApp }
+      .map(\.shortWords)
+    let issuer = moment.world.issuer.name
+    moment.app.notice =
+      "\(issuer) has no call that activates a card: it is verified in Wallet on the \(device.title)"
+      + (ways.isEmpty
+        ? ", and no way is offered there." : ", by \(ways.joined(separator: " or ")).")
   }
 
   /// A link that is open already is merged; one that comes over a sheet takes the sheet away.

@@ -56,7 +56,7 @@ extension Purpose {
       hearIssuer: { reply, id, performer in
         let (issuer, isUnguarded) = (performer.moment.world.issuer, performer.readsUnguarded)
         let answer = performer.read(reply, of: id) { reply throws(CallFailure) in
-          try issuer.read(reply, as: isUnguarded ? \.unguardedSign : \.sign)
+          try issuer.read(reply, as: isUnguarded ? \.unguardedSign : \.appSign)
         }
         if case .failure(let failure) = answer {
           performer.noteRefusal(failure, of: program)

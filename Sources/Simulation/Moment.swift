@@ -1,3 +1,4 @@
+import IssuerAPI
 import Recordings
 public import Scenarios
 public import SimulatedWorld
@@ -26,7 +27,8 @@ public struct Moment: Hashable, Sendable {
     unknownsAtStart = scenario.unknowns
     world = World(scenario.setup)
     app = AppState(
-      policy: policy, activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
+      policy: world.issuer.obstacle(to: policy) == nil ? policy : .perDevice,
+      activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
   }
 
   /// An act that only takes a notice away is no step to undo.

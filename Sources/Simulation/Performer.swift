@@ -53,6 +53,10 @@ struct Performer {
     case .sheetTakenAway:
       tell(.sheetTakenAway)
     case .policyChosen(let policy):
+      if let obstacle = moment.world.issuer.obstacle(to: policy) {
+        moment.app.notice = obstacle
+        return
+      }
       moment.app.policy = policy
       moment.app.overview = moment.app.overview.map {
         WalletOverview($0.evidence, policy: policy)
@@ -120,6 +124,8 @@ struct Performer {
   /// Something that time brought is handed to whoever waits for it.
   mutating func notice(_ occurrence: Occurrence) {
     switch occurrence {
+    case .backEndAsked(let id, let request):
+      takeOn(request, of: id)
     case .deadlinePassed:
       feed(AddPassFlow.Event.deadlinePassed)
     case .extensionReady: goOnByExtension()

@@ -1,7 +1,9 @@
 import COptions
 import Glibc
+import IssuerAPI
 import IssuerApp
 import Scenarios
+import SimulatedWorld
 import Simulation
 import WalletDomain
 
@@ -103,6 +105,13 @@ struct Options {
     } catch {
       throw CommandFailure(error)
     }
+  }
+
+  /// The policy that is asked for, where the scenario's issuer lets it be had.
+  func policy(for scenario: Scenario) throws(CommandFailure) -> Policy? {
+    let policy = try policy()
+    if let obstacle = policy.flatMap(scenario.setup.issuer.obstacle) { throw .usage(obstacle) }
+    return policy
   }
 
   func policy() throws(CommandFailure) -> Policy? {

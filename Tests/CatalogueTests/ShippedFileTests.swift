@@ -68,8 +68,8 @@ import Testing
     let scenario = try Catalogue.load(id)
     #expect(
       Set(scenario.tags).isSubset(of: [
-        "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "crypto", "crash",
-        "extension",
+        "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "bridge", "crypto",
+        "crash", "extension",
       ]))
     #expect(scenario.setup.cards.allSatisfy { $0.art != nil })
   }

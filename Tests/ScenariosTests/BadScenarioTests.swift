@@ -200,9 +200,13 @@ let devicesAndApp = """
   ! s.yaml:4:16: error E018: expected `per-device` or `guide` for `policy` in `app`, found \
   `giude`; did you mean `guide`?
 
-  app: { issuer: bridge }
-  ! s.yaml:4:16: error E025: this version speaks to `tmp` only; write `issuer: tmp`, or leave it \
-  out
+  app: { issuer: d1 }
+  ! s.yaml:4:16: error E025: this version speaks to `tmp`, `bridge` only; write `issuer: tmp`, or \
+  leave it out
+
+  app: { issuer: bridge, policy: guide }
+  ! s.yaml:4:32: error E023: Policy guide is TMP's sample code, and this issuer is Bridge; leave \
+  `policy` out
 
   app: { openedOnce: true, appGroup: shared, extension: { statusTime: 2 hours } }
   ! s.yaml:4:36: error E019: expected an App Group such as group.com.example.bank for `appGroup` in \
@@ -399,8 +403,8 @@ let services = """
 
   faults:
     - { on: serches, delay: 1s }
-  ! s.yaml:5:11: error E018: expected `searches`, `signed-cards`, `activations`, `datacore` or \
-  `certificates` for `on` in a fault, found `serches`; did you mean `searches`?
+  ! s.yaml:5:11: error E018: expected `searches`, `back-end`, `signed-cards`, `activations`, \
+  `datacore` or `certificates` for `on` in a fault, found `serches`; did you mean `searches`?
 
   faults:
     - { on: searches, hang: true, status: 500 }

@@ -22,7 +22,7 @@ import WalletDomain
     #expect(!session.world.log.calls.contains { $0.endpoint?.operation != nil })
     #expect(session.words(on: .phone) == "Active")
     #expect(session.words(on: .watch) == "Activate Card")
-    #expect(session.app.overview?.status(of: "gold")?.devices[.watch]?.offer == nil)
+    #expect(session.app.overview?.status(of: "gold")?.devices[.watch]?.offer == .activateCard)
     #expect(session.words("travel") == "Add to Wallet")
     #expect(session.findings.map(\.id).filter { $0 == .passUnknownToTMP } == [])
   }

@@ -1,40 +1,119 @@
 import FoundationEssentials
-import JSON
 public import WalletDomain
 
-/// What is known of Bridge's requests for Apple's wallet (Bridge, Mobile wallet provisioning): its dialect is not spoken yet.
-public enum BridgeWire {
-  private struct Request: Encodable {
-    struct ApplePay: Encodable {
-      var encoding = "base64"
+/// The bodies of Bridge's requests and replies for Apple's wallet, field by field as they stand on the wire
+/// (Bridge, Mobile wallet provisioning).
+enum BridgeWire {
+  static let applePay = "apple_pay"
+
+  struct Request: WireBody {
+    struct ApplePay: Codable, Sendable {
+      var encoding: String
       var leaf_cert: Data?
       var subordinate_cert: Data?
       var nonce: Data
       var nonce_signature: Data
     }
 
-    var wallet_provider = "apple_pay"
+    var wallet_provider: String
     var apple_pay: ApplePay
+
+    init(_ card: CardToSign) {
+      wallet_provider = BridgeWire.applePay
+      apple_pay = ApplePay(
+        encoding: "base64", leaf_cert: card.certificates.first,
+        subordinate_cert: card.certificates.dropFirst().first, nonce: card.nonce,
+        nonce_signature: card.nonceSignature)
+    }
+
+    /// Of no card: the path names it.
+    var meaning: CardToSign {
+      CardToSign(
+        cardID: "",
+        certificates: [apple_pay.leaf_cert, apple_pay.subordinate_cert].compactMap(\.self),
+        nonce: apple_pay.nonce, nonceSignature: apple_pay.nonce_signature)
+    }
   }
 
-  /// A request for a signed card, whose customer and account are left to whoever sends it.
-  public static func encode(_ card: CardToSign) -> HTTPRequest {
-    HTTPRequest(
-      method: "POST",
-      path: "/v0/customers/{customerID}/card_accounts/{cardAccountID}"
-        + "/create_mobile_wallet_provisioning_request",
-      headers: [.json],
-      body: jsonBytes(
-        of: Request(
-          apple_pay: Request.ApplePay(
-            leaf_cert: card.certificates.first,
-            subordinate_cert: card.certificates.dropFirst().first, nonce: card.nonce,
-            nonce_signature: card.nonceSignature))))
+  struct Reply: WireBody {
+    struct ApplePay: Codable, Sendable {
+      var activation_data: Data
+      var encrypted_pass_data: Data
+      var ephemeral_public_key: Data
+    }
+
+    var wallet_provider: String
+    var apple_pay: ApplePay
+
+    init(_ card: SignedCard) {
+      wallet_provider = BridgeWire.applePay
+      apple_pay = ApplePay(
+        activation_data: card.activationData, encrypted_pass_data: card.encryptedData,
+        ephemeral_public_key: card.ephemeralPublicKey)
+    }
+
+    var meaning: SignedCard {
+      SignedCard(
+        activationData: apple_pay.activation_data,
+        ephemeralPublicKey: apple_pay.ephemeral_public_key,
+        encryptedData: apple_pay.encrypted_pass_data)
+    }
+  }
+
+  /// The same as Bridge's page prints it: text as it is, Base64 and hexadecimal beside each other.
+  struct PrintedReply: Encodable {
+    struct ApplePay: Encodable {
+      var activation_data: String
+      var encrypted_pass_data: Data
+      var ephemeral_public_key: String
+    }
+
+    var wallet_provider = BridgeWire.applePay
+    var apple_pay: ApplePay
+
+    init(_ card: SignedCard) {
+      apple_pay = ApplePay(
+        activation_data: String(decoding: card.activationData, as: UTF8.self),
+        encrypted_pass_data: card.encryptedData,
+        ephemeral_public_key: card.ephemeralPublicKey.reduce(into: "") { text, byte in
+          text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        })
+    }
+  }
+
+  /// The same as an app reads it that does not look whether a field is Base64: what is none is told as no bytes at all.
+  struct UnguardedReply: Decodable {
+    struct ApplePay: Decodable {
+      var activation_data: String
+      var encrypted_pass_data: String
+      var ephemeral_public_key: String
+    }
+
+    var apple_pay: ApplePay
+
+    var meaning: SignedCard {
+      func bytes(_ text: String) -> Data { Data(base64Encoded: text) ?? Data() }
+      return SignedCard(
+        activationData: bytes(apple_pay.activation_data),
+        ephemeralPublicKey: bytes(apple_pay.ephemeral_public_key),
+        encryptedData: bytes(apple_pay.encrypted_pass_data))
+    }
+  }
+
+  /// As Bridge documents it for transfers, which live on the same platform.
+  struct ErrorBody: Encodable {
+    struct Source: Encodable {
+      var key: String
+    }
+
+    var code: String
+    var message: String
+    var source: Source?
   }
 }
 
 extension SignedCardForm {
   public static let bridge = SignedCardForm(
-    title: "Bridge", wrapper: "apple_pay", activationData: "activation_data",
+    title: "Bridge", wrapper: BridgeWire.applePay, activationData: "activation_data",
     ephemeralPublicKey: "ephemeral_public_key", encryptedData: "encrypted_pass_data")
 }

@@ -10,7 +10,7 @@ extension IssuerDialect {
       "tokens/activations", TMPWire.Activation.self, answered: TMPWire.ActivationAnswer.self),
     unguardedSign: .tmp(
       "signed-cards", TMPWire.CardToSign.self, answered: TMPWire.UnguardedSignedCard.self),
-    signedCardForm: .tmp)
+    signedCardForm: .tmp, hasSampleCode: true)
 }
 
 extension IssuerDialect.Operation {

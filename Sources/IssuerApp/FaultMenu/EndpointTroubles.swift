@@ -7,8 +7,9 @@ import WalletDomain
 extension World {
   /// A row for each place whose answers may be spoilt, as far as there are such calls.
   var endpointTroubles: [TroubleRow] {
-    [.signedCards, .activations, .searches, .datacore, .certificates]
+    [.backEnd, .signedCards, .activations, .searches, .datacore, .certificates]
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
+      .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
       .map(troubles)
   }
 
@@ -130,6 +131,7 @@ extension Endpoint {
     switch self {
     case .datacore: "The card list"
     case .searches: "The card check"
+    case .backEnd: "The bank's back end"
     case .signedCards: "The bank signs"
     case .activations: "The bank activates"
     case .certificates: "Apple's certificates"
@@ -142,6 +144,7 @@ extension Endpoint {
     return switch self {
     case .datacore: "cards datacore loading"
     case .searches: "\(title) searches tokens search checking"
+    case .backEnd: "backend server relay proxy adding"
     case .signedCards: "\(title) signing signature issuer adding"
     case .activations: "\(title) activating activation issuer"
     case .certificates: "nonce adding"
@@ -151,7 +154,7 @@ extension Endpoint {
 
   /// How long its answer is waited for.
   fileprivate var patience: String {
-    self == .signedCards
+    self == .signedCards || self == .backEnd
       ? "Apple allows \(World.handlerLifetime.inSeconds)"
       : "the app gives up after \(World.requestTimeout.inSeconds)"
   }
@@ -162,7 +165,7 @@ extension Endpoint {
     case .datacore: "the app has no cards to show"
     case .searches: "the app cannot say what is in Wallet"
     case .activations: "the card is not activated"
-    case .signedCards, .certificates, .eligibility, .provisioning: "nothing is added"
+    case .backEnd, .signedCards, .certificates, .eligibility, .provisioning: "nothing is added"
     case .passActivation: "the pass stays as it is"
     }
   }

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -16,10 +17,15 @@ extension AppModel {
             ? ". It is not known which passes it holds." : "; it holds no pass yet.")
         : "The Watch is unpaired"
           + (unknowns.isDisjoint(with: [.passes, .tokens])
-            ? "; TMP keeps the tokens of its passes. "
-            : ". It is not known whether TMP has tokens of its passes. ")
+            ? "; \(tokenKeeper) keeps the tokens of its passes. "
+            : ". It is not known whether \(tokenKeeper) has tokens of its passes. ")
           + "\(keyName(of: .undo)) pairs it again.", .plain)
     return effects
+  }
+
+  /// Who knows of a token whose pass is gone.
+  private var tokenKeeper: String {
+    session.world.issuer.search == nil ? "the network" : session.world.issuer.name
   }
 
   /// What has come last is what people look for; `counts` are those of the devices before.
@@ -55,7 +61,8 @@ extension AppModel {
     toast = Toast(
       "Removed from the \(stored.device.title)"
         + (session.scenario.unknowns.contains(.tokens)
-          ? ". It is not known whether TMP has its token. " : "; TMP keeps its token. ")
+          ? ". It is not known whether \(tokenKeeper) has its token. "
+          : "; \(tokenKeeper) keeps its token. ")
         + "\(keyName(of: .undo)) puts it back.",
       .plain)
     return effects

@@ -101,9 +101,9 @@ extension PlainModel {
   private func changes(from old: CardStatus?, to new: CardStatus?) -> [String] {
     guard let old, let new else { return [] }
     func line(_ place: String, _ old: Verdict?, _ new: Verdict?) -> String? {
-      guard let new, old?.status != new.status else { return nil }
-      let before = old.map { "; before: \($0.status.words)" } ?? ""
-      return "\(place) is now: \(new.status.words)\(before)."
+      guard let new, old?.words != new.words else { return nil }
+      let before = old.map { "; before: \($0.words)" } ?? ""
+      return "\(place) is now: \(new.words)\(before)."
     }
     if new.whole != nil { return [line(new.card.name, old.whole, new.whole)].compactMap { $0 } }
     return Device.allCases.compactMap { device in

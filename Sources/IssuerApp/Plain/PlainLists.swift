@@ -86,7 +86,7 @@ extension PlainModel {
     let card = status.card
     let unknowns = app.session.scenario.unknowns
     func words(_ verdict: Verdict, on device: Device?) -> String {
-      verdict.status.words
+      verdict.words
         + (unknowns.areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : "") + "."
     }
     let isDescribed = card.last4 == app.session.scenario.digits(of: card)
@@ -170,7 +170,7 @@ extension PlainModel {
     ) -> [String] {
       let isDoubtful = app.session.scenario.unknowns.areBasis(of: verdict.status, on: device)
       return [
-        "\(place): \(verdict.status.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
+        "\(place): \(verdict.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
           + (verdict.reason.map { " \($0)" } ?? "")
       ]
         + verdict.because.numbered.map { "\($0.id): \($0.text)" }

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -25,7 +26,11 @@ extension PlainModel {
     let lines = update(.listRefreshed)
     let isSame =
       overview == app.session.app.overview && overview != nil && !app.session.moment.awaitsOutside
-    return lines + (isSame ? ["PassKit and TMP were asked again: nothing has changed."] : [])
+    return lines
+      + (isSame
+        ? [
+          "\(app.session.world.askedForList) \(app.session.world.issuer.search == nil ? "was" : "were") asked again: nothing has changed."
+        ] : [])
   }
 
   mutating func startOver() -> [String] {

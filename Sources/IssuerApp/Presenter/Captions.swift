@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -35,7 +36,7 @@ extension AppModel {
     }
     if app.isChecking {
       return app.overview == nil
-        ? "The app asks for the cards, and TMP which of them are in Wallet."
+        ? "The app asks for the cards, and \(session.world.issuer.search == nil ? "PassKit" : session.world.issuer.name) which of them are in Wallet."
         : "The app asks again what is true now."
     }
     if app.cardListFailure != nil {

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -12,6 +13,8 @@ struct ReasonAnswer {
   var words: String
   /// It rests on what nobody could say of the customer.
   var isDoubtful: Bool
+  /// The issuer can be asked to activate a card.
+  var appActivates = true
 
   /// “the iPhone and the Watch”.
   fileprivate func places(_ article: String) -> String {
@@ -28,7 +31,8 @@ struct ReasonAnswer {
     switch verdict.status {
     case .notAdded: "Your card is not in Wallet\(place) yet; our app can add it."
     case .requiresActivation:
-      "Your card is in Wallet\(place), and pays once our app has activated it."
+      "Your card is in Wallet\(place), and pays once "
+        + (appActivates ? "our app has activated it." : "it is verified in Wallet.")
     case .active: "Your card is in Wallet\(place) and can pay."
     case .suspended: "Your card is in Wallet\(place), but cannot pay just now."
     case .deactivated: "Your card in Wallet\(place) has ended for good."
@@ -54,9 +58,12 @@ extension ReasonLines {
         } ?? "The guide's rules know the card, not on which device it is."
       return ReasonAnswer(
         verdict: verdict, devices: [device].compactMap { $0 },
-        words: (isDoubtful ? "As far as is known: " : isDisputed ? "As the app sees it: " : "")
+        words: (isDoubtful
+          ? "As far as is known: "
+          : verdict.isProbable ? "Probably: " : isDisputed ? "As the app sees it: " : "")
           + words,
-        isDoubtful: isDoubtful)
+        isDoubtful: isDoubtful || verdict.isProbable,
+        appActivates: session.world.issuer.activate != nil)
     }
     if let whole = status.whole { return [answer(whole, on: nil)] }
     return Device.allCases.reduce(into: []) { answers, device in

@@ -59,6 +59,7 @@ extension Call {
     switch endpoint {
     case .datacore: "The app asks which cards the customer has."
     case .searches: "The app asks what state the tokens of the passes in Wallet are in."
+    case .backEnd: "The app asks the bank's own back end, for no app asks the issuer itself."
     case .signedCards: "The bank signs the card, so that Wallet takes it."
     case .activations: "The app asks the bank to activate the card in Wallet."
     case .certificates: "Apple hands out the certificates and the nonce that the bank signs with."

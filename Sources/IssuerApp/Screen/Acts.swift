@@ -20,7 +20,9 @@ extension AppModel {
       return update(.addChosen(status.card.id, device))
     case .activate(let device):
       guard let status = selectedStatus else { return [] }
-      return update(.activationChosen(status.card.id, device))
+      let effects = update(.activationChosen(status.card.id, device))
+      if session.app.flow == nil { showPass(of: status, on: device) }
+      return effects
     case .retry, .openApp:
       return refresh()
     case .logIn:
@@ -29,6 +31,16 @@ extension AppModel {
       toast = Toast(reason, .plain)
       return []
     }
+  }
+
+  /// The customer is led to Wallet, where the pass is verified.
+  private mutating func showPass(of status: CardStatus, on device: Device) {
+    let passes = session.world.passes(on: device)
+    guard let pass = status.verdict(on: device)?.pass,
+      let place = passes.firstIndex(where: { $0.pass == pass })
+    else { return }
+    passLists[device, default: ListState()].selected = place
+    pane = device.pane
   }
 
   /// Why the selected card's button does nothing.
@@ -167,6 +179,7 @@ extension AppModel {
   mutating func switchPolicy() -> [AppEffect] {
     let policy: Policy = session.app.policy == .guide ? .perDevice : .guide
     let effects = update(.policyChosen(policy))
+    guard session.app.policy == policy else { return effects }
     toast = Toast(
       policy == .guide
         ? "Policy guide: the guide's own rules to the letter, one verdict per card."

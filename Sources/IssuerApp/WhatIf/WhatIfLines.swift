@@ -68,7 +68,8 @@ extension WhatIf {
     (
       "Who does what",
       [
-        (["app"], "The bank's app"), (["tmp"], "TMP's answers"), (["network"], "Network"),
+        (["app"], "The bank's app"), (["tmp"], "TMP's answers"), (["bridge"], "Bridge"),
+        (["network"], "Network"),
         (["apple"], "Apple"), (["tsp"], "In-app ID&V"), (["faults"], "Faults"),
         (["agenda"], "Agenda"),
       ]
@@ -111,7 +112,7 @@ extension WhatIf {
     case "bank":
       return [node.identity, node.details(at: path)].compactMap { $0 }.filter { !$0.isEmpty }
         .joined(separator: " · ")
-    case "tmp", "network", "apple":
+    case "tmp", "bridge", "network", "apple":
       let details = node.details(at: path, namingAll: true)
       return details.isEmpty ? "as usual" : details
     default: return node.summary(at: path) ?? "none"

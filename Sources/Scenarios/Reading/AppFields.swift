@@ -23,6 +23,12 @@ import WalletDomain
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
   Field("issuer", \.setup.issuer, .issuer, written: .ifUnusual)
+  Check { scenario, fields in
+    guard let obstacle = scenario.setup.issuer.obstacle(to: scenario.policy) else { return }
+    fields.report(
+      .conflictingKeys, at: "policy", String(obstacle.prefix { $0 != ":" }),
+      remedy: "leave `policy` out")
+  }
   Field("appGroup", \.setup.walletExtension.appGroup, .text(matching: .appGroup))
   Field("appGroupWrittenAt", \.setup.walletExtension.writtenAt, .virtualInstant)
   Section("extension") {

@@ -41,6 +41,7 @@ import WalletDomain
     { .list(of: .pass(of: KnownCards($0.setup.cards), among: $0.setup.devices)) },
     joining: +)
   Section("tmp") { tmpFields }
+  Section("bridge") { bridgeFields }
   Section("apple") {
     Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
     Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))

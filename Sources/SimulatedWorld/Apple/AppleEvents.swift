@@ -28,14 +28,14 @@ extension World {
 
   /// The issuer's answer will find nobody; the app calls the handler with it all the same.
   private mutating func letHandlerDie() {
-    for id in openCalls.keys where log[id]?.endpoint == .signedCards {
+    for id in openCalls.keys where log[id]?.asksForSignedCard == true {
       openCalls[id]?.handlerDiedAt = clock
     }
   }
 
   mutating func hearTooLate(_ call: OpenCall, _ result: CallResult) {
     guard let diedAt = call.handlerDiedAt, case .issuer(.success(let reply)) = result,
-      let card = try? setup.issuer.read(reply, as: \.sign)
+      let card = try? setup.issuer.read(reply, as: \.appSign)
     else { return }
     callLate(card, diedAt: diedAt)
   }

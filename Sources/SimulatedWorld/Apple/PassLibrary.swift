@@ -86,6 +86,14 @@ extension World {
     return found
   }
 
+  /// The app leads to Wallet, where the pass is verified; PassKit opens no Wallet on the Watch.
+  public mutating func present(_ pass: Pass, on device: Device) {
+    guard device == .phone else { return }
+    log.tell(
+      "present(_:)", from: .app, to: .passKit,
+      .fields([Payload.Field("serialNumber", pass.serialNumber)]), at: clock)
+  }
+
   /// “Verify in the bank's app”: Wallet opens the app with a link to the pass.
   public mutating func openApp(with link: String, from sender: Party) {
     log.tell(

@@ -55,6 +55,13 @@ public struct Call: Hashable, Sendable, Identifiable {
   public var changesSomethingReal: Bool { isOutside && endpoint?.changesNothing != true }
 }
 
+extension Call {
+  /// The app waits for its answer to hand it to PassKit.
+  var asksForSignedCard: Bool {
+    from == .app && (endpoint == .signedCards || endpoint == .backEnd)
+  }
+}
+
 /// What was said: HTTP bytes, or the named values of a call within the iPhone.
 public enum Payload: Hashable, Sendable {
   case none

@@ -3,6 +3,8 @@ public import WalletDomain
 /// Where a question goes that takes time: those to one place are counted, timed and spoilt together.
 public enum Endpoint: String, CaseIterable, Hashable, Sendable {
   case datacore, searches
+  /// The app asks the issuer's own back end to have a card signed.
+  case backEnd = "back-end"
   case signedCards = "signed-cards"
   case activations, certificates
   /// Apple looks at `PKAddPaymentPassRequest`.
@@ -14,7 +16,7 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
 
   /// Those whose answers may be spoilt or held back.
   public static let spoilable: [Endpoint] = [
-    .searches, .signedCards, .activations, .datacore, .certificates,
+    .searches, .backEnd, .signedCards, .activations, .datacore, .certificates,
   ]
 
   /// Whether whoever asks there only wants to know.

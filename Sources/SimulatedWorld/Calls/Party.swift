@@ -18,7 +18,7 @@ public struct Party: Hashable, Sendable {
   }
 
   public init(speaking dialect: IssuerDialect) {
-    self.init(dialect.name, subject: "The issuer", lane: 5)
+    self.init(dialect.name, subject: "The issuer", lane: 6)
   }
 
   public static let app = Party("App", subject: "The app", lane: 0)
@@ -33,9 +33,11 @@ public struct Party: Hashable, Sendable {
   public static let passKit = Party("PassKit", lane: 2)
   public static let wallet = Party("Wallet", lane: 3)
   public static let apple = Party("Apple", lane: 4)
+  /// Asks an issuer whose interface is not for apps.
+  public static let backEnd = Party("Back end", subject: "The back end", lane: 5)
   /// The issuer's own systems, which hold the card list.
-  public static let dataCore = Party("Bank", subject: "The bank's card list", lane: 6)
-  public static let network = Party("Network", subject: "The network", lane: 7)
+  public static let dataCore = Party("Bank", subject: "The bank's card list", lane: 7)
+  public static let network = Party("Network", subject: "The network", lane: 8)
 }
 
 extension World {

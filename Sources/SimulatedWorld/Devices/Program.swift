@@ -1,4 +1,4 @@
-/// A program of the issuer's on the customer's iPhone: the app, or what Wallet runs of it.
+/// A program of the issuer's: the app on the customer's iPhone, what Wallet runs of it, or the back end behind it.
 ///
 /// Each asks, waits and is answered by itself, and sees of what they share only what it may.
 public struct Program: Hashable, Sendable {
@@ -16,4 +16,6 @@ public struct Program: Hashable, Sendable {
   public static let app = Program(as: .app, runsUnlocked: true)
   /// Wallet runs it, with the keychain as it is by then.
   public static let walletExtension = Program(as: .walletExtension, runsUnlocked: false)
+  /// Stands in the issuer's own house, and no lock keeps it from working.
+  public static let backEnd = Program(as: .backEnd, runsUnlocked: true)
 }

@@ -23,7 +23,7 @@ extension OpenCall {
   /// What was asked for, read from a reply; what a card does not say there is taken from `cards`.
   func reading(_ reply: HTTPReply, cards: CardList) -> CallResult? {
     switch question {
-    case .issuer: .issuer(.success(reply))
+    case .issuer, .backEnd: .issuer(.success(reply))
     case .cards:
       .cards(
         Result { () throws(CallFailure) in

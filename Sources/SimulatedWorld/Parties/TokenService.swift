@@ -55,11 +55,17 @@ extension TokenService {
 // The simulated service: it reads bytes, does its work in the world and answers with bytes.
 extension World {
   mutating func serve(_ request: HTTPRequest) -> HTTPReply {
+    onceForItsKey(request) { $0.work(on: request) }
+  }
+
+  private mutating func work(on request: HTTPRequest) -> HTTPReply {
     let issuer = setup.issuer
     switch lastRequest.answer(Said(request, in: issuer), by: { $0.dialect.decode($0.value) }) {
     case .failure(let refusal): return issuer.refuse(refusal)
     case .success(.searchTokens(let references)): return search(references)
-    case .success(.signCard(let card)): return issuer.reply(sign(card), to: \.sign)
+    case .success(.signCard(let card)):
+      let printed = setup.bridge.answers == .asPrinted && issuer.printedSign != nil
+      return issuer.reply(sign(card), to: printed ? \.printedSign : \.sign)
     case .success(.activate(let reference, let method)):
       return issuer.reply(activate(reference, by: method), to: \.activate)
     }
@@ -90,7 +96,8 @@ extension World {
           for: ProvisioningChallenge(
             certificates: request.certificates, nonce: request.nonce,
             nonceSignature: request.nonceSignature),
-          at: clock.date, mistake: setup.tokenService.signingMistake
+          certificates: setup.issuer.certificatesNeeded, at: clock.date,
+          mistake: setup.tokenService.signingMistake
         ) { streams.bytes($0, label: "signing/\($1)") })
     } catch {
       let said = error.explanation

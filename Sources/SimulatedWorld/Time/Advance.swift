@@ -1,10 +1,12 @@
 import FoundationEssentials
-import IssuerAPI
+public import IssuerAPI
 import WalletDomain
 
 /// Something that time brought and that the app gets to know.
 public enum Occurrence: Hashable, Sendable {
   case answered(Call.ID, CallResult)
+  /// The issuer's back end has the app's request, and takes it on.
+  case backEndAsked(Call.ID, HTTPRequest)
   case deadlinePassed
   /// The Wallet extension has done its own work, and goes on with what it must ask others.
   case extensionReady
@@ -66,6 +68,7 @@ extension World {
         .map { .answered(id, $0) }
     case .answer(let id), .lateAnswer(let id):
       guard let call = openCalls[id] else { return nil }
+      if let request = call.goingOn { return .backEndAsked(id, request) }
       guard let result = result(of: call) else { return nil }
       openCalls[id] = nil
       agenda.removeAll { $0 == .timeout(id) }
@@ -92,6 +95,7 @@ extension World {
     switch call.question {
     case .cards: .cards(.success(setup.cards))
     case .issuer(let request): .issuer(answer(request, given: call.given))
+    case .backEnd: .issuer(call.given ?? .failure(.timedOut(after: Self.requestTimeout)))
     case .wallet(let asked): .wallet(AnyWalletAnswer(asked.question.answer(in: &self)))
     }
   }
@@ -118,7 +122,7 @@ extension OpenCall {
   fileprivate func failed(_ failure: CallFailure) -> CallResult {
     switch question {
     case .cards: .cards(.failure(failure))
-    case .issuer: .issuer(.failure(failure))
+    case .issuer, .backEnd: .issuer(.failure(failure))
     case .wallet(let asked): .wallet(AnyWalletAnswer(asked.question.failed(failure)))
     }
   }

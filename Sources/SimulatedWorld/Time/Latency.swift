@@ -18,6 +18,7 @@ extension Endpoint {
     switch self {
     case .datacore: .milliseconds(60)
     case .searches: .milliseconds(80)
+    case .backEnd: .milliseconds(60)
     case .signedCards: .milliseconds(400)
     case .activations: .milliseconds(300)
     case .certificates: .milliseconds(250)

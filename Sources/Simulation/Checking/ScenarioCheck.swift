@@ -1,4 +1,6 @@
+import IssuerAPI
 public import Scenarios
+import SimulatedWorld
 public import TypedYAML
 public import WalletDomain
 
@@ -26,7 +28,9 @@ public struct ScenarioCheck: Sendable {
   public init(of loaded: LoadedScenario, under policies: [Policy] = Policy.allCases) {
     self.loaded = loaded
     let scenario = loaded.scenario
-    let opened = policies.map { Session.settled(scenario, policy: $0, loggingIn: false) }
+    let opened = policies.filter { scenario.setup.issuer.obstacle(to: $0) == nil }.map {
+      Session.settled(scenario, policy: $0, loggingIn: false)
+    }
     items = scenario.expectations.indices.flatMap { place in
       opened.compactMap { Item(of: loaded, place, from: $0) }
     }

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import Scenarios
 import SimulatedWorld
 public import WalletDomain
@@ -66,8 +67,10 @@ public struct Diagnoses {
     }
     (findingsOfCard, findingsOfNone) = (own, others)
     worlds = ReducedWorlds(session.world, app.policy)
-    other = app.overview.map { overview in
-      WalletOverview(overview.evidence, policy: app.policy == .guide ? .perDevice : .guide)
+    let otherPolicy: Policy = app.policy == .guide ? .perDevice : .guide
+    other = app.overview.flatMap { overview in
+      session.world.issuer.obstacle(to: otherPolicy) == nil
+        ? WalletOverview(overview.evidence, policy: otherPolicy) : nil
     }
   }
 

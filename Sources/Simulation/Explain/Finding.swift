@@ -109,10 +109,19 @@ extension Finding {
     case extensionWithoutRequest = "D41"
     case appGroupOutlivesLogOut = "D42"
     case keychainLocked = "D43"
+    case cardToldByDigits = "D32"
+    case digitsOfSeveralCards = "D33"
+    case idempotencyKeyRefused = "D34"
+    case certificateNotHandedOn = "D35"
+    case appCannotVerify = "D36"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {
-      [.passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer].contains(self)
+      [
+        .passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer,
+        .digitsOfSeveralCards,
+      ]
+      .contains(self)
     }
   }
 }

@@ -37,6 +37,11 @@ extension Finding {
     case answerOfAnotherToken
     case statesDiffer(StatesDiffering)
     case linksDiffer
+    case cardToldByDigits
+    case digitsOfSeveralCards
+    case idempotencyKeyRefused(KeyRefusal)
+    case certificateNotHandedOn
+    case appCannotVerify
     case extensionTooSlow(ExtensionQuestion)
     case nothingShared(NothingShared)
     case addedCardOffered(OfferedBy)
@@ -58,6 +63,9 @@ extension Finding {
     /// It cannot see the pass.
     case blindness
   }
+
+  /// What an Idempotency-Key was refused for.
+  public enum KeyRefusal: CaseIterable, Hashable, Sendable { case anotherRequest, expired }
 
   /// Where the tokens of one card are.
   public enum Places: CaseIterable, Hashable, Sendable {
@@ -141,6 +149,11 @@ extension Finding.Kind {
     case .extensionWithoutRequest: .extensionWithoutRequest
     case .appGroupOutlivesLogOut: .appGroupOutlivesLogOut
     case .keychainLocked: .keychainLocked
+    case .cardToldByDigits: .cardToldByDigits
+    case .digitsOfSeveralCards: .digitsOfSeveralCards
+    case .idempotencyKeyRefused: .idempotencyKeyRefused
+    case .certificateNotHandedOn: .certificateNotHandedOn
+    case .appCannotVerify: .appCannotVerify
     }
   }
 
@@ -183,6 +196,8 @@ extension Finding.Kind {
       [
         .extensionNotAssociated, .extensionWithoutRequest, .appGroupOutlivesLogOut, .keychainLocked,
       ],
+      [.cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn, .appCannotVerify],
+      Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

@@ -50,7 +50,7 @@ struct FindingRules {
   var findings: [Finding] {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
-      disagreements, app.flow?.flow.findings(by: self) ?? [], sessionClock,
+      disagreements, passesAlone, app.flow?.flow.findings(by: self) ?? [], sessionClock,
       walletExtension,
     ]
     return found.joined().enumerated()

@@ -42,6 +42,11 @@ extension Finding.Kind {
     case .extensionWithoutRequest: extensionWithoutRequest
     case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
     case .keychainLocked: keychainLocked
+    case .cardToldByDigits: cardToldByDigits(device)
+    case .digitsOfSeveralCards: digitsOfSeveralCards(device)
+    case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)
+    case .certificateNotHandedOn: certificateNotHandedOn
+    case .appCannotVerify: appCannotVerify
     }
   }
 }

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 public import WalletDomain
@@ -31,8 +32,9 @@ extension Session {
       scenario.unknowns.contains(.cardDetails)
       ? views.network.id.network : world.network(of: views.network)
     let told = views.remarks(at: world.clock, by: network).map { "\(subject) \($0)." }
+    // Nobody lists tokens where there is no search, so that nobody has them otherwise.
     let differing =
-      views.disagreement.map {
+      (world.issuer.search == nil ? nil : views.disagreement).map {
         [subject == "the token" ? "of the token, \($0)." : "\(subject): \($0)."]
       } ?? []
     return (differing + told).map { $0.prefix(1).uppercased() + $0.dropFirst() }

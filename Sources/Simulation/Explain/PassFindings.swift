@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import WalletDomain
@@ -43,7 +44,7 @@ extension FindingRules {
 
   private var tokensWithoutPass: [Finding] {
     // Where nobody could say which passes there are, none is known to be missing.
-    if unknowns.contains(.passes) { return [] }
+    if unknowns.contains(.passes) || world.issuer.search == nil { return [] }
     let cardsHere = Set(
       world.tokenService.tokens.compactMap { token in
         token.tokenUniqueReference.map(held.contains) == true ? token.externalCardId : nil

@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
@@ -40,12 +41,19 @@ struct ReducedWorlds {
   func reduced(to card: Card.ID) -> World {
     var world = world
     let known = ([card, repeated, repeated].compactMap { $0 }).compactMap { self.world.cards[$0] }
-    world.cards = CardList(known)
+    // Where no issuer lists tokens, cards of the same digits may be taken for each other.
+    let last4 = world.issuer.search == nil ? self.world.cards[card]?.last4 : nil
+    world.cards =
+      last4.map { last4 in CardList(world.cards.filter { $0.id == card || $0.last4 == last4 }) }
+      ?? CardList(known)
     // A card that is no more may be what a token of this one is still linked to.
     let before = card.predecessor.flatMap { self.world.cards[$0] == nil ? $0 : nil }
     let mattering = alwaysMatter.union([card, before].compactMap { $0 })
     let ofCards = mattering.flatMap { tokensOfCard[$0] ?? [] }
-    let ownPasses = passesOfCard[card] ?? []
+    let alike = passes.indices.filter {
+      last4 != nil && passes[$0].pass.primaryAccountNumberSuffix == last4
+    }
+    let ownPasses = Array(Set((passesOfCard[card] ?? []) + alike))
     let references = Set(
       ownPasses.compactMap { passes[$0].pass.deviceAccountIdentifier }
         + ofCards.compactMap { tokens[$0].tokenUniqueReference })

@@ -181,7 +181,7 @@ extension Diagnosis {
       sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
     }
     let doubt = unknowns.areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
-    return Report.Section(heading: "\(heading): \(verdict.status.words)\(doubt)", items: items)
+    return Report.Section(heading: "\(heading): \(verdict.words)\(doubt)", items: items)
   }
 
   private var flipSection: Report.Section {

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
@@ -44,6 +45,10 @@ extension AddPassFlow {
       return ways.isEmpty
         ? "The network decided orange, and no way to verify it is offered."
         : "Verify it in Wallet, not in the app (orange): \(ways)."
+    }
+    if world.issuer.activate == nil {
+      let own = options.filter { $0 != .bankApp }.map(\.shortWords).joined(separator: ", ")
+      return own.isEmpty ? nil : "Verify it in Wallet: \(own)."
     }
     return options.isEmpty ? nil : "Choose Activate Card, or in Wallet: \(ways)."
   }

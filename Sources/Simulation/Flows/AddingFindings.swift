@@ -43,12 +43,44 @@ extension AddPassFlow {
     guard let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),
       case .reply(let reply) = call.answer?.payload
     else { return [] }
+    if let mistake = mistakeOfBackEnd(call, reply, in: world) { return [mistake] }
     if reply.status == 400, String(decoding: reply.body, as: UTF8.self).contains("nonce") {
-      return [(.nonceOfAnotherSheet(foundBy: .tmp), "TMP answered 400 and named the nonce.")]
+      return [
+        (
+          .nonceOfAnotherSheet(foundBy: .tmp),
+          "\(world.issuer.name) answered 400 and named the nonce."
+        )
+      ]
     }
     guard let card = try? world.issuer.read(reply, as: \.unguardedSign),
       [card.activationData, card.ephemeralPublicKey, card.encryptedData].contains(where: \.isEmpty)
     else { return [] }
     return [(.fieldNotBase64, "A field of the answer of signed-cards is empty once decoded.")]
+  }
+
+  /// What the issuer turned its own back end away for.
+  private func mistakeOfBackEnd(
+    _ call: Call, _ reply: HTTPReply, in world: World
+  ) -> (Finding.Kind, String)? {
+    guard let form = world.issuer.backEnd, case .request(let request) = call.request else {
+      return nil
+    }
+    let body = String(decoding: reply.body, as: UTF8.self)
+    let key = request.header(form.idempotencyKey) ?? ""
+    if reply.status == 422, body.contains(form.idempotencyKey) {
+      let isOther = body.contains(World.notTrulyIdempotent)
+      return (
+        .idempotencyKeyRefused(isOther ? .anotherRequest : .expired),
+        "\(form.idempotencyKey) \(key): \(world.issuer.name) answered 422."
+      )
+    }
+    if reply.status == 400, body.contains("subordinate_cert"),
+      (challenge?.certificates.count ?? 0) > 1
+    {
+      return (
+        .certificateNotHandedOn, "\(world.issuer.name) answered 400 and named subordinate_cert."
+      )
+    }
+    return nil
   }
 }

@@ -124,7 +124,7 @@ extension AddPassFlow: FlowPresentation {
       words.told = "The bank signs the card"
       words.detail =
         signedCard.map { "three fields · payload of \($0.encryptedData.count) bytes" }
-        ?? "POST signed-cards · \(scene.waited)"
+        ?? "\(scene.signingCall) · \(scene.waited)"
       words.wayHere = "Sent to the issuer to be signed"
       words.showsDeadline = waitsForAnswer
       words.say(

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 public import WalletDomain
@@ -30,13 +31,21 @@ extension FlowScene {
     guard moment.app.cardListFailure == nil, let overview = moment.app.overview else {
       return false
     }
-    return (try? overview.evidence.search?.get()) != nil
+    guard let search = overview.evidence.search else { return true }
+    return (try? search.get()) != nil
   }
 
   /// What stands beside a last step that asks for the list.
   func askedAgain(_ hasEnded: Bool) -> String {
-    guard hasEnded else { return "asking PassKit and TMP" }
+    guard hasEnded else { return "asking \(world.askedForList)" }
     return listIsFresh ? "the list is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
+  }
+
+  /// “POST signed-cards”, or who is asked through whom.
+  var signingCall: String {
+    let issuer = world.issuer
+    if issuer.backEnd != nil { return "back end, then \(issuer.name)" }
+    return "POST \(issuer.title(of: .sign) ?? "")"
   }
 
   /// How long the newest call has been under way.

@@ -42,28 +42,37 @@ struct Processes: Hashable, Sendable {
 }
 
 extension Performer {
-  /// Sends a request through the transport.
+  /// Sends a request, through the issuer's own back end where the app must not ask the issuer itself.
   mutating func send(_ request: IssuerRequest, for purpose: Purpose) {
+    if case .signCard(let card) = request, let form = moment.world.issuer.backEnd {
+      return askBackEnd(card, form, for: purpose)
+    }
     let said = Said(request, in: moment.world.issuer)
     let encoded = moment.processes[purpose.program].lastRequest.answer(said) {
       $0.dialect.encode($0.value)
     }
     // Nobody begins a flow that asks what the issuer does not have.
-    guard let bytes = encoded else { return }
+    if let bytes = encoded { send(bytes, for: request.operation, purpose) }
+  }
+
+  /// Sends bytes to the issuer through the transport.
+  mutating func send(
+    _ bytes: HTTPRequest, for operation: IssuerOperation, _ purpose: Purpose
+  ) {
     switch transport {
     case .simulated:
-      wait(for: moment.world.send(bytes, for: request.operation, by: purpose.program), purpose)
+      wait(for: moment.world.send(bytes, for: operation, by: purpose.program), purpose)
     case .recorded(let recording, _, let matching):
       let answer = recording.answer(to: bytes, after: moment.replayed, by: matching)
       if case .recorded(_, _, let replayed) = answer { moment.replayed = replayed }
       wait(
         for: moment.world.send(
-          bytes, for: request.operation, by: purpose.program, answered: answer.result,
+          bytes, for: operation, by: purpose.program, answered: answer.result,
           after: answer.took),
         purpose)
     case .external:
       let (id, isSent) = moment.world.sendOutside(
-        bytes, for: request.operation, by: purpose.program, idAfter: lastSentID)
+        bytes, for: operation, by: purpose.program, idAfter: lastSentID)
       lastSentID = id
       wait(for: id, purpose)
       if isSent { effects.append(.send(bytes, id)) }

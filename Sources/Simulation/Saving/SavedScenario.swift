@@ -1,3 +1,4 @@
+import IssuerAPI
 public import Scenarios
 import SimulatedWorld
 import WalletDomain
@@ -57,7 +58,7 @@ extension Session {
 extension Scenario {
   fileprivate var meetsItsExpectations: Bool {
     !expectations.isEmpty
-      && Policy.allCases.allSatisfy { policy in
+      && Policy.allCases.filter { setup.issuer.obstacle(to: $0) == nil }.allSatisfy { policy in
         expectations.indices.allSatisfy { shortfalls(ofExpectation: $0, under: policy).isEmpty }
       }
   }
@@ -70,9 +71,10 @@ extension Session {
     // Findings are expected of policy per-device, whichever is on.
     var own = self
     _ = own.update(.policyChosen(.perDevice))
-    let sights = [
-      app.policy: sight.known(in: scenario), other: Session.settled(scenario, policy: other).sight,
-    ]
+    var sights = [app.policy: sight.known(in: scenario)]
+    if world.issuer.obstacle(to: other) == nil {
+      sights[other] = Session.settled(scenario, policy: other).sight
+    }
     return Scenario.Expectation(
       after: app.awaitedLogIn == nil ? [] : [.refuseLogIn],
       perDevice: sights[.perDevice] ?? .init(),

@@ -20,6 +20,8 @@ public enum IssuerRequest: Hashable, Sendable {
 public struct CardToSign: Hashable, Sendable {
   /// Not in the guide's app sample; without it the service cannot tell which card is meant.
   public var cardID: Card.ID
+  /// Whose card it is, where the issuer's interface asks; the app does not know it.
+  public var customerID: String?
   /// DER, leaf first, root last.
   public var certificates: [Data]
   public var nonce: Data

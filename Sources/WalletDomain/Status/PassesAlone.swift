@@ -1,16 +1,77 @@
-// Where the issuer cannot be asked about tokens, what PassKit says of a pass is all that is known of its card.
-extension PerDeviceRules {
-  /// A pass is the card's where both bear the same primaryAccountIdentifier; digits alone repeat across cards.
+/// Where the issuer cannot be asked about tokens, what PassKit says of a pass is all that is known of its card.
+///
+/// A pass is a card's where both bear the same primaryAccountIdentifier. Where one of them bears none, last four digits
+/// and network make it so probably, unless another card has the same: then nobody knows whose it is.
+struct PassesAlone: Hashable, Sendable {
+  /// How a pass belongs to a card.
+  enum Match: Hashable {
+    case surely, probably
+    /// One of several cards, this one among them.
+    case unknown(others: [String])
+  }
+
+  private let cardsByDigits: [String: [Card]]
+  private let accounts: Set<String>
+  private let seen: [DeviceEvidence]
+
+  init(_ evidence: WalletEvidence) {
+    let cards = Array(evidence.cards.withoutRepeatedIDs())
+    cardsByDigits = Dictionary(grouping: cards, by: \.last4)
+    accounts = Set(cards.compactMap(\.primaryAccountIdentifier))
+    seen = evidence.seen
+  }
+
   func takePasses(of card: Card, _ devices: inout [Device: Verdict]) {
-    guard let account = card.primaryAccountIdentifier else { return }
-    for device in evidence.devices {
-      let pass = evidence[device]?.passes.first { $0.primaryAccountIdentifier == account }
-      guard let pass else { continue }
-      devices[device] = Verdict(
-        WalletStatus(pass.activationState),
-        reason: pass.activationState == .requiresActivation ? "Verify the card in Wallet." : nil,
-        because: [.passSeen(pass, device), .rule(.passAlone)], pass: pass)
+    for evidence in seen {
+      let device = evidence.device
+      let matches = evidence.passes.compactMap { pass in
+        match(pass, card).map { (pass: pass, match: $0) }
+      }
+      let best =
+        matches.first { $0.match == .surely } ?? matches.first { $0.match == .probably }
+        ?? matches.first
+      guard let (pass, match) = best else { continue }
+      switch match {
+      case .surely: devices[device] = verdict(pass, device, [.rule(.passAlone)])
+      case .probably:
+        devices[device] = verdict(pass, device, [.rule(.digitsAlone), .rule(.passAlone)])
+        devices[device]?.isProbable = true
+        devices[device]?.reason =
+          "Last four digits and network are the card's; more than that the app cannot know."
+      case .unknown(let others):
+        let reason = Reason.passOfOneOf([card.name] + others, pass, device)
+        devices[device]?.reason = reason.text
+        devices[device]?.because += [reason, .rule(.digitsShared)]
+      }
     }
+  }
+
+  private func verdict(_ pass: Pass, _ device: Device, _ rules: [Reason]) -> Verdict {
+    let status = WalletStatus(pass.activationState)
+    return Verdict(
+      status, offer: pass.activationState == .requiresActivation ? .activateCard : nil,
+      because: [.passSeen(pass, device)] + rules, pass: pass)
+  }
+
+  /// Nil where the pass is none of the card's.
+  private func match(_ pass: Pass, _ card: Card) -> Match? {
+    guard pass.deviceAccountIdentifier != nil else { return nil }
+    if let account = pass.primaryAccountIdentifier {
+      if account == card.primaryAccountIdentifier { return .surely }
+      if accounts.contains(account) { return nil }
+    }
+    guard mayBe(pass, of: card) else { return nil }
+    let others = (cardsByDigits[card.last4] ?? []).filter {
+      $0.id != card.id && mayBe(pass, of: $0)
+    }
+    return others.isEmpty ? .probably : .unknown(others: others.map(\.name))
+  }
+
+  private func mayBe(_ pass: Pass, of card: Card) -> Bool {
+    if pass.primaryAccountIdentifier != nil, card.primaryAccountIdentifier != nil { return false }
+    // PassKit does not tell a pass's network; some forms of its identifier do.
+    let network = pass.deviceAccountIdentifier?.network ?? card.network
+    return pass.primaryAccountNumberSuffix == card.last4 && network == card.network
   }
 }
 

@@ -8,9 +8,12 @@ public struct PerDeviceRules: Hashable, Sendable {
   /// What is said of every card without a token: worked out once, for there may be thousands.
   private let withoutToken: [Device: Verdict]
   private let rowWithoutToken: WalletStatus
+  /// Nil where the issuer's answer decides.
+  private let passesAlone: PassesAlone?
 
   public init(_ evidence: WalletEvidence) {
     self.evidence = evidence
+    passesAlone = evidence.search == nil ? PassesAlone(evidence) : nil
     let tokens = (try? evidence.search?.get()) ?? []
     tokensByCard = Dictionary(grouping: tokens.filter { $0.externalCardId != nil }) {
       $0.externalCardId ?? ""
@@ -48,7 +51,7 @@ public struct PerDeviceRules: Hashable, Sendable {
         devices[device] = verdict
       }
     }
-    if evidence.search == nil { takePasses(of: card, &devices) }
+    passesAlone?.takePasses(of: card, &devices)
     return CardStatus(
       card: card, row: Self.row(devices, evidence), devices: devices, whole: nil)
   }
@@ -97,7 +100,9 @@ public struct PerDeviceRules: Hashable, Sendable {
         .couldNotCheck, reason: failure.explanation.summary,
         because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
     }
-    var because: [Reason] = [.noTokenOfCard(device)]
+    var because: [Reason] = [
+      evidence.search == nil ? .noPassOfCard(device) : .noTokenOfCard(device)
+    ]
     if let count = unexplainedPasses {
       because.append(.passesWithoutToken(count: count, device))
     }

@@ -3,6 +3,10 @@ public enum Reason: Hashable, Sendable {
   case passSeen(Pass, Device)
   case tokenSeen(Token)
   case noTokenOfCard(Device)
+  /// The issuer cannot be asked.
+  case noPassOfCard(Device)
+  /// The names of the cards that the pass may be of.
+  case passOfOneOf([String], Pass, Device)
   case passesWithoutToken(count: Int, Device)
   case searchFailed(CallFailure)
   case obstacle(AddObstacle)
@@ -19,6 +23,11 @@ public enum Reason: Hashable, Sendable {
         + "\(token.externalCardId?.rawValue ?? "none") as \(token.tokenStatus ?? "no tokenStatus")."
     case .noTokenOfCard(let device):
       "No pass that the app sees on the \(device.title) belongs to a token of this card."
+    case .noPassOfCard(let device):
+      "No pass that the app sees on the \(device.title) is known to be of this card."
+    case .passOfOneOf(let names, let pass, let device):
+      "A pass on the \(device.title) ends in \(pass.primaryAccountNumberSuffix ?? "no digits"), as "
+        + "\(names.sorted().joined(separator: " and ")) do: whose it is cannot be known."
     case .passesWithoutToken(let count, let device):
       count == 1
         ? "One pass on the \(device.title) is not in TMP's answer."
@@ -59,6 +68,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case deviceCannotHold = "R8"
   case watchOutOfReach = "R9"
   case passAlone = "R10"
+  case digitsAlone = "R11"
+  case digitsShared = "R12"
   case guideCardAbsent = "G1"
   case guideActive = "G2"
   case guideInactive = "G3"
@@ -76,6 +87,9 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case .deviceCannotHold: "A device that cannot hold a pass is not offered one."
     case .watchOutOfReach: "A Watch that is out of reach cannot be added to now."
     case .passAlone: "Where the issuer cannot be asked, the pass's own state counts."
+    case .digitsAlone:
+      "Without a primaryAccountIdentifier, last four digits and network tell the card only probably."
+    case .digitsShared: "Digits that several cards share tell of none of them whose pass it is."
     case .guideCardAbsent: "Guide: a card that is not in TMP's answer has not been added."
     case .guideActive: "Guide: tokenStatus ACTIVE means added and activated."
     case .guideInactive: "Guide: tokenStatus INACTIVE means added, activation needed."

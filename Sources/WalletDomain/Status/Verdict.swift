@@ -4,8 +4,12 @@ public struct Verdict: Hashable, Sendable {
   /// Nil where nothing may be done; `reason` then says why.
   public var offer: Offer?
   public var reason: String?
+  /// It rests on digits that another card may have as well.
+  public var isProbable = false
   /// Facts and rules in the order in which they were applied.
   public var because: [Reason]
+  /// “Active, probably”: as lists and lines say it.
+  public var words: String { status.words + (isProbable ? ", probably" : "") }
   /// The pass that the verdict rests on.
   public var pass: Pass?
   /// The token that the verdict rests on, and that an activation would name.

@@ -52,18 +52,17 @@ func cardTable(_ session: Session) -> String {
     return text + unknownLines(session)
   }
   let (devices, unknowns) = (session.world.devices, session.scenario.unknowns)
-  func words(_ status: WalletStatus, _ isDoubtful: Bool) -> String {
-    status.words + (isDoubtful ? " ?" : "")
-  }
+  func words(_ words: String, _ isDoubtful: Bool) -> String { words + (isDoubtful ? " ?" : "") }
   for card in overview.cards {
     guard let status = overview.status(of: card) else { continue }
     let digits = sanitised(session.scenario.digits(of: card)).padded(toColumns: 4)
     var line = card.name.padded(toColumns: 20) + " ···· \(digits)  "
-    line += words(status.row, unknowns.areBasis(of: status)).padded(toColumns: 16)
+    line += words(status.row.words, unknowns.areBasis(of: status)).padded(toColumns: 16)
     for device in devices {
       guard let verdict = status.devices[device] else { continue }
       let isDoubtful = unknowns.areBasis(of: verdict.status, on: device)
-      line += "  \(device.title): \(words(verdict.status, isDoubtful).padded(toColumns: 15))"
+      line +=
+        "  \(device.title): \(words(verdict.words, isDoubtful).padded(toColumns: verdict.isProbable ? 16 : 15))"
     }
     let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
     text += end.map { Substring(line.utf8[...$0]) } ?? ""
@@ -162,12 +161,15 @@ struct VerdictJSON: Encodable {
   var state: String
   var offer: Nullable<String>
   var reason: Nullable<String>
+  /// That it rests on digits alone; left out where it does not.
+  var probably: Bool?
   var because: [ReasonJSON]
 
   init(_ verdict: Verdict) {
     state = verdict.status.words
     offer = Nullable(verdict.offer?.words)
     reason = Nullable(verdict.reason)
+    probably = verdict.isProbable ? true : nil
     because = verdict.because.numbered.map(ReasonJSON.init)
   }
 }

@@ -30,7 +30,8 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   let size = try size(options["size"] ?? "120x36")
   let loaded = try options.loadedScenario()
   for warning in loaded.warnings { complain("\(warning)") }
-  var model = AppModel(loaded.scenario, policy: try options.policy(), size: size)
+  var model = AppModel(
+    loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size)
   model.source = loaded.isShipped ? nil : loaded.source
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   model.isLive = false

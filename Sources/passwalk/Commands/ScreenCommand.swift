@@ -36,7 +36,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   var file = try FollowedFile(options)
   let loaded = if let file { file.loaded } else { try options.loadedScenario() }
   let start = Start(
-    loaded: loaded, policy: try options.policy(), theme: try options.theme(),
+    loaded: loaded, policy: try options.policy(for: loaded.scenario), theme: try options.theme(),
     file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
     isPresenting: options.has("present"))
   let outside = OutsideWorld(try options.answering(by: start.file))

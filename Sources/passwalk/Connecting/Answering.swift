@@ -74,7 +74,7 @@ extension Options {
     let chosen = if let scenario { scenario } else { try self.scenario() }
     answering.recorder?.keepOut(Session(chosen).persons)
     let session = Session.settled(
-      chosen, policy: try policy(), answeredBy: answering.transport,
+      chosen, policy: try policy(for: chosen), answeredBy: answering.transport,
       asking: answering.outside)
     return (session, answering)
   }

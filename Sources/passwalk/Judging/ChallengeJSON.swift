@@ -57,9 +57,9 @@ struct ChallengeJSON: Encodable {
     let question = CardToSign(
       cardID: card, certificates: challenge.certificates, nonce: challenge.nonce,
       nonceSignature: challenge.nonceSignature)
-    let tmp = IssuerDialect.tmp.encode(.signCard(question))
-    requests = [
-      "tmp": tmp.map(Request.init), "bridge": Request(BridgeWire.encode(question)),
-    ].compactMapValues(\.self)
+    requests = Dictionary(
+      uniqueKeysWithValues: IssuerDialect.all.compactMap { issuer in
+        issuer.encode(.signCard(question)).map { (issuer.id, Request($0)) }
+      })
   }
 }

@@ -36,168 +36,120 @@ import enum PassCrypto.SigningMistake
     return scenario
   }
 
-  private static func mistaken(_ scenario: Scenario, _ mistake: AppMistake) -> Scenario {
-    var scenario = scenario
-    scenario.mistakes = [mistake]
-    return scenario
-  }
-
   private static let active = wallet([token("A", "ACTIVE")])
   private static let onBoth = [stored("A"), stored("B", on: .watch)]
   private static let waitingWatch = [stored("B", on: .watch, .requiresActivation)]
 
-  static let pairs: [Pair] = [
-    Pair(
-      id: .twoTokensOfOneCard,
-      raising: wallet(
-        [token("A", "ACTIVE"), token("B", "ACTIVE")], onBoth, watch: CustomerDevice(.watch)),
-      near: wallet(
-        [token("A", "ACTIVE"), token("B", "ACTIVE", of: "travel")], onBoth,
-        watch: CustomerDevice(.watch))),
-    Pair(
-      id: .statusBeyondTheGuide, raising: wallet([token("A", "SUSPENDED")]),
-      near: wallet([token("A", "INACTIVE")])),
-    Pair(
-      id: .tokenWithoutCard, raising: wallet([token("A", "ACTIVE", of: nil)]), near: active),
-    Pair(
-      id: .tokenOfUnknownCard, raising: wallet([token("A", "ACTIVE", of: "old")]), near: active),
-    Pair(id: .passUnknownToTMP, raising: wallet([]), near: active),
-    Pair(
-      id: .tokenWithoutPass, raising: wallet([token("A", "ACTIVE")], []),
-      near: wallet([token("A", "DEACTIVATED")], [])),
-    Pair(
-      id: .deviceNotOffered, raising: wallet([token("A", "ACTIVE")], watch: CustomerDevice(.watch)),
-      near: active),
-    Pair(
-      id: .watchPassOutsideLinks,
-      raising: wallet([token("B", "INACTIVE")], waitingWatch, watch: CustomerDevice(.watch)),
-      near: wallet([token("B", "ACTIVE")], [stored("B", on: .watch)], watch: CustomerDevice(.watch))
-    ),
-    Pair(
-      id: .serialNumberRepeated,
-      raising: without(wallet([], [stored("A", serial: "1"), stored("B", serial: "1")])) {
-        var passes = $0.passes
-        passes[1].pass.passTypeIdentifier = "pass.other"
-        $0.passes = passes
-      }, near: wallet([], [stored("A", serial: "1"), stored("B", serial: "1")])),
-    Pair(
-      id: .linkWithoutSerialNumber, raising: active,
-      near: active, acts: [.linkOpened("bankapp://activate")]),
-    Pair(
-      id: .passNotVisible,
-      raising: wallet([token("A", "ACTIVE")], [stored("A", isVisibleToApp: false)]), near: active),
-    Pair(
-      id: .passNotVisible,
-      raising: without(active) { $0.tsp = tsp([]) },
-      near: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) }),
-    Pair(
-      id: .linkWithoutSerialNumber, raising: strict,
-      near: active, acts: [.linkOpened("bankapp://activate?x=1")]),
-    Pair(
-      id: .noLogIn, raising: onlyGuide(needsActivation()), near: needsActivation(),
-      acts: [.linkOpened(linkToGold), .settled]),
-    Pair(
-      id: .answerOfAnotherToken, raising: needsActivation(faults: [otherToken]),
-      near: needsActivation(), acts: [.activationChosen("gold", .phone), .continued, .settled]),
-    Pair(
-      id: .extensionTooSlow,
-      raising: without(active) { $0.walletExtension.statusTime = .milliseconds(101) },
-      near: without(active) { $0.walletExtension.statusTime = .milliseconds(100) }),
-    Pair(
-      id: .extensionTooSlow,
-      raising: without(active) { $0.walletExtension.entriesTime = .seconds(21) },
-      near: without(active) { $0.walletExtension.entriesTime = .seconds(20) }),
-    Pair(
-      id: .nothingShared, raising: without(active) { $0.installation.wasOpened = false },
-      near: active),
-    Pair(
-      id: .nothingShared,
-      raising: without(active) { $0.walletExtension.itsAppGroup = "group.other" },
-      near: without(active) { $0.walletExtension.itsAppGroup = $0.walletExtension.appGroup }),
-    Pair(
-      id: .nothingShared, raising: without(freshPhone) { $0.customerSession.state = .absent },
-      near: without(freshPhone) { $0.customerSession.state = .expired },
-      acts: [.walletAddChosen, .settled]),
-    Pair(
-      id: .addedCardOffered, raising: mistaken(active, .extensionUnfiltered), near: active,
-      acts: [.walletAddChosen, .settled, .continued, .settled]),
-    Pair(
-      id: .addedCardOffered,
-      raising: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) },
-      near: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank*"]) },
-      acts: [.walletAddChosen, .settled, .continued, .settled]),
-    Pair(
-      id: .extensionNotAssociated,
-      raising: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) },
-      near: without(active) {
-        $0.tsp = tsp(["A1B2C3D4E5.com.example.bank", "A1B2C3D4E5.com.example.bank.wallet"])
-      }),
-    Pair(
-      id: .extensionWithoutRequest, raising: mistaken(freshPhone, .extensionNilRequest),
-      near: freshPhone,
-      plays: [.addFromWallet, .pick("gold", .phone)]),
-    Pair(
-      id: .appGroupOutlivesLogOut,
-      raising: mistaken(without(active) { $0.customerSession.state = .absent }, .staleAppGroup),
-      near: without(active) { $0.customerSession.state = .absent }, plays: [.refuseLogIn]),
-    Pair(
-      id: .keychainLocked,
-      raising: without(freshPhone) { $0.customerSession.state = .keychainLocked },
-      near: freshPhone, acts: [.walletAddChosen, .settled, .continued]),
-    Pair(id: .emptySearch, raising: wallet([], []), near: active),
-    Pair(
-      id: .tokenNotAskedFor, raising: wallet([token("A", "ACTIVE")], [], empty: .all),
-      near: wallet([token("A", "ACTIVE")], [])),
-    Pair(
-      id: .noEntitlement,
-      raising: without(active) { $0.phone.hasProvisioningEntitlement = false }, near: active),
-    Pair(
-      id: .noSecureElement, raising: without(active) { $0.phone.hasSecureElement = false },
-      near: active),
-    Pair(
-      id: .activationAnswerLost,
-      raising: needsActivation(
-        faults: [Fault(id: "lost", on: .activations, ending: .reset, phase: .after)]),
-      near: needsActivation(faults: [Fault(id: "never", on: .activations, ending: .reset)]),
-      acts: [
-        .activationChosen("gold", .phone), .continued, .settled,
-      ]),
-    Pair(
-      id: .certificateMissing,
-      raising: without(freshPhone) { $0.apple.certificateHandout = .leafOnly },
-      near: freshPhone, plays: [.add("gold", .phone)]),
-    Pair(
-      id: .nonceOfAnotherSheet,
-      raising: without(freshPhone) { $0.tokenService.signingMistake = .swappedNonce },
-      near: freshPhone, plays: [.add("gold", .phone)]),
-    Pair(
-      id: .fieldNotBase64,
-      raising: without(freshPhone) { $0.faults = [badBase64] }, near: freshPhone,
-      plays: [.add("gold", .phone)]),
-    Pair(
-      id: .cardBlockedTokenAlive,
-      raising: without(active) { $0.cards[0].state = .lost },
-      near: without(wallet([token("A", "SUSPENDED")])) { $0.cards[0].state = .lost }),
-    Pair(
-      id: .lastFourDiffer, raising: without(active) { changeSuffix(of: &$0, to: "0000") },
-      near: without(active) { changeSuffix(of: &$0, to: gold.last4) }),
-    Pair(
-      id: .clockSkew, raising: without(active) { skew(&$0, by: .seconds(7200)) },
-      near: without(active) { skew(&$0, by: .seconds(60)) }),
-    Pair(
-      id: .cardIDRepeated, raising: wallet([], [], cards: [gold, travel, gold]),
-      near: wallet([], [], cards: [gold, travel])),
-    Pair(
-      id: .wrongPrimaryAccount,
-      raising: onlyGuide(wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch))),
-      near: wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch)),
-      acts: [.addChosen("gold", .watch), .settled]),
-    Pair(
-      id: .statesDiffer, raising: wallet([token("A", "SUSPENDED")]),
-      near: wallet([token("A", "SUSPENDED")], [stored("A", .suspended)])),
-    Pair(
-      id: .linksDiffer, raising: wallet([token("A", "ACTIVE", of: "travel")]), near: active),
-  ]
+  static let pairs: [Pair] =
+    [
+      Pair(
+        id: .twoTokensOfOneCard,
+        raising: wallet(
+          [token("A", "ACTIVE"), token("B", "ACTIVE")], onBoth, watch: CustomerDevice(.watch)),
+        near: wallet(
+          [token("A", "ACTIVE"), token("B", "ACTIVE", of: "travel")], onBoth,
+          watch: CustomerDevice(.watch))),
+      Pair(
+        id: .statusBeyondTheGuide, raising: wallet([token("A", "SUSPENDED")]),
+        near: wallet([token("A", "INACTIVE")])),
+      Pair(
+        id: .tokenWithoutCard, raising: wallet([token("A", "ACTIVE", of: nil)]), near: active),
+      Pair(
+        id: .tokenOfUnknownCard, raising: wallet([token("A", "ACTIVE", of: "old")]), near: active),
+      Pair(id: .passUnknownToTMP, raising: wallet([]), near: active),
+      Pair(
+        id: .tokenWithoutPass, raising: wallet([token("A", "ACTIVE")], []),
+        near: wallet([token("A", "DEACTIVATED")], [])),
+      Pair(
+        id: .deviceNotOffered,
+        raising: wallet([token("A", "ACTIVE")], watch: CustomerDevice(.watch)),
+        near: active),
+      Pair(
+        id: .watchPassOutsideLinks,
+        raising: wallet([token("B", "INACTIVE")], waitingWatch, watch: CustomerDevice(.watch)),
+        near: wallet(
+          [token("B", "ACTIVE")], [stored("B", on: .watch)], watch: CustomerDevice(.watch))
+      ),
+      Pair(
+        id: .serialNumberRepeated,
+        raising: without(wallet([], [stored("A", serial: "1"), stored("B", serial: "1")])) {
+          var passes = $0.passes
+          passes[1].pass.passTypeIdentifier = "pass.other"
+          $0.passes = passes
+        }, near: wallet([], [stored("A", serial: "1"), stored("B", serial: "1")])),
+      Pair(
+        id: .linkWithoutSerialNumber, raising: active,
+        near: active, acts: [.linkOpened("bankapp://activate")]),
+      Pair(
+        id: .passNotVisible,
+        raising: wallet([token("A", "ACTIVE")], [stored("A", isVisibleToApp: false)]), near: active),
+      Pair(
+        id: .passNotVisible,
+        raising: without(active) { $0.tsp = tsp([]) },
+        near: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) }),
+      Pair(
+        id: .linkWithoutSerialNumber, raising: strict,
+        near: active, acts: [.linkOpened("bankapp://activate?x=1")]),
+      Pair(
+        id: .noLogIn, raising: onlyGuide(needsActivation()), near: needsActivation(),
+        acts: [.linkOpened(linkToGold), .settled]),
+      Pair(
+        id: .answerOfAnotherToken, raising: needsActivation(faults: [otherToken]),
+        near: needsActivation(), acts: [.activationChosen("gold", .phone), .continued, .settled]),
+      Pair(id: .emptySearch, raising: wallet([], []), near: active),
+      Pair(
+        id: .tokenNotAskedFor, raising: wallet([token("A", "ACTIVE")], [], empty: .all),
+        near: wallet([token("A", "ACTIVE")], [])),
+      Pair(
+        id: .noEntitlement,
+        raising: without(active) { $0.phone.hasProvisioningEntitlement = false }, near: active),
+      Pair(
+        id: .noSecureElement, raising: without(active) { $0.phone.hasSecureElement = false },
+        near: active),
+      Pair(
+        id: .activationAnswerLost,
+        raising: needsActivation(
+          faults: [Fault(id: "lost", on: .activations, ending: .reset, phase: .after)]),
+        near: needsActivation(faults: [Fault(id: "never", on: .activations, ending: .reset)]),
+        acts: [
+          .activationChosen("gold", .phone), .continued, .settled,
+        ]),
+      Pair(
+        id: .certificateMissing,
+        raising: without(freshPhone) { $0.apple.certificateHandout = .leafOnly },
+        near: freshPhone, plays: [.add("gold", .phone)]),
+      Pair(
+        id: .nonceOfAnotherSheet,
+        raising: without(freshPhone) { $0.tokenService.signingMistake = .swappedNonce },
+        near: freshPhone, plays: [.add("gold", .phone)]),
+      Pair(
+        id: .fieldNotBase64,
+        raising: without(freshPhone) { $0.faults = [badBase64] }, near: freshPhone,
+        plays: [.add("gold", .phone)]),
+      Pair(
+        id: .cardBlockedTokenAlive,
+        raising: without(active) { $0.cards[0].state = .lost },
+        near: without(wallet([token("A", "SUSPENDED")])) { $0.cards[0].state = .lost }),
+      Pair(
+        id: .lastFourDiffer, raising: without(active) { changeSuffix(of: &$0, to: "0000") },
+        near: without(active) { changeSuffix(of: &$0, to: gold.last4) }),
+      Pair(
+        id: .clockSkew, raising: without(active) { skew(&$0, by: .seconds(7200)) },
+        near: without(active) { skew(&$0, by: .seconds(60)) }),
+      Pair(
+        id: .cardIDRepeated, raising: wallet([], [], cards: [gold, travel, gold]),
+        near: wallet([], [], cards: [gold, travel])),
+      Pair(
+        id: .wrongPrimaryAccount,
+        raising: onlyGuide(wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch))),
+        near: wallet([token("A", "SUSPENDED")], watch: CustomerDevice(.watch)),
+        acts: [.addChosen("gold", .watch), .settled]),
+      Pair(
+        id: .statesDiffer, raising: wallet([token("A", "SUSPENDED")]),
+        near: wallet([token("A", "SUSPENDED")], [stored("A", .suspended)])),
+      Pair(
+        id: .linksDiffer, raising: wallet([token("A", "ACTIVE", of: "travel")]), near: active),
+    ] + pairsOfBridge + pairsOfExtension
 
   /// A session of half an hour on an iPhone whose clock is ahead.
   private static func skew(_ world: inout WorldSetup, by offset: Duration) {

@@ -1,0 +1,115 @@
+import FoundationEssentials
+import JSON
+public import WalletDomain
+
+/// The issuer's own back end, where the app must not ask the issuer itself: what the app asks of it.
+///
+/// It is nobody's published interface: each issuer's app has its own, and this form is an assumption.
+public struct BackEndForm: Sendable {
+  /// The app's call to its back end.
+  public let sign: IssuerDialect.Operation<CardToSign, SignedCard>
+  /// The header in which the back end says who it is; its value is a secret that no app holds.
+  public let credential: String
+  /// The header that makes a repeated request one and the same.
+  public let idempotencyKey: String
+  /// What the back end calls the fields of the issuer's answer, by the issuer's names.
+  let renamed: [String: String]
+  let wrapper: String
+}
+
+extension BackEndForm {
+  static let ofBridge = BackEndForm(
+    sign: .backEnd, credential: "Api-Key", idempotencyKey: "Idempotency-Key",
+    renamed: [
+      "activation_data": "activationData", "encrypted_pass_data": "encryptedPassData",
+      "ephemeral_public_key": "ephemeralPublicKey",
+    ], wrapper: BridgeWire.applePay)
+
+  /// What the app gets of the issuer's answer: the three texts as they came, for the back end reads none of them.
+  public func passedOn(_ reply: HTTPReply) -> HTTPReply {
+    guard let members = JSONValue(reply.body)?.members?[wrapper]?.members else {
+      return refusal(502, "The issuer's answer could not be read.")
+    }
+    let fields = renamed.compactMap { name, own in members[name].map { (own, $0) } }
+    let body = JSONValue.object(Dictionary(fields, uniquingKeysWith: { first, _ in first }))
+    return HTTPReply(status: 200, json: jsonBytes(of: body))
+  }
+
+  /// What the app gets where the issuer has turned the back end away; its code stands in the sentence.
+  public func passedOn(refusal reply: HTTPReply, of issuer: String) -> HTTPReply {
+    let code = JSONValue(reply.body)?.members?["code"].flatMap { value in
+      if case .text(let text) = value { " \(text)" } else { nil }
+    }
+    return refusal(502, "\(issuer) answered \(reply.status)\(code ?? "").")
+  }
+
+  /// What the app gets where the issuer has said nothing.
+  public func silence(of issuer: String) -> HTTPReply { refusal(504, "\(issuer) gave no answer.") }
+
+  /// The app's request to its back end.
+  public func request(_ card: CardToSign) -> HTTPRequest { sign.encode(card) }
+
+  /// What a request asks of the back end, or why it is refused.
+  public func read(_ request: HTTPRequest) -> Result<CardToSign, HTTPRefusal> {
+    sign.decode(request) ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
+  }
+
+  private func refusal(_ status: Int, _ message: String) -> HTTPReply {
+    HTTPRefusal(status, message).reply
+  }
+}
+
+private struct BackEndQuestion: Codable {
+  var certificates: [Data]
+  var nonce: Data
+  var nonceSignature: Data
+}
+
+private struct BackEndAnswer: Codable {
+  var activationData: Data
+  var encryptedPassData: Data
+  var ephemeralPublicKey: Data
+}
+
+extension IssuerDialect.Operation<CardToSign, SignedCard> {
+  fileprivate static var backEnd: Self {
+    Self(
+      title: "wallet/apple-pay",
+      encode: { card in
+        HTTPRequest(
+          method: "POST", path: "/app/cards/\(card.cardID)/wallet/apple-pay", headers: [.json],
+          body: jsonBytes(
+            of: BackEndQuestion(
+              certificates: card.certificates, nonce: card.nonce,
+              nonceSignature: card.nonceSignature)))
+      },
+      read: { reply throws(CallFailure) in
+        let answer = try reply.decodingBody(BackEndAnswer.self)
+        return SignedCard(
+          activationData: answer.activationData, ephemeralPublicKey: answer.ephemeralPublicKey,
+          encryptedData: answer.encryptedPassData)
+      },
+      decode: { request in
+        let parts = request.path.split(separator: "/").map(String.init)
+        guard parts.count == 5, parts[0] == "app", parts[1] == "cards", parts[3] == "wallet",
+          parts[4] == "apple-pay"
+        else { return nil }
+        guard let question = try? JSONDecoder().decode(BackEndQuestion.self, from: request.body)
+        else {
+          return .failure(HTTPRefusal(400, "The body is not what the back end takes."))
+        }
+        return .success(
+          CardToSign(
+            cardID: Card.ID(parts[2]), certificates: question.certificates, nonce: question.nonce,
+            nonceSignature: question.nonceSignature))
+      },
+      reply: { card in
+        HTTPReply(
+          status: 200,
+          json: jsonBytes(
+            of: BackEndAnswer(
+              activationData: card.activationData, encryptedPassData: card.encryptedData,
+              ephemeralPublicKey: card.ephemeralPublicKey)))
+      })
+  }
+}

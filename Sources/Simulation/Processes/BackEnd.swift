@@ -1,0 +1,61 @@
+import IssuerAPI
+import SimulatedWorld
+import WalletDomain
+
+// The issuer's own back end stands between the app and an issuer whose interface is not for apps.
+extension Performer {
+  mutating func askBackEnd(_ card: CardToSign, _ form: BackEndForm, for purpose: Purpose) {
+    let id = moment.world.askBackEnd(form.request(card), form.sign.title, by: purpose.program)
+    wait(for: id, purpose)
+  }
+
+  /// The app's request is there: the back end adds what only it knows, and asks the issuer.
+  mutating func takeOn(_ request: HTTPRequest, of id: Call.ID) {
+    let world = moment.world
+    guard let form = world.issuer.backEnd else { return }
+    switch form.read(request) {
+    case .success(var card):
+      card.customerID = world.bridge.customer
+      if world.bridge.certificates == .leafOnly {
+        card.certificates = Array(card.certificates.prefix(1))
+      }
+      guard var bytes = world.issuer.encode(.signCard(card)) else { return }
+      bytes.headers += moment.world.backEndHeaders(form, for: card.cardID)
+      send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: world.bridge.retries))
+    case .failure(let refusal): answer(refusal.reply, to: id)
+    }
+  }
+
+  fileprivate mutating func passOn(
+    _ result: Result<HTTPReply, CallFailure>, of bytes: HTTPRequest, to id: Call.ID,
+    retriesLeft: Int
+  ) {
+    let issuer = moment.world.issuer
+    guard let form = issuer.backEnd else { return }
+    let hasFailed = (try? result.get().status).map { $0 >= 500 } ?? true
+    if hasFailed, retriesLeft > 0 {
+      // The same bytes, key and all: that is what the key is for.
+      return send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: retriesLeft - 1))
+    }
+    switch result {
+    case .success(let reply) where issuer.succeeded(reply): answer(form.passedOn(reply), to: id)
+    case .success(let reply): answer(form.passedOn(refusal: reply, of: issuer.name), to: id)
+    case .failure: answer(form.silence(of: issuer.name), to: id)
+    }
+  }
+
+  private mutating func answer(_ reply: HTTPReply, to id: Call.ID) {
+    if let result = moment.world.answerAtBackEnd(reply, to: id) { notice(.answered(id, result)) }
+  }
+}
+
+extension Purpose {
+  /// The back end has taken the app's call `id` to the issuer, as `bytes`.
+  fileprivate static func takingOn(
+    _ id: Call.ID, _ bytes: HTTPRequest, retriesLeft: Int
+  ) -> Purpose {
+    Purpose("takingOn \(id), \(retriesLeft)", of: .backEnd) { (reply, _, performer) in
+      performer.passOn(reply, of: bytes, to: id, retriesLeft: retriesLeft)
+    }
+  }
+}

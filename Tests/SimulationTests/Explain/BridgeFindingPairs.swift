@@ -1,0 +1,56 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+@testable import Simulation
+
+extension FindingTests {
+  /// Bridge is asked; `change` says what is otherwise.
+  private static func bridge(
+    cards: CardList = [gold, travel], passes: [StoredPass] = [],
+    _ change: (inout WorldSetup) -> Void = { _ in }
+  ) -> Scenario {
+    var scenario = scenario(cards: cards, passes: passes)
+    scenario.setup.issuer = .bridge
+    change(&scenario.setup)
+    return scenario
+  }
+
+  private static func card(_ id: Card.ID, endingIn last4: String) -> Card {
+    Card(id: id, name: id.rawValue, cardholder: "John Doe", last4: last4)
+  }
+
+  /// A pass of which no account is told.
+  private static let toldByDigits = {
+    var stored = stored("A")
+    stored.pass.primaryAccountIdentifier = nil
+    stored.pass.primaryAccountNumberSuffix = "1234"
+    return stored
+  }()
+
+  static let pairsOfBridge: [Pair] = [
+    Pair(
+      id: .cardToldByDigits,
+      raising: bridge(cards: [card("gold", endingIn: "1234")], passes: [toldByDigits]),
+      near: bridge(passes: [stored("A")])),
+    Pair(
+      id: .digitsOfSeveralCards,
+      raising: bridge(
+        cards: [card("gold", endingIn: "1234"), card("travel", endingIn: "1234")],
+        passes: [toldByDigits]),
+      near: bridge(
+        cards: [card("gold", endingIn: "1234"), card("travel", endingIn: "7788")],
+        passes: [toldByDigits])),
+    Pair(
+      id: .idempotencyKeyRefused, raising: bridge { $0.bridge.keys = .perCard }, near: bridge(),
+      plays: [.add("gold", .phone), .world(.removePass, "gold", .phone), .add("gold", .phone)]),
+    Pair(
+      id: .certificateNotHandedOn, raising: bridge { $0.bridge.certificates = .leafOnly },
+      near: bridge(), plays: [.add("gold", .phone)]),
+    Pair(
+      id: .appCannotVerify, raising: bridge(passes: [stored("A", .requiresActivation)]),
+      near: bridge(passes: [stored("A", .requiresActivation)]) {
+        $0.networkRules.verification = [.sms, .call]
+      }),
+  ]
+}

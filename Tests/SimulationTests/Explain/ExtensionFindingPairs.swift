@@ -1,0 +1,62 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+@testable import Simulation
+
+// The states that raise the findings of Wallet's extension.
+extension FindingTests {
+  private static func mistaken(_ scenario: Scenario, _ mistake: AppMistake) -> Scenario {
+    var scenario = scenario
+    scenario.mistakes = [mistake]
+    return scenario
+  }
+
+  static let pairsOfExtension: [Pair] = [
+    Pair(
+      id: .extensionTooSlow,
+      raising: without(active) { $0.walletExtension.statusTime = .milliseconds(101) },
+      near: without(active) { $0.walletExtension.statusTime = .milliseconds(100) }),
+    Pair(
+      id: .extensionTooSlow,
+      raising: without(active) { $0.walletExtension.entriesTime = .seconds(21) },
+      near: without(active) { $0.walletExtension.entriesTime = .seconds(20) }),
+    Pair(
+      id: .nothingShared, raising: without(active) { $0.installation.wasOpened = false },
+      near: active),
+    Pair(
+      id: .nothingShared,
+      raising: without(active) { $0.walletExtension.itsAppGroup = "group.other" },
+      near: without(active) { $0.walletExtension.itsAppGroup = $0.walletExtension.appGroup }),
+    Pair(
+      id: .nothingShared, raising: without(freshPhone) { $0.customerSession.state = .absent },
+      near: without(freshPhone) { $0.customerSession.state = .expired },
+      acts: [.walletAddChosen, .settled]),
+    Pair(
+      id: .addedCardOffered, raising: mistaken(active, .extensionUnfiltered), near: active,
+      acts: [.walletAddChosen, .settled, .continued, .settled]),
+    Pair(
+      id: .addedCardOffered,
+      raising: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) },
+      near: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank*"]) },
+      acts: [.walletAddChosen, .settled, .continued, .settled]),
+    Pair(
+      id: .extensionNotAssociated,
+      raising: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) },
+      near: without(active) {
+        $0.tsp = tsp(["A1B2C3D4E5.com.example.bank", "A1B2C3D4E5.com.example.bank.wallet"])
+      }),
+    Pair(
+      id: .extensionWithoutRequest, raising: mistaken(freshPhone, .extensionNilRequest),
+      near: freshPhone,
+      plays: [.addFromWallet, .pick("gold", .phone)]),
+    Pair(
+      id: .appGroupOutlivesLogOut,
+      raising: mistaken(without(active) { $0.customerSession.state = .absent }, .staleAppGroup),
+      near: without(active) { $0.customerSession.state = .absent }, plays: [.refuseLogIn]),
+    Pair(
+      id: .keychainLocked,
+      raising: without(freshPhone) { $0.customerSession.state = .keychainLocked },
+      near: freshPhone, acts: [.walletAddChosen, .settled, .continued]),
+  ]
+}
