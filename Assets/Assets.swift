@@ -32,6 +32,7 @@ public enum Assets {
       "commands",
       "judge",
       "connect",
+      "bridge",
       "plain",
       "settings",
       "field",

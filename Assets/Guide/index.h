@@ -17,6 +17,7 @@
 #embed "commands.md" END
 #embed "judge.md" END
 #embed "connect.md" END
+#embed "bridge.md" END
 #embed "plain.md" END
 #embed "settings.md" END
 #embed "field.md" END

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import SimulatedWorld
 import WalletDomain
 
@@ -18,6 +19,11 @@ extension Scenario {
       unknowns = Set(UnknownFact.allCases)
     }
     setup.clock = clock
+    if let issuer = facts.issuer {
+      setup.issuer = issuer
+      // Where nobody lists tokens, nobody can say what they are.
+      if issuer.search == nil { unknowns.remove(.tokens) }
+    }
     if let cards = facts.cards { take(cards) }
     if let tokens = facts.tokens { join(tokens) }
     if let asked = facts.asked {

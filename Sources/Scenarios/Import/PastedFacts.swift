@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import IssuerAPI
 import JSON
 public import Redaction
 public import WalletDomain
@@ -13,6 +14,8 @@ public struct PastedFacts: Hashable, Sendable {
   public private(set) var tokens: [Token]?
   /// Of which passes a search has asked TMP; nil where the text has no request.
   public private(set) var asked: [TokenUniqueReference]?
+  /// Whose interface the text speaks, where that is not the usual one.
+  public private(set) var issuer: IssuerDialect?
   /// What each document in the text was taken for, in its order.
   public private(set) var readings: [Reading] = []
   /// How many lines are none of these.
@@ -27,7 +30,7 @@ public struct PastedFacts: Hashable, Sendable {
   /// The newest of the documents is no answer, though there was one before.
   public var endsWithError: Bool {
     switch readings.last {
-    case .error, .page: true
+    case .error, .page, .bridgeError: true
     default: false
     }
   }
@@ -81,6 +84,10 @@ public struct PastedFacts: Hashable, Sendable {
     readings = reader.readings + pasted.pages.map { Reading.page(Self.title(of: $0)) }
     if pasted.documents.isEmpty, pasted.pages.isEmpty { throw .noJSON }
     if readings.isEmpty { throw .nothingKnown }
+    if readings.contains(where: \.isOfBridge) { issuer = .bridge }
+    if readings.contains(.bridgeRequest) {
+      reader.addAccount(redactor.text(text).bridgeCardAccount)
+    }
     if reader.cards == nil, reader.tokens == nil, reader.asked == nil {
       throw .noAnswer(readings)
     }
@@ -109,6 +116,7 @@ extension PastedFacts {
       tokens = tokens ?? []
       tokens?.join(new)
     }
+    issuer = later.issuer ?? issuer
     if let new = later.asked { asked = (asked ?? []) + new }
     readings += later.readings
     ignoredKeys += later.ignoredKeys.filter { !ignoredKeys.contains($0) }
@@ -129,6 +137,8 @@ extension PastedFacts {
     case answer(tokens: Int)
     case request(passes: Int)
     case cards(Int)
+    case bridgeRequest, bridgeAnswer
+    case bridgeError(code: String, key: String?)
     /// With its own words.
     case error(String)
     /// HTML, with its title.
@@ -147,10 +157,21 @@ extension PastedFacts {
       case .cards(0): "The bank's card list, which is empty."
       case .cards(let cards):
         "The bank's card list, with \(cards == 1 ? "1 card" : "\(cards) cards")."
+      case .bridgeRequest:
+        "A request to Bridge for a signed card. What Bridge answered is not in it."
+      case .bridgeAnswer: "Bridge's answer, a signed card: it says nothing of cards or passes."
+      case .bridgeError(let code, let key): Self.words(ofBridgeError: code, key)
       case .error(let words):
         "An error instead of an answer: what was asked for is not known." + Self.quoted(words)
       case .page(let words):
         "A page of HTML instead of an answer: what was asked for is not known." + Self.quoted(words)
+      }
+    }
+
+    var isOfBridge: Bool {
+      switch self {
+      case .bridgeRequest, .bridgeAnswer, .bridgeError: true
+      default: false
       }
     }
 

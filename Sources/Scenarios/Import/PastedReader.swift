@@ -20,6 +20,7 @@ struct PastedReader {
     var tokens: [Token]?
     var asked: [TokenUniqueReference]?
     var errors: [String] = []
+    var ofBridge: [PastedFacts.Reading] = []
   }
 
   /// False where nothing in it is understood.
@@ -41,7 +42,7 @@ struct PastedReader {
       let ids = Set(new.map(\.id))
       cards = (cards ?? []).filter { !ids.contains($0.id) } + new
     }
-    readings += document.errors.map(PastedFacts.Reading.error)
+    readings += document.ofBridge + document.errors.map(PastedFacts.Reading.error)
     return true
   }
 
@@ -83,7 +84,18 @@ struct PastedReader {
     }
   }
 
+  /// The card that a request to Bridge is about, which only its path would name.
+  mutating func addAccount(_ id: Card.ID?) {
+    guard cards?.isEmpty != false || id != nil else { return }
+    let card = card(id: id?.rawValue ?? "card-1")
+    cards = (cards ?? []).filter { $0.id != card.id } + [card]
+  }
+
   private mutating func readMembers(_ members: [String: JSONValue]) {
+    if let reading = PastedFacts.Reading(bridge: members) {
+      document.ofBridge.append(reading)
+      return
+    }
     let before = document
     var others: [String] = []
     for (name, member) in members.sorted(by: { $0.key < $1.key }) {

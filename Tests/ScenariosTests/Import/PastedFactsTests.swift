@@ -253,4 +253,40 @@ import WalletDomain
       #expect(UnknownFact.allCases.filter { $0.isSaid(by: setting) } == known)
     }
   }
+
+  private static let bridgeRequest = """
+    POST /v0/customers/cust-7/card_accounts/acc-9/create_mobile_wallet_provisioning_request
+    {"wallet_provider": "apple_pay", "apple_pay": {"leaf_cert": "AQ==", "subordinate_cert": "Ag==",
+      "nonce": "Aw==", "nonce_signature": "BA==", "encoding": "base64"}}
+    """
+
+  @Test func `a request to Bridge makes a scenario of its card, with Bridge as the issuer`() throws
+  {
+    let facts = try PastedFacts(Self.bridgeRequest, under: Self.key)
+    #expect(facts.readings == [.bridgeRequest])
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(scenario.setup.issuer == .bridge)
+    #expect(scenario.setup.cards.map(\.id) == ["acc-9"])
+    #expect(!scenario.unknowns.contains(.tokens))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"apple_pay": {"activation_data": "x"}}"#, .bridgeAnswer),
+      (
+        #"{"code": "not_truly_idempotent", "message": "no"}"#,
+        .bridgeError(code: "not_truly_idempotent", key: nil)
+      ),
+      (
+        #"{"code": "odd", "message": "no", "source": {"key": "leaf_cert"}}"#,
+        .bridgeError(code: "odd", key: "leaf_cert")
+      ),
+    ] as [(String, PastedFacts.Reading)])
+  func `an answer or an error of Bridge's is known as such`(
+    text: String, reading: PastedFacts.Reading
+  ) {
+    #expect(throws: PastedFacts.Refusal.noAnswer([reading])) {
+      try PastedFacts(text, under: Self.key)
+    }
+  }
 }

@@ -19,7 +19,7 @@ import enum PassCrypto.SigningMistake
     var testDescription: String { id.rawValue }
   }
 
-  private static func wallet(
+  static func wallet(
     _ tokens: [Token], _ passes: [StoredPass] = [stored("A")], watch: CustomerDevice? = nil,
     cards: CardList = [gold, travel], empty: TokenService.EmptySearch = .none
   ) -> Scenario {
@@ -28,7 +28,7 @@ import enum PassCrypto.SigningMistake
       service: TokenService(tokens: tokens, emptySearch: empty))
   }
 
-  private static func without(_ scenario: Scenario, _ change: (inout WorldSetup) -> Void)
+  static func without(_ scenario: Scenario, _ change: (inout WorldSetup) -> Void)
     -> Scenario
   {
     var scenario = scenario
@@ -36,7 +36,7 @@ import enum PassCrypto.SigningMistake
     return scenario
   }
 
-  private static let active = wallet([token("A", "ACTIVE")])
+  static let active = wallet([token("A", "ACTIVE")])
   private static let onBoth = [stored("A"), stored("B", on: .watch)]
   private static let waitingWatch = [stored("B", on: .watch, .requiresActivation)]
 
@@ -159,7 +159,7 @@ import enum PassCrypto.SigningMistake
 
   private static let strict = without(active) { $0.linkRule.parameters = .strict }
 
-  private static func tsp(_ applications: [String]) -> TSPConfiguration? {
+  static func tsp(_ applications: [String]) -> TSPConfiguration? {
     AppLaunchURL("bankapp://activate").map { url in
       TSPConfiguration(
         contactName: "Bank", bankApp: "Bank", appLaunchURL: url,
