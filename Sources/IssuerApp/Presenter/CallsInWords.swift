@@ -50,6 +50,7 @@ extension Endpoint {
     switch self {
     case .datacore: "which cards?"
     case .searches: "which are in Wallet?"
+    case .backEnd: "have this card signed"
     case .signedCards: "sign this card"
     case .activations: "activate the card"
     case .certificates: "certificates, please"

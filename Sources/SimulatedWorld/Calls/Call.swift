@@ -56,9 +56,9 @@ public struct Call: Hashable, Sendable, Identifiable {
 }
 
 extension Call {
-  /// The app waits for its answer to hand it to PassKit.
+  /// The app, or its extension, waits for the answer to hand it to PassKit.
   var asksForSignedCard: Bool {
-    from == .app && (endpoint == .signedCards || endpoint == .backEnd)
+    [.app, .walletExtension].contains(from) && [.signedCards, .backEnd].contains(endpoint)
   }
 }
 
