@@ -37,8 +37,8 @@ struct Theme: Equatable, Sendable {
   var violet = Style()
   var teal = Style()
   var border = Style().dim
-  /// What colours behind an overlay are mixed with.
-  var shade: Color?
+  /// What becomes of colours behind an overlay.
+  var shade: Popup.Shade?
   private var hasColor = true
 
   var bar = Style()
@@ -74,10 +74,10 @@ struct Theme: Equatable, Sendable {
     case .auto, .dark, .light:
       if background == .light { useLight() } else { useDark() }
     case .highContrast: useHighContrast(on: background)
-    case .terminal:
-      useTerminalColors()
-      return
+    case .terminal: useTerminalColors()
     }
+    if depth < .direct { shade = .greys(on: background, depth) }
+    if name == .terminal { return }
     keepReadable(
       on: background.usualColor, depth, contrast: name == .highContrast ? 7 : 4.5,
       accent: name == .highContrast ? nil : accent)
@@ -99,7 +99,7 @@ struct Theme: Equatable, Sendable {
     button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0xd7dae0), on: .hex(0x2b3038))
     surface = Style(.hex(0xd7dae0), on: .hex(0x1d2229))
-    shade = .hex(0x14181d)
+    shade = .mixed(.hex(0x14181d))
   }
 
   private mutating func useLight() {
@@ -118,7 +118,7 @@ struct Theme: Equatable, Sendable {
     button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0x24292f), on: .hex(0xdbe9ff))
     surface = Style(.hex(0x24292f), on: .hex(0xf2f4f7))
-    shade = .hex(0xffffff)
+    shade = .mixed(.hex(0xffffff))
   }
 
   /// The terminal's own foreground throughout; signs and weight carry what colour would.
@@ -148,7 +148,7 @@ struct Theme: Equatable, Sendable {
     match = Style(.ansi(0), on: .ansi(3))
     currentMatch = Style(.ansi(15), on: .ansi(1)).bold
     // Colours of pictures are mixed with it, whatever the terminal's own background is.
-    shade = .hex(0x60666e)
+    shade = .mixed(.hex(0x60666e))
     useReversedBars()
   }
 
@@ -182,8 +182,8 @@ struct Theme: Equatable, Sendable {
     if let wanted {
       var own = Style(.hex(wanted))
       own.keepReadable(on: grounds, depth, contrast: contrast)
-      // Of 16 colours none but white or black may be left of it, which would mark nothing.
-      if depth > .sixteen || !own.foreground.reduced(to: depth).isGrey { accent = own }
+      // Of 16 colours none but white or black may be left of it.
+      if !Color.hex(wanted).isNearlyGrey, !own.foreground.reduced(to: depth).isGrey { accent = own }
       button = Style(.hex(wanted).inkOnIt, on: .hex(wanted)).bold
     }
     // Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.
@@ -246,6 +246,22 @@ extension WalletStatus {
     case .unknown: "?"
     case .couldNotCheck: "!"
     case .cannotBeAdded: "–"
+    }
+  }
+}
+
+extension Popup.Shade {
+  /// What there is to step back to where colours are few.
+  fileprivate static func greys(on background: Background, _ depth: ColorDepth) -> Self {
+    let isDark = background == .dark
+    switch depth {
+    case .mono, .eight:
+      return .greys(letters: .terminalDefault, pictures: [.ansi(isDark ? 0 : 7)])
+    case .sixteen: return .greys(letters: .ansi(8), pictures: [.ansi(8)])
+    case .indexed256, .direct:
+      return isDark
+        ? .greys(letters: .indexed(241), pictures: (235...239).map { .indexed($0) })
+        : .greys(letters: .indexed(247), pictures: (249...254).map { .indexed($0) })
     }
   }
 }

@@ -31,6 +31,14 @@ extension Color {
   }
 }
 
+extension Color {
+  /// A grey to the eye, which would mark nothing as one's own.
+  var isNearlyGrey: Bool {
+    guard let (red, green, blue) = components else { return false }
+    return max(red, green, blue) - min(red, green, blue) < 48
+  }
+}
+
 extension Style {
   /// Makes its colour no lighter or darker than it must be to be read on backgrounds as a terminal of `depth` shows them.
   mutating func keepReadable(on grounds: [Color], _ depth: ColorDepth, contrast wanted: Double) {

@@ -45,10 +45,12 @@ struct ColorPairs {
   /// To be called before a frame is drawn: takes pairs back once too few for it may be left.
   ///
   /// Pairs of `frames` keep their colours: what is on the screen, and what will be.
-  mutating func makeRoom(for frames: [Frame]) {
+  /// Returns whether it did.
+  @discardableResult
+  mutating func makeRoom(for frames: [Frame]) -> Bool {
     let left = limit - Int(next) + free.count
     let cells = frames.map(\.cells.count).max() ?? 0
-    guard depth != .mono, left < min(cells, limit / 2) else { return }
+    guard depth != .mono, left < min(cells, limit / 2) else { return false }
     var kept: [Pair: Int32] = [:]
     var previous: Style?
     for cell in frames.lazy.flatMap(\.cells) where cell.style != previous {
@@ -63,6 +65,7 @@ struct ColorPairs {
     free = (1..<max(1, next)).reversed().filter { !isKept.contains($0) }
     numbers = kept
     forgetChoices()
+    return true
   }
 
   mutating func choice(for style: Style) -> Choice {

@@ -4,6 +4,7 @@ extension NcursesTerminal {
   /// Hands each run of changed cells to curses, with what it needs of a wide glyph's other half.
   func drawChanges(in row: Int, of frame: Frame, _ pairs: inout ColorPairs) {
     var run: [cterminal_cell] = []
+    var styles: [Style] = []
     let previous = presented?.size == frame.size ? presented : nil
     let columns = min(frame.size.columns, size.columns)
     var column = 0
@@ -16,14 +17,17 @@ extension NcursesTerminal {
       }
       let start = column
       run.removeAll(keepingCapacity: true)
+      styles.removeAll(keepingCapacity: true)
       while column < columns {
         let cell = frame.cells[row * frame.size.columns + column]
         if let previous, isUnchanged(column, columns, row, frame, previous) { break }
         // A window smaller than the frame may cut a wide glyph.
         let isCut = column + cell.columns > columns
         run.append(drawn(isCut ? Cell(" ", style: cell.style) : cell, &pairs))
+        styles.append(cell.style)
         column += max(1, cell.columns)
       }
+      Self.letBlanksFollow(&run, styles)
       cterminal_draw(Int32(start), Int32(row), run, Int32(run.count))
     }
   }
@@ -32,9 +36,21 @@ extension NcursesTerminal {
     _ column: Int, _ columns: Int, _ row: Int, _ frame: Frame, _ previous: Frame
   ) -> Bool {
     let index = row * frame.size.columns + column
-    guard frame.cells[index] == previous.cells[index] else { return false }
+    guard frame.cells[index] == previous.cells[index] else {
+      return frame.cells[index].looksLike(previous.cells[index])
+    }
     return !frame.cells[index].isWide || column + 1 >= columns
       || frame.cells[index + 1] == previous.cells[index + 1]
+  }
+
+  /// A blank shows nothing of its letters' colour: with that of the cell beside it, it costs no change of colours.
+  private static func letBlanksFollow(_ run: inout [cterminal_cell], _ styles: [Style]) {
+    func follow(_ place: Int, _ other: Int) {
+      guard run[place].isBlank, styles[place].looksLikeOnBlank(styles[other]) else { return }
+      (run[place].pair, run[place].attributes) = (run[other].pair, run[other].attributes)
+    }
+    for place in run.indices.dropFirst() { follow(place, place - 1) }
+    for place in run.indices.dropLast().reversed() { follow(place, place + 1) }
   }
 
   private func drawn(_ cell: Cell, _ pairs: inout ColorPairs) -> cterminal_cell {
@@ -52,5 +68,24 @@ extension NcursesTerminal {
     } else {
       cterminal_flush(-1, -1)
     }
+  }
+}
+
+extension cterminal_cell {
+  fileprivate var isBlank: Bool { base == 0x20 && marks.0 == 0 && columns == 1 }
+}
+
+extension Cell {
+  /// Both are blanks on the same ground.
+  fileprivate func looksLike(_ other: Cell) -> Bool {
+    isBlank && other.isBlank && style.looksLikeOnBlank(other.style)
+  }
+}
+
+extension Style {
+  /// A blank looks the same in both.
+  fileprivate func looksLikeOnBlank(_ other: Style) -> Bool {
+    background == other.background
+      && attributes.union(other.attributes).isDisjoint(with: [.underline, .reverse])
   }
 }

@@ -103,9 +103,11 @@ public final class NcursesTerminal {
     guard isOpen else { return }
     let frame = isASCII ? frame.asciiOnly() : frame
     guard frame != presented else { return }
-    pairs.makeRoom(for: [frame, presented].compactMap { $0 })
+    let sizeBefore = presented?.size
+    // Blanks may be drawn with any pair of their ground: they are drawn anew where pairs are taken back.
+    if pairs.makeRoom(for: [frame, presented].compactMap { $0 }) { presented = nil }
     // What lies outside of a smaller frame must not stay behind.
-    if presented?.size != frame.size { cterminal_erase() }
+    if sizeBefore != frame.size { cterminal_erase() }
     for row in 0..<min(frame.size.rows, size.rows) {
       drawChanges(in: row, of: frame, &pairs)
     }
