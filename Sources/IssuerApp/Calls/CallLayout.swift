@@ -4,7 +4,10 @@ import Terminal
 extension ScreenLayout {
   /// Within the pane's frame, where it has one.
   var sideInside: Rect {
-    isWide ? side.inset(columns: 2, rows: 1) : side
+    guard isWide else { return side }
+    let inside = side.inset(columns: 2, rows: 1)
+    // A row of air where there are many.
+    return inside.rows >= 28 ? inside.top(1).1 : inside
   }
 
   /// The list of calls: the upper part, or nothing where one call fills the pane.

@@ -55,11 +55,13 @@ extension AppModel {
     )
   }
 
-  /// The longest first; a path's last part still says which call it is.
+  /// The longest first: a path's last part still says which call it is, and so do a name's first word and its last.
   private func names(of call: Call) -> [String] {
     if isPresenting { return [call.inWords] }
     let name = call.title.shortCallTitle
-    return [name] + (name.split(separator: "/").dropFirst().last.map { [String($0)] } ?? [])
+    let short =
+      name.split(separator: "/").dropFirst().last.map(String.init) ?? name.firstAndLastWord
+    return short == name ? [name] : [name, short]
   }
 
   /// How it ended, and how long that took; the issuer's own word alone where room is short.
@@ -129,6 +131,13 @@ struct CallRow: Equatable {
 }
 
 extension String {
+  /// “remote…Passes” of a name whose words are told apart by their capitals, if there are more than two.
+  fileprivate var firstAndLastWord: String {
+    let capitals = indices.dropFirst().filter { self[$0].isUppercase }
+    guard let first = capitals.first, let last = capitals.last, first < last else { return self }
+    return self[..<first] + "…" + self[last...]
+  }
+
   /// A method's name without its class and its arguments, for a row.
   fileprivate var shortCallTitle: String {
     var name = prefix { $0 != "(" }

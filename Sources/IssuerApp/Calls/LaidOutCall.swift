@@ -1,4 +1,5 @@
 import SimulatedWorld
+import Simulation
 import Terminal
 
 /// A call's text, kept from key to key: laying out its bytes takes longer than drawing all the rest of the screen.
@@ -36,7 +37,13 @@ extension AppModel {
   /// The selected call in full, as lines.
   func callLines(columns: Int) -> [StyledLine] {
     guard let form = callForm(columns: columns) else {
-      let isHidden = nothingMatches(in: .calls) != nil || flow != nil
+      if let flow, showsSteps {
+        // Nobody is asked at this step.
+        return flow.caption(in: flowScene).wrapped(toColumns: columns).map {
+          StyledLine($0, theme.muted)
+        }
+      }
+      let isHidden = nothingMatches(in: .calls) != nil
       return isHidden ? [] : [StyledLine("Nothing has happened yet.", theme.muted)]
     }
     if let kept = calls.text, kept.form == form { return kept.lines }

@@ -184,8 +184,10 @@ private func heading(_ name: String, _ state: String, in area: Rect, hasEdge: Bo
   let name = name.truncated(toColumns: row.columns - displayColumns(state) - 1)
   let gap = row.columns - displayColumns(state) - displayColumns(name)
   let blank = hasEdge && gap >= 2 ? " " : ""
+  // A single column of the edge would tie the words together.
+  let after = hasEdge && gap == 1 ? " " : blank
   return [
-    PrintedWord(text: name + blank, point: row.origin),
+    PrintedWord(text: name + after, point: row.origin),
     PrintedWord(
       text: blank + state,
       point: Point(

@@ -55,7 +55,7 @@ extension AppModel {
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
       drawNames(status, isSelected, in: names, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
-    case .tall, .grand, .vast:
+    case .tall, .grand, .vast, .huge:
       let (art, rest) = body.left(form.art.columns)
       drawArt(face(of: card), in: art, &frame)
       frame.add(ArtPlace(card: card.id, place: .list), at: art)

@@ -19,15 +19,17 @@ extension AppModel {
       .draw(in: layout.device, on: &frame)
       drawIsland(of: inside, on: &frame)
       drawStatusBar(inside.inset(columns: 2, rows: 0).top(1).0, on: &frame)
-      drawHeading(
-        inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
+      if !showsStore {
+        drawHeading(
+          inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
+      }
     }
     switch flow {
     case nil:
       drawList(layout, on: &frame)
     case let flow?:
       if layout.isWide {
-        let (sheet, behind) = inside.bottom(inside.rows - 4)
+        let (sheet, behind) = inside.bottom(inside.rows - (showsStore ? 2 : 4))
         if !isPresenting { frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) } }
         if let surface = theme.surface { frame.fill(sheet, style: surface) }
         drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
@@ -38,6 +40,9 @@ extension AppModel {
     }
     if layout.isWide { drawHomeIndicator(of: inside, on: &frame) }
   }
+
+  /// The App Store is another app, with no heading of the bank's above it.
+  private var showsStore: Bool { flow?.product(in: flowScene) != nil }
 
   /// Between the time and the battery.
   private func drawIsland(of inside: Rect, on frame: inout Frame) {
@@ -185,10 +190,16 @@ extension AppModel {
     let action = cardAction
     guard let words = action.words else {
       if case .none(let reason) = action {
-        let text = reason.truncated(toColumns: row.columns)
-        frame.write(
-          text.padded(toColumns: row.columns, alignment: layout.isWide ? .center : .leading),
-          at: row.origin, style: theme.muted, within: row)
+        // The row above is free where all cards are in sight.
+        let mayRise = layout.isWide && cardCount <= layout.visibleCards
+        let lines = reason.wrapped(toColumns: row.columns).cut(toRows: mayRise ? 2 : 1)
+        for (offset, line) in lines.enumerated() {
+          frame.write(
+            line.truncated(toColumns: row.columns).padded(
+              toColumns: row.columns, alignment: layout.isWide ? .center : .leading),
+            at: Point(column: row.column, row: row.row - lines.count + 1 + offset),
+            style: theme.muted)
+        }
       }
       return
     }

@@ -3,35 +3,43 @@ import Simulation
 import WalletDomain
 
 extension Session {
-  /// Everything that is not as it should be, for the title bar: nothing that is active goes unseen.
+  /// Everything that is not as it should be, as the menu calls it: nothing that is active goes unseen.
   var activeTroubles: [String] {
     world.activeTroubles
-      + AppMistake.allCases.filter(app.mistakes.contains).map { "app: \($0.rawValue)" }
+      + AppMistake.allCases.filter(app.mistakes.contains).map { mistake in
+        (mistake.isOfExtension ? "Wallet's extension: " : "The app answers Wallet: ")
+          + mistake.nameInMenu
+      }
   }
 }
 
 extension World {
   fileprivate var activeTroubles: [String] {
-    var words = faults.active(at: clock).map(\.inWords)
+    var words = faults.active(at: clock).map(\.nameInMenu)
     if setup.networkDecision != .green {
-      words.append("network: \(setup.networkDecision.rawValue)")
+      words.append("The network says: \(setup.networkDecision.rawValue)")
     }
     if let sheetError = setup.apple.sheetError {
-      words.append("sheet ends: \(sheetError.rawValue)")
+      words.append("Wallet's sheet: \(sheetError.nameInMenu)")
     }
-    if !setup.phone.hasProvisioningEntitlement { words.append("no entitlement") }
-    if !setup.installation.build.entitlementCounts { words.append("development build") }
-    if let wrongClock { words.append("iPhone's clock \(wrongClock)") }
-    if !setup.phone.hasPassLibrary { words.append("Wallet restricted") }
-    if !setup.phone.hasSecureElement { words.append("no Secure Element") }
-    if setup.watch?.hasSecureElement == false { words.append("no Secure Element in the Watch") }
+    if !setup.phone.hasProvisioningEntitlement { words.append("The bank's app: no entitlement") }
+    if !setup.installation.build.entitlementCounts {
+      words.append("The bank's app: development build")
+    }
+    if let wrongClock { words.append("The iPhone: clock \(wrongClock)") }
+    if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
+    if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }
+    if setup.watch?.hasSecureElement == false { words.append("The Watch: no Secure Element") }
     switch appAbsence {
-    case .notInstalled: words.append("app not installed")
-    case .neverOpened: words.append("app never opened")
+    case .notInstalled: words.append("The bank's app: not installed")
+    case .neverOpened: words.append("The bank's app: never opened")
     case nil: break
     }
-    if !appIsAssociated { words.append("app not associated") }
-    if setup.watch?.isReachable == false { words.append("Watch out of reach") }
+    if !appIsAssociated { words.append("The bank's app: not named by the TSP") }
+    for question in [ExtensionQuestion.status, .entries] where isTooSlow(question) {
+      words.append("Wallet's extension: \(question.slownessInMenu)")
+    }
+    if setup.watch?.isReachable == false { words.append("The Watch: out of reach") }
     return words
   }
 

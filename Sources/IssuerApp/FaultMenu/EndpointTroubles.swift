@@ -49,6 +49,12 @@ extension World {
 }
 
 extension Fault {
+  /// “The bank signs: down”, as the menu has it.
+  var nameInMenu: String {
+    let usual = Self.usual(on: on).first { $0.fault.id == id }
+    return "\(on.subject): \(usual?.title ?? effectInWords)"
+  }
+
   /// What can be switched on at any endpoint; what has a title stands in the row itself.
   static func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
     func named(

@@ -90,8 +90,9 @@ extension FaultMenu {
     var isOn: Bool
     var style: Style
 
-    /// The sign in front and a blank at each side.
-    var columns: Int { displayColumns(title) + 3 }
+    /// The sign in front, and a blank beside each.
+    var columns: Int { displayColumns(title) + 4 }
+    var text: String { " \(isOn ? "●" : " ") \(title) " }
   }
 
   private func cells(of row: TroubleRow, isSelected: Bool, _ theme: Theme) -> [Cell] {
@@ -103,8 +104,8 @@ extension FaultMenu {
     guard row.hasMore, isSelected else { return values }
     return values + [
       Cell(
-        place: values.count, title: "all \(row.variants.count) …", isOn: false,
-        style: theme.accent)
+        place: values.count, title: "\(row.variants.count) ways ›", isOn: false,
+        style: theme.muted)
     ]
   }
 
@@ -116,14 +117,16 @@ extension FaultMenu {
     let fits = cells.reduce(0) { $0 + $1.columns } <= area.columns
     let shown = fits ? cells : cells.filter { $0.place == pointed }
     var rest = area
+    let more = row.hasMore && isSelected ? row.values.count : nil
     if !fits { rest = write(isSelected && pointed > 0 ? "‹" : " ", theme.muted, in: rest, &frame) }
     for cell in shown {
+      // What leads on is no value: it stands apart from them, at the end.
+      if fits, cell.place == more { rest = rest.right(cell.columns).0 }
       let place = rest.left(cell.columns).0
       frame.add(ScreenTarget.value(cell.place), at: place)
       frame.add(ScreenTarget.button, at: place)
-      rest = write(cell.isOn ? "●" : " ", cell.style, in: rest, &frame)
       let isPointed = isSelected && cell.place == pointed
-      rest = write(" \(cell.title) ", isPointed ? theme.button : cell.style, in: rest, &frame)
+      rest = write(cell.text, isPointed ? theme.button : cell.style, in: rest, &frame)
     }
     if !fits, isSelected, pointed < cells.count - 1 {
       _ = write("›", theme.muted, in: rest, &frame)
@@ -152,6 +155,7 @@ extension FaultMenu {
         within: area)
     }
     let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
+    let titles = min(36, lines.map { displayColumns($0.trouble.title) }.max() ?? 0)
     let words = (filter?.text ?? "").split(separator: " ").map(String.init)
     for (offset, index) in visible.enumerated() {
       let place = Rect(
@@ -167,7 +171,10 @@ extension FaultMenu {
       shown.append(
         trouble.title,
         isSelected ? theme.strong.underline : trouble.isOn ? style : theme.text)
-      if let alias = trouble.alias { shown.append("  \(alias)", theme.muted) }
+      if let alias = trouble.alias {
+        let gap = max(0, titles - displayColumns(trouble.title)) + 2
+        shown.append(String(repeating: " ", count: gap) + alias, theme.muted)
+      }
       frame.write(
         shown.truncated(toColumns: place.columns).marking(words, theme.match), at: place.origin,
         within: place)

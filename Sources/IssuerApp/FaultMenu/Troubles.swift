@@ -14,9 +14,6 @@ extension AppModel {
 
   /// What the app itself may do wrong with the handler that it answers Wallet with.
   private var mistakeTroubles: TroubleRow {
-    let usual: [(AppMistake, String)] = [
-      (.handlerLate, "late"), (.handlerTwice, "twice"), (.handlerNever, "never"),
-    ]
     func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> Trouble {
       let isOfTime = mistake == .handlerLate || mistake == .handlerNever
       return Trouble(
@@ -29,16 +26,18 @@ extension AppModel {
     }
     let all = AppMistake.allCases.filter { !$0.isOfExtension }
     let made = all.filter(session.app.mistakes.contains)
-    let others = made.filter { mistake in !usual.contains { $0.0 == mistake } }
+    let usual = AppMistake.usual
+    let others = made.filter { !usual.contains($0) }
     return TroubleRow(
       "The app answers Wallet", "handler mistake bug PassKit",
       [
         Trouble(
           title: "ok", effect: "the app calls the completion handler once, and in time",
           isOn: made.isEmpty, isUsual: true, messages: made.map(Message.mistakeSwitched))
-      ] + usual.map { trouble($0, $1) } + others.map { trouble($0, $0.rawValue) },
+      ] + (usual + others).map { trouble($0, $0.nameInMenu) },
       all: all.map { mistake in
-        trouble(mistake, mistake.title, as: usual.first { $0.0 == mistake }?.1)
+        trouble(
+          mistake, mistake.title, as: usual.contains(mistake) ? mistake.nameInMenu : nil)
       })
   }
 }
@@ -58,9 +57,7 @@ extension World {
 
   /// What Wallet may end its sheet with, once the app has answered.
   fileprivate var sheetTroubles: TroubleRow {
-    let usual: [(PassKitError, String)] = [
-      (.userCancelled, "closed"), (.systemCancelled, "taken away"), (.unknown, "error"),
-    ]
+    let usual: [PassKitError] = [.userCancelled, .systemCancelled, .unknown]
     func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> Trouble {
       let isOn = setup.apple.sheetError == error
       return Trouble(
@@ -68,9 +65,7 @@ extension World {
         synonyms: error.title,
         messages: [.worldChanged(.sheetError(isOn ? nil : error))])
     }
-    let other = setup.apple.sheetError.flatMap { error in
-      usual.contains { $0.0 == error } ? nil : error
-    }
+    let others = [setup.apple.sheetError].compactMap { $0 }.filter { !usual.contains($0) }
     return TroubleRow(
       "Wallet's sheet", "Apple PassKit error ends",
       [
@@ -78,10 +73,9 @@ extension World {
           title: "goes on", effect: "the sheet ends as the answers want it",
           isOn: setup.apple.sheetError == nil, isUsual: true,
           messages: [.worldChanged(.sheetError(nil))])
-      ] + usual.map { trouble($0, $1) }
-        + [other].compactMap { $0.map { trouble($0, $0.rawValue) } },
+      ] + (usual + others).map { trouble($0, $0.nameInMenu) },
       all: PassKitError.allCases.map { error in
-        trouble(error, error.title, as: usual.first { $0.0 == error }?.1)
+        trouble(error, error.title, as: usual.contains(error) ? error.nameInMenu : nil)
       })
   }
 
@@ -166,6 +160,36 @@ extension NetworkDecision {
     case .yellow: "a new card must be verified"
     case .orange: "a new card must be verified, but not in the bank's app"
     case .red: "a new card is declined"
+    }
+  }
+}
+
+extension AppMistake {
+  /// Those that stand in the row itself.
+  fileprivate static let usual: [AppMistake] = [.handlerLate, .handlerTwice, .handlerNever]
+
+  /// As an audience says it, where there are such words.
+  var nameInMenu: String {
+    switch self {
+    case .handlerLate: "late"
+    case .handlerTwice: "twice"
+    case .handlerNever: "never"
+    case .extensionUnfiltered: "offers all"
+    case .extensionNilRequest: "no request"
+    case .staleAppGroup: "stale"
+    default: rawValue
+    }
+  }
+}
+
+extension PassKitError {
+  /// As an audience says it, where there are such words.
+  var nameInMenu: String {
+    switch self {
+    case .userCancelled: "closed"
+    case .systemCancelled: "taken away"
+    case .unknown: "error"
+    default: rawValue
     }
   }
 }

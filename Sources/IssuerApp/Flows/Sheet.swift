@@ -211,19 +211,22 @@ extension AppModel {
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
   func drawFlowInTab(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
     let sheet = content(of: flow)
-    frame.write(
-      sheet.title.truncated(toColumns: area.columns), at: area.origin, style: theme.strong,
-      within: area)
     let steps = flowSteps
-    if area.columns >= 64, area.rows >= steps.count + 2 {
+    let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
+    frame.write(
+      (isBroad ? sheet.title : title(of: sheet, columns: area.columns))
+        .truncated(toColumns: area.columns), at: area.origin, style: theme.strong, within: area)
+    if isBroad {
       let (left, right) = area.top(1).1.left(area.columns * 2 / 5)
       var text = left.inset(columns: 0, rows: 1)
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
-      if let card = sheet.card, text.rows >= max(12, wanted + 5) {
+      // Air between the lines goes before a row of the picture.
+      let artRows = text.rows > wanted + paragraphs(of: sheet).count + 6 ? 4 : 3
+      if let card = sheet.card, text.rows >= max(12, wanted + artRows + 1) {
         drawArt(
-          face(of: card), in: Rect(column: text.column, row: text.row, columns: 14, rows: 4),
+          face(of: card), in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
           &frame)
-        text = text.top(5).1
+        text = text.top(artRows + 1).1
       }
       let showsPage = text.rows >= wanted + Self.storePageRows + 1
       if showsPage, let product = sheet.product {
@@ -249,6 +252,14 @@ extension AppModel {
     } else {
       drawFlowNarrow(sheet, steps, in: area.top(1).1, &frame)
     }
+  }
+
+  /// Where there is no picture of it, the card is named.
+  private func title(of sheet: SheetContent, columns: Int) -> String {
+    guard let card = sheet.card else { return sheet.title }
+    let number = "\(card.name) ·· \(face(of: card).last4)"
+    return ["\(sheet.title) · \(number)", "\(sheet.title) · \(card.name)"]
+      .first { displayColumns($0) <= columns } ?? number
   }
 
   /// 40 columns: where we are, what it says, what Enter does.

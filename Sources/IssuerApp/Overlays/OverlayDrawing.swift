@@ -14,7 +14,11 @@ extension AppModel {
     let (_, field) = row.top(1).0.left(used)
     let (text, cursor) = editor.visible(in: field.columns)
     if editor.isEmpty {
-      frame.write(" " + hint, at: field.origin, style: theme.muted, within: field)
+      // Where a hint has no room, its first part says enough.
+      let short = displayColumns(hint) < field.columns ? hint[...] : hint.prefix { $0 != ";" }
+      frame.write(
+        " " + String(short).truncated(toColumns: field.columns - 1), at: field.origin,
+        style: theme.muted, within: field)
     } else {
       frame.write(text, at: field.origin, style: theme.text, within: field)
     }

@@ -13,27 +13,30 @@ struct PassStack: Equatable {
   let details: Rect
   private let cards: Rect
   private let cardRows: Int
+  /// How many passes there is room for, the selected one included.
+  let capacity: Int
   /// Rows that are left to see of a card behind another.
   private let stripRows: Int
 
-  init(in area: Rect) {
+  /// `count` passes in all, which lie further apart where there is room.
+  init(in area: Rect, of count: Int) {
     // Where it is high, cards as wide as it is have room above what is said of them.
-    if area.columns >= 36, area.rows < 20 {
+    if area.columns >= 36, area.rows < area.columns * 5 / 16 + 5 {
       let (left, rest) = area.left(min(36, area.columns / 2))
       (cards, details) = (left, rest.left(2).1)
     } else {
-      let rows = area.rows >= 14 ? 4 : area.rows >= 7 ? 1 : 0
+      let rows = area.rows >= 14 ? 4 : area.rows >= 10 ? 2 : area.rows >= 7 ? 1 : 0
       let (below, above) = area.bottom(rows)
       (details, cards) = (below.left(1).1, above)
     }
     // A card is 1.6 times as wide as it is high, and a row is two columns high.
     let wanted = max(3, cards.columns * 5 / 16)
     cardRows = min(wanted, max(1, cards.rows - 2))
-    stripRows = cards.rows - cardRows >= 5 ? 2 : 1
+    let free = cards.rows - cardRows
+    let least = free >= 5 ? 2 : 1
+    capacity = max(1, 1 + free / least)
+    stripRows = max(least, min(cardRows + 1, free / max(1, min(count, capacity) - 1)))
   }
-
-  /// How many passes there is room for, the selected one included.
-  var capacity: Int { max(1, 1 + (cards.rows - cardRows) / stripRows) }
 
   /// From the back to the front; `indices` hold the selected pass.
   func places(of indices: some Sequence<Int>, selected: Int) -> [Place] {

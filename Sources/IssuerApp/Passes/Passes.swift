@@ -21,7 +21,7 @@ extension AppModel {
     if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
     let state = passList(on: device)
     let list = shown(pane, of: passes.count)
-    let stack = PassStack(in: area)
+    let stack = layout.passStack(device, of: passes.count)
     let visible = state.window.visible(of: list.count, in: stack.capacity)
     let hasKeys = hasKeys(pane)
     for place in stack.places(of: visible.map { list[$0] }, selected: state.selected) {
@@ -35,12 +35,12 @@ extension AppModel {
     }
     MoreMarks(
       above: visible.lowerBound, below: list.count - visible.upperBound, style: theme.muted
-    ).draw(in: layout.isWide ? area.edged : area, on: &frame)
+    ).draw(in: layout.hasFrame(device) ? area.edged : area, on: &frame)
   }
 
   /// Wallet is an app of the iPhone; the Watch has a case, a strap and a crown.
   private func drawPane(of device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
-    guard layout.isWide else { return }
+    guard layout.hasFrame(device) else { return }
     let box = device == .phone ? layout.wallet : layout.watch
     let focused = hasKeys(device.pane)
     var heading = StyledLine(
@@ -51,6 +51,9 @@ extension AppModel {
       heading.append("  \(narrowing)", theme.muted)
     }
     let time = StyledLine(session.world.deviceClock.hourAndMinute, theme.muted)
+    if device == .watch, session.world.watch != nil {
+      drawCrown(layout.watchCrown, focused ? theme.focus : theme.border, &frame)
+    }
     guard device == .watch, let strap = layout.watchStrap else {
       Panel(
         heading, rightTitle: time, style: theme.border, hasFocus: focused, focusStyle: theme.focus
@@ -72,11 +75,13 @@ extension AppModel {
         frame.write(glyph, at: Point(column: column, row: row), style: style)
       }
     }
-    for row in strap.crown.row..<strap.crown.bottom {
+  }
+
+  private func drawCrown(_ crown: Rect, _ style: Style, _ frame: inout Frame) {
+    for row in crown.row..<crown.bottom {
       frame.write(
-        appearance.isASCII ? "|" : "▌", at: Point(column: strap.crown.column, row: row),
-        style: style,
-        within: strap.crown)
+        appearance.isASCII ? "|" : "▌", at: Point(column: crown.column, row: row), style: style,
+        within: crown)
     }
   }
 
@@ -86,8 +91,12 @@ extension AppModel {
     drawNote(note, in: area, &frame)
     guard let card = cardToAdd(to: device) else { return }
     let used = note.wrapped(toColumns: area.columns - 2).count
-    let below = area.top(used).1.left(min(area.columns, 28)).0
-    let place = below.top(min(below.rows, max(4, below.columns * 5 / 16))).0
+    // As a card would lie there, off the edge and in the middle.
+    let free = area.top(used).1
+    let columns = min(free.columns - 2, 34)
+    let rows = min(free.rows, max(4, columns * 5 / 16))
+    let place = free.top(max(rows, min(free.rows, rows + 4))).0
+      .centered(columns: columns, rows: rows)
     guard place.rows >= 4, place.columns >= 12 else { return }
     let edge = String(repeating: "┄", count: place.columns)
     for row in [place.row, place.bottom - 1] {

@@ -8,12 +8,22 @@ import WalletDomain
 extension AppModel {
   func drawStrip(in area: Rect, on frame: inout Frame) {
     guard !area.isEmpty else { return }
-    var strips = session.world.devices.map { (device: $0, items: stripItems(on: $0)) }[...]
+    let forms = StripItem.Form.allCases.filter { $0 != .newestNamed || appearance.hasColor }
+    let all = forms.map { form in
+      session.world.devices.map { (device: $0, items: stripItems(on: $0, form)) }
+    }
+    // The longest form in which all find room.
+    let fitting = all.first { strips in
+      strips.map { width(of: $0.items, on: $0.device) }.reduce(0, +)
+        <= area.columns + StripItem.gap
+    }
+    guard var strips = (fitting ?? all.last)?[...] else { return }
     var rest = area
     while let (device, items) = strips.popFirst() {
       // What one leaves the other may have, and none takes more than its share from another.
       let others = strips.map { width(of: $0.items, on: $0.device) }.reduce(0, +)
-      let share = max(rest.columns / (strips.count + 1), rest.columns - others)
+      let share = max(
+        rest.columns / (strips.count + 1), rest.columns - others + StripItem.gap)
       let (part, behind) = rest.left(min(share, width(of: items, on: device)))
       draw(items, on: device, in: part, &frame)
       rest = behind
@@ -25,19 +35,25 @@ extension AppModel {
     var isThere: Bool
     var words: String
 
+    enum Form: CaseIterable {
+      case allNamed
+      /// Of the others stand picture and state.
+      case newestNamed
+    }
+
     static let picture = 6
-    static let gap = 3
+    static let gap = 2
     var columns: Int { Self.picture + 1 + displayColumns(words) + Self.gap }
   }
 
   /// The newest first: they are what the audience waits for.
-  private func stripItems(on device: Device) -> [StripItem] {
+  private func stripItems(on device: Device, _ form: StripItem.Form) -> [StripItem] {
     let coming = flow?.bringing.flatMap { $0.device == device ? session.world.cards[$0.card] : nil }
     return (coming.map { [StripItem(card: $0, isThere: false, words: $0.name)] } ?? [])
-      + session.world.passes(on: device).reversed().map { stored in
-        let card = card(of: stored)
-        return StripItem(
-          card: card, isThere: true, words: "\(card.name) \(stored.pass.activationState.sign)")
+      + session.world.passes(on: device).reversed().enumerated().map { place, stored in
+        let (card, sign) = (card(of: stored), stored.pass.activationState.sign)
+        let isNamed = form == .allNamed || place == 0 && coming == nil
+        return StripItem(card: card, isThere: true, words: isNamed ? "\(card.name) \(sign)" : sign)
       }
   }
 

@@ -13,9 +13,13 @@ extension ReasonLines {
     if let name = call.failure?.systemName { why.append("The app's code sees \(name).") }
     if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
     let fault = call.fault.map { "A fault of the scenario struck it: \($0)." }
-    let step = failure.map { "\($0.doer.title): \($0.remedy)" }
+    let ending = session.moment.ending(of: call).flatMap { $0.kind == .failed ? $0 : nil }
+    let step = (failure ?? ending?.explanation).map { "\($0.doer.title): \($0.remedy)" }
+    let own = ending?.comment.map { "The bank's own words: “\($0)”" }
     let parts = [
-      paragraph(verdict, style, behind: StyledLine(sign + " ", style)),
+      paragraph(verdict, style, behind: StyledLine(sign + " ", style))
+        + (own.map { paragraph($0, theme.text, behind: "  ") } ?? []),
+      labelled("SAY", [ending?.customer].compactMap { $0 }, theme.text),
       labelled("WHAT", [call.purpose].compactMap { $0 }, theme.text)
         + labelled("WHO", [way(of: call)], theme.muted),
       labelled("FAULT", [fault].compactMap { $0 }, theme.warning)
@@ -49,7 +53,10 @@ extension ReasonLines {
     }
     return answer.succeeded
       ? ("●", "It was answered as wished: \(answer.summary).", theme.success.bold)
-      : ("×", answer.summary, theme.danger.bold)
+      : (
+        "×", session.moment.ending(of: call)?.explanation.summary ?? answer.summary,
+        theme.danger.bold
+      )
   }
 }
 

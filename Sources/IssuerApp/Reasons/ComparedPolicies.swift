@@ -72,10 +72,10 @@ extension ReasonLines {
     return lines + difference(mine, guide) + [""]
   }
 
-  /// What the guide has for a further device: its one verdict has one button, or none.
+  /// What the guide has for a further device: its one verdict has one button for all, or none.
   private func more(_ guide: CardStatus?) -> StyledLine {
     guard let guide else { return "" }
-    return StyledLine(guide.whole?.offer == nil ? "no button" : "the same button", theme.muted)
+    return StyledLine(guide.whole?.offer.map { "\($0.words) as well" } ?? "no button", theme.muted)
   }
 
   /// A sentence for each device on which the policies differ, and the guide's rule behind it.

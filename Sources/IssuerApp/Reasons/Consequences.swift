@@ -113,13 +113,13 @@ extension ReasonLines {
     return labelled("DO", steps.withoutRepeats, theme.text)
   }
 
-  /// “● Active on the iPhone, if token DAPLMC-gold were ACTIVE”.
+  /// “● Active on the iPhone, once the bank has activated it”.
   private func line(_ flip: Counterfactual) -> StyledLine {
     let place = flip.device.map { " on the \($0.title)" } ?? ""
     let result =
       flip.to.map { StyledLine("\($0.sign) \($0.words)", theme.style(of: $0)) }
       ?? StyledLine("× The app would crash", theme.danger.bold)
-    return result + StyledLine("\(place), \(flip.condition)", theme.text)
+    return result + StyledLine("\(place), \(flip.conditionWithoutIDs)", theme.text)
   }
 
   private func unknownLines(_ unknowns: [UnknownFact]) -> [StyledLine] {
@@ -127,14 +127,14 @@ extension ReasonLines {
       "NOT KNOWN", unknowns.map(\.sentence) + unknowns.compactMap(\.inquiry), theme.violet)
   }
 
-  /// Each by its words, its number last.
+  /// Each as an agent reads it, its number last.
   private func oddLines(_ findings: [Finding]) -> [StyledLine] {
     labelled(
       "ODD",
       findings.prefix(Self.mostFindings).map { finding in
         let severity = finding.words.severity
         return StyledLine("\(severity.sign) ", style(of: severity))
-          + StyledLine(finding.words.title, theme.text)
+          + StyledLine(finding.words.agent, theme.text)
           + StyledLine("  \(finding.id.rawValue)", theme.muted)
       })
   }
@@ -174,6 +174,25 @@ extension ReasonLines {
     switch severity {
     case .error: theme.warning.bold
     case .warning, .note: theme.muted
+    }
+  }
+}
+
+extension Counterfactual {
+  /// The condition as an agent says it, who has other names for passes and tokens.
+  fileprivate var conditionWithoutIDs: String {
+    switch change {
+    case .edited(.tokenStatus(_, "ACTIVE")):
+      from == .suspended ? "once the bank lets it pay again" : "once the bank has activated it"
+    case .edited(.tokenStatus(_, "SUSPENDED")): "if the bank suspended it"
+    case .edited(.tokenStatus(_, "INACTIVE")): "if it had yet to be activated"
+    case .edited(.tokenCard), .edited(.tokenListed): "if TMP knew it as this card's"
+    case .edited(.passGone): "if it were removed from Wallet there"
+    case .edited(.passHeld): "if Wallet there held it"
+    case .edited(.passVisible): "if the app were allowed to see it there"
+    case .edited(.noFaults): "if the card check were answered"
+    case .appAssociated: "if the bank's app were registered with the network"
+    default: condition
     }
   }
 }

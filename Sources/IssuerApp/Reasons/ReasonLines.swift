@@ -120,8 +120,12 @@ extension StyledLine {
       }
       // What goes on in the middle of a line keeps the blank before it.
       let blank = begun.columns > 0 && span.text.hasPrefix(" ") ? " " : ""
+      let word = span.text.split(separator: " ").first.map { displayColumns(String($0)) } ?? 0
       let parts = span.text.wrapped(toColumns: max(1, room - blank.count))
-      guard let first = parts.first, displayColumns(first) + blank.count <= room else {
+      // A word that has room on the next line is not broken on this one.
+      guard let first = parts.first, displayColumns(first) + blank.count <= room,
+        begun.columns == 0 || word + blank.count <= room
+      else {
         lines.append(begun)
         begun = StyledLine(spans: [])
         rest = [span] + rest

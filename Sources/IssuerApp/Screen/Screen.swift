@@ -218,6 +218,10 @@ extension AppModel {
   var statusRows: Int {
     guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
     let columns = size.columns - 2
+    if isPresenting {
+      let lines = caption.wrapped(toColumns: columns - 2).count + (toast == nil ? 0 : 1)
+      return min(2, lines)
+    }
     if toast == nil, flow?.ending != nil, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(3, asides.count)

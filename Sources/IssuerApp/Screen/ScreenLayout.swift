@@ -82,11 +82,14 @@ struct ScreenLayout: Equatable {
     let (tabs, belowTabs) = aboveKeys.top(arrangement == .three ? 0 : 1)
     self.tabs = tabs
     // A caption takes two rows, and a row of air above it where there is one.
-    let (status, aboveStatus) = belowTabs.bottom(
-      isPresenting ? (size.rows < 30 ? 2 : 3) : statusRows)
+    let hasStrip = isPresenting && size.rows >= 22 && size.columns >= 60
+    let isShort = size.rows < 30
+    let (foot, body) = belowTabs.bottom(
+      isPresenting ? (isShort ? 2 : 3) + (hasStrip ? 1 : 0) : statusRows)
+    // On a short screen the air is above both, as far as the caption leaves some.
+    let (strip, status) = foot.bottom(hasStrip && isShort ? statusRows + 1 : foot.rows).0
+      .top(hasStrip ? 1 : 0)
     self.status = status.inset(columns: 1, rows: 0)
-    let (strip, body) = aboveStatus.bottom(
-      isPresenting && size.rows >= 22 && size.columns >= 60 ? 1 : 0)
     self.strip = strip.inset(columns: 2, rows: 0)
     let isBehindTabs = arrangement == .tabs
     /// Parts the timeline from what is above it.
@@ -103,7 +106,8 @@ struct ScreenLayout: Equatable {
       self.timeline = timeline
       let (_, pane) = above.top(size.rows >= 16 ? 1 : 0)
       device = pane.inset(columns: size.columns >= 60 ? 1 : 0, rows: 0)
-      (watch, wallet, side) = (device, device, device)
+      (wallet, side) = (device, device)
+      watch = Self.watchCase(in: device)
     case .two:
       let (_, padded) = body.top(1)
       let (left, rest) = padded.left(isPresenting ? max(49, min(60, size.columns / 2)) : 49)
@@ -111,7 +115,8 @@ struct ScreenLayout: Equatable {
       let (timeline, right) = parted(rest.left(rest.columns - 1).0)
       self.timeline = timeline
       side = right
-      (watch, wallet) = (device, device)
+      wallet = device
+      watch = Self.watchCase(in: device)
     case .three:
       let (_, padded) = body.top(1)
       // The phone is no wider than its screen is high.
@@ -153,6 +158,8 @@ struct ScreenLayout: Equatable {
     case grand
     /// The same with art as large as a very large screen lets it be.
     case vast
+    /// The same where there are few cards on it.
+    case huge
     /// One line, for lists that are read rather than looked at.
     case line
 
@@ -165,6 +172,7 @@ struct ScreenLayout: Equatable {
       case .tall: 5
       case .grand: 7
       case .vast: 10
+      case .huge: 12
       }
     }
 
@@ -176,6 +184,7 @@ struct ScreenLayout: Equatable {
       case .tall: Size(columns: 14, rows: 4)
       case .grand: Size(columns: 20, rows: 6)
       case .vast: Size(columns: 29, rows: 9)
+      case .huge: Size(columns: 36, rows: 11)
       }
     }
 
@@ -193,10 +202,11 @@ struct ScreenLayout: Equatable {
       // Where more cards are above or below is said in a row above the first.
       let hasRowAbove = isWide || device.row > tabs.bottom
       if device.columns < 46 || !hasRowAbove { return .spaced }
+      if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) { return .broad }
       return device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall
     }
     if isWide {
-      let fitting = [(CardForm.vast, 62), (.grand, 50)].first { form, columns in
+      let fitting = [(CardForm.huge, 66), (.vast, 62), (.grand, 50)].first { form, columns in
         device.columns >= columns && cardCount * form.rows - form.gap <= cardRoom.rows
       }
       return fitting?.0 ?? .tall
@@ -236,7 +246,7 @@ struct ScreenLayout: Equatable {
       switch cardForm {
       case .compact, .spaced: area.row + 1
       case .line, .broad: area.row
-      case .tall, .grand, .vast: area.row - 1
+      case .tall, .grand, .vast, .huge: area.row - 1
       }
     return Rect(
       column: area.column, row: first, columns: area.columns,
@@ -250,32 +260,6 @@ struct ScreenLayout: Equatable {
   private func visibleCards(_ form: CardForm) -> Int {
     // The last card needs no gap below it.
     max(1, (cardRoom.rows + form.gap) / form.rows)
-  }
-
-  func passArea(_ device: Device) -> Rect {
-    let pane = device == .phone ? wallet : watch
-    let inside = arrangement == .three ? pane.inset(by: 1) : paneInside(pane)
-    // The edge of a Watch bears its strap; name and time stand on its face.
-    return device == .watch && watchStrap != nil ? inside.top(1).1 : inside
-  }
-
-  /// Behind tabs a pane needs no frame of its own.
-  private func paneInside(_ pane: Rect) -> Rect {
-    arrangement == .two ? pane.inset(by: 1) : pane
-  }
-
-  func visiblePasses(_ device: Device) -> Int { PassStack(in: passArea(device)).capacity }
-
-  /// What makes a Watch of the box: its strap above and below, and the crown at its side; nil where there is no room.
-  var watchStrap: (above: Rect, below: Rect, crown: Rect)? {
-    guard arrangement == .three, wallet.row > watch.bottom else { return nil }
-    let column = watch.column + watch.columns / 5
-    let width = watch.columns - 2 * (watch.columns / 5)
-    return (
-      Rect(column: column, row: watch.row - 1, columns: width, rows: 1),
-      Rect(column: column, row: watch.bottom, columns: width, rows: 1),
-      Rect(column: watch.right, row: watch.row + 2, columns: 1, rows: 2)
-    )
   }
 
   /// The steps of the open flow, beside the device.

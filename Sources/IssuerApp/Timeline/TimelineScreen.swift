@@ -62,11 +62,13 @@ extension Timeline {
     _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool, in row: Rect,
     _ theme: Theme, _ frame: inout Frame
   ) {
-    let now = isPresent ? " ◂ now" : ""
+    let isNarrow = row.columns < 50
+    let now = isPresent ? (isNarrow ? " now" : " ◂ now") : ""
     let (right, rest) = row.right(displayColumns(now))
     frame.write(now, at: right.origin, style: theme.accent.bold, within: right)
     let time = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
-    var line = StyledLine("\(time) ", theme.muted)
+    // The hour stands in the title bar.
+    var line = StyledLine("\(isNarrow ? String(time.suffix(5)) : time) ", theme.muted)
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
       entry.words,

@@ -6,37 +6,50 @@ import WalletDomain
 // What can go wrong with Wallet's extension.
 extension AppModel {
   var extensionTroubles: TroubleRow {
-    func slow(
-      _ question: ExtensionQuestion, _ title: String, _ field: String, _ time: Duration,
-      _ effect: String
-    ) -> Trouble {
-      let (taken, budget) = session.world.timesOfExtension(question)
-      let isOn = taken > budget
-      let usual = WalletExtensionSetup()
-      let good = question == .status ? usual.statusTime : usual.entriesTime
-      return Trouble(
-        title: title, effect: "\(effect); Wallet waits \(budget.inSeconds)", isOn: isOn,
-        synonyms: "timeout late extension",
-        messages: [
-          .scenarioEdited(
-            ScenarioEdit(
-              isOn ? "The extension in time again" : "The extension too slow: \(title)",
-              ["app.extension.\(field)=\((isOn ? good : budget + time).written)"]))
-        ])
-    }
-    func mistake(_ mistake: AppMistake, _ title: String) -> Trouble {
+    let mistakes = AppMistake.allCases.filter(\.isOfExtension).map { mistake in
       Trouble(
-        title: title, effect: "the app \(mistake.title)",
+        title: mistake.nameInMenu, effect: "the app \(mistake.title)",
         isOn: session.app.mistakes.contains(mistake), synonyms: mistake.rawValue,
         messages: [.mistakeSwitched(mistake)])
     }
     return TroubleRow(
       "Wallet's extension", "plus list app group", as: "Wallet lists the bank, and its cards",
-      [
-        slow(.status, "slow list", "statusTime", .milliseconds(40), "the bank is not listed"),
-        slow(.entries, "slow cards", "entriesTime", .seconds(1), "no cards are shown"),
-        mistake(.extensionUnfiltered, "offers all"), mistake(.extensionNilRequest, "no request"),
-        mistake(.staleAppGroup, "stale"),
+      [session.world.slowness(.status), session.world.slowness(.entries)] + mistakes)
+  }
+}
+
+extension World {
+  /// It works longer than Wallet waits.
+  func isTooSlow(_ question: ExtensionQuestion) -> Bool {
+    let (time, budget) = timesOfExtension(question)
+    return time > budget
+  }
+
+  fileprivate func slowness(_ question: ExtensionQuestion) -> Trouble {
+    let (isOn, budget) = (isTooSlow(question), timesOfExtension(question).budget)
+    let usual = WalletExtensionSetup()
+    let (key, good, effect) =
+      switch question {
+      case .status: ("statusTime", usual.statusTime, "the bank is not listed")
+      case .entries: ("entriesTime", usual.entriesTime, "no cards are shown")
+      }
+    return Trouble(
+      title: question.slownessInMenu, effect: "\(effect); Wallet waits \(budget.inSeconds)",
+      isOn: isOn, synonyms: "timeout late",
+      messages: [
+        .scenarioEdited(
+          ScenarioEdit(
+            isOn ? "The extension in time again" : "The extension: \(question.slownessInMenu)",
+            ["app.extension.\(key)=\((isOn ? good : budget + good).written)"]))
       ])
+  }
+}
+
+extension ExtensionQuestion {
+  var slownessInMenu: String {
+    switch self {
+    case .status: "slow list"
+    case .entries: "slow cards"
+    }
   }
 }

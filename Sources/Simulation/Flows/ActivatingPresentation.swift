@@ -193,14 +193,27 @@ extension ActivationFlow: FlowPresentation {
 
   // MARK: Its endings
 
-  public var ending: FlowEnding? {
-    outcome.map { outcome in
-      FlowEnding(
-        name: outcome.name.rawValue,
-        kind: outcome.succeeded ? .succeeded : outcome.isChoice ? .stopped : .failed,
-        explanation: outcome.explanation, caption: outcome.caption,
-        customer: outcome.toldToCustomer, comment: outcome.comment)
+  /// It is the bank's own app that says it.
+  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
+    guard case .declined(let comment) = outcome else {
+      return .init(ending.explanation.remedy(given: scene.giving.order))
     }
+    return .init(
+      (comment == nil ? "Please get in touch with us. " : "") + "Trying again will not help.")
+  }
+
+  public var ending: FlowEnding? {
+    outcome.map(FlowEnding.init)
+  }
+}
+
+extension FlowEnding {
+  init(_ outcome: ActivationOutcome) {
+    self.init(
+      name: outcome.name.rawValue,
+      kind: outcome.succeeded ? .succeeded : outcome.isChoice ? .stopped : .failed,
+      explanation: outcome.explanation, caption: outcome.caption,
+      customer: outcome.toldToCustomer, comment: outcome.comment)
   }
 }
 

@@ -67,7 +67,7 @@ extension AddPassFlow: FlowPresentation {
     switch step {
     case .eligibility:
       words.title = "Can this \(device.title) add it?"
-      words.told = "The app asks whether the \(device.title) may hold it"
+      words.told = "The app asks if the \(device.title) may hold it"
       words.detail = policy == .guide ? "the guide asks nothing" : "PassKit says yes"
       words.wayHere = "Asked whether it can be added"
       words.sheetTitle = scene.bank

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import SimulatedWorld
 import WalletDomain
 
@@ -47,6 +48,18 @@ extension Moment {
     return failed.first { call in
       call.endpoint.map { ![.searches, .datacore].contains($0) } ?? false
     } ?? failed.first
+  }
+}
+
+extension Moment {
+  /// How it ended for the customer where a call went wrong: by the issuer's answer, else by the flow that it ended.
+  public func ending(of call: Call) -> FlowEnding? {
+    if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,
+      let answer = try? world.issuer.read(reply, as: \.activate)
+    {
+      return FlowEnding(ActivationOutcome(answer: answer))
+    }
+    return failedCall?.id == call.id ? app.lastEnded?.presentation.ending : nil
   }
 }
 

@@ -13,10 +13,6 @@ extension InstallFlow: FlowPresentation {
 
   public func link(in world: World) -> String? { link }
 
-  public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
-    scene.isForAudience ? [] : [("Store id", storeIdentifier ?? "none")]
-  }
-
   public func product(in scene: FlowScene) -> SheetContent.Product? {
     SheetContent.Product(name: app(in: scene), maker: scene.bank)
   }
@@ -39,7 +35,7 @@ extension InstallFlow: FlowPresentation {
         caption: "The bank's app is missing, so Wallet shows it in the App Store.",
         lines: [
           .init("Wallet leads here: the app is not on this iPhone."),
-          .init("associatedStoreIdentifiers of the token service names the page.", .aside),
+          .init("Which page it is, the bank has told the token service.", .aside),
         ], button: "Get", goingOn: "get the app")
     case .installed:
       return StepWords(

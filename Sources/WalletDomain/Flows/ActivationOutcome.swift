@@ -26,7 +26,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case leftBeforeAnswer = "left-before-answer"
   }
 
-  init(answer: ActivationAnswer) {
+  public init(answer: ActivationAnswer) {
     switch answer.result {
     case .approved: self = .activated(comment: answer.comment)
     case .declined: self = .declined(comment: answer.comment)

@@ -7,7 +7,7 @@ import Testing
   private func rows(
     _ columns: Int, _ rows: Int, _ passes: Range<Int>, selected: Int
   ) -> [Int] {
-    PassStack(in: Rect(column: 3, row: 2, columns: columns, rows: rows))
+    PassStack(in: Rect(column: 3, row: 2, columns: columns, rows: rows), of: 99)
       .places(of: passes, selected: selected).map(\.visible.rows)
   }
 
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [(0, 0), (1, 1), (6, 1), (22, 3), (22, 8), (40, 8), (78, 18), (300, 90)])
   func `no card leaves its place or lies under another's visible part`(columns: Int, rows: Int) {
     let area = Rect(column: 3, row: 2, columns: columns, rows: rows)
-    let stack = PassStack(in: area)
+    let stack = PassStack(in: area, of: 99)
     for selected in 0..<stack.capacity {
       let places = stack.places(of: 0..<stack.capacity, selected: selected)
       for (place, next) in zip(places, places.dropFirst()) {

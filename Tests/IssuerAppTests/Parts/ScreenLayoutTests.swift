@@ -29,7 +29,11 @@ import Testing
     for (callIsOpen, calls) in [(false, 0), (false, 40), (true, 40)] {
       let layout = ScreenLayout(
         size: screen.size, stepCount: steps, callIsOpen: callIsOpen, callCount: calls)
-      let panes = Set([layout.device, layout.watch, layout.wallet, layout.side])
+      // Behind a tab the Watch stands in the middle of its pane.
+      let isInPane = layout.arrangement != .three
+      let watch = isInPane ? layout.device : layout.watch
+      let panes = Set([layout.device, watch, layout.wallet, layout.side])
+      #expect(!isInPane || contains(layout.device, layout.watch))
       let all = [layout.titleBar, layout.tabs, layout.status, layout.keyBar] + panes
       expectApart(all, on: screen)
       if !callIsOpen, layout.isWide {

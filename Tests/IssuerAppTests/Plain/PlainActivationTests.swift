@@ -141,7 +141,7 @@ import Testing
       Not activated: the bank declined.
       "Please call us about this card."
       The issuer answered DECLINED; the token stays as it was.
-      Do not repeat it; ask the bank why.
+      Trying again will not help.
       1. Done.
       """)
   }
@@ -167,7 +167,7 @@ import Testing
       Refresh to see whether it was done (type refresh).
       Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
-      No longer active: activations: reset, once, after the work is done.
+      No longer active: The bank activates: reset, once, after the work is done.
       1. Done.
       """)
   }

@@ -135,12 +135,12 @@ import Testing
       Type switch-fault and its number to switch one.
       The choices are the same: 1 to 3. Type ? to hear them.
       > switch-fault red
-      Active fault: network: red.
+      Active fault: The network says: red.
       1. Activate Card: Gold on the iPhone.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > switch-fault network green
-      No longer active: network: red.
+      No longer active: The network says: red.
       1. Activate Card: Gold on the iPhone.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
@@ -167,7 +167,7 @@ import Testing
       in: "needs-activation",
       """
       > switch-fault card check 500
-      Active fault: searches: status 500.
+      Active fault: The card check: status 500.
       1. Activate Card: Gold on the iPhone.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
@@ -180,7 +180,7 @@ import Testing
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > switch-fault card check 500
-      No longer active: searches: status 500.
+      No longer active: The card check: status 500.
       1. Retry.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.

@@ -21,9 +21,9 @@ import Testing
       The App Store.
       Step 1 of 3: Wallet sends the link. Done: no app here opens it.
       Step 2 of 3: The App Store's page. Waits for you.
-      App: Cobalt Mobile. From: Cobalt Street Bank. Store id: 1500000001.
+      App: Cobalt Mobile. From: Cobalt Street Bank.
       Wallet leads here: the app is not on this iPhone.
-      associatedStoreIdentifiers of the token service names the page.
+      Which page it is, the bank has told the token service.
       1. Get.
       2. Cancel.
       > 1
@@ -35,7 +35,7 @@ import Testing
       2 cards:
       Gold, Mastercard ending in 1234. iPhone: Activate Card.
       Business, Visa ending in 9065. iPhone: Active.
-      No longer active: app not installed.
+      No longer active: The bank's app: not installed.
       1. Verify again.
       2. Cancel.
       > 1

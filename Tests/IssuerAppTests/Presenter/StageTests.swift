@@ -80,6 +80,19 @@ import WalletDomain
 
   // MARK: Wallet and the Watch in sight
 
+  @Test func `at 80 columns all passes stand there, and the new one by its name`() {
+    var app = presenting("Down Down Enter", at: Size(columns: 80, rows: 24))
+    #expect(app.shows("Wallet ┄┄┄┄┄┄ Everyday"))
+    #expect(!app.shows("+1") && !app.shows("+2"))
+    app.goOnToTheEnd()
+    #expect(app.shows("▀▀▀▀▀▀ Everyday ●"))
+    #expect(app.model.session.world.passes.count == 4)
+    #expect(!app.shows("+1") && !app.shows("+2"))
+    app.press("Enter")
+    // And so do all cards of the list.
+    #expect(app.shows("Savings") && !app.shows("▼ 1"))
+  }
+
   @Test func `a pass that is coming is in sight before it is there, and where it then is`() {
     var app = presenting("Down Down Enter")
     #expect(app.shows("Wallet ┄┄┄┄┄┄ Everyday"))
@@ -92,7 +105,8 @@ import WalletDomain
   @Test func `passes that find no room are counted`() {
     #expect(presenting(at: .wide).shows("Gold ●"))
     #expect(!presenting(at: .wide).shows("+1"))
-    #expect(presenting("Down Down Enter", at: .usual).shows("+2"))
+    let narrow = presenting("Down Down Enter", at: Size(columns: 60, rows: 24))
+    #expect(narrow.rows.contains { $0.contains("┄ Everyday") && $0.contains(" +") })
   }
 
   // MARK: What nobody meant

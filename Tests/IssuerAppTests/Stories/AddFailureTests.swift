@@ -35,7 +35,7 @@ import Testing
     app.press("Enter")
     app.wait(.seconds(15))
     #expect(app.shows("5 s left ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▱▱▱▱▱"))
-    #expect(app.titleBar.contains("▲ signed-cards: hangs"))
+    #expect(app.titleBar.contains("▲ The bank signs: hangs"))
     app.wait(.seconds(5))
     #expect(app.shows("✗ Everyday could not be added: the bank took too long."))
     #expect(app.shows("PKAddPaymentPassError.unsupported (0)"))

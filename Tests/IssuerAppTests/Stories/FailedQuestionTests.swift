@@ -24,7 +24,7 @@ import Testing
   @Test func `a list that is still being asked for says so`() {
     var app = Story(.mixedWallet(with: "faults: [{ on: datacore, delay: 5s }]"))
     #expect(app.shows("Loading your cards…"))
-    #expect(app.titleBar.contains("▲ datacore: delayed 5 s"))
+    #expect(app.titleBar.contains("▲ The card list: delayed 5 s"))
     app.press("Enter")
     #expect(app.status == "The app is still asking.")
     app.pass(.seconds(6))

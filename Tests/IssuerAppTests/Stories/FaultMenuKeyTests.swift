@@ -25,7 +25,7 @@ import WalletDomain
       let isInSight = app.rows.contains { $0.contains("▌\(row.title.prefix(10))") }
       #expect(isInSight, "\(row.title)")
       if row.hasMore {
-        app.press("v")
+        app.press("v Home")
         for trouble in row.all {
           let isInSight = app.rows.contains {
             $0.contains("▌") && $0.contains(trouble.title.prefix(10))
@@ -75,7 +75,7 @@ import WalletDomain
     #expect(app.keyBar.contains("switch off"))
     app.press("Right Enter")
     #expect(app.shows("ON NOW The bank signs: down"))
-    #expect(app.titleBar.contains("▲ signed-cards: refused"))
+    #expect(app.titleBar.contains("▲ The bank signs: down"))
     app.press("Enter")
     #expect(app.shows("ON NOW nothing"))
     app.press("Left Enter Left Enter")
@@ -83,6 +83,20 @@ import WalletDomain
     #expect(app.model.session.world.faults.active(at: app.model.session.world.clock).isEmpty)
     app.press("Enter")
     #expect(app.status == "Nothing is wrong here: → chooses what goes wrong.")
+  }
+
+  @Test func `the title bar calls a fault what the menu calls it`() {
+    let rows = Story(.mixedWallet).model.troubleRows
+    for row in rows {
+      for value in row.values where !value.isUsual {
+        var app = Story(.mixedWallet)
+        app.press("f")
+        app.select(row.title, value.title)
+        app.press("Enter")
+        #expect(app.model.session.activeTroubles == ["\(row.title): \(value.title)"])
+        #expect(app.model.troubleRows.wrong == app.model.session.activeTroubles)
+      }
+    }
   }
 
   @Test func `what comes of it is told with the figures of the world`() {
@@ -103,8 +117,11 @@ import WalletDomain
     #expect(app.shows("The bank signs: every variant"))
     #expect(app.shows("○ status 500"))
     #expect(app.shows("○ cut off at 50 %"))
-    app.press("Down Down Enter Esc")
+    app.press("Down Enter Esc")
     #expect(app.shows("ON NOW The bank signs: down"))
+    app.press("v")
+    #expect(app.shows("▌● refused"))
+    app.press("Esc")
     app.press("Right Right Enter")
     #expect(app.shows("The bank signs: every variant"))
     app.press("Left")
@@ -138,7 +155,7 @@ import WalletDomain
     app.press("f /")
     app.type("sign 500")
     app.press("Enter")
-    #expect(app.titleBar.contains("▲ signed-cards: status 500"))
+    #expect(app.titleBar.contains("▲ The bank signs: status 500"))
     app.type("q")
     #expect(app.shows("Nothing that can go wrong is called so."))
     app.press("Enter")

@@ -8,7 +8,7 @@ import Testing
     app.press("f")
     app.select("The card check", "down")
     app.press("Enter Esc")
-    #expect(app.rows[0].contains("▲ searches: refused"))
+    #expect(app.rows[0].contains("▲ The card check: down"))
     app.press("r")
     app.settle()
     #expect(app.shows("Could not check"))
@@ -54,7 +54,7 @@ import Testing
     app.select("The bank's app", "no entitlement")
     app.press("Enter Esc")
     app.settle()
-    #expect(app.rows[0].contains("▲ no entitlement"))
+    #expect(app.rows[0].contains("▲ The bank's app: no entitlement"))
     #expect(app.shows("Cannot be added"))
   }
 

@@ -88,7 +88,7 @@ import WalletDomain
   {
     var app = Story(.inApp(.notAssociated))
     #expect(app.shows("+ Add to Wallet") && !app.shows("● Active") && !app.shows("Activate Card"))
-    #expect(app.titleBar.contains("▲ app not associated"))
+    #expect(app.titleBar.contains("▲ The bank's app: not named by the TSP"))
     app.press("Down e")
     #expect(app.shows("a pass that the app may not see D11"))
     app.press("d")

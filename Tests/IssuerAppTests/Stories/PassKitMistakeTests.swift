@@ -2,6 +2,8 @@ import Terminal
 import Testing
 import WalletDomain
 
+@testable import IssuerApp
+
 @Suite("An app that gets PassKit wrong, on the screen") struct PassKitMistakeTests {
   private func added(
     _ changes: String, policy: Policy? = nil, rows: Int = 36
@@ -53,7 +55,8 @@ import WalletDomain
     mistake: String, outcome: String, why: String, call: String
   ) {
     var app = added("app: { mistakes: [\(mistake)] }", rows: 110)
-    #expect(app.titleBar.contains("▲ app: \(mistake)"))
+    let name = AppMistake(rawValue: mistake)?.nameInMenu ?? ""
+    #expect(app.titleBar.contains("▲ The app answers Wallet: \(name)"))
     #expect(app.shows(outcome))
     #expect(app.shows(why))
     app.press("4")
@@ -97,13 +100,13 @@ import WalletDomain
     #expect(app.shows("● twice"))
     #expect(app.shows("twice: the app calls the completion handler twice"))
     app.press("Esc")
-    #expect(app.titleBar.contains("▲ app: handler-twice"))
+    #expect(app.titleBar.contains("▲ The app answers Wallet: twice"))
     app.press("f")
     app.select("The app answers Wallet", "twice")
     app.press("Enter Esc")
     #expect(!app.titleBar.contains("▲"))
     app.press("u")
-    #expect(app.titleBar.contains("▲ app: handler-twice"))
+    #expect(app.titleBar.contains("▲ The app answers Wallet: twice"))
   }
 
   @Test func `waits 20 s for a handler that nobody calls, and shows the rest of them`() {

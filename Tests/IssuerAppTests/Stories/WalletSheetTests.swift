@@ -1,6 +1,8 @@
 import Testing
 import WalletDomain
 
+@testable import IssuerApp
+
 @Suite("Wallet's sheet, on the screen") struct WalletSheetTests {
   @Test func `offers the devices, and begins with the one that was asked for`() {
     var app = Story(.mixedWallet)
@@ -58,7 +60,7 @@ import WalletDomain
     app.press("f")
     app.select("Wallet's sheet", variant: error.title)
     app.press("Enter Esc Esc Down Down a")
-    #expect(app.titleBar.contains("▲ sheet ends: \(error.rawValue)"))
+    #expect(app.titleBar.contains("▲ Wallet's sheet: \(error.nameInMenu)"))
     app.goOnToTheEnd()
     #expect(app.shows("PassKit ended the sheet with PKPassKitErrorDomain \(error.code)."))
     #expect(app.shows(error.meaning))

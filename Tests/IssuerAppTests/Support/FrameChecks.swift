@@ -68,8 +68,10 @@ struct FrameChecks {
   private var panels: [Rect] {
     if model.overlay != nil { return [overlayBox].compactMap { $0 } }
     switch layout.arrangement {
-    case .tooSmall, .tabs: return []
-    case .two, .three: return [layout.device, layout.watch, layout.wallet, layout.side]
+    case .tooSmall: return []
+    case .tabs: return model.seen.pane == .watch && layout.watchHasCase ? [layout.watch] : []
+    case .two: return [model.seen.pane == .watch ? layout.watch : layout.device, layout.side]
+    case .three: return [layout.device, layout.watch, layout.wallet, layout.side]
     }
   }
 

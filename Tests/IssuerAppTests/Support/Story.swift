@@ -98,7 +98,7 @@ struct Story {
       return
     }
     select(row, found.values[found.current].title)
-    press("v")
+    press("v Home")
     for _ in 0..<place { press("Down") }
   }
 
