@@ -7,7 +7,7 @@ extension ScreenLayout {
     guard isWide else { return side }
     let inside = side.inset(columns: 2, rows: 1)
     // A row of air where there are many.
-    return inside.rows >= 28 ? inside.top(1).1 : inside
+    return inside.rows >= 25 ? inside.top(1).1 : inside
   }
 
   /// The list of calls: the upper part, or nothing where one call fills the pane.

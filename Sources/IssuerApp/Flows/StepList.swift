@@ -18,11 +18,12 @@ extension AppModel {
     _ steps: [FlowStep], deadline: SheetContent.Deadline? = nil, in area: Rect,
     _ frame: inout Frame
   ) {
-    let spaced = area.rows >= steps.count * 2 - 1
+    let fitting = (area.rows - 1) / max(1, steps.count - 1)
+    let pitch = max(1, min(isPresenting ? 4 : 2, fitting))
     // Before an audience nothing but a deadline stands beside a title.
     let column = isPresenting ? 0 : (steps.map { displayColumns($0.title) }.max() ?? 0) + 2
     for (index, step) in steps.enumerated() {
-      let row = area.row + index * (spaced ? 2 : 1)
+      let row = area.row + index * pitch
       guard row < area.bottom else { return }
       var line = StyledLine("\(sign(of: step))  ", style(of: step))
       let titleStyle =
@@ -37,9 +38,10 @@ extension AppModel {
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
         within: area)
-      if spaced, index < steps.count - 1 {
+      guard index < steps.count - 1 else { continue }
+      for between in row + 1..<row + pitch {
         frame.write(
-          "│", at: Point(column: area.column, row: row + 1),
+          "│", at: Point(column: area.column, row: between),
           style: step.state == .done ? theme.success : theme.muted,
           within: area)
       }

@@ -74,8 +74,11 @@ extension PlainModel {
   private func newSheetLines(_ flow: any FlowPresentation, _ before: AppModel?) -> [String] {
     let lines = sheetLines(of: flow)
     guard let before, let old = before.flow else { return lines }
-    let fields = app.content(of: flow).fields.map(\.value)
-    let isSame = !fields.isEmpty && before.content(of: old).fields.map(\.value) == fields
+    let (sheet, earlier) = (app.content(of: flow), before.content(of: old))
+    let hasFields = !sheet.fields.isEmpty || sheet.product != nil
+    let isSame =
+      hasFields && sheet.product == earlier.product
+      && earlier.fields.map(\.value) == sheet.fields.map(\.value)
     return isSame ? Array(lines.dropFirst()) : lines
   }
 

@@ -39,7 +39,8 @@ extension Call {
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     if answer.ignored { return StyledLine("○ too late", theme.warning) }
     if hasFailed {
-      return StyledLine("✗ \(answer.refusal?.lowercased() ?? "failed")", theme.danger)
+      let word = answer.payload == .none ? "no answer" : "no"
+      return StyledLine("✗ \(answer.refusal?.lowercased() ?? word)", theme.danger)
     }
     return StyledLine(answer.at == at ? "✓" : (answer.at - at).inSeconds, theme.success)
   }

@@ -264,7 +264,10 @@ struct ScreenLayout: Equatable {
 
   /// The steps of the open flow, beside the device.
   var flowSteps: Rect {
-    sideInside.top(sideInside.rows >= 26 ? max(0, stepCount * 2 - 1) : stepCount).0
+    let (rows, gaps) = (sideInside.rows, max(1, stepCount - 1))
+    // Before an audience they fill a large screen.
+    let pitch = rows < 24 ? 1 : isPresenting ? min(4, max(2, (rows - 5) / gaps)) : 2
+    return sideInside.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch).0
   }
 
   /// The lines of the timeline that are on the screen.

@@ -63,7 +63,7 @@ extension Timeline {
     _ theme: Theme, _ frame: inout Frame
   ) {
     let isNarrow = row.columns < 50
-    let now = isPresent ? (isNarrow ? " now" : " ◂ now") : ""
+    let now = isPresent ? " ◂ now" : ""
     let (right, rest) = row.right(displayColumns(now))
     frame.write(now, at: right.origin, style: theme.accent.bold, within: right)
     let time = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths

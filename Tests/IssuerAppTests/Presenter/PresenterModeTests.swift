@@ -45,7 +45,7 @@ import WalletDomain
 
   @Test func `title bar, time and faults stay`() {
     let app = presenting("", .mixedWallet(with: "faults: [{ on: searches, delay: 2s }]"))
-    #expect(app.titleBar.contains("▲ searches: delayed 2 s"))
+    #expect(app.titleBar.contains("▲ The card check: delayed 2 s"))
     #expect(app.titleBar.contains("07:35:30"))
     #expect(app.titleBar.contains("simulated TMP"))
   }
