@@ -4,7 +4,7 @@ import Testing
   /// What a serial line or a poor connection can bear, and a whole screen is fifty times as much.
   private static let budget = 400
   /// The same where the theme fills the four lines of the selected row as a whole.
-  private static let budgetOfFilledRows = 1_800
+  private static let budgetOfFilledRows = 1_300
 
   /// Where colours take two bytes, and where they take ten.
   private static let depths = ["", "truecolor"]

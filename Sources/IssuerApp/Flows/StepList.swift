@@ -21,7 +21,9 @@ extension AppModel {
     let fitting = (area.rows - 1) / max(1, steps.count - 1)
     let pitch = max(1, min(isPresenting ? 4 : 2, fitting))
     // Before an audience nothing but a deadline stands beside a title.
-    let column = isPresenting ? 0 : (steps.map { displayColumns($0.title) }.max() ?? 0) + 2
+    let column =
+      isPresenting
+      ? 0 : (steps.map { displayColumns($0.title) }.max() ?? 0) + (area.columns < 50 ? 1 : 2)
     for (index, step) in steps.enumerated() {
       let row = area.row + index * pitch
       guard row < area.bottom else { return }
@@ -29,7 +31,8 @@ extension AppModel {
       let titleStyle =
         step.isCurrent ? theme.strong : step.state == .coming ? theme.muted : theme.text
       let title = displayColumns(step.title)
-      line.append(step.title.padded(toColumns: max(title + 2, column)), titleStyle)
+      line.append(
+        step.title.padded(toColumns: max(title + (isPresenting ? 2 : 1), column)), titleStyle)
       if step.isCurrent, let deadline {
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
       } else {

@@ -36,9 +36,7 @@ extension NcursesTerminal {
     _ column: Int, _ columns: Int, _ row: Int, _ frame: Frame, _ previous: Frame
   ) -> Bool {
     let index = row * frame.size.columns + column
-    guard frame.cells[index] == previous.cells[index] else {
-      return frame.cells[index].looksLike(previous.cells[index])
-    }
+    guard frame.cells[index] == previous.cells[index] else { return false }
     return !frame.cells[index].isWide || column + 1 >= columns
       || frame.cells[index + 1] == previous.cells[index + 1]
   }
@@ -73,13 +71,6 @@ extension NcursesTerminal {
 
 extension cterminal_cell {
   fileprivate var isBlank: Bool { base == 0x20 && marks.0 == 0 && columns == 1 }
-}
-
-extension Cell {
-  /// Both are blanks on the same ground.
-  fileprivate func looksLike(_ other: Cell) -> Bool {
-    isBlank && other.isBlank && style.looksLikeOnBlank(other.style)
-  }
 }
 
 extension Style {
