@@ -33,6 +33,7 @@ public enum Assets {
       "judge",
       "connect",
       "bridge",
+      "d1",
       "plain",
       "settings",
       "field",

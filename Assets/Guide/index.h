@@ -18,6 +18,7 @@
 #embed "judge.md" END
 #embed "connect.md" END
 #embed "bridge.md" END
+#embed "d1.md" END
 #embed "plain.md" END
 #embed "settings.md" END
 #embed "field.md" END

@@ -26,6 +26,9 @@
 #embed "propagation-delay.yaml" END
 #embed "card-blocked.yaml" END
 #embed "bridge-added.yaml" END
+#embed "d1-added.yaml" END
+#embed "bridge-same-customer.yaml" END
+#embed "d1-same-customer.yaml" END
 
 // From here on for support and engineers.
 #embed "one-gold-card.yaml" END
@@ -153,3 +156,9 @@
 #embed "bridge-back-end-down.yaml" END
 #embed "bridge-told-by-digits.yaml" END
 #embed "bridge-same-digits.yaml" END
+#embed "d1-link-parts.yaml" END
+#embed "d1-watch-verifies.yaml" END
+#embed "d1-declined.yaml" END
+#embed "d1-log-in-again.yaml" END
+#embed "d1-slow.yaml" END
+#embed "d1-not-digitized.yaml" END

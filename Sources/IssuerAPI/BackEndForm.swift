@@ -46,6 +46,9 @@ extension BackEndForm {
   /// What the app gets where the issuer has said nothing.
   public func silence(of issuer: String) -> HTTPReply { refusal(504, "\(issuer) gave no answer.") }
 
+  /// Stands above the bytes.
+  public static let remark = "Every bank has its own: the form of this call is an assumption."
+
   /// The app's request to its back end.
   public func request(_ card: CardToSign) -> HTTPRequest { sign.encode(card) }
 

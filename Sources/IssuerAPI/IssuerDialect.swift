@@ -18,6 +18,8 @@ public struct IssuerDialect: Identifiable, Sendable {
   public let signedCardForm: SignedCardForm
   /// Whom the app asks in place of the issuer; nil where it asks the issuer itself.
   public let backEnd: BackEndForm?
+  /// Nil where the interface is HTTP.
+  public let sdk: IssuerSDK?
   /// The integration guide's sample code is written for it, and policy `guide` says something of its answers.
   public let hasSampleCode: Bool
   /// How many certificates a request to sign brings along.
@@ -32,7 +34,8 @@ public struct IssuerDialect: Identifiable, Sendable {
     activate: Operation<TokenActivation, ActivationAnswer>? = nil,
     unguardedSign: Operation<CardToSign, SignedCard>? = nil,
     printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
-    backEnd: BackEndForm? = nil, hasSampleCode: Bool = false, certificatesNeeded: Int = 1,
+    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, hasSampleCode: Bool = false,
+    certificatesNeeded: Int = 1,
     successStatuses: Set<Int> = [200],
     refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
   ) {
@@ -45,6 +48,7 @@ public struct IssuerDialect: Identifiable, Sendable {
     self.printedSign = printedSign
     self.signedCardForm = signedCardForm
     self.backEnd = backEnd
+    self.sdk = sdk
     self.hasSampleCode = hasSampleCode
     self.certificatesNeeded = certificatesNeeded
     self.successStatuses = successStatuses
@@ -52,7 +56,7 @@ public struct IssuerDialect: Identifiable, Sendable {
   }
 
   /// Those that a scenario may name, the usual one first.
-  public static let all: [IssuerDialect] = [.tmp, .bridge]
+  public static let all: [IssuerDialect] = [.tmp, .bridge, .d1]
 
   /// What the interface calls an operation; nil where it has none such.
   public func title(of operation: IssuerOperation) -> String? {

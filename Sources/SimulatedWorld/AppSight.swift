@@ -15,6 +15,8 @@ extension World {
       setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
         .mapError { CallFailure.status($0.status, retryAfter: nil) }
     }
+    sight.lister = setup.issuer.name
+    sight.tellsDigitization = setup.issuer.sdk?.tellsDigitization ?? false
     return sight
   }
 

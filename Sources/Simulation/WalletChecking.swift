@@ -57,7 +57,9 @@ extension Performer {
     moment.app.check = nil
     var goesOnAfterLogIn = false
     switch result {
-    case .success(let evidence):
+    case .success(var evidence):
+      evidence.lister = moment.world.issuer.name
+      evidence.tellsDigitization = moment.world.issuer.sdk?.tellsDigitization ?? false
       moment.app.cardListFailure = nil
       moment.world.share(evidence)
       if case .failure(let failure)? = evidence.search {

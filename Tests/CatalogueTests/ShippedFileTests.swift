@@ -68,7 +68,8 @@ import Testing
     let scenario = try Catalogue.load(id)
     #expect(
       Set(scenario.tags).isSubset(of: [
-        "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "bridge", "crypto",
+        "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "bridge", "d1",
+        "crypto",
         "crash", "extension",
       ]))
     #expect(scenario.setup.cards.allSatisfy { $0.art != nil })

@@ -200,9 +200,9 @@ let devicesAndApp = """
   ! s.yaml:4:16: error E018: expected `per-device` or `guide` for `policy` in `app`, found \
   `giude`; did you mean `guide`?
 
-  app: { issuer: d1 }
-  ! s.yaml:4:16: error E025: this version speaks to `tmp`, `bridge` only; write `issuer: tmp`, or \
-  leave it out
+  app: { issuer: brigde }
+  ! s.yaml:4:16: error E018: expected `tmp`, `bridge` or `d1` for `issuer` in `app`, found \
+  `brigde`; did you mean `bridge`?
 
   app: { issuer: bridge, policy: guide }
   ! s.yaml:4:32: error E023: Policy guide is TMP's sample code, and this issuer is Bridge; leave \

@@ -80,8 +80,10 @@ struct CallText {
     } else {
       lines += [line, fault].compactMap { $0 }
     }
-    if case .request = call.request, !isPresented { return }
+    let remark = isPresented ? nil : call.to.remark
+    if case .request = call.request, !isPresented, remark == nil { return }
     wrap(isPresented ? call.inWords : call.title, theme.strong)
+    if let remark, case .request = call.request { wrap(remark, theme.violet) }
   }
 
   private mutating func payload(_ payload: Payload) {

@@ -172,7 +172,7 @@ extension AppModel {
       frame.add(
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
-    if verdict.isProbable { line.append(", probably", theme.violet) }
+    line.append(verdict.doubt, theme.violet)
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
     if session.scenario.unknowns.areBasis(of: status, on: device) {
       line.append(" ?", theme.violet)

@@ -42,7 +42,7 @@ extension World {
     let named = usual.compactMap { fault, title in title.map { value(fault, $0) } }
     let others = usual.filter { $0.title == nil && active.contains($0.fault.id) }.map(\.fault) + own
     return TroubleRow(
-      endpoint.subject, endpoint.synonyms(speaking: setup.issuer),
+      endpoint.subject(speaking: setup.issuer), endpoint.synonyms(speaking: setup.issuer),
       [good] + named + others.map { value($0, $0.effectInWords) },
       all: usual.map(variant) + own.map { variant($0, nil) })
   }
@@ -133,8 +133,9 @@ extension Fault.ForeignAnswer {
 
 extension Endpoint {
   /// Whose answer it is, as an audience says it.
-  fileprivate var subject: String {
+  fileprivate func subject(speaking dialect: IssuerDialect) -> String {
     switch self {
+    case .signedCards where dialect.backEnd != nil: "\(dialect.name) signs"
     case .datacore: "The card list"
     case .searches: "The card check"
     case .backEnd: "The bank's back end"

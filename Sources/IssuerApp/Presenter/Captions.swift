@@ -53,7 +53,8 @@ extension AppModel {
       return "The app says nothing about \(status.card.name) on the \(device.title)."
     }
     let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
-    return (isDoubtful ? "As far as is known: " : "")
+    return
+      (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
       + verdict.status.caption(
         of: status.card.name, on: device, isOffered: verdict.offer != nil)
   }
@@ -70,8 +71,12 @@ extension AppModel {
     }
     let stored = passes[selected]
     let card = stored.card.flatMap { session.world.cards[$0] }
+    let name = card?.name ?? "another card"
+    if stored.pass.activationState == .requiresActivation, session.world.issuer.activate == nil {
+      return "Wallet holds \(name), to be verified there first."
+    }
     return (session.scenario.unknowns.contains(.passes) ? "As far as is known: " : "")
-      + stored.pass.activationState.caption(of: card?.name ?? "another card")
+      + stored.pass.activationState.caption(of: name)
   }
 
   private var callCaption: String {

@@ -6,9 +6,12 @@ import WalletDomain
 
 // What a scenario says of the issuer's app.
 @FieldsBuilder<Scenario> var appFields: [Field<Scenario>] {
+  Field("issuer", \.setup.issuer, .issuer, written: .ifUnusual)
+  Check { scenario, _ in scenario.setup.linkRule = scenario.setup.usualLinkRule }
   Field(
-    "deeplink", \.setup.linkRule, { .linkRule(launchedBy: $0.setup.tsp?.appLaunchURL) },
-    usually: { LinkRule(launchedBy: $0.setup.tsp?.appLaunchURL) })
+    "deeplink", \.setup.linkRule,
+    { .linkRule(as: $0.setup.usualLinkRule, $0.setup.tsp?.appLaunchURL) },
+    usually: { $0.setup.usualLinkRule })
   Field(
     "applicationIdentifier", \.setup.installation.applicationIdentifier,
     .text(matching: .applicationIdentifier))
@@ -22,7 +25,6 @@ import WalletDomain
   }
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
-  Field("issuer", \.setup.issuer, .issuer, written: .ifUnusual)
   Check { scenario, fields in
     guard let obstacle = scenario.setup.issuer.obstacle(to: scenario.policy) else { return }
     fields.report(
@@ -62,35 +64,29 @@ extension TextForm {
 extension FieldKind where Value == IssuerDialect {
   fileprivate static var issuer: Self {
     let known = IssuerDialect.all.map(\.id)
-    let coming = ["bridge", "d1"].filter { !known.contains($0) }
-    let name = FieldKind<String>.oneOf(known + coming, called: \.self)
+    let name = FieldKind<String>.oneOf(known, called: \.self)
     return Self(.choice(known), write: { issuer, _ in .text(issuer.id) }) { field in
-      guard let id = name.read(field) else { return nil }
-      let issuer = IssuerDialect.all.first { $0.id == id }
-      if issuer == nil {
-        field.report(
-          .notInThisVersion,
-          "this version speaks to \(known.map { "`\($0)`" }.joined(separator: ", ")) only",
-          remedy: "write `issuer: tmp`, or leave it out")
-      }
-      return issuer
+      name.read(field).flatMap { id in IssuerDialect.all.first { $0.id == id } }
     }
   }
 }
 
-extension LinkRule {
-  /// That of an app of which the file says nothing, but that `url` opens.
-  init(launchedBy url: AppLaunchURL?) {
-    self = WorldSetup().linkRule
-    if let url { (scheme, host) = (url.scheme, url.host) }
+extension WorldSetup {
+  /// That of an app of which the file says nothing, but that the TSP's URL opens and that its issuer's SDK serves.
+  var usualLinkRule: LinkRule {
+    var rule = WorldSetup().linkRule
+    if let url = tsp?.appLaunchURL { (rule.scheme, rule.host) = (url.scheme, url.host) }
+    if issuer.sdk?.takesStrictLinksOnly == true { rule.parameters = .strict }
+    return rule
   }
 }
 
 extension FieldKind where Value == LinkRule {
   /// `url` is the TSP's appLaunchURL, from which scheme and host follow.
-  fileprivate static func linkRule(launchedBy url: AppLaunchURL?) -> Self {
+  fileprivate static func linkRule(as usual: LinkRule, _ url: AppLaunchURL?) -> Self {
     func follows(_ rule: LinkRule) -> Bool { url?.scheme == rule.scheme && url?.host == rule.host }
-    return .mapping("`deeplink`", LinkRule(scheme: url?.scheme ?? "")) {
+    return .mapping("`deeplink`", LinkRule(scheme: url?.scheme ?? "", parameters: usual.parameters))
+    {
       Field("scheme", \.scheme, .text(matching: .urlScheme), unless: follows)
       Check { rule, fields in
         if fields.says("scheme") { return }

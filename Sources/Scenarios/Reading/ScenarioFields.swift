@@ -20,9 +20,7 @@ import WalletDomain
     Field("accent", \.bank.accent, .colour)
   }
   Field("tsp", \.setup.tsp, .tsp, written: .ifUnusual)
-  Check { scenario, _ in
-    scenario.setup.linkRule = LinkRule(launchedBy: scenario.setup.tsp?.appLaunchURL)
-  }
+  Check { scenario, _ in scenario.setup.linkRule = scenario.setup.usualLinkRule }
   Section("app") { appFields }
   Check { scenario, _ in
     if scenario.setup.tsp?.associatedApplicationIdentifiers == TSPConfiguration.installedApp {

@@ -9,16 +9,21 @@ public struct Party: Hashable, Sendable {
   public let lane: Int
   /// It has no lane to itself: it stands in the one of whom it belongs to.
   public let isGuest: Bool
+  /// What is to be known of the bytes that it is asked with; nil where they are documented.
+  public let remark: String?
 
-  public init(_ title: String, subject: String? = nil, lane: Int, isGuest: Bool = false) {
+  public init(
+    _ title: String, subject: String? = nil, lane: Int, isGuest: Bool = false, remark: String? = nil
+  ) {
     self.title = title
     self.subject = subject ?? title
     self.lane = lane
     self.isGuest = isGuest
+    self.remark = remark
   }
 
   public init(speaking dialect: IssuerDialect) {
-    self.init(dialect.name, subject: "The issuer", lane: 6)
+    self.init(dialect.name, subject: "The issuer", lane: 6, remark: dialect.sdk?.remark)
   }
 
   public static let app = Party("App", subject: "The app", lane: 0)
@@ -34,7 +39,8 @@ public struct Party: Hashable, Sendable {
   public static let wallet = Party("Wallet", lane: 3)
   public static let apple = Party("Apple", lane: 4)
   /// Asks an issuer whose interface is not for apps.
-  public static let backEnd = Party("Back end", subject: "The back end", lane: 5)
+  public static let backEnd = Party(
+    "Back end", subject: "The back end", lane: 5, remark: BackEndForm.remark)
   /// The issuer's own systems, which hold the card list.
   public static let dataCore = Party("Bank", subject: "The bank's card list", lane: 7)
   public static let network = Party("Network", subject: "The network", lane: 8)

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import WalletDomain
 
 /// A way to verify a pass that waits for it (MDES Pre-digitization, Authentication and Activation for Device Wallets).
@@ -183,6 +184,7 @@ extension World {
   }
 
   func named(_ reference: TokenUniqueReference) -> Payload {
-    .fields([Payload.Field("tokenUniqueReference", reference.rawValue)])
+    let name = setup.issuer.sdk?.tokenName ?? "tokenUniqueReference"
+    return .fields([Payload.Field(name, reference.rawValue)])
   }
 }

@@ -11,6 +11,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public var device: Device?
   /// What it rests on, one sentence each.
   public var facts: [String]
+  /// Who lists the tokens, as people call it.
+  var issuer = "TMP"
 
   public init(_ kind: Kind, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
     self.kind = kind
@@ -20,7 +22,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
   }
 
   public var id: ID { kind.id }
-  public var words: Words { kind.words(on: device ?? .phone) }
+  public var words: Words { kind.words(on: device ?? .phone).naming(issuer) }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// Good to know.
@@ -43,6 +45,16 @@ public struct Finding: Hashable, Sendable, Identifiable {
     /// One sentence for the engineer, with the field or the rule.
     public var engineer: String
     public var next: [Step]
+
+    fileprivate func naming(_ issuer: String) -> Words {
+      var words = self
+      words.title = title.naming(issuer)
+      words.customer = customer.naming(issuer)
+      words.agent = agent.naming(issuer)
+      words.engineer = engineer.naming(issuer)
+      words.next = next.map { Step(doer: $0.doer, text: $0.text.naming(issuer)) }
+      return words
+    }
 
     init(
       _ severity: Severity, _ title: String, customer: String, agent: String, engineer: String,
@@ -68,6 +80,15 @@ public struct Finding: Hashable, Sendable, Identifiable {
     static func agent(_ text: String) -> Step { Step(doer: .agent, text: text) }
     static func developers(_ text: String) -> Step { Step(doer: .developers, text: text) }
     static func tokenService(_ text: String) -> Step { Step(doer: .tokenService, text: text) }
+  }
+}
+
+extension String {
+  /// What is said of TMP, said of another issuer that lists tokens; the guide stays TMP's.
+  func naming(_ issuer: String) -> String {
+    if issuer == "TMP" { return self }
+    return replacing("TMP", with: issuer).replacing("the guide", with: "TMP's guide")
+      .replacing("The guide", with: "TMP's guide")
   }
 }
 
@@ -105,15 +126,16 @@ extension Finding {
     case answerOfAnotherToken = "D29"
     case statesDiffer = "D30"
     case linksDiffer = "D31"
-    case extensionNotAssociated = "D40"
-    case extensionWithoutRequest = "D41"
-    case appGroupOutlivesLogOut = "D42"
-    case keychainLocked = "D43"
+    case extensionNotAssociated = "D38"
+    case extensionWithoutRequest = "D39"
+    case appGroupOutlivesLogOut = "D40"
+    case keychainLocked = "D41"
     case cardToldByDigits = "D32"
     case digitsOfSeveralCards = "D33"
     case idempotencyKeyRefused = "D34"
     case certificateNotHandedOn = "D35"
     case appCannotVerify = "D36"
+    case notDigitizedThoughThere = "D37"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

@@ -42,6 +42,7 @@ extension Finding {
     case idempotencyKeyRefused(KeyRefusal)
     case certificateNotHandedOn
     case appCannotVerify
+    case notDigitizedThoughThere
     case extensionTooSlow(ExtensionQuestion)
     case nothingShared(NothingShared)
     case addedCardOffered(OfferedBy)
@@ -154,6 +155,7 @@ extension Finding.Kind {
     case .idempotencyKeyRefused: .idempotencyKeyRefused
     case .certificateNotHandedOn: .certificateNotHandedOn
     case .appCannotVerify: .appCannotVerify
+    case .notDigitizedThoughThere: .notDigitizedThoughThere
     }
   }
 
@@ -196,7 +198,10 @@ extension Finding.Kind {
       [
         .extensionNotAssociated, .extensionWithoutRequest, .appGroupOutlivesLogOut, .keychainLocked,
       ],
-      [.cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn, .appCannotVerify],
+      [
+        .cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn, .appCannotVerify,
+        .notDigitizedThoughThere,
+      ],
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
     ]
     // Only a development build's entitlement counts for nothing.

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import WalletDomain
@@ -50,12 +51,17 @@ struct FindingRules {
   var findings: [Finding] {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
-      disagreements, passesAlone, app.flow?.flow.findings(by: self) ?? [], sessionClock,
-      walletExtension,
+      disagreements, passesAlone, digitization, app.flow?.flow.findings(by: self) ?? [],
+      sessionClock, walletExtension,
     ]
     return found.joined().enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
-      .map(\.element)
+      .map { place in
+        var finding = place.element
+        finding.issuer = world.issuer.name
+        finding.facts = finding.facts.map { $0.naming(world.issuer.name) }
+        return finding
+      }
   }
 
   // MARK: Tokens
@@ -65,8 +71,11 @@ struct FindingRules {
       guard let card = token.externalCardId, let tokens = tokensByCard[card], tokens.count > 1,
         tokens.first == token
       else { return nil }
+      let places = places(of: tokens)
+      // That a token on each device is odd is the sample code's view alone.
+      if places == .onTheirDevices, !world.issuer.hasSampleCode { return nil }
       return Finding(
-        .twoTokensOfOneCard(places(of: tokens)), card: card, facts: tokens.map(\.sentence))
+        .twoTokensOfOneCard(places), card: card, facts: tokens.map(\.sentence))
     }
   }
 

@@ -47,6 +47,7 @@ extension Finding.Kind {
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)
     case .certificateNotHandedOn: certificateNotHandedOn
     case .appCannotVerify: appCannotVerify
+    case .notDigitizedThoughThere: notDigitizedThoughThere(device)
     }
   }
 }

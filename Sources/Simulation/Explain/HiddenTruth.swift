@@ -37,7 +37,9 @@ extension Session {
       (world.issuer.search == nil ? nil : views.disagreement).map {
         [subject == "the token" ? "of the token, \($0)." : "\(subject): \($0)."]
       } ?? []
-    return (differing + told).map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return (differing + told).map {
+      ($0.prefix(1).uppercased() + $0.dropFirst()).naming(world.issuer.name)
+    }
   }
 }
 

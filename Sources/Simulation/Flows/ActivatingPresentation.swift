@@ -126,7 +126,7 @@ extension ActivationFlow: FlowPresentation {
         if let answer { answer.issuerMobileAppAuthResponse ?? "no answer" } else {
           switch outcome {
           case .leftBeforeAnswer: "left before the answer"
-          case nil: "POST tokens/activations · \(scene.waited)"
+          case nil: "\(scene.call(.activate)) · \(scene.waited)"
           default: "no usable answer"
           }
         }

@@ -45,7 +45,13 @@ extension FlowScene {
   var signingCall: String {
     let issuer = world.issuer
     if issuer.backEnd != nil { return "back end, then \(issuer.name)" }
-    return "POST \(issuer.title(of: .sign) ?? "")"
+    return call(.sign)
+  }
+
+  /// “POST tokens/activations”, or the call of an SDK.
+  func call(_ operation: IssuerOperation) -> String {
+    let title = world.issuer.title(of: operation) ?? ""
+    return world.issuer.sdk == nil ? "POST \(title)" : title
   }
 
   /// How long the newest call has been under way.

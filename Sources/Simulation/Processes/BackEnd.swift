@@ -21,6 +21,8 @@ extension Performer {
       }
       guard var bytes = world.issuer.encode(.signCard(card)) else { return }
       bytes.headers += moment.world.backEndHeaders(form, for: card.cardID)
+      // A real issuer is shown a real secret, which the transport brings along.
+      if case .external = transport { bytes.headers.removeAll { $0.name == form.credential } }
       send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: world.bridge.retries))
     case .failure(let refusal): answer(refusal.reply, to: id)
     }

@@ -43,7 +43,8 @@ public struct PerDeviceRules: Hashable, Sendable {
 
   public func status(of card: Card) -> CardStatus {
     guard mayDiffer(card.id) else {
-      return CardStatus(card: card, row: rowWithoutToken, devices: withoutToken, whole: nil)
+      return CardStatus(
+        card: card, row: rowWithoutToken, devices: withDigitization(withoutToken), whole: nil)
     }
     var devices = withoutToken
     for device in evidence.devices {
@@ -53,7 +54,17 @@ public struct PerDeviceRules: Hashable, Sendable {
     }
     passesAlone?.takePasses(of: card, &devices)
     return CardStatus(
-      card: card, row: Self.row(devices, evidence), devices: devices, whole: nil)
+      card: card, row: Self.row(devices, evidence), devices: withDigitization(devices), whole: nil)
+  }
+
+  /// Beside each verdict stands the issuer's own word for the card, where it has one.
+  private func withDigitization(_ devices: [Device: Verdict]) -> [Device: Verdict] {
+    guard evidence.tellsDigitization, let state = DigitizationState(devices) else { return devices }
+    return devices.mapValues { verdict in
+      var verdict = verdict
+      verdict.because.append(.digitized(state, by: evidence.lister))
+      return verdict
+    }
   }
 
   /// Activate Card if any device needs it, else the phone's state, else, where it cannot hold the card, the next one's.
@@ -104,7 +115,7 @@ public struct PerDeviceRules: Hashable, Sendable {
       evidence.search == nil ? .noPassOfCard(device) : .noTokenOfCard(device)
     ]
     if let count = unexplainedPasses {
-      because.append(.passesWithoutToken(count: count, device))
+      because.append(.passesWithoutToken(count: count, device, in: evidence.lister))
     }
     guard let obstacle = evidence[device]?.obstacle else {
       return Verdict(
@@ -133,10 +144,10 @@ public struct PerDeviceRules: Hashable, Sendable {
     case .active, .inactive: nil
     case .suspended: "The token is suspended, so the card cannot pay until it is resumed."
     case .deactivated: "Remove the old card in Wallet, then add it again."
-    case .unknown(nil): "TMP gave no tokenStatus."
+    case .unknown(nil): "\(evidence.lister) gave no tokenStatus."
     case .unknown(let text?):
-      "TMP answered tokenStatus “\(text)”, which the app does not know"
-        + (differsInCaseOnly(text) ? ": TMP's words are upper case." : ".")
+      "\(evidence.lister) answered tokenStatus “\(text)”, which the app does not know"
+        + (differsInCaseOnly(text) ? ": \(evidence.lister)'s words are upper case." : ".")
     }
   }
 

@@ -7,7 +7,9 @@ public enum Reason: Hashable, Sendable {
   case noPassOfCard(Device)
   /// The names of the cards that the pass may be of.
   case passOfOneOf([String], Pass, Device)
-  case passesWithoutToken(count: Int, Device)
+  case passesWithoutToken(count: Int, Device, in: String)
+  /// Where the issuer says for each card how far it is digitized.
+  case digitized(DigitizationState, by: String)
   case searchFailed(CallFailure)
   case obstacle(AddObstacle)
   case rule(Rule)
@@ -19,7 +21,7 @@ public enum Reason: Hashable, Sendable {
       "The \(device.title) holds pass \(pass.serialNumber) with deviceAccountIdentifier "
         + "\(pass.deviceAccountIdentifier?.rawValue ?? "none"), \(pass.activationState.name)."
     case .tokenSeen(let token):
-      "TMP knows token \(token.tokenUniqueReference?.rawValue ?? "without a reference") of card "
+      "\(token.lister) knows token \(token.tokenUniqueReference?.rawValue ?? "without a reference") of card "
         + "\(token.externalCardId?.rawValue ?? "none") as \(token.tokenStatus ?? "no tokenStatus")."
     case .noTokenOfCard(let device):
       "No pass that the app sees on the \(device.title) belongs to a token of this card."
@@ -28,10 +30,12 @@ public enum Reason: Hashable, Sendable {
     case .passOfOneOf(let names, let pass, let device):
       "A pass on the \(device.title) ends in \(pass.primaryAccountNumberSuffix ?? "no digits"), as "
         + "\(names.sorted().joined(separator: " and ")) do: whose it is cannot be known."
-    case .passesWithoutToken(let count, let device):
+    case .passesWithoutToken(let count, let device, let lister):
       count == 1
-        ? "One pass on the \(device.title) is not in TMP's answer."
-        : "\(count) passes on the \(device.title) are not in TMP's answer."
+        ? "One pass on the \(device.title) is not in \(lister)'s answer."
+        : "\(count) passes on the \(device.title) are not in \(lister)'s answer."
+    case .digitized(let state, let issuer):
+      "\(issuer) calls the card \(state.rawValue): \(state.meaning)."
     case .searchFailed(let failure): "tokens/searches: \(failure.explanation.summary)"
     case .obstacle(let obstacle): obstacle.explanation.summary
     case .rule(let rule): rule.text

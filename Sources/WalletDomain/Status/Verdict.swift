@@ -8,8 +8,12 @@ public struct Verdict: Hashable, Sendable {
   public var isProbable = false
   /// Facts and rules in the order in which they were applied.
   public var because: [Reason]
+  /// “, probably”: stands behind the state where the app cannot know it.
+  public var doubt: String {
+    isProbable ? ", probably" : because.contains(.rule(.digitsShared)) ? ", perhaps there" : ""
+  }
   /// “Active, probably”: as lists and lines say it.
-  public var words: String { status.words + (isProbable ? ", probably" : "") }
+  public var words: String { status.words + doubt }
   /// The pass that the verdict rests on.
   public var pass: Pass?
   /// The token that the verdict rests on, and that an activation would name.

@@ -6,6 +6,10 @@ public struct WalletEvidence: Hashable, Sendable {
   public var seen: [DeviceEvidence]
   /// The issuer's answer; nil where it cannot be asked, and the passes alone must tell.
   public var search: Result<[Token], CallFailure>?
+  /// Who was asked, as people call it.
+  public var lister = "TMP"
+  /// The issuer says for each card how far it is digitized.
+  public var tellsDigitization = false
 
   public init(
     cards: CardList, devices: [DeviceEvidence],

@@ -22,6 +22,8 @@ public struct Token: Hashable, Sendable {
   public var authorizationPath: String?
   /// Shown, never decisive: opaque text.
   public var processStatus: String?
+  /// Who lists it, as people call it.
+  public var lister = "TMP"
 
   public init(
     tokenUniqueReference: TokenUniqueReference? = nil, panUniqueReference: String? = nil,

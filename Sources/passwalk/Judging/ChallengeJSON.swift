@@ -59,7 +59,9 @@ struct ChallengeJSON: Encodable {
       nonceSignature: challenge.nonceSignature)
     requests = Dictionary(
       uniqueKeysWithValues: IssuerDialect.all.compactMap { issuer in
-        issuer.encode(.signCard(question)).map { (issuer.id, Request($0)) }
+        // Nobody can be sent bytes that are an assumption.
+        issuer.sdk != nil
+          ? nil : issuer.encode(.signCard(question)).map { (issuer.id, Request($0)) }
       })
   }
 }

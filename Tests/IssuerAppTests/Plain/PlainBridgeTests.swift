@@ -151,8 +151,8 @@ import Testing
       """
       > cards
       2 cards:
-      Gold, Mastercard ending in 1234. iPhone: Add to Wallet.
-      Forest, Mastercard ending in 1234. iPhone: Add to Wallet.
+      Gold, Mastercard ending in 1234. iPhone: Add to Wallet, perhaps there.
+      Forest, Mastercard ending in 1234. iPhone: Add to Wallet, perhaps there.
       The choices are the same: 1 to 4. Type ? to hear them.
       > policy guide
       Policy guide is TMP's sample code, and this issuer is Bridge: per-device is the only policy.
@@ -172,6 +172,18 @@ import Testing
       Gold, Mastercard ending in 1234. iPhone: Active, probably.
       Forest, Mastercard ending in 4410. iPhone: Add to Wallet.
       The choices are the same: 1 to 3. Type ? to hear them.
+      """)
+  }
+
+  @Test func `Activate Card leads to Wallet's own verification`() {
+    expectDialogue(
+      in: "bridge-same-customer",
+      """
+      > activate gold
+      Bridge has no call that activates a card: it is verified in Wallet on the iPhone, by text message or call.
+      1. Activate Card: Gold on the iPhone.
+      2. Go to Wallet on the iPhone.
+      3. Open the link bankapp://activate?serialNumber=SN-1001.
       """)
   }
 }

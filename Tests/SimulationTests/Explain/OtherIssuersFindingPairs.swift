@@ -16,6 +16,26 @@ extension FindingTests {
     return scenario
   }
 
+  /// D1 is asked, whose TSP names the app; `change` says what is otherwise.
+  private static func d1(_ change: (inout WorldSetup) -> Void = { _ in }) -> Scenario {
+    var scenario = scenario(
+      passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")]))
+    scenario.setup.issuer = .d1
+    scenario.setup.tsp = AppLaunchURL("bankapp://activate").map { url in
+      TSPConfiguration(
+        contactName: "Bank", bankApp: "Bank", appLaunchURL: url,
+        associatedApplicationIdentifiers: [scenario.setup.installation.applicationIdentifier])
+    }
+    change(&scenario.setup)
+    return scenario
+  }
+
+  private static func notNaming(_ tsp: TSPConfiguration) -> TSPConfiguration {
+    var tsp = tsp
+    tsp.associatedApplicationIdentifiers = ["OTHER"]
+    return tsp
+  }
+
   private static func card(_ id: Card.ID, endingIn last4: String) -> Card {
     Card(id: id, name: id.rawValue, cardholder: "John Doe", last4: last4)
   }
@@ -28,7 +48,7 @@ extension FindingTests {
     return stored
   }()
 
-  static let pairsOfBridge: [Pair] = [
+  static let pairsOfOtherIssuers: [Pair] = [
     Pair(
       id: .cardToldByDigits,
       raising: bridge(cards: [card("gold", endingIn: "1234")], passes: [toldByDigits]),
@@ -52,5 +72,7 @@ extension FindingTests {
       near: bridge(passes: [stored("A", .requiresActivation)]) {
         $0.networkRules.verification = [.sms, .call]
       }),
+    Pair(
+      id: .notDigitizedThoughThere, raising: d1 { $0.tsp = $0.tsp.map(notNaming) }, near: d1()),
   ]
 }

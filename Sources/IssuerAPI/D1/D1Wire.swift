@@ -1,0 +1,141 @@
+import FoundationEssentials
+import WalletDomain
+
+/// The bytes below Thales D1's SDK: D1 publishes calls of its SDK and no HTTP, so that all of this is an assumption.
+///
+/// What TMP calls tokenUniqueReference is D1's digitalCardId.
+enum D1Wire {
+  struct CardSearch: WireBody {
+    var wallet: String
+    var digitalCardIds: [String]
+
+    init(_ references: [TokenUniqueReference]) {
+      wallet = "APPLE_PAY"
+      digitalCardIds = references.map(\.rawValue)
+    }
+
+    var meaning: [TokenUniqueReference] { digitalCardIds.map(TokenUniqueReference.init(rawValue:)) }
+  }
+
+  struct DigitalCard: WireBody {
+    var digitalCardId: String?
+    var cardId: String?
+    /// In the words of Thales' token service (TSH).
+    var state: String?
+
+    init(_ token: WalletDomain.Token) {
+      digitalCardId = token.tokenUniqueReference?.rawValue
+      cardId = token.externalCardId?.rawValue
+      state = token.tokenStatus.map { status in
+        D1Wire.states.first { $0.value == status }?.key ?? status
+      }
+    }
+
+    var meaning: WalletDomain.Token {
+      var token = WalletDomain.Token(
+        tokenUniqueReference: digitalCardId.map(TokenUniqueReference.init(rawValue:)),
+        externalCardId: cardId.map(Card.ID.init(rawValue:)),
+        tokenStatus: state.map { D1Wire.states[$0] ?? $0 })
+      token.lister = "D1"
+      return token
+    }
+  }
+
+  /// The states of TSH, and TMP's words for them.
+  static let states = [
+    "ACTIVE": "ACTIVE", "PENDING_IDV": "INACTIVE", "SUSPENDED": "SUSPENDED",
+    "DELETED": "DEACTIVATED",
+  ]
+
+  struct CardToSign: WireBody {
+    var cardId: String
+    var certificates: [Data]
+    var nonce: Data
+    var nonceSignature: Data
+
+    init(_ card: WalletDomain.CardToSign) {
+      cardId = card.cardID.rawValue
+      certificates = card.certificates
+      nonce = card.nonce
+      nonceSignature = card.nonceSignature
+    }
+
+    var meaning: WalletDomain.CardToSign {
+      WalletDomain.CardToSign(
+        cardID: Card.ID(rawValue: cardId), certificates: certificates, nonce: nonce,
+        nonceSignature: nonceSignature)
+    }
+  }
+
+  struct SignedCard: WireBody {
+    var activationData: Data
+    var ephemeralPublicKey: Data
+    var encryptedPassData: Data
+
+    init(_ card: WalletDomain.SignedCard) {
+      activationData = card.activationData
+      ephemeralPublicKey = card.ephemeralPublicKey
+      encryptedPassData = card.encryptedData
+    }
+
+    var meaning: WalletDomain.SignedCard {
+      WalletDomain.SignedCard(
+        activationData: activationData, ephemeralPublicKey: ephemeralPublicKey,
+        encryptedData: encryptedPassData)
+    }
+  }
+
+  struct Activation: WireBody {
+    var digitalCardId: String
+
+    init(_ activation: IssuerDialect.TokenActivation) { digitalCardId = activation.token.rawValue }
+
+    var meaning: IssuerDialect.TokenActivation {
+      (TokenUniqueReference(rawValue: digitalCardId), .server)
+    }
+  }
+
+  /// What the SDK's completion handler gets: no error, or one by its name.
+  struct ActivationAnswer: WireBody {
+    var digitalCardId: String?
+    var error: String?
+
+    init(_ answer: WalletDomain.ActivationAnswer) {
+      digitalCardId = answer.tokenUniqueReference?.rawValue
+      error =
+        switch answer.result {
+        case .approved: nil
+        case .declined: D1Wire.declined
+        case .failed: D1Wire.failed
+        case .unknown(let text): text ?? "unknown"
+        }
+    }
+
+    var meaning: WalletDomain.ActivationAnswer {
+      let result =
+        switch error {
+        case nil: "APPROVED"
+        case D1Wire.declined: "DECLINED"
+        case D1Wire.failed: "FAILED"
+        case let other?: other
+        }
+      return WalletDomain.ActivationAnswer(
+        tokenUniqueReference: digitalCardId.map(TokenUniqueReference.init(rawValue:)),
+        issuerMobileAppAuthResponse: result, comment: error.map { "D1 calls it \($0)." })
+    }
+  }
+
+  static let declined = "cardStateDoesNotAllowRequestedOperation"
+  static let failed = "externalSystemUnavailable"
+
+  /// D1's own name of an error, where its SDK has one for the status.
+  static func error(_ status: Int) -> String? {
+    switch status {
+    case 401: "incorrectAuthenticationToken"
+    case 404: "unknownDigitalCardID"
+    case 409: "operationAlreadyOngoing"
+    case 502...504: failed
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import IssuerAPI
+import SimulatedWorld
+import WalletDomain
+
+// What is odd about the issuer's one word for a card on all devices.
+extension FindingRules {
+  /// The SDK sees with the app's eyes: a pass that the app may not see is none.
+  var digitization: [Finding] {
+    guard evidence?.tellsDigitization == true, !world.appIsAssociated else { return [] }
+    return world.passes.filter { isOfThisBank($0) && $0.pass.activationState == .activated }
+      .map { stored in
+        Finding(
+          .notDigitizedThoughThere, card: stored.card, on: stored.device,
+          facts: [
+            stored.pass.sentence(on: stored.device),
+            "associatedApplicationIdentifiers do not name \(world.installation.applicationIdentifier).",
+          ])
+      }
+  }
+}
+
+// What is said of it.
+extension Finding.Kind {
+  func notDigitizedThoughThere(_ device: Device) -> Finding.Words {
+    Finding.Words(
+      .error, "notDigitized, and yet in Wallet",
+      customer: "Your card is in Wallet, but our app cannot see it there.",
+      agent: "The card is on the \(device.title); D1's SDK says notDigitized all the same.",
+      engineer:
+        "After a digitization that succeeded, notDigitized points to the TSP's configuration.",
+      next: .agent("Tell the customer that the card pays; adding it again is not needed."),
+      .developers("Have the TSP name the app in associatedApplicationIdentifiers."))
+  }
+}

@@ -1,0 +1,30 @@
+/// How far a card is in Wallet, in one word for all devices (Thales, D1 SDK for iOS, `CardDigitizationState`).
+public enum DigitizationState: String, CaseIterable, Hashable, Sendable {
+  case digitized, notDigitized, pendingIDVLocal, pendingIDVRemote
+
+  public var meaning: String {
+    switch self {
+    case .digitized: "it is on all devices that could hold it"
+    case .notDigitized: "a device could still take it"
+    case .pendingIDVLocal: "the iPhone's waits for verification"
+    case .pendingIDVRemote: "the Watch's waits for verification"
+    }
+  }
+
+  /// What the verdicts come to; nil where they are not known.
+  init?(_ devices: [Device: Verdict]) {
+    func `is`(_ device: Device, _ status: WalletStatus) -> Bool {
+      devices[device]?.status == status
+    }
+    if devices.values.contains(where: { $0.status == .couldNotCheck }) { return nil }
+    if `is`(.phone, .requiresActivation) {
+      self = .pendingIDVLocal
+    } else if `is`(.watch, .requiresActivation) {
+      self = .pendingIDVRemote
+    } else {
+      let couldHold = devices.values.filter { $0.status != .cannotBeAdded }
+      let isEverywhere = !couldHold.isEmpty && couldHold.allSatisfy { $0.status != .notAdded }
+      self = isEverywhere ? .digitized : .notDigitized
+    }
+  }
+}
