@@ -15,7 +15,7 @@ extension Session {
 
 extension World {
   fileprivate var activeTroubles: [String] {
-    var words = faults.active(at: clock).map(\.nameInMenu)
+    var words = faults.active(at: clock).map { $0.nameInMenu(speaking: setup.issuer) }
     if setup.networkDecision != .green {
       words.append("The network says: \(setup.networkDecision.rawValue)")
     }

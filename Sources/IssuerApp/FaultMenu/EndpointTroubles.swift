@@ -50,9 +50,9 @@ extension World {
 
 extension Fault {
   /// “The bank signs: down”, as the menu has it.
-  var nameInMenu: String {
+  func nameInMenu(speaking issuer: IssuerDialect) -> String {
     let usual = Self.usual(on: on).first { $0.fault.id == id }
-    return "\(on.subject): \(usual?.title ?? effectInWords)"
+    return "\(on.subject(speaking: issuer)): \(usual?.title ?? effectInWords)"
   }
 
   /// What can be switched on at any endpoint; what has a title stands in the row itself.
