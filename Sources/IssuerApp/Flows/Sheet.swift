@@ -217,7 +217,7 @@ extension AppModel {
       (isBroad ? sheet.title : title(of: sheet, columns: area.columns))
         .truncated(toColumns: area.columns), at: area.origin, style: theme.strong, within: area)
     if isBroad {
-      let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 8 : 9) / 20)
+      let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 10 : 11) / 25)
       var text = left.inset(columns: 0, rows: 1)
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
       // Air between the lines goes before a row of the picture.

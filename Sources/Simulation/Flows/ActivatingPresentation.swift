@@ -193,15 +193,6 @@ extension ActivationFlow: FlowPresentation {
 
   // MARK: Its endings
 
-  /// It is the bank's own app that says it.
-  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
-    guard case .declined(let comment) = outcome else {
-      return .init(ending.explanation.remedy(given: scene.giving.order))
-    }
-    return .init(
-      (comment == nil ? "Please get in touch with us. " : "") + "Trying again will not help.")
-  }
-
   public var ending: FlowEnding? {
     outcome.map(FlowEnding.init)
   }
@@ -214,6 +205,10 @@ extension FlowEnding {
       kind: outcome.succeeded ? .succeeded : outcome.isChoice ? .stopped : .failed,
       explanation: outcome.explanation, caption: outcome.caption,
       customer: outcome.toldToCustomer, comment: outcome.comment)
+    if case .declined(let comment) = outcome {
+      advice =
+        (comment == nil ? "Please get in touch with us. " : "") + "Trying again will not help."
+    }
   }
 }
 

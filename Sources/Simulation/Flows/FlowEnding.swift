@@ -21,6 +21,8 @@ public struct FlowEnding: Sendable {
   public var customer: String
   /// What stands beside the step at which it ended; nil where the step speaks for itself.
   public var detail: String?
+  /// What the bank's own app tells its customer to do; nil where that is what the explanation says.
+  public var advice: String?
   /// The issuer's own words.
   public var comment: String?
 

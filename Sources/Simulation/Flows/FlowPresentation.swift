@@ -143,7 +143,10 @@ extension FlowPresentation {
       let why = ending.explanation
       sheet.lines = [.init(why.summary, ending.kind.line)]
       if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
-      sheet.lines += [.init(why.explanation, .aside), remedy(ending, in: scene)]
+      sheet.lines += [
+        .init(why.explanation, .aside),
+        ending.advice.map { .init($0) } ?? remedy(ending, in: scene),
+      ]
       sheet.lines += remarks(in: scene).map { .init($0, .remark) }
       sheet.button = "Done"
       return sheet

@@ -90,7 +90,7 @@ import WalletDomain
     #expect(app.shows("+ Add to Wallet") && !app.shows("● Active") && !app.shows("Activate Card"))
     #expect(app.titleBar.contains("▲ The bank's app: not named by the TSP"))
     app.press("Down e")
-    #expect(app.shows("a pass that the app may not see D11"))
+    #expect(app.shows("ODD ! The app is not named at the token service"))
     app.press("d")
     #expect(app.shows("associatedApplicationIdentifiers of the TSP do not name"))
     app.press("Esc 2")
