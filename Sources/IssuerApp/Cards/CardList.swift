@@ -172,7 +172,10 @@ extension AppModel {
       frame.add(
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
-    line.append(verdict.doubt, theme.violet)
+    if !verdict.doubt.isEmpty {
+      let fits = line.columns + displayColumns(verdict.doubt) <= row.columns
+      line.append(fits ? verdict.doubt : " ?", theme.violet)
+    }
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
     if session.scenario.unknowns.areBasis(of: status, on: device) {
       line.append(" ?", theme.violet)

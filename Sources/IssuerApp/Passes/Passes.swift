@@ -195,12 +195,19 @@ extension AppModel {
     }
   }
 
+  /// What Wallet says below a pass that waits: the app's own way, or those that are left where there is none.
+  private func invitation(for pass: Pass) -> String {
+    let options = session.world.verificationOptions(for: pass)
+    if options.isEmpty || options.contains(.bankApp) { return invitation }
+    return "Verify: " + options.map(\.shortWords).joined(separator: ", ")
+  }
+
   private func words(of pass: Pass) -> String {
     let sign = pass.activationState.sign
     let words =
       switch pass.activationState {
       case .activated: "\(sign) ready to pay"
-      case .requiresActivation: "\(sign) \(invitation)"
+      case .requiresActivation: "\(sign) \(invitation(for: pass))"
       default: "\(sign) \(pass.activationState.shortWords)"
       }
     return words + doubt

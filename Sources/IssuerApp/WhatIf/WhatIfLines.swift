@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -41,7 +42,9 @@ extension WhatIf {
         value: scenario.unknowns.contains(.watch)
           ? "not known" : world.watch == nil ? "none is paired" : "paired",
         isNothing: world.watch == nil, deed: .pairWatch(world.watch == nil)))
-    return lines + Self.places.map(line)
+    // What goes for Bridge alone matters only there.
+    let places = Self.places.filter { $0.path != ["bridge"] || world.issuer == .bridge }
+    return lines + places.map(line)
   }
 
   private static let whereCardsAre = "Where the cards are"

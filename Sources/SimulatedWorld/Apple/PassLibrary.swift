@@ -86,11 +86,14 @@ extension World {
     return found
   }
 
+  /// The call by which an app shows a pass in Wallet.
+  public static let presentsPass = "present(_:)"
+
   /// The app leads to Wallet, where the pass is verified; PassKit opens no Wallet on the Watch.
   public mutating func present(_ pass: Pass, on device: Device) {
     guard device == .phone else { return }
     log.tell(
-      "present(_:)", from: .app, to: .passKit,
+      Self.presentsPass, from: .app, to: .passKit,
       .fields([Payload.Field("serialNumber", pass.serialNumber)]), at: clock)
   }
 

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import WalletDomain
 
 /// Something that is odd in what the parties hold or did, and that a person should know of.
@@ -11,8 +12,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public var device: Device?
   /// What it rests on, one sentence each.
   public var facts: [String]
-  /// Who lists the tokens, as people call it.
-  var issuer = "TMP"
+  /// Whose interface the app speaks.
+  var issuer = IssuerDialect.tmp
 
   public init(_ kind: Kind, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
     self.kind = kind
@@ -46,7 +47,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
     public var engineer: String
     public var next: [Step]
 
-    fileprivate func naming(_ issuer: String) -> Words {
+    fileprivate func naming(_ issuer: IssuerDialect) -> Words {
       var words = self
       words.title = title.naming(issuer)
       words.customer = customer.naming(issuer)
@@ -85,10 +86,16 @@ public struct Finding: Hashable, Sendable, Identifiable {
 
 extension String {
   /// What is said of TMP, said of another issuer that lists tokens; the guide stays TMP's.
-  func naming(_ issuer: String) -> String {
-    if issuer == "TMP" { return self }
-    return replacing("TMP", with: issuer).replacing("the guide", with: "TMP's guide")
+  func naming(_ issuer: IssuerDialect) -> String {
+    if issuer == .tmp { return self }
+    let named = replacing("TMP", with: issuer.name).replacing("the guide", with: "TMP's guide")
       .replacing("The guide", with: "TMP's guide")
+    return issuer.operations.reduce(named) { text, operation in
+      guard let own = issuer.title(of: operation),
+        let usual = IssuerDialect.tmp.title(of: operation)
+      else { return text }
+      return text.replacing(usual, with: own)
+    }
   }
 }
 

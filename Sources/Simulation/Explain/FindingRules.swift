@@ -58,8 +58,8 @@ struct FindingRules {
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
       .map { place in
         var finding = place.element
-        finding.issuer = world.issuer.name
-        finding.facts = finding.facts.map { $0.naming(world.issuer.name) }
+        finding.issuer = world.issuer
+        finding.facts = finding.facts.map { $0.naming(world.issuer) }
         return finding
       }
   }

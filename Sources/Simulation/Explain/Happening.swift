@@ -23,7 +23,10 @@ public struct Happening: Hashable, Sendable {
 extension Session {
   /// What happened last: a refusal, the flow that is open, or the one that ended.
   public var happenings: [Happening] {
-    let refused = app.notice.map { Happening(title: "Not done", summary: $0) }
+    let leadsToWallet = world.log.calls.last?.title == World.presentsPass
+    let refused = app.notice.map {
+      Happening(title: leadsToWallet ? "Led to Wallet" : "Not done", summary: $0)
+    }
     let flow = (app.flow ?? app.lastEnded)?.presentation
     return [refused, flow.map(told)].compactMap { $0 }
   }

@@ -1,4 +1,5 @@
 import IssuerAPI
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -48,7 +49,7 @@ import WalletDomain
   @Test func `nothing that goes wrong is out of reach`() {
     let app = Story(.inApp())
     let messages = Set(app.model.troubleRows.lines().flatMap(\.trouble.messages))
-    let spoilt = Endpoint.spoilable.flatMap { endpoint in
+    let spoilt = Endpoint.spoilable.filter { $0 != .backEnd }.flatMap { endpoint in
       Fault.usual(on: endpoint).map { Message.worldChanged(.faultSwitched($0.fault)) }
     }
     #expect(spoilt.count == 46)
@@ -63,6 +64,15 @@ import WalletDomain
         .edited(.appBuild(.development)),
       ]
     #expect(messages.isSuperset(of: changes.map(Message.worldChanged)))
+  }
+
+  @Test func `a back end can go wrong where there is one`() throws {
+    let app = AppModel(try Catalogue.load("bridge-added"), size: Size(columns: 120, rows: 36))
+    let rows = app.troubleRows
+    #expect(rows.map(\.title).contains("Bridge signs"))
+    let messages = Set(rows.lines().flatMap(\.trouble.messages))
+    let spoilt = Fault.usual(on: .backEnd).map { Message.worldChanged(.faultSwitched($0.fault)) }
+    #expect(messages.isSuperset(of: spoilt))
   }
 
   @Test func `Enter once more takes back what it switched on, and one fault follows another`() {

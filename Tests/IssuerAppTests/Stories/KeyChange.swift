@@ -37,6 +37,10 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     ],
     [.world(.requestCode, "a", .phone), .advance(.seconds(60)), .world(.enterCode, "a", .phone)],
     [.world(.callBank, "a", .phone), .refresh],
+    [
+      .add("b", .phone), .world(.removePass, "b", .phone), .advance(.seconds(90)),
+      .add("b", .phone),
+    ],
   ]
 
   static let base = """
@@ -80,6 +84,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     tsp.appLaunchURL: tsp.appLaunchURL="other://x" < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
     tsp.associatedStoreIdentifiers[]: tsp.associatedStoreIdentifiers=["12"] < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
     tsp.associatedApplicationIdentifiers[]: tsp.associatedApplicationIdentifiers=[Other] < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
+    app.issuer: app.issuer=bridge
     app.deeplink.scheme: app.deeplink={scheme: other}
     app.deeplink.host: app.deeplink={scheme: bankapp, host: other}
     app.deeplink.rule: app.deeplink={scheme: bankapp, host: activate, rule: strict} < app.deeplink={scheme: bankapp, host: activate}
@@ -131,6 +136,13 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     tmp.latency.eligibility: tmp.latency.eligibility=5s
     tmp.latency.provisioning: tmp.latency.provisioning=5s
     tmp.latency.pass-activation: tmp.latency.pass-activation=5s < app.activation=activationData
+    tmp.latency.back-end: tmp.latency.back-end=5s < app.issuer=bridge
+    bridge.customer: bridge.customer=cust-9 < app.issuer=bridge
+    bridge.answers: bridge.answers=as-printed < app.issuer=bridge
+    bridge.keyLifetime: bridge.keyLifetime=1s < app.issuer=bridge; bridge.backEnd.idempotencyKey=per-card
+    bridge.backEnd.idempotencyKey: bridge.backEnd.idempotencyKey=per-card < app.issuer=bridge
+    bridge.backEnd.certificates: bridge.backEnd.certificates=leaf-only < app.issuer=bridge
+    bridge.backEnd.retries: bridge.backEnd.retries=2 < app.issuer=bridge; faults=[{id: f, on: signed-cards, close: reset}]
     apple.chain: apple.chain=unknown-ca
     apple.sheetError: apple.sheetError=invalidData
     network.decision: network.decision=red
@@ -183,6 +195,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     expect[].calls.searches: expect[0].calls.searches=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.certificates: expect[0].calls.certificates=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.signed-cards: expect[0].calls.signed-cards=9 < expect=[{calls: {datacore: 1}}]
+    expect[].calls.back-end: expect[0].calls.back-end=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.activations: expect[0].calls.activations=9 < expect=[{calls: {datacore: 1}}]
     expect[].outcome: expect[0].outcome=cancelled < expect=[{after: [add b], calls: {datacore: 2}}]
     expect[].findings[]: expect[0].findings=[D99] < expect=[{calls: {datacore: 1}}]
@@ -191,6 +204,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     expect[].guide.calls.searches: expect[0].guide={calls: {searches: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.certificates: expect[0].guide={calls: {certificates: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.signed-cards: expect[0].guide={calls: {signed-cards: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.back-end: expect[0].guide={calls: {back-end: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.activations: expect[0].guide={calls: {activations: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.outcome: expect[0].guide={outcome: cancelled} < expect=[{after: [add b], calls: {datacore: 2}}]
     expect[].guide.crash: expect[0].guide={crash: no-controller} < expect=[{calls: {datacore: 1}}]
