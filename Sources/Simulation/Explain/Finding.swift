@@ -88,7 +88,9 @@ extension String {
   /// What is said of TMP, said of another issuer that lists tokens; the guide stays TMP's.
   func naming(_ issuer: IssuerDialect) -> String {
     if issuer == .tmp { return self }
-    let named = replacing("TMP", with: issuer.name).replacing("the guide", with: "TMP's guide")
+    let named = replacing("TMP", with: issuer.name)
+      .replacing("the guide's rules", with: "the rules of TMP's guide")
+      .replacing(" the guide", with: " TMP's guide")
       .replacing("The guide", with: "TMP's guide")
     return issuer.operations.reduce(named) { text, operation in
       guard let own = issuer.title(of: operation),
