@@ -19,7 +19,7 @@ extension AppModel {
       .draw(in: layout.device, on: &frame)
       drawIsland(of: inside, on: &frame)
       drawStatusBar(inside.inset(columns: 2, rows: 0).top(1).0, on: &frame)
-      if !showsStore {
+      if !leavesApp {
         drawHeading(
           inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
       }
@@ -29,7 +29,7 @@ extension AppModel {
       drawList(layout, on: &frame)
     case let flow?:
       if layout.isWide {
-        let (sheet, behind) = inside.bottom(inside.rows - (showsStore ? 2 : 4))
+        let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
         if !isPresenting { frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) } }
         if let surface = theme.surface { frame.fill(sheet, style: surface) }
         drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
@@ -41,8 +41,8 @@ extension AppModel {
     if layout.isWide { drawHomeIndicator(of: inside, on: &frame) }
   }
 
-  /// The App Store is another app, with no heading of the bank's above it.
-  private var showsStore: Bool { flow?.product(in: flowScene) != nil }
+  /// Wallet and the App Store have no heading of the bank's above them.
+  private var leavesApp: Bool { flow?.leavesApp == true }
 
   /// Between the time and the battery.
   private func drawIsland(of inside: Rect, on frame: inout Frame) {

@@ -135,16 +135,16 @@ extension Finding {
     case answerOfAnotherToken = "D29"
     case statesDiffer = "D30"
     case linksDiffer = "D31"
-    case extensionNotAssociated = "D38"
-    case extensionWithoutRequest = "D39"
-    case appGroupOutlivesLogOut = "D40"
-    case keychainLocked = "D41"
     case cardToldByDigits = "D32"
     case digitsOfSeveralCards = "D33"
     case idempotencyKeyRefused = "D34"
     case certificateNotHandedOn = "D35"
     case appCannotVerify = "D36"
     case notDigitizedThoughThere = "D37"
+    case extensionNotAssociated = "D38"
+    case extensionWithoutRequest = "D39"
+    case appGroupOutlivesLogOut = "D40"
+    case keychainLocked = "D41"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

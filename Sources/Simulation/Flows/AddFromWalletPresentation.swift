@@ -8,6 +8,7 @@ extension AddFromWalletFlow: FlowPresentation {
   public var title: String { "Add a card in Wallet" }
   public var opening: String { "Add to Wallet, in Wallet itself." }
   public var sheetTitle: String { "Add to Wallet" }
+  public var leavesApp: Bool { true }
   public var leadsOn: String? { "A card chosen in Wallet" }
 
   public var shownSteps: [Step] {
@@ -113,6 +114,13 @@ extension AddFromWalletFlow: FlowPresentation {
     case .absent: "There is no session in the shared keychain."
     case .valid: "The guide's sample asks every time."
     }
+  }
+
+  /// What others have to mend is nothing that Wallet would say.
+  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
+    let isForCustomer = ending.explanation.doer == .customer
+    return .init(
+      ending.explanation.remedy(given: scene.giving.order), isForCustomer ? .text : .aside)
   }
 
   public var ending: FlowEnding? {

@@ -14,6 +14,13 @@ extension AddPassFlow: FlowPresentation {
     added == nil && outcome == nil ? (card.id, device) : nil
   }
 
+  public var leavesApp: Bool { origin == .walletExtension }
+
+  /// A card that is chosen in Wallet needs no sheet of the app's.
+  public var shownSteps: [Step] {
+    Step.allCases.filter { origin == .app || $0.rawValue >= Step.certificates.rawValue }
+  }
+
   public func card(in world: World) -> Card.ID? { card.id }
   public func face(in scene: FlowScene) -> Card? { card }
 

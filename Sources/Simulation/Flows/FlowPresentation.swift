@@ -25,6 +25,8 @@ public protocol FlowPresentation: Flow {
   /// Above the sheet, where no step says otherwise.
   var sheetTitle: String { get }
   func fields(in scene: FlowScene) -> [(key: String, value: String)]
+  /// Wallet or the App Store stands in the place of the issuer's app.
+  var leavesApp: Bool { get }
   /// What the App Store's page is about.
   func product(in scene: FlowScene) -> SheetContent.Product?
   /// The card whose art the sheet shows.
@@ -70,6 +72,7 @@ extension FlowPresentation {
     of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
   ) -> FlowStep.State { state }
   public func fields(in scene: FlowScene) -> [(key: String, value: String)] { [] }
+  public var leavesApp: Bool { false }
   public func product(in scene: FlowScene) -> SheetContent.Product? { nil }
   public func face(in scene: FlowScene) -> Card? { nil }
   public func remarks(in scene: FlowScene) -> [String] { [] }

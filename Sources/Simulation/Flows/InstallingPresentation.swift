@@ -9,6 +9,7 @@ extension InstallFlow: FlowPresentation {
   public var standing: String? {
     step == .storePage ? InstallOutcome.Name.appStore.rawValue : nil
   }
+  public var leavesApp: Bool { true }
   public var leadsOn: String? { "Verify tapped in Wallet once more" }
 
   public func link(in world: World) -> String? { link }
