@@ -69,7 +69,7 @@ import Testing
 
   @Test func `every page but the first is reached from another one`() {
     let targets = GuidePage.all.flatMap { page in
-      page.markdown.matches(of: /\]\(([a-z-]+)\.md\)/).map { String($0.output.1) }
+      page.markdown.matches(of: /\]\(([a-z0-9-]+)\.md\)/).map { String($0.output.1) }
     }
     #expect(Set(GuidePage.names.dropFirst()).isSubset(of: targets))
   }
