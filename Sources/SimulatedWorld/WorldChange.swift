@@ -42,6 +42,14 @@ public enum WorldChange: Hashable, Sendable {
     }
   }
 
+  /// The customer does it in Wallet.
+  public var isOfCustomer: Bool {
+    switch self {
+    case .activationCodeRequested, .activationCodeEntered, .bankCalled, .passRemoved: true
+    default: false
+    }
+  }
+
   /// It decides what goes wrong with calls, and nothing else.
   public var isOfFaults: Bool {
     switch self {

@@ -109,8 +109,8 @@ extension Performer {
     }
     guard let pass = stored?.pass else { return }
     if let refusal = moment.world.refusalOfBankApp(for: pass) {
-      moment.app.notice = "\(refusal.explanation.summary) \(refusal.explanation.explanation)"
-      return
+      let why = refusal.explanation
+      return moment.app.note(why, as: "\(why.summary) \(why.explanation)")
     }
     openLink(moment.world.walletLink(to: pass), from: .wallet)
   }

@@ -62,9 +62,8 @@ extension Performer {
       case .logIn:
         moment.world.logInByExtension()
         moment.app.logIn = nil
-      case .askEntries:
-        moment.world.chooseIssuerInWallet()
-        moment.world.askExtension(.entries)
+      case .chooseIssuer: moment.world.chooseIssuerInWallet()
+      case .askEntries: moment.world.askExtension(.entries)
       case .add(let entry):
         moment.world.openSheet(for: entry)
         open(
@@ -145,7 +144,7 @@ extension Moment {
     if let shared = world.sharedDefaults { return shared }
     let beginning = scenario.setup
     return SharedDefaults(
-      World(beginning).appSight, writtenAt: beginning.walletExtension.writtenAt ?? beginning.clock)
+      World(beginning).appSight, writtenAt: beginning.walletExtension.writtenAt)
   }
 
   /// The same as the extension sees it.
@@ -162,6 +161,12 @@ extension Moment {
   /// What would be true of a status that offers nothing.
   var whyNothingIsOffered: ListingObstacle {
     if !world.sharesAppGroup { return .otherAppGroup }
-    return appGroup == nil ? .nothingShared : .nothingToAdd
+    guard let evidence = appGroup?.evidence else { return .nothingShared }
+    if evidence.cards.isEmpty { return .noCards }
+    let obstacles = evidence.seen.map(\.obstacle)
+    if let first = obstacles.first, let obstacle = first, !obstacles.contains(nil) {
+      return .noDevice(obstacle)
+    }
+    return .nothingToAdd
   }
 }

@@ -19,7 +19,9 @@ public struct AppState: Hashable, Sendable {
   /// What was said in the flow that is open, or was last.
   var flowCalls: FlowCalls?
   /// One sentence about something that led to no flow.
-  public internal(set) var notice: String?
+  public internal(set) var notice: String? { didSet { refusal = nil } }
+  /// What the notice says, in full, where Wallet's verification was refused to the customer.
+  private(set) var refusal: Explanation?
   /// What waits for the customer to log in.
   var logIn: LogInRequest?
   /// A check of which time has come in the pause, and whether it asks for the card list as well.
@@ -35,6 +37,17 @@ public struct AppState: Hashable, Sendable {
     self.policy = policy
     self.activationMethod = activationMethod
     self.mistakes = mistakes
+  }
+
+  /// The notice of a refusal, said otherwise than in full.
+  mutating func note(_ refusal: Explanation, as notice: String) {
+    self.notice = notice
+    self.refusal = refusal
+  }
+
+  mutating func takeNotice(of other: AppState) {
+    notice = other.notice
+    refusal = other.refusal
   }
 
   /// The app is asking PassKit, DataCore or TMP what to show.

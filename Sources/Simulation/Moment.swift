@@ -34,7 +34,7 @@ public struct Moment: Hashable, Sendable {
   /// An act that only takes a notice away is no step to undo.
   func differsInMoreThanNotice(from other: Moment) -> Bool {
     var other = other
-    other.app.notice = app.notice
+    other.app.takeNotice(of: app)
     return self != other || (app.notice != nil && app.notice != other.app.notice)
   }
 

@@ -76,7 +76,14 @@ struct Performer {
       let passes = moment.world.passes
       if change == .appInstalled(false) { closeApp() }
       let refusal = moment.world.apply(change)
-      moment.app.notice = refusal.map { "\($0.summary) \($0.remedy)" }
+      if let refusal {
+        let notice = "\(refusal.summary) \(refusal.remedy)"
+        if change.isOfCustomer {
+          moment.app.note(refusal, as: notice)
+        } else {
+          moment.app.notice = notice
+        }
+      }
       // Whoever sets a fact knows it.
       if let fact = change.said { moment.scenario.unknowns.remove(fact) }
       if change.changesCardList, refusal == nil {

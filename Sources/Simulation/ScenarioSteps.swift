@@ -28,7 +28,7 @@ extension Session {
   public mutating func open(atStep step: Int) throws(NoSuchStep) -> Int {
     _ = update(.settled)
     // A log-in before everything else is no step of its own.
-    logInIfAsked()
+    if !scenario.storyRefusesLogIn { logInIfAsked() }
     let start = history.position
     self = played.session
     let entries = history.entries
@@ -50,7 +50,9 @@ extension Session {
       session.play(Array(acts.prefix(count)))
       if !session.hasEndedWell(since: self) { return session }
     }
-    return self
+    var asItIs = self
+    asItIs.logInIfAsked()
+    return asItIs
   }
 
   private func hasEndedWell(since opened: Session) -> Bool {
@@ -75,6 +77,13 @@ extension Session {
       _ = session.update(.settled)
     }
     return (session, [])
+  }
+}
+
+extension Scenario {
+  /// The customer of its story does not log in where the app asks for it first.
+  public var storyRefusesLogIn: Bool {
+    expectations.first { $0.after.contains { $0 != .refuseLogIn } }?.after.first == .refuseLogIn
   }
 }
 

@@ -99,7 +99,7 @@ public struct Session: Hashable, Sendable {
     if message.isAct {
       guard after.differsInMoreThanNotice(from: moment) else {
         // What was refused is told, and leaves no entry behind.
-        moment.app.notice = after.app.notice
+        moment.app.takeNotice(of: after.app)
         return []
       }
     } else {

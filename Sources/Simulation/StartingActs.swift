@@ -17,7 +17,7 @@ extension Performer {
       if letsTimePass, !act.isTime { settle() }
       var before = moment
       if let message = moment.message(for: act) { handle(message) }
-      before.app.notice = moment.app.notice
+      before.app.takeNotice(of: moment.app)
       if !act.isTime, moment == before { moment.vainSteps.append(place) }
       letsTimePass = !act.isTime
     }

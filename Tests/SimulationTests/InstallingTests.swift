@@ -153,7 +153,7 @@ import WalletDomain
     #expect(session.app.flow == nil && session.count(of: "open URL") == 0)
     #expect(
       session.app.notice
-        == "Wallet does not offer “Open the bank's app” for this pass. After an orange decision "
+        == "Wallet does not offer “Open the bank's app” for this card. After an orange decision "
         + "(reason code 0G) verification in the app is not offered.")
     session.tell(.activationChosen("gold", .phone), .continued)
     #expect(session.activating?.outcome?.name == .declined)

@@ -132,7 +132,7 @@ import WalletDomain
 
   @Test(arguments: [
     ListingObstacle.appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement, .otherAppGroup,
-    .nothingShared, .nothingToAdd,
+    .nothingShared, .noCards, .noDevice(.noPassLibrary), .nothingToAdd,
     .statusTooSlow(took: .milliseconds(101), budget: .milliseconds(100)),
   ])
   func `is not listed, and it is known why`(why: ListingObstacle) {
@@ -144,7 +144,13 @@ import WalletDomain
       case .noEntitlement: setup.phone.hasProvisioningEntitlement = false
       case .otherAppGroup: setup.walletExtension.itsAppGroup = "group.other"
       case .nothingShared: setup.customerSession.state = .absent
-      case .nothingToAdd: setup.cards = []
+      case .noCards: setup.cards = []
+      case .noDevice: setup.phone.hasPassLibrary = false
+      case .nothingToAdd:
+        setup.watch = nil
+        setup.cards = [gold]
+        setup.passes = [stored("A")]
+        setup.tokenService.tokens = [token("A", "ACTIVE")]
       case .statusTooSlow(let took, _): setup.walletExtension.statusTime = took
       }
     }

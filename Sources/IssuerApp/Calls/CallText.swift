@@ -73,7 +73,8 @@ struct CallText {
     var line = StyledLine("\(call.from.title) → \(call.to.title)", theme.accent.bold)
     line.append("  \(call.at.timeOfDay)", theme.muted)
     let fault = call.fault.map {
-      StyledLine(isPresented ? "▲ fault" : "▲ fault \($0)", theme.warning)
+      StyledLine(
+        isPresented ? "▲ fault" : "▲ fault \(Fault.wordsOfMenu(for: $0) ?? $0)", theme.warning)
     }
     if let fault, line.columns + 2 + fault.columns <= columns {
       lines.append(line + "  " + fault)

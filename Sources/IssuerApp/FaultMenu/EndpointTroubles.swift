@@ -55,6 +55,12 @@ extension Fault {
     return "\(on.subject(speaking: issuer)): \(usual?.title ?? effectInWords)"
   }
 
+  /// “slow”, where the menu has switched it on; a scenario's faults bear names that people gave them.
+  static func wordsOfMenu(for id: Fault.ID) -> String? {
+    Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
+      .map { $0.title ?? $0.fault.effectInWords }
+  }
+
   /// What can be switched on at any endpoint; what has a title stands in the row itself.
   static func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
     func named(

@@ -24,7 +24,9 @@ let passBindings: [Binding] = [
   ).asking { $0.isPresenting ? "remove the pass" : nil },
   Binding(
     .addFromWallet, [.character("A")], "Add a card in Wallet itself, from the apps on the iPhone",
-    in: Context.underlying, bar: { [.wallet, .watch].contains($0.context) ? "add" : nil },
+    in: Context.underlying,
+    // A short bar has room for the way back rather.
+    bar: { [.wallet, .watch].contains($0.context) && $0.size.columns >= 100 ? "add" : nil },
     unless: { $0.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
   Binding(
     .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,

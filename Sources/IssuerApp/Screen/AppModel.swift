@@ -194,7 +194,11 @@ public struct AppModel: Sendable {
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
-    if session.app.flow == nil, let flowBefore { presenter.ended(flowBefore.ending?.caption) }
+    if session.app.flow == nil, let flowBefore {
+      presenter.ended(flowBefore.ending?.caption)
+      // A link, or Wallet, may have been about another card than the one that was selected.
+      if message == .continued { awaitedCard = flowBefore.card(in: session.world) ?? awaitedCard }
+    }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
     selectNewPass(after: passes)

@@ -12,9 +12,15 @@ extension AppModel {
         isOn: session.app.mistakes.contains(mistake), synonyms: mistake.rawValue,
         messages: [.mistakeSwitched(mistake)])
     }
+    let wrong = [session.world.slowness(.status), session.world.slowness(.entries)] + mistakes
+    let good = Trouble(
+      title: "ok", effect: "Wallet lists the bank, and its cards",
+      isOn: !wrong.contains(where: \.isOn), isUsual: true,
+      messages: wrong.filter(\.isOn).flatMap(\.messages))
+    // The row has room for two; the others are one key further, and here while they are on.
     return TroubleRow(
-      "Wallet's extension", "plus list app group", as: "Wallet lists the bank, and its cards",
-      [session.world.slowness(.status), session.world.slowness(.entries)] + mistakes)
+      "Wallet's extension", "plus list app group",
+      [good] + wrong.prefix(2) + wrong.dropFirst(2).filter(\.isOn), all: wrong)
   }
 }
 

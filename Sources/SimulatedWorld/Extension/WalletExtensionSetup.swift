@@ -10,7 +10,7 @@ public struct WalletExtensionSetup: Hashable, Sendable {
   public var appGroup = "group.com.example.bank"
   /// The App Group that the extension reads; nil is the app's.
   public var itsAppGroup: String?
-  /// When the app last left something there before the scenario begins; nil is just then.
+  /// When the app last left something there before the scenario begins; nil where it does not say.
   public var writtenAt: VirtualInstant?
   /// What the extension's own work takes.
   public var statusTime = Duration.milliseconds(20)
@@ -26,9 +26,10 @@ public struct WalletExtensionSetup: Hashable, Sendable {
 /// What the app has left in the App Group: its cards, and what it last knew of each.
 public struct SharedDefaults: Hashable, Sendable {
   public var evidence: WalletEvidence
-  public var writtenAt: VirtualInstant
+  /// Nil where it was before the scenario begins, and nobody says when.
+  public var writtenAt: VirtualInstant?
 
-  public init(_ evidence: WalletEvidence, writtenAt: VirtualInstant) {
+  public init(_ evidence: WalletEvidence, writtenAt: VirtualInstant?) {
     self.evidence = evidence
     self.writtenAt = writtenAt
   }

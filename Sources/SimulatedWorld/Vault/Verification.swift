@@ -36,19 +36,20 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
   public var explanation: Explanation {
     let (id, summary, why, remedy) = words
     return Explanation(
-      id: "verification." + id, summary: summary, explanation: why, remedy: remedy)
+      id: "verification." + id, summary: summary, explanation: why, remedy: remedy,
+      doer: self == .cardBlocked ? .agent : .customer)
   }
 
   private var words: (id: String, summary: String, why: String, remedy: String) {
     switch self {
     case .notWaiting:
       (
-        "not-waiting", "This pass does not wait for verification.",
+        "not-waiting", "This card does not wait for verification.",
         "Only a pass that requiresActivation is verified.", "Look at its state in Wallet."
       )
     case .notOffered(let option):
       (
-        "not-offered", "Wallet does not offer “\(option.words)” for this pass.",
+        "not-offered", "Wallet does not offer “\(option.words)” for this card.",
         option == .bankApp
           ? "After an orange decision (reason code 0G) verification in the app is not offered."
           : "The issuer does not offer it.",
@@ -56,7 +57,7 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
       )
     case .watchOutOfReach:
       (
-        "watch-out-of-reach", "The Watch is out of reach: its passes cannot be verified now.",
+        "watch-out-of-reach", "The Watch is out of reach: its cards cannot be verified now.",
         "The choice is made on the device that holds the pass.", "Bring the Watch near."
       )
     case .noCode:

@@ -91,8 +91,8 @@ extension Finding.Kind {
   var appGroupOutlivesLogOut: Finding.Words {
     Finding.Words(
       .warning, "cards left behind at log-out",
-      customer: "Wallet may show cards of somebody who has logged out of our app.",
-      agent: "Wallet still offers the cards of whoever was logged in before.",
+      customer: "Wallet may still list our bank after somebody has logged out of our app.",
+      agent: "Wallet still lists the bank, as for whoever was logged in before.",
       engineer: "The app clears the keychain at log-out, and leaves the App Group as it is.",
       next: .agent("Ask who was logged in before, and tell nothing about the cards."),
       .developers("Remove cardIds from the App Group at log-out."))

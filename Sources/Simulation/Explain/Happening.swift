@@ -24,8 +24,9 @@ extension Session {
   /// What happened last: a refusal, the flow that is open, or the one that ended.
   public var happenings: [Happening] {
     let leadsToWallet = world.log.calls.last?.title == World.presentsPass
-    let refused = app.notice.map {
-      Happening(title: leadsToWallet ? "Led to Wallet" : "Not done", summary: $0)
+    let refused = app.notice.map { notice in
+      app.refusal.map(Happening.init(refusing:))
+        ?? Happening(title: leadsToWallet ? "Led to Wallet" : "Not done", summary: notice)
     }
     let flow = (app.flow ?? app.lastEnded)?.presentation
     return [refused, flow.map(told)].compactMap { $0 }
@@ -133,6 +134,16 @@ extension Session {
     // What a flow has ended with is told once.
     let told = Set(happenings.map(\.summary))
     return troubles.filter { !told.contains($0.summary) }
+  }
+}
+
+extension Happening {
+  /// Wallet's verification was refused.
+  fileprivate init(refusing why: Explanation) {
+    let advice = why.doer == .customer ? " \(why.remedy)" : ""
+    self.init(
+      title: "Verification in Wallet", summary: why.summary, explanation: why.explanation,
+      customer: why.summary + advice, next: why.steps(why.remedy))
   }
 }
 

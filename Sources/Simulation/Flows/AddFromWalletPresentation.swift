@@ -39,7 +39,7 @@ extension AddFromWalletFlow: FlowPresentation {
     case .bankList:
       words.title = "From apps on your iPhone"
       words.told = "Wallet asks the apps for cards"
-      words.detail = status.map { $0.inWords } ?? "asking the extension"
+      words.detail = status?.inWords ?? (waitsForAnswer ? "asking the extension" : "")
       words.lines =
         waitsForAnswer
         ? [.init("Looking for cards in your apps…", .waiting)]
@@ -48,7 +48,7 @@ extension AddFromWalletFlow: FlowPresentation {
           .init(age(in: scene), .aside),
         ]
       words.button = waitsForAnswer ? nil : "Continue"
-      words.goingOn = "choose \(scene.bank)"
+      words.goingOn = "choose it"
     case .logIn:
       words.title = "The bank's own log-in"
       words.told = "The bank asks who is there"
@@ -75,7 +75,7 @@ extension AddFromWalletFlow: FlowPresentation {
       words.detail = ""
       words.wayHere = "The cards came"
       words.sheetTitle = "Choose a Card"
-      words.lines = [.init("The cards of \(scene.bank) that are not in Wallet yet.", .aside)]
+      words.lines = [.init("The cards that the extension of \(scene.bank) offers.", .aside)]
       words.button = "Next"
       words.goingOn = "next"
     }
@@ -129,7 +129,7 @@ extension AddFromWalletFlow: FlowPresentation {
         name: outcome.name.rawValue, kind: outcome.isChoice ? .stopped : .failed,
         explanation: outcome.explanation, caption: outcome.caption,
         customer: outcome.toldToCustomer,
-        detail: outcome.isChoice ? "cancelled" : nil)
+        detail: outcome.atItsStep)
     }
   }
 }
@@ -137,8 +137,15 @@ extension AddFromWalletFlow: FlowPresentation {
 extension SharedDefaults {
   /// “2 min ago”, “just now”.
   public func age(at now: VirtualInstant) -> String {
-    let age = now - writtenAt
-    return age < .seconds(1) ? "just now" : "\(age.inSeconds) ago"
+    guard let writtenAt else { return "before this began" }
+    let seconds = (now - writtenAt).components.seconds
+    return switch seconds {
+    case ..<1: "just now"
+    case ..<120: "\(seconds) s ago"
+    case ..<7200: "\(seconds / 60) min ago"
+    case ..<172_800: "\(seconds / 3600) hours ago"
+    default: "\(seconds / 86_400) days ago"
+    }
   }
 }
 
@@ -154,6 +161,18 @@ extension ExtensionStatus {
 }
 
 extension AddFromWalletOutcome {
+  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  fileprivate var atItsStep: String? {
+    switch self {
+    case .notListed(.statusTooSlow), .noCards(.tooSlow): "no answer in time"
+    case .notListed(.nothingToAdd), .notListed(.noCards), .notListed(.noDevice),
+      .notListed(.otherAppGroup), .notListed(.nothingShared), .noCards:
+      nil
+    case .notListed: "the extension is not asked"
+    case .logInCancelled, .cancelled: "cancelled"
+    }
+  }
+
   fileprivate var caption: String {
     switch self {
     case .notListed: "Wallet does not list the bank, and does not say why."

@@ -8,10 +8,21 @@ extension AddPassFlow {
     outcome.map { outcome in
       FlowEnding(
         name: outcome.name.rawValue, kind: outcome.kind,
-        explanation: outcome.explanation(of: card, on: device),
+        explanation: explanation(of: outcome),
         caption: outcome.caption(of: card.name, on: device),
         customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep)
     }
+  }
+
+  /// Wallet's own list has no filter by the account that a sheet is opened with.
+  private func explanation(of outcome: AddPassOutcome) -> Explanation {
+    var explanation = outcome.explanation(of: card, on: device)
+    if origin == .walletExtension, case .walletFailed(.alreadyAdded) = outcome {
+      explanation.explanation =
+        "Apple opened the payload and found a pass of the card there: the extension had offered it."
+      explanation.remedy = "Have the extension leave out what Wallet holds, on each device apart."
+    }
+    return explanation
   }
 
   public func remarks(in scene: FlowScene) -> [String] {
@@ -24,9 +35,12 @@ extension AddPassFlow {
 
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
     // What the issuer's engineers must do is nothing that an audience reads.
-    if case .walletFailed(.refusedByApple) = outcome {
-      return .init(ending.explanation.remedy, .aside)
-    }
+    let isPassedOn =
+      switch outcome {
+      case .issuerFailed, .appleFailed, .walletFailed(.refusedByApple): true
+      default: origin == .walletExtension && ending.explanation.doer == .developers
+      }
+    if isPassedOn { return .init(ending.explanation.remedy, .aside) }
     return .init(
       waysToVerify(in: scene) ?? ending.explanation.remedy(given: scene.giving.order))
   }

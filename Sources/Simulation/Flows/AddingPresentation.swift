@@ -175,7 +175,9 @@ extension AddPassFlow: FlowPresentation {
     case .provisioning:
       words.title = "Wallet makes the pass"
       words.told = "The network makes the token"
-      words.detail = added.map { "didFinishAdding · \($0.name)" } ?? "Wallet, Apple and network"
+      words.detail =
+        added.map { (origin == .app ? "didFinishAdding · " : "a pass · ") + $0.name }
+        ?? "Wallet, Apple and network"
       words.wayHere = "Terms agreed to"
       words.lines =
         waitsForAnswer

@@ -77,6 +77,9 @@ extension AddFromWalletOutcome {
       "Our app is not on your iPhone, so Wallet cannot offer our cards."
     case .notListed(.appNeverOpened), .notListed(.nothingShared):
       "Please open our app once and log in; Wallet then offers your cards."
+    case .notListed(.noCards): "You have no card with us that could be added."
+    case .notListed(.noDevice(let obstacle)):
+      AddPassOutcome.cannotBeAdded(obstacle).toldToCustomer("", .phone)
     case .notListed(.nothingToAdd), .noCards(.nothingToAdd):
       "Every card that can be added is in Wallet already."
     case .notListed: "Wallet does not offer our cards because of a fault in our app."

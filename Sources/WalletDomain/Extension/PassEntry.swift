@@ -114,6 +114,10 @@ public enum ListingObstacle: Hashable, Sendable {
   case nothingShared
   /// Every card is there already, as far as the app last knew.
   case nothingToAdd
+  /// The customer has no cards with the issuer.
+  case noCards
+  /// No device takes any card.
+  case noDevice(AddObstacle)
 
   public var explanation: Explanation {
     switch self {
@@ -161,6 +165,16 @@ public enum ListingObstacle: Hashable, Sendable {
         explanation:
           "Nobody is logged in to the app, so that it has left no cards for the extension.",
         remedy: "Log in to the bank's app, then look in Wallet again.", doer: .customer)
+    case .noCards:
+      Explanation(
+        id: "wallet-add.no-cards", summary: "Wallet does not list the bank.",
+        explanation: "The bank's card list is empty for this customer: there is nothing to add.",
+        remedy: "Look in the bank's own system whether a card was made already.", doer: .agent)
+    case .noDevice(let obstacle):
+      Explanation(
+        id: "wallet-add.no-device", summary: "Wallet does not list the bank.",
+        explanation: obstacle.explanation.summary + " " + obstacle.explanation.explanation,
+        remedy: obstacle.explanation.remedy, doer: obstacle.explanation.doer)
     case .nothingToAdd:
       Explanation(
         id: "wallet-add.nothing-to-add", summary: "Wallet does not list the bank.",

@@ -24,6 +24,8 @@ public struct AddFromWalletFlow: Flow {
 
   public enum Action: Hashable, Sendable {
     case askStatus
+    /// The customer taps the issuer in Wallet's list.
+    case chooseIssuer
     /// The UI extension completes with `.authorized`.
     case logIn
     case askEntries
@@ -53,9 +55,11 @@ public struct AddFromWalletFlow: Flow {
     case (.bankList, .budgetOver(let took, let budget)):
       return end(.notListed(.statusTooSlow(took: took, budget: budget)))
     case (.bankList, .continued) where !waitsForAnswer:
-      guard status?.requiresAuthentication == true else { return askForEntries() }
+      guard status?.requiresAuthentication == true else {
+        return [.chooseIssuer] + askForEntries()
+      }
       step = .logIn
-      return []
+      return [.chooseIssuer]
     case (.logIn, .continued):
       return [.logIn] + askForEntries()
     case (.entries, .entriesAnswered(let entries, let why)):

@@ -63,7 +63,7 @@ public enum AddPassOutcome: Hashable, Sendable {
     case .added:
       Explanation(
         id: "add.added", summary: "\(card.name) is ready to pay on the \(where_).",
-        explanation: "didFinishAdding brought a pass that is activated.",
+        explanation: "Wallet holds the pass, and it is activated.",
         remedy: "Nothing more to do.")
     case .addedRequiringActivation:
       Explanation(
@@ -100,7 +100,7 @@ public enum AddPassOutcome: Hashable, Sendable {
         explanation:
           "PassKit waits 20 s for PKAddPaymentPassRequest; after that the handler is dead and a "
           + "late answer is ignored.",
-        remedy: "Try again; a service that needs longer can never add a card.")
+        remedy: "Try again later: while the bank takes longer, no card can be added.")
     case .handlerMissed(let mistake):
       Explanation(
         id: "add.\(mistake.rawValue)",

@@ -32,7 +32,8 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
     throw .usage("--json and --markdown exclude each other; give one of them")
   }
   let (scenario, card) = try subject(options)
-  var (session, answering) = try options.settledSession(of: scenario)
+  var (session, answering) = try options.settledSession(
+    of: scenario, loggingIn: !scenario.storyRefusesLogIn)
   try answering.noteDown(session)
   if options.has("at") {
     try options.goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }

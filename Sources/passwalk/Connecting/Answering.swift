@@ -63,9 +63,9 @@ final class Answering: @unchecked Sendable {
 extension Options {
   /// The session of a command without a screen, once everything has settled, and who answers in it.
   ///
-  /// `scenario` is the one that the options name, unless it is given.
+  /// `scenario` is the one that the options name, unless it is given; it may begin with a log-in that its story refuses.
   func settledSession(
-    of scenario: Scenario? = nil
+    of scenario: Scenario? = nil, loggingIn: Bool = true
   ) throws(CommandFailure) -> (session: Session, answering: Answering) {
     let answering = try answering()
     if answering.server != nil, has("at") {
@@ -74,8 +74,8 @@ extension Options {
     let chosen = if let scenario { scenario } else { try self.scenario() }
     answering.recorder?.keepOut(Session(chosen).persons)
     let session = Session.settled(
-      chosen, policy: try policy(for: chosen), answeredBy: answering.transport,
-      asking: answering.outside)
+      chosen, policy: try policy(for: chosen), loggingIn: loggingIn,
+      answeredBy: answering.transport, asking: answering.outside)
     return (session, answering)
   }
 }

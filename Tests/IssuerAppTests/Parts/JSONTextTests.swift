@@ -24,15 +24,16 @@ import Testing
       ])
   }
 
-  @Test func `a value that has room on a line of its own is not broken`() {
+  @Test
+  func `a value that has room on a line of its own is not broken, and a longer one at its parts`() {
     #expect(
       lines(#"{"issuerMobileAppAuthResponse":"DECLINED","n":1}"#, columns: 41) == [
         "{", #"  "issuerMobileAppAuthResponse": "#, #"    "DECLINED","#, #"  "n": 1"#, "}",
       ])
     #expect(
       lines(#"{"url":"https://bank.example/app/activate?serialNumber=SN-1002"}"#, columns: 30) == [
-        "{", #"  "url": "#, #"    "https://bank.example/app/"#, #"    activate?serialNumber=SN-"#,
-        #"    1002""#, "}",
+        "{", #"  "url": "https://bank."#, #"    example/app/activate?"#,
+        #"    serialNumber=SN-1002""#, "}",
       ])
   }
 

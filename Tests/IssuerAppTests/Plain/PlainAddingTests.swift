@@ -171,7 +171,7 @@ import Testing
       Step 5 of 9: The issuer signs. Failed: 20 s are over.
       Gold could not be added: the bank took too long.
       PassKit waits 20 s for PKAddPaymentPassRequest; after that the handler is dead and a late answer is ignored.
-      Try again; a service that needs longer can never add a card.
+      Try again later: while the bank takes longer, no card can be added.
       1. Done.
       > go-on
       Back in the card list.

@@ -124,7 +124,7 @@ import Testing
       The network says: green. It can be: yellow, orange, red.
       Wallet's sheet: goes on. It can be: closed, taken away, error.
       The app answers Wallet: ok. It can be: late, twice, never.
-      Wallet's extension: ok. It can be: slow list, slow cards, offers all, no request, stale.
+      Wallet's extension: ok. It can be: slow list, slow cards.
       The bank's app: ok. It can be: no entitlement, development build.
       The iPhone: ok. It can be: Wallet restricted, no Secure Element.
       Type switch-fault and what goes wrong, as in: switch-fault bank signs slow.

@@ -26,6 +26,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
   /// What is done to see what comes of it.
   static let stories: [[Scenario.Act]] = [
     [.add("b", .phone)], [.add("b", .watch)], [.activate("a", .phone)], [.verify("a", .phone)],
+    [.addFromWallet], [.addFromWallet, .pick("b", .phone)],
     [.open("bankapp://activate?serialNumber=S1")],
     [.open("bankapp://activate?serialNumber=S1&more=1")],
     [.advance(.seconds(90)), .refresh, .refresh],
@@ -90,6 +91,16 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.deeplink.rule: app.deeplink={scheme: bankapp, host: activate, rule: strict} < app.deeplink={scheme: bankapp, host: activate}
     app.applicationIdentifier: app.applicationIdentifier=TEAM012345.com.example.odd < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
     app.installed: app.installed=false
+    app.openedOnce: app.openedOnce=false
+    app.appGroup: app.appGroup=group.other < app.extension.appGroup=group.other
+    app.appGroupWrittenAt: app.appGroupWrittenAt=2026-01-02T03:04:05Z < app.session.state=expired
+    app.extension.present: app.extension.present=false
+    app.extension.applicationIdentifier: app.extension.applicationIdentifier=A1B2C3D4E5.com.example.bank < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate", associatedApplicationIdentifiers: [A1B2C3D4E5.com.example.bank]}
+    app.extension.appGroup: app.extension.appGroup=group.other
+    app.extension.statusTime: app.extension.statusTime=200ms
+    app.extension.entriesTime: app.extension.entriesTime=30s
+    app.extension.statusBudget: app.extension.statusBudget=10ms
+    app.extension.entriesBudget: app.extension.entriesBudget=100ms
     app.build: app.build=development
     app.policy: app.policy=guide
     app.session.state: app.session.state=absent

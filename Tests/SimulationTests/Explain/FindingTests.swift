@@ -254,7 +254,7 @@ import enum PassCrypto.SigningMistake
   private static let listings: [ListingObstacle] = [
     .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement,
     .statusTooSlow(took: .seconds(1), budget: .milliseconds(100)), .otherAppGroup, .nothingShared,
-    .nothingToAdd,
+    .nothingToAdd, .noCards, .noDevice(.noPassLibrary), .noDevice(.noSecureElement(.phone)),
   ]
 
   private static let activations: [ActivationOutcome] = [

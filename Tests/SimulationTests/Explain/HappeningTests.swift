@@ -49,7 +49,10 @@ import WalletDomain
     let code = try #require(session.world.vault["A"]?.activationCode?.text)
     _ = session.update(.timeAdvanced(.seconds(601)))
     _ = session.update(.worldChanged(.activationCodeEntered(code, "A")))
-    #expect(session.happenings.first?.summary.hasPrefix("The code has expired.") == true)
+    let refused = try #require(session.happenings.first)
+    #expect(refused.summary == "The code has expired.")
+    #expect(refused.customer == "The code has expired. Choose the text message once more.")
+    #expect(refused.next.map(\.doer) == [.customer])
   }
 
   @Test func `what is for the developers is passed on by the agent`() throws {
