@@ -17,6 +17,12 @@ enum Copyable {
   var obstacle: String? { if case .nothing(let reason) = self { reason } else { nil } }
 }
 
+/// Why a call cannot be sent again as HTTP.
+struct NotHTTP: Error {
+  /// Goes on after “This” or “Call 3”.
+  let why: String
+}
+
 // The clipboard and the pager: what is selected leaves the screen, its secrets covered unless asked for.
 extension AppModel {
   func copyable(_ command: CommandName) -> Copyable {
@@ -141,10 +147,25 @@ extension AppModel {
 
   private func curl(coversSecrets: Bool) -> Copyable {
     guard let call = selectedCall else { return .nothing(noCall) }
-    guard case .request(let request) = call.request else {
-      return .nothing("This was not said over HTTP: there is no curl command for it.")
+    switch sentOverHTTP(call) {
+    case .failure(let obstacle):
+      return .nothing("This \(obstacle.why): there is no curl command for it.")
+    case .success(let request):
+      let address = issuerAddress
+      return .clip { .curl(request, of: call, to: address, coversSecrets: coversSecrets) }
     }
-    let address = issuerAddress
-    return .clip { .curl(request, of: call, to: address, coversSecrets: coversSecrets) }
+  }
+
+  /// The request of a call that travelled as HTTP, or why there is none: below an SDK the bytes are an assumption.
+  func sentOverHTTP(_ call: Call) -> Result<HTTPRequest, NotHTTP> {
+    guard case .request(let request) = call.request else {
+      return .failure(NotHTTP(why: "was not said over HTTP"))
+    }
+    let world = session.world
+    if world.issuer.sdk != nil, call.to == world.issuerParty, !call.isOutside {
+      let name = world.issuer.name
+      return .failure(NotHTTP(why: "is a call of \(name)'s SDK, and \(name) publishes no HTTP"))
+    }
+    return .success(request)
   }
 }

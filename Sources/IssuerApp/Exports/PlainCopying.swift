@@ -24,12 +24,13 @@ extension PlainModel {
 
   private func curl(_ number: String, coversSecrets: Bool) -> [String] {
     guard let call = call(number) else { return [noCall(number)] }
-    guard case .request(let request) = call.request else {
-      return ["Call \(call.id) was not said over HTTP: there is no curl command for it."]
+    switch app.sentOverHTTP(call) {
+    case .failure(let obstacle):
+      return ["Call \(call.id) \(obstacle.why): there is no curl command for it."]
+    case .success(let request):
+      return lines(
+        .curl(request, of: call, to: app.issuerAddress, coversSecrets: coversSecrets))
     }
-    return lines(
-      .curl(
-        request, of: call, to: app.issuerAddress, coversSecrets: coversSecrets))
   }
 
   private func link(_ serialNumber: String) -> [String] {

@@ -42,6 +42,9 @@ import Testing
       Call 10, App to PassKit: PKPassLibrary.passes(). Answer: 2 passes.
       Call 11, App to D1: getCardDigitizationState. Answer after 80 ms: 200 OK.
       The choices are the same: 1 to 2. Type ? to hear them.
+      > copy-curl 3
+      Call 3 is a call of D1's SDK, and D1 publishes no HTTP: there is no curl command for it.
+      The choices are the same: 1 to 2. Type ? to hear them.
       """)
   }
 
