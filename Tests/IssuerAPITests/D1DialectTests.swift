@@ -50,7 +50,8 @@ import WalletDomain
     #expect(text(reply.body).contains(error ?? #"{"digitalCardId":"A"}"#))
     let read = try d1.read(reply, as: \.activate)
     #expect(read.issuerMobileAppAuthResponse == response)
-    #expect(read.comment == error.map { "D1 calls it \($0)." })
+    #expect(read.comment == nil)
+    #expect(read.errorName == error)
   }
 
   @Test(

@@ -121,7 +121,7 @@ enum D1Wire {
         }
       return WalletDomain.ActivationAnswer(
         tokenUniqueReference: digitalCardId.map(TokenUniqueReference.init(rawValue:)),
-        issuerMobileAppAuthResponse: result, comment: error.map { "D1 calls it \($0)." })
+        issuerMobileAppAuthResponse: result, errorName: error)
     }
   }
 

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 public import SimulatedWorld
 public import WalletDomain
@@ -29,7 +30,20 @@ extension ActivationFlow: FlowPresentation {
   }
 
   public func remarks(in scene: FlowScene) -> [String] {
-    remarks.map { scene.isForAudience ? $0.textWithoutIDs : $0.quoted }
+    if scene.isForAudience { return remarks.map(\.textWithoutIDs) }
+    return remarks.map(\.quoted) + [errorOfSDK(in: scene.world)].compactMap { $0 }
+  }
+
+  private func errorOfSDK(in world: World) -> String? {
+    switch outcome {
+    case .declined, .failed, .unknownAnswer: break
+    default: return nil
+    }
+    guard let call = world.log.calls.last(where: { $0.endpoint == .activations }),
+      case .reply(let reply) = call.answer?.payload,
+      let error = (try? world.issuer.read(reply, as: \.activate))?.errorName
+    else { return nil }
+    return "\(world.issuer.name)'s SDK calls the error \(error)."
   }
 
   // MARK: What the person can do

@@ -55,17 +55,21 @@ public struct ActivationAnswer: Hashable, Sendable {
   public var cardLast4Digits: String?
   public var issuerMobileAppAuthResponse: String?
   public var comment: String?
+  /// What an issuer's SDK calls the error.
+  public var errorName: String?
   /// The one-time password of method A; that it comes here is an assumption.
   public var activationData: Data?
 
   public init(
     tokenUniqueReference: TokenUniqueReference? = nil, cardLast4Digits: String? = nil,
-    issuerMobileAppAuthResponse: String?, comment: String? = nil, activationData: Data? = nil
+    issuerMobileAppAuthResponse: String?, comment: String? = nil, errorName: String? = nil,
+    activationData: Data? = nil
   ) {
     self.tokenUniqueReference = tokenUniqueReference
     self.cardLast4Digits = cardLast4Digits
     self.issuerMobileAppAuthResponse = issuerMobileAppAuthResponse
     self.comment = comment
+    self.errorName = errorName
     self.activationData = activationData
   }
 
