@@ -1,4 +1,4 @@
-import IssuerAPI
+public import IssuerAPI
 public import WalletDomain
 
 extension World {
@@ -15,13 +15,21 @@ extension World {
       setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
         .mapError { CallFailure.status($0.status, retryAfter: nil) }
     }
-    sight.lister = setup.issuer.name
-    sight.tellsDigitization = setup.issuer.sdk?.tellsDigitization ?? false
+    sight.name(setup.issuer)
     return sight
   }
 
   /// The app reads what lies in the wallet of each device, the phone's first.
   public mutating func readPasses() -> [DeviceEvidence] {
     setup.customerDevices.map { $0.kind.wallet.read(&self, $0.kind.device) }
+  }
+}
+
+extension WalletEvidence {
+  /// Notes who was asked, and by which call.
+  public mutating func name(_ issuer: IssuerDialect) {
+    lister = issuer.name
+    if let title = issuer.title(of: .search) { searchCall = title }
+    tellsDigitization = issuer.sdk?.tellsDigitization ?? false
   }
 }

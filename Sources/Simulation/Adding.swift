@@ -92,7 +92,8 @@ extension Performer {
       .adding(
         AddPassFlow(
           card: status.card, device: device, phonePass: phonePass(of: status),
-          policy: moment.app.policy, mistakes: moment.app.mistakes)))
+          policy: moment.app.policy, mistakes: moment.app.mistakes,
+          signingCall: moment.world.issuer.appSign?.title ?? "")))
     feed(AddPassFlow.Event.began)
   }
 

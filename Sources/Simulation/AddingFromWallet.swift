@@ -68,7 +68,9 @@ extension Performer {
         moment.world.openSheet(for: entry)
         open(
           .adding(
-            AddPassFlow(entry, policy: moment.app.policy, mistakes: moment.app.mistakes)))
+            AddPassFlow(
+              entry, policy: moment.app.policy, mistakes: moment.app.mistakes,
+              signingCall: moment.world.issuer.appSign?.title ?? "")))
         feed(AddPassFlow.Event.began)
       }
     }

@@ -58,8 +58,7 @@ extension Performer {
     var goesOnAfterLogIn = false
     switch result {
     case .success(var evidence):
-      evidence.lister = moment.world.issuer.name
-      evidence.tellsDigitization = moment.world.issuer.sdk?.tellsDigitization ?? false
+      evidence.name(moment.world.issuer)
       moment.app.cardListFailure = nil
       moment.world.share(evidence)
       if case .failure(let failure)? = evidence.search {

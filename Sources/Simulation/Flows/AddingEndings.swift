@@ -16,7 +16,7 @@ extension AddPassFlow {
 
   /// Wallet's own list has no filter by the account that a sheet is opened with.
   private func explanation(of outcome: AddPassOutcome) -> Explanation {
-    var explanation = outcome.explanation(of: card, on: device)
+    var explanation = outcome.explanation(of: card, on: device, signedBy: signingCall)
     if origin == .walletExtension, case .walletFailed(.alreadyAdded) = outcome {
       explanation.explanation =
         "Apple opened the payload and found a pass of the card there: the extension had offered it."
@@ -35,6 +35,9 @@ extension AddPassFlow {
 
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
     // What the issuer's engineers must do is nothing that an audience reads.
+    if case .issuerFailed = outcome, failsUntilMended(in: scene.world) {
+      return .init("Trying again does not help before the bank's server is mended.")
+    }
     let isPassedOn =
       switch outcome {
       case .issuerFailed, .appleFailed, .walletFailed(.refusedByApple): true

@@ -38,6 +38,13 @@ extension AddPassFlow {
     return mistakes
   }
 
+  /// The same request of the back end would be turned away again.
+  func failsUntilMended(in world: World) -> Bool {
+    mistakesOfSigning(in: world).contains { mistake, _ in
+      [.idempotencyKeyRefused, .certificateNotHandedOn].contains(mistake.id)
+    }
+  }
+
   /// What the last answer of signed-cards shows.
   private func mistakesOfSigning(in world: World) -> [(Finding.Kind, String)] {
     guard let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),

@@ -71,6 +71,8 @@ public struct AddPassFlow: Flow {
   public private(set) var device: Device
   public let policy: Policy
   public let mistakes: Set<AppMistake>
+  /// How the app asks the issuer to sign.
+  public let signingCall: String
   public let configuration: AddPaymentPassRequestConfiguration
   public private(set) var step = Step.eligibility
   public private(set) var progress = Progress.waitingForAnswer
@@ -86,13 +88,15 @@ public struct AddPassFlow: Flow {
   /// For the Watch the primary account is the iPhone pass's own; the guide passes deviceAccountIdentifier instead
   /// (PKAddPaymentPassRequestConfiguration).
   public init(
-    card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = []
+    card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = [],
+    signingCall: String = "signed-cards"
   ) {
     origin = .app
     self.card = card
     self.device = device
     self.policy = policy
     self.mistakes = mistakes
+    self.signingCall = signingCall
     let account =
       policy == .guide
       ? phonePass?.deviceAccountIdentifier?.rawValue : phonePass?.primaryAccountIdentifier
@@ -105,8 +109,12 @@ public struct AddPassFlow: Flow {
   }
 
   /// The customer has chosen `entry` in Wallet.
-  public init(_ entry: PassEntry, policy: Policy, mistakes: Set<AppMistake> = []) {
+  public init(
+    _ entry: PassEntry, policy: Policy, mistakes: Set<AppMistake> = [],
+    signingCall: String = "signed-cards"
+  ) {
     origin = .walletExtension
+    self.signingCall = signingCall
     card = entry.card
     device = entry.device
     self.policy = policy

@@ -57,7 +57,10 @@ public enum AddPassOutcome: Hashable, Sendable {
   /// Wallet holds the pass.
   public var succeeded: Bool { self == .added || self == .addedRequiringActivation }
 
-  public func explanation(of card: Card, on device: Device) -> Explanation {
+  /// `call` is how the issuer was asked to sign.
+  public func explanation(
+    of card: Card, on device: Device, signedBy call: String = "signed-cards"
+  ) -> Explanation {
     let where_ = device.title
     return switch self {
     case .added:
@@ -91,7 +94,7 @@ public enum AddPassOutcome: Hashable, Sendable {
       Explanation(
         id: "add.issuer-failed",
         summary: "\(card.name) could not be added: the bank gave no payload.",
-        explanation: "signed-cards: " + failure.explanation.summary + " "
+        explanation: "\(call): " + failure.explanation.summary + " "
           + failure.explanation.explanation,
         remedy: failure.explanation.remedy, doer: failure.explanation.doer)
     case .deadlinePassed:

@@ -11,20 +11,25 @@ public enum DigitizationState: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the verdicts come to; nil where they are not known.
+  /// What the verdicts come to; nil where they are not known, or where the four states have no word for them.
   init?(_ devices: [Device: Verdict]) {
     func `is`(_ device: Device, _ status: WalletStatus) -> Bool {
       devices[device]?.status == status
     }
-    if devices.values.contains(where: { $0.status == .couldNotCheck }) { return nil }
+    for verdict in devices.values {
+      switch verdict.status {
+      case .couldNotCheck, .deactivated, .unknown: return nil
+      case .notAdded, .requiresActivation, .active, .suspended, .cannotBeAdded: break
+      }
+    }
     if `is`(.phone, .requiresActivation) {
       self = .pendingIDVLocal
     } else if `is`(.watch, .requiresActivation) {
       self = .pendingIDVRemote
     } else {
       let couldHold = devices.values.filter { $0.status != .cannotBeAdded }
-      let isEverywhere = !couldHold.isEmpty && couldHold.allSatisfy { $0.status != .notAdded }
-      self = isEverywhere ? .digitized : .notDigitized
+      if couldHold.isEmpty { return nil }
+      self = couldHold.allSatisfy { $0.status != .notAdded } ? .digitized : .notDigitized
     }
   }
 }

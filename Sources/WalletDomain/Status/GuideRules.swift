@@ -36,7 +36,9 @@ public struct GuideRules: Hashable, Sendable {
     if let failure {
       return Verdict(
         .couldNotCheck, reason: failure.explanation.summary,
-        because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
+        because: [
+          .searchFailed(failure, of: "tokens/searches"), .rule(.failedQuestionIsNoVerdict),
+        ])
     }
     guard let token = tokensByCard[card.id] else {
       return Verdict(.notAdded, offer: .addToWallet, because: [.rule(.guideCardAbsent)])

@@ -32,7 +32,7 @@ struct PassesAlone: Hashable, Sendable {
         ?? matches.first
       guard let (pass, match) = best else { continue }
       switch match {
-      case .surely: devices[device] = verdict(pass, device, [.rule(.passAlone)])
+      case .surely: devices[device] = verdict(pass, device, [.sameAccount, .rule(.passAlone)])
       case .probably:
         devices[device] = verdict(pass, device, [.rule(.digitsAlone), .rule(.passAlone)])
         devices[device]?.isProbable = true

@@ -8,6 +8,8 @@ public struct PerDeviceRules: Hashable, Sendable {
   /// What is said of every card without a token: worked out once, for there may be thousands.
   private let withoutToken: [Device: Verdict]
   private let rowWithoutToken: WalletStatus
+  /// The issuer has states of a card, and was asked about some pass.
+  private let tellsDigitization: Bool
   /// Nil where the issuer's answer decides.
   private let passesAlone: PassesAlone?
 
@@ -31,6 +33,7 @@ public struct PerDeviceRules: Hashable, Sendable {
       }
     }
     passesByToken = passes
+    tellsDigitization = evidence.tellsDigitization && passes.contains { !$0.value.isEmpty }
     withoutToken = Dictionary(
       uniqueKeysWithValues: evidence.devices.map { device in
         (device, Self.verdictWithoutToken(device, evidence, unexplainedPasses: unexplained[device]))
@@ -57,9 +60,9 @@ public struct PerDeviceRules: Hashable, Sendable {
       card: card, row: Self.row(devices, evidence), devices: withDigitization(devices), whole: nil)
   }
 
-  /// Beside each verdict stands the issuer's own word for the card, where it has one.
+  /// Beside each verdict stands the issuer's state of the card that follows, where it has such states.
   private func withDigitization(_ devices: [Device: Verdict]) -> [Device: Verdict] {
-    guard evidence.tellsDigitization, let state = DigitizationState(devices) else { return devices }
+    guard tellsDigitization, let state = DigitizationState(devices) else { return devices }
     return devices.mapValues { verdict in
       var verdict = verdict
       verdict.because.append(.digitized(state, by: evidence.lister))
@@ -109,7 +112,9 @@ public struct PerDeviceRules: Hashable, Sendable {
     if case .failure(let failure)? = evidence.search {
       return Verdict(
         .couldNotCheck, reason: failure.explanation.summary,
-        because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
+        because: [
+          .searchFailed(failure, of: evidence.searchCall), .rule(.failedQuestionIsNoVerdict),
+        ])
     }
     var because: [Reason] = [
       evidence.search == nil ? .noPassOfCard(device) : .noTokenOfCard(device)

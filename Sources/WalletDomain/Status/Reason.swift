@@ -5,12 +5,15 @@ public enum Reason: Hashable, Sendable {
   case noTokenOfCard(Device)
   /// The issuer cannot be asked.
   case noPassOfCard(Device)
+  /// What makes a pass surely the card's where the issuer cannot be asked.
+  case sameAccount
   /// The names of the cards that the pass may be of.
   case passOfOneOf([String], Pass, Device)
   case passesWithoutToken(count: Int, Device, in: String)
-  /// Where the issuer says for each card how far it is digitized.
+  /// Where the issuer has states of a card: which of them the app takes it to be in.
   case digitized(DigitizationState, by: String)
-  case searchFailed(CallFailure)
+  /// With the name of the call.
+  case searchFailed(CallFailure, of: String)
   case obstacle(AddObstacle)
   case rule(Rule)
 
@@ -27,6 +30,7 @@ public enum Reason: Hashable, Sendable {
       "No pass that the app sees on the \(device.title) belongs to a token of this card."
     case .noPassOfCard(let device):
       "No pass that the app sees on the \(device.title) is known to be of this card."
+    case .sameAccount: "Pass and card have the same primaryAccountIdentifier."
     case .passOfOneOf(let names, let pass, let device):
       "A pass on the \(device.title) ends in \(pass.primaryAccountNumberSuffix ?? "no digits"), as "
         + "\(names.sorted().joined(separator: " and ")) do: whose it is cannot be known."
@@ -35,8 +39,8 @@ public enum Reason: Hashable, Sendable {
         ? "One pass on the \(device.title) is not in \(lister)'s answer."
         : "\(count) passes on the \(device.title) are not in \(lister)'s answer."
     case .digitized(let state, let issuer):
-      "\(issuer) calls the card \(state.rawValue): \(state.meaning)."
-    case .searchFailed(let failure): "tokens/searches: \(failure.explanation.summary)"
+      "By \(issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
+    case .searchFailed(let failure, let call): "\(call): \(failure.explanation.summary)"
     case .obstacle(let obstacle): obstacle.explanation.summary
     case .rule(let rule): rule.text
     }

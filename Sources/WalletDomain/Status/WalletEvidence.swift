@@ -8,7 +8,9 @@ public struct WalletEvidence: Hashable, Sendable {
   public var search: Result<[Token], CallFailure>?
   /// Who was asked, as people call it.
   public var lister = "TMP"
-  /// The issuer says for each card how far it is digitized.
+  /// The call by which it was asked.
+  public var searchCall = "tokens/searches"
+  /// The issuer has states that say for each card how far it is digitized.
   public var tellsDigitization = false
 
   public init(

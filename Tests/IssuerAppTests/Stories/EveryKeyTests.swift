@@ -61,7 +61,8 @@ import WalletDomain
         return app.frame().svg(title: "")
       },
       { loaded in
-        PlainModel.said(of: loaded.scenario, ["tsp", "wallet", "watch", "what-if device", "wallet-extension"])
+        PlainModel.said(
+          of: loaded.scenario, ["tsp", "wallet", "watch", "what-if device", "wallet-extension"])
       },
       { loaded in
         ScenarioSearch([loaded.scenario]).found(by: "odd").map(\.id).joined()

@@ -8,7 +8,9 @@ import Testing
     ([.phone: .active, .watch: .active], .digitized),
     ([.phone: .active, .watch: .cannotBeAdded], .digitized),
     ([.phone: .active, .watch: .notAdded], .notDigitized),
-    ([.phone: .cannotBeAdded], .notDigitized),
+    ([.phone: .cannotBeAdded], nil),
+    ([.phone: .active, .watch: .deactivated], nil),
+    ([.phone: .suspended], .digitized),
     ([.phone: .requiresActivation, .watch: .requiresActivation], .pendingIDVLocal),
     ([.phone: .active, .watch: .requiresActivation], .pendingIDVRemote),
     ([.phone: .couldNotCheck], nil),
@@ -30,5 +32,11 @@ import Testing
       #expect(
         statusOfGold(seen)?.devices[device]?.because.last == .digitized(.notDigitized, by: "D1"))
     }
+  }
+
+  @Test func `is not told where the issuer was asked about no pass`() {
+    var seen = evidence(phone: [], watch: [], tokens: [])
+    (seen.lister, seen.tellsDigitization) = ("D1", true)
+    #expect(statusOfGold(seen)?.devices[.phone]?.because.last == .rule(.nothingOnDevice))
   }
 }

@@ -20,7 +20,10 @@ import Testing
       #expect(verdict.status == .couldNotCheck)
       #expect(verdict.offer == nil)
       #expect(verdict.reason == failure.explanation.summary)
-      #expect(verdict.because == [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
+      #expect(
+        verdict.because == [
+          .searchFailed(failure, of: "tokens/searches"), .rule(.failedQuestionIsNoVerdict),
+        ])
     }
   }
 
