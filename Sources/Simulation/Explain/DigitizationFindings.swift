@@ -7,7 +7,7 @@ extension FindingRules {
   /// The SDK sees with the app's eyes: a pass that the app may not see is none.
   var digitization: [Finding] {
     guard evidence?.tellsDigitization == true, !world.appIsAssociated else { return [] }
-    return world.passes.filter { isOfThisBank($0) && $0.pass.activationState == .activated }
+    return world.passes.filter { isOfThisBank($0) && $0.pass.activationState != .deactivated }
       .map { stored in
         Finding(
           .notDigitizedThoughThere, card: stored.card, on: stored.device,
@@ -25,10 +25,11 @@ extension Finding.Kind {
     Finding.Words(
       .error, "notDigitized, and yet in Wallet",
       customer: "Your card is in Wallet, but our app cannot see it there.",
-      agent: "The card is on the \(device.title); D1's SDK says notDigitized all the same.",
+      agent:
+        "The card is on the \(device.title); D1's SDK sees no more than the app: notDigitized.",
       engineer:
         "After a digitization that succeeded, notDigitized points to the TSP's configuration.",
-      next: .agent("Tell the customer that the card pays; adding it again is not needed."),
+      next: .agent("Tell the customer that Wallet has the card; adding it again is not needed."),
       .developers("Have the TSP name the app in associatedApplicationIdentifiers."))
   }
 }

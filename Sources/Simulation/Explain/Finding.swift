@@ -23,7 +23,12 @@ public struct Finding: Hashable, Sendable, Identifiable {
   }
 
   public var id: ID { kind.id }
-  public var words: Words { kind.words(on: device ?? .phone).naming(issuer) }
+  public var words: Words {
+    let words =
+      issuer.hasSampleCode
+      ? kind.words(on: device ?? .phone) : kind.wordsWithoutGuide(on: device ?? .phone)
+    return words.naming(issuer)
+  }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// Good to know.

@@ -41,7 +41,7 @@ extension Finding {
     case digitsOfSeveralCards
     case idempotencyKeyRefused(KeyRefusal)
     case certificateNotHandedOn
-    case appCannotVerify
+    case appCannotVerify(otherWays: [VerificationOption])
     case notDigitizedThoughThere
     case extensionTooSlow(ExtensionQuestion)
     case nothingShared(NothingShared)
@@ -199,9 +199,9 @@ extension Finding.Kind {
         .extensionNotAssociated, .extensionWithoutRequest, .appGroupOutlivesLogOut, .keychainLocked,
       ],
       [
-        .cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn, .appCannotVerify,
-        .notDigitizedThoughThere,
+        .cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn, .notDigitizedThoughThere,
       ],
+      [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
     ]
     // Only a development build's entitlement counts for nothing.

@@ -213,9 +213,10 @@ struct FindingRules {
   }
 
   private var question: [Finding] {
-    guard let evidence, evidence.deviceAccountIdentifiers.isEmpty else { return [] }
-    // An issuer that cannot be asked was asked nothing.
-    guard let search = evidence.search else { return [] }
+    // What a question about nothing is answered with, TMP's guide alone leaves open.
+    guard world.issuer.hasSampleCode, let evidence, let search = evidence.search,
+      evidence.deviceAccountIdentifiers.isEmpty
+    else { return [] }
     let answered: Finding.Answered =
       if case .failure = search { .notAtAll } else { answer.isEmpty ? .nothing : .tokens }
     return [

@@ -46,7 +46,7 @@ extension Finding.Kind {
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)
     case .certificateNotHandedOn: certificateNotHandedOn
-    case .appCannotVerify: appCannotVerify
+    case .appCannotVerify(let otherWays): appCannotVerify(otherWays)
     case .notDigitizedThoughThere: notDigitizedThoughThere(device)
     }
   }

@@ -68,7 +68,9 @@ extension FindingRules {
   }
 
   private var passesForLinks: [Finding] {
-    (evidence?[.watch]?.passes ?? []).compactMap { pass in
+    // Where nothing is activated through the issuer, no link is followed.
+    guard world.issuer.activate != nil else { return [] }
+    return (evidence?[.watch]?.passes ?? []).compactMap { pass in
       guard let identifier = pass.deviceAccountIdentifier else { return nil }
       let token = tokensByReference[identifier]
       guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {

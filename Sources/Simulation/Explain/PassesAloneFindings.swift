@@ -29,11 +29,12 @@ extension FindingRules {
   /// Wallet leads to an app that has nobody to ask.
   private var passesForTheApp: [Finding] {
     guard world.issuer.activate == nil else { return [] }
-    return world.passes.filter { stored in
-      world.appMaySee(stored) && world.verificationOptions(for: stored.pass).contains(.bankApp)
-    }.map { stored in
-      Finding(
-        .appCannotVerify, card: stored.card, on: stored.device,
+    return world.passes.filter(world.appMaySee).compactMap { stored in
+      let ways = world.verificationOptions(for: stored.pass)
+      guard ways.contains(.bankApp) else { return nil }
+      return Finding(
+        .appCannotVerify(otherWays: ways.filter { $0 != .bankApp }), card: stored.card,
+        on: stored.device,
         facts: [
           stored.pass.sentence(on: stored.device),
           "\(world.issuer.name) has no call that activates.",
@@ -93,14 +94,19 @@ extension Finding.Kind {
       .developers("Hand on certificates[0] as leaf_cert and certificates[1] as subordinate_cert."))
   }
 
-  var appCannotVerify: Finding.Words {
-    Finding.Words(
+  func appCannotVerify(_ otherWays: [VerificationOption]) -> Finding.Words {
+    let others = otherWays.map { "the \($0.shortWords)" }.joined(separator: " or ")
+    return Finding.Words(
       .warning, "a way to verify that leads nowhere",
-      customer:
-        "Please choose the text message or the call in Wallet; our app cannot verify cards.",
+      customer: otherWays.isEmpty
+        ? "Our app cannot verify cards, and Wallet offers no other way for this one."
+        : "Please choose \(others) in Wallet; our app cannot verify cards.",
       agent: "Wallet offers to open the bank's app, which cannot activate this card.",
       engineer: "The network lists in-app ID&V, and the issuer's interface activates no token.",
-      next: .agent("Lead the customer to another of Wallet's ways."),
+      next: .agent(
+        otherWays.isEmpty
+          ? "Pass it on: the customer has no way to verify the card."
+          : "Lead the customer to another of Wallet's ways."),
       .tokenService("Take the app out of the ways to verify, or have an activation call built."))
   }
 }

@@ -6,7 +6,7 @@ import WalletDomain
 
 extension FindingTests {
   /// Bridge is asked; `change` says what is otherwise.
-  private static func bridge(
+  static func bridge(
     cards: CardList = [gold, travel], passes: [StoredPass] = [],
     _ change: (inout WorldSetup) -> Void = { _ in }
   ) -> Scenario {
@@ -17,7 +17,7 @@ extension FindingTests {
   }
 
   /// D1 is asked, whose TSP names the app; `change` says what is otherwise.
-  private static func d1(_ change: (inout WorldSetup) -> Void = { _ in }) -> Scenario {
+  static func d1(_ change: (inout WorldSetup) -> Void = { _ in }) -> Scenario {
     var scenario = scenario(
       passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")]))
     scenario.setup.issuer = .d1
@@ -30,7 +30,7 @@ extension FindingTests {
     return scenario
   }
 
-  private static func notNaming(_ tsp: TSPConfiguration) -> TSPConfiguration {
+  static func notNaming(_ tsp: TSPConfiguration) -> TSPConfiguration {
     var tsp = tsp
     tsp.associatedApplicationIdentifiers = ["OTHER"]
     return tsp
