@@ -81,9 +81,10 @@ extension Performer {
     guard case .addingFromWallet(let flow) = moment.app.flow, flow.waitsForAnswer else { return }
     let program = moment.provisioningExtension
     if flow.step == .bankList {
-      moment.world.answer(program.status)
+      let status = program.status
+      moment.world.answer(status)
       return feed(
-        .statusAnswered(program.status, ifEmpty: moment.whyNothingIsOffered))
+        .statusAnswered(status, ifEmpty: moment.whyNothingIsOffered))
     }
     guard let shared = program.shared else { return bring([], .nothingShared) }
     moment.extensionCheck = WalletCheckFlow(

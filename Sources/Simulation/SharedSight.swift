@@ -78,16 +78,16 @@ extension Session {
 
   /// What Wallet would do now, in a sentence.
   public var walletListing: String {
-    let extending = moment.provisioningExtension
     if let obstacle = moment.world.listingObstacle { return obstacle.explanation.explanation }
     let (time, budget) = moment.world.timesOfExtension(.status)
     if time > budget {
       return ListingObstacle.statusTooSlow(took: time, budget: budget).explanation.explanation
     }
-    if !extending.status.offersAnything {
+    let status = moment.provisioningExtension.status
+    if !status.offersAnything {
       return moment.whyNothingIsOffered.explanation.explanation
     }
-    return extending.status.requiresAuthentication
+    return status.requiresAuthentication
       ? "Wallet lists the bank and asks for its log-in first." : "Wallet lists the bank."
   }
 }
