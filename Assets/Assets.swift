@@ -34,6 +34,7 @@ public enum Assets {
       "connect",
       "bridge",
       "d1",
+      "google-wallet",
       "plain",
       "settings",
       "field",

@@ -29,6 +29,9 @@
 #embed "d1-added.yaml" END
 #embed "bridge-same-customer.yaml" END
 #embed "d1-same-customer.yaml" END
+#embed "google-wallet.yaml" END
+#embed "google-same-customer.yaml" END
+#embed "google-unified.yaml" END
 
 // From here on for support and engineers.
 #embed "one-gold-card.yaml" END
@@ -162,3 +165,20 @@
 #embed "d1-log-in-again.yaml" END
 #embed "d1-slow.yaml" END
 #embed "d1-not-digitized.yaml" END
+
+// Google Wallet on an Android phone.
+#embed "google-one-more-check.yaml" END
+#embed "google-declined.yaml" END
+#embed "google-ids-missing.yaml" END
+#embed "google-wrong-card.yaml" END
+#embed "google-expired-card-data.yaml" END
+#embed "google-slow.yaml" END
+#embed "google-card-saved.yaml" END
+#embed "google-not-allow-listed.yaml" END
+#embed "google-not-mapped.yaml" END
+#embed "google-no-wallet-yet.yaml" END
+#embed "google-no-contactless.yaml" END
+#embed "google-no-answer.yaml" END
+#embed "google-step-up-response.yaml" END
+#embed "google-bridge.yaml" END
+#embed "google-bridge-ids-missing.yaml" END

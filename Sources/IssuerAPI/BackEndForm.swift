@@ -8,26 +8,30 @@ public import WalletDomain
 public struct BackEndForm: Sendable {
   /// The app's call to its back end.
   public let sign: IssuerDialect.Operation<CardToSign, SignedCard>
+  /// The same for a phone with Google Wallet.
+  public let opaqueCard: IssuerDialect.Operation<CardForGoogle, OpaqueCard>
   /// The header in which the back end says who it is; its value is a secret that no app holds.
   public let credential: String
   /// The header that makes a repeated request one and the same.
   public let idempotencyKey: String
   /// What the back end calls the fields of the issuer's answer, by the issuer's names.
   let renamed: [String: String]
-  let wrapper: String
+  /// The keys under which the issuer's fields stand, one for each wallet.
+  let wrappers: [String]
 }
 
 extension BackEndForm {
   static let ofBridge = BackEndForm(
-    sign: .backEnd, credential: "Api-Key", idempotencyKey: "Idempotency-Key",
+    sign: .backEnd, opaqueCard: .backEnd, credential: "Api-Key", idempotencyKey: "Idempotency-Key",
     renamed: [
       "activation_data": "activationData", "encrypted_pass_data": "encryptedPassData",
-      "ephemeral_public_key": "ephemeralPublicKey",
-    ], wrapper: BridgeWire.applePay)
+      "ephemeral_public_key": "ephemeralPublicKey", "opaque_payment_card": "opaquePaymentCard",
+    ], wrappers: [BridgeWire.applePay, BridgeWire.googlePay])
 
-  /// What the app gets of the issuer's answer: the three texts as they came, for the back end reads none of them.
+  /// What the app gets of the issuer's answer: the texts as they came, for the back end reads none of them.
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
-    guard let members = JSONValue(reply.body)?.members?[wrapper]?.members else {
+    let answered = JSONValue(reply.body)?.members
+    guard let members = wrappers.lazy.compactMap({ answered?[$0]?.members }).first else {
       return refusal(502, "The issuer's answer could not be read.")
     }
     let fields = renamed.compactMap { name, own in members[name].map { (own, $0) } }
@@ -49,12 +53,20 @@ extension BackEndForm {
   /// Stands above the bytes.
   public static let remark = "Every bank has its own: the form of this call is an assumption."
 
-  /// The app's request to its back end.
-  public func request(_ card: CardToSign) -> HTTPRequest { sign.encode(card) }
+  /// The app's request to its back end, and what it is called; nil for what the app asks nobody but the issuer.
+  public func asking(_ request: IssuerRequest) -> (title: String, bytes: HTTPRequest)? {
+    switch request {
+    case .signCard(let card): (sign.title, sign.encode(card))
+    case .makeOpaqueCard(let card): (opaqueCard.title, opaqueCard.encode(card))
+    case .searchTokens, .activate: nil
+    }
+  }
 
   /// What a request asks of the back end, or why it is refused.
-  public func read(_ request: HTTPRequest) -> Result<CardToSign, HTTPRefusal> {
-    sign.decode(request) ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
+  public func read(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
+    sign.decode(request)?.map(IssuerRequest.signCard)
+      ?? opaqueCard.decode(request)?.map(IssuerRequest.makeOpaqueCard)
+      ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
   }
 
   private func refusal(_ status: Int, _ message: String) -> HTTPReply {
@@ -93,18 +105,11 @@ extension IssuerDialect.Operation<CardToSign, SignedCard> {
           encryptedData: answer.encryptedPassData)
       },
       decode: { request in
-        let parts = request.path.split(separator: "/").map(String.init)
-        guard parts.count == 5, parts[0] == "app", parts[1] == "cards", parts[3] == "wallet",
-          parts[4] == "apple-pay"
-        else { return nil }
-        guard let question = try? JSONDecoder().decode(BackEndQuestion.self, from: request.body)
-        else {
-          return .failure(HTTPRefusal(400, "The body is not what the back end takes."))
-        }
-        return .success(
+        decoded(request, for: "apple-pay", BackEndQuestion.self) { card, question in
           CardToSign(
-            cardID: Card.ID(parts[2]), certificates: question.certificates, nonce: question.nonce,
-            nonceSignature: question.nonceSignature))
+            cardID: card, certificates: question.certificates, nonce: question.nonce,
+            nonceSignature: question.nonceSignature)
+        }
       },
       reply: { card in
         HTTPReply(
@@ -115,4 +120,54 @@ extension IssuerDialect.Operation<CardToSign, SignedCard> {
               ephemeralPublicKey: card.ephemeralPublicKey)))
       })
   }
+}
+
+private struct OpaqueQuestion: Codable {
+  var walletAccountId: String?
+  var deviceId: String?
+}
+
+private struct OpaqueAnswer: Codable {
+  var opaquePaymentCard: String
+}
+
+extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
+  fileprivate static var backEnd: Self {
+    Self(
+      title: "wallet/google-pay",
+      encode: { card in
+        HTTPRequest(
+          method: "POST", path: "/app/cards/\(card.cardID)/wallet/google-pay", headers: [.json],
+          body: jsonBytes(
+            of: OpaqueQuestion(walletAccountId: card.ids?.wallet, deviceId: card.ids?.hardware)))
+      },
+      read: { reply throws(CallFailure) in
+        OpaqueCard(try reply.decodingBody(OpaqueAnswer.self).opaquePaymentCard)
+      },
+      decode: { request in
+        decoded(request, for: "google-pay", OpaqueQuestion.self) { card, question in
+          CardForGoogle(
+            cardID: card,
+            ids: GoogleIDs(wallet: question.walletAccountId, hardware: question.deviceId))
+        }
+      },
+      reply: {
+        HTTPReply(status: 200, json: jsonBytes(of: OpaqueAnswer(opaquePaymentCard: $0.text)))
+      })
+  }
+}
+
+/// What the app asks of its back end for a card and a wallet; nil where the request is for something else.
+private func decoded<Body: Decodable, Question>(
+  _ request: HTTPRequest, for wallet: String, _: Body.Type,
+  _ meaning: (Card.ID, Body) -> Question
+) -> Result<Question, HTTPRefusal>? {
+  let parts = request.path.split(separator: "/").map(String.init)
+  guard parts.count == 5, parts[0] == "app", parts[1] == "cards", parts[3] == "wallet",
+    parts[4] == wallet
+  else { return nil }
+  guard let body = try? JSONDecoder().decode(Body.self, from: request.body) else {
+    return .failure(HTTPRefusal(400, "The body is not what the back end takes."))
+  }
+  return .success(meaning(Card.ID(parts[2]), body))
 }

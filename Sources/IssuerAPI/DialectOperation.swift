@@ -44,6 +44,15 @@ extension Array: WireBody where Element: WireBody {
 }
 
 extension IssuerDialect.Operation {
+  /// The same, where the member `key` of the body says so: several operations may share a path.
+  func `where`(_ key: String, is value: String) -> Self {
+    Self(
+      title: title, encode: encode, read: read,
+      decode: { [decode] request in
+        JSONValue(request.body)?.members?[key] == .text(value) ? decode(request) : nil
+      }, reply: reply)
+  }
+
   /// JSON that is posted to a path, and answered with JSON.
   public static func posted<Asked: WireBody, Answered: WireBody>(
     _ title: String, to path: String, _: Asked.Type, answered _: Answered.Type

@@ -8,9 +8,11 @@ public struct IssuerDialect: Identifiable, Sendable {
   public let id: String
   /// As people call it.
   public let name: String
-  public let search: Operation<[TokenUniqueReference], [Token]>?
+  public let search: Operation<TokenQuestion, [Token]>?
   public let sign: Operation<CardToSign, SignedCard>?
   public let activate: Operation<TokenActivation, ActivationAnswer>?
+  /// `sign` for a phone with Google Wallet; nil where the issuer has no such thing.
+  public let opaqueCard: Operation<CardForGoogle, OpaqueCard>?
   /// `sign` as an app takes it that does not look whether a field could be read.
   public let unguardedSign: Operation<CardToSign, SignedCard>?
   /// `sign`, answered in the mixed encodings that the issuer's own page prints; nil where it prints none such.
@@ -29,9 +31,10 @@ public struct IssuerDialect: Identifiable, Sendable {
   public let refuse: @Sendable (HTTPRefusal) -> HTTPReply
 
   public init(
-    id: String, search: Operation<[TokenUniqueReference], [Token]>? = nil,
+    id: String, search: Operation<TokenQuestion, [Token]>? = nil,
     sign: Operation<CardToSign, SignedCard>? = nil,
     activate: Operation<TokenActivation, ActivationAnswer>? = nil,
+    opaqueCard: Operation<CardForGoogle, OpaqueCard>? = nil,
     unguardedSign: Operation<CardToSign, SignedCard>? = nil,
     printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
     backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, hasSampleCode: Bool = false,
@@ -44,6 +47,7 @@ public struct IssuerDialect: Identifiable, Sendable {
     self.search = search
     self.sign = sign
     self.activate = activate
+    self.opaqueCard = opaqueCard
     self.unguardedSign = unguardedSign ?? sign
     self.printedSign = printedSign
     self.signedCardForm = signedCardForm
@@ -70,6 +74,11 @@ public struct IssuerDialect: Identifiable, Sendable {
   /// How the app reads a signed card: of its back end, where it asks that.
   public var appSign: Operation<CardToSign, SignedCard>? { backEnd?.sign ?? sign }
 
+  /// The same of an opaque card.
+  public var appOpaqueCard: Operation<CardForGoogle, OpaqueCard>? {
+    backEnd?.opaqueCard ?? opaqueCard
+  }
+
   /// Why a policy cannot be had with this issuer; nil where it can.
   public func obstacle(to policy: Policy) -> String? {
     policy == .guide && !hasSampleCode
@@ -93,8 +102,9 @@ extension IssuerDialect {
   /// Nil where the issuer cannot be asked that.
   public func encode(_ request: IssuerRequest) -> HTTPRequest? {
     switch request {
-    case .searchTokens(let references): search?.encode(references)
+    case .searchTokens(let question): search?.encode(question)
     case .signCard(let card): sign?.encode(card)
+    case .makeOpaqueCard(let card): opaqueCard?.encode(card)
     case .activate(let token, let method): activate?.encode((token, method))
     }
   }
@@ -117,6 +127,7 @@ extension IssuerDialect {
   /// What a request asks, or why it is refused.
   public func decode(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
     search?.decode(request)?.map(IssuerRequest.searchTokens)
+      ?? opaqueCard?.decode(request)?.map(IssuerRequest.makeOpaqueCard)
       ?? sign?.decode(request)?.map(IssuerRequest.signCard)
       ?? activate?.decode(request)?.map { .activate($0.token, by: $0.method) }
       ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))

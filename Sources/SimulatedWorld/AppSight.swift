@@ -4,7 +4,8 @@ public import WalletDomain
 extension World {
   /// “PassKit and TMP”: whom the app asks what is in Wallet.
   public var askedForList: String {
-    "PassKit" + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
+    (isAndroid ? "Google" : "PassKit")
+      + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
   }
 
   /// What the app would see if it asked now and nothing went wrong on the way.

@@ -33,6 +33,7 @@ extension World {
     case .apple(.handlerDies): "the end of the sheet's 20 seconds"
     case .apple(.lateHandlerCall): "a late call of Wallet's handler"
     case .apple(.extensionReady), .apple(.extensionTooSlow): "the Wallet extension's answer"
+    case .google(.generatorTooSlow): "the end of Google's wait for the app"
     case .tmpLearns: "news of a token for the issuer"
     case .deviceLearns: "news of a token for a device"
     case .pauseEnds: "the end of a pause that a server asked for"

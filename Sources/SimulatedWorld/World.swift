@@ -21,6 +21,8 @@ public struct World: Hashable, Sendable {
   var streams: SeededStreams
   var openCalls: [Call.ID: OpenCall] = [:]
   var passKit = PassKitState()
+  /// Nil while Google Wallet shows no card to add.
+  var google: GoogleWalletState?
   /// What the app has left in the App Group since the world began; nil where that is nothing.
   public internal(set) var sharedDefaults: SharedDefaults?
   /// By the Idempotency-Key.

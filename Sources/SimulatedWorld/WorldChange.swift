@@ -151,7 +151,7 @@ extension World {
       guard let place else { return }
       guard let removed = setup.passesByDevice[device]?.remove(at: place) else { return }
       log.tell(
-        "pass removed", from: .customer, to: .wallet,
+        "pass removed", from: .customer, to: walletParty,
         .fields([
           Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
         ]), at: clock)

@@ -23,6 +23,7 @@ public struct WorldSetup: Hashable, Sendable {
   public var bridge = BridgeSetup()
   public var tokenService = TokenService()
   public var apple = AppleSetup()
+  public var google = GoogleSetup()
   public var networkDecision = NetworkDecision.green
   public var networkRules = NetworkRules()
   /// What TMP's list and the passes do not say of the tokens at the network.
@@ -38,6 +39,18 @@ public struct WorldSetup: Hashable, Sendable {
   public var planned: [PlannedItem] = []
 
   public init() {}
+
+  /// The phone has Google Wallet, in place of PassKit.
+  public var isAndroid: Bool { phone.kind == .android }
+
+  /// Why a policy cannot be had with this issuer and phone; nil where it can.
+  public func obstacle(to policy: Policy) -> String? {
+    if policy == .guide, isAndroid {
+      return "Policy guide is sample code for PassKit, and this is an Android phone: "
+        + "per-device is the only policy."
+    }
+    return issuer.obstacle(to: policy)
+  }
 
   /// The passes of all devices, the iPhone's first.
   public var passes: [StoredPass] {

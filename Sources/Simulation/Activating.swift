@@ -95,7 +95,8 @@ extension Performer {
     tell(.linkOpened)
     begin(
       ActivationFlow(
-        link: link, rule: moment.world.linkRule, policy: moment.app.policy,
+        link: link, rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
+        policy: moment.app.policy,
         method: moment.app.activationMethod))
   }
 
@@ -112,7 +113,7 @@ extension Performer {
       let why = refusal.explanation
       return moment.app.note(why, as: "\(why.summary) \(why.explanation)")
     }
-    openLink(moment.world.walletLink(to: pass), from: .wallet)
+    openLink(moment.world.walletLink(to: pass), from: moment.world.walletParty)
   }
 
   private mutating func begin(_ flow: ActivationFlow) {
@@ -124,7 +125,10 @@ extension Performer {
     guard case .activating(var flow) = moment.app.flow else { return }
     let actions = flow.handle(event)
     keep(.activating(flow))
-    if flow.outcome != nil { leaveActivationToItself() }
+    if let outcome = flow.outcome {
+      leaveActivationToItself()
+      if moment.world.isAndroid, flow.link != nil { moment.world.answerWallet(.init(outcome)) }
+    }
     for action in actions {
       switch action {
       case .readPasses:

@@ -85,9 +85,11 @@ extension Purpose {
 extension Performer {
   /// Behind an open flow the list cannot be reached.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
+    let device = moment.world.setup.named(device)
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let status = moment.app.overview?.status(of: id), canAsk(.sign)
     else { return }
+    if moment.world.isAndroid { return startPushTokenizing(status.card, to: device) }
     open(
       .adding(
         AddPassFlow(

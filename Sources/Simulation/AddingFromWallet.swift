@@ -110,7 +110,7 @@ extension Performer {
       case .readPasses:
         feed(extensionCheck: .passesRead(moment.world.readPassesByExtension()))
       case .searchTokens(let references):
-        send(.searchTokens(references), for: .searchByExtension)
+        send(.searchTokens(TokenQuestion(references)), for: .searchByExtension)
       case .finish(.failure): bring([], .notChecked)
       case .finish(.success(let evidence)):
         if case .failure(let failure)? = evidence.search, failure.isRefusal {

@@ -20,7 +20,7 @@ extension InstallFlow: RunningFlow {
 extension Performer {
   /// Wallet shows the App Store; a link from elsewhere opens nothing.
   mutating func leadToStore(_ link: String, from sender: Party) {
-    guard sender == .wallet else {
+    guard sender == moment.world.walletParty else {
       moment.app.notice = "No app on this iPhone opens this link: the bank's app is not installed."
       return
     }
@@ -40,7 +40,7 @@ extension Performer {
         moment.world.getApp(from: flow.storeIdentifier ?? "")
         checkWallet(reloadingCards: true)
       case .sendLinkAgain:
-        openLink(flow.link, from: .wallet)
+        openLink(flow.link, from: moment.world.walletParty)
       }
     }
   }

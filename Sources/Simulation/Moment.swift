@@ -27,7 +27,7 @@ public struct Moment: Hashable, Sendable {
     unknownsAtStart = scenario.unknowns
     world = World(scenario.setup)
     app = AppState(
-      policy: world.issuer.obstacle(to: policy) == nil ? policy : .perDevice,
+      policy: world.setup.obstacle(to: policy) == nil ? policy : .perDevice,
       activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
   }
 

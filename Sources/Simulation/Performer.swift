@@ -53,7 +53,7 @@ struct Performer {
     case .sheetTakenAway:
       tell(.sheetTakenAway)
     case .policyChosen(let policy):
-      if let obstacle = moment.world.issuer.obstacle(to: policy) {
+      if let obstacle = moment.world.setup.obstacle(to: policy) {
         moment.app.notice = obstacle
         return
       }
@@ -137,6 +137,7 @@ struct Performer {
       feed(AddPassFlow.Event.deadlinePassed)
     case .extensionReady: goOnByExtension()
     case .extensionTooSlow: leaveExtension()
+    case .generatorTooSlow: feed(PushTokenizeFlow.Event.deliveryTimedOut)
     case .passLibraryChanged:
       if !moment.app.hasStopped { checkWallet(reloadingCards: false) }
     case .pauseEnded(let program):

@@ -46,7 +46,9 @@ extension Performer {
       case .readPasses:
         feed(WalletCheckFlow.Event.passesRead(moment.world.readPasses()))
       case .searchTokens(let references):
-        send(.searchTokens(references), for: .search)
+        send(
+          .searchTokens(TokenQuestion(references, in: moment.world.phone.kind.device.wallet)),
+          for: .search)
       case .finish(let result):
         finishCheck(result)
       }

@@ -70,7 +70,7 @@ import Testing
       Set(scenario.tags).isSubset(of: [
         "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "bridge", "d1",
         "crypto",
-        "crash", "extension",
+        "crash", "extension", "google",
       ]))
     #expect(scenario.setup.cards.allSatisfy { $0.art != nil })
   }

@@ -9,7 +9,7 @@ import WalletDomain
   @Test(arguments: Catalogue.ids, Policy.allCases)
   func `each shows what it promises`(id: String, policy: Policy) throws {
     let check = ScenarioCheck(of: try Catalogue.loaded(id), under: [policy])
-    if try Catalogue.load(id).setup.issuer.obstacle(to: policy) != nil {
+    if try Catalogue.load(id).setup.obstacle(to: policy) != nil {
       #expect(check.items.isEmpty)
       return
     }
@@ -22,7 +22,7 @@ import WalletDomain
   @Test(arguments: Catalogue.ids, Policy.allCases)
   func `each promises something under both policies`(id: String, policy: Policy) throws {
     let scenario = try Catalogue.load(id)
-    guard scenario.setup.issuer.obstacle(to: policy) == nil else { return }
+    guard scenario.setup.obstacle(to: policy) == nil else { return }
     let sights = scenario.expectations.compactMap { $0.sight(under: policy) }
     #expect(sights.contains { $0.list != nil || $0.crash != nil })
   }
@@ -33,7 +33,7 @@ import WalletDomain
     let scenario = try Catalogue.load(id)
     let first = try #require(scenario.expectations.first)
     #expect(first.after.isEmpty && first.perDevice.list != nil)
-    #expect((first.guide != nil) == scenario.setup.issuer.hasSampleCode)
+    #expect((first.guide != nil) == (scenario.setup.obstacle(to: .guide) == nil))
     let cards = Set(scenario.setup.cards.map(\.id))
     if case .rows(let rows) = first.perDevice.list { #expect(Set(rows.map(\.card)) == cards) }
   }

@@ -84,7 +84,8 @@ import WalletDomain
     let form = try #require(bridge.backEnd)
     var own = card
     own.customerID = nil
-    #expect(try form.read(form.request(card)).get() == own)
+    let asked = try #require(form.asking(.signCard(card)))
+    #expect(try form.read(asked.bytes).get() == .signCard(own))
     let signed = SignedCard(
       activationData: Data([1]), ephemeralPublicKey: Data([2]), encryptedData: Data([3]))
     let passed = form.passedOn(bridge.reply(.success(signed), to: \.sign))

@@ -538,8 +538,8 @@ let expectations = """
   { after: [ add card-gold ], outcome: aded }
   ! s.yaml:6:42: error E018: expected `added`, `added-requiring-activation`, `already-added`, \
   `cannot-be-added`, `not-offered`, `cancelled`, `interrupted`, `apple-failed`, `issuer-failed`, \
-  `deadline-passed`, `refused-by-wallet`, `declined-by-network` or `crashed` for `outcome` in \
-  an expectation, found `aded`; did you mean `added`?
+  `deadline-passed`, `refused-by-wallet`, `declined-by-network`, `card-saved` or `crashed` for \
+  `outcome` in an expectation, found `aded`; did you mean `added`?
 
   { after: [ open bankapp://activate ], outcome: added }
   ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `unknown-answer`, \

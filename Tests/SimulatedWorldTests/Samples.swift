@@ -53,7 +53,7 @@ func world(
 
 extension World {
   mutating func search(_ references: [TokenUniqueReference] = ["A"]) -> Call.ID {
-    send(asTMP(.searchTokens(references)), for: .search, by: .app)
+    send(asTMP(.searchTokens(TokenQuestion(references))), for: .search, by: .app)
   }
 
   mutating func activate(_ reference: TokenUniqueReference = "A") -> Call.ID {

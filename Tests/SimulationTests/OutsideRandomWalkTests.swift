@@ -11,9 +11,10 @@ import WalletDomain
   /// A true service, kept apart from every session: it answers what it is asked.
   private func reply(to request: HTTPRequest) -> Result<HTTPReply, CallFailure> {
     switch IssuerDialect.tmp.decode(request) {
-    case .success(.searchTokens(let references)):
+    case .success(.searchTokens(let question)):
       .success(
-        IssuerDialect.tmp.reply(.success(references.map { token($0, "INACTIVE") }), to: \.search))
+        IssuerDialect.tmp.reply(
+          .success(question.references.map { token($0, "INACTIVE") }), to: \.search))
     case .success(.activate):
       .success(
         IssuerDialect.tmp.reply(
@@ -25,7 +26,7 @@ import WalletDomain
             SignedCard(
               activationData: Data([1]), ephemeralPublicKey: Data([4]) + Data(count: 64),
               encryptedData: Data(count: 32))), to: \.sign))
-    case .failure: .failure(.connectionLost)
+    case .success(.makeOpaqueCard), .failure: .failure(.connectionLost)
     }
   }
 

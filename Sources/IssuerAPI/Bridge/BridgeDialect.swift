@@ -7,14 +7,13 @@ extension IssuerDialect {
   ///
   /// Which codes its refusals of this call bear is an assumption: they are documented for transfers.
   public static let bridge = IssuerDialect(
-    id: "bridge", sign: .bridge, unguardedSign: .bridgeUnguarded, printedSign: .bridgeAsPrinted,
+    id: "bridge", sign: .bridge, opaqueCard: .bridge, unguardedSign: .bridgeUnguarded,
+    printedSign: .bridgeAsPrinted,
     signedCardForm: .bridge,
     backEnd: .ofBridge, certificatesNeeded: 2, refuse: { $0.asBridgeTellsIt })
 }
 
 extension IssuerDialect.Operation<CardToSign, SignedCard> {
-  private static var title: String { "create_mobile_wallet_provisioning_request" }
-
   fileprivate static var bridge: Self {
     bridge { jsonBytes(of: BridgeWire.Reply($0)) }
   }
@@ -25,7 +24,7 @@ extension IssuerDialect.Operation<CardToSign, SignedCard> {
 
   fileprivate static var bridgeUnguarded: Self {
     Self(
-      title: title, encode: encoded,
+      title: callTitle, encode: encoded,
       read: { reply throws(CallFailure) in
         try reply.decodingBody(BridgeWire.UnguardedReply.self).meaning
       }, decode: decoded, reply: bridge.reply)
@@ -33,43 +32,23 @@ extension IssuerDialect.Operation<CardToSign, SignedCard> {
 
   private static func bridge(answering body: @escaping @Sendable (SignedCard) -> Data) -> Self {
     Self(
-      title: title, encode: encoded,
+      title: callTitle, encode: encoded,
       read: { reply throws(CallFailure) in
         try reply.decodingBody(BridgeWire.Reply.self).meaning
       }, decode: decoded, reply: { HTTPReply(status: 200, json: body($0)) })
   }
 
   private static func encoded(_ card: CardToSign) -> HTTPRequest {
-    let customer = card.customerID ?? "{customerID}"
-    return HTTPRequest(
-      method: "POST", path: "/v0/customers/\(customer)/card_accounts/\(card.cardID)/\(title)",
-      headers: [.json], body: jsonBytes(of: BridgeWire.Request(card)))
+    request(card.cardID, of: card.customerID, jsonBytes(of: BridgeWire.Request(card)))
   }
 
   private static func decoded(_ request: HTTPRequest) -> Result<CardToSign, HTTPRefusal>? {
-    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
-      .map(String.init)
-    guard parts.count == 7, parts[1] == "v0", parts[2] == "customers", parts[4] == "card_accounts",
-      parts[6] == title
-    else { return nil }
+    guard let asked = Asked(request) else { return nil }
     return Result { () throws(HTTPRefusal) in
-      guard request.method == "POST" else { throw HTTPRefusal(405, "Only POST is served here.") }
-      guard request.header("Api-Key") != nil else {
-        throw HTTPRefusal(401, "Missing Api-Key header")
-      }
-      guard request.header("Idempotency-Key") != nil else {
-        throw HTTPRefusal(400, "Missing Idempotency-Key header")
-      }
-      for (name, id) in [("customerID", parts[3]), ("cardAccountID", parts[5])]
-      where !(1...42).contains(id.count) {
-        throw HTTPRefusal(400, "\(name) has 1 to 42 characters.", field: name)
-      }
-      guard JSONValue(request.body) != nil else {
-        throw HTTPRefusal(400, "The body is not JSON.", code: "invalid_json")
-      }
+      try asked.check(request)
       guard let body = try? JSONDecoder().decode(BridgeWire.Request.self, from: request.body),
         body.wallet_provider == BridgeWire.applePay
-      else { throw HTTPRefusal(400, "The body is not what \(title) takes.") }
+      else { throw HTTPRefusal(400, "The body is not what \(callTitle) takes.") }
       guard body.apple_pay.encoding == "base64" else {
         throw HTTPRefusal(400, "encoding is base64.", field: "apple_pay.encoding")
       }
@@ -80,8 +59,90 @@ extension IssuerDialect.Operation<CardToSign, SignedCard> {
         throw HTTPRefusal(400, "\(name) is missing.", field: "apple_pay.\(name)")
       }
       var card = body.meaning
-      (card.customerID, card.cardID) = (parts[3], Card.ID(parts[5]))
+      (card.customerID, card.cardID) = (asked.customer, asked.card)
       return card
+    }
+  }
+}
+
+extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
+  fileprivate static var bridge: Self {
+    Self(
+      title: callTitle,
+      encode: { card in
+        request(card.cardID, of: card.customerID, jsonBytes(of: BridgeWire.GoogleRequest(card)))
+      },
+      read: { reply throws(CallFailure) in
+        OpaqueCard(
+          try reply.decodingBody(BridgeWire.GoogleReply.self).google_pay.opaque_payment_card)
+      }, decode: decoded,
+      reply: { card in
+        HTTPReply(
+          status: 200,
+          json: jsonBytes(
+            of: BridgeWire.GoogleReply(google_pay: .init(opaque_payment_card: card.text))))
+      })
+  }
+
+  /// The same path serves both wallets: what the body says of the wallet decides.
+  private static func decoded(_ request: HTTPRequest) -> Result<CardForGoogle, HTTPRefusal>? {
+    guard let asked = Asked(request),
+      JSONValue(request.body)?.members?["wallet_provider"] == .text(BridgeWire.googlePay)
+    else { return nil }
+    return Result { () throws(HTTPRefusal) in
+      try asked.check(request)
+      guard let body = try? JSONDecoder().decode(BridgeWire.GoogleRequest.self, from: request.body)
+      else { throw HTTPRefusal(400, "The body is not what \(callTitle) takes.") }
+      let given = body.google_pay
+      var card = CardForGoogle(
+        cardID: asked.card,
+        ids: GoogleIDs(
+          wallet: given.client_wallet_account_id, hardware: given.client_device_id))
+      card.customerID = asked.customer
+      return card
+    }
+  }
+}
+
+private let callTitle = "create_mobile_wallet_provisioning_request"
+
+private func request(_ card: Card.ID, of customer: String?, _ body: Data) -> HTTPRequest {
+  HTTPRequest(
+    method: "POST",
+    path: "/v0/customers/\(customer ?? "{customerID}")/card_accounts/\(card)/\(callTitle)",
+    headers: [.json], body: body)
+}
+
+/// Whose card Bridge is asked for: the path names both.
+private struct Asked {
+  let customer: String
+  let card: Card.ID
+
+  /// Nil where the request is for something else.
+  init?(_ request: HTTPRequest) {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+      .map(String.init)
+    guard parts.count == 7, parts[1] == "v0", parts[2] == "customers", parts[4] == "card_accounts",
+      parts[6] == callTitle
+    else { return nil }
+    (customer, card) = (parts[3], Card.ID(parts[5]))
+  }
+
+  /// What goes for both wallets.
+  func check(_ request: HTTPRequest) throws(HTTPRefusal) {
+    guard request.method == "POST" else { throw HTTPRefusal(405, "Only POST is served here.") }
+    guard request.header("Api-Key") != nil else {
+      throw HTTPRefusal(401, "Missing Api-Key header")
+    }
+    guard request.header("Idempotency-Key") != nil else {
+      throw HTTPRefusal(400, "Missing Idempotency-Key header")
+    }
+    for (name, id) in [("customerID", customer), ("cardAccountID", card.rawValue)]
+    where !(1...42).contains(id.count) {
+      throw HTTPRefusal(400, "\(name) has 1 to 42 characters.", field: name)
+    }
+    guard JSONValue(request.body) != nil else {
+      throw HTTPRefusal(400, "The body is not JSON.", code: "invalid_json")
     }
   }
 }

@@ -1,10 +1,11 @@
 import FoundationEssentials
 public import WalletDomain
 
-/// The bodies of Bridge's requests and replies for Apple's wallet, field by field as they stand on the wire
+/// The bodies of Bridge's requests and replies, field by field as they stand on the wire
 /// (Bridge, Mobile wallet provisioning).
 enum BridgeWire {
   static let applePay = "apple_pay"
+  static let googlePay = "google_pay"
 
   struct Request: WireBody {
     struct ApplePay: Codable, Sendable {
@@ -98,6 +99,30 @@ enum BridgeWire {
         ephemeralPublicKey: bytes(apple_pay.ephemeral_public_key),
         encryptedData: bytes(apple_pay.encrypted_pass_data))
     }
+  }
+
+  struct GoogleRequest: Codable {
+    struct GooglePay: Codable {
+      var client_wallet_account_id: String?
+      var client_device_id: String?
+    }
+
+    var wallet_provider = BridgeWire.googlePay
+    var google_pay: GooglePay
+
+    init(_ card: CardForGoogle) {
+      google_pay = GooglePay(
+        client_wallet_account_id: card.ids?.wallet, client_device_id: card.ids?.hardware)
+    }
+  }
+
+  struct GoogleReply: Codable {
+    struct GooglePay: Codable {
+      var opaque_payment_card: String
+    }
+
+    var wallet_provider = BridgeWire.googlePay
+    var google_pay: GooglePay
   }
 
   /// As Bridge documents it for transfers, which live on the same platform.

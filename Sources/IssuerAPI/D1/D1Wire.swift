@@ -9,12 +9,14 @@ enum D1Wire {
     var wallet: String
     var digitalCardIds: [String]
 
-    init(_ references: [TokenUniqueReference]) {
-      wallet = "APPLE_PAY"
-      digitalCardIds = references.map(\.rawValue)
+    init(_ question: TokenQuestion) {
+      wallet = question.wallet.rawValue
+      digitalCardIds = question.references.map(\.rawValue)
     }
 
-    var meaning: [TokenUniqueReference] { digitalCardIds.map(TokenUniqueReference.init(rawValue:)) }
+    var meaning: TokenQuestion {
+      TokenQuestion(digitalCardIds.map(TokenUniqueReference.init(rawValue:)))
+    }
   }
 
   struct DigitalCard: WireBody {

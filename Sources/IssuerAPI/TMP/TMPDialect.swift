@@ -8,6 +8,9 @@ extension IssuerDialect {
     sign: .tmp("signed-cards", TMPWire.CardToSign.self, answered: TMPWire.SignedCard.self),
     activate: .tmp(
       "tokens/activations", TMPWire.Activation.self, answered: TMPWire.ActivationAnswer.self),
+    opaqueCard: .tmp(
+      "signed-cards", TMPWire.CardForGoogle.self, answered: TMPWire.OpaqueCard.self
+    ).where("walletType", is: WalletType.googlePay.rawValue),
     unguardedSign: .tmp(
       "signed-cards", TMPWire.CardToSign.self, answered: TMPWire.UnguardedSignedCard.self),
     signedCardForm: .tmp, hasSampleCode: true)

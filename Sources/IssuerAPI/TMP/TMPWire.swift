@@ -7,13 +7,15 @@ enum TMPWire {
     var walletType: String
     var tokenUniqueReferences: [String]
 
-    init(_ references: [TokenUniqueReference]) {
-      walletType = "APPLE_PAY"
-      tokenUniqueReferences = references.map(\.rawValue)
+    init(_ question: TokenQuestion) {
+      walletType = question.wallet.rawValue
+      tokenUniqueReferences = question.references.map(\.rawValue)
     }
 
-    var meaning: [TokenUniqueReference] {
-      tokenUniqueReferences.map(TokenUniqueReference.init(rawValue:))
+    var meaning: TokenQuestion {
+      TokenQuestion(
+        tokenUniqueReferences.map(TokenUniqueReference.init(rawValue:)),
+        in: WalletType(rawValue: walletType) ?? .applePay)
     }
   }
 
@@ -102,6 +104,35 @@ enum TMPWire {
         activationData: bytes(activationData), ephemeralPublicKey: bytes(ephemeralPublicKey),
         encryptedData: bytes(encryptedData))
     }
+  }
+
+  /// The guide knows APPLE_PAY alone: these fields are an assumption, beside Bridge's names for the same.
+  struct CardForGoogle: WireBody {
+    var walletType: String
+    var cardId: String
+    var clientWalletAccountId: String?
+    var clientDeviceId: String?
+
+    init(_ card: WalletDomain.CardForGoogle) {
+      walletType = WalletType.googlePay.rawValue
+      cardId = card.cardID.rawValue
+      clientWalletAccountId = card.ids?.wallet
+      clientDeviceId = card.ids?.hardware
+    }
+
+    var meaning: WalletDomain.CardForGoogle {
+      WalletDomain.CardForGoogle(
+        cardID: Card.ID(rawValue: cardId),
+        ids: GoogleIDs(wallet: clientWalletAccountId, hardware: clientDeviceId))
+    }
+  }
+
+  struct OpaqueCard: WireBody {
+    var opaquePaymentCard: String
+
+    init(_ card: WalletDomain.OpaqueCard) { opaquePaymentCard = card.text }
+
+    var meaning: WalletDomain.OpaqueCard { WalletDomain.OpaqueCard(opaquePaymentCard) }
   }
 
   struct Activation: WireBody {

@@ -159,7 +159,7 @@ extension AppModel {
   ) {
     var line = StyledLine(spans: [])
     if let device {
-      line.append(device.title.padded(toColumns: 6), theme.muted)
+      line.append(device.label.padded(toColumns: 6), theme.muted)
       line.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
     }
     let status = verdict.status

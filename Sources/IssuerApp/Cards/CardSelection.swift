@@ -66,7 +66,7 @@ extension AppModel {
     func first(_ offer: Offer) -> Device? {
       devices.first { status.verdict(on: $0)?.offer == offer }
     }
-    return first(.activateCard) ?? first(.addToWallet) ?? .phone
+    return first(.activateCard) ?? first(.addToWallet) ?? devices.first ?? .phone
   }
 
   /// What Enter would do now in the card list.
@@ -112,6 +112,6 @@ extension AppModel {
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
     narrowLists()
-    for pane in Pane.allCases { pane.content.keepSelectionVisible(&self, layout) }
+    for pane in panes { pane.content.keepSelectionVisible(&self, layout) }
   }
 }

@@ -47,22 +47,41 @@ extension AppModel {
   /// Between the time and the battery.
   private func drawIsland(of inside: Rect, on frame: inout Frame) {
     guard inside.columns >= 40, !appearance.isASCII else { return }
+    if session.world.isAndroid {
+      let camera = inside.top(1).0.centered(columns: 1, rows: 1)
+      frame.write("●", at: camera.origin, style: theme.border, within: camera)
+      return
+    }
     let island = inside.top(1).0.centered(columns: 9, rows: 1)
     frame.write("▝▀▀▀▀▀▀▀▘", at: island.origin, style: theme.border, within: island)
   }
 
   private func drawHomeIndicator(of inside: Rect, on frame: inout Frame) {
     guard inside.columns >= 40, inside.rows >= 20 else { return }
+    if session.world.isAndroid { return drawNavigation(inside.bottom(1).0, on: &frame) }
     let indicator = inside.bottom(1).0.centered(columns: 13, rows: 1)
     frame.write(
       String(repeating: "━", count: indicator.columns), at: indicator.origin, style: theme.muted,
       within: indicator)
   }
 
+  /// Back, home and the apps that are open.
+  private func drawNavigation(_ row: Rect, on frame: inout Frame) {
+    let keys = appearance.isASCII ? ["<", "o", "#"] : ["◁", "○", "□"]
+    let place = row.centered(columns: 17, rows: 1)
+    for (offset, key) in keys.enumerated() {
+      frame.write(
+        key, at: Point(column: place.column + offset * 8, row: place.row), style: theme.muted,
+        within: place)
+    }
+  }
+
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
     frame.write(
       session.world.deviceClock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
-    let signs = appearance.isASCII ? "5G" : "▂▄▆█ 5G ▰▰▰▱"
+    let signs =
+      appearance.isASCII
+      ? "5G" : session.world.isAndroid ? "5G ◢ ▮ 87%" : "▂▄▆█ 5G ▰▰▰▱"
     let (right, _) = row.right(displayColumns(signs))
     frame.write(signs, at: right.origin, style: theme.muted, within: row)
   }

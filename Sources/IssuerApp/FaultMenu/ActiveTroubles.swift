@@ -19,6 +19,7 @@ extension World {
     if setup.networkDecision != .green {
       words.append("The network says: \(setup.networkDecision.rawValue)")
     }
+    if isAndroid { return words + activeGoogleTroubles }
     if let sheetError = setup.apple.sheetError {
       words.append("Wallet's sheet: \(sheetError.nameInMenu)")
     }

@@ -10,6 +10,7 @@ extension World {
     [.backEnd, .signedCards, .activations, .searches, .datacore, .certificates]
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
+      .filter { $0 != .certificates || !isAndroid }
       .map(troubles)
   }
 
@@ -26,7 +27,7 @@ extension World {
     func value(_ fault: Fault, _ title: String) -> Trouble {
       let isOn = active.contains(fault.id)
       return Trouble(
-        title: title, effect: fault.effect, isOn: isOn,
+        title: title, effect: fault.effect(in: self), isOn: isOn,
         messages: [.worldChanged(.faultChosen(isOn ? nil : fault, on: endpoint))])
     }
     func variant(_ fault: Fault, _ title: String?) -> Trouble {
@@ -35,7 +36,7 @@ extension World {
       let isOver = isOn && listed.map(faults.isSpent) == true
       return Trouble(
         title: fault.effectInWords,
-        effect: isOver ? "it has struck all the calls that it was for" : fault.effect,
+        effect: isOver ? "it has struck all the calls that it was for" : fault.effect(in: self),
         isOn: isOn, alias: title, synonyms: "\(fault.synonyms) \(endpoint.rawValue)",
         messages: [.worldChanged(.faultSwitched(fault))])
     }
@@ -94,13 +95,14 @@ extension Fault {
   }
 
   /// What comes of it, as a clause: “answers 8 s late; Apple allows 20 s”.
-  fileprivate var effect: String {
+  fileprivate func effect(in world: World) -> String {
+    let patience = on.patience(in: world)
     let late = delay == .zero ? nil : "answers \(delay.inSeconds) late"
-    guard let ending else { return [late, on.patience].compactMap { $0 }.joined(separator: "; ") }
+    guard let ending else { return [late, patience].compactMap { $0 }.joined(separator: "; ") }
     let happening = phase == .after && ending != .hang ? "the work is done, but " : ""
     let what = [late, happening + ending.happening].compactMap { $0 }.joined(separator: ", ")
     switch ending {
-    case .hang: return "\(what); \(on.patience)"
+    case .hang: return "\(what); \(patience)"
     case .patched: return what
     default: return phase == .after ? "\(what); \(on.doubt)" : "\(what); \(on.failure)"
     }
@@ -166,10 +168,12 @@ extension Endpoint {
   }
 
   /// How long its answer is waited for.
-  fileprivate var patience: String {
-    self == .signedCards || self == .backEnd
-      ? "Apple allows \(World.handlerLifetime.inSeconds)"
-      : "the app gives up after \(World.requestTimeout.inSeconds)"
+  fileprivate func patience(in world: World) -> String {
+    let gaveUp = "the app gives up after \(World.requestTimeout.inSeconds)"
+    guard self == .signedCards || self == .backEnd else { return gaveUp }
+    if !world.isAndroid { return "Apple allows \(World.handlerLifetime.inSeconds)" }
+    return world.google.call == .unified
+      ? "Google allows \(world.google.generatorTimeout.inSeconds)" : gaveUp
   }
 
   /// What the customer sees where no good answer comes.

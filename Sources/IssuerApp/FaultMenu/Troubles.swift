@@ -6,6 +6,9 @@ extension AppModel {
   /// Everything that can go wrong here, by what the audience sees of it.
   var troubleRows: [TroubleRow] {
     let world = session.world
+    if world.isAndroid {
+      return world.endpointTroubles + [world.networkTroubles] + world.googleTroubles
+    }
     return world.endpointTroubles
       + [world.networkTroubles, world.sheetTroubles, mistakeTroubles, extensionTroubles]
       + [world.appTroubles]

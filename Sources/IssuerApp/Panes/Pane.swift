@@ -37,6 +37,9 @@ extension Device {
 }
 
 extension AppModel {
+  /// Those that there are: no Watch goes with an Android phone.
+  var panes: [Pane] { Pane.allCases.filter { $0 != .watch || !session.world.isAndroid } }
+
   /// Keys go to it, and not to something that lies over the screen.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
 

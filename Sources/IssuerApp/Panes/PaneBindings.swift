@@ -58,5 +58,7 @@ private func pane(
   Binding(
     name, [.character(digit)] + (letter.map { [.character($0)] } ?? []),
     pane.content.invitation,
-    in: Context.underlying, run: { $0.goTo(pane) })
+    in: Context.underlying,
+    unless: { $0.panes.contains(pane) ? nil : AppModel.noWatchBesideAndroid },
+    run: { $0.goTo(pane) })
 }

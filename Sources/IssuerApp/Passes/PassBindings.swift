@@ -30,7 +30,10 @@ let passBindings: [Binding] = [
     unless: { $0.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
   Binding(
     .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,
-    unless: { $0.session.world.watch == nil ? nil : "A Watch is paired already." },
+    unless: { model in
+      if model.session.world.isAndroid { return AppModel.noWatchBesideAndroid }
+      return model.session.world.watch == nil ? nil : "A Watch is paired already."
+    },
     run: { $0.pairWatch(true) }),
   Binding(
     .unpairWatch, [], "Unpair the Watch, which takes its passes away", in: Context.panes,
@@ -42,7 +45,11 @@ let passBindings: [Binding] = [
 extension AppModel {
   /// Wallet shows one thing at a time.
   var addFromWalletObstacle: String? {
-    session.app.flow?.hasEnded == false ? "A flow is open: go on with it, or cancel it first." : nil
+    if session.world.isAndroid {
+      return "Google Wallet asks no app's extension: the card is added in the bank's app."
+    }
+    return session.app.flow?.hasEnded == false
+      ? "A flow is open: go on with it, or cancel it first." : nil
   }
 
 }

@@ -39,7 +39,7 @@ extension AppModel {
   func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
 
   /// The device whose passes the keys are about.
-  var passDevice: Device { pane.device ?? .phone }
+  var passDevice: Device { session.world.setup.named(pane.device ?? .phone) }
 
   /// Nil where there is none, and where what is looked for hides them all.
   var selectedPass: StoredPass? {

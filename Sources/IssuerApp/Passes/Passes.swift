@@ -170,7 +170,11 @@ extension AppModel {
   /// What the selected card cannot say itself.
   private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
     let pass = stored.pass
-    let known = isPresenting ? card(of: stored).network.title : pass.serialNumber
+    // Google Wallet knows no serial numbers.
+    let named =
+      session.world.isAndroid
+      ? "virtual ···· \(pass.deviceAccountNumberSuffix ?? "····")" : pass.serialNumber
+    let known = isPresenting ? card(of: stored).network.title : named
     let serial =
       session.world.appMaySee(stored)
       ? StyledLine(known, theme.muted)

@@ -14,7 +14,7 @@ extension PlainModel {
     lines += waits(after: old.world.log.lastID, unanswered: old.world.log)
     lines += flowChanges(since: before, byHistory: byHistory)
     lines += cardChanges(since: old)
-    for device in Device.allCases { lines += passChanges(since: old.world, on: device) }
+    for device in app.session.world.places { lines += passChanges(since: old.world, on: device) }
     lines += faultChanges(since: old)
     return lines
   }
@@ -109,7 +109,7 @@ extension PlainModel {
       return "\(place) is now: \(new.words)\(before)."
     }
     if new.whole != nil { return [line(new.card.name, old.whole, new.whole)].compactMap { $0 } }
-    return Device.allCases.compactMap { device in
+    return app.session.world.places.compactMap { device in
       line("\(new.card.name) on the \(device.title)", old.devices[device], new.devices[device])
     }
   }

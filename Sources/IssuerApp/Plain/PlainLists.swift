@@ -95,7 +95,7 @@ extension PlainModel {
     if card.state != .active { line += ", the card itself is \(card.state.rawValue)" }
     if let whole = status.whole { return line + ". " + words(whole, on: nil) }
     let states = app.session.world.devices.compactMap { device in
-      status.devices[device].map { "\(device.title): " + words($0, on: device) }
+      status.devices[device].map { "\(device.label): " + words($0, on: device) }
     }
     return ([line + "."] + states).joined(separator: " ")
   }

@@ -66,7 +66,7 @@ extension ReasonLines {
         appActivates: session.world.issuer.activate != nil)
     }
     if let whole = status.whole { return [answer(whole, on: nil)] }
-    return Device.allCases.reduce(into: []) { answers, device in
+    return session.world.places.reduce(into: []) { answers, device in
       guard let verdict = status.devices[device] else { return }
       let next = answer(verdict, on: device)
       if let last = answers.last, last.words == next.words,

@@ -29,17 +29,17 @@ extension ReasonLines {
       verdict.because.numbered.map(\.id).joined(separator: " ")
     }
     if let whole = status.whole { return ids(whole) }
-    return Device.allCases.compactMap { device in
-      status.devices[device].map { "\(device.title) \(ids($0))" }
+    return session.world.places.compactMap { device in
+      status.devices[device].map { "\(device.label) \(ids($0))" }
     }.joined(separator: " · ")
   }
 
   /// In the order in which they were applied.
   private func factLines(of status: CardStatus, _ diagnosis: Diagnosis?) -> [StyledLine] {
     var lines: [StyledLine] = []
-    for device in Device.allCases {
+    for device in session.world.places {
       guard let verdict = status.devices[device] else { continue }
-      lines += reasonLines(of: verdict, heading: device.title)
+      lines += reasonLines(of: verdict, heading: device.label)
       lines += hiddenLines(status.card, on: device, verdict)
     }
     if let whole = status.whole {
@@ -87,7 +87,7 @@ extension ReasonLines {
     ]
     var lines = fields(isPresenting ? own : ids.prefix(1) + own + ids.suffix(1))
     let verdicts =
-      Device.allCases.map { ($0.title, status.devices[$0]) } + [("Token", status.whole)]
+      session.world.places.map { ($0.label, status.devices[$0]) } + [("Token", status.whole)]
     for (title, verdict) in verdicts {
       guard let token = verdict?.token else { continue }
       lines.append(StyledLine("  \(title)", theme.strong))

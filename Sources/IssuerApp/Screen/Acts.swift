@@ -56,7 +56,7 @@ extension AppModel {
     if let device = cards.device { return action(on: status, device) }
     let devices = session.world.devices
     let device = devices.first { status.verdict(on: $0)?.offer == .addToWallet }
-    return action(on: status, device ?? .phone)
+    return action(on: status, device ?? devices.first ?? .phone)
   }
 
   var addObstacle: String? {
@@ -73,13 +73,17 @@ extension AppModel {
 
   var deviceObstacle: String? {
     if selectedStatus == nil { return "There is no card to choose a device for." }
+    if session.world.isAndroid { return Self.noWatchBesideAndroid }
     return session.world.watch == nil
       ? session.scenario.claim(
         "No Watch is paired: the iPhone is the only device.", from: .watch) : nil
   }
 
+  static let noWatchBesideAndroid = "The phone is an Android phone: no Apple Watch goes with it."
+
   var watchObstacle: String? {
-    session.world.watch == nil
+    if session.world.isAndroid { return Self.noWatchBesideAndroid }
+    return session.world.watch == nil
       ? session.scenario.claim("No Watch is paired.", from: .watch) : nil
   }
 
@@ -128,7 +132,7 @@ extension AppModel {
   }
 
   func pane(after step: Int) -> Pane {
-    let shown = Pane.allCases
+    let shown = panes
     let place = shown.firstIndex(of: pane) ?? 0
     return shown[(place + step + shown.count) % shown.count]
   }

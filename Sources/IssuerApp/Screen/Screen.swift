@@ -32,7 +32,7 @@ extension AppModel {
       draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
       draw(.calls, in: layout, on: &frame)
     case .three:
-      let panes: [Pane] = showsSteps ? [.cards, .calls] : Pane.allCases
+      let panes: [Pane] = showsSteps ? [.cards, .calls] : self.panes
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
     // Last, because a line that is typed there holds the cursor.
@@ -132,7 +132,7 @@ extension AppModel {
     if columns >= 100 {
       parts.append(
         StyledLine(
-          session.world.devices.map(\.title).joined(separator: " + ")
+          session.world.customerDevices.map(\.kind.title).joined(separator: " + ")
             + (session.scenario.unknowns.contains(.watch) ? " ?" : ""), theme.bar))
     }
     return parts
@@ -150,7 +150,7 @@ extension AppModel {
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
     let isNarrow = bar.columns < 60
     var rest = bar.left(isNarrow ? 0 : 1).1
-    for pane in Pane.allCases {
+    for pane in panes {
       let short = pane.content.shortTitle
       let title = isNarrow && short != pane.title ? short : title(of: pane)
       let isShown = pane == self.pane

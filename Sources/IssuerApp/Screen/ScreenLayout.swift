@@ -51,14 +51,14 @@ struct ScreenLayout: Equatable {
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
       cardCount: model.cardCount,
       isPresenting: model.isPresenting, showsTimeline: model.looksBack,
-      statusRows: model.statusRows)
+      statusRows: model.statusRows, hasWatchPane: model.panes.contains(.watch))
   }
 
   init(
     size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
     laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
     showsTimeline: Bool = false,
-    statusRows: Int = 1
+    statusRows: Int = 1, hasWatchPane: Bool = true
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
@@ -133,7 +133,7 @@ struct ScreenLayout: Equatable {
         let (middle, right) = rest.left(
           isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 25)
         let column = middle.left(middle.columns - 1).0
-        let (upper, lower) = column.top(column.rows * 2 / 5)
+        let (upper, lower) = column.top(hasWatchPane ? column.rows * 2 / 5 : 0)
         let hasStrap = upper.rows >= 10
         watch = upper.inset(columns: 0, rows: hasStrap ? 1 : 0)
         wallet = lower

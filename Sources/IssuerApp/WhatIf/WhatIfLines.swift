@@ -36,14 +36,20 @@ extension WhatIf {
       WhatIfLine(
         section: Self.whereCardsAre, title: "One card more", value: "",
         deed: .add(to: YAMLPath().key("cards"))))
-    lines.append(
-      WhatIfLine(
-        section: Self.devices, title: "Watch",
-        value: scenario.unknowns.contains(.watch)
-          ? "not known" : world.watch == nil ? "none is paired" : "paired",
-        isNothing: world.watch == nil, deed: .pairWatch(world.watch == nil)))
+    if !world.isAndroid {
+      lines.append(
+        WhatIfLine(
+          section: Self.devices, title: "Watch",
+          value: scenario.unknowns.contains(.watch)
+            ? "not known" : world.watch == nil ? "none is paired" : "paired",
+          isNothing: world.watch == nil, deed: .pairWatch(world.watch == nil)))
+    }
     // What goes for Bridge alone matters only there.
-    let places = Self.places.filter { $0.path != ["bridge"] || world.issuer == .bridge }
+    let idle: Set<[String]> =
+      world.isAndroid ? [["apple"], ["tsp"], ["device", "watch"]] : [["google"]]
+    let places = Self.places.filter { place in
+      !idle.contains(place.path) && (place.path != ["bridge"] || world.issuer == .bridge)
+    }
     return lines + places.map(line)
   }
 
@@ -56,11 +62,14 @@ extension WhatIf {
     var title: String
   }
 
+  private static let kindOfPhone = ["device", "phone", "kind"]
+
   private static let places: [PlaceInFile] = [
     (
       devices,
       [
-        (["device", "phone"], "iPhone"), (["device", "watch"], "The Watch itself"),
+        (kindOfPhone, "iPhone or Android"), (["device", "phone"], "Phone"),
+        (["device", "watch"], "The Watch itself"),
         (["device"], "Clock"),
       ]
     ),
@@ -73,7 +82,8 @@ extension WhatIf {
       [
         (["app"], "The bank's app"), (["tmp"], "TMP's answers"), (["bridge"], "Bridge"),
         (["network"], "Network"),
-        (["apple"], "Apple"), (["tsp"], "In-app ID&V"), (["faults"], "Faults"),
+        (["apple"], "Apple"), (["google"], "Google Wallet"), (["tsp"], "In-app ID&V"),
+        (["faults"], "Faults"),
         (["agenda"], "Agenda"),
       ]
     ),
@@ -98,6 +108,9 @@ extension WhatIf {
       line.value = form.value
       line.isNothing = form.isNothing
       line.deed = form.deed
+      if section.path == Self.kindOfPhone {
+        (line.value, line.isNothing) = (document.scenario.setup.phone.kind.title, false)
+      }
     } else {
       line.value = words(of: place.node, at: path)
       line.isNothing = place.node.isNull || place.node.isBare
@@ -111,11 +124,11 @@ extension WhatIf {
     case "device":
       let offset = node["clockOffset"]?.scalar ?? "0s"
       return offset == "0s"
-        ? "the iPhone's clock is right" : "the iPhone's clock is off by \(offset)"
+        ? "the phone's clock is right" : "the phone's clock is off by \(offset)"
     case "bank":
       return [node.identity, node.details(at: path)].compactMap { $0 }.filter { !$0.isEmpty }
         .joined(separator: " · ")
-    case "tmp", "bridge", "network", "apple":
+    case "tmp", "bridge", "network", "apple", "google":
       let details = node.details(at: path, namingAll: true)
       return details.isEmpty ? "as usual" : details
     default: return node.summary(at: path) ?? "none"

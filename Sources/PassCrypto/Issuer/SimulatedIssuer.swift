@@ -6,7 +6,7 @@ public import WalletDomain
 public struct SimulatedIssuer: Hashable, Sendable {
   /// The authority that it holds for Apple's.
   public let authority: SimulationCA
-  private let tavKey: [UInt8]
+  let tavKey: [UInt8]
 
   /// With the key that comes with the program.
   public init(authority: SimulationCA) throws(CryptoFailure) {

@@ -26,10 +26,17 @@ import WalletDomain
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
   Check { scenario, fields in
-    guard let obstacle = scenario.setup.issuer.obstacle(to: scenario.policy) else { return }
+    guard let obstacle = scenario.setup.obstacle(to: scenario.policy) else { return }
     fields.report(
       .conflictingKeys, at: "policy", String(obstacle.prefix { $0 != ":" }),
       remedy: "leave `policy` out")
+  }
+  Check { scenario, fields in
+    let issuer = scenario.setup.issuer
+    guard scenario.setup.phone.kind == .android, issuer.opaqueCard == nil else { return }
+    fields.report(
+      .conflictingKeys, at: "issuer", "\(issuer.name) on an Android phone is not simulated",
+      remedy: "take an iPhone, or the issuer tmp or bridge")
   }
   Field("appGroup", \.setup.walletExtension.appGroup, .text(matching: .appGroup))
   Field("appGroupWrittenAt", \.setup.walletExtension.writtenAt, .virtualInstant)

@@ -39,11 +39,13 @@ import WalletDomain
     { .list(of: .pass(of: KnownCards($0.setup.cards), among: $0.setup.devices)) },
     joining: +)
   Section("tmp") { tmpFields }
+  Check { scenario, _ in scenario.setup.fitToAndroid() }
   Section("bridge") { bridgeFields }
   Section("apple") {
     Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
     Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))
   }
+  Section("google") { googleFields }
   Section("network") { networkFields }
   Field("faults", \.setup.faults, .faults)
   Field(
@@ -80,6 +82,26 @@ extension Scenario {
 }
 
 extension WorldSetup {
+  /// An Android phone has no Watch of Apple's beside it, nor what lay on one, so that one key turns a scenario over.
+  mutating func fitToAndroid() {
+    guard phone.kind == .android else { return }
+    if phone.model.hasPrefix("iPhone") { phone.model = CustomerDevice(.android).model }
+    passes = passes.map { stored in
+      var stored = stored
+      stored.device = named(stored.device)
+      return stored
+    }
+    guard watch != nil else { return }
+    watch = nil
+    let gone = Set(passes(on: .watch).compactMap(\.pass.deviceAccountIdentifier))
+      .subtracting(passes(on: .phone).compactMap(\.pass.deviceAccountIdentifier))
+    passes.removeAll { $0.device == .watch }
+    tokenService.tokens.removeAll { token in
+      token.tokenUniqueReference.map(gone.contains) ?? false
+    }
+    networkTokens.removeAll { gone.contains($0.reference) }
+  }
+
   /// The tokens that the file names.
   fileprivate var knownTokens: [TokenUniqueReference] {
     tokenService.tokens.compactMap(\.tokenUniqueReference) + networkTokens.map(\.reference)

@@ -5,6 +5,7 @@ public import WalletDomain
 extension World {
   /// What keeps `device` from taking any new pass.
   func obstacle(on device: Device) -> AddObstacle? {
+    if isAndroid { return googleObstacle }
     guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
     guard let owned = setup[device] else { return .watchNotPaired }

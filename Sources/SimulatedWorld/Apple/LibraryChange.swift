@@ -30,6 +30,11 @@ enum LibraryChange: Hashable, Sendable {
 // PassKit posts that its library has changed; the app asks PassKit and TMP again.
 extension World {
   mutating func notify(_ change: LibraryChange, on device: Device) {
+    if isAndroid {
+      return log.tell(
+        "onDataChanged", from: .tapAndPay, to: .app,
+        .fields([Payload.Field("the app", "asks \(askedForList) again")]), at: clock)
+    }
     let fields =
       device == .phone
       ? change.fields

@@ -24,7 +24,7 @@ extension World {
 
   /// The same of another program of the issuer's.
   public func passes(on device: Device, visibleTo program: Program) -> [Pass] {
-    guard setup.phone.hasPassLibrary, appIsEntitled else { return [] }
+    guard isAndroid || setup.phone.hasPassLibrary && appIsEntitled else { return [] }
     return passes(on: device).filter { may(program, see: $0) }.map(\.pass)
   }
 
@@ -106,6 +106,7 @@ extension World {
 
 extension WalletSight {
   static let passKit = WalletSight(
+    party: .wallet,
     evidence: { $0.evidence(of: $1) }, read: { $0.readPasses(on: $1) })
 }
 

@@ -75,12 +75,14 @@ extension World {
   public func appMaySee(_ stored: StoredPass) -> Bool { may(.app, see: stored) }
 
   func may(_ program: Program, see stored: StoredPass) -> Bool {
-    (program == .walletExtension ? extensionIsAssociated : appIsAssociated) && stored.isVisibleToApp
+    if isAndroid { return appMayListTokens && stored.isVisibleToApp }
+    return (program == .walletExtension ? extensionIsAssociated : appIsAssociated)
+      && stored.isVisibleToApp
   }
 
   /// The link with which Wallet opens the app for a pass.
   public func walletLink(to pass: Pass) -> String {
-    setup.tsp?.link(to: pass) ?? setup.linkRule.link(to: pass)
+    isAndroid ? intent(for: pass) : setup.tsp?.link(to: pass) ?? setup.linkRule.link(to: pass)
   }
 
   /// Why Wallet does not lead from this pass to the issuer's app; a pass that waits for nothing is let through.

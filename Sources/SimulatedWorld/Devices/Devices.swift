@@ -19,7 +19,7 @@ public struct CustomerDevice: Hashable, Sendable {
     clockOffset: Duration = .zero
   ) {
     self.kind = kind
-    self.model = model ?? kind.device.title
+    self.model = model ?? kind.title
     self.hasSecureElement = hasSecureElement
     self.hasPassLibrary = hasPassLibrary
     self.hasProvisioningEntitlement = hasProvisioningEntitlement
@@ -35,10 +35,15 @@ public struct DeviceKind: Identifiable, Sendable {
   public let device: Device
   /// What the place of its passes is called.
   public let walletTitle: String
+  /// What a device of the kind is called where nobody says its model.
+  public let title: String
   let wallet: WalletSight
 
-  init(id: String, _ device: Device, walletTitle: String, _ wallet: WalletSight) {
+  init(
+    id: String, _ device: Device, walletTitle: String, title: String? = nil, _ wallet: WalletSight
+  ) {
     self.id = id
+    self.title = title ?? device.title
     self.device = device
     self.walletTitle = walletTitle
     self.wallet = wallet
@@ -46,9 +51,15 @@ public struct DeviceKind: Identifiable, Sendable {
 
   public static let iPhone = DeviceKind(id: "iphone", .phone, walletTitle: "Wallet", .passKit)
   public static let watch = DeviceKind(id: "watch", .watch, walletTitle: "Watch", .passKit)
+  public static let android = DeviceKind(
+    id: "android", Device("phone", title: "phone", label: "Phone", wallet: .googlePay),
+    walletTitle: "Google Wallet", title: "Android phone", .google)
+
+  /// The wallet, as somebody who asks and is asked.
+  public var walletParty: Party { wallet.party }
 
   /// Those that a scenario may name, the usual one of each place first.
-  public static let all: [DeviceKind] = [.iPhone, .watch]
+  public static let all: [DeviceKind] = [.iPhone, .android, .watch]
 
   /// Those that may stand in the place of `device`.
   public static func all(instead device: Device) -> [DeviceKind] {
@@ -64,6 +75,8 @@ extension DeviceKind: Hashable {
 
 /// What a wallet lets the app see of the device that it is on.
 struct WalletSight: Sendable {
+  /// Who it is in the log.
+  let party: Party
   /// What the app would be told if it asked.
   let evidence: @Sendable (World, Device) -> DeviceEvidence
   /// The app asks.
@@ -71,6 +84,12 @@ struct WalletSight: Sendable {
 }
 
 extension WorldSetup {
+  /// A place by the name of the device that stands there.
+  public func named(_ device: Device) -> Device { self[device]?.kind.device ?? device }
+
+  /// Every place, by the name of the device that stands there, or else of the usual one.
+  public var places: [Device] { Device.allCases.map(named) }
+
   /// The devices that exist, the phone first.
   public var devices: [Device] { customerDevices.map(\.kind.device) }
 

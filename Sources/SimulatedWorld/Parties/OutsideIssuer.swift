@@ -17,12 +17,16 @@ extension World {
     let issuer = setup.issuer
     guard let reply = try? result.get() else { return }
     switch issuer.decode(request) {
-    case .success(.searchTokens(let asked)):
-      if let tokens = try? issuer.read(reply, as: \.search) { takeOver(tokens, askedFor: asked) }
+    case .success(.searchTokens(let question)):
+      if let tokens = try? issuer.read(reply, as: \.search) {
+        takeOver(tokens, askedFor: question.references)
+      }
     case .success(.activate(let token, .server)):
       let answer = try? issuer.read(reply, as: \.activate)
       if answer?.result == .approved { askNetwork(to: .activate, token) }
-    case .success(.activate(_, .activationData)), .success(.signCard), .failure: break
+    case .success(.activate(_, .activationData)), .success(.signCard),
+      .success(.makeOpaqueCard), .failure:
+      break
     }
   }
 

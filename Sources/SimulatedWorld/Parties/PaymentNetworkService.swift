@@ -40,12 +40,12 @@ extension World {
     }
   }
 
-  /// Apple has the card tokenized; the pass then lies in Wallet, or on the Watch.
+  /// Apple or Google has the card tokenized; the pass then lies in the wallet of that device.
   mutating func provision(
-    _ card: Card, on device: Device
+    _ card: Card, on device: Device, from party: Party = .apple
   ) -> Result<PassActivationState, ProvisioningFailure> {
     let asked = log.ask(
-      "tokenize", from: .apple, to: .network,
+      "tokenize", from: party, to: .network,
       .fields([
         Payload.Field("primaryAccountSuffix", card.last4), Payload.Field("device", device.title),
       ]), at: clock)

@@ -62,10 +62,12 @@ extension World {
     let issuer = setup.issuer
     switch lastRequest.answer(Said(request, in: issuer), by: { $0.dialect.decode($0.value) }) {
     case .failure(let refusal): return issuer.refuse(refusal)
-    case .success(.searchTokens(let references)): return search(references)
+    case .success(.searchTokens(let question)): return search(question.references)
     case .success(.signCard(let card)):
       let printed = setup.bridge.answers == .asPrinted && issuer.printedSign != nil
       return issuer.reply(sign(card), to: printed ? \.printedSign : \.sign)
+    case .success(.makeOpaqueCard(let card)):
+      return issuer.reply(makeOpaqueCard(card), to: \.opaqueCard)
     case .success(.activate(let reference, let method)):
       return issuer.reply(activate(reference, by: method), to: \.activate)
     }

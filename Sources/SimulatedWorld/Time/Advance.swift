@@ -11,6 +11,8 @@ public enum Occurrence: Hashable, Sendable {
   /// The Wallet extension has done its own work, and goes on with what it must ask others.
   case extensionReady
   case extensionTooSlow
+  /// Google waits for the app's generator no longer.
+  case generatorTooSlow
   /// PassKit tells the app that a pass has changed.
   case passLibraryChanged
   /// The bank tells its app that something about a card has changed (an assumption: a push message).
@@ -60,6 +62,8 @@ extension World {
       return .pauseEnded(program)
     case .apple(let event):
       return happen(event)
+    case .google(.generatorTooSlow):
+      return .generatorTooSlow
     case .timeout(let id):
       guard let call = openCalls[id], !call.isAbandoned else { return nil }
       openCalls[id]?.isAbandoned = true

@@ -111,6 +111,7 @@ public enum ComingEvent: Hashable, Sendable {
   /// The app stops waiting for a call.
   case timeout(Call.ID)
   case apple(AppleEvent)
+  case google(GoogleEvent)
   /// News of a token reaches TMP.
   case tmpLearns(TokenNotice)
   /// News of a token reaches the device that holds its pass.
@@ -124,7 +125,7 @@ public enum ComingEvent: Hashable, Sendable {
 
   var isOwed: Bool {
     switch self {
-    case .answer, .timeout, .apple, .tmpLearns, .deviceLearns, .pauseEnds: true
+    case .answer, .timeout, .apple, .google, .tmpLearns, .deviceLearns, .pauseEnds: true
     case .lateAnswer, .tokenEnds, .planned: false
     }
   }

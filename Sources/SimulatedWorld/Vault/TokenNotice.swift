@@ -117,7 +117,7 @@ extension World {
       return false
     }
     log.tell(
-      notice.name, from: .network, to: .wallet,
+      notice.name, from: .network, to: walletParty,
       .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
     guard isNews(notice, for: device) else { return false }
     let before = passesVisibleToApp(on: device)

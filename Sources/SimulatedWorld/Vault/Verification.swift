@@ -110,7 +110,8 @@ extension World {
     let code = ActivationCode(
       text: streams.digits(6, label: "activationCode"), expiresAt: clock + rule.lifetime,
       attemptsLeft: rule.attempts)
-    log.tell("request activation code", from: .wallet, to: .network, named(reference), at: clock)
+    log.tell(
+      "request activation code", from: walletParty, to: .network, named(reference), at: clock)
     log.tell(
       "deliver activation code", from: .network, to: issuerParty, named(reference), at: clock)
     log.tell(
@@ -128,7 +129,7 @@ extension World {
   ) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .sms)
     let asked = log.ask(
-      "activate with code", from: .wallet, to: .network, named(reference), at: clock)
+      "activate with code", from: walletParty, to: .network, named(reference), at: clock)
     do throws(VerificationRefusal) {
       try check(text, for: reference)
     } catch {

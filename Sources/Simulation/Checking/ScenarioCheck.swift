@@ -28,7 +28,7 @@ public struct ScenarioCheck: Sendable {
   public init(of loaded: LoadedScenario, under policies: [Policy] = Policy.allCases) {
     self.loaded = loaded
     let scenario = loaded.scenario
-    let opened = policies.filter { scenario.setup.issuer.obstacle(to: $0) == nil }.map {
+    let opened = policies.filter { scenario.setup.obstacle(to: $0) == nil }.map {
       Session.settled(scenario, policy: $0, loggingIn: false)
     }
     items = scenario.expectations.indices.flatMap { place in

@@ -69,7 +69,7 @@ public struct Diagnoses {
     worlds = ReducedWorlds(session.world, app.policy)
     let otherPolicy: Policy = app.policy == .guide ? .perDevice : .guide
     other = app.overview.flatMap { overview in
-      session.world.issuer.obstacle(to: otherPolicy) == nil
+      session.world.setup.obstacle(to: otherPolicy) == nil
         ? WalletOverview(overview.evidence, policy: otherPolicy) : nil
     }
   }

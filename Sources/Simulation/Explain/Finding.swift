@@ -27,7 +27,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
     let words =
       issuer.hasSampleCode
       ? kind.words(on: device ?? .phone) : kind.wordsWithoutGuide(on: device ?? .phone)
-    return words.naming(issuer)
+    return (device ?? .phone).wallet == .googlePay
+      ? words.naming(issuer).onAndroid : words.naming(issuer)
   }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {
@@ -52,13 +53,18 @@ public struct Finding: Hashable, Sendable, Identifiable {
     public var engineer: String
     public var next: [Step]
 
-    fileprivate func naming(_ issuer: IssuerDialect) -> Words {
+    fileprivate func naming(_ issuer: IssuerDialect) -> Words { mapping { $0.naming(issuer) } }
+
+    /// The words of whatever finding, where the phone has Google Wallet.
+    fileprivate var onAndroid: Words { mapping(WalletType.googlePay.worded) }
+
+    private func mapping(_ change: (String) -> String) -> Words {
       var words = self
-      words.title = title.naming(issuer)
-      words.customer = customer.naming(issuer)
-      words.agent = agent.naming(issuer)
-      words.engineer = engineer.naming(issuer)
-      words.next = next.map { Step(doer: $0.doer, text: $0.text.naming(issuer)) }
+      words.title = change(title)
+      words.customer = change(customer)
+      words.agent = change(agent)
+      words.engineer = change(engineer)
+      words.next = next.map { Step(doer: $0.doer, text: change($0.text)) }
       return words
     }
 
@@ -150,12 +156,17 @@ extension Finding {
     case extensionWithoutRequest = "D39"
     case appGroupOutlivesLogOut = "D40"
     case keychainLocked = "D41"
+    case notAllowListed = "D42"
+    case tokenNotListed = "D43"
+    case opaqueCardRefused = "D44"
+    case cardSavedAlone = "D45"
+    case walletNotAnswered = "D46"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {
       [
         .passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer,
-        .digitsOfSeveralCards,
+        .digitsOfSeveralCards, .notAllowListed, .tokenNotListed,
       ]
       .contains(self)
     }

@@ -50,6 +50,13 @@ extension Finding {
     case extensionWithoutRequest
     case appGroupOutlivesLogOut
     case keychainLocked
+    /// On an Android phone.
+    case google(GoogleOddity)
+  }
+
+  /// What is odd at Google Wallet.
+  public enum GoogleOddity: CaseIterable, Hashable, Sendable {
+    case notAllowListed, tokenNotListed, opaqueCardRefused, cardSavedAlone, walletNotAnswered
   }
 
   /// Why the Wallet extension finds no cards.
@@ -97,7 +104,11 @@ extension Finding {
   /// How TMP answered a question about nothing.
   public enum Answered: CaseIterable, Hashable, Sendable { case nothing, tokens, notAtAll }
 
-  public enum NoWallet: CaseIterable, Hashable, Sendable { case library, secureElement }
+  public enum NoWallet: CaseIterable, Hashable, Sendable {
+    case library, secureElement
+    /// On an Android phone.
+    case googleWallet, contactless
+  }
 
   /// Who noticed.
   public enum Finder: CaseIterable, Hashable, Sendable { case tmp, apple }
@@ -150,6 +161,11 @@ extension Finding.Kind {
     case .extensionWithoutRequest: .extensionWithoutRequest
     case .appGroupOutlivesLogOut: .appGroupOutlivesLogOut
     case .keychainLocked: .keychainLocked
+    case .google(.notAllowListed): .notAllowListed
+    case .google(.tokenNotListed): .tokenNotListed
+    case .google(.opaqueCardRefused): .opaqueCardRefused
+    case .google(.cardSavedAlone): .cardSavedAlone
+    case .google(.walletNotAnswered): .walletNotAnswered
     case .cardToldByDigits: .cardToldByDigits
     case .digitsOfSeveralCards: .digitsOfSeveralCards
     case .idempotencyKeyRefused: .idempotencyKeyRefused
@@ -203,6 +219,7 @@ extension Finding.Kind {
       ],
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
+      Finding.GoogleOddity.allCases.map { .google($0) },
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

@@ -52,7 +52,7 @@ struct FindingRules {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
       disagreements, passesAlone, digitization, app.flow?.flow.findings(by: self) ?? [],
-      sessionClock, walletExtension,
+      sessionClock, walletExtension, google,
     ]
     return found.joined().enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
@@ -60,6 +60,7 @@ struct FindingRules {
         var finding = place.element
         finding.issuer = world.issuer
         finding.facts = finding.facts.map { $0.naming(world.issuer) }
+        finding.device = finding.device.map(world.setup.named)
         return finding
       }
   }
@@ -153,7 +154,7 @@ struct FindingRules {
   }
 
   private func otherDigits(_ card: Card, _ status: CardStatus) -> [Finding] {
-    Device.allCases.compactMap { device in
+    world.places.compactMap { device in
       guard let suffix = status.devices[device]?.pass?.primaryAccountNumberSuffix,
         suffix != card.last4, !unknowns.contains(.cardDetails)
       else { return nil }
@@ -170,9 +171,9 @@ struct FindingRules {
     let guideSeesIt = tokensByCard[card.id]?.contains {
       ["ACTIVE", "INACTIVE"].contains($0.tokenStatus)
     }
-    return Device.allCases.compactMap { device in
+    return world.places.compactMap { device in
       guard guideSeesIt == true, status.devices[device]?.offer == .addToWallet else { return nil }
-      let heldOn = Device.allCases.first { status.devices[$0]?.pass != nil }
+      let heldOn = world.places.first { status.devices[$0]?.pass != nil }
       return Finding(
         .deviceNotOffered(heldOn: heldOn), card: card.id, on: device,
         facts: ["The \(device.title) holds no pass of card \(card.id) and could take one."])
@@ -182,6 +183,7 @@ struct FindingRules {
   // MARK: Devices and questions
 
   private var devices: [Finding] {
+    if world.isAndroid { return devicesWithGoogle }
     guard world.phone.hasPassLibrary else {
       return [
         Finding(

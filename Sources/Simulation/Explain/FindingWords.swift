@@ -22,6 +22,8 @@ extension Finding.Kind {
     case .noEntitlement(let build, let isCarried): noEntitlement(build, isCarried)
     case .noSecureElement(.library): noPassLibrary
     case .noSecureElement(.secureElement): noSecureElement(device)
+    case .noSecureElement(.googleWallet): noGoogleWallet
+    case .noSecureElement(.contactless): noContactless
     case .certificateMissing: certificateMissing
     case .nonceOfAnotherSheet(let finder): nonceOfAnotherSheet(finder)
     case .fieldNotBase64: fieldNotBase64
@@ -42,6 +44,7 @@ extension Finding.Kind {
     case .extensionWithoutRequest: extensionWithoutRequest
     case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
     case .keychainLocked: keychainLocked
+    case .google(let oddity): google(oddity)
     case .cardToldByDigits: cardToldByDigits(device)
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)

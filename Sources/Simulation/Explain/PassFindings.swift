@@ -19,6 +19,7 @@ extension FindingRules {
         }
       }
     }
+    if world.isAndroid { return findings + tokensNotListed + tokensWithoutPass }
     for stored in world.passes where !world.appMaySee(stored) && isOfThisBank(stored) {
       let why =
         world.appIsAssociated
@@ -98,6 +99,9 @@ extension FindingRules {
 
   /// As Wallet knows it.
   private func card(of pass: Pass, on device: Device) -> Card.ID? {
-    world.passes(on: device).first { $0.pass == pass }?.card
+    world.passes(on: device).first { stored in
+      stored.pass.serialNumber == pass.serialNumber
+        && stored.pass.passTypeIdentifier == pass.passTypeIdentifier
+    }?.card
   }
 }

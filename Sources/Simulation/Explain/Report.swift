@@ -158,9 +158,9 @@ extension Diagnosis {
       ]
     }
     guard let status else { return [] }
-    let devices = Device.allCases.compactMap { device in
+    let devices = status.places.compactMap { device in
       status.devices[device].map {
-        section($0, heading: device.title, on: device, hidden: [hidden[device] ?? []])
+        section($0, heading: device.label, on: device, hidden: [hidden[device] ?? []])
       }
     }
     return devices
@@ -208,7 +208,7 @@ extension Diagnosis.Comparison {
         Report.Item(nil, rule?.text ?? ""),
       ].filter { !$0.text.isEmpty }
     }
-    return Device.allCases.compactMap { device in
+    return status.places.compactMap { device in
       guard let verdict = status.devices[device] else { return nil }
       let rule = verdict.because.numbered.last
       return Report.Item(

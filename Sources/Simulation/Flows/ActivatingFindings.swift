@@ -4,7 +4,7 @@ import WalletDomain
 // What is odd in an activation.
 extension ActivationFlow {
   func findings(by rules: FindingRules) -> [Finding] {
-    ofWatchPass + ofOutcome(by: rules) + ofRemarks
+    ofWatchPass + ofOutcome(by: rules) + ofRemarks + ofIntent(in: rules.world)
   }
 
   /// What the flow remarks on itself, under the same ids.

@@ -24,8 +24,11 @@ extension ActivationFlow: FlowPresentation {
   public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
     guard let target else { return [] }
     return [
-      ("Pass", target.pass.map { $0.name(in: scene) } ?? "not known to the app"),
-      ("Device", target.device?.title ?? "as the token says"),
+      (
+        scene.world.isAndroid ? "Token" : "Pass",
+        target.pass.map { $0.name(in: scene) } ?? "not known to the app"
+      ),
+      ("Device", target.device?.label ?? "as the token says"),
     ]
   }
 
@@ -101,21 +104,23 @@ extension ActivationFlow: FlowPresentation {
     var words = StepWords(title: "", told: "", caption: step.caption(isChoosing: isChoosing))
     switch step {
     case .linkReceived:
-      words.title = "Link received"
+      words.title = "\(opener(in: scene)) received"
       words.told = "A link opens the bank's app"
       words.detail = link ?? ""
     case .linkRead:
-      words.title = "Link read"
+      words.title = "\(opener(in: scene)) read"
       words.told = "The app reads the link"
       words.detail =
-        reading.map { "serialNumber \($0.serialNumber)" } ?? "cannot be followed"
+        reading.map { reading in
+          reading.token.map { "token \($0.rawValue)" } ?? "serialNumber \(reading.serialNumber)"
+        } ?? "cannot be followed"
     case .passFound:
-      words.title = "Pass found"
+      words.title = scene.world.isAndroid ? "Token found" : "Pass found"
       words.told = "The app looks for the card"
       words.detail =
         target.map { target in
           [
-            target.pass?.serialNumber,
+            target.pass?.name(in: scene),
             target.device.map { "on the \($0.title)" },
           ].compactMap { $0 }.joined(separator: " ")
         } ?? (choices.isEmpty ? "no such pass" : "\(choices.count) passes")
@@ -165,13 +170,16 @@ extension ActivationFlow: FlowPresentation {
     return words
   }
 
+  /// What opens the app on this phone.
+  private func opener(in scene: FlowScene) -> String { scene.world.isAndroid ? "Intent" : "Link" }
+
   private func logInNote(in scene: FlowScene) -> String {
     if wasRefused { return "The server has refused the session (401): log in once more." }
     return switch scene.world.customerSession.state {
     case .valid:
       link == nil
         ? "The app asks before every activation."
-        : "A link alone proves nothing: anybody can send one."
+        : "\(scene.world.isAndroid ? "An intent" : "A link") alone proves nothing: anybody can send one."
     case .expired: "The session has expired: log in again."
     case .absent: "Nobody is logged in."
     case .keychainLocked: "The iPhone was not unlocked since it started."
@@ -208,7 +216,7 @@ extension ActivationFlow: FlowPresentation {
   // MARK: Its endings
 
   public var ending: FlowEnding? {
-    outcome.map(FlowEnding.init)
+    outcome.map { FlowEnding($0).worded(for: target?.device?.wallet ?? .applePay) }
   }
 }
 

@@ -26,5 +26,16 @@ public struct FlowEnding: Sendable {
   /// The issuer's own words.
   public var comment: String?
 
+  /// The same in the words of a wallet.
+  func worded(for wallet: WalletType) -> FlowEnding {
+    var ending = self
+    ending.explanation.summary = wallet.worded(explanation.summary)
+    ending.explanation.explanation = wallet.worded(explanation.explanation)
+    ending.explanation.remedy = wallet.worded(explanation.remedy)
+    ending.caption = wallet.worded(caption)
+    ending.customer = wallet.worded(customer)
+    return ending
+  }
+
   public var succeeded: Bool { kind == .succeeded || kind == .pending }
 }

@@ -96,7 +96,11 @@ extension FlowPresentation {
 
 extension FlowPresentation {
   /// All that is said of the step that it stands at.
-  public func words(in scene: FlowScene) -> StepWords { words(of: step, in: scene) }
+  public func words(in scene: FlowScene) -> StepWords { worded(step, in: scene) }
+
+  private func worded(_ step: Step, in scene: FlowScene) -> StepWords {
+    words(of: step, in: scene).worded(for: scene.world.phone.kind.device.wallet)
+  }
 
   /// It stands at a choice that going on does not make.
   public func mustBeChosenIn(_ scene: FlowScene) -> Bool {
@@ -112,7 +116,7 @@ extension FlowPresentation {
   public func steps(in scene: FlowScene) -> [FlowStep] {
     let ending = ending
     return shownSteps.map { step in
-      let words = words(of: step, in: scene)
+      let words = worded(step, in: scene)
       var state = state(of: step, ending, in: scene)
       if state == .now, words.isDoneOnceAnswered, !waitsForAnswer { state = .done }
       state = self.state(of: step, otherwise: state, in: scene)

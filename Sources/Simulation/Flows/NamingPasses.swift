@@ -13,7 +13,9 @@ extension ActivationRemark {
 extension Pass {
   /// By its serial number; for an audience by digits that the customer finds in Wallet.
   func name(in scene: FlowScene) -> String {
-    guard scene.isForAudience else { return serialNumber }
+    guard scene.isForAudience else {
+      return scene.world.isAndroid ? deviceAccountIdentifier?.rawValue ?? "none" : serialNumber
+    }
     return (deviceAccountNumberSuffix ?? primaryAccountNumberSuffix).map { "···· \($0)" }
       ?? "without a number"
   }

@@ -8,6 +8,8 @@ public enum OpenFlow: Hashable, Sendable {
   case installing(InstallFlow)
   /// The customer adds a card in Wallet, where the app is not asked.
   case addingFromWallet(AddFromWalletFlow)
+  /// To Google Wallet, on an Android phone.
+  case pushTokenizing(PushTokenizeFlow)
 
   var flow: any RunningFlow {
     switch self {
@@ -15,6 +17,7 @@ public enum OpenFlow: Hashable, Sendable {
     case .activating(let flow): flow
     case .installing(let flow): flow
     case .addingFromWallet(let flow): flow
+    case .pushTokenizing(let flow): flow
     }
   }
 

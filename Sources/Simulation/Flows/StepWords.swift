@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// All that is said of one step of a flow.
 public struct StepWords: Sendable {
   /// In the list of steps.
@@ -38,6 +40,20 @@ public struct FlowStep: Hashable, Sendable {
 }
 
 extension StepWords {
+  /// The same in the words of the phone's wallet.
+  func worded(for wallet: WalletType) -> StepWords {
+    guard wallet != .applePay else { return self }
+    var words = self
+    words.title = wallet.worded(title)
+    words.told = wallet.worded(told)
+    words.caption = wallet.worded(caption)
+    words.sheetTitle = sheetTitle.map(wallet.worded)
+    words.lines = lines.map { .init(wallet.worded($0.text), $0.kind) }
+    words.button = button.map(wallet.worded)
+    words.meanwhile = meanwhile.map(wallet.worded)
+    return words
+  }
+
   /// The device shows a spinner: either somebody is being waited for, or `lines` and `button` say what is behind it.
   mutating func say(
     _ meanwhile: String, isWaiting: Bool = false, _ lines: [SheetContent.Line], _ button: String

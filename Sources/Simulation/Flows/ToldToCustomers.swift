@@ -42,6 +42,8 @@ extension AddPassOutcome {
     case .cannotBeAdded(let obstacle):
       switch obstacle {
       case .noPassLibrary: "Wallet is not available on your iPhone."
+      case .noGoogleWallet: "Google Wallet is not available on your phone."
+      case .noContactless: "Your phone cannot pay with Google Wallet."
       case .noEntitlement: "This version of our app cannot add cards to Wallet."
       case .noSecureElement(let device): "Your \(device.title) cannot hold cards for Apple Pay."
       case .watchNotPaired: "No Watch is paired with your iPhone."
@@ -66,6 +68,30 @@ extension AddPassOutcome {
         "Wallet did not take what our service had sent; nothing was added."
       case .endedByPassKit: "Wallet ended with an error; nothing was added."
       }
+    }
+  }
+}
+
+extension PushTokenizeOutcome {
+  func toldToCustomer(_ card: String) -> String {
+    switch self {
+    case .added: "\(card) is in Google Wallet on your phone and can pay."
+    case .addedRequiringActivation:
+      "\(card) is in Google Wallet on your phone and pays once it is verified."
+    case .cardSaved:
+      "\(card) is saved to your Google Account, but it cannot pay with this phone yet."
+    case .cancelled, .refused(.userCanceledFlow): "You stopped before the end; nothing was added."
+    case .interrupted:
+      "Something else came in between, such as a call; nothing was added."
+    case .issuerFailed: "Our service gave no answer that could be used; nothing was added."
+    case .refused(.tokenizationDeclined):
+      "The card's network did not allow \(card) to be added."
+    case .refused(.paymentCredentialsDeliveryTimeout):
+      "Our service took longer than Google Wallet waits; nothing was added."
+    case .refused(.unavailable):
+      "\(card) could not be added because of a fault in our app."
+    case .refused, .opaqueCardRefused:
+      "Google Wallet did not take what our service had sent; nothing was added."
     }
   }
 }

@@ -4,23 +4,15 @@ import WalletDomain
 
 // The issuer's own back end stands between the app and an issuer whose interface is not for apps.
 extension Performer {
-  mutating func askBackEnd(_ card: CardToSign, _ form: BackEndForm, for purpose: Purpose) {
-    let id = moment.world.askBackEnd(form.request(card), form.sign.title, by: purpose.program)
-    wait(for: id, purpose)
-  }
-
   /// The app's request is there: the back end adds what only it knows, and asks the issuer.
   mutating func takeOn(_ request: HTTPRequest, of id: Call.ID) {
     let world = moment.world
     guard let form = world.issuer.backEnd else { return }
     switch form.read(request) {
-    case .success(var card):
-      card.customerID = world.bridge.customer
-      if world.bridge.certificates == .leafOnly {
-        card.certificates = Array(card.certificates.prefix(1))
-      }
-      guard var bytes = world.issuer.encode(.signCard(card)) else { return }
-      bytes.headers += moment.world.backEndHeaders(form, for: card.cardID)
+    case .success(let asked):
+      let request = world.completed(asked)
+      guard var bytes = world.issuer.encode(request), let card = request.card else { return }
+      bytes.headers += moment.world.backEndHeaders(form, for: card)
       // A real issuer is shown a real secret, which the transport brings along.
       if case .external = transport { bytes.headers.removeAll { $0.name == form.credential } }
       send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: world.bridge.retries))
@@ -58,6 +50,24 @@ extension Purpose {
   ) -> Purpose {
     Purpose("takingOn \(id), \(retriesLeft)", of: .backEnd) { (reply, _, performer) in
       performer.passOn(reply, of: bytes, to: id, retriesLeft: retriesLeft)
+    }
+  }
+}
+
+extension World {
+  /// What the back end knows beyond what the app has told it, and what it leaves out.
+  fileprivate func completed(_ request: IssuerRequest) -> IssuerRequest {
+    switch request {
+    case .signCard(var card):
+      card.customerID = setup.bridge.customer
+      if setup.bridge.certificates == .leafOnly {
+        card.certificates = Array(card.certificates.prefix(1))
+      }
+      return .signCard(card)
+    case .makeOpaqueCard(var card):
+      card.customerID = setup.bridge.customer
+      return .makeOpaqueCard(card)
+    case .searchTokens, .activate: return request
     }
   }
 }

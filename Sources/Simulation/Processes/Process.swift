@@ -44,8 +44,9 @@ struct Processes: Hashable, Sendable {
 extension Performer {
   /// Sends a request, through the issuer's own back end where the app must not ask the issuer itself.
   mutating func send(_ request: IssuerRequest, for purpose: Purpose) {
-    if case .signCard(let card) = request, let form = moment.world.issuer.backEnd {
-      return askBackEnd(card, form, for: purpose)
+    if let asking = moment.world.issuer.backEnd?.asking(request) {
+      let id = moment.world.askBackEnd(asking.bytes, asking.title, by: purpose.program)
+      return wait(for: id, purpose)
     }
     let said = Said(request, in: moment.world.issuer)
     let encoded = moment.processes[purpose.program].lastRequest.answer(said) {

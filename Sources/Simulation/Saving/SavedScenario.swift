@@ -58,7 +58,7 @@ extension Session {
 extension Scenario {
   fileprivate var meetsItsExpectations: Bool {
     !expectations.isEmpty
-      && Policy.allCases.filter { setup.issuer.obstacle(to: $0) == nil }.allSatisfy { policy in
+      && Policy.allCases.filter { setup.obstacle(to: $0) == nil }.allSatisfy { policy in
         expectations.indices.allSatisfy { shortfalls(ofExpectation: $0, under: policy).isEmpty }
       }
   }
@@ -72,7 +72,7 @@ extension Session {
     var own = self
     _ = own.update(.policyChosen(.perDevice))
     var sights = [app.policy: sight.known(in: scenario)]
-    if world.issuer.obstacle(to: other) == nil {
+    if world.setup.obstacle(to: other) == nil {
       sights[other] = Session.settled(scenario, policy: other).sight
     }
     return Scenario.Expectation(

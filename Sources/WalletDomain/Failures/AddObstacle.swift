@@ -3,6 +3,8 @@ public enum AddObstacle: Error, Hashable, Sendable {
   case noPassLibrary
   case noEntitlement
   case noSecureElement(Device)
+  /// On an Android phone.
+  case noGoogleWallet, noContactless
   case watchNotPaired
   case watchOutOfReach
   /// `visible` is false where the pass is there but the app may not see it.
@@ -28,6 +30,16 @@ public enum AddObstacle: Error, Hashable, Sendable {
         id: "add.no-secure-element", summary: "This \(device.title) cannot hold payment cards.",
         explanation: "It has no Secure Element, so that PassKit never offers it.",
         remedy: "Use a device that supports Apple Pay.")
+    case .noGoogleWallet:
+      Explanation(
+        id: "add.no-google-wallet", summary: "Google Wallet is not available on this phone.",
+        explanation: "The Tap and Pay API is not there, as on a managed phone.",
+        remedy: "Ask whether the phone is managed by an employer or a school.")
+    case .noContactless:
+      Explanation(
+        id: "add.no-contactless", summary: "This phone cannot pay contactlessly.",
+        explanation: "It has no NFC with host card emulation, which Google Wallet needs.",
+        remedy: "Use a phone that can pay with Google Wallet.")
     case .watchNotPaired:
       Explanation(
         id: "add.no-watch", summary: "No Watch is paired with this iPhone.",

@@ -17,11 +17,18 @@ public enum LinkFailure: Error, Hashable, Sendable {
   /// The guide throws URLError.cannotFindHost here, which reads as “host not found”.
   case passNotFoundByGuide(serialNumber: String)
   case notAPaymentPass(serialNumber: String)
+  // Of an Android phone, where an intent stands in place of a link.
+  case notAnIntent
+  case wrongIntentAction(found: String, expected: [String])
+  case intentTextMissing
+  case intentTextUnreadable
+  case tokenMissing
+  case tokenNotFound(TokenUniqueReference)
 
   /// The link was read, and leads to no pass that can be activated.
   public var isAboutThePass: Bool {
     switch self {
-    case .passNotFound, .passNotFoundByGuide, .notAPaymentPass: true
+    case .passNotFound, .passNotFoundByGuide, .notAPaymentPass, .tokenNotFound: true
     default: false
     }
   }
@@ -38,14 +45,48 @@ public enum LinkFailure: Error, Hashable, Sendable {
     let (id, summary, why) = words
     return Explanation(
       id: "link." + id, summary: summary, explanation: why,
-      remedy: isAboutThePass
-        ? "Compare the serial number with the passes in Wallet and on the Watch."
-        : "Open the link from Wallet again, or correct it and paste it once more.",
+      remedy: isOfToken
+        ? "Compare the token's reference with the tokens in Google Wallet."
+        : isAboutThePass
+          ? "Compare the serial number with the passes in Wallet and on the Watch."
+          : "Open the link from Wallet again, or correct it and paste it once more.",
       doer: isAboutThePass ? .agent : .customer)
   }
 
+  private var isOfToken: Bool { if case .tokenNotFound = self { true } else { false } }
+
   private var words: (id: String, summary: String, why: String) {
     switch self {
+    case .notAnIntent:
+      (
+        "not-an-intent", "This opens no app on an Android phone.",
+        "Google Wallet sends an intent: intent:#Intent;action=…;S.android.intent.extra.TEXT=…;end."
+      )
+    case .wrongIntentAction(let found, let expected):
+      (
+        "wrong-intent-action", "This intent is not for this app.",
+        "Its action is \(found), and the app takes \(expected.joined(separator: " or "))."
+      )
+    case .intentTextMissing:
+      (
+        "no-intent-text", "The intent is not complete: it names no card.",
+        "There is no extra android.intent.extra.TEXT."
+      )
+    case .intentTextUnreadable:
+      (
+        "intent-text-unreadable", "The intent cannot be read.",
+        "android.intent.extra.TEXT is no Base64 of JSON, in either alphabet."
+      )
+    case .tokenMissing:
+      (
+        "no-token", "The intent is not complete: it names no token.",
+        "The JSON has neither tokenUniqueReference (Mastercard) nor tokenReferenceID (Visa)."
+      )
+    case .tokenNotFound(let reference):
+      (
+        "unknown-token", "This card is not on this phone.",
+        "No token that the app sees in Google Wallet is \(reference.rawValue)."
+      )
     case .unreadable:
       (
         "unreadable", "This link cannot be read.",

@@ -65,6 +65,8 @@ public struct ActivationFlow: Flow {
   /// The guide knows the server's way only.
   public let method: ActivationMethod
   private let rule: LinkRule
+  /// On an Android phone, the actions of the intents that the app takes in place of links.
+  private let intents: [String]?
   public private(set) var step: Step
   public private(set) var progress = Progress.waitingForAnswer
   public private(set) var reading: ActivationLink?
@@ -77,9 +79,11 @@ public struct ActivationFlow: Flow {
   public private(set) var passActivationFailure: PassActivationFailure?
 
   public init(
-    link: String, rule: LinkRule, policy: Policy, method: ActivationMethod = .server
+    link: String, rule: LinkRule, intents: [String]? = nil, policy: Policy,
+    method: ActivationMethod = .server
   ) {
     self.link = link
+    self.intents = intents
     self.rule = rule
     self.policy = policy
     self.method = policy == .guide ? .server : method
@@ -90,6 +94,7 @@ public struct ActivationFlow: Flow {
     target: Target, rule: LinkRule, policy: Policy, method: ActivationMethod = .server
   ) {
     link = nil
+    intents = nil
     self.rule = rule
     self.policy = policy
     self.method = policy == .guide ? .server : method
@@ -145,7 +150,10 @@ public struct ActivationFlow: Flow {
   private mutating func readLink() -> [Action] {
     step = .linkRead
     do throws(LinkFailure) {
-      reading = try rule.read(link ?? "")
+      reading =
+        if let intents {
+          ActivationLink(token: try AppToAppIntent.read(link ?? "", taking: intents).token)
+        } else { try rule.read(link ?? "") }
       step = .passFound
       return [.readPasses]
     } catch {
@@ -157,12 +165,9 @@ public struct ActivationFlow: Flow {
   private mutating func find(in passes: [HeldPass]) -> [Action] {
     guard let reading else { return [] }
     let all = policy == .guide ? passes.filter { $0.device == .phone } : passes
-    var matches = all.filter { held in
-      held.pass.serialNumber == reading.serialNumber
-        && (policy == .guide || reading.passTypeIdentifier == nil
-          || held.pass.passTypeIdentifier == reading.passTypeIdentifier)
-    }
+    var matches = all.filter { reading.isOf($0.pass, checkingType: policy != .guide) }
     guard let first = matches.first else {
+      if let token = reading.token { return end(.linkRejected(.tokenNotFound(token))) }
       return end(
         .linkRejected(
           policy == .guide

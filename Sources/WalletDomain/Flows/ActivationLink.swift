@@ -4,6 +4,26 @@ import FoundationEssentials
 public struct ActivationLink: Hashable, Sendable {
   public var serialNumber: String
   public var passTypeIdentifier: String?
+  /// An intent of Google Wallet names the token, where a link of Apple's names the pass.
+  public var token: TokenUniqueReference?
+
+  public init(serialNumber: String, passTypeIdentifier: String? = nil) {
+    self.serialNumber = serialNumber
+    self.passTypeIdentifier = passTypeIdentifier
+  }
+
+  init(token: TokenUniqueReference) {
+    serialNumber = ""
+    self.token = token
+  }
+
+  /// Whether `pass` is the one that is meant.
+  func isOf(_ pass: Pass, checkingType: Bool) -> Bool {
+    if let token { return pass.deviceAccountIdentifier == token }
+    return pass.serialNumber == serialNumber
+      && (!checkingType || passTypeIdentifier == nil
+        || pass.passTypeIdentifier == passTypeIdentifier)
+  }
 }
 
 /// Which links the app takes, and how strictly it reads them.

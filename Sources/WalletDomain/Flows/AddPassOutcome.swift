@@ -29,6 +29,8 @@ public enum AddPassOutcome: Hashable, Sendable {
     case deadlinePassed = "deadline-passed"
     case refusedByWallet = "refused-by-wallet"
     case declinedByNetwork = "declined-by-network"
+    /// In the customer's Google account, with no token on the phone.
+    case cardSaved = "card-saved"
     case crashed
   }
 

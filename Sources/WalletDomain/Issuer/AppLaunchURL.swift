@@ -34,7 +34,7 @@ public struct AppLaunchURL: Hashable, Sendable {
 
 extension String {
   /// Everything but letters, digits, `-`, `.`, `_` and `~` as percent signs, so that no reader takes it for something else.
-  fileprivate var percentEncoded: String {
+  var percentEncoded: String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
     let digits = Array("0123456789ABCDEF")
     return utf8.reduce(into: "") { text, byte in

@@ -2,15 +2,25 @@ public import FoundationEssentials
 
 /// What the app asks of the issuer's token service; each dialect says how it travels.
 public enum IssuerRequest: Hashable, Sendable {
-  case searchTokens([TokenUniqueReference])
+  case searchTokens(TokenQuestion)
   case signCard(CardToSign)
+  case makeOpaqueCard(CardForGoogle)
   /// By the server the issuer tells the network; else the app wants what `activate(_:activationData:)` needs.
   case activate(TokenUniqueReference, by: ActivationMethod)
+
+  /// The card that the issuer is to make something of.
+  public var card: Card.ID? {
+    switch self {
+    case .signCard(let card): card.cardID
+    case .makeOpaqueCard(let card): card.cardID
+    case .searchTokens, .activate: nil
+    }
+  }
 
   public var operation: IssuerOperation {
     switch self {
     case .searchTokens: .search
-    case .signCard: .sign
+    case .signCard, .makeOpaqueCard: .sign
     case .activate: .activate
     }
   }

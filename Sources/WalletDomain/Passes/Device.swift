@@ -6,10 +6,18 @@ public struct Device: RawRepresentable, Sendable {
   public let rawValue: String
   /// The device's name as the customer says it.
   public let title: String
+  /// The same where it stands alone: on a chip, above a list.
+  public let label: String
+  /// Whose wallet it has.
+  public let wallet: WalletType
 
-  public init(_ place: String, title: String) {
+  public init(
+    _ place: String, title: String, label: String? = nil, wallet: WalletType = .applePay
+  ) {
     rawValue = place
     self.title = title
+    self.label = label ?? title
+    self.wallet = wallet
   }
 
   public static let phone = Device("phone", title: "iPhone")

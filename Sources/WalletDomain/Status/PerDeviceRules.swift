@@ -42,7 +42,10 @@ public struct PerDeviceRules: Hashable, Sendable {
   }
 
   /// All cards of which this is false are in the same states.
-  func mayDiffer(_ card: Card.ID) -> Bool { evidence.search == nil || tokensByCard[card] != nil }
+  func mayDiffer(_ card: Card.ID) -> Bool {
+    evidence.search == nil || tokensByCard[card] != nil
+      || evidence.seen.contains { $0.tokenized.contains(card) }
+  }
 
   public func status(of card: Card) -> CardStatus {
     guard mayDiffer(card.id) else {
@@ -56,8 +59,21 @@ public struct PerDeviceRules: Hashable, Sendable {
       }
     }
     passesAlone?.takePasses(of: card, &devices)
+    takeWhatIsTokenized(of: card, &devices)
     return CardStatus(
       card: card, row: Self.row(devices, evidence), devices: withDigitization(devices), whole: nil)
+  }
+
+  /// Digits are all that the wallet tells, and a failed question is no better known for it.
+  private func takeWhatIsTokenized(of card: Card, _ devices: inout [Device: Verdict]) {
+    for seen in evidence.seen where seen.tokenized.contains(card.id) {
+      guard devices[seen.device]?.status == .notAdded else { continue }
+      var verdict = Verdict(
+        .active, reason: Reason.tokenizedByDigits.text,
+        because: [.tokenizedByDigits, .rule(.digitsAlone)])
+      verdict.isProbable = true
+      devices[seen.device] = verdict
+    }
   }
 
   /// Beside each verdict stands the issuer's state of the card that follows, where it has such states.

@@ -9,6 +9,8 @@ public enum Reason: Hashable, Sendable {
   case sameAccount
   /// The names of the cards that the pass may be of.
   case passOfOneOf([String], Pass, Device)
+  /// All that Google tells of tokens that it does not list.
+  case tokenizedByDigits
   case passesWithoutToken(count: Int, Device, in: String)
   /// Where the issuer has states of a card: which of them the app takes it to be in.
   case digitized(DigitizationState, by: String)
@@ -20,6 +22,10 @@ public enum Reason: Hashable, Sendable {
   /// One sentence for the person who asks why.
   public var text: String {
     switch self {
+    case .passSeen(let pass, let device) where device.wallet == .googlePay:
+      "Google Wallet lists token \(pass.deviceAccountIdentifier?.rawValue ?? "without a reference") "
+        + "of a card ending in \(pass.primaryAccountNumberSuffix ?? "no digits") as "
+        + "\(pass.activationState.tokenStateOfGoogle)."
     case .passSeen(let pass, let device):
       "The \(device.title) holds pass \(pass.serialNumber) with deviceAccountIdentifier "
         + "\(pass.deviceAccountIdentifier?.rawValue ?? "none"), \(pass.activationState.name)."
@@ -27,17 +33,20 @@ public enum Reason: Hashable, Sendable {
       "\(token.lister) knows token \(token.tokenUniqueReference?.rawValue ?? "without a reference") of card "
         + "\(token.externalCardId?.rawValue ?? "none") as \(token.tokenStatus ?? "no tokenStatus")."
     case .noTokenOfCard(let device):
-      "No pass that the app sees on the \(device.title) belongs to a token of this card."
+      "No \(device.wallet.item) that the app sees on the \(device.title) belongs to a token of this card."
     case .noPassOfCard(let device):
-      "No pass that the app sees on the \(device.title) is known to be of this card."
+      "No \(device.wallet.item) that the app sees on the \(device.title) is known to be of this card."
     case .sameAccount: "Pass and card have the same primaryAccountIdentifier."
     case .passOfOneOf(let names, let pass, let device):
-      "A pass on the \(device.title) ends in \(pass.primaryAccountNumberSuffix ?? "no digits"), as "
+      "A \(device.wallet.item) on the \(device.title) ends in \(pass.primaryAccountNumberSuffix ?? "no digits"), as "
         + "\(names.sorted().joined(separator: " and ")) do: whose it is cannot be known."
+    case .tokenizedByDigits:
+      "isTokenized says that a token with these digits is on this phone; in which state it is, "
+        + "Google does not tell."
     case .passesWithoutToken(let count, let device, let lister):
       count == 1
-        ? "One pass on the \(device.title) is not in \(lister)'s answer."
-        : "\(count) passes on the \(device.title) are not in \(lister)'s answer."
+        ? "One \(device.wallet.item) on the \(device.title) is not in \(lister)'s answer."
+        : "\(count) \(device.wallet == .googlePay ? "tokens" : "passes") on the \(device.title) are not in \(lister)'s answer."
     case .digitized(let state, let issuer):
       "By \(issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
     case .searchFailed(let failure, let call): "\(call): \(failure.explanation.summary)"

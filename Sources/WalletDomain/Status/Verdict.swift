@@ -42,6 +42,11 @@ public struct CardStatus: Hashable, Sendable {
   /// The verdict on the card as a whole: the guide's only one.
   public var whole: Verdict?
 
+  /// The devices with a verdict of their own, the phone first.
+  public var places: [Device] {
+    Device.allCases.compactMap { place in devices.keys.first { $0 == place } }
+  }
+
   /// The verdict that speaks for `device`: its own, or the card's.
   public func verdict(on device: Device) -> Verdict? { devices[device] ?? whole }
 }

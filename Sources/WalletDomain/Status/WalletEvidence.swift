@@ -45,6 +45,8 @@ public struct DeviceEvidence: Hashable, Sendable {
   public let device: Device
   /// The passes that the app may see, as its wallet lists them.
   public var passes: [Pass]
+  /// The cards of which the wallet says no more than that a token with their digits is there; where it lists none.
+  public var tokenized: Set<Card.ID> = []
   /// What keeps the device from taking any new pass, if anything does.
   public var obstacle: AddObstacle?
 

@@ -65,7 +65,7 @@ private func probingRequests(
   }
   let searched = tokens.map(TokenUniqueReference.init(rawValue:))
   return [
-    .searchTokens(searched.isEmpty ? [nobody] : searched),
+    .searchTokens(TokenQuestion(searched.isEmpty ? [nobody] : searched)),
     .signCard(
       CardToSign(
         cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"),
@@ -115,11 +115,15 @@ private struct ProbedCall {
     case .searchTokens(let asked):
       let found = (try? dialect.read(reply, as: \.search)) ?? []
       let references = found.compactMap(\.tokenUniqueReference)
-      guard let other = references.first(where: { !asked.contains($0) }) else { return nil }
+      guard let other = references.first(where: { !asked.references.contains($0) }) else {
+        return nil
+      }
       return "It answered with a token that was not asked for: \(other.rawValue)."
     case .signCard:
       guard (try? dialect.read(reply, as: \.sign)) != nil else { return nil }
       return "It signed a card that does not exist."
+    // Not asked: the documents give no form of it.
+    case .makeOpaqueCard: return nil
     case .activate:
       guard (try? dialect.read(reply, as: \.activate))?.result == .approved else { return nil }
       return "It approved a token that does not exist."

@@ -39,7 +39,7 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 extension NamedScreen {
   static let all: [NamedScreen] =
     panes + lists + whatIf + adding + activating + inAppVerification + overlays + finding
-    + presenting + editedFile
+    + presenting + editedFile + googleWallet
 
   private static let panes = [
     NamedScreen("card-list"),
@@ -51,6 +51,25 @@ extension NamedScreen {
     NamedScreen("calls", keys: "4 Up"),
     NamedScreen("call-open", keys: "4 Enter"),
     NamedScreen("status-toast", keys: "u"),
+  ]
+
+  private static let googleWallet = [
+    NamedScreen("google-cards", .androidPhone),
+    NamedScreen("google-wallet", .androidPhone, keys: "2 Down"),
+    NamedScreen("google-faults", .androidPhone, keys: "f"),
+    NamedScreen("google-screen", .androidPhone) { app in
+      app.press("Down Down")
+      for _ in 1...4 {
+        app.press("Enter")
+        app.settle()
+      }
+    },
+    NamedScreen("google-verified", .androidPhone) { app in
+      app.press("2 Down Enter")
+      app.settle()
+      app.press("Enter")
+      app.settle()
+    },
   ]
 
   private static let whatIf = [
@@ -70,7 +89,7 @@ extension NamedScreen {
     },
     NamedScreen(
       "what-if-card",
-      keys: "W Down Down Down Down Down Down Down Down Down Down Down Down Down Enter Enter"),
+      keys: "W Down Down Down Down Down Down Down Down Down Down Down Down Down Down Enter Enter"),
   ]
 
   private static let lists = [

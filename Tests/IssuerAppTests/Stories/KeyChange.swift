@@ -71,6 +71,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     seed: seed=9
     clock: clock=2026-02-03T04:05:06Z
     device.clockOffset: device.clockOffset=1h
+    device.phone.kind: device.phone.kind=android
     device.phone.model: device.phone.model=Other
     device.phone.secureElement: device.phone.secureElement=false
     device.phone.passLibrary: device.phone.passLibrary=false
@@ -156,6 +157,21 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     bridge.backEnd.retries: bridge.backEnd.retries=2 < app.issuer=bridge; faults=[{id: f, on: signed-cards, close: reset}]
     apple.chain: apple.chain=unknown-ca
     apple.sheetError: apple.sheetError=invalidData
+    google.package: google.package=com.example.odd < device.phone.kind=android; tmp.tokens[0].tokenStatus=INACTIVE
+    google.walletId: google.walletId=W < device.phone.kind=android
+    google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android
+    google.activeWallet: google.activeWallet=false < device.phone.kind=android
+    google.allowListed: google.allowListed=false < device.phone.kind=android
+    google.packageMapped: google.packageMapped=false < device.phone.kind=android
+    google.call: google.call=unified < device.phone.kind=android
+    google.ids: google.ids=none < device.phone.kind=android; cards[1].network=visa
+    google.opaqueCard: google.opaqueCard=unreadable < device.phone.kind=android
+    google.opaqueCardLifetime: google.opaqueCardLifetime=1s < device.phone.kind=android; google.opaqueCard=kept-too-long; google.opaqueCardLifetime=2h
+    google.generatorTimeout: google.generatorTimeout=1ms < device.phone.kind=android; google.call=unified
+    google.tokenizationError: google.tokenizationError=15024 < device.phone.kind=android
+    google.savesCard: google.savesCard=false < device.phone.kind=android; google.call=unified
+    google.answerKey: google.answerKey=STEP_UP_RESPONSE < device.phone.kind=android
+    google.answersWallet: google.answersWallet=false < device.phone.kind=android
     network.decision: network.decision=red
     network.verification[]: network.verification=[sms]
     network.propagation.tmp: network.propagation.tmp=5m

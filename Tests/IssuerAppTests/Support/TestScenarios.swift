@@ -7,6 +7,9 @@ import WalletDomain
 extension Scenario {
   static let mixedWallet = mixedWallet(with: "")
 
+  /// The same customer with Google Wallet.
+  static let androidPhone = mixedWallet(with: "device: { phone: { kind: android } }")
+
   /// The first scenario, changed as a file that extends it would.
   static func mixedWallet(
     with changes: String, at location: SourceLocation = #_sourceLocation

@@ -57,6 +57,22 @@ private let unusual = """
     keyLifetime: 1h
     backEnd: { idempotencyKey: per-card, certificates: leaf-only, retries: 2 }
   apple: { chain: unknown-ca, sheetError: invalidData }
+  google:
+    package: com.example.odd
+    walletId: W
+    stableHardwareId: H
+    activeWallet: false
+    allowListed: false
+    packageMapped: false
+    call: unified
+    ids: none
+    opaqueCard: unreadable
+    opaqueCardLifetime: 1m
+    generatorTimeout: 5s
+    tokenizationError: 15024
+    savesCard: false
+    answerKey: STEP_UP_RESPONSE
+    answersWallet: false
   network:
     decision: red
     verification: [sms]

@@ -149,7 +149,7 @@ import enum PassCrypto.SigningMistake
         near: wallet([token("A", "SUSPENDED")], [stored("A", .suspended)])),
       Pair(
         id: .linksDiffer, raising: wallet([token("A", "ACTIVE", of: "travel")]), near: active),
-    ] + pairsOfOtherIssuers + pairsOfExtension
+    ] + pairsOfOtherIssuers + pairsOfExtension + pairsOfGoogle
 
   /// A session of half an hour on an iPhone whose clock is ahead.
   private static func skew(_ world: inout WorldSetup, by offset: Duration) {

@@ -1,0 +1,112 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What can go wrong with Google Wallet on an Android phone.
+extension World {
+  var googleTroubles: [TroubleRow] {
+    [tokenTroubles, opaqueCardTroubles, knownTroubles, phoneTroubles]
+  }
+
+  /// Everything at Google that is not as it should be, as the menu calls it.
+  var activeGoogleTroubles: [String] { isAndroid ? googleTroubles.wrong : [] }
+
+  /// What the making of a token ends with.
+  private var tokenTroubles: TroubleRow {
+    let usual: [TapAndPayStatus] = [.tokenizationDeclined, .tokenizeError]
+    func trouble(_ status: TapAndPayStatus, _ title: String) -> Trouble {
+      let isOn = setup.google.tokenizationError == status
+      return wrong(
+        title, status.title + ": " + status.meaning, "tokenizationError", "\(status.rawValue)",
+        isOn: isOn, usually: "null", synonyms: status.name.lowercased())
+    }
+    let others = TapAndPayStatus.allCases.filter {
+      !usual.contains($0) && $0 != .tokenActivationRequired
+    }
+    let on = others.filter { $0 == setup.google.tokenizationError }
+    return row(
+      "Google Wallet", "token tapandpay error", as: "the token is made as the network wants it",
+      [trouble(.tokenizationDeclined, "declined"), trouble(.tokenizeError, "error")]
+        + on.map { trouble($0, "\($0.rawValue)") },
+      all: [trouble(.tokenizationDeclined, "declined"), trouble(.tokenizeError, "error")]
+        + others.map { trouble($0, $0.title) })
+  }
+
+  private var opaqueCardTroubles: TroubleRow {
+    func trouble(_ made: GoogleSetup.Made, _ title: String, _ effect: String) -> Trouble {
+      wrong(
+        title, effect, "opaqueCard", made.rawValue, isOn: setup.google.opaqueCard == made,
+        usually: GoogleSetup.Made.good.rawValue)
+    }
+    return row(
+      "The card's data", "opaque card payload", as: "the bank makes it for this card and phone",
+      [
+        trouble(.ofAnotherCard, "other card", "the bank makes the data of another card"),
+        trouble(.keptTooLong, "too old", "the bank hands out data that it made an hour ago"),
+        trouble(.ofAnotherPhone, "other phone", "the bank makes it for another phone"),
+        trouble(.unreadable, "damaged", "the network cannot read it"),
+        wrong(
+          "no phone", "the app tells the bank neither wallet nor phone, which Visa needs", "ids",
+          GoogleSetup.HandedOn.none.rawValue, isOn: setup.google.idsHandedOn == .none,
+          usually: GoogleSetup.HandedOn.walletAndDevice.rawValue),
+      ])
+  }
+
+  private var knownTroubles: TroubleRow {
+    row(
+      "The bank's app", "allow-list installation", as: "Google and the network know it",
+      [
+        wrong(
+          "not allowed", "Google answers 15009 and lists nothing", "allowListed", "false",
+          isOn: !setup.google.isAllowListed, usually: "true"),
+        wrong(
+          "not mapped", "Google lists no token, and only digits are left", "packageMapped", "false",
+          isOn: !setup.google.isPackageMapped, usually: "true"),
+        wrong(
+          "no answer", "it verifies a card and does not tell Google Wallet", "answersWallet",
+          "false", isOn: !setup.google.answersWallet, usually: "true"),
+      ])
+  }
+
+  private var phoneTroubles: TroubleRow {
+    let (hasWallet, hasChip) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
+    return TroubleRow(
+      "The phone", "device managed android", as: "it holds cards, and shows them to the app",
+      [
+        Trouble(
+          title: "Wallet off", effect: "a managed phone has no Google Wallet", isOn: !hasWallet,
+          messages: [.worldChanged(.edited(.passLibrary(!hasWallet)))]),
+        Trouble(
+          title: "no NFC", effect: "it cannot pay contactlessly", isOn: !hasChip,
+          messages: [.worldChanged(.edited(.secureElement(.phone, !hasChip)))]),
+        wrong(
+          "no wallet yet", "Google Wallet is not set up: the app has it made first", "activeWallet",
+          "false", isOn: !setup.google.hasActiveWallet, usually: "true"),
+      ])
+  }
+
+  /// The row has room for three; the others are one key further, and here while they are on.
+  private func row(
+    _ title: String, _ synonyms: String, as good: String, _ wrong: [Trouble],
+    all: [Trouble]? = nil
+  ) -> TroubleRow {
+    let whole = TroubleRow(title, synonyms, as: good, wrong)
+    let shown = wrong.prefix(3) + wrong.dropFirst(3).filter(\.isOn)
+    return TroubleRow(title, synonyms, whole.values.prefix(1) + shown, all: all ?? wrong)
+  }
+
+  /// One fact of the scenario that is otherwise.
+  private func wrong(
+    _ title: String, _ effect: String, _ key: String, _ value: String, isOn: Bool,
+    usually: String, synonyms: String = ""
+  ) -> Trouble {
+    Trouble(
+      title: title, effect: effect, isOn: isOn, synonyms: synonyms,
+      messages: [
+        .scenarioEdited(
+          ScenarioEdit(
+            isOn ? "No longer: \(title)" : title.prefix(1).uppercased() + title.dropFirst(),
+            ["google.\(key)=\(isOn ? usually : value)"]))
+      ])
+  }
+}

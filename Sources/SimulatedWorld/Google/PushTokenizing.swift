@@ -1,0 +1,142 @@
+import IssuerAPI
+public import WalletDomain
+
+// What the app asks of Google's Tap and Pay API to add a card (TapAndPayClient, PushTokenizeRequest).
+extension World {
+  /// `getActiveWalletId` and `getStableHardwareId`; where there is no wallet, `createWallet` comes first.
+  public mutating func readGoogleIDs() -> Result<GoogleIDs, TapAndPayStatus> {
+    guard setup.google.isAllowListed else {
+      refuse("getActiveWalletId()", .unavailable)
+      return .failure(.unavailable)
+    }
+    if !setup.google.hasActiveWallet {
+      refuse("getActiveWalletId()", .noActiveWallet)
+      log.ask(
+        "createWallet(activity, requestCode)", from: .app, to: .tapAndPay, .none, at: clock,
+        answered: "RESULT_OK", .fields([Payload.Field("the customer", "set up Google Wallet")]))
+      setup.google.hasActiveWallet = true
+    }
+    let ids = setup.google.ids
+    log.ask(
+      "getActiveWalletId()", from: .app, to: .tapAndPay, .none, at: clock, answered: ids.wallet)
+    log.ask(
+      "getStableHardwareId()", from: .app, to: .tapAndPay, .none, at: clock,
+      answered: ids.hardware)
+    return .success(ids)
+  }
+
+  private mutating func refuse(_ title: String, _ status: TapAndPayStatus) {
+    log.ask(
+      title, from: .app, to: .tapAndPay, .none, at: clock, answered: status.title,
+      succeeded: false, .fields([Payload.Field("means", status.meaning)]))
+  }
+
+  /// Nil where Google Wallet opens.
+  public mutating func pushTokenize(
+    _ request: PushTokenizeRequest, of card: Card
+  ) -> TapAndPayStatus? {
+    let (network, provider) = request.network.inGoogle
+    let status: TapAndPayStatus? = setup.google.isAllowListed ? nil : .unavailable
+    log.ask(
+      "pushTokenize(activity, request)", from: .app, to: .tapAndPay,
+      .fields([
+        request.opaqueCard.map { Payload.Field("opaquePaymentCard", $0.summary) }
+          ?? Payload.Field("paymentCredentialsGenerator", "the app's"),
+        Payload.Field("network", network), Payload.Field("tokenServiceProvider", provider),
+        Payload.Field("displayName", request.displayName),
+        Payload.Field("lastDigits", request.lastDigits),
+      ]), at: clock, answered: status?.title ?? "Google Wallet opens", succeeded: status == nil,
+      .fields(status.map { [Payload.Field("means", $0.meaning)] } ?? []))
+    guard status == nil else { return status }
+    google = GoogleWalletState(request: request)
+    log.tell(
+      "Add a card", from: .tapAndPay, to: .googleWallet,
+      .fields([Payload.Field("card", "\(card.network.title) ···· \(request.lastDigits)")]),
+      at: clock)
+    return nil
+  }
+
+  /// Google asks the app's generator for the opaque card, and waits only so long.
+  public mutating func askGenerator() -> GoogleIDs {
+    let ids = setup.google.ids
+    log.tell(
+      "generate(request)", from: .googleWallet, to: .app,
+      .fields([
+        Payload.Field("serverSessionId", streams.hex(16, label: "serverSessionId").lowercased()),
+        Payload.Field("walletId", ids.wallet), Payload.Field("stableHardwareId", ids.hardware),
+        Payload.Field("googleOpaquePaymentCardRequested", "false"),
+      ]), at: clock)
+    agenda.arrange(.google(.generatorTooSlow), at: clock + setup.google.generatorTimeout)
+    return ids
+  }
+
+  /// When Google waits for the generator no longer; nil where it does not wait.
+  public var generatorDeadline: VirtualInstant? { agenda.due(of: .google(.generatorTooSlow)) }
+
+  public mutating func endWaitForGenerator() {
+    agenda.removeAll { $0 == .google(.generatorTooSlow) }
+  }
+
+  /// The generator's Future has its value.
+  public mutating func deliver(_ card: OpaqueCard) {
+    log.tell(
+      "PaymentCredentials", from: .app, to: .googleWallet,
+      .fields([Payload.Field("opaquePaymentCard", card.summary)]), at: clock)
+  }
+
+  /// Google has the network look at the opaque card.
+  public mutating func checkEligibility(_ opaque: OpaqueCard, of card: Card) -> Call.ID {
+    ask(
+      GoogleQuestion.eligibility(opaque, card), "checkEligibility", from: .googleWallet,
+      to: .google, .fields([Payload.Field("opaquePaymentCard", opaque.summary)]), at: .eligibility)
+  }
+
+  /// The customer has agreed to the terms: the token is made.
+  public mutating func askForToken(of card: Card, on device: Device) -> Call.ID {
+    log.tell("terms accepted", from: .customer, to: .googleWallet, .none, at: clock)
+    return ask(
+      GoogleQuestion.tokenization(card, device), "tokenize", from: .googleWallet, to: .google,
+      .fields([Payload.Field("card", card.name)]), at: .provisioning)
+  }
+
+  /// Google's screens close without a token.
+  public mutating func closeGoogleWallet(_ status: TapAndPayStatus) {
+    tellResult([
+      Payload.Field("resultCode", "RESULT_CANCELED"), Payload.Field("status", status.title),
+    ])
+  }
+
+  mutating func tellResult(_ fields: [Payload.Field]) {
+    log.tell("onActivityResult", from: .tapAndPay, to: .app, .fields(fields), at: clock)
+    google = nil
+  }
+
+  /// What the result of the making of a token tells the app.
+  mutating func tell(_ result: TokenizationResult, of token: TokenUniqueReference?) {
+    let name = result.failure?.title ?? "SUCCESS"
+    if setup.google.call == .unified {
+      return tellResult([
+        Payload.Field("resultCode", "RESULT_OK"),
+        Payload.Field("cardResult", result.cardIsSaved ? "SUCCESS" : "not saved"),
+        Payload.Field("cardStatus", result.cardIsSaved ? "saved to the Google Account" : "none"),
+        Payload.Field("tokenResult", name),
+        Payload.Field("tokenStatus", result.state?.tokenStateOfGoogle ?? "none"),
+      ])
+    }
+    tellResult([
+      Payload.Field("resultCode", result.failure == nil ? "RESULT_OK" : "RESULT_CANCELED"),
+      Payload.Field("status", name),
+      Payload.Field("EXTRA_ISSUER_TOKEN_ID", token?.rawValue ?? "none"),
+    ])
+  }
+}
+
+/// What Google Wallet has open.
+struct GoogleWalletState: Hashable, Sendable {
+  var request: PushTokenizeRequest
+}
+
+extension OpaqueCard {
+  /// “240 characters, eyJraWQi…”: enough to tell two apart.
+  public var summary: String { "\(text.count) characters, \(text.prefix(8))…" }
+}

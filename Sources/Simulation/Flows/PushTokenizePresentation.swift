@@ -1,0 +1,253 @@
+import IssuerAPI
+import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+// How adding a card to Google Wallet is shown and told.
+extension PushTokenizeFlow: FlowPresentation {
+  public var name: String { "Adding \(card.name)" }
+  public var title: String { "Add \(card.name) to Google Wallet" }
+  public var opening: String { "Adding \(card.name) to Google Wallet." }
+  public var sheetTitle: String { "Google Wallet" }
+  public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
+
+  public var bringing: (card: Card.ID, device: Device)? {
+    result == nil && outcome == nil ? (card.id, device) : nil
+  }
+
+  public var leavesApp: Bool { walletIsOpen }
+
+  public var shownSteps: [Step] {
+    Step.allCases.filter { step in
+      switch step {
+      case .walletIDs, .opaqueCard: call == .opaqueCard
+      case .credentials: call == .unified
+      default: true
+      }
+    }
+  }
+
+  public func card(in world: World) -> Card.ID? { card.id }
+  public func face(in scene: FlowScene) -> Card? { card }
+
+  public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
+    [("Card", "\(card.network.title) ···· \(scene.moment.scenario.digits(of: card))")]
+  }
+
+  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
+
+  public var cancelObstacle: String? {
+    if mayBeCancelled { return nil }
+    return result == nil
+      ? "Google is at work: it can no longer be cancelled."
+      : "The token is made: there is nothing left to cancel."
+  }
+
+  public var interruptObstacle: String? {
+    walletIsOpen ? cancelObstacle : "Google Wallet is not open."
+  }
+
+  // MARK: Its steps
+
+  public func words(of step: Step, in scene: FlowScene) -> StepWords {
+    var words = StepWords(title: "", told: "", caption: caption(of: step))
+    words.isDoneOnceAnswered = true
+    switch step {
+    case .walletIDs:
+      words.title = "Which wallet, which phone"
+      words.told = "The app asks which wallet and phone"
+      words.detail = ids.map { _ in "walletId · stableHardwareId" } ?? "asking Google"
+      words.wayHere = "Asked for wallet and phone"
+      words.sheetTitle = scene.bank
+      words.say(
+        "One moment…",
+        [
+          .init("Google names the wallet and the phone."),
+          .init("The issuer makes the card's data for both.", .aside),
+        ], "Ask the issuer")
+    case .opaqueCard, .credentials:
+      saySigning(step, in: scene, &words)
+    case .request:
+      words.title = "pushTokenize"
+      words.told = "The app hands the card to Google"
+      words.detail =
+        call == .unified ? "with a generator" : "opaque card · \(card.network.title)"
+      words.wayHere = "On to pushTokenize"
+      words.sheetTitle = scene.bank
+      words.say(
+        "One moment…",
+        [
+          .init("Google Wallet opens next."),
+          .init(
+            call == .unified
+              ? "It will ask the app's generator for the opaque card."
+              : "It holds the opaque card, and cannot read it.", .aside),
+        ], "Open Google Wallet")
+    case .walletScreen:
+      words.title = "Google Wallet's screen"
+      words.told = "Google Wallet shows the card"
+      words.detail = ""
+      words.wayHere = "On to Google Wallet"
+      words.sheetTitle = "Add card to Google Wallet"
+      words.lines = [.init("Pay with your phone wherever contactless is taken.", .aside)]
+      words.button = "Continue"
+      words.goingOn = "continue"
+      words.isDoneOnceAnswered = false
+    case .eligibility:
+      words.title = "Google checks the card"
+      words.told = "The network checks the card's data"
+      words.detail = waitsForAnswer ? "checkEligibility · \(scene.waited)" : "eligible"
+      words.wayHere = "Continue tapped in Google Wallet"
+      words.say(
+        contacting, isWaiting: waitsForAnswer,
+        [
+          .init("The card can be added."),
+          .init("The network opened the opaque card; Google cannot.", .aside),
+        ], "Show the terms")
+    case .terms:
+      words.title = "Terms and conditions"
+      words.told = "The customer accepts the terms"
+      words.detail = self.step == .terms ? "the customer accepts" : "accepted"
+      words.wayHere = "On to the terms"
+      words.sheetTitle = "Issuer terms"
+      words.lines = [.init("By continuing, you accept the terms of \(scene.bank).")]
+      words.button = "Accept and continue"
+      words.goingOn = "accept"
+      words.isDoneOnceAnswered = false
+    case .tokenization:
+      words.title = "Google makes the token"
+      words.told = "The network makes the token"
+      words.detail = result?.state?.tokenStateOfGoogle ?? "Google and network"
+      words.wayHere = "Terms accepted"
+      words.lines =
+        waitsForAnswer
+        ? [.init("Setting up your card…", .waiting)]
+        : result?.state == .requiresActivation
+          ? [.init("Verify your card", .pending)] : [.init("Card added", .succeeded)]
+      words.button = waitsForAnswer ? nil : "Done"
+      words.goingOn = "done"
+    case .listsRefreshed:
+      words.title = "The list is asked again"
+      words.told = "The app asks for the list again"
+      words.detail = scene.askedAgain(outcome != nil)
+      words.wayHere = "On to the fresh list"
+      words.sheetTitle = scene.bank
+      words.lines = [.init("One moment…", .waiting)]
+    }
+    return words
+  }
+
+  /// The issuer makes the opaque card: before Google is asked, or when Google asks for it.
+  private func saySigning(_ step: Step, in scene: FlowScene, _ words: inout StepWords) {
+    let isLate = step == .credentials
+    words.title = isLate ? "Google asks the generator" : "The issuer makes the opaque card"
+    words.told = isLate ? "Google asks the app for the card" : "The bank makes the card's data"
+    words.detail =
+      opaqueCard.map { "\($0.text.count) characters" }
+      ?? "\(scene.opaqueCardCall) · \(scene.waited)"
+    words.wayHere = isLate ? "Continue tapped in Google Wallet" : "Sent to the issuer"
+    if !isLate { words.sheetTitle = scene.bank }
+    words.say(
+      waitsForAnswer ? (isLate ? contacting : "Contacting the bank…") : "One moment…",
+      isWaiting: waitsForAnswer,
+      [
+        .init("The bank has answered."),
+        .init("One opaque text came: only the network can read it.", .aside),
+      ], isLate ? "Hand it to Google" : "Call pushTokenize")
+  }
+
+  private var contacting: String { "Contacting your bank…" }
+
+  private func caption(of step: Step) -> String {
+    switch (step, waitsForAnswer) {
+    case (.walletIDs, _): "The app asks Google which wallet is active, and which phone this is."
+    case (.opaqueCard, true): "The bank makes the card's data for this wallet and phone alone."
+    case (.opaqueCard, false): "The bank has answered with data that only the network can read."
+    case (.request, _): "The app hands the card to Google, which takes over."
+    case (.walletScreen, _): "Google Wallet shows the customer what will be added."
+    case (.credentials, true): "Google asks the app for the card's data, and waits for it."
+    case (.credentials, false): "The bank has answered, and the app hands it to Google."
+    case (.eligibility, true): "Google has the network look at what the bank has made."
+    case (.eligibility, false): "The network takes it; only the customer's word is missing."
+    case (.terms, _): "The customer reads the terms and accepts, or leaves."
+    case (.tokenization, true): "Google and the network make a token for this phone alone."
+    case (.tokenization, false):
+      result?.state == .requiresActivation
+        ? "The card is in Google Wallet, but the network wants one more check."
+        : "The card is in Google Wallet and can pay."
+    case (.listsRefreshed, _): "The app asks again, so that its list shows what is true."
+    }
+  }
+
+  // MARK: How it ends
+
+  public var ending: FlowEnding? {
+    outcome.map { outcome in
+      FlowEnding(
+        name: outcome.name.rawValue, kind: outcome.kind,
+        explanation: outcome.explanation(of: card, by: makingCall),
+        caption: outcome.caption(of: card.name), customer: outcome.toldToCustomer(card.name),
+        detail: outcome.atItsStep)
+    }
+  }
+
+  public func remarks(in scene: FlowScene) -> [String] {
+    guard let result, result.failure == nil, call == .unified, !result.cardIsSaved else {
+      return []
+    }
+    return ["The token is made, and the card was not saved to the Google Account: two results."]
+  }
+
+  /// What others have to mend is nothing that Google Wallet would say.
+  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
+    let isForCustomer = ending.explanation.doer == .customer
+    return .init(
+      ending.explanation.remedy(given: scene.giving.order), isForCustomer ? .text : .aside)
+  }
+}
+
+extension FlowScene {
+  /// “POST signed-cards”, or who is asked through whom.
+  fileprivate var opaqueCardCall: String {
+    let issuer = world.issuer
+    return issuer.backEnd == nil ? call(.sign) : "back end, then \(issuer.name)"
+  }
+}
+
+extension PushTokenizeOutcome {
+  fileprivate var kind: FlowEnding.Kind {
+    switch self {
+    case .added: .succeeded
+    case .addedRequiringActivation: .pending
+    default: isChoice ? .stopped : .failed
+    }
+  }
+
+  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  fileprivate var atItsStep: String? {
+    switch self {
+    case .added, .addedRequiringActivation: nil
+    case .cancelled: "cancelled"
+    case .interrupted: "something else came in between"
+    case .issuerFailed(let failure): failure.explanation.summary
+    case .cardSaved(let status), .refused(let status): status.title
+    case .opaqueCardRefused: TapAndPayStatus.checkEligibilityError.title
+    }
+  }
+
+  fileprivate func caption(of card: String) -> String {
+    switch self {
+    case .added: "Done: \(card) can pay with this phone."
+    case .addedRequiringActivation: "\(card) is in Google Wallet and pays once it is verified."
+    case .cardSaved: "The card is saved to the Google Account, and cannot pay with this phone."
+    case .cancelled: "The customer changed their mind: nothing was added."
+    case .interrupted: "Something else came in between: nothing was added."
+    case .issuerFailed: "The bank gave no usable answer: nothing was added."
+    case .refused(.tokenizationDeclined): "The network declined the card: nothing was added."
+    case .refused(.paymentCredentialsDeliveryTimeout):
+      "Google waits no longer for the bank: nothing was added."
+    case .refused(.unavailable): "Google does not know this app: nothing was added."
+    case .refused, .opaqueCardRefused: "Google did not take what the bank had made."
+    }
+  }
+}

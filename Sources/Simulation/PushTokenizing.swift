@@ -1,0 +1,111 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+// The app adds a card to Google Wallet.
+extension PushTokenizeFlow: RunningFlow {
+  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+    switch happening {
+    case .continued: performer.feed(Event.continued)
+    case .cancelled: performer.feed(Event.cancelled)
+    case .sheetTakenAway: if walletIsOpen { performer.feed(Event.interrupted) }
+    case .appClosed: performer.feed(Event.interrupted)
+    case .linkOpened:
+      performer.feed(Event.interrupted)
+      performer.leaveToItself(.tokenization)
+      // The token is made, and the intent takes the place of the step that would have looked.
+      if result != nil { performer.checkWallet(reloadingCards: false) }
+    case .walletChecked: performer.feed(Event.walletChecked)
+    }
+  }
+
+  var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
+
+  func rests(before act: Scenario.Act) -> Bool {
+    switch act {
+    case .cancel, .interrupt: step == .walletScreen
+    case .refuseTerms: step == .terms
+    default: false
+    }
+  }
+}
+
+extension Purpose {
+  static let opaqueCard = Purpose(
+    "opaqueCard", of: .app,
+    hearIssuer: { reply, id, performer in
+      let issuer = performer.moment.world.issuer
+      let answer = performer.read(reply, of: id) { reply throws(CallFailure) in
+        try issuer.read(reply, as: \.appOpaqueCard)
+      }
+      if case .failure(let failure) = answer { performer.noteRefusal(failure, of: .app) }
+      performer.feed(.cardMade(answer))
+    })
+
+  static let googleEligibility = Purpose(
+    "googleEligibility", of: .app,
+    hearGoogle: { answer, performer in
+      if case .eligibility(let refusal) = answer { performer.feed(.eligibilityAnswered(refusal)) }
+    })
+
+  static let tokenization = Purpose(
+    "tokenization", of: .app,
+    hearGoogle: { answer, performer in
+      if case .tokenization(let result) = answer { performer.feed(.tokenized(result)) }
+    })
+
+  /// Asked of Google Wallet or Google's servers.
+  private init(
+    _ name: String, of program: Program,
+    hearGoogle hear: @escaping @Sendable (GoogleAnswer, inout Performer) -> Void
+  ) {
+    self.init(
+      name, of: program,
+      hearing: { result, _, performer in
+        if case .wallet(let answer) = result, let google = answer.google {
+          hear(google, &performer)
+        }
+      })
+  }
+}
+
+extension Performer {
+  mutating func startPushTokenizing(_ card: Card, to device: Device) {
+    open(
+      .pushTokenizing(
+        PushTokenizeFlow(
+          card: card, device: device, call: moment.world.google.call,
+          makingCall: moment.world.issuer.appOpaqueCard?.title ?? "")))
+    feed(PushTokenizeFlow.Event.began)
+  }
+
+  mutating func feed(_ event: PushTokenizeFlow.Event) {
+    guard case .pushTokenizing(var flow) = moment.app.flow else { return }
+    let actions = flow.handle(event)
+    keep(.pushTokenizing(flow))
+    if !flow.generatorIsAwaited { moment.world.endWaitForGenerator() }
+    if flow.outcome != nil { abandon(.opaqueCard, .googleEligibility, .tokenization) }
+    for action in actions { perform(action, of: flow) }
+  }
+
+  private mutating func perform(_ action: PushTokenizeFlow.Action, of flow: PushTokenizeFlow) {
+    switch action {
+    case .readIDs:
+      feed(.idsRead(moment.world.readGoogleIDs()))
+    case .makeCard(var card):
+      if moment.world.google.idsHandedOn == .none { card.ids = nil }
+      send(.makeOpaqueCard(card), for: .opaqueCard)
+    case .pushTokenize(let request):
+      feed(.requestAnswered(moment.world.pushTokenize(request, of: flow.card)))
+    case .askGenerator:
+      feed(.generatorAsked(moment.world.askGenerator()))
+    case .checkEligibility(let opaque):
+      wait(for: moment.world.checkEligibility(opaque, of: flow.card), .googleEligibility)
+    case .tokenize:
+      wait(for: moment.world.askForToken(of: flow.card, on: flow.device), .tokenization)
+    case .close(let status): moment.world.closeGoogleWallet(status)
+    case .checkWallet: checkWallet(reloadingCards: false)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// What Google's Tap and Pay API answers where it does not do what was asked (TapAndPayStatusCodes).
+public enum TapAndPayStatus: Int, CaseIterable, Error, Hashable, Sendable {
+  case noActiveWallet = 15002
+  case tokenNotFound = 15003
+  case invalidTokenState = 15004
+  case attestationError = 15005
+  case unavailable = 15009
+  case saveCardError = 15019
+  case ineligibleForTokenization = 15021
+  case tokenizationDeclined = 15022
+  case checkEligibilityError = 15023
+  case tokenizeError = 15024
+  case tokenActivationRequired = 15025
+  case paymentCredentialsDeliveryTimeout = 15026
+  case userCanceledFlow = 15027
+  case enrollForVirtualCardsFailed = 15028
+
+  /// Google's own name: “TAP_AND_PAY_TOKENIZATION_DECLINED”.
+  public var name: String {
+    switch self {
+    case .noActiveWallet: "TAP_AND_PAY_NO_ACTIVE_WALLET"
+    case .tokenNotFound: "TAP_AND_PAY_TOKEN_NOT_FOUND"
+    case .invalidTokenState: "TAP_AND_PAY_INVALID_TOKEN_STATE"
+    case .attestationError: "TAP_AND_PAY_ATTESTATION_ERROR"
+    case .unavailable: "TAP_AND_PAY_UNAVAILABLE"
+    case .saveCardError: "TAP_AND_PAY_SAVE_CARD_ERROR"
+    case .ineligibleForTokenization: "TAP_AND_PAY_INELIGIBLE_FOR_TOKENIZATION"
+    case .tokenizationDeclined: "TAP_AND_PAY_TOKENIZATION_DECLINED"
+    case .checkEligibilityError: "TAP_AND_PAY_CHECK_ELIGIBILITY_ERROR"
+    case .tokenizeError: "TAP_AND_PAY_TOKENIZE_ERROR"
+    case .tokenActivationRequired: "TAP_AND_PAY_TOKEN_ACTIVATION_REQUIRED"
+    case .paymentCredentialsDeliveryTimeout: "TAP_AND_PAY_PAYMENT_CREDENTIALS_DELIVERY_TIMEOUT"
+    case .userCanceledFlow: "TAP_AND_PAY_USER_CANCELED_FLOW"
+    case .enrollForVirtualCardsFailed: "TAP_AND_PAY_ENROLL_FOR_VIRTUAL_CARDS_FAILED"
+    }
+  }
+
+  /// “15022 TAP_AND_PAY_TOKENIZATION_DECLINED”.
+  public var title: String { "\(rawValue) \(name)" }
+
+  /// What it stands for, as a clause.
+  public var meaning: String {
+    switch self {
+    case .noActiveWallet: "the phone has no active wallet"
+    case .tokenNotFound: "the active wallet has no such token"
+    case .invalidTokenState: "the token is in a state in which that cannot be done"
+    case .attestationError: "the phone did not pass Google's attestation"
+    case .unavailable:
+      "package name and signing fingerprint of the app are not on Google's allow-list"
+    case .saveCardError: "the card could not be saved"
+    case .ineligibleForTokenization: "the card cannot be tokenized"
+    case .tokenizationDeclined: "the network declined the token"
+    case .checkEligibilityError: "the opaque card was not accepted"
+    case .tokenizeError: "the token could not be made"
+    case .tokenActivationRequired: "the token waits for verification"
+    case .paymentCredentialsDeliveryTimeout: "the app's generator brought no opaque card in time"
+    case .userCanceledFlow: "the customer left Google Wallet's screens"
+    case .enrollForVirtualCardsFailed: "the card could not be enrolled for virtual numbers"
+    }
+  }
+}
+
+extension PassActivationState {
+  /// What Google calls the state of a token, with its number.
+  ///
+  /// A token that is dead for good is not listed; UNTOKENIZED stands for it.
+  public var tokenStateOfGoogle: String {
+    switch self {
+    case .activated: "TOKEN_STATE_ACTIVE (5)"
+    case .requiresActivation: "TOKEN_STATE_NEEDS_IDENTITY_VERIFICATION (3)"
+    case .activating: "TOKEN_STATE_PENDING (2)"
+    case .suspended: "TOKEN_STATE_SUSPENDED (4)"
+    case .deactivated: "TOKEN_STATE_UNTOKENIZED (1)"
+    }
+  }
+}
+
+extension PaymentNetwork {
+  /// Google's names of the network and of its token service provider.
+  public var inGoogle: (network: String, tokenProvider: String) {
+    switch self {
+    case .mastercard: ("CARD_NETWORK_MASTERCARD", "TOKEN_PROVIDER_MASTERCARD")
+    case .visa: ("CARD_NETWORK_VISA", "TOKEN_PROVIDER_VISA")
+    }
+  }
+}

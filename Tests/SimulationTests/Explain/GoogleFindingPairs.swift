@@ -1,0 +1,38 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+@testable import Simulation
+
+/// The same customer with an Android phone.
+func android(_ scenario: Scenario, _ change: (inout GoogleSetup) -> Void = { _ in }) -> Scenario {
+  var scenario = scenario
+  scenario.setup.phone = CustomerDevice(.android)
+  change(&scenario.setup.google)
+  return scenario
+}
+
+extension FindingTests {
+  static let pairsOfGoogle: [Pair] = [
+    Pair(
+      id: .notAllowListed, raising: android(active) { $0.isAllowListed = false },
+      near: android(active) { $0.isPackageMapped = false }),
+    Pair(
+      id: .tokenNotListed, raising: android(active) { $0.isPackageMapped = false },
+      near: android(active)),
+    Pair(
+      id: .opaqueCardRefused, raising: android(freshPhone) { $0.opaqueCard = .keptTooLong },
+      near: android(freshPhone) {
+        $0.opaqueCard = .keptTooLong
+        $0.opaqueCardLifetime = .seconds(7200)
+      }, plays: [.add("gold", .phone)]),
+    Pair(
+      id: .cardSavedAlone, raising: android(declined) { $0.call = .unified },
+      near: android(declined), plays: [.add("gold", .phone)]),
+    Pair(
+      id: .walletNotAnswered, raising: android(needsActivation()) { $0.answersWallet = false },
+      near: android(needsActivation()), plays: [.verify("gold", .phone)]),
+  ]
+
+  private static let declined = without(freshPhone) { $0.networkDecision = .red }
+}
