@@ -91,8 +91,8 @@ extension World {
     all: [Trouble]? = nil
   ) -> TroubleRow {
     let whole = TroubleRow(title, synonyms, as: good, wrong)
-    let shown = wrong.prefix(3) + wrong.dropFirst(3).filter(\.isOn)
-    return TroubleRow(title, synonyms, whole.values.prefix(1) + shown, all: all ?? wrong)
+    let shown = Array(wrong.prefix(3)) + wrong.dropFirst(3).filter(\.isOn)
+    return TroubleRow(title, synonyms, Array(whole.values.prefix(1)) + shown, all: all ?? wrong)
   }
 
   /// One fact of the scenario that is otherwise.
