@@ -22,6 +22,8 @@ public struct IssuerDialect: Identifiable, Sendable {
   public let backEnd: BackEndForm?
   /// Nil where the interface is HTTP.
   public let sdk: IssuerSDK?
+  /// In which words its answers are told.
+  public let words: IssuerWords
   /// The integration guide's sample code is written for it, and policy `guide` says something of its answers.
   public let hasSampleCode: Bool
   /// How many certificates a request to sign brings along.
@@ -37,8 +39,8 @@ public struct IssuerDialect: Identifiable, Sendable {
     opaqueCard: Operation<CardForGoogle, OpaqueCard>? = nil,
     unguardedSign: Operation<CardToSign, SignedCard>? = nil,
     printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
-    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, hasSampleCode: Bool = false,
-    certificatesNeeded: Int = 1,
+    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, words: IssuerWords? = nil,
+    hasSampleCode: Bool = false, certificatesNeeded: Int = 1,
     successStatuses: Set<Int> = [200],
     refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
   ) {
@@ -53,6 +55,7 @@ public struct IssuerDialect: Identifiable, Sendable {
     self.signedCardForm = signedCardForm
     self.backEnd = backEnd
     self.sdk = sdk
+    self.words = words ?? IssuerWords(signedCardForm.title)
     self.hasSampleCode = hasSampleCode
     self.certificatesNeeded = certificatesNeeded
     self.successStatuses = successStatuses

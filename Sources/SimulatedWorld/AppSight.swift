@@ -29,7 +29,7 @@ extension World {
 extension WalletEvidence {
   /// Notes who was asked, and by which call.
   public mutating func name(_ issuer: IssuerDialect) {
-    lister = issuer.name
+    lister = issuer.words
     if let title = issuer.title(of: .search) { searchCall = title }
     tellsDigitization = issuer.sdk?.tellsDigitization ?? false
   }

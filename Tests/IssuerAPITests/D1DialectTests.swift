@@ -32,7 +32,7 @@ import WalletDomain
         text(reply.body) == #"[{"cardId":"card-1","digitalCardId":"A","state":"\#(state)"}]"#)
       let read = try d1.read(reply, as: \.search)
       #expect(read.map(\.tokenStatus) == [status])
-      #expect(read.map(\.lister) == ["D1"])
+      #expect(read.map(\.lister.name) == ["D1"])
     }
   }
 

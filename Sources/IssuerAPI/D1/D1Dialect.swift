@@ -9,7 +9,7 @@ extension IssuerDialect {
     search: .d1("getCardDigitizationState", D1Wire.CardSearch.self, [D1Wire.DigitalCard].self),
     sign: .d1("addDigitalCardToOEM", D1Wire.CardToSign.self, D1Wire.SignedCard.self),
     activate: .d1("activateDigitalCard", D1Wire.Activation.self, D1Wire.ActivationAnswer.self),
-    signedCardForm: .d1, sdk: .d1, certificatesNeeded: 2,
+    signedCardForm: .d1, sdk: .d1, words: D1Wire.words, certificatesNeeded: 2,
     refuse: { refusal in
       HTTPReply(
         status: refusal.status,

@@ -38,7 +38,7 @@ enum D1Wire {
         tokenUniqueReference: digitalCardId.map(TokenUniqueReference.init(rawValue:)),
         externalCardId: cardId.map(Card.ID.init(rawValue:)),
         tokenStatus: state.map { D1Wire.states[$0] ?? $0 })
-      token.lister = "D1"
+      token.lister = D1Wire.words
       return token
     }
   }
@@ -48,6 +48,14 @@ enum D1Wire {
     "ACTIVE": "ACTIVE", "PENDING_IDV": "INACTIVE", "SUSPENDED": "SUSPENDED",
     "DELETED": "DEACTIVATED",
   ]
+
+  static let words = IssuerWords(
+    SignedCardForm.d1.title,
+    own: [
+      "tokenStatus": "state", "externalCardId": "cardId", "tokenUniqueReference": "digitalCardId",
+      "APPROVED": "without an error", "DECLINED": declined, "FAILED": failed,
+      "issuerMobileAppAuthResponse": "D1's error",
+    ].merging(states.filter { $0.key != $0.value }.map { ($0.value, $0.key) }) { own, _ in own })
 
   struct CardToSign: WireBody {
     var cardId: String

@@ -12,7 +12,7 @@ extension Reason {
     case .passSeen(let pass, let device):
       "The \(device.title) holds a pass for this card: \(pass.activationState.words)."
     case .tokenSeen(let token):
-      "\(token.lister) knows a token of this card: \(token.tokenStatus ?? "no tokenStatus")."
+      "\(token.lister.name) knows a token of this card: \(token.ownStatus)."
     default: text
     }
   }

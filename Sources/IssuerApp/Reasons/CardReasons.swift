@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -93,7 +94,10 @@ extension ReasonLines {
       lines.append(StyledLine("  \(title)", theme.strong))
       lines += fields(
         [
-          ("tokenStatus", token.tokenStatus ?? "not given"),
+          (
+            token.lister.said("tokenStatus"),
+            token.tokenStatus.map(token.lister.said) ?? "not given"
+          ),
           ("authorizationPath", token.authorizationPath ?? "not given"),
           ("processStatus", token.processStatus ?? "not given"),
         ] + (isPresenting ? [] : [("panUniqueReference", token.panUniqueReference ?? "not given")]))

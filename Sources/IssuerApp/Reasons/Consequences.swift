@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -119,7 +120,9 @@ extension ReasonLines {
     let result =
       flip.to.map { StyledLine("\($0.sign) \($0.words)", theme.style(of: $0)) }
       ?? StyledLine("× The app would crash", theme.danger.bold)
-    return result + StyledLine("\(place), \(flip.conditionWithoutIDs)", theme.text)
+    return result
+      + StyledLine(
+        "\(place), \(flip.conditionWithoutIDs(at: session.world.issuer.name))", theme.text)
   }
 
   private func unknownLines(_ unknowns: [UnknownFact]) -> [StyledLine] {
@@ -180,13 +183,13 @@ extension ReasonLines {
 
 extension Counterfactual {
   /// The condition as an agent says it, who has other names for passes and tokens.
-  fileprivate var conditionWithoutIDs: String {
+  fileprivate func conditionWithoutIDs(at issuer: String) -> String {
     switch change {
     case .edited(.tokenStatus(_, "ACTIVE")):
       from == .suspended ? "once the bank lets it pay again" : "once the bank has activated it"
     case .edited(.tokenStatus(_, "SUSPENDED")): "if the bank suspended it"
     case .edited(.tokenStatus(_, "INACTIVE")): "if it had yet to be activated"
-    case .edited(.tokenCard), .edited(.tokenListed): "if TMP knew it as this card's"
+    case .edited(.tokenCard), .edited(.tokenListed): "if \(issuer) knew it as this card's"
     case .edited(.passGone): "if it were removed from Wallet there"
     case .edited(.passHeld): "if Wallet there held it"
     case .edited(.passVisible): "if the app were allowed to see it there"

@@ -65,8 +65,8 @@ struct CounterfactualSearch {
         return nil
       }
       return Counterfactual(
-        change: candidate.change, condition: candidate.condition, device: device, from: now,
-        to: then, question: candidate.question)
+        change: candidate.change, condition: candidate.condition.naming(world.issuer),
+        device: device, from: now, to: then, question: candidate.question)
     }
     return found.enumerated()
       .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }

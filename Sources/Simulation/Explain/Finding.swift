@@ -99,7 +99,7 @@ extension String {
   /// What is said of TMP, said of another issuer that lists tokens; the guide stays TMP's.
   func naming(_ issuer: IssuerDialect) -> String {
     if issuer == .tmp { return self }
-    let named = replacing("TMP", with: issuer.name)
+    let named = issuer.words.said(self).replacing("TMP", with: issuer.name)
       .replacing("the guide's rules", with: "the rules of TMP's guide")
       .replacing(" the guide", with: " TMP's guide")
       .replacing("The guide", with: "TMP's guide")

@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 import SimulatedWorld
 public import WalletDomain
@@ -47,7 +48,8 @@ extension Session {
     }
     let why = ending.explanation
     return Happening(
-      title: title, summary: why.summary, comment: ending.comment, explanation: why.explanation,
+      title: title, summary: why.summary, comment: ending.comment,
+      explanation: world.issuer.words.said(why.explanation),
       customer: ending.customer,
       next: why.steps(
         why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),

@@ -49,7 +49,7 @@ extension Token {
     [
       ("tokenStatus", tokenStatus), ("authorizationPath", authorizationPath),
       ("processStatus", processStatus), ("panUniqueReference", panUniqueReference),
-    ].compactMap { name, value in value.map { (name, $0) } }
+    ].compactMap { name, value in value.map { (lister.said(name), lister.said($0)) } }
   }
 
   /// “tokenStatus ACTIVE, authorizationPath GREEN”; nil where it has none of them.

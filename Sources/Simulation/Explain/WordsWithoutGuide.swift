@@ -9,7 +9,7 @@ extension Finding.Kind {
       words.agent = words.agent.replacing(
         "An app built by the guide", with: "An app that takes every such token for none")
       words.engineer =
-        "tokenStatus is neither ACTIVE nor INACTIVE, which is not the same as notAdded."
+        "tokenStatus is neither ACTIVE nor INACTIVE, which does not mean that nothing was added."
     case .watchPassOutsideLinks:
       words.agent =
         "An app that looks on the iPhone alone does not find the Watch's pass by its link."
@@ -21,6 +21,13 @@ extension Finding.Kind {
       words.engineer = "Data(base64Encoded:) gives nil, which PassKit must not be handed."
     case .cardIDRepeated:
       words.agent = "An app that takes ids for unique may crash on this card list."
+      words.engineer = "DataCore repeats an id; code that keys the cards by id loses one, or stops."
+    case .twoTokensOfOneCard(let places):
+      if places == .onTheirDevices {
+        words.agent = "Each device has a token of its own, as it should."
+      }
+      words.engineer =
+        "Two tokens share one externalCardId; code that keys tokens by card loses one, or stops."
     default: break
     }
     return words

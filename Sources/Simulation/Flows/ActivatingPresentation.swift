@@ -142,7 +142,9 @@ extension ActivationFlow: FlowPresentation {
       words.title = "The issuer decides"
       words.told = "The bank decides"
       words.detail =
-        if let answer { answer.issuerMobileAppAuthResponse ?? "no answer" } else {
+        if let answer {
+          scene.world.issuer.words.said(answer.issuerMobileAppAuthResponse ?? "no answer")
+        } else {
           switch outcome {
           case .leftBeforeAnswer: "left before the answer"
           case nil: "\(scene.call(.activate)) · \(scene.waited)"

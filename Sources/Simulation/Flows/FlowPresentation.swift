@@ -1,3 +1,4 @@
+import IssuerAPI
 import Scenarios
 public import SimulatedWorld
 public import WalletDomain
@@ -151,7 +152,7 @@ extension FlowPresentation {
       sheet.lines = [.init(why.summary, ending.kind.line)]
       if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
       sheet.lines += [
-        .init(why.explanation, .aside),
+        .init(scene.world.issuer.words.said(why.explanation), .aside),
         ending.advice.map { .init($0) } ?? remedy(ending, in: scene),
       ]
       sheet.lines += remarks(in: scene).map { .init($0, .remark) }

@@ -150,7 +150,7 @@ extension WorldChange {
     case .activationCodeRequested: return "A code asked for by text message"
     case .activationCodeEntered: return "The code typed"
     case .bankCalled: return "The bank called"
-    case .edited(let edit): return edit.words
+    case .edited(let edit): return edit.words.naming(world.issuer)
     }
   }
 }

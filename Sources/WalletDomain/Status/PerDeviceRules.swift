@@ -81,7 +81,7 @@ public struct PerDeviceRules: Hashable, Sendable {
     guard tellsDigitization, let state = DigitizationState(devices) else { return devices }
     return devices.mapValues { verdict in
       var verdict = verdict
-      verdict.because.append(.digitized(state, by: evidence.lister))
+      verdict.because.append(.digitized(state, by: evidence.lister.name))
       return verdict
     }
   }
@@ -105,7 +105,9 @@ public struct PerDeviceRules: Hashable, Sendable {
     return Verdict(
       status, offer: status == .requiresActivation ? .activateCard : nil,
       reason: reason(tokenStatus),
-      because: [.passSeen(pass, device), .tokenSeen(token), .rule(rule(tokenStatus))],
+      because: [
+        .passSeen(pass, device), .tokenSeen(token), .rule(rule(tokenStatus), in: evidence.lister),
+      ],
       pass: pass, token: token)
   }
 
@@ -136,7 +138,7 @@ public struct PerDeviceRules: Hashable, Sendable {
       evidence.search == nil ? .noPassOfCard(device) : .noTokenOfCard(device)
     ]
     if let count = unexplainedPasses {
-      because.append(.passesWithoutToken(count: count, device, in: evidence.lister))
+      because.append(.passesWithoutToken(count: count, device, in: evidence.lister.name))
     }
     guard let obstacle = evidence[device]?.obstacle else {
       return Verdict(
@@ -165,10 +167,11 @@ public struct PerDeviceRules: Hashable, Sendable {
     case .active, .inactive: nil
     case .suspended: "The token is suspended, so the card cannot pay until it is resumed."
     case .deactivated: "Remove the old card in Wallet, then add it again."
-    case .unknown(nil): "\(evidence.lister) gave no tokenStatus."
+    case .unknown(nil): evidence.lister.said("\(evidence.lister.name) gave no tokenStatus.")
     case .unknown(let text?):
-      "\(evidence.lister) answered tokenStatus “\(text)”, which the app does not know"
-        + (differsInCaseOnly(text) ? ": \(evidence.lister)'s words are upper case." : ".")
+      evidence.lister.said("\(evidence.lister.name) answered tokenStatus ")
+        + "“\(text)”, which the app does not know"
+        + (differsInCaseOnly(text) ? ": \(evidence.lister.name)'s words are upper case." : ".")
     }
   }
 

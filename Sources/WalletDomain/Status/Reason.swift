@@ -17,7 +17,8 @@ public enum Reason: Hashable, Sendable {
   /// With the name of the call.
   case searchFailed(CallFailure, of: String)
   case obstacle(AddObstacle)
-  case rule(Rule)
+  /// In the words of the issuer who was asked.
+  case rule(Rule, in: IssuerWords = .tmp)
 
   /// One sentence for the person who asks why.
   public var text: String {
@@ -30,8 +31,8 @@ public enum Reason: Hashable, Sendable {
       "The \(device.title) holds pass \(pass.serialNumber) with deviceAccountIdentifier "
         + "\(pass.deviceAccountIdentifier?.rawValue ?? "none"), \(pass.activationState.name)."
     case .tokenSeen(let token):
-      "\(token.lister) knows token \(token.tokenUniqueReference?.rawValue ?? "without a reference") of card "
-        + "\(token.externalCardId?.rawValue ?? "none") as \(token.tokenStatus ?? "no tokenStatus")."
+      "\(token.lister.name) knows token \(token.tokenUniqueReference?.rawValue ?? "without a reference") of card "
+        + "\(token.externalCardId?.rawValue ?? "none") as \(token.ownStatus)."
     case .noTokenOfCard(let device):
       "No \(device.wallet.item) that the app sees on the \(device.title) belongs to a token of this card."
     case .noPassOfCard(let device):
@@ -51,13 +52,13 @@ public enum Reason: Hashable, Sendable {
       "By \(issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
     case .searchFailed(let failure, let call): "\(call): \(failure.explanation.summary)"
     case .obstacle(let obstacle): obstacle.explanation.summary
-    case .rule(let rule): rule.text
+    case .rule(let rule, let words): words.said(rule.text)
     }
   }
 
   /// The rule's own id; facts are numbered where they are listed.
   var ruleID: String? {
-    if case .rule(let rule) = self { rule.rawValue } else { nil }
+    if case .rule(let rule, _) = self { rule.rawValue } else { nil }
   }
 }
 

@@ -22,8 +22,8 @@ public struct Token: Hashable, Sendable {
   public var authorizationPath: String?
   /// Shown, never decisive: opaque text.
   public var processStatus: String?
-  /// Who lists it, as people call it.
-  public var lister = "TMP"
+  /// Who lists it, and in which words.
+  public var lister = IssuerWords.tmp
 
   public init(
     tokenUniqueReference: TokenUniqueReference? = nil, panUniqueReference: String? = nil,
@@ -37,4 +37,9 @@ public struct Token: Hashable, Sendable {
     self.authorizationPath = authorizationPath
     self.processStatus = processStatus
   }
+}
+
+extension Token {
+  /// Its status as its lister writes it.
+  public var ownStatus: String { lister.said(tokenStatus ?? "no tokenStatus") }
 }

@@ -54,15 +54,15 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   let remarks = flow.remarks(in: FlowScene(session.moment))
   var report = Report(
     outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded)
-  report.more = ending.succeeded ? remarks : explained(ending) + remarks
+  report.more = ending.succeeded ? remarks : explained(ending, session) + remarks
   return try passwalk.report(report, session, since: calls, options)
 }
 
 /// What keeps the card out of Wallet, for whoever must find the cause: what it rests on, why, and what to do.
-private func explained(_ ending: FlowEnding) -> [String] {
+private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
   let why = ending.explanation
   let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
-  return detail + [why.explanation, why.remedy]
+  return detail + [session.world.issuer.words.said(why.explanation), why.remedy]
 }
 
 func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {
