@@ -44,7 +44,7 @@ extension Moment {
   func message(for act: Scenario.Act) -> Message? {
     switch act {
     case .add(let card, let device): return .addChosen(card, device)
-    case .open(let link): return .linkOpened(link)
+    case .open(let text): return .linkOpened(world.link(in: text))
     case .activate(let card, let device):
       let devices = device.map { [$0] } ?? Device.allCases
       return devices.first {

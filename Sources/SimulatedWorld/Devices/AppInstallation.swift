@@ -85,6 +85,11 @@ extension World {
     isAndroid ? intent(for: pass) : setup.tsp?.link(to: pass) ?? setup.linkRule.link(to: pass)
   }
 
+  /// The link that somebody opens: `text` itself, or where it is a pass's serial number, Wallet's link to that pass.
+  public func link(in text: String) -> String {
+    passes.first { $0.pass.serialNumber == text }.map { walletLink(to: $0.pass) } ?? text
+  }
+
   /// Why Wallet does not lead from this pass to the issuer's app; a pass that waits for nothing is let through.
   public func refusalOfBankApp(for pass: Pass) -> VerificationRefusal? {
     guard pass.activationState == .requiresActivation,

@@ -58,6 +58,35 @@ import WalletDomain
     }
   }
 
+  @Test func `D1's words stand in reasons and findings, and no sample code does`() {
+    let words = ["INACTIVE", "DEACTIVATED", "tokenStatus", "externalCardId", "Dictionary("]
+    for status in ["INACTIVE", "DEACTIVATED", "SUSPENDED", "ODD"] {
+      let scenario = FindingTests.d1 {
+        $0.tokenService = TokenService(tokens: [token("A", status), token("B", "INACTIVE")])
+        $0.cards = [gold, travel, gold]
+      }
+      let session = Session.settled(scenario)
+      let reasons = session.app.overview?.status(of: "gold")?.verdict(on: .phone)?.because ?? []
+      var told = reasons.map(\.text)
+      for finding in session.findings {
+        let said = finding.words
+        told += finding.facts + [said.title, said.customer, said.agent, said.engineer]
+        told += said.next.map(\.text)
+      }
+      told += session.diagnosis(of: "gold")?.counterfactuals.map(\.sentence) ?? []
+      #expect(told.count > 4)
+      for word in words { #expect(!told.contains { $0.contains(word) }, "\(word) in \(told)") }
+    }
+  }
+
+  @Test func `a serial number in place of a link is the issuer's own link to that pass`() {
+    let scenario = FindingTests.d1 { $0.passes = [stored("A", .requiresActivation)] }
+    let world = Session.settled(scenario).world
+    let link = world.link(in: world.passes[0].pass.serialNumber)
+    #expect(link.hasSuffix("&action=verify") && link.contains("passTypeIdentifier="))
+    #expect(world.link(in: "bankapp://activate") == "bankapp://activate")
+  }
+
   @Test func `a back end that would be turned away again is not tried again`() throws {
     let scenario = FindingTests.bridge { $0.bridge.certificates = .leafOnly }
     let told = try #require(played(.add("gold", .phone), in: scenario).happenings.first)
