@@ -64,7 +64,7 @@ extension AppModel {
         lines.append(line)
       }
     }
-    add(binding.title, isOff ? theme.muted : theme.text)
+    add(binding.title(in: self), isOff ? theme.muted : theme.text)
     guard let obstacle else { return lines }
     if lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
       lines[0].append("  " + obstacle, theme.warning)

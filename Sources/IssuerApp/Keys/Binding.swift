@@ -20,6 +20,8 @@ struct Binding: Sendable {
   let run: Act
   /// What is done only when the command is given once more, as a sentence goes on: “quit”; nil does it at once.
   private(set) var question: Words = { _ in nil }
+  /// What help says now, where that depends on who is asked.
+  private var ownTitle: Words = { _ in nil }
   /// Its keys are its own before an audience alone, and go before what they mean else.
   private(set) var isForAudience = false
 
@@ -28,6 +30,14 @@ struct Binding: Sendable {
     binding.question = question
     return binding
   }
+
+  func titled(_ title: @escaping Words) -> Binding {
+    var binding = self
+    binding.ownTitle = title
+    return binding
+  }
+
+  func title(in model: AppModel) -> String { ownTitle(model) ?? title }
 
   func forAudience() -> Binding {
     var binding = self

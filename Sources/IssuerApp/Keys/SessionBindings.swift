@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
@@ -11,9 +12,10 @@ let sessionBindings: [Binding] = [
     run: { $0.switchPolicy() }),
   LinkPrompt.opener,
   Binding(
-    .refresh, [.character("r")], "Ask PassKit and TMP again", in: Context.underlying,
+    .refresh, [.character("r")], "Ask PassKit and the issuer again", in: Context.underlying,
     bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.refreshObstacle },
-    run: { $0.refresh() }),
+    run: { $0.refresh() }
+  ).titled { "Ask \($0.session.world.askedForList) again" },
   Binding(
     .undo, [.character("u")], "Undo the last step", in: Context.underlying, bar: { _ in "undo" },
     unless: { $0.undoObstacle },

@@ -142,7 +142,7 @@ extension AppModel {
       let isElsewhere = !binding.contexts.contains(context)
       items.append(
         PaletteItem(
-          name: name, title: binding.title, keys: keys(of: binding),
+          name: name, title: binding.title(in: below), keys: keys(of: binding),
           obstacle: isElsewhere
             ? Bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
           isElsewhere: isElsewhere, run: { $0.run(binding) }))

@@ -44,13 +44,7 @@ extension WhatIf {
             ? "not known" : world.watch == nil ? "none is paired" : "paired",
           isNothing: world.watch == nil, deed: .pairWatch(world.watch == nil)))
     }
-    // What goes for Bridge alone matters only there.
-    let idle: Set<[String]> =
-      world.isAndroid ? [["apple"], ["tsp"], ["device", "watch"]] : [["google"]]
-    let places = Self.places.filter { place in
-      !idle.contains(place.path) && (place.path != ["bridge"] || world.issuer == .bridge)
-    }
-    return lines + places.map(line)
+    return lines + Self.places(in: world).map(line)
   }
 
   private static let whereCardsAre = "Where the cards are"
@@ -64,38 +58,58 @@ extension WhatIf {
 
   private static let kindOfPhone = ["device", "phone", "kind"]
 
-  private static let places: [PlaceInFile] = [
-    (
-      devices,
-      [
-        (kindOfPhone, "iPhone or Android"), (["device", "phone"], "Phone"),
-        (["device", "watch"], "The Watch itself"),
-        (["device"], "Clock"),
-      ]
-    ),
-    (
-      "Who holds what",
-      [(["cards"], "Cards"), (["passes"], "Passes"), (["tmp", "tokens"], "Tokens at TMP")]
-    ),
-    (
-      "Who does what",
-      [
-        (["app"], "The bank's app"), (["tmp"], "TMP's answers"), (["bridge"], "Bridge"),
-        (["network"], "Network"),
-        (["apple"], "Apple"), (["google"], "Google Wallet"), (["tsp"], "In-app ID&V"),
-        (["faults"], "Faults"),
-        (["agenda"], "Agenda"),
-      ]
-    ),
-    (
-      "The story",
-      [
-        (["title"], "Title"), (["about"], "About"), (["customer"], "The customer says"),
-        (["bank"], "Bank"), (["unknown"], "Not known"),
-      ]
-    ),
-  ].flatMap { (section: String, places: [([String], String)]) in
-    places.map { PlaceInFile(path: $0.0, section: section, title: $0.1) }
+  /// What goes for one issuer or phone alone matters only there, and tokens where the issuer can be asked for them.
+  private static func places(in world: WorldSetup) -> [PlaceInFile] {
+    allPlaces(asking: world.issuer).filter { place in
+      switch place.path.first {
+      case "bridge": world.issuer == .bridge
+      case "tmp": world.issuer.search != nil
+      case "apple", "tsp": !world.isAndroid
+      case "google": world.isAndroid
+      case "device": !world.isAndroid || place.path.last != "watch"
+      default: true
+      }
+    }
+  }
+
+  private static func allPlaces(asking issuer: IssuerDialect) -> [PlaceInFile] {
+    [
+      (
+        devices,
+        [
+          (kindOfPhone, "iPhone or Android"), (["device", "phone"], "Phone"),
+          (["device", "watch"], "The Watch itself"),
+          (["device"], "Clock"),
+        ]
+      ),
+      (
+        "Who holds what",
+        [
+          (["cards"], "Cards"), (["passes"], "Passes"),
+          (["tmp", "tokens"], "Tokens at \(issuer.name)"),
+        ]
+      ),
+      (
+        "Who does what",
+        [
+          (["app"], "The bank's app"), (["tmp"], "\(issuer.name)'s answers"),
+          (["bridge"], "Bridge"),
+          (["network"], "Network"),
+          (["apple"], "Apple"), (["google"], "Google Wallet"), (["tsp"], "In-app ID&V"),
+          (["faults"], "Faults"),
+          (["agenda"], "Agenda"),
+        ]
+      ),
+      (
+        "The story",
+        [
+          (["title"], "Title"), (["about"], "About"), (["customer"], "The customer says"),
+          (["bank"], "Bank"), (["unknown"], "Not known"),
+        ]
+      ),
+    ].flatMap { (section: String, places: [([String], String)]) in
+      places.map { PlaceInFile(path: $0.0, section: section, title: $0.1) }
+    }
   }
 
   private func line(_ section: PlaceInFile) -> WhatIfLine {

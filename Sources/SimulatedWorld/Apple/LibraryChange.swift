@@ -27,7 +27,7 @@ enum LibraryChange: Hashable, Sendable {
   }
 }
 
-// PassKit posts that its library has changed; the app asks PassKit and TMP again.
+// PassKit posts that its library has changed; the app asks again what is in Wallet.
 extension World {
   mutating func notify(_ change: LibraryChange, on device: Device) {
     if isAndroid {
@@ -40,7 +40,7 @@ extension World {
       ? change.fields
       : [Payload.Field("userInfo", "none: remoteSecureElementPasses must be read again")]
     let next =
-      passKit.openSheet == nil ? "asks PassKit and TMP again" : "asks again once the sheet is gone"
+      passKit.openSheet == nil ? "asks \(askedForList) again" : "asks again once the sheet is gone"
     log.tell(
       device.changeNotification, from: .passKit, to: .app,
       .fields(fields + [Payload.Field("the app", next)]), at: clock)

@@ -114,7 +114,7 @@ extension CommandName {
     case .interrupt: Form("a call comes in: the system takes Wallet's sheet away")
     case .undo: Form("take back the last step")
     case .redo: Form("do the undone step again")
-    case .refresh: Form("ask PassKit and TMP again")
+    case .refresh: Form("ask PassKit and the issuer again")
     case .cards: Form("the card list")
     case .wallet: Form("the passes on the iPhone")
     case .watch: Form("the passes on the Watch")
