@@ -174,7 +174,7 @@ extension AppModel {
     }
     if !verdict.doubt.isEmpty {
       let fits = line.columns + displayColumns(verdict.doubt) <= row.columns
-      line.append(fits ? verdict.doubt : " ?", theme.violet)
+      line.append(fits ? verdict.doubt : verdict.shortDoubt, theme.violet)
     }
     if isOutOfReach { line.append(" · out of reach", theme.warning) }
     if session.scenario.unknowns.areBasis(of: status, on: device) {

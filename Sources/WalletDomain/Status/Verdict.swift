@@ -12,6 +12,8 @@ public struct Verdict: Hashable, Sendable {
   public var doubt: String {
     isProbable ? ", probably" : because.contains(.rule(.digitsShared)) ? ", perhaps there" : ""
   }
+  /// The same where columns are few.
+  public var shortDoubt: String { isProbable || doubt.isEmpty ? doubt : ", unsure" }
   /// “Active, probably”: as lists and lines say it.
   public var words: String { status.words + doubt }
   /// The pass that the verdict rests on.
