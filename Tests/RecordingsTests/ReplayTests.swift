@@ -185,4 +185,27 @@ extension ReplayAnswer {
           number: 1, asked: "POST /issuer/push-provisioning/signed-cards",
           fields: ["activationData", "ephemeralPublicKey", "encryptedData"]))
   }
+
+  @Test(
+    arguments: [
+      (
+        #"{"apple_pay":{"activation_data":"TUJQ","encrypted_pass_data":"ZW5j","ephemeral_public_key":"BHBo"}}"#,
+        ["activation_data", "ephemeral_public_key", "encrypted_pass_data"]
+      ),
+      (#"{"google_pay":{"opaque_payment_card":"b3Bh"}}"#, ["opaque_payment_card"]),
+      (
+        #"{"activationData":"TUJQ","encryptedPassData":"ZW5j","ephemeralPublicKey":"BHBo"}"#,
+        ["activationData", "ephemeralPublicKey", "encryptedPassData"]
+      ),
+    ])
+  func `a signed card of Bridge or D1 is covered and not replayed either`(
+    answer: String, fields: [String]
+  ) throws {
+    let real = Recording([answered(post("/sign", #"{"nonce":"AA"}"#), answer)])
+    let read = try Recording(har: real.exchanged(with: .real).har(by: "1"))
+    let sign = try #require(read.exchanges.first?.request)
+    #expect(
+      read.answer(to: sign, after: Replayed()).refusal
+        == .covered(number: 1, asked: "POST /sign", fields: fields))
+  }
 }

@@ -79,7 +79,7 @@ struct Covering {
 
   private func json(_ text: String) -> String {
     Redactor.coveredJSON(
-      text, and: service == .real ? Set(Self.hidden) : [], of: persons)
+      text, and: service == .real ? Set(SignedCardForm.allFields) : [], of: persons)
   }
 
   /// `name=value` pairs of a form.
@@ -96,33 +96,25 @@ struct Covering {
 
   // MARK: Signed cards
 
-  /// The fields of `signed-cards` as each dialect names them.
-  private static let hidden: [String] = {
-    let forms: [SignedCardForm] = [.tmp, .bridge]
-    return forms.flatMap { [$0.activationData, $0.ephemeralPublicKey, $0.encryptedData] }
-      + ["encryptedPassData"]
-  }()
-
   private func hides(_ name: String) -> Bool {
-    service == .real && Self.hidden.contains { $0.lowercased() == name.lowercased() }
+    service == .real
+      && SignedCardForm.allFields.contains { $0.lowercased() == name.lowercased() }
   }
 
   /// Stands for a field while the rest is covered: the redaction takes it for what it has covered itself.
   private static let stands = ["secret-bcdfghjk", "secret-cdfghjkm", "secret-dfghjkmn"]
 
-  /// Covered, but for the three fields where they are Base64 and no secret as they stand.
+  /// Covered, but for the fields of a signed card where they are Base64 and no secret as they stand.
   private func leavingSignedCard(in text: String) -> String {
-    guard let members = JSONBody(Data(text.utf8))?.value.members,
+    guard let fields = JSONBody(Data(text.utf8))?.value.signedCardFields,
       !Self.stands.contains(where: text.contains)
     else { return json(text) }
-    let form = SignedCardForm.tmp
-    let names = [form.activationData, form.ephemeralPublicKey, form.encryptedData]
+    let left = fields.map(\.text).filter { field in
+      field.utf8.count > 3 && Data(base64Encoded: field) != nil && self.text(field) == field
+    }
     var replaced = text
     var kept: [(stand: String, field: String)] = []
-    for (name, stand) in zip(names, Self.stands) {
-      guard case .text(let field)? = members[name], field.utf8.count > 3,
-        Data(base64Encoded: field) != nil, self.text(field) == field
-      else { continue }
+    for (field, stand) in zip(left, Self.stands) {
       // Some writers put a backslash before each slash.
       for written in [field, field.replacing("/", with: "\\/")] {
         replaced = replaced.replacing("\"\(written)\"", with: "\"\(stand)\"")

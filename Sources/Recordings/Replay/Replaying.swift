@@ -55,11 +55,8 @@ extension Recording {
 extension RecordedExchange {
   /// Fields of a signed card that hold a cover instead of what the app needs.
   fileprivate var coveredFields: [String] {
-    guard case .success(let reply) = outcome, let members = JSONBody(reply.body)?.value.members
-    else { return [] }
-    let form = SignedCardForm.tmp
-    return [form.activationData, form.ephemeralPublicKey, form.encryptedData].filter {
-      members[$0] == .text(Redactor.cover)
-    }
+    guard case .success(let reply) = outcome else { return [] }
+    return JSONBody(reply.body)?.value.signedCardFields.filter { $0.text == Redactor.cover }
+      .map(\.name) ?? []
   }
 }
