@@ -70,9 +70,11 @@ extension AppModel {
     connection.recent.first { $0.address == address } ?? ServerSettings(address: address)
   }
 
-  /// Where a copied command sends to; the simulated service has a name that belongs to nobody (RFC 2606).
-  var issuerAddress: String {
-    let address = connection.settings?.address ?? "https://tmp.example"
+  /// Where a copied command sends to; who is simulated has a name that belongs to nobody (RFC 2606).
+  func address(of call: Call) -> String {
+    if call.to == .backEnd { return "https://bank.example" }
+    let address =
+      connection.settings?.address ?? "https://\(session.world.issuer.id).example"
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 

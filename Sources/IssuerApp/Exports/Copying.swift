@@ -151,7 +151,7 @@ extension AppModel {
     case .failure(let obstacle):
       return .nothing("This \(obstacle.why): there is no curl command for it.")
     case .success(let request):
-      let address = issuerAddress
+      let address = address(of: call)
       return .clip { .curl(request, of: call, to: address, coversSecrets: coversSecrets) }
     }
   }

@@ -29,7 +29,7 @@ extension PlainModel {
       return ["Call \(call.id) \(obstacle.why): there is no curl command for it."]
     case .success(let request):
       return lines(
-        .curl(request, of: call, to: app.issuerAddress, coversSecrets: coversSecrets))
+        .curl(request, of: call, to: app.address(of: call), coversSecrets: coversSecrets))
     }
   }
 
