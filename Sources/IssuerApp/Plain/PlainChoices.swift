@@ -107,7 +107,8 @@ extension PlainModel {
 
   private func passChoices(on device: Device) -> [PlainChoice] {
     let passes = shownPasses(on: device).flatMap { stored in verificationChoices(of: stored) }
-    return passes + (isInParts ? [more] : []) + otherPlaces
+    return passes + (isInParts ? [more] : []) + (device == .phone ? [addInWallet] : [])
+      + otherPlaces
   }
 
   /// Wallet's ways to verify a pass; one that cannot be chosen where there are none.
@@ -137,6 +138,12 @@ extension PlainModel {
           act: .update(.worldChanged(.bankCalled(token))))
       }
     }
+  }
+
+  private var addInWallet: PlainChoice {
+    PlainChoice(
+      words: "Add a card in Wallet itself, from the apps on the iPhone",
+      act: .update(.walletAddChosen), obstacle: app.addFromWalletObstacle)
   }
 
   private var retry: PlainChoice {

@@ -67,7 +67,8 @@ import Testing
       1. Verify in Cobalt Street Bank's app: Gold, pass SN-1001, device account ending in 9911.
       2. Verify by text message: Gold, pass SN-1001, device account ending in 9911.
       3. Verify by a call to the bank: Gold, pass SN-1001, device account ending in 9911.
-      4. Go to the card list.
+      4. Add a card in Wallet itself, from the apps on the iPhone.
+      5. Go to the card list.
       > 1
       Activation by a link.
       Step 1 of 6: Link received. Done: bankapp://activate?serialNumber=SN-1001.

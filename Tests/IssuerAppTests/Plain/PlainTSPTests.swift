@@ -12,7 +12,8 @@ import Testing
       1. Verify with Cobalt Street Bank: Gold, pass SN-1001, device account ending in 9911.
       2. Verify by text message: Gold, pass SN-1001, device account ending in 9911.
       3. Verify by a call to the bank: Gold, pass SN-1001, device account ending in 9911.
-      4. Go to the card list.
+      4. Add a card in Wallet itself, from the apps on the iPhone.
+      5. Go to the card list.
       > cards
       The app of Cobalt Street Bank is not installed on this iPhone.
       1. Go to Wallet on the iPhone.
