@@ -99,7 +99,7 @@ extension World {
       setup.customerSession.expiresAt.map { "valid until \($0.hourAndMinute)" } ?? "valid"
     case .expired: "expired"
     case .absent: "none"
-    case .keychainLocked: "cannot be read: the iPhone was not unlocked yet"
+    case .keychainLocked: "cannot be read while the iPhone is locked"
     }
   }
 }

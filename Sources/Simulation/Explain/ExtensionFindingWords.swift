@@ -100,11 +100,11 @@ extension Finding.Kind {
 
   var keychainLocked: Finding.Words {
     Finding.Words(
-      .note, "a keychain that is still locked",
-      customer: "Please unlock your iPhone once; the log-in is then not needed.",
-      agent:
-        "The extension asks for a log-in because the iPhone was not unlocked since it started.",
-      engineer: "The item is kSecAttrAccessibleAfterFirstUnlock: before that it reads as missing.",
-      next: .agent("Have the customer unlock the iPhone once and try again."))
+      .note, "a session that a locked iPhone does not give",
+      customer: "Please log in where Wallet asks for it; nothing is wrong with your account.",
+      agent: "The extension asks for a log-in because iOS woke it while the iPhone was locked.",
+      engineer: "The item is kSecAttrAccessibleWhenUnlocked: while locked, it cannot be read.",
+      next: .agent("Have the customer log in where Wallet asks for it."),
+      .developers("Keep the session in an item that is kSecAttrAccessibleAfterFirstUnlock."))
   }
 }

@@ -61,7 +61,7 @@ extension AddFromWalletFlow {
       findings.append(
         Finding(
           .keychainLocked,
-          facts: ["The session's keychain item cannot be read before the first unlock."]))
+          facts: ["The session's keychain item cannot be read while the iPhone is locked."]))
     }
     for entry in entries {
       guard let held = world.passes(on: entry.device).first(where: { $0.card == entry.card.id })

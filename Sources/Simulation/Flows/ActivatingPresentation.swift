@@ -177,14 +177,14 @@ extension ActivationFlow: FlowPresentation {
 
   private func logInNote(in scene: FlowScene) -> String {
     if wasRefused { return "The server has refused the session (401): log in once more." }
+    // Whoever sees this has the iPhone unlocked.
     return switch scene.world.customerSession.state {
-    case .valid:
+    case .valid, .keychainLocked:
       link == nil
         ? "The app asks before every activation."
         : "\(scene.world.isAndroid ? "An intent" : "A link") alone proves nothing: anybody can send one."
     case .expired: "The session has expired: log in again."
     case .absent: "Nobody is logged in."
-    case .keychainLocked: "The iPhone was not unlocked since it started."
     }
   }
 

@@ -109,7 +109,7 @@ extension AddFromWalletFlow: FlowPresentation {
   private func logInNote(in scene: FlowScene) -> String {
     switch scene.world.session(seenBy: .walletExtension) {
     case .keychainLocked:
-      "The iPhone was not unlocked since it started: the extension cannot read the keychain."
+      "iOS asked the extension while the iPhone was locked: it could not read the session."
     case .expired: "The session in the shared keychain has expired."
     case .absent: "There is no session in the shared keychain."
     case .valid: "The guide's sample asks every time."

@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [
     ("expired", "The session has expired: log in again."), ("absent", "Nobody is logged in."),
-    ("keychain-locked", "The iPhone was not unlocked since it started."),
+    ("keychain-locked", "A link alone proves nothing: anybody can send one."),
   ])
   func `the sheet says how the customer's session stands`(state: String, words: String) {
     var app = Story(.mixedWallet(with: "app: { session: { state: \(state) } }"))
