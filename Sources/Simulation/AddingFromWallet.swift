@@ -108,7 +108,10 @@ extension Performer {
       // It takes the cards from the App Group.
       case .requestCards: break
       case .readPasses:
-        feed(extensionCheck: .passesRead(moment.world.readPassesByExtension()))
+        let seen = moment.world.devices.map {
+          moment.world.readPasses(on: $0, by: .walletExtension)
+        }
+        feed(extensionCheck: .passesRead(seen))
       case .searchTokens(let references):
         send(.searchTokens(TokenQuestion(references)), for: .searchByExtension)
       case .finish(.failure): bring([], .notChecked)

@@ -13,5 +13,5 @@ struct PassKitState: Hashable, Sendable {
   var openSheet: OpenSheet?
   /// Nil while Wallet asks the issuer's extension nothing.
   var askedExtension: AskedExtension?
-  var lastReadings: [Device: Remembered<WorldSetup, PassReading>] = [:]
+  var lastReadings: [Program: [Device: Remembered<WorldSetup, PassReading>]] = [:]
 }

@@ -28,39 +28,24 @@ extension World {
     return passes(on: device).filter { may(program, see: $0) }.map(\.pass)
   }
 
-  /// The Wallet extension asks PassKit, as the app does.
-  public mutating func readPassesByExtension() -> [DeviceEvidence] {
-    setup.devices.map { device in
-      let seen = DeviceEvidence(
-        of: device, passes: passes(on: device, visibleTo: .walletExtension),
-        obstacle: obstacle(on: device))
-      let reading = PassReading(seen)
-      log.ask(
-        title(ofReading: device), from: .walletExtension, to: .passKit, .none, at: clock,
-        answered: seen.passes.count == 1 ? "1 pass" : "\(seen.passes.count) passes", reading.told)
-      return seen
-    }
-  }
-
   private func title(ofReading device: Device) -> String {
     device == .phone ? "PKPassLibrary.passes()" : "PKPassLibrary.remoteSecureElementPasses"
   }
 
-  /// What PassKit tells the app about a device.
-  fileprivate func evidence(of device: Device) -> DeviceEvidence {
+  /// What PassKit tells a program about a device.
+  fileprivate func evidence(of device: Device, for program: Program) -> DeviceEvidence {
     DeviceEvidence(
-      of: device, passes: passesVisibleToApp(on: device), obstacle: obstacle(on: device))
+      of: device, passes: passes(on: device, visibleTo: program), obstacle: obstacle(on: device))
   }
 
-  /// The app asks PassKit.
-  fileprivate mutating func readPasses(on device: Device) -> DeviceEvidence {
+  /// A program asks PassKit.
+  public mutating func readPasses(on device: Device, by program: Program) -> DeviceEvidence {
     let world = self
-    let reading = passKit.lastReadings[device, default: Remembered()].answer(setup) { _ in
-      PassReading(world.evidence(of: device))
-    }
+    let reading = passKit.lastReadings[program, default: [:]][device, default: Remembered()]
+      .answer(setup) { _ in PassReading(world.evidence(of: device, for: program)) }
     let count = reading.evidence.passes.count
     log.ask(
-      title(ofReading: device), from: .app, to: .passKit, .none, at: clock,
+      title(ofReading: device), from: program.party, to: .passKit, .none, at: clock,
       answered: count == 1 ? "1 pass" : "\(count) passes", reading.told)
     return reading.evidence
   }
@@ -107,7 +92,7 @@ extension World {
 extension WalletSight {
   static let passKit = WalletSight(
     party: .wallet,
-    evidence: { $0.evidence(of: $1) }, read: { $0.readPasses(on: $1) })
+    evidence: { $0.evidence(of: $1, for: .app) }, read: { $0.readPasses(on: $1, by: .app) })
 }
 
 /// What the app is told of a device, and how that reads as a payload.

@@ -65,28 +65,28 @@ extension World {
     tellHowItEnded([Payload.Field("pass", "nil")] + error.fields)
   }
 
-  /// PassKit's last word to the delegate, who may not be there to hear it.
+  /// PassKit's last word to the delegate; the Wallet extension has none, and hears nothing of how it ended.
   mutating func tellHowItEnded(_ fields: [Payload.Field]) {
-    askDelegate("addPaymentPassViewController(_:didFinishAdding:error:)", fields)
+    if passKit.openSheet?.asks != .walletExtension {
+      tellDelegate("addPaymentPassViewController(_:didFinishAdding:error:)", fields)
+    }
     passKit.openSheet = nil
   }
 
-  /// PassKit hands certificates, nonce and handler to the delegate.
+  /// Whoever began is handed certificates, nonce and handler: the app's delegate, or the Wallet extension.
   mutating func askForRequest(_ challenge: ProvisioningChallenge) {
     passKit.openSheet?.handedOut = clock
-    askDelegate(Self.requestQuestion, challenge.shortFields)
+    if passKit.openSheet?.asks == .walletExtension {
+      log.tell(
+        "generateAddPaymentPassRequestForPassEntryWithIdentifier", from: .wallet,
+        to: .walletExtension, .fields(challenge.shortFields), at: clock)
+    } else {
+      tellDelegate("generateRequestWithCertificateChain", challenge.shortFields)
+    }
   }
 
-  private static let requestQuestion = "generateRequestWithCertificateChain"
-
-  /// The Wallet extension has no delegate: it is asked for a request, and hears nothing of how it ended.
-  private mutating func askDelegate(_ title: String, _ fields: [Payload.Field]) {
-    if passKit.openSheet?.asks == .walletExtension {
-      guard title == Self.requestQuestion else { return }
-      return log.tell(
-        "generateAddPaymentPassRequestForPassEntryWithIdentifier", from: .wallet,
-        to: .walletExtension, .fields(fields), at: clock)
-    }
+  /// The delegate may not be there to hear it.
+  private mutating func tellDelegate(_ title: String, _ fields: [Payload.Field]) {
     guard passKit.openSheet?.delegateIsLost == true else {
       return log.tell(title, from: .passKit, to: .app, .fields(fields), at: clock)
     }
