@@ -13,26 +13,46 @@ extension ScreenLayout {
   /// The list of calls: the upper part, or nothing where one call fills the pane.
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
-    if stepCount > 0, isWide { return sideInside.top(0).0 }
+    if stepCount > 0, isWide, !isVast || isPresenting { return sideInside.top(0).0 }
     guard isWide, !isPresenting else { return sideInside }
-    let wanted = max(4, callCount) * rowsBetweenLanes + 1
-    return sideInside.top(min(wanted, sideInside.rows / 2)).0
+    let room = belowSteps
+    let wanted = max(4, callCount) * rowsBetweenLanes + laneHeaderRows
+    return room.top(min(wanted, room.rows / 2)).0
+  }
+
+  /// What the steps of a flow leave; everything where none are shown.
+  private var belowSteps: Rect {
+    stepCount > 0 && isWide ? sideInside.top(flowSteps.rows + 1).1 : sideInside
   }
 
   /// The one call of the present step, for an audience: it sees who talks to whom, not the bytes.
   var presentCall: Rect {
     guard isPresenting, stepCount > 0, isWide, !callIsOpen else { return sideInside.top(0).0 }
-    return sideInside.top(flowSteps.rows + 1).1.top(3).0
+    return belowSteps.top(rowsBetweenLanes + laneHeaderRows + 1).0
   }
 
-  /// Words and arrow of a call stand on one row where there is room, else on two.
+  /// The names of the lanes.
+  var laneHeaderRows: Int { SequenceLanes.headerRows(laneColumns, in: sideInside.columns) }
+
+  /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
   var rowsBetweenLanes: Int {
-    sideInside.columns >= laneColumns + SequenceLanes.answerColumns ? 1 : 2
+    sideInside.columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns)
+      ? 1 : 2
+  }
+
+  private static let columnsOfOneRow = 50
+
+  /// What is kept beside the lanes for a longer answer and the time, where a call stands on one row.
+  var timeColumns: Int {
+    let kept = 16
+    let needed = laneColumns + SequenceLanes.answerColumns + kept
+    return rowsBetweenLanes == 1 && sideInside.columns >= needed ? kept : 0
   }
 
   /// The calls run between lanes where there is room; else each is one line that names its parties.
   var callsHaveLanes: Bool {
-    callList.columns >= laneColumns && callList.rows > 2 * rowsBetweenLanes
+    (isWide || sideInside.columns >= Self.columnsOfOneRow)
+      && callList.rows > laneHeaderRows + 2 * rowsBetweenLanes
   }
 
   /// Rows between two calls, for an audience.
@@ -45,19 +65,16 @@ extension ScreenLayout {
   var rowsPerCall: Int { callRows + callGap }
 
   var visibleCalls: Int {
-    callsHaveLanes ? (callList.rows - 1 + callGap) / rowsPerCall : callList.rows
+    callsHaveLanes ? (callList.rows - laneHeaderRows + callGap) / rowsPerCall : callList.rows
   }
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
     if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
     if isPresenting { return sideInside.top(0).0 }
-    if stepCount > 0, isWide {
-      let (_, lower) = sideInside.top(flowSteps.rows + 1)
-      return lower
-    }
     guard isWide else { return sideInside.top(0).0 }
-    return sideInside.bottom(sideInside.rows - callList.rows - 1).0
+    let (list, room) = (callList, belowSteps)
+    return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room
   }
 
   /// Where it is said how much of a call's text is not on the screen: the pane's edge, or a row of its own.

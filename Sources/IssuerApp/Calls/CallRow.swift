@@ -11,6 +11,7 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let (name, arrow) = place.rows == 1 ? (place, place) : (place.top(1).0, place.bottom(1).0)
+    if name != arrow { lanes.drawLanes(in: name, theme, &frame) }
     lanes.drawArrow(of: call, in: arrow, style: call.arrowStyle(theme), theme, &frame)
     let labels = names(of: call).map { StyledLine($0, style) }
     let row = CallRow(
@@ -106,7 +107,15 @@ struct CallRow: Equatable {
     guard isAlone else {
       labelForm = 0
       label = Part(column: 1, columns: min(labels[0], columns - 1))
-      (form, self.answer) = answer(at: right, room: columns - right)
+      let (shortest, before) = (answers.last ?? 0, span.low - 3)
+      if shortest > columns - right, shortest <= before {
+        // Behind the last lanes is no room; the answer comes back to who has asked all the same.
+        let form = answers.firstIndex { $0 <= before } ?? answers.count - 1
+        self.form = form
+        self.answer = Part(column: span.low - 1 - answers[form], columns: answers[form])
+      } else {
+        (form, self.answer) = answer(at: right, room: columns - right)
+      }
       end = label.end
       return
     }

@@ -30,7 +30,7 @@ extension AppModel {
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
     let all = session.world.log.calls
-    let (header, list) = layout.callList.top(layout.callsHaveLanes ? 1 : 0)
+    let (header, list) = layout.callList.top(layout.callsHaveLanes ? layout.laneHeaderRows : 0)
     if let text = nothingMatches(in: .calls) {
       for (offset, line) in text.wrapped(toColumns: list.columns).enumerated() {
         frame.write(
@@ -40,7 +40,8 @@ extension AppModel {
       return
     }
     let shown = shown(.calls, of: all.count)
-    let lanes = SequenceLanes(of: session.world.log.parties, columns: list.columns)
+    let lanes = SequenceLanes(
+      of: session.world.log.parties, columns: list.columns - layout.timeColumns)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
     var told: String?
     for (offset, row) in calls.window.visible(of: shown.count, in: layout.visibleCalls)
@@ -68,7 +69,7 @@ extension AppModel {
     let area = layout.presentCall
     guard area.rows >= 2, let call = session.moment.callOfFlow else { return }
     let lanes = SequenceLanes(of: session.world.log.parties, columns: area.columns)
-    let (header, rest) = area.top(1)
+    let (header, rest) = area.top(layout.laneHeaderRows)
     lanes.drawHeader(in: header, theme, &frame)
     var told: String? = call.at.timeOfDay
     drawCall(

@@ -8,8 +8,8 @@ struct SequenceLanes {
   /// Between two names; arrows that are longer lead the eye no better.
   private static let widestGap = 15
 
-  /// One for each lane, from the left.
-  private let lanes: [(party: Party, column: Int)]
+  /// One for each lane, from the left; its name stands at `column` of one of the header's rows.
+  private let lanes: [(party: Party, column: Int, row: Int)]
   private let columns: Int
 
   init(of parties: Set<Party>, columns: Int) {
@@ -17,13 +17,36 @@ struct SequenceLanes {
     let parties = Self.withLanes(parties)
     let names = parties.map { displayColumns($0.title) }
     let answer = max(0, Self.answerColumns - (names.last ?? 0) / 2)
-    let spare = columns - answer - Self.leastColumns(for: Set(parties))
-    let gap = 1 + min(Self.widestGap - 1, max(0, spare) / max(1, parties.count - 1))
+    let least = Self.leastColumns(for: Set(parties))
+    guard Self.headerRows(least, in: columns) == 1 else {
+      lanes = Self.staggered(Array(zip(parties, names)), columns: columns)
+      return
+    }
+    let gap =
+      1 + min(Self.widestGap - 1, max(0, columns - answer - least) / max(1, parties.count - 1))
     var column = 1
     lanes = zip(parties, names).map { party, width in
       defer { column += width + gap }
-      return (party, column)
+      return (party, column, 0)
     }
+  }
+
+  /// Names that find no room side by side stand on two rows in turn; `least` is what they take side by side.
+  static func headerRows(_ least: Int, in columns: Int) -> Int { least > columns ? 2 : 1 }
+
+  private static func staggered(
+    _ names: [(party: Party, width: Int)], columns: Int
+  ) -> [(party: Party, column: Int, row: Int)] {
+    var ends = [1, 1]
+    var lane = -1
+    let tight = names.enumerated().map { place, name in
+      let start = max(ends[place % 2], lane + 2 - name.width / 2)
+      ends[place % 2] = start + name.width + 1
+      lane = place == 0 ? 1 : start + name.width / 2
+      return (party: name.party, column: start, row: place % 2)
+    }
+    let gap = max(0, columns - (ends.max() ?? 0)) / max(1, names.count - 1)
+    return tight.enumerated().map { ($1.party, $1.column + $0 * gap, $1.row) }
   }
 
   /// Names side by side, behind the column that marks a row.
@@ -49,20 +72,36 @@ struct SequenceLanes {
     return lanes[place].column + displayColumns(lanes[place].party.title) / 2
   }
 
+  /// The lanes between which a call runs; what a person does is done where it is heard.
+  private func ends(of call: Call) -> (from: Int, to: Int) {
+    let to = lane(of: call.to)
+    return (call.from == .customer ? to : lane(of: call.from), to)
+  }
+
   /// The leftmost and the rightmost lane of a call.
   func span(of call: Call) -> (low: Int, high: Int) {
-    let (from, to) = (lane(of: call.from), lane(of: call.to))
+    let (from, to) = ends(of: call)
     return (min(from, to), max(from, to))
   }
 
-  func drawHeader(in row: Rect, _ theme: Theme, _ frame: inout Frame) {
+  func drawHeader(in rows: Rect, _ theme: Theme, _ frame: inout Frame) {
     for (place, lane) in lanes.enumerated() {
-      let end = lanes.indices.contains(place + 1) ? lanes[place + 1].column : columns + 1
+      let next = lanes[(place + 1)...].first { $0.row == lane.row }
+      let end = next?.column ?? columns + 1
+      let row = rows.top(lane.row).1.top(1).0
       let roomy = lane.party.titleWhereThereIsRoom
       let fits = displayColumns(roomy) < end - lane.column
       frame.write(
         fits ? roomy : lane.party.title, at: Point(column: row.column + lane.column, row: row.row),
         style: theme.strong, within: row)
+    }
+  }
+
+  /// The lanes where nobody is asked.
+  func drawLanes(in row: Rect, _ theme: Theme, _ frame: inout Frame) {
+    for lane in lanes {
+      let column = row.column + self.lane(of: lane.party)
+      frame.write("┊", at: Point(column: column, row: row.row), style: theme.muted, within: row)
     }
   }
 
@@ -72,7 +111,7 @@ struct SequenceLanes {
       frame.write(
         glyph, at: Point(column: row.column + column, row: row.row), style: style, within: row)
     }
-    let (from, to) = (lane(of: call.from), lane(of: call.to))
+    let (from, to) = ends(of: call)
     let (low, high) = span(of: call)
     put(
       String(repeating: call.isWaiting ? "╌" : "─", count: max(0, high - low - 1)), low + 1, style)

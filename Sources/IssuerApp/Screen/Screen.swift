@@ -32,7 +32,7 @@ extension AppModel {
       draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
       draw(.calls, in: layout, on: &frame)
     case .three:
-      let panes: [Pane] = showsSteps ? [.cards, .calls] : self.panes
+      let panes: [Pane] = layout.wallet.isEmpty ? [.cards, .calls] : self.panes
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
     // Last, because a line that is typed there holds the cursor.

@@ -38,6 +38,8 @@ struct ScreenLayout: Equatable {
   /// What the lanes of those who have said something take at least.
   let laneColumns: Int
   let isPresenting: Bool
+  /// A flow's steps leave room for Watch, Wallet and the calls.
+  let isVast: Bool
   private let cardCount: Int
 
   /// There is room for a device, and something beside it.
@@ -65,6 +67,7 @@ struct ScreenLayout: Equatable {
     self.callCount = callCount
     self.laneColumns = laneColumns
     self.isPresenting = isPresenting
+    isVast = size.columns >= 190 && size.rows >= 50
     self.cardCount = cardCount
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
@@ -120,13 +123,12 @@ struct ScreenLayout: Equatable {
     case .three:
       let (_, padded) = body.top(1)
       // The phone is no wider than its screen is high.
-      let isVast = size.columns >= 190 && size.rows >= 50
       let (left, whole) = padded.left(
         isVast ? 70 : isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
       let (timeline, rest) = parted(whole)
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
-      if stepCount > 0 {
+      if stepCount > 0, !isVast || isPresenting {
         side = rest.left(rest.columns - 1).0
         (watch, wallet) = (nothing, nothing)
       } else {

@@ -56,4 +56,11 @@ import Testing
       }
     }
   }
+
+  @Test func `an answer without room behind the last lane comes back to who has asked`() {
+    let row = CallRow([8], [12, 6], (20, 38), columns: 41, isAlone: false)
+    #expect(row.answer == CallRow.Part(column: 7, columns: 12))
+    let narrow = CallRow([8], [12, 6], (10, 38), columns: 41, isAlone: false)
+    #expect(narrow.answer == CallRow.Part(column: 3, columns: 6))
+  }
 }

@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import Terminal
 import Testing
@@ -32,7 +33,7 @@ import Testing
     #expect(app.shows("\"issuerMobileAppAuthResponse\": \"DECLINED\""))
     app.press("Enter 4")
     #expect(app.model.selectedCall?.endpoint == .activations)
-    #expect(app.shows("activations ─────▶│ ✗ 200 · DECLINED"))
+    #expect(app.shows("▶│ ✗ 200 · DECLINED"))
     app.press("End Up End")
     #expect(app.model.selectedCall?.endpoint == .searches)
     app.press("1 r")
@@ -113,10 +114,38 @@ import Testing
     #expect(app.model.selectedCall?.id == app.model.session.world.log.lastID)
   }
 
-  @Test func `between lanes a call is one row: what was asked, an arrow, what came back`() {
+  @Test func `between lanes a call is what was asked, an arrow, and what came back`() {
     let app = Story(.mixedWallet)
-    #expect(app.shows("├─ card list ────────┊───────▶│ 4 cards"))
-    #expect(app.shows("├─ passes ▶│ 3 passes"))
+    #expect(app.shows("├──────────┊─────────┊───────▶│ 4 cards"))
+    let name = app.rows.firstIndex { $0.contains("passes") } ?? 0
+    #expect(app.rows[name + 1].contains("├─────────▶│ 3 passes"))
+    let vast = Story(.mixedWallet, size: Size(columns: 200, rows: 60))
+    #expect(vast.rows.contains { $0.contains("├─ card list ──") && $0.contains("07:35:30") })
+  }
+
+  @Test func `what a person does in Wallet is done in Wallet's lane`() throws {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOn(8)
+    let log = app.model.session.world.log
+    let call = try #require(log.calls.first { $0.title == "terms accepted" })
+    let lanes = SequenceLanes(of: log.parties, columns: 41)
+    let wallet = lanes.lane(of: .wallet)
+    #expect(lanes.span(of: call) == (wallet, wallet))
+  }
+
+  @Test(arguments: [36, 41, 48])
+  func `however many take part, each has a lane of its own and a whole name`(columns: Int) {
+    let parties: Set<Party> = [
+      .app, .walletExtension, .passKit, .wallet, .apple, .backEnd, Party(speaking: .bridge),
+      .dataCore, .network,
+    ]
+    let lanes = SequenceLanes(of: parties, columns: columns)
+    #expect(Set(parties.map(lanes.lane)).count == parties.count)
+    #expect(parties.map(lanes.lane).allSatisfy { $0 >= 1 && $0 < columns })
+    var frame = Frame(size: Size(columns: columns, rows: 2))
+    lanes.drawHeader(in: Rect(size: frame.size), Theme(), &frame)
+    for party in parties { #expect(frame.text().contains(party.title)) }
   }
 
   @Test func `an answer that declines is no good answer, whatever its status`() throws {

@@ -111,7 +111,7 @@ import WalletDomain
 
   @Test func `the arrow between the lanes is the call's own`() {
     var app = Story(.mixedWallet)
-    let row = app.rows.firstIndex { $0.contains("─ passes ▶") } ?? 0
+    let row = app.rows.firstIndex { $0.contains("▶│ 3 passes") } ?? 0
     app.hear(.press(.left), at: Point(column: 78, row: row))
     #expect(app.model.selectedCallIndex == 1)
     #expect(app.model.context == .calls)
