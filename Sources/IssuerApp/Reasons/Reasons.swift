@@ -43,6 +43,18 @@ struct Reasons: TextOverlay {
         .foldAll, [.left, .character("h")], "Fold everything below the answer",
         unless: { reasons, _ in reasons.unfolded.isEmpty ? "Nothing is unfolded here." : nil },
         run: { reasons, app in reasons.showing([], &app) }),
+      key(
+        .compare, [.character("=")], "Show the list under both policies, side by side",
+        unless: { reasons, app in
+          reasons.subject == .policies
+            ? "Both policies are side by side already." : app.comparisonObstacle
+        },
+        run: { _, app in app.open(Reasons(subject: .policies)) }),
+      key(
+        .timeline, [.character("t")], "Close the reasons, and see all that happened",
+        run: { _, app in
+          app.closeOverlay() + app.open(Timeline(app))
+        }),
       closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons"),
     ]
   static let heading = "Reasons"

@@ -189,4 +189,16 @@ import Testing
       #expect(app.model.context == .cards)
     }
   }
+
+  @Test func `from the reasons the timeline and both policies are one key away`() {
+    var app = Story(.mixedWallet)
+    app.press("e =")
+    #expect(app.shows("By both policies"))
+    app.press("Esc")
+    #expect(app.model.overlay == nil)
+    app.press("e t")
+    #expect(app.model.overlay is Timeline)
+    app.press("Esc")
+    #expect(app.model.overlay == nil)
+  }
 }
