@@ -24,7 +24,12 @@ extension AppModel {
       let others = strips.map { width(of: $0.items, on: $0.device) }.reduce(0, +)
       let share = max(
         rest.columns / (strips.count + 1), rest.columns - others + StripItem.gap)
-      let (part, behind) = rest.left(min(share, width(of: items, on: device)))
+      // Where all find room each begins at its own part of the row.
+      let wanted = width(of: items, on: device)
+      let isRoomy = others <= rest.columns - max(wanted, rest.columns / (strips.count + 1))
+      let (part, behind) = rest.left(
+        isRoomy && !strips.isEmpty
+          ? max(wanted, rest.columns / (strips.count + 1)) : min(share, wanted))
       draw(items, on: device, in: part, &frame)
       rest = behind
     }
