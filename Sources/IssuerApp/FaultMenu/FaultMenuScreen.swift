@@ -112,8 +112,12 @@ extension FaultMenu {
   private func draw(
     _ row: TroubleRow, isSelected: Bool, _ theme: Theme, in area: Rect, _ frame: inout Frame
   ) {
-    let cells = cells(of: row, isSelected: isSelected, theme)
+    var cells = cells(of: row, isSelected: isSelected, theme)
     let pointed = isSelected ? pointed(in: row) : row.current
+    if row.hasMore, isSelected, cells.reduce(0, { $0 + $1.columns }) > area.columns {
+      // What leads on gives way before a value does.
+      cells[cells.count - 1].title = "›"
+    }
     let fits = cells.reduce(0) { $0 + $1.columns } <= area.columns
     let shown = fits ? cells : cells.filter { $0.place == pointed }
     var rest = area
@@ -155,7 +159,7 @@ extension FaultMenu {
         within: area)
     }
     let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
-    let titles = min(36, lines.map { displayColumns($0.trouble.title) }.max() ?? 0)
+    let titles = min(36, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
     let words = (filter?.text ?? "").split(separator: " ").map(String.init)
     for (offset, index) in visible.enumerated() {
       let place = Rect(
@@ -169,11 +173,11 @@ extension FaultMenu {
       shown.append(trouble.isOn ? "● " : "○ ", trouble.isOn ? style : theme.muted)
       if names > 0 { shown.append(line.row.padded(toColumns: names) + "  ", theme.muted) }
       shown.append(
-        trouble.title,
+        trouble.plainTitle,
         isSelected ? theme.strong.underline : trouble.isOn ? style : theme.text)
-      if let alias = trouble.alias {
-        let gap = max(0, titles - displayColumns(trouble.title)) + 2
-        shown.append(String(repeating: " ", count: gap) + alias, theme.muted)
+      if trouble.alias != nil {
+        let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
+        shown.append(String(repeating: " ", count: gap) + trouble.title, theme.muted)
       }
       frame.write(
         shown.truncated(toColumns: place.columns).marking(words, theme.match), at: place.origin,
@@ -195,14 +199,14 @@ extension FaultMenu {
     area = area.inset(columns: 1, rows: 0)
     var lines: [StyledLine] = []
     if let trouble = selected(app) {
-      let words = "\(trouble.title): \(trouble.effect)".wrapped(toColumns: area.columns)
+      let words = "\(trouble.plainTitle): \(trouble.effect)".wrapped(toColumns: area.columns)
       lines = words.cut(toRows: area.rows).map { StyledLine($0, theme.text) }
     }
     if lines.count < area.rows, opened == nil, let row = row(app), row.hasMore {
       let others = row.variants.filter { variant in
         !row.values.contains { $0.effect == variant.effect }
       }
-      let words = "all variants: " + others.map(\.title).joined(separator: ", ")
+      let words = "all variants: " + others.map(\.plainTitle).joined(separator: ", ")
       let key = app.keyLabel(of: .screen(.variants))
       let parts = words.wrapped(toColumns: area.columns - displayColumns(key) - 1)
         .cut(toRows: area.rows - lines.count)

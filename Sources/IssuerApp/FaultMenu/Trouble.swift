@@ -13,6 +13,8 @@ struct Trouble: Equatable, Sendable {
   var isUsual = false
   /// As an audience says it, where the title is for engineers.
   var alias: String?
+  /// In words that everybody has.
+  var plainTitle: String { alias ?? title }
   /// Other words that people have for it.
   var synonyms = ""
   /// What makes it so, or where it is so, what ends that.

@@ -78,7 +78,7 @@ extension World {
           messages: [.worldChanged(.sheetError(nil))])
       ] + (usual + others).map { trouble($0, $0.nameInMenu) },
       all: PassKitError.allCases.map { error in
-        trouble(error, error.title, as: usual.contains(error) ? error.nameInMenu : nil)
+        trouble(error, error.title, as: error.nameInMenu)
       })
   }
 
@@ -186,13 +186,17 @@ extension AppMistake {
 }
 
 extension PassKitError {
-  /// As an audience says it, where there are such words.
+  /// As an audience says it.
   var nameInMenu: String {
     switch self {
     case .userCancelled: "closed"
     case .systemCancelled: "taken away"
     case .unknown: "error"
-    default: rawValue
+    case .unsupported: "no cards here"
+    case .invalidData: "data not usable"
+    case .unsupportedVersion: "unknown version"
+    case .invalidSignature: "bad signature"
+    case .notEntitled: "not entitled"
     }
   }
 }

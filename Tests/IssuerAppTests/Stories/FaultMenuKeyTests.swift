@@ -29,7 +29,7 @@ import WalletDomain
         app.press("v Home")
         for trouble in row.all {
           let isInSight = app.rows.contains {
-            $0.contains("▌") && $0.contains(trouble.title.prefix(10))
+            $0.contains("▌") && $0.contains(trouble.plainTitle.prefix(10))
           }
           #expect(isInSight, "\(row.title): \(trouble.title)")
           app.press("Down")
@@ -121,6 +121,16 @@ import WalletDomain
     #expect(app.shows("down: no connection is made; the card is not activated"))
   }
 
+  @Test func `a row that is pointed at shows no fewer of its values`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    for row in app.model.troubleRows {
+      let line = app.rows.first { $0.contains("▌\(row.title)") } ?? ""
+      for value in row.values { #expect(line.contains(value.title), "\(row.title)") }
+      app.press("Down")
+    }
+  }
+
   @Test func `all variants of a row are one key further, or behind its last value`() {
     var app = Story(.mixedWallet)
     app.press("f v")
@@ -130,7 +140,7 @@ import WalletDomain
     app.press("Down Enter Esc")
     #expect(app.shows("ON NOW The bank signs: down"))
     app.press("v")
-    #expect(app.shows("▌● refused"))
+    #expect(app.shows("▌● down refused"))
     app.press("Esc")
     app.press("Right Right Enter")
     #expect(app.shows("The bank signs: every variant"))
