@@ -118,11 +118,11 @@ extension AppModel {
       within: area)
   }
 
-  /// How much of the 20 seconds is gone, and how much is left.
+  /// How much of the 20 seconds is left: the bar goes down with its number.
   func line(of deadline: SheetContent.Deadline, columns: Int) -> StyledLine {
     let label = "\(deadline.left.inSeconds) left "
     return StyledLine(label, theme.warning)
-      + ProgressBar(deadline.share, style: theme.warning, restStyle: theme.muted).line(
+      + ProgressBar(1 - deadline.share, style: theme.warning, restStyle: theme.muted).line(
         columns: max(4, min(20, columns - displayColumns(label))))
   }
 

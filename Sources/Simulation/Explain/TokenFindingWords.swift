@@ -42,7 +42,7 @@ extension Finding.Kind {
 
   func oddStatus(_ status: Finding.OddStatus, _ isHeld: Bool) -> Finding.Words {
     let engineer =
-      "tokenStatus is neither ACTIVE nor INACTIVE, and the guide's `default:` makes it notAdded."
+      "tokenStatus is neither ACTIVE nor INACTIVE, and the guide's default case makes it notAdded."
     let offered = "An app built by the guide offers to add the card"
     let developers = Finding.Step.developers(
       "Show SUSPENDED, DEACTIVATED and anything new as states of their own, without Add to Wallet.")
@@ -122,7 +122,7 @@ extension Finding.Kind {
         : "The card is suspended for Apple Pay; none of your devices here holds it.",
       agent: "An app built by the guide offers to add the card, though its token is SUSPENDED.",
       engineer:
-        "tokenStatus is neither ACTIVE nor INACTIVE, and the guide's `default:` makes it notAdded.",
+        "tokenStatus is neither ACTIVE nor INACTIVE, and the guide's default case makes it notAdded.",
       next: .agent(step),
       .developers("Show SUSPENDED as a state of its own, without Add to Wallet."))
     if suspenders.isEmpty {

@@ -95,7 +95,7 @@ public enum AddPassOutcome: Hashable, Sendable {
     case .issuerFailed(let failure):
       Explanation(
         id: "add.issuer-failed",
-        summary: "\(card.name) could not be added: the bank gave no payload.",
+        summary: "\(card.name) could not be added: the bank has not prepared it.",
         explanation: "\(call): " + failure.explanation.summary + " "
           + failure.explanation.explanation,
         remedy: failure.explanation.remedy, doer: failure.explanation.doer)

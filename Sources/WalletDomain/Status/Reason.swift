@@ -111,7 +111,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case .guideCardAbsent: "Guide: a card that is not in TMP's answer has not been added."
     case .guideActive: "Guide: tokenStatus ACTIVE means added and activated."
     case .guideInactive: "Guide: tokenStatus INACTIVE means added, activation needed."
-    case .guideDefault: "Guide: every other tokenStatus counts as not added (its `default:`)."
+    case .guideDefault: "Guide: every other tokenStatus counts as not added (its default case)."
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   /// A fault of the scenario, and what the sheet says of it.
   static let faults = [
-    ("signed-cards, status: 500", "Everyday could not be added: the bank gave no payload."),
+    ("signed-cards, status: 500", "Everyday could not be added: the bank has not prepared it."),
     ("signed-cards, status: 500", "signed-cards: The server answered with an error (500)."),
     ("signed-cards, close: refuse", "signed-cards: The server could not be reached."),
     ("signed-cards, close: reset", "The connection was lost before an answer came."),
@@ -34,7 +34,7 @@ import Testing
     var app = added("faults: [{ on: signed-cards, hang: true }]", steps: 3)
     app.press("Enter")
     app.wait(.seconds(15))
-    #expect(app.shows("5 s left ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▱▱▱▱▱"))
+    #expect(app.shows("5 s left ▰▰▰▰▰▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱"))
     #expect(app.titleBar.contains("▲ The bank signs: hangs"))
     app.wait(.seconds(5))
     #expect(app.shows("✗ Everyday could not be added: the bank took too long."))
