@@ -57,6 +57,8 @@ struct Theme: Equatable, Sendable {
   ///
   /// With a foreground: a person may choose the light theme for a dark terminal.
   var surface: Style?
+  /// Lies under everything, where the terminal is not known to have the ground that the theme is made for.
+  private(set) var ground: Style?
 
   /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
   ///
@@ -68,6 +70,9 @@ struct Theme: Equatable, Sendable {
     guard depth != .mono else {
       useAttributesOnly()
       return
+    }
+    if name == .light, background != .light {
+      ground = Style(.hex(0x24292f), on: .hex(0xffffff))
     }
     let background = name.background ?? background ?? .dark
     switch name {
@@ -188,6 +193,8 @@ struct Theme: Equatable, Sendable {
     }
     // Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.
     if depth <= .sixteen { button = Style().reverse.bold }
+    // Of 8 colours red alone cannot be read on black: it lies under the letters.
+    if depth == .eight, contrast < 7 { danger = Style(.ansi(7), on: .ansi(1)) }
   }
 
   /// A button that no key presses now.

@@ -48,11 +48,11 @@ import Testing
     background: Background, name: ThemeName
   ) {
     var app = Story(.mixedWallet)
-    app.draw(for: Appearance(theme: name))
+    app.draw(for: Appearance(theme: name, background: background))
     let frame = app.frame
     app.draw(for: Appearance(background: background))
     #expect(app.frame == frame)
-    for chosen in [ThemeName.dark, .light, .terminal] {
+    for chosen in [ThemeName.dark, .terminal] {
       app.draw(for: Appearance(theme: chosen))
       let frame = app.frame
       app.draw(for: Appearance(theme: chosen, background: background))
@@ -88,5 +88,30 @@ import Testing
     ] {
       #expect(style.foreground.reduced(to: .sixteen) == style.foreground)
     }
+  }
+
+  @Test func `the light one brings its own ground, but where the terminal is light`() {
+    var app = Story(.mixedWallet)
+    func defaults() -> Int {
+      let frame = app.model.frame()
+      return (0..<frame.size.rows).reduce(0) { count, row in
+        count
+          + (0..<frame.size.columns).count { frame[$0, row].style.background == .terminalDefault }
+      }
+    }
+    app.draw(for: Appearance(theme: .light))
+    #expect(defaults() == 0)
+    for appearance in [
+      Appearance(theme: .light, background: .light), Appearance(theme: .dark), Appearance(),
+    ] {
+      app.draw(for: appearance)
+      #expect(defaults() > 1000)
+    }
+  }
+
+  @Test func `an alarm is red with 8 colours as well, and can be read`() {
+    let danger = Theme(.dark, depth: .eight).danger
+    #expect(danger.background == .ansi(1))
+    #expect(danger.foreground.contrast(to: danger.background) >= 4.5)
   }
 }

@@ -8,6 +8,17 @@ import WalletDomain
 extension AppModel {
   /// What is to be seen now; while the timeline is open, as it was at the moment that is looked at.
   func picture() -> Frame {
+    var frame = drawn()
+    if let ground = theme.ground {
+      frame.restyle(Rect(size: frame.size)) { style in
+        if style.foreground == .terminalDefault { style.foreground = ground.foreground }
+        if style.background == .terminalDefault { style.background = ground.background }
+      }
+    }
+    return frame
+  }
+
+  private func drawn() -> Frame {
     if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
     guard ScreenLayout(self).arrangement != .tooSmall else {
