@@ -24,7 +24,9 @@ extension WhatIf {
 
   private func prompt(for line: WhatIfLine, _ form: FormLine) -> ValuePrompt {
     let current = form.node.scalar
-    var options = words(for: form).map { ValuePrompt.Option(words: $0, value: $0) }
+    var options = words(for: form).map {
+      ValuePrompt.Option(words: form.schema.wordsOfBool($0) ?? $0, value: $0)
+    }
     let takesAnyText = !form.schema.isClosed
     if !options.isEmpty, form.isOptional { options.append(.init(words: "none", value: nil)) }
     // Where there is nothing to choose from, the value itself is what one changes.

@@ -99,6 +99,8 @@ struct WhatIfLine: Equatable, Sendable {
   /// The card of which it speaks; stands before the first of its lines.
   var group = ""
   var title: String
+  /// What the file calls it, where the title says it in words.
+  var key: String?
   var value: String
   /// Nothing is there, so that the value only says so.
   var isNothing = false

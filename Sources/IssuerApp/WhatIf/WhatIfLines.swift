@@ -49,6 +49,7 @@ extension WhatIf {
 
   private static let whereCardsAre = "Where the cards are"
   private static let devices = "Devices"
+  private static let asUsual = "as usual"
 
   private struct PlaceInFile {
     var path: [String]
@@ -127,13 +128,22 @@ extension WhatIf {
       }
     } else {
       line.value = words(of: place.node, at: path)
-      line.isNothing = place.node.isNull || place.node.isBare
+      line.isNothing =
+        place.node.isNull || place.node.isBare || line.value == Self.asUsual
     }
     return line
   }
 
   /// What a part of the world says of itself, where its own words would not do.
   private func words(of node: YAMLNode, at path: YAMLPath) -> String {
+    func unusual(namingAll: Bool) -> String {
+      var scenario = Scenario(id: "usual", title: "Usual")
+      scenario.setup.issuer = document.scenario.setup.issuer
+      scenario.setup.watch = CustomerDevice(.watch)
+      let usual = (try? ScenarioDocument(scenario))?.place(of: path)?.node
+      let details = node.details(at: path, namingAll: namingAll, unlike: usual)
+      return details.isEmpty ? Self.asUsual : details
+    }
     switch "\(path)" {
     case "device":
       let offset = node["clockOffset"]?.scalar ?? "0s"
@@ -142,9 +152,9 @@ extension WhatIf {
     case "bank":
       return [node.identity, node.details(at: path)].compactMap { $0 }.filter { !$0.isEmpty }
         .joined(separator: " · ")
-    case "tmp", "bridge", "network", "apple", "google":
-      let details = node.details(at: path, namingAll: true)
-      return details.isEmpty ? "as usual" : details
+    case "tmp", "bridge", "network", "apple", "google": return unusual(namingAll: true)
+    case "app", "device.phone", "device.watch":
+      return node.isNull ? "none" : unusual(namingAll: false)
     default: return node.summary(at: path) ?? "none"
     }
   }
@@ -166,16 +176,23 @@ extension WhatIf {
 
   private func line(_ form: FormLine) -> WhatIfLine {
     let isSingle = form.schema.isSingle
+    let summary =
+      form.schema.wordsOfBool(form.node.scalar) ?? form.node.summary(at: form.path) ?? "none"
     return WhatIfLine(
-      title: form.key ?? form.node.identity ?? "\((form.path.number ?? 0) + 1)",
-      value: form.key == nil
-        ? form.node.details(at: form.path) : form.node.summary(at: form.path) ?? "none",
+      title: form.key?.keyAsTitle ?? form.node.identity ?? "\((form.path.number ?? 0) + 1)",
+      key: form.key, value: form.key == nil ? form.node.details(at: form.path) : summary,
       isNothing: form.node.isNull || form.node.isBare,
       deed: isSingle ? .edit(form) : .open(form.path))
   }
 }
 
 extension Schema {
+  /// “yes” where it takes true or false; nil where it takes something else.
+  func wordsOfBool(_ text: String?) -> String? {
+    guard case .bool = self else { return nil }
+    return text.map { $0 == "true" ? "yes" : "no" }
+  }
+
   /// A value that is typed or chosen, not a page of its own; lists of words are typed with commas.
   var isSingle: Bool {
     switch self {
@@ -217,10 +234,15 @@ extension YAMLNode {
   }
 
   /// The single values of a mapping that are not its name; with their keys where they would not say what they are of.
-  func details(at path: YAMLPath, namingAll: Bool = false) -> String {
+  ///
+  /// Where `usual` is given, only what is not as it is there; a device's model always.
+  func details(
+    at path: YAMLPath, namingAll: Bool = false, unlike usual: YAMLNode? = nil
+  ) -> String {
     guard case .mapping(let pairs) = content else { return summary(at: path) ?? "" }
     return pairs.compactMap { pair -> String? in
       guard pair.key != "pan", let text = pair.value.scalar, text != identity else { return nil }
+      if pair.key != "model", usual?[pair.key]?.scalar == text { return nil }
       switch text {
       case "true": return pair.key.keyInWords
       case "false": return "no \(pair.key.keyInWords)"
@@ -231,15 +253,6 @@ extension YAMLNode {
 }
 
 extension String {
-  /// “clock offset” for “clockOffset”.
-  fileprivate var keyInWords: String {
-    reduce(into: "") { words, letter in
-      words +=
-        letter.isUppercase && words.last?.isLowercase == true
-        ? " \(letter.lowercased())" : "\(letter)"
-    }
-  }
-
   /// A number, a time or a colour does not say by itself what it is of.
   fileprivate func named(by key: String, always: Bool) -> String {
     if first == "#" { return "colour \(self)" }

@@ -64,10 +64,16 @@ extension WhatIf {
       let isSelected = index == list.selected
       if isSelected { app.drawSelection(of: row, isFocused: prompt == nil, &frame) }
       let isFirst = offset == 0 || index == 0 || lines[index - 1].group != lines[index].group
+      let text = text(of: lines[index], isSelected: isSelected, namesGroup: isFirst, names, app)
       frame.write(
-        text(of: lines[index], isSelected: isSelected, namesGroup: isFirst, names, app)
-          .truncated(toColumns: row.columns - 2),
+        text.truncated(toColumns: row.columns - 2),
         at: Point(column: row.column + 2, row: row.row), within: row)
+      // The file's own word stands beside, where there is room for it.
+      if let key = lines[index].key, text.columns + displayColumns(key) + 5 <= row.columns {
+        frame.write(
+          key, at: Point(column: row.right - displayColumns(key) - 1, row: row.row),
+          style: theme.muted, within: row)
+      }
     }
     Scrollbar(visible: visible, count: rows.count, style: theme.accent).draw(
       in: parts.list, on: &frame)

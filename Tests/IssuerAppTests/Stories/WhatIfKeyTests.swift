@@ -40,14 +40,14 @@ import TypedYAML
     var app = Story(.mixedWallet)
     app.press("W")
     func values(of title: String) -> [String] {
-      app.model.whatIf?.lines.first { $0.title == title }
+      app.model.whatIf?.lines.first { $0.key == title }
         .flatMap { app.model.whatIf?.prompt(for: $0)?.options.map(\.words) } ?? []
     }
     app.go(to: "TMP's answers")
     #expect(values(of: "emptySearch") == ["none", "all", "error"])
     app.press("Escape")
     app.go(to: "iPhone", in: "Devices")
-    #expect(values(of: "secureElement") == ["true", "false"])
+    #expect(values(of: "secureElement") == ["yes", "no"])
     app.press("Escape")
     app.go(to: "Apple")
     #expect(values(of: "sheetError").last == "none")

@@ -124,7 +124,8 @@ extension Story {
   mutating func go(
     to title: String, opening: Bool = true, at location: SourceLocation = #_sourceLocation
   ) {
-    guard let place = model.whatIf?.lines.firstIndex(where: { $0.title == title }) else {
+    guard let place = model.whatIf?.lines.firstIndex(where: { ($0.key ?? $0.title) == title })
+    else {
       Issue.record("There is no line “\(title)”.", sourceLocation: location)
       return
     }

@@ -1,0 +1,42 @@
+extension String {
+  /// A key of a scenario file as people say it: “Clock offset” for “clockOffset”.
+  var keyAsTitle: String {
+    if let words = wordsOfKeys[self] { return words }
+    let words = keyInWords
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// “clock offset” for “clockOffset”.
+  var keyInWords: String {
+    reduce(into: "") { words, letter in
+      words +=
+        letter.isUppercase && words.last?.isLowercase == true
+        ? " \(letter.lowercased())" : "\(letter)"
+    }
+  }
+}
+
+/// Keys that say too little when they are only taken apart.
+private let wordsOfKeys = [
+  "on": "On device", "id": "Its id", "pan": "Card number", "last4": "Last four digits",
+  "art": "Picture", "kind": "Another kind of device", "url": "Link",
+  "externalCardId": "Of which card", "tokenUniqueReference": "Name of the token",
+  "panUniqueReference": "Name of the card number", "tokenStatus": "State of the token",
+  "deviceAccountIdentifier": "Which token it carries",
+  "deviceAccountNumberSuffix": "Device account ends in",
+  "primaryAccountIdentifier": "Name of the account",
+  "primaryAccountNumberSuffix": "Card number ends in",
+  "passTypeIdentifier": "Type of the pass", "activationState": "State of the pass",
+  "visibleToApp": "Shown to the app", "secureElement": "Secure Element",
+  "passLibrary": "Wallet allowed", "provisioningEntitlement": "May add cards",
+  "reachable": "In reach", "deeplink": "Links that open it", "openedOnce": "Was opened once",
+  "applicationIdentifier": "Id of the app", "session": "Log-in", "activation": "How it activates",
+  "mistakes": "What it gets wrong", "appGroup": "App Group",
+  "appGroupWrittenAt": "App Group written at", "extension": "Wallet extension",
+  "issuer": "Another issuer than TMP", "emptySearch": "Asked about no pass",
+  "sheetError": "How the sheet ends", "chain": "Certificates", "decision": "Decides",
+  "readding": "When added again", "latency": "How long calls take",
+  "bankApp": "Name in the App Store", "appLaunchURL": "Link to the app",
+  "contactName": "Name in Wallet", "associatedStoreIdentifiers": "Pages in the App Store",
+  "associatedApplicationIdentifiers": "Apps that may see the passes",
+]
