@@ -115,7 +115,7 @@ import WalletDomain
     app.goOn(4)
     app.press("Enter")
     #expect(app.shows("! The issuer has answered; the app does not call PassKit's handler."))
-    #expect(app.shows("s left ▱"))
+    #expect(app.shows("s left ▰"))
     app.wait(.seconds(20))
     #expect(app.shows("✗ Everyday could not be added: the app never calls"))
   }
