@@ -82,12 +82,21 @@ extension Performer {
         ? ", and no way is offered there." : ", by \(ways.joined(separator: " or ")).")
   }
 
+  /// Wallet or a message has led to an app that has nobody to ask.
+  private mutating func refuseToVerify() {
+    let why = Explanation(
+      id: "activation.no-call", summary: "The bank's app cannot verify this card.",
+      explanation: moment.app.notice ?? "",
+      remedy: "Choose another of the ways that Wallet offers.")
+    moment.app.note(why, as: "\(why.summary) \(why.explanation)")
+  }
+
   /// A link that is open already is merged; one that comes over a sheet takes the sheet away.
   mutating func openLink(_ text: String, from sender: Party) {
     let link = text.withoutOuterWhitespace
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     moment.world.openApp(with: link, from: sender)
-    guard canAsk(.activate) else { return }
+    guard canAsk(.activate) else { return refuseToVerify() }
     if case .activating(let flow) = moment.app.flow, flow.outcome == nil, flow.link == link {
       moment.app.notice = "This link is open already; it is followed once."
       return

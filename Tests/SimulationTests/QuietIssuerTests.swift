@@ -40,6 +40,9 @@ import WalletDomain
     var session = opened([stored("A", .requiresActivation)])
     session.tell(.linkOpened("bankapp://activate?serialNumber=SN-A"))
     #expect(session.app.flow == nil)
-    #expect(session.app.notice == "Quiet has no call that would activate the card.")
+    #expect(
+      session.app.notice
+        == "The bank's app cannot verify this card. Quiet has no call that would activate the card."
+    )
   }
 }
