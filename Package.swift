@@ -37,6 +37,29 @@ let identity: [CSetting] = ["PASSWALK_COMMIT", "PASSWALK_COMMIT_DATE"].compactMa
   return .define(name, to: value)
 }
 
+/// The guide's own samples, which scripts/oracle takes out of its documents, and what compares policy `guide` with
+/// them; no targets where nobody has the documents.
+///
+/// They lie in this package, so that they are built on what is built already.
+let oracle: [Target] =
+  Context.environment["PASSWALK_GUIDE_SAMPLES"].map { folder in
+    [
+      .target(
+        name: "GuideSamples", dependencies: ["PassKitShape", "WalletDomain"], path: folder,
+        swiftSettings: [
+          .swiftLanguageMode(.v5),
+          .unsafeFlags(["-module-alias", "PassKit=PassKitShape"]),
+        ]),
+      .executableTarget(
+        name: "GuideOracle",
+        dependencies: [
+          "GuideSamples", "PassKitShape", "IssuerAPI", "JSON", "Scenarios", "SimulatedWorld",
+          "Simulation", "WalletDomain",
+        ],
+        path: "Tests/Oracle/GuideOracle", swiftSettings: testSettings),
+    ]
+  } ?? []
+
 let package = Package(
   name: "passwalk",
   targets: [
@@ -139,6 +162,9 @@ let package = Package(
       name: "RandomWorlds", dependencies: ["Scenarios", "SimulatedWorld", "WalletDomain"],
       path: "Tests/Support/RandomWorlds", swiftSettings: testSettings),
     .target(
+      name: "PassKitShape", dependencies: ["IssuerAPI", "SimulatedWorld", "WalletDomain"],
+      path: "Tests/Support/PassKitShape", swiftSettings: testSettings),
+    .target(
       name: "AgreedTexts", path: "Tests/Support/AgreedTexts", swiftSettings: testSettings),
     .testTarget(
       name: "CatalogueTests",
@@ -177,6 +203,6 @@ let package = Package(
         "Redaction", "WalletDomain", "Thoroughness", "ServerProcess", "MadePictures",
       ],
       exclude: ["Connecting/tmp.py"], swiftSettings: testSettings),
-  ],
+  ] + oracle,
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,120 @@
+import FoundationEssentials
+import IssuerAPI
+import JSON
+import PassKitShape
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// One thing that the samples and policy `guide` must agree on.
+struct Case {
+  let name: String
+  /// What the session comes to.
+  let session: () -> PlayedActs
+  /// What the samples come to; where they stop the app, this does not return.
+  let app: () -> GuideApp
+
+  init(
+    _ name: String, _ scenario: Scenario, _ acts: [Scenario.Act] = [], loggingIn: Bool = false
+  ) {
+    self.name = name
+    session = {
+      var played = PlayedActs(in: .settled(scenario, policy: .guide, loggingIn: loggingIn))
+      played.play(acts)
+      return played
+    }
+    app = {
+      let app = GuideApp(scenario)
+      app.refresh()
+      app.play(acts)
+      return app
+    }
+  }
+
+  /// Where the two differ, in lines.
+  var differences: [String] {
+    let (app, played) = (app(), session())
+    let session = played.session
+    if let crash = session.app.overview?.crash {
+      return ["the session stops: \(crash.message); the samples go on"]
+    }
+    var lines: [String] = []
+    func compare<Value: Equatable>(_ subject: String, _ ours: Value, _ theirs: Value) {
+      guard ours != theirs else { return }
+      lines.append("\(subject): the session has \(ours), the samples have \(theirs)")
+    }
+    func compareLists(_ subject: String, _ ours: [String], _ theirs: [String]) {
+      let same = zip(ours, theirs).prefix { $0 == $1 }.count
+      compare(subject, ours.dropFirst(same).shortened, theirs.dropFirst(same).shortened)
+    }
+    compareLists("rows", session.rows, app.rows)
+    if let theirs = app.outcome {
+      compare("ending", Ending(played).map { "\($0)" } ?? played.outcome ?? "none", "\(theirs)")
+    }
+    compareLists("requests", session.world.requests, app.phone.world.requests)
+    return lines
+  }
+
+  /// What the session says where the samples have stopped with `message`.
+  func differences(stoppingWith message: String) -> [String] {
+    let session = session().session
+    guard let crash = session.app.overview?.crash else {
+      return ["the samples stop: \(message); the session goes on"]
+    }
+    return message.contains(crash.message.dropFirst("Fatal error: ".count))
+      ? [] : ["the session stops with \(crash.message), the samples with \(message)"]
+  }
+}
+
+extension Session {
+  /// Each card with the sample's name of its status; nil where there is no list.
+  fileprivate var rows: [String] {
+    guard let overview = app.overview else { return ["no list"] }
+    return overview.cards.map { card in
+      let name =
+        switch overview.status(of: card)?.row {
+        case .notAdded: "notAdded"
+        case .active: "active"
+        case .requiresActivation: "requiresActivation"
+        case .couldNotCheck: "could not check"
+        case let other: "\(other.map { "\($0)" } ?? "nothing")"
+        }
+      return "\(card.id): \(name)"
+    }
+  }
+}
+
+extension GuideApp {
+  fileprivate var rows: [String] {
+    guard let cards else { return ["no list"] }
+    return cards.map { card in
+      "\(card.id): \(statuses.map { $0[card.id.rawValue]?.status ?? "nothing" } ?? "could not check")"
+    }
+  }
+}
+
+extension World {
+  /// What the app has asked the issuer, byte for byte but for the order of JSON's keys.
+  fileprivate var requests: [String] {
+    log.calls.compactMap { call in
+      guard call.from == .app, call.endpoint?.operation != nil,
+        case .request(let request) = call.request
+      else { return nil }
+      let type = request.header("Content-Type") ?? "no type"
+      return "\(request.method) \(request.path) (\(type)) \(request.body.sorted)"
+    }
+  }
+}
+
+extension Data {
+  /// JSON with its keys in order, and anything else as it is.
+  fileprivate var sorted: String {
+    String(decoding: JSONValue(self).map { jsonBytes(of: $0) } ?? self, as: UTF8.self)
+  }
+}
+
+extension Sequence<String> {
+  /// Enough of each to see what it is.
+  fileprivate var shortened: [String] { map { String($0.prefix(160)) } }
+}

@@ -1,0 +1,48 @@
+import PassKitShape
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+extension Ending {
+  /// What a session under policy `guide` says of the last flow, in the same words.
+  init?(_ played: PlayedActs) {
+    guard let name = played.outcome else { return nil }
+    guard name != Scenario.Expectation.notOffered else {
+      self = .notOffered
+      return
+    }
+    switch played.session.app.lastEnded {
+    case .adding(let flow)?:
+      guard let outcome = flow.outcome else { return nil }
+      self.init(outcome.name)
+    case .activating(let flow)?:
+      guard let outcome = flow.outcome else { return nil }
+      self.init(outcome)
+    default: return nil
+    }
+  }
+
+  private init?(_ outcome: ActivationOutcome) {
+    switch outcome {
+    case .linkRejected(.unreadable): self = .notHandedOver
+    case .linkRejected(let failure):
+      self = .threw(failure.isAboutThePass ? "cannotFindHost" : "badURL")
+    case .notConfirmed: self = .threw("of the call")
+    case .activated, .declined, .failed: self = .returned
+    case .unknownAnswer, .passNotActivated, .cancelled, .leftBeforeAnswer: return nil
+    }
+  }
+
+  private init?(_ name: AddPassOutcome.Name) {
+    switch name {
+    case .notOffered: self = .notOffered
+    case .added, .addedRequiringActivation: self = .finished
+    case .issuerFailed: self = .dismissed
+    case .crashed: return nil
+    case .alreadyAdded, .cannotBeAdded, .cancelled, .interrupted, .appleFailed, .deadlinePassed,
+      .refusedByWallet, .declinedByNetwork:
+      self = .toldFailure(literally: true)
+    }
+  }
+}
