@@ -69,6 +69,16 @@ public enum WorldChange: Hashable, Sendable {
   }
 }
 
+extension WorldChange {
+  /// The app begins anew, as another build of it or as one that sees other passes.
+  public var opensApp: Bool {
+    switch self {
+    case .appInstalled, .provisioningEntitlement, .appAssociated, .edited: true
+    default: false
+    }
+  }
+}
+
 extension World {
   /// Makes the change, or explains why it cannot be made.
   @discardableResult

@@ -138,6 +138,8 @@ extension Performer {
       leaveActivationToItself()
       if moment.world.isAndroid, flow.link != nil { moment.world.answerWallet(.init(outcome)) }
     }
+    // Under the other policy the list has been asked for before it ends.
+    if flow.policy == .guide, flow.outcome != nil, flow.answer != nil { lookAgain() }
     for action in actions {
       switch action {
       case .readPasses:

@@ -15,7 +15,7 @@ extension AddPassFlow: RunningFlow {
       performer.feed(Event.interrupted)
       performer.leaveToItself(.provisioning(by: program))
       // The pass is made, and the link takes the place of the step that would have looked.
-      if added != nil { performer.checkWallet(reloadingCards: false) }
+      if added != nil { performer.lookAgain() }
     case .walletChecked: performer.feed(Event.walletChecked)
     }
   }
@@ -119,6 +119,8 @@ extension Performer {
         .certificates(by: program), .signedCard(by: program), .eligibility(by: program),
         .provisioning(by: program))
     }
+    // Under the other policy the list has been asked for before it ends.
+    if flow.policy == .guide, flow.outcome?.succeeded == true { lookAgain() }
     for action in actions { perform(action, of: flow) }
     if case .crashed(let crash) = flow.outcome {
       moment.app.flow = nil

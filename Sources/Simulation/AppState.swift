@@ -22,6 +22,8 @@ public struct AppState: Hashable, Sendable {
   public internal(set) var notice: String? { didSet { refusal = nil } }
   /// What the notice says, in full, where Wallet's verification was refused to the customer.
   private(set) var refusal: Explanation?
+  /// Something has changed since the list was asked for, and the guide's sample has not asked again.
+  public internal(set) var missedNews = false
   /// What waits for the customer to log in.
   var logIn: LogInRequest?
   /// A check of which time has come in the pause, and whether it asks for the card list as well.

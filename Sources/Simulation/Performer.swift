@@ -61,7 +61,11 @@ struct Performer {
       moment.app.overview = moment.app.overview.map {
         WalletOverview($0.evidence, policy: policy)
       }
-      if policy == .guide { letGuideGoOn() }
+      if policy == .guide {
+        letGuideGoOn()
+      } else if moment.app.missedNews {
+        lookAgain()
+      }
     case .mistakeSwitched(let mistake):
       moment.app.mistakes.formSymmetricDifference([mistake])
     case .scenarioChosen(let scenario):
@@ -86,10 +90,14 @@ struct Performer {
       }
       // Whoever sets a fact knows it.
       if let fact = change.said { moment.scenario.unknowns.remove(fact) }
-      if change.changesCardList, refusal == nil {
-        checkWallet(reloadingCards: true)
-      } else if change.changesPassLibrary || passes != moment.world.passes {
-        checkWallet(reloadingCards: false)
+      let reloads = change.changesCardList && refusal == nil
+      if reloads || change.changesPassLibrary || passes != moment.world.passes {
+        // Another app, or another build of it, begins by asking.
+        if change.opensApp {
+          checkWallet(reloadingCards: reloads)
+        } else {
+          lookAgain(reloadingCards: reloads)
+        }
       }
     case .scenarioEdited(let edit):
       if transport != .simulated, edit.settings.contains(where: { $0.hasPrefix("tmp.") }) {
@@ -139,11 +147,11 @@ struct Performer {
     case .extensionTooSlow: leaveExtension()
     case .generatorTooSlow: feed(PushTokenizeFlow.Event.deliveryTimedOut)
     case .passLibraryChanged:
-      if !moment.app.hasStopped { checkWallet(reloadingCards: false) }
+      if !moment.app.hasStopped { lookAgain() }
     case .pauseEnded(let program):
       endPause(of: program)
     case .cardListChanged:
-      if !moment.app.hasStopped { checkWallet(reloadingCards: true) }
+      if !moment.app.hasStopped { lookAgain(reloadingCards: true) }
     case .answered(let id, let result):
       moment.processes.takeWaiting(for: id)?.hear(result, id, &self)
     }

@@ -18,6 +18,15 @@ extension Purpose {
 
 // The app finds out what its list must show.
 extension Performer {
+  /// The app hears that something may have changed, or has changed it; the guide's sample listens to nothing.
+  mutating func lookAgain(reloadingCards: Bool = false) {
+    if moment.app.policy == .guide {
+      moment.app.missedNews = true
+    } else {
+      checkWallet(reloadingCards: reloadingCards)
+    }
+  }
+
   /// Asks everything anew; a check that is still under way is dropped.
   mutating func checkWallet(reloadingCards: Bool) {
     abandon(.cards, .search)
@@ -30,10 +39,12 @@ extension Performer {
   mutating func startCheck(reloadingCards: Bool, afterLogIn: Bool) {
     abandon(.cards, .search)
     moment.app.checksAfterLogIn = afterLogIn
+    moment.app.missedNews = false
     // What a dropped check had heard of DataCore, or was still asking, is newer than what is shown.
     let known = moment.app.check.map(\.cards) ?? moment.app.overview?.evidence.cards
     moment.app.check = WalletCheckFlow(
-      cards: reloadingCards ? nil : known, operations: moment.world.issuer.operations)
+      cards: reloadingCards ? nil : known, operations: moment.world.issuer.operations,
+      policy: moment.app.policy)
     feed(WalletCheckFlow.Event.began)
   }
 

@@ -15,20 +15,55 @@ import WalletDomain
       ("other://activate?serialNumber=SN-A", .wrongScheme(found: "other", expected: "bankapp")),
       ("bankapp://pay?serialNumber=SN-A", .wrongHost(found: "pay", expected: "activate")),
       ("<bankapp://activate?serialNumber=SN-A>", .unreadable), ("", .unreadable),
-    ] as [(String, LinkFailure)], Policy.allCases)
+    ] as [(String, LinkFailure)])
   func `that leads nowhere makes no call and changes nothing`(
-    link: (text: String, failure: LinkFailure), policy: Policy
+    link: String, failure: LinkFailure
   ) {
+    expectNothing(of: link, failure, under: .perDevice)
+  }
+
+  @Test(
+    arguments: [
+      ("bankapp://activate?serialNumber=SN-9999", .passNotFoundByGuide(serialNumber: "SN-9999")),
+      ("bankapp://activate?serialNumber=", .passNotFoundByGuide(serialNumber: "")),
+      (
+        "bankapp://activate?serialNumber=1&serialNumber=SN-A",
+        .passNotFoundByGuide(serialNumber: "1")
+      ),
+      ("bankapp://activate", .serialNumberMissing),
+      ("bankapp://activate?serialNumber", .serialNumberEmpty),
+      ("<bankapp://activate?serialNumber=SN-A>", .unreadable), ("", .unreadable),
+    ] as [(String, LinkFailure)])
+  func `that the guide's sample turns away makes no call and changes nothing`(
+    link: String, failure: LinkFailure
+  ) {
+    expectNothing(of: link, failure, under: .guide)
+  }
+
+  @Test(
+    arguments: [
+      "other://activate?serialNumber=SN-A", "bankapp://pay?serialNumber=SN-A",
+      "bankapp://activate?serialNumber=SN-A&serialNumber=SN-B",
+      "bankapp://activate?serialNumber=SN-A&action=delete",
+      "bankapp://activate?serialNumber=SN-A&passTypeIdentifier=another.type",
+    ], LinkRule.Parameters.allCases)
+  func `of any kind is followed by the guide's sample, whatever the rule`(
+    link: String, parameters: LinkRule.Parameters
+  ) {
+    var session = Session.settled(
+      scenario(
+        passes: [stored("A", .requiresActivation)],
+        service: TokenService(tokens: [token("A", "INACTIVE")]), parameters: parameters,
+        policy: .guide))
+    session.tell(.linkOpened(link))
+    #expect(session.activating?.outcome == .activated(comment: nil))
+  }
+
+  private func expectNothing(of link: String, _ failure: LinkFailure, under policy: Policy) {
     var session = Session.settled(needsActivation(policy: policy))
     let before = session
-    session.tell(.linkOpened(link.text))
-    if policy == .guide, case .passNotFound(let serialNumber) = link.failure {
-      #expect(
-        session.activating?.outcome
-          == .linkRejected(.passNotFoundByGuide(serialNumber: serialNumber)))
-    } else {
-      #expect(session.activating?.outcome == .linkRejected(link.failure))
-    }
+    session.tell(.linkOpened(link))
+    #expect(session.activating?.outcome == .linkRejected(failure))
     #expect(session.world.log.calls.count { $0.to == Party(speaking: .tmp) } == 1)
     #expect(session.world.passes == before.world.passes)
     #expect(session.world.tokenService == before.world.tokenService)

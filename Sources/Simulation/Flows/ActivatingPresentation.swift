@@ -86,6 +86,7 @@ extension ActivationFlow: FlowPresentation {
     Step.allCases.filter { step in
       (link != nil || step.rawValue >= Step.logIn.rawValue)
         && (method == .activationData || step != .passActivation)
+        && (policy == .perDevice || step != .listsRefreshed)
     }
   }
 
@@ -112,7 +113,9 @@ extension ActivationFlow: FlowPresentation {
       words.told = "The app reads the link"
       words.detail =
         reading.map { reading in
-          reading.token.map { "token \($0.rawValue)" } ?? "serialNumber \(reading.serialNumber)"
+          reading.token.map { "token \($0.rawValue)" }
+            ?? "serialNumber \(reading.serialNumber)"
+            + (policy == .guide ? " · the guide checks nothing else" : "")
         } ?? "cannot be followed"
     case .passFound:
       words.title = scene.world.isAndroid ? "Token found" : "Pass found"

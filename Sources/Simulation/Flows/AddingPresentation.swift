@@ -18,7 +18,10 @@ extension AddPassFlow: FlowPresentation {
 
   /// A card that is chosen in Wallet needs no sheet of the app's.
   public var shownSteps: [Step] {
-    Step.allCases.filter { origin == .app || $0.rawValue >= Step.certificates.rawValue }
+    Step.allCases.filter { step in
+      (origin == .app || step.rawValue >= Step.certificates.rawValue)
+        && (policy == .perDevice || step != .listsRefreshed)
+    }
   }
 
   public func card(in world: World) -> Card.ID? { card.id }
@@ -213,7 +216,7 @@ extension AddPassFlow: FlowPresentation {
   private var contacting: String { "Contacting the card issuer…" }
 
   private var primaryAccountNote: String {
-    guard device == .watch else {
+    guard device == .watch || configuration.primaryAccountIdentifier != nil else {
       return "Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix."
     }
     guard let account = configuration.primaryAccountIdentifier else {

@@ -56,6 +56,6 @@ extension Purpose {
   static let leftToItself = Purpose(
     "leftToItself", of: .app,
     hearing: { _, _, performer in
-      performer.checkWallet(reloadingCards: false)
+      performer.lookAgain()
     })
 }

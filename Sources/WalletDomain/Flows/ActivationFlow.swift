@@ -4,12 +4,12 @@ public import FoundationEssentials
 /// (the integration guide; Thales D1, in-app ID&V).
 ///
 /// 1. `linkReceived`: a link came, typed, pasted or sent by Wallet.
-/// 2. `linkRead`: the scenario's rule reads it.
+/// 2. `linkRead`: the scenario's rule reads it; the guide knows no rule.
 /// 3. `passFound`: its pass is looked for on the iPhone and the Watch; several are offered by device.
 /// 4. `logIn`: the customer confirms with the app's log-in; the guide does not ask.
 /// 5. `activation`: `tokens/activations` answers; 401 leads back to the log-in, once.
 /// 6. `passActivation`: by method A alone, PassKit is handed the one-time password of that answer.
-/// 7. `listsRefreshed`: the app asks PassKit and TMP again.
+/// 7. `listsRefreshed`: the app asks PassKit and TMP again; the guide does not.
 ///
 /// The button begins at `logIn` with its device's token. A link that fails before then makes no call.
 public struct ActivationFlow: Flow {
@@ -150,10 +150,11 @@ public struct ActivationFlow: Flow {
   private mutating func readLink() -> [Action] {
     step = .linkRead
     do throws(LinkFailure) {
+      let link = link ?? ""
       reading =
         if let intents {
-          ActivationLink(token: try AppToAppIntent.read(link ?? "", taking: intents).token)
-        } else { try rule.read(link ?? "") }
+          ActivationLink(token: try AppToAppIntent.read(link, taking: intents).token)
+        } else { try policy == .guide ? ActivationLink(readByGuide: link) : rule.read(link) }
       step = .passFound
       return [.readPasses]
     } catch {
@@ -219,6 +220,7 @@ public struct ActivationFlow: Flow {
       return end(.notConfirmed(.unreadable("issuerMobileAppAuthResponse is \(value).")))
     }
     self.answer = answer
+    if policy == .guide { return end(ActivationOutcome(answer: answer)) }
     guard method == .activationData else { return refresh() }
     switch (answer.result, answer.activationData, target?.pass) {
     case (.approved, let data?, let pass?):

@@ -26,6 +26,22 @@ public struct ActivationLink: Hashable, Sendable {
   }
 }
 
+extension ActivationLink {
+  /// Reads a link as the guide's sample does: the first `serialNumber` of any URL, whatever else that says.
+  ///
+  /// A text that is no URL iOS hands to no app.
+  public init(readByGuide text: String) throws(LinkFailure) {
+    guard let url = URL(string: text), url.scheme?.isEmpty == false,
+      let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    else { throw .unreadable }
+    guard let item = components.queryItems?.first(where: { $0.name == "serialNumber" }) else {
+      throw .serialNumberMissing
+    }
+    guard let value = item.value else { throw .serialNumberEmpty }
+    self.init(serialNumber: value, passTypeIdentifier: nil)
+  }
+}
+
 /// Which links the app takes, and how strictly it reads them.
 public struct LinkRule: Hashable, Sendable {
   public enum Parameters: String, CaseIterable, Hashable, Sendable {

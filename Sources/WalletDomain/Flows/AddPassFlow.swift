@@ -10,7 +10,7 @@ import FoundationEssentials
 /// 6. `passRequest`: the app fills `PKAddPaymentPassRequest` and calls the handler.
 /// 7. `terms`: the customer agrees.
 /// 8. `provisioning`: Wallet, Apple and the network make the pass; didFinishAdding tells the app.
-/// 9. `listsRefreshed`: the app asks PassKit and TMP again.
+/// 9. `listsRefreshed`: the app asks PassKit and TMP again; the guide does not.
 ///
 /// After every step the flow waits for the person (`continued`), who may cancel until the pass is made. A card that was
 /// chosen in Wallet itself begins at `certificates`, and Wallet asks the issuer's extension in place of the app.
@@ -85,8 +85,8 @@ public struct AddPassFlow: Flow {
 
   /// `phonePass` is the iPhone's pass of the same card, where there is one.
   ///
-  /// For the Watch the primary account is the iPhone pass's own; the guide passes deviceAccountIdentifier instead
-  /// (PKAddPaymentPassRequestConfiguration).
+  /// For the Watch the primary account is the iPhone pass's own (PKAddPaymentPassRequestConfiguration); the guide passes
+  /// deviceAccountIdentifier instead, for whatever device.
   public init(
     card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = [],
     signingCall: String = "signed-cards"
@@ -98,14 +98,16 @@ public struct AddPassFlow: Flow {
     self.mistakes = mistakes
     self.signingCall = signingCall
     let account =
-      policy == .guide
-      ? phonePass?.deviceAccountIdentifier?.rawValue : phonePass?.primaryAccountIdentifier
+      switch policy {
+      case .guide: phonePass?.deviceAccountIdentifier?.rawValue
+      case .perDevice: device == .watch ? phonePass?.primaryAccountIdentifier : nil
+      }
     let isAnonymous = mistakes.contains(.noNameNoSuffix)
     configuration = AddPaymentPassRequestConfiguration(
       encryptionScheme: mistakes.contains(.unknownScheme) ? "ECC_V1" : "ECC_V2",
       cardholderName: isAnonymous ? nil : card.cardholder,
       primaryAccountSuffix: isAnonymous ? nil : card.last4,
-      primaryAccountIdentifier: device == .watch ? account : nil)
+      primaryAccountIdentifier: account)
   }
 
   /// The customer has chosen `entry` in Wallet.
@@ -178,6 +180,8 @@ public struct AddPassFlow: Flow {
       return []
     case (.terms, .waitingForPerson, .continued):
       return wait(at: .provisioning, for: .provision)
+    case (.provisioning, .waitingForPerson, .continued) where policy == .guide:
+      return end(ofAdded, dismissing: false)
     case (.provisioning, .waitingForPerson, .continued):
       return wait(at: .listsRefreshed, for: .checkWallet)
 
@@ -221,8 +225,7 @@ public struct AddPassFlow: Flow {
         return []
       }
     case (.listsRefreshed, .waitingForAnswer, .walletChecked):
-      return end(
-        added == .activated ? .added : .addedRequiringActivation, dismissing: false)
+      return end(ofAdded, dismissing: false)
 
     case (_, _, .cancelled) where mayBeCancelled:
       return end(.cancelled)
@@ -269,6 +272,8 @@ public struct AddPassFlow: Flow {
     outcome == nil && step.rawValue >= Step.walletSheet.rawValue && step != .listsRefreshed
   }
 
+  private var ofAdded: AddPassOutcome { added == .activated ? .added : .addedRequiringActivation }
+
   private mutating func configure() -> [Action] {
     step = .configuration
     guard case .unknownEncryptionScheme? = configuration.failure,
@@ -305,7 +310,8 @@ public struct AddPassFlow: Flow {
     case .failure(let failure): return end(.appleFailed(failure))
     case .success(let challenge):
       if mistakes.contains(.delegateLost) { return end(.walletFailed(.delegateLost)) }
-      guard challenge.certificates.count >= 2 else {
+      // The guide goes on with what it gets.
+      guard policy == .guide || challenge.certificates.count >= 2 else {
         return end(
           .walletFailed(.certificateChainTooShort(count: challenge.certificates.count)))
       }

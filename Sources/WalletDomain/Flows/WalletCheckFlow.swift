@@ -2,8 +2,8 @@
 ///
 /// 1. The card list is asked of DataCore, unless the app has it and only Wallet may have changed.
 /// 2. The wallet of each device lists its passes, the phone's first.
-/// 3. The issuer is asked about their identifiers, an empty list included; without cards nobody is asked, nor is an
-///    issuer that has no search.
+/// 3. The issuer is asked about their identifiers, an empty list included; without cards only the guide asks, and
+///    nobody asks an issuer that has no search.
 /// 4. The answers are the evidence for the list.
 public struct WalletCheckFlow: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
@@ -23,11 +23,16 @@ public struct WalletCheckFlow: Hashable, Sendable {
   /// DataCore's list; nil until it is there.
   public private(set) var cards: CardList?
   private let asksIssuer: Bool
+  private let asksWithoutCards: Bool
   private var devices: [DeviceEvidence] = []
 
   /// Nil for `cards` makes the flow ask DataCore first; `operations` are those that the issuer has.
-  public init(cards: CardList? = nil, operations: [IssuerOperation] = IssuerOperation.allCases) {
+  public init(
+    cards: CardList? = nil, operations: [IssuerOperation] = IssuerOperation.allCases,
+    policy: Policy = .perDevice
+  ) {
     self.cards = cards
+    asksWithoutCards = policy == .guide
     asksIssuer = operations.contains(.search)
   }
 
@@ -43,7 +48,9 @@ public struct WalletCheckFlow: Hashable, Sendable {
     case .passesRead(let devices):
       self.devices = devices
       let evidence = evidence(asksIssuer ? .success([]) : nil)
-      if evidence.cards.isEmpty || !asksIssuer { return [.finish(.success(evidence))] }
+      if !asksIssuer || evidence.cards.isEmpty && !asksWithoutCards {
+        return [.finish(.success(evidence))]
+      }
       return [.searchTokens(evidence.deviceAccountIdentifiers)]
     case .searchAnswered(let answer):
       return [.finish(.success(evidence(answer)))]

@@ -63,9 +63,9 @@ import Testing
     arguments: [
       (.watch, .perDevice, true, "FPANID-gold"), (.watch, .guide, true, "A"),
       (.watch, .perDevice, false, nil), (.watch, .guide, false, nil),
-      (.phone, .perDevice, true, nil), (.phone, .guide, true, nil),
+      (.phone, .perDevice, true, nil), (.phone, .guide, true, "A"),
     ] as [(Device, Policy, Bool, String?)])
-  func `names the primary account for the Watch alone, by the iPhone's pass`(
+  func `names the primary account for the Watch, and the guide its token for any device`(
     device: Device, policy: Policy, phoneHoldsPass: Bool, identifier: String?
   ) {
     var held = pass("A")
