@@ -157,7 +157,7 @@ SAMPLES = [
         after="}\n",
     ),
     configured("SheetOfGuide", CONFIGURATION, "002", 220),
-    configured("Sheet", CONFIGURATION_ALONE, "004", 10),
+    configured("SheetOfPage", CONFIGURATION_ALONE, "004", 10),
     Sample("DelegateOfGuide", DELEGATE, before="enum OfGuide {\n", after="}\n"),
     Sample(
         "Delegate",

@@ -10,61 +10,82 @@ import WalletDomain
 /// One thing that the samples and policy `guide` must agree on.
 struct Case {
   let name: String
-  /// What the session comes to.
-  let session: () -> PlayedActs
-  /// What the samples come to; where they stop the app, this does not return.
-  let app: () -> GuideApp
+  /// Where the two differ, in lines; where a sample stops the program, this does not return.
+  let differences: () -> [String]
+  /// The same where the sample has stopped with a message.
+  let differencesOnceStopped: (String) -> [String]
 
   init(
-    _ name: String, _ scenario: Scenario, _ acts: [Scenario.Act] = [], loggingIn: Bool = false
+    _ name: String, differences: @escaping () -> [String],
+    onceStopped: @escaping (String) -> [String] = { ["the sample stops: \($0)"] }
   ) {
     self.name = name
-    session = {
-      var played = PlayedActs(in: .settled(scenario, policy: .guide, loggingIn: loggingIn))
+    self.differences = differences
+    differencesOnceStopped = onceStopped
+  }
+
+  /// A sample that stops whatever is asked of it.
+  init(_ name: String, stoppingWith message: String, _ run: @escaping () -> Void) {
+    self.init(
+      name,
+      differences: {
+        run()
+        return ["the sample goes on"]
+      },
+      onceStopped: { said in
+        said.lowercased().contains(message.lowercased()) ? [] : ["the sample stops: \(said)"]
+      })
+  }
+
+  /// An app that is made of samples does `acts`, and a session does the same.
+  init(
+    _ scenario: Scenario, _ acts: [Scenario.Act] = [], samples: GuideApp.Samples = .guide
+  ) {
+    func session() -> PlayedActs {
+      var played = PlayedActs(in: .settled(scenario, policy: .guide, loggingIn: false))
       played.play(acts)
       return played
     }
-    app = {
-      let app = GuideApp(scenario)
-      app.refresh()
-      app.play(acts)
-      return app
-    }
+    let lines = acts.map(\.line).joined(separator: ", ").debugDescription
+    self.init(
+      "\(scenario.id): \(acts.isEmpty ? "rows" : lines)"
+        + (samples == .guide ? "" : ", by the pages of their own"),
+      differences: {
+        let app = GuideApp(scenario, samples)
+        app.refresh()
+        app.play(acts)
+        return compare(app, session())
+      },
+      onceStopped: { message in
+        guard let crash = session().session.app.overview?.crash else {
+          return ["the samples stop: \(message); the session goes on"]
+        }
+        return message.contains(crash.message.dropFirst("Fatal error: ".count))
+          ? [] : ["the session stops with \(crash.message), the samples with \(message)"]
+      })
   }
+}
 
-  /// Where the two differ, in lines.
-  var differences: [String] {
-    let (app, played) = (app(), session())
-    let session = played.session
-    if let crash = session.app.overview?.crash {
-      return ["the session stops: \(crash.message); the samples go on"]
-    }
-    var lines: [String] = []
-    func compare<Value: Equatable>(_ subject: String, _ ours: Value, _ theirs: Value) {
-      guard ours != theirs else { return }
-      lines.append("\(subject): the session has \(ours), the samples have \(theirs)")
-    }
-    func compareLists(_ subject: String, _ ours: [String], _ theirs: [String]) {
-      let same = zip(ours, theirs).prefix { $0 == $1 }.count
-      compare(subject, ours.dropFirst(same).shortened, theirs.dropFirst(same).shortened)
-    }
-    compareLists("rows", session.rows, app.rows)
-    if let theirs = app.outcome {
-      compare("ending", Ending(played).map { "\($0)" } ?? played.outcome ?? "none", "\(theirs)")
-    }
-    compareLists("requests", session.world.requests, app.phone.world.requests)
-    return lines
+private func compare(_ app: GuideApp, _ played: PlayedActs) -> [String] {
+  let session = played.session
+  if let crash = session.app.overview?.crash {
+    return ["the session stops: \(crash.message); the samples go on"]
   }
-
-  /// What the session says where the samples have stopped with `message`.
-  func differences(stoppingWith message: String) -> [String] {
-    let session = session().session
-    guard let crash = session.app.overview?.crash else {
-      return ["the samples stop: \(message); the session goes on"]
-    }
-    return message.contains(crash.message.dropFirst("Fatal error: ".count))
-      ? [] : ["the session stops with \(crash.message), the samples with \(message)"]
+  var lines: [String] = []
+  func compare<Value: Equatable>(_ subject: String, _ ours: Value, _ theirs: Value) {
+    guard ours != theirs else { return }
+    lines.append("\(subject): the session has \(ours), the samples have \(theirs)")
   }
+  func compareLists(_ subject: String, _ ours: [String], _ theirs: [String]) {
+    let same = zip(ours, theirs).prefix { $0 == $1 }.count
+    compare(subject, ours.dropFirst(same).shortened, theirs.dropFirst(same).shortened)
+  }
+  compareLists("rows", session.rows, app.rows)
+  if let theirs = app.outcome {
+    compare("ending", Ending(played).map { "\($0)" } ?? played.outcome ?? "none", "\(theirs)")
+  }
+  compareLists("requests", session.world.requests, app.phone.world.requests)
+  return lines
 }
 
 extension Session {

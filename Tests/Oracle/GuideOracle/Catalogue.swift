@@ -9,8 +9,10 @@ extension Case {
   static func all() throws -> [Case] {
     let scenarios = try Scenarios.Catalogue.all().filter(\.hasSamples)
     let going = scenarios.filter { Session.settled($0, policy: .guide).app.overview?.crash == nil }
-    return scenarios.map { Case("rows of \($0.id)", $0) }
-      + going.flatMap { expectations($0) + links($0) + adding($0) } + (try oddLinks())
+    let pages = try ["needs-activation", "fresh-phone"].map { try Scenarios.Catalogue.load($0) }
+    return scenarios.map { Case($0) } + going.flatMap { expectations($0) + links($0) + adding($0) }
+      + going.filter(\.mistakes.isEmpty).flatMap(ofExtension) + (try oddLinks())
+      + pages.flatMap { links($0, .pages) + adding($0, .pages) } + traps(pages[0])
   }
 
   /// What the scenario itself says that is done.
@@ -20,29 +22,29 @@ extension Case {
       guard !acts.isEmpty, scenario.mistakes.isEmpty, acts.allSatisfy(\.isInSamples) else {
         return nil
       }
-      return Case("\(scenario.id): \(acts.map(\.line).joined(separator: ", "))", scenario, acts)
+      return Case(scenario, acts)
     }
   }
 
   /// A link to each pass.
-  private static func links(_ scenario: Scenario) -> [Case] {
+  private static func links(
+    _ scenario: Scenario, _ samples: GuideApp.Samples = .guide
+  ) -> [Case] {
     let serials = scenario.setup.passes.map(\.pass.serialNumber)
     return Set(serials.prefix(20)).sorted().map { serial in
-      let act = Scenario.Act.open("bankapp://activate?serialNumber=\(serial)")
-      return Case("\(scenario.id): \(act.line)", scenario, [act])
+      Case(scenario, [.open("bankapp://activate?serialNumber=\(serial)")], samples: samples)
     }
   }
 
   /// The first cards, to each device, ended by whoever may end it.
-  private static func adding(_ scenario: Scenario) -> [Case] {
+  private static func adding(
+    _ scenario: Scenario, _ samples: GuideApp.Samples = .guide
+  ) -> [Case] {
     guard scenario.mistakes.isEmpty else { return [] }
     let ways: [[Scenario.Act]] = [[], [.cancel], [.interrupt], [.refuseTerms]]
     return scenario.setup.cards.prefix(2).flatMap { card in
       scenario.setup.devices.flatMap { device in
-        ways.map { way in
-          let acts = [.add(card.id, device)] + way
-          return Case("\(scenario.id): \(acts.map(\.line).joined(separator: ", "))", scenario, acts)
-        }
+        ways.map { Case(scenario, [.add(card.id, device)] + $0, samples: samples) }
       }
     }
   }
@@ -78,9 +80,7 @@ extension Case {
     ]
     return try ids.flatMap { id in
       let scenario = try Scenarios.Catalogue.load(id)
-      return links.map {
-        Case("\(id): \(Scenario.Act.open($0).line.debugDescription)", scenario, [.open($0)])
-      }
+      return links.map { Case(scenario, [.open($0)]) }
     }
   }
 }

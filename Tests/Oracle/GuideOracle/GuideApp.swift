@@ -11,14 +11,19 @@ import WalletDomain
 ///
 /// It does what the samples do and nothing else: above all it looks at nothing again by itself.
 final class GuideApp {
+  /// Activation and adding stand in the guide, and on pages of their own.
+  enum Samples { case guide, pages }
+
   let phone: Phone
+  private let samples: Samples
   private(set) var cards: CardList?
   /// Nil where the sample threw, or was not run yet.
   private(set) var statuses: [String: (status: String, token: String?)]?
   /// How the last act ended, in words that a session's endings are put into as well.
   private(set) var outcome: Ending?
 
-  init(_ scenario: Scenario) {
+  init(_ scenario: Scenario, _ samples: Samples) {
+    self.samples = samples
     phone = Phone(World(scenario.setup))
     phone.makeCurrent()
   }
@@ -68,7 +73,11 @@ final class GuideApp {
   private func follow(_ link: String) -> Ending {
     // Whatever is no URL, iOS hands to nobody.
     guard let url = URL(string: link), url.scheme?.isEmpty == false else { return .notHandedOver }
-    return Ending(phone.run { try await ActivationOfGuide().handleActivationDeeplink(url) })
+    return switch samples {
+    case .guide:
+      Ending(phone.run { try await ActivationOfGuide().handleActivationDeeplink(url) })
+    case .pages: Ending(phone.run { try await Activation().handleActivationDeepLink(url) })
+    }
   }
 
   private func verify(_ card: Card.ID, on device: Device) {
@@ -90,7 +99,9 @@ final class GuideApp {
   private func add(
     _ card: Card, to device: Device, token: String?, before next: Scenario.Act?
   ) -> Ending {
-    let delegate = OfGuide.AddPaymentPassDelegate()
+    let isOfGuide = samples == .guide
+    let delegate: any PKAddPaymentPassViewControllerDelegate =
+      isOfGuide ? OfGuide.AddPaymentPassDelegate() : OfPage.AddPaymentPassDelegate()
     // The pass that the iPhone has of the same card, as far as the app can tell.
     let phonePass = PKPassLibrary().passes().compactMap(\.secureElementPass).first {
       $0.deviceAccountIdentifier == token
@@ -98,7 +109,7 @@ final class GuideApp {
     let printed = phone.printed.count
     // Whoever presents it must unwrap it.
     // swift-format-ignore: NeverForceUnwrap
-    let sheet = sheetOfGuide(adding: card, phonePassItem: phonePass, delegate: delegate)!
+    let sheet = (isOfGuide ? sheetOfGuide : sheetOfPage)(card, phonePass, delegate)!
     sheet.present(adding: card, to: device)
     if case .choose(let chosen)? = next { sheet.choose(chosen) }
     switch next {

@@ -14,7 +14,7 @@ for (place, entry) in cases.enumerated().dropFirst(first) {
   fflush(nil)
   let isStopped = place == first && message != nil
   let differences =
-    isStopped ? entry.differences(stoppingWith: message ?? "") : entry.differences
+    isStopped ? entry.differencesOnceStopped(message ?? "") : entry.differences()
   print(isStopped ? "stopped" : "ended", differences.isEmpty ? "same" : "different", entry.name)
   for line in differences { print("  ", line) }
 }
