@@ -53,7 +53,7 @@ public final class Phone {
       case .deadlinePassed: sheet?.end(.unsupported)
       // Nothing of PassKit's that code could listen to here.
       case .backEndAsked, .extensionReady, .extensionTooSlow, .passLibraryChanged,
-        .cardListChanged, .pauseEnded:
+        .generatorTooSlow, .cardListChanged, .pauseEnded:
         break
       }
       Jobs.shared.runAll()
