@@ -38,14 +38,18 @@ extension Scenario.Expectation {
     public var outcome: String?
     /// Where the guide's code stops the app: a `GuideCrash.id`.
     public var crash: Crash?
+    /// Beside those of the expectation, which are those of policy `per-device`.
+    public var findings: [String]
 
     public init(
-      list: List? = nil, calls: [Endpoint: Int] = [:], outcome: String? = nil, crash: Crash? = nil
+      list: List? = nil, calls: [Endpoint: Int] = [:], outcome: String? = nil,
+      crash: Crash? = nil, findings: [String] = []
     ) {
       self.list = list
       self.calls = calls
       self.outcome = outcome
       self.crash = crash
+      self.findings = findings
     }
   }
 

@@ -19,6 +19,8 @@ public struct World: Hashable, Sendable {
   /// The newest notice that each has heard, by its number.
   var heard: [TokenEar: Int] = [:]
   var streams: SeededStreams
+  /// The app has asked PassKit to be told of changes.
+  public var appListensToLibrary = true
   var openCalls: [Call.ID: OpenCall] = [:]
   var passKit = PassKitState()
   /// Nil while Google Wallet shows no card to add.

@@ -29,6 +29,7 @@ public struct Moment: Hashable, Sendable {
     app = AppState(
       policy: world.setup.obstacle(to: policy) == nil ? policy : .perDevice,
       activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
+    world.appListensToLibrary = app.policy == .perDevice
   }
 
   /// An act that only takes a notice away is no step to undo.

@@ -18,6 +18,7 @@ struct Performer {
   }
 
   mutating func handle(_ message: Message) {
+    defer { moment.world.appListensToLibrary = moment.app.policy == .perDevice }
     // A notice stands until the next act: time and replies come by themselves.
     if message.isAct { moment.app.notice = nil }
     switch message {

@@ -69,6 +69,7 @@ extension FieldKind where Value == Scenario.Expectation.Sight {
       Field("outcome", \.outcome, .outcome(of: acts), written: .ifUnusual)
       Field(
         "crash", \.crash, .choice(of: Scenario.Expectation.Crash.self), written: .ifUnusual)
+      Field("findings", \.findings, .list(of: .text(matching: .finding)), written: .ifUnusual)
       Rule(.exclusive([["rows"], ["crash"]]))
       Check { sight, fields in
         guard sight.crash != nil, sight.list != nil else { return }

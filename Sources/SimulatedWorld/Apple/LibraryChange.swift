@@ -40,7 +40,9 @@ extension World {
       ? change.fields
       : [Payload.Field("userInfo", "none: remoteSecureElementPasses must be read again")]
     let next =
-      passKit.openSheet == nil ? "asks \(askedForList) again" : "asks again once the sheet is gone"
+      if !appListensToLibrary { "has not asked to be told" } else if passKit.openSheet == nil {
+        "asks \(askedForList) again"
+      } else { "asks again once the sheet is gone" }
     log.tell(
       device.changeNotification, from: .passKit, to: .app,
       .fields(fields + [Payload.Field("the app", next)]), at: clock)

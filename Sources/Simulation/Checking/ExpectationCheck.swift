@@ -23,14 +23,18 @@ extension Scenario {
     var played = PlayedActs(in: opened)
     played.play(expectations[place].after)
     let path = YAMLPath([.key("expect"), .item(place)])
-    if policy == .guide { return played.shortfalls(of: sight, at: path.key("guide")) }
+    if policy == .guide {
+      let path = path.key("guide")
+      return played.shortfalls(of: sight, at: path)
+        + played.missing(sight.findings, at: path.key("findings"))
+    }
     return played.shortfalls(of: sight, at: path)
       + played.missing(expectations[place].findings, at: path.key("findings"))
   }
 }
 
 extension PlayedActs {
-  /// Findings are of the state and not of the policy, and others than those expected may be there.
+  /// Others than those expected may be there.
   fileprivate func missing(_ expected: [String], at path: YAMLPath) -> [Shortfall] {
     let found = Set(session.findings.map(\.id.rawValue))
     return expected.enumerated().compactMap { place, id in

@@ -161,12 +161,14 @@ extension Finding {
     case opaqueCardRefused = "D44"
     case cardSavedAlone = "D45"
     case walletNotAnswered = "D46"
+    case listOutOfDate = "D47"
+    case errorNotRead = "D48"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {
       [
         .passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer,
-        .digitsOfSeveralCards, .notAllowListed, .tokenNotListed,
+        .digitsOfSeveralCards, .notAllowListed, .tokenNotListed, .listOutOfDate,
       ]
       .contains(self)
     }

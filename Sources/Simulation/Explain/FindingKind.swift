@@ -50,6 +50,8 @@ extension Finding {
     case extensionWithoutRequest
     case appGroupOutlivesLogOut
     case keychainLocked
+    case listOutOfDate
+    case errorNotRead
     /// On an Android phone.
     case google(GoogleOddity)
   }
@@ -166,6 +168,8 @@ extension Finding.Kind {
     case .google(.opaqueCardRefused): .opaqueCardRefused
     case .google(.cardSavedAlone): .cardSavedAlone
     case .google(.walletNotAnswered): .walletNotAnswered
+    case .listOutOfDate: .listOutOfDate
+    case .errorNotRead: .errorNotRead
     case .cardToldByDigits: .cardToldByDigits
     case .digitsOfSeveralCards: .digitsOfSeveralCards
     case .idempotencyKeyRefused: .idempotencyKeyRefused
@@ -220,6 +224,7 @@ extension Finding.Kind {
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
       Finding.GoogleOddity.allCases.map { .google($0) },
+      [.listOutOfDate, .errorNotRead],
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

@@ -52,7 +52,7 @@ struct FindingRules {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
       disagreements, passesAlone, digitization, app.flow?.flow.findings(by: self) ?? [],
-      sessionClock, walletExtension, google,
+      sessionClock, walletExtension, google, oldList,
     ]
     return found.joined().enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }

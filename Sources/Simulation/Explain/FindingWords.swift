@@ -45,6 +45,8 @@ extension Finding.Kind {
     case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
     case .keychainLocked: keychainLocked
     case .google(let oddity): google(oddity)
+    case .listOutOfDate: listOutOfDate
+    case .errorNotRead: errorNotRead
     case .cardToldByDigits: cardToldByDigits(device)
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)

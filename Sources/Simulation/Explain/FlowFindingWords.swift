@@ -87,6 +87,29 @@ extension Finding.Kind {
       .developers("Ask for log-in before every activation, as policy per-device does."))
   }
 
+  var listOutOfDate: Finding.Words {
+    Finding.Words(
+      .warning, "a list that was not asked for again",
+      customer: "The list in our app may be out of date; please refresh it.",
+      agent: "Something may have changed since the app asked, and its list says what was before.",
+      engineer:
+        "The sample asks PassKit and TMP once: not after adding, activating or a change of the library.",
+      next: .agent("Have the customer refresh the list before anything else."),
+      .developers(
+        "Ask both again after every flow, and when PassKit posts that its library has changed."))
+  }
+
+  var errorNotRead: Finding.Words {
+    Finding.Words(
+      .warning, "an error that nobody reads",
+      customer: "Our app may say that adding failed although somebody merely stopped it.",
+      agent: "The app takes a choice for a failure, and its log does not say which error it was.",
+      engineer:
+        "didFinishAdding's domain and code are not looked at, and the backslash is escaped in the log.",
+      next: .agent("Ask whether the customer closed the sheet before looking for a fault."),
+      .developers("Take userCancelled for no failure, and log domain and code of everything else."))
+  }
+
   var answerOfAnotherToken: Finding.Words {
     Finding.Words(
       .warning, "an answer about another token",

@@ -18,6 +18,16 @@ extension FindingRules {
     return facts
   }
 
+  /// The guide's sample has not asked again.
+  var oldList: [Finding] {
+    guard app.missedNews else { return [] }
+    return [
+      Finding(
+        .listOutOfDate,
+        facts: ["Since the list was asked for, something has happened that may have changed it."])
+    ]
+  }
+
   /// The two clocks give the session another end.
   var sessionClock: [Finding] {
     guard world.clocksDisagreeOnSession, let end = world.customerSession.expiresAt else {

@@ -7,16 +7,37 @@ extension AddPassFlow {
   public var ending: FlowEnding? {
     outcome.map { outcome in
       FlowEnding(
-        name: outcome.name.rawValue, kind: outcome.kind,
+        name: outcome.name.rawValue,
+        // To the guide's sample a choice is an error like any other.
+        kind: told == .failure ? .failed : outcome.kind,
         explanation: explanation(of: outcome),
         caption: outcome.caption(of: card.name, on: device),
         customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep)
     }
   }
 
+  /// What the guide's sample says of it; nil where another code does, or where PassKit finds no delegate to tell.
+  var told: ToldByGuide? {
+    guard policy == .guide, origin == .app, !mistakes.contains(.delegateLost) else { return nil }
+    return outcome?.toldByGuide
+  }
+
+  private var remarkOnSample: String? {
+    switch told {
+    case .finished: "The guide's sample looks neither at the new pass nor at its list again."
+    case .failure:
+      #"The guide's sample prints \(error) in these letters: no log says which error it was."#
+    case .nothing: "The guide's sample takes the sheet away and tells nobody why."
+    case nil: nil
+    }
+  }
+
   /// Wallet's own list has no filter by the account that a sheet is opened with.
   private func explanation(of outcome: AddPassOutcome) -> Explanation {
     var explanation = outcome.explanation(of: card, on: device, signedBy: signingCall)
+    if told == .failure, outcome.isChoice {
+      explanation.explanation += " The guide's sample takes it for a failure all the same."
+    }
     if origin == .walletExtension, case .walletFailed(.alreadyAdded) = outcome {
       explanation.explanation =
         "Apple opened the payload and found a pass of the card there: the extension had offered it."
@@ -28,7 +49,7 @@ extension AddPassFlow {
   public func remarks(in scene: FlowScene) -> [String] {
     let signing = scene.world.log.calls.last { $0.endpoint == .signedCards }
     let isHereOnly = added != nil && outcome != nil && signing?.isOutside == true
-    return remarks
+    return remarks + [remarkOnSample].compactMap { $0 }
       + (isHereOnly
         ? ["The new token exists in this simulation only: no real issuer knows it."] : [])
   }

@@ -20,6 +20,15 @@ extension AddPassFlow {
           "primaryAccountIdentifier is \(account), the deviceAccountIdentifier of a pass."
         ))
     }
+    if told == .failure, let outcome {
+      mistakes.append(
+        (
+          .errorNotRead,
+          outcome.isChoice
+            ? "Somebody chose to end it, and the sample says that it failed."
+            : #"The sample's log says \(error), and not which error it was."#
+        ))
+    }
     switch outcome {
     case .walletFailed(.certificateChainTooShort(let count)):
       mistakes.append((.certificateMissing, "Certificates that the sheet handed out: \(count)."))

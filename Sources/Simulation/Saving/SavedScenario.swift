@@ -68,10 +68,12 @@ extension Session {
   /// The list and the findings of now; under the other policy, which nobody sees, those of the file when it is opened.
   fileprivate func whatIsSeen(reopenedAs scenario: Scenario) -> Scenario.Expectation {
     let other: Policy = app.policy == .guide ? .perDevice : .guide
+    // A list that the guide's sample has not asked for again is not there when the file is opened.
+    let seen = app.missedNews ? Session.settled(scenario, policy: app.policy) : self
     // Findings are expected of policy per-device, whichever is on.
-    var own = self
+    var own = seen
     _ = own.update(.policyChosen(.perDevice))
-    var sights = [app.policy: sight.known(in: scenario)]
+    var sights = [app.policy: seen.sight.known(in: scenario)]
     if world.setup.obstacle(to: other) == nil {
       sights[other] = Session.settled(scenario, policy: other).sight
     }

@@ -15,7 +15,7 @@ extension Ending {
     switch played.session.app.lastEnded {
     case .adding(let flow)?:
       guard let outcome = flow.outcome else { return nil }
-      self.init(outcome.name)
+      self.init(outcome.toldByGuide)
     case .activating(let flow)?:
       guard let outcome = flow.outcome else { return nil }
       self.init(outcome)
@@ -34,15 +34,12 @@ extension Ending {
     }
   }
 
-  private init?(_ name: AddPassOutcome.Name) {
-    switch name {
-    case .notOffered: self = .notOffered
-    case .added, .addedRequiringActivation: self = .finished
-    case .issuerFailed: self = .dismissed
-    case .crashed: return nil
-    case .alreadyAdded, .cannotBeAdded, .cancelled, .interrupted, .appleFailed, .deadlinePassed,
-      .refusedByWallet, .declinedByNetwork:
-      self = .toldFailure(literally: true)
+  private init?(_ told: ToldByGuide?) {
+    switch told {
+    case .finished: self = .finished
+    case .failure: self = .toldFailure(literally: true)
+    case .nothing: self = .dismissed
+    case nil: return nil
     }
   }
 }

@@ -94,6 +94,12 @@ import enum PassCrypto.SigningMistake
         id: .noLogIn, raising: onlyGuide(needsActivation()), near: needsActivation(),
         acts: [.linkOpened(linkToGold), .settled]),
       Pair(
+        id: .listOutOfDate, raising: onlyGuide(needsActivation()), near: needsActivation(),
+        acts: [.linkOpened(linkToGold), .settled]),
+      Pair(
+        id: .errorNotRead, raising: onlyGuide(freshPhone), near: freshPhone,
+        plays: [.add("gold", .phone), .cancel]),
+      Pair(
         id: .answerOfAnotherToken, raising: needsActivation(faults: [otherToken]),
         near: needsActivation(), acts: [.activationChosen("gold", .phone), .continued, .settled]),
       Pair(id: .emptySearch, raising: wallet([], []), near: active),
