@@ -37,6 +37,7 @@ public enum Assets {
       "google-wallet",
       "plain",
       "settings",
+      "samples",
       "field",
       "assumptions",
     ], texts(in: cassets_guide())

@@ -22,5 +22,6 @@
 #embed "google-wallet.md" END
 #embed "plain.md" END
 #embed "settings.md" END
+#embed "samples.md" END
 #embed "field.md" END
 #embed "assumptions.md" END
