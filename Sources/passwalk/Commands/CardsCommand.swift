@@ -62,7 +62,7 @@ func cardTable(_ session: Session) -> String {
       guard let verdict = status.devices[device] else { continue }
       let isDoubtful = unknowns.areBasis(of: verdict.status, on: device)
       line +=
-        "  \(device.title): \(words(verdict.words, isDoubtful).padded(toColumns: verdict.doubt.isEmpty ? 15 : 29))"
+        "  \(device.label): \(words(verdict.words, isDoubtful).padded(toColumns: verdict.doubt.isEmpty ? 15 : 29))"
     }
     let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
     text += end.map { Substring(line.utf8[...$0]) } ?? ""
