@@ -190,7 +190,7 @@ extension World {
   private func party(of actor: TokenActor) -> Party {
     switch actor {
     case .issuer: issuerParty
-    case .tokenRequestor, .mobilePinLocked, .cardholder: .apple
+    case .tokenRequestor, .mobilePinLocked, .cardholder: isAndroid ? .google : .apple
     case .network: .network
     }
   }

@@ -20,6 +20,8 @@ public enum WorldEdit: Hashable, Sendable {
   case secureElement(Device, Bool)
   /// The same app by another way, and so with another profile.
   case appBuild(AppBuild)
+  /// Google and the network know the app on an Android phone.
+  case appKnownToGoogle(allowListed: Bool, mapped: Bool)
   /// How far the iPhone's clock is ahead of everybody else's.
   case clockOffset(Duration)
   /// Every fault of an endpoint is switched off.
@@ -46,6 +48,8 @@ extension World {
     case .passLibrary(let isThere): setup.phone.hasPassLibrary = isThere
     case .secureElement(let device, let isThere): setup[device]?.hasSecureElement = isThere
     case .appBuild(let build): setup.installation.build = build
+    case .appKnownToGoogle(let isAllowListed, let isMapped):
+      (setup.google.isAllowListed, setup.google.isPackageMapped) = (isAllowListed, isMapped)
     case .clockOffset(let offset): setup.phone.clockOffset = offset
     case .noFaults(let endpoint): faults.silence(endpoint)
     }

@@ -54,6 +54,7 @@ extension Purpose {
 
 extension Performer {
   mutating func startActivating(_ id: Card.ID, on device: Device) {
+    let device = moment.world.setup.named(device)
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let verdict = moment.app.overview?.status(of: id)?.verdict(on: device)
     else { return }
@@ -77,7 +78,9 @@ extension Performer {
       .map(\.shortWords)
     let issuer = moment.world.issuer.name
     moment.app.notice =
-      "\(issuer) has no call that activates a card: it is verified in Wallet on the \(device.title)"
+      device.wallet.worded(
+        "\(issuer) has no call that activates a card: it is verified in Wallet on the \(device.title)"
+      )
       + (ways.isEmpty
         ? ", and no way is offered there." : ", by \(ways.joined(separator: " or ")).")
   }
@@ -89,11 +92,14 @@ extension Performer {
       explanation: moment.app.notice ?? "",
       remedy: "Choose another of the ways that Wallet offers.")
     moment.app.note(why, as: "\(why.summary) \(why.explanation)")
+    if moment.world.isAndroid { moment.world.answerWallet(.failure) }
   }
 
   /// A link that is open already is merged; one that comes over a sheet takes the sheet away.
   mutating func openLink(_ text: String, from sender: Party) {
     let link = text.withoutOuterWhitespace
+    // Whoever types an intent stands for Google Wallet: the app takes one of nobody else.
+    let sender = moment.world.isAndroid ? moment.world.walletParty : sender
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     moment.world.openApp(with: link, from: sender)
     guard canAsk(.activate) else { return refuseToVerify() }

@@ -43,6 +43,11 @@ extension Performer {
   /// Wallet's own “+”: it is there whatever the app shows.
   mutating func startAddingFromWallet() {
     guard moment.app.flow?.hasEnded != false else { return }
+    if moment.world.isAndroid {
+      moment.app.notice =
+        "Google Wallet asks no app's extension: the card is added in the bank's app."
+      return
+    }
     open(.addingFromWallet(AddFromWalletFlow()))
     feed(AddFromWalletFlow.Event.began(moment.world.listingObstacle))
   }

@@ -130,8 +130,10 @@ import WalletDomain
     }
     #expect(
       asked
-        == ["no-entitlement", "entitlement-by-environment", "testflight-no-entitlement"].contains(
-          id))
+        == [
+          "no-entitlement", "entitlement-by-environment", "testflight-no-entitlement",
+          "google-not-allow-listed",
+        ].contains(id))
   }
 
   @Test(arguments: Catalogue.ids)

@@ -57,7 +57,7 @@ import WalletDomain
     #expect(session.words() == "Active")
     let titles = titles(session)
     let issuer = try #require(titles.firstIndex(of: "signed-cards"))
-    let google = try #require(titles.firstIndex(of: "pushTokenize(activity, request)"))
+    let google = try #require(titles.firstIndex { $0.hasPrefix("pushTokenize(") })
     #expect((issuer < google) == (call == .opaqueCard))
     #expect(titles.contains("generate(request)") == (call == .unified))
     // The generator was answered, and nothing waits for it any more.
@@ -131,5 +131,37 @@ import WalletDomain
     _ = session.update(.policyChosen(.guide))
     #expect(session.app.policy == .perDevice)
     #expect(session.app.notice?.contains("Android") == true)
+  }
+}
+
+@Suite("Another phone in the middle of a session") struct PhoneTurnedOverTests {
+  private func turned(_ session: inout Session, to kind: String) {
+    _ = session.update(.scenarioEdited(ScenarioEdit("phone", ["device.phone.kind=\(kind)"])))
+    session.settle()
+  }
+
+  @Test(arguments: [true, false])
+  func `leaves nothing open that was begun on the first`(toAndroid: Bool) {
+    var session = Session.settled(toAndroid ? freshPhone : android(freshPhone))
+    _ = session.update(.addChosen("gold", .phone))
+    _ = session.update(.continued)
+    turned(&session, to: toAndroid ? "android" : "iphone")
+    #expect(session.app.flow == nil)
+    #expect(session.world.isAndroid == toAndroid)
+    #expect(session.words() == "Add to Wallet")
+    session.play([.add("gold", .phone)])
+    #expect(session.words() == "Active")
+  }
+
+  @Test func `opens no Wallet extension on Android`() {
+    var session = Session.settled(android(freshPhone))
+    session.play([.addFromWallet])
+    #expect(session.app.flow == nil)
+  }
+
+  @Test func `is verified by an intent that names a token which Google does not list`() {
+    var session = Session.settled(android(needsActivation()) { $0.isPackageMapped = false })
+    session.play([.verify("gold", .phone)])
+    #expect(session.app.flow?.presentation.ending?.name == "activated")
   }
 }

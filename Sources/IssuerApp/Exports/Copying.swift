@@ -71,7 +71,12 @@ extension AppModel {
     case .calls: return exchange(coversSecrets: true)
     case .wallet, .watch:
       return Copyable(
-        selectedPass.map { .identifier("serial number", $0.pass.serialNumber) },
+        selectedPass.map { stored in
+          let token = stored.pass.deviceAccountIdentifier?.rawValue
+          return session.world.isAndroid
+            ? .identifier("issuerTokenId", token ?? "")
+            : .identifier("serial number", stored.pass.serialNumber)
+        },
         otherwise: noPass)
     case .flow, .choice, .outcome:
       if case .clip(let link) = selectedLink { return .clip(link) }

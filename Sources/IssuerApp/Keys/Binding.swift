@@ -37,7 +37,9 @@ struct Binding: Sendable {
     return binding
   }
 
-  func title(in model: AppModel) -> String { ownTitle(model) ?? title }
+  func title(in model: AppModel) -> String {
+    ownTitle(model) ?? model.worded(title)
+  }
 
   func forAudience() -> Binding {
     var binding = self

@@ -40,6 +40,9 @@ extension AppModel {
   /// Those that there are: no Watch goes with an Android phone.
   var panes: [Pane] { Pane.allCases.filter { $0 != .watch || !session.world.isAndroid } }
 
+  /// A sentence about an iPhone and its Wallet, in the words of the phone that is there.
+  func worded(_ text: String) -> String { session.world.phone.kind.device.wallet.worded(text) }
+
   /// Keys go to it, and not to something that lies over the screen.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
 

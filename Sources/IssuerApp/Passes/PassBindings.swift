@@ -19,7 +19,8 @@ let passBindings: [Binding] = [
     unless: { $0.verifyObstacle }, run: { $0.askHowToVerify() }),
   Binding(
     .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
-    in: [.wallet, .watch], bar: { _ in "remove pass" }, unless: { $0.passObstacle },
+    in: [.wallet, .watch], bar: { "remove \($0.session.world.isAndroid ? "token" : "pass")" },
+    unless: { $0.passObstacle },
     run: { $0.removeSelectedPass() }
   ).asking { $0.isPresenting ? "remove the pass" : nil },
   Binding(

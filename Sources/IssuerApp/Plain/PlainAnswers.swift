@@ -62,7 +62,10 @@ extension PlainModel {
     switch command {
     case .reasons: return { plain, _ in plain.reasonsOfChoices() }
     case .again: return { plain, _ in plain.tellEverything() }
-    case .help: return { _, _ in CommandName.plain.map { "\($0.spokenUsage): \($0.summary)." } }
+    case .help:
+      return { plain, _ in
+        CommandName.plain.map { "\($0.spokenUsage): \(plain.app.worded($0.summary))." }
+      }
     case .addFromWallet: return { plain, _ in plain.addFromWallet() }
     case .pick: return nil
     case .add, .activate: return { $0.start(command, $1) }
@@ -99,7 +102,8 @@ extension PlainModel {
     case .paste: return { $0.startFromFacts($1) }
     case .replace: return { plain, _ in plain.replaceFile() }
     case .tsp: return { plain, _ in plain.tspLines() }
-    case .walletExtension: return { plain, _ in plain.extensionLines() }
+    case .walletExtension:
+      return { plain, _ in plain.app.extensionObstacle.map { [$0] } ?? plain.extensionLines() }
     case .faults: return { $0.faultLines($1) }
     case .problems: return { plain, _ in plain.problemLines() }
     case .switchFault: return { $0.switchFault($1) }

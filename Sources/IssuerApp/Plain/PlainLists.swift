@@ -125,16 +125,17 @@ extension PlainModel {
   }
 
   func passLines(on device: Device) -> [String] {
-    let place = "Wallet on the \(device.title)"
+    let world = app.session.world
+    let place =
+      world.isAndroid ? "Google Wallet" : "Wallet on the \(world.setup.named(device).title)"
     let scenario = app.session.scenario
-    guard app.session.world.devices.contains(device) else {
-      return [scenario.claim("No Watch is paired.", from: .watch)]
-    }
+    guard world.devices.contains(device) else { return [app.watchObstacle].compactMap(\.self) }
     let count = app.session.world.passes(on: device).count
     guard count > 0 else {
       return [scenario.claim("\(place): no cards here yet.", from: .passes)]
     }
-    return ["\(place), \(countLine(count, "pass"))"] + shownPasses(on: device).map(passLine)
+    return ["\(place), \(countLine(count, world.isAndroid ? "token" : "pass"))"]
+      + shownPasses(on: device).map(passLine)
   }
 
   func passLine(_ stored: StoredPass) -> String {

@@ -11,9 +11,13 @@ extension AppModel {
   var caption: String {
     if let flow { return flow.caption(in: flowScene) }
     if presenter.isAtEnd, let caption = presenter.lastCaption { return caption }
-    return switch pane {
+    return worded(captionOfPane)
+  }
+
+  private var captionOfPane: String {
+    switch pane {
     case .cards: cardListCaption
-    case .wallet: passCaption(on: .phone)
+    case .wallet: passCaption(on: session.world.setup.named(.phone))
     case .watch: passCaption(on: .watch)
     case .calls: callCaption
     }

@@ -203,6 +203,7 @@ extension AppModel {
   }
 
   fileprivate var comparisonObstacle: String? {
-    session.app.overview == nil ? "There is no card list to compare." : nil
+    if let obstacle = session.world.setup.obstacle(to: .guide) { return obstacle }
+    return session.app.overview == nil ? "There is no card list to compare." : nil
   }
 }

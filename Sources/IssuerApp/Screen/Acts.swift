@@ -98,7 +98,8 @@ extension AppModel {
         ?? session.scenario.claim("There is no pass on the \(passDevice.title).", from: .passes)
     }
     guard state == .requiresActivation else {
-      return "This pass is \(state.words): no need to verify."
+      let item = session.world.isAndroid ? "token" : "pass"
+      return "This \(item) is \(state.words): no need to verify."
     }
     return verificationOptions.isEmpty
       ? "The network offers no way to verify this pass." : nil

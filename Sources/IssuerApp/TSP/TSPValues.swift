@@ -18,7 +18,10 @@ struct TSPValue: Equatable {
 
 extension AppModel {
   var tspObstacle: String? {
-    session.world.tsp == nil
+    if session.world.isAndroid {
+      return "On an Android phone Google Wallet sends an intent: these values are Apple's."
+    }
+    return session.world.tsp == nil
       ? "This scenario names no TSP configuration: it has no tsp block." : nil
   }
 

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
@@ -17,7 +18,8 @@ struct ExtensionText: TextOverlay {
     Binding(
       .walletExtension, [.character("X")],
       "What the app holds, and what of it Wallet's extension can see",
-      in: Context.underlying, run: { $0.open(ExtensionText()) })
+      in: Context.underlying, unless: { $0.extensionObstacle },
+      run: { $0.open(ExtensionText()) })
   ]
   static let isAboutThisWorld = true
 
@@ -67,6 +69,12 @@ struct ExtensionText: TextOverlay {
 }
 
 // The same, spoken.
+extension AppModel {
+  var extensionObstacle: String? {
+    session.world.isAndroid ? "An Android phone has no Wallet extension." : nil
+  }
+}
+
 extension PlainModel {
   func extensionLines() -> [String] {
     [app.session.walletListing]

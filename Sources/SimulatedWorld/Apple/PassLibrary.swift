@@ -77,6 +77,12 @@ extension World {
   /// The app leads to Wallet, where the pass is verified; PassKit opens no Wallet on the Watch.
   public mutating func present(_ pass: Pass, on device: Device) {
     guard device == .phone else { return }
+    if isAndroid {
+      return log.tell(
+        "viewToken(activity, request)", from: .app, to: .tapAndPay,
+        .fields([Payload.Field("issuerTokenId", pass.deviceAccountIdentifier?.rawValue ?? "none")]),
+        at: clock)
+    }
     log.tell(
       Self.presentsPass, from: .app, to: .passKit,
       .fields([Payload.Field("serialNumber", pass.serialNumber)]), at: clock)
@@ -85,7 +91,8 @@ extension World {
   /// “Verify in the bank's app”: Wallet opens the app with a link to the pass.
   public mutating func openApp(with link: String, from sender: Party) {
     log.tell(
-      "open URL", from: sender, to: .app, .fields([Payload.Field("url", link)]), at: clock)
+      isAndroid ? "startActivity(intent)" : "open URL", from: sender, to: .app,
+      .fields([Payload.Field(isAndroid ? "intent" : "url", link)]), at: clock)
   }
 }
 

@@ -38,14 +38,20 @@ extension World {
     let (network, provider) = request.network.inGoogle
     let status: TapAndPayStatus? = setup.google.isAllowListed ? nil : .unavailable
     log.ask(
-      "pushTokenize(activity, request)", from: .app, to: .tapAndPay,
+      request.opaqueCard == nil
+        ? "pushTokenize(request)" : "pushTokenize(activity, request, requestCode)", from: .app,
+      to: .tapAndPay,
       .fields([
         request.opaqueCard.map { Payload.Field("opaquePaymentCard", $0.summary) }
           ?? Payload.Field("paymentCredentialsGenerator", "the app's"),
         Payload.Field("network", network), Payload.Field("tokenServiceProvider", provider),
         Payload.Field("displayName", request.displayName),
         Payload.Field("lastDigits", request.lastDigits),
-      ]), at: clock, answered: status?.title ?? "Google Wallet opens", succeeded: status == nil,
+      ]), at: clock,
+      answered: status?.title
+        ?? (request.opaqueCard == nil
+          ? "a PendingIntent: Google Wallet opens" : "Google Wallet opens"),
+      succeeded: status == nil,
       .fields(status.map { [Payload.Field("means", $0.meaning)] } ?? []))
     guard status == nil else { return status }
     google = GoogleWalletState(request: request)
@@ -64,7 +70,7 @@ extension World {
       .fields([
         Payload.Field("serverSessionId", streams.hex(16, label: "serverSessionId").lowercased()),
         Payload.Field("walletId", ids.wallet), Payload.Field("stableHardwareId", ids.hardware),
-        Payload.Field("googleOpaquePaymentCardRequested", "false"),
+        Payload.Field("googleOpaquePaymentCardRequested", "\(setup.google.savesCard)"),
       ]), at: clock)
     agenda.arrange(.google(.generatorTooSlow), at: clock + setup.google.generatorTimeout)
     return ids
@@ -81,7 +87,11 @@ extension World {
   public mutating func deliver(_ card: OpaqueCard) {
     log.tell(
       "PaymentCredentials", from: .app, to: .googleWallet,
-      .fields([Payload.Field("opaquePaymentCard", card.summary)]), at: clock)
+      .fields(
+        [Payload.Field("opaquePaymentCard", card.summary)]
+          + (setup.google.savesCard
+            ? [Payload.Field("googleOpaquePaymentCard", "made along with it (an assumption)")] : [])
+      ), at: clock)
   }
 
   /// Google has the network look at the opaque card.
@@ -117,6 +127,7 @@ extension World {
     if setup.google.call == .unified {
       return tellResult([
         Payload.Field("resultCode", "RESULT_OK"),
+        Payload.Field("extra", "EXTRA_PUSH_TOKENIZE_RESULT"),
         Payload.Field("cardResult", result.cardIsSaved ? "SUCCESS" : "not saved"),
         Payload.Field("cardStatus", result.cardIsSaved ? "saved to the Google Account" : "none"),
         Payload.Field("tokenResult", name),

@@ -32,7 +32,9 @@ extension World {
       }
     }
     guard let token = changed, token.deletedFromConsumerAppAt == now else { return }
-    log.tell("pass removed", from: .apple, to: .network, named(reference), at: clock)
+    log.tell(
+      isAndroid ? "token removed" : "pass removed", from: isAndroid ? .google : .apple,
+      to: .network, named(reference), at: clock)
     announce(TokenNotice(token, name: "TokenDeletedFromConsumerApp"))
   }
 }

@@ -58,6 +58,8 @@ extension Performer {
 
   private mutating func take(_ new: Scenario, insteadOf old: Scenario) {
     guard new != old else { return }
+    // Another phone has not what was open on this one.
+    if new.setup.phone.kind != old.setup.phone.kind { closeApp() }
     var facts = moment.facts
     facts.takeOver(new, insteadOf: old)
     moment.world.goOn(with: facts.setup, for: new.setup, insteadOf: old.setup)

@@ -22,6 +22,9 @@ extension WorldEdit {
     case .secureElement(let device, let isThere):
       "\(isThere ? "A" : "No") Secure Element in the \(device.title)"
     case .appBuild(let build): "The app as build \(build.rawValue)"
+    case .appKnownToGoogle(let isAllowListed, let isMapped):
+      isAllowListed && isMapped
+        ? "The app known to Google" : isAllowListed ? "The app not mapped" : "The app not allowed"
     case .clockOffset(.zero): "The iPhone's clock right"
     case .clockOffset(let offset):
       "The iPhone's clock \((offset < .zero ? .zero - offset : offset).inSeconds) "

@@ -14,6 +14,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public var facts: [String]
   /// Whose interface the app speaks.
   var issuer = IssuerDialect.tmp
+  /// Whose wallet the phone has.
+  var wallet = WalletType.applePay
 
   public init(_ kind: Kind, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
     self.kind = kind
@@ -25,9 +27,9 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public var id: ID { kind.id }
   public var words: Words {
     let words =
-      issuer.hasSampleCode
+      issuer.hasSampleCode && wallet == .applePay
       ? kind.words(on: device ?? .phone) : kind.wordsWithoutGuide(on: device ?? .phone)
-    return (device ?? .phone).wallet == .googlePay
+    return wallet == .googlePay
       ? words.naming(issuer).onAndroid : words.naming(issuer)
   }
 

@@ -61,6 +61,8 @@ struct FindingRules {
         finding.issuer = world.issuer
         finding.facts = finding.facts.map { $0.naming(world.issuer) }
         finding.device = finding.device.map(world.setup.named)
+        finding.wallet = world.phone.kind.device.wallet
+        finding.facts = finding.facts.map(finding.wallet.worded)
         return finding
       }
   }
@@ -74,7 +76,7 @@ struct FindingRules {
       else { return nil }
       let places = places(of: tokens)
       // That a token on each device is odd is the sample code's view alone.
-      if places == .onTheirDevices, !world.issuer.hasSampleCode { return nil }
+      if places == .onTheirDevices, world.setup.obstacle(to: .guide) != nil { return nil }
       return Finding(
         .twoTokensOfOneCard(places), card: card, facts: tokens.map(\.sentence))
     }
@@ -167,7 +169,7 @@ struct FindingRules {
   /// Devices that could take the card, while a token elsewhere makes the guide say that nothing is left to add.
   private func leftOut(_ card: Card, _ status: CardStatus) -> [Finding] {
     // The sample code is TMP's.
-    guard world.issuer.hasSampleCode else { return [] }
+    guard world.setup.obstacle(to: .guide) == nil else { return [] }
     let guideSeesIt = tokensByCard[card.id]?.contains {
       ["ACTIVE", "INACTIVE"].contains($0.tokenStatus)
     }

@@ -25,7 +25,37 @@ extension World {
 
   // MARK: The device and the app on it
 
+  private func changesWithGoogle(of device: Device) -> [PossibleChange] {
+    var changes: [PossibleChange] = []
+    func add(_ edit: WorldEdit, _ condition: String, ask question: String? = nil) {
+      changes.append(
+        PossibleChange(change: .edited(edit), condition: condition, question: question))
+    }
+    if !setup.phone.hasPassLibrary {
+      add(
+        .passLibrary(true), "if Google Wallet were allowed on the phone",
+        ask: "Is the phone managed by an employer or a school?")
+    }
+    if !setup.phone.hasSecureElement {
+      add(
+        .secureElement(device, true), "if the phone could pay contactlessly",
+        ask: "Which model is the phone?")
+    }
+    if !setup.google.isAllowListed {
+      add(
+        .appKnownToGoogle(allowListed: true, mapped: setup.google.isPackageMapped),
+        "if the app were on Google's allow-list",
+        ask: "Is the app from Google Play, or a build of the company's own?")
+    } else if !setup.google.isPackageMapped {
+      add(
+        .appKnownToGoogle(allowListed: true, mapped: true),
+        "if the network counted the app's package among the issuer's")
+    }
+    return changes
+  }
+
   private func changes(of device: Device) -> [PossibleChange] {
+    if isAndroid { return changesWithGoogle(of: device) }
     var changes: [PossibleChange] = []
     func add(_ change: WorldChange, _ condition: String, ask question: String? = nil) {
       changes.append(PossibleChange(change: change, condition: condition, question: question))
@@ -77,13 +107,16 @@ extension World {
       guard isOfCard || stored.card == card.id || isOfPredecessor(reference, of: card) else {
         continue
       }
-      let name = "pass \(pass.serialNumber)"
+      let name =
+        isAndroid ? "token \(reference) in Google Wallet" : "pass \(pass.serialNumber)"
       if !stored.isVisibleToApp {
         changes.append(
           PossibleChange(
             change: .edited(.passVisible(serialNumber: pass.serialNumber, device, true)),
             condition: "if the app could see \(name) on the \(device.title)",
-            question: "Does Wallet on the \(device.title) show the card?"))
+            question:
+              "Does \(setup[device]?.kind.walletTitle ?? "Wallet") on the \(device.title) show the card?"
+          ))
       }
       if !isOfCard { changes.append(linked(reference, to: card)) }
       changes.append(
@@ -118,8 +151,10 @@ extension World {
         primaryAccountNumberSuffix: card.last4)
       return PossibleChange(
         change: .edited(.passHeld(StoredPass(on: device, card: card.id, pass: pass))),
-        condition: "if the \(device.title) held the pass of token \(reference)",
-        question: "Was the card removed from Wallet on the \(device.title)?")
+        condition: isAndroid
+          ? "if Google Wallet held token \(reference)"
+          : "if the \(device.title) held the pass of token \(reference)",
+        question: device.wallet.worded("Was the card removed from Wallet on the \(device.title)?"))
     }
   }
 

@@ -25,12 +25,19 @@ extension World {
   /// A pass as the customer knows it.
   public func name(of stored: StoredPass) -> String {
     let card = stored.card.flatMap { self.cards[$0] }
-    let number = stored.pass.deviceAccountNumberSuffix.map { ", device account ···· \($0)" } ?? ""
-    return "\(card?.name ?? "Another card"), pass \(stored.pass.serialNumber)\(number)"
+    let pass = stored.pass
+    let item =
+      isAndroid
+      ? "token \(pass.deviceAccountIdentifier?.rawValue ?? "without a reference")"
+      : "pass \(pass.serialNumber)"
+    let account = isAndroid ? "virtual account" : "device account"
+    let number = pass.deviceAccountNumberSuffix.map { ", \(account) ···· \($0)" } ?? ""
+    return "\(card?.name ?? "Another card"), \(item)\(number)"
   }
 
   func name(of pass: Pass, on device: Device) -> String {
-    passes(on: device).first { $0.pass == pass }.map(name(of:)) ?? "pass \(pass.serialNumber)"
+    passes(on: device).first { $0.pass == pass }.map(name(of:))
+      ?? (isAndroid ? "a token" : "pass \(pass.serialNumber)")
   }
 }
 

@@ -97,7 +97,8 @@ extension PushTokenizeFlow: FlowPresentation {
       words.title = "Google checks the card"
       words.told = "The network checks the card's data"
       words.detail = waitsForAnswer ? "checkEligibility · \(scene.waited)" : "eligible"
-      words.wayHere = "Continue tapped in Google Wallet"
+      words.wayHere =
+        call == .unified ? "The card's data handed to Google" : "Continue tapped in Google Wallet"
       words.say(
         contacting, isWaiting: waitsForAnswer,
         [

@@ -54,15 +54,17 @@ extension Message {
     func name(_ id: Card.ID) -> String {
       before.world.cards[id]?.name ?? id.rawValue
     }
+    func place(_ device: Device) -> String { before.world.setup.named(device).title }
+    let wallet = before.world.phone.kind.device.wallet
     return switch self {
     case .listRefreshed: "List refreshed"
     case .addChosen(let card, let device):
-      "\(title) tapped for \(name(card)) on the \(device.title)"
+      "\(title) tapped for \(name(card)) on the \(place(device))"
     case .activationChosen(let card, let device):
-      "\(title) tapped for \(name(card)) on the \(device.title)"
+      "\(title) tapped for \(name(card)) on the \(place(device))"
     case .linkOpened(let link): "Link opened: \(link.prefix(200))"
     case .passChosen: "\(after.app.flow?.presentation.chosen ?? "A pass") chosen"
-    case .deviceChosen(let device): "\(device.title) chosen on Wallet's sheet"
+    case .deviceChosen(let device): "\(place(device)) chosen on Wallet's sheet"
     case .continued where after.app.overview?.crash != nil && before.app.overview?.crash == nil:
       "The guide's code stopped the app"
     case .continued where before.app.awaitedLogIn != nil: "Logged in"
@@ -70,12 +72,13 @@ extension Message {
     case .cancelled:
       (before.app.flow?.presentation.name ?? "Flow")
         + (before.app.flow?.hasEnded == true ? " closed" : " cancelled")
-    case .sheetTakenAway: "The system took Wallet's sheet away"
+    case .sheetTakenAway: wallet.worded("The system took Wallet's sheet away")
     case .walletAddChosen: "+ tapped in Wallet"
     case .entryChosen:
       after.app.flow.map { "\($0.presentation.title), chosen in Wallet" } ?? title
     case .verificationChosen(let serial, let device, _):
-      "Verify in the bank's app tapped for \(serial) on the \(device.title)"
+      "Verify in the bank's app tapped for "
+        + (before.world.isAndroid ? "a token" : "\(serial)") + " on the \(place(device))"
     case .policyChosen(let policy): "Policy \(policy.rawValue) chosen"
     case .mistakeSwitched(let mistake):
       "The app \(after.app.mistakes.contains(mistake) ? "now" : "no longer") \(mistake.title)"

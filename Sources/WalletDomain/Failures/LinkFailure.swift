@@ -23,12 +23,11 @@ public enum LinkFailure: Error, Hashable, Sendable {
   case intentTextMissing
   case intentTextUnreadable
   case tokenMissing
-  case tokenNotFound(TokenUniqueReference)
 
   /// The link was read, and leads to no pass that can be activated.
   public var isAboutThePass: Bool {
     switch self {
-    case .passNotFound, .passNotFoundByGuide, .notAPaymentPass, .tokenNotFound: true
+    case .passNotFound, .passNotFoundByGuide, .notAPaymentPass: true
     default: false
     }
   }
@@ -45,15 +44,11 @@ public enum LinkFailure: Error, Hashable, Sendable {
     let (id, summary, why) = words
     return Explanation(
       id: "link." + id, summary: summary, explanation: why,
-      remedy: isOfToken
-        ? "Compare the token's reference with the tokens in Google Wallet."
-        : isAboutThePass
-          ? "Compare the serial number with the passes in Wallet and on the Watch."
-          : "Open the link from Wallet again, or correct it and paste it once more.",
+      remedy: isAboutThePass
+        ? "Compare the serial number with the passes in Wallet and on the Watch."
+        : "Open the link from Wallet again, or correct it and paste it once more.",
       doer: isAboutThePass ? .agent : .customer)
   }
-
-  private var isOfToken: Bool { if case .tokenNotFound = self { true } else { false } }
 
   private var words: (id: String, summary: String, why: String) {
     switch self {
@@ -81,11 +76,6 @@ public enum LinkFailure: Error, Hashable, Sendable {
       (
         "no-token", "The intent is not complete: it names no token.",
         "The JSON has neither tokenUniqueReference (Mastercard) nor tokenReferenceID (Visa)."
-      )
-    case .tokenNotFound(let reference):
-      (
-        "unknown-token", "This card is not on this phone.",
-        "No token that the app sees in Google Wallet is \(reference.rawValue)."
       )
     case .unreadable:
       (

@@ -168,7 +168,12 @@ public struct ActivationFlow: Flow {
     let all = policy == .guide ? passes.filter { $0.device == .phone } : passes
     var matches = all.filter { reading.isOf($0.pass, checkingType: policy != .guide) }
     guard let first = matches.first else {
-      if let token = reading.token { return end(.linkRejected(.tokenNotFound(token))) }
+      // An intent names the token itself, whatever the wallet lists.
+      if let token = reading.token {
+        target = Target(token: token, pass: nil, device: all.first?.device)
+        step = .logIn
+        return askForLogIn()
+      }
       return end(
         .linkRejected(
           policy == .guide

@@ -63,7 +63,9 @@ public enum PushTokenizeOutcome: Hashable, Sendable {
     case .cancelled:
       Explanation(
         id: "google.cancelled", summary: "\(card.name) was not added: cancelled.",
-        explanation: "\(TapAndPayStatus.userCanceledFlow.title): a choice, not a failure.",
+        explanation:
+          "\(TapAndPayStatus.userCanceledFlow.title): a choice, not a failure. Rarely, a "
+          + "token was made all the same, so that the list is what counts.",
         remedy: "Add it whenever you like.")
     case .interrupted:
       Explanation(

@@ -37,6 +37,8 @@ public struct AppToAppIntent: Hashable, Sendable {
   public static func read(
     _ text: String, taking actions: [String]
   ) throws(LinkFailure) -> AppToAppIntent {
+    // A paste may break it into lines.
+    let text = text.filter { !$0.isWhitespace }
     let parts = text.split(separator: ";").map(String.init)
     guard isMeant(by: text), parts.first?.hasSuffix("#Intent") == true, parts.last == "end" else {
       throw .notAnIntent

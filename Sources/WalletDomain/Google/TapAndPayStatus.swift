@@ -53,7 +53,7 @@ public enum TapAndPayStatus: Int, CaseIterable, Error, Hashable, Sendable {
     case .checkEligibilityError: "the opaque card was not accepted"
     case .tokenizeError: "the token could not be made"
     case .tokenActivationRequired: "the token waits for verification"
-    case .paymentCredentialsDeliveryTimeout: "the app's generator brought no opaque card in time"
+    case .paymentCredentialsDeliveryTimeout: "the opaque card did not come in time"
     case .userCanceledFlow: "the customer left Google Wallet's screens"
     case .enrollForVirtualCardsFailed: "the card could not be enrolled for virtual numbers"
     }

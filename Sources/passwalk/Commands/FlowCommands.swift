@@ -35,7 +35,7 @@ private let mostNamed = 100
 private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   var (session, answering) = try options.settledSession()
   let id = Card.ID(options.operands[0])
-  let device = try options.device() ?? .phone
+  let device = session.world.setup.named(try options.device() ?? .phone)
   let cards = session.world.cards
   guard let card = cards[id] else { throw noSuchCard(id.rawValue, among: cards) }
   let calls = session.world.log.calls.count
