@@ -17,7 +17,7 @@ struct Command: Sendable {
   static let all: [Command] = [
     scenarios, show, new, check, cards, explain, add, open, judge, probe, diff, frame, config,
     schema, keys,
-    guide, manual, completions,
+    assumptions, guide, manual, completions,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

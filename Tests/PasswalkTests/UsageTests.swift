@@ -7,7 +7,7 @@ import Testing
     ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
     ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
-    ["keys", "--help"], ["guide", "--help"], ["manual", "--help"],
+    ["keys", "--help"], ["assumptions", "--help"], ["guide", "--help"], ["manual", "--help"],
     ["completions", "--help"], ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
@@ -139,7 +139,7 @@ import Testing
     ["check", "--json"], ["check", "--junit"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"],
-    ["keys"], ["keys", "--json"], ["manual"],
+    ["keys"], ["keys", "--json"], ["assumptions"], ["assumptions", "--json"], ["manual"],
     ["completions", "zsh"], ["cards", "--ids"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
   ]

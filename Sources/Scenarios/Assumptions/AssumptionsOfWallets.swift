@@ -1,0 +1,79 @@
+// What is assumed of the wallets, and of those who stand behind them.
+extension Assumption {
+  static let ofWallets: [Assumption] = ofApple + ofExtension + ofGoogle
+
+  private static let ofApple = [
+    Assumption(
+      .apple, "Which error the app is handed when a payload was refused",
+      "the one that has been seen in public", [Switch("apple.sheetError")],
+      because: "Apple does not say which of PassKit's errors stands for which refusal.",
+      near: "One case, in Apple's forums."),
+    Assumption(
+      .apple, "What nonceSignature is made of", "the leaf's signature over the nonce",
+      because: "Apple does not publish it, and issuers only hand the signature on."),
+    Assumption(
+      .apple, "The bytes of what Apple's servers answer", "JSON; nothing but faults sees it",
+      [Switch("faults", "[]")], because: "Apps get typed values from PassKit."),
+    Assumption(
+      .apple, "What the entitlement is worth in a development build", "as much as none",
+      [Switch("app.build", "app-store")],
+      because: "Apple says that a distribution profile is needed, and not what happens without.",
+      near: "Developers report that PassKit takes distribution profiles alone."),
+    Assumption(
+      .apple, "What becomes of Wallet's link where the app is installed on the way",
+      "it is lost, and Wallet is asked once more",
+      because: "No document says.", near: "Thales D1, associatedStoreIdentifiers."),
+  ]
+
+  private static let ofExtension = [
+    Assumption(
+      .walletExtension, "What the app leaves in the App Group at log-out", "nothing",
+      [Switch("app.mistakes", "[]")], because: "Each bank decides."),
+    Assumption(
+      .walletExtension, "When Wallet asks for remotePassEntries", "while a Watch is paired",
+      because: "Apple describes the answer, and not when it is wanted."),
+    Assumption(
+      .walletExtension, "The extension's own id", "the app's with .wallet behind it",
+      [Switch("app.extension.applicationIdentifier")], because: "Each bank decides."),
+    Assumption(
+      .walletExtension, "How long the extension's own work takes",
+      "20 ms for status, 300 ms for entries",
+      [
+        Switch("app.extension.statusTime", "20ms"), Switch("app.extension.entriesTime", "300ms"),
+      ], because: "Each bank's extension takes its own time.",
+      near: "How long Wallet waits for it is known: applepaydemo.apple.com, wallet extensions."),
+  ]
+
+  private static let ofGoogle = [
+    Assumption(
+      .google, "What is in an opaque card", "the number, expiry, name, both ids and the time",
+      because: "Each network has its own form, and publishes it to nobody but issuers."),
+    Assumption(
+      .google, "How long the network takes an opaque card", "15 minutes",
+      [Switch("google.opaqueCardLifetime", "15m")], because: "No document says."),
+    Assumption(
+      .google, "How long Google waits for the app's generator", "30 s",
+      [Switch("google.generatorTimeout", "30s")], because: "No document says."),
+    Assumption(
+      .google, "What a generator that brings nothing is to Google", "the same as one that is late",
+      because: "No document says."),
+    Assumption(
+      .google, "Which status stands for a mistake in an opaque card", "15023 for each",
+      because: "Google lists the statuses, and not the mistakes behind them."),
+    Assumption(
+      .google, "Who needs both ids in an opaque card", "Visa does, Mastercard does not",
+      [Switch("google.ids", "wallet-and-device")],
+      because: "The networks' own documents are not public.", near: "Thredd and Lithic."),
+    Assumption(
+      .google, "How both ways to add a card end where the token waits for verification",
+      "well, and its state tells it", because: "Google describes the active token alone."),
+    Assumption(
+      .google, "What Mastercard's intent holds beside the reference",
+      "accountPanSuffix, the last four digits",
+      because: "Mastercard's form is not public.", near: "Google, App-to-app ID&V."),
+    Assumption(
+      .google, "Under which key the app answers Google Wallet", "BANKING_APP_ACTIVATION_RESPONSE",
+      [Switch("google.answerKey", "BANKING_APP_ACTIVATION_RESPONSE")],
+      because: "Public code has two, and Google's page does not settle it."),
+  ]
+}
