@@ -122,6 +122,9 @@
 #embed "readded-same-token.yaml" END
 #embed "suspended-lost-mode.yaml" END
 #embed "card-relinked.yaml" END
+#embed "add-lost-card.yaml" END
+#embed "add-expired-card.yaml" END
+#embed "dead-card-not-signed.yaml" END
 #embed "other-customer.yaml" END
 #embed "watch-kept-token.yaml" END
 #embed "code-expired.yaml" END

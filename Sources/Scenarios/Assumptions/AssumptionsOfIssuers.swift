@@ -21,7 +21,7 @@ extension Assumption {
       because: "The integration guide knows method B alone, where TMP tells the network.",
       near: "Apple forums, 736141, on both methods."),
     Assumption(
-      .tmp, "What TMP answers for a Visa card, which has no such password",
+      .tmp, "How TMP says that method A is not for Visa cards",
       "FAILED, with a comment",
       because: "The integration guide knows method B alone.",
       near: "Visa makes the password for a nonce of the device (Apple forums, 736141)."),
@@ -86,7 +86,13 @@ extension Assumption {
       because: "It differs from processor to processor.",
       near: "Mastercard Processing relinks them; at Thredd tokens cannot move."),
     Assumption(
-      .network, "How an activation of a blocked card's token is refused",
+      .network, "Who turns away a card that is blocked, lost, replaced or expired",
+      "the network, by a red decision",
+      [Switch("network.deadCards", "network")],
+      because: "Networks publish no reason of a decision that names a lost or replaced card.",
+      near: "Lithic's decline CARD_INVALID_STATE; Marqeta, token lifecycle: any red wins."),
+    Assumption(
+      .network, "How an activation of such a card's token is refused",
       "DECLINED, and the comment says why",
       because: "The integration guide has DECLINED, and no list of its causes."),
   ]

@@ -105,6 +105,7 @@ extension World {
     guard let card = setup.cards[request.cardID] else {
       return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
     }
+    if let refusal = refusalToSign(card) { return .failure(refusal) }
     // Bridge documents both as required; elsewhere nobody says, and the network judges.
     if request.ids == nil, setup.issuer.backEnd != nil {
       return .failure(

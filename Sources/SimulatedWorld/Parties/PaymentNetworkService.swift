@@ -49,12 +49,14 @@ extension World {
       .fields([
         Payload.Field("primaryAccountSuffix", card.last4), Payload.Field("device", device.title),
       ]), at: clock)
-    // Any red wins: the issuer's own vote is red for a card that is blocked (Marqeta, token lifecycle).
-    let decision = cardIsBlocked(card.id) ? .red : setup.networkDecision
+    // Any red wins: the issuer's own vote is red for a card that is dead (Marqeta, token lifecycle).
+    let death = death(of: card.id)
+    let decision = death == nil ? setup.networkDecision : .red
+    let reason = death.map { Payload.Field("reason", "The card is \($0.words).") }
     let colour = decision.rawValue.uppercased()
     log.answer(
       asked, colour, succeeded: decision != .red,
-      .fields([Payload.Field("decision", colour)]), at: clock)
+      .fields([Payload.Field("decision", colour)] + [reason].compactMap(\.self)), at: clock)
     guard decision != .red else { return .failure(.declinedByNetwork) }
 
     let isActive = decision == .green

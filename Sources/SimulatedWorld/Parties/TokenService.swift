@@ -85,6 +85,7 @@ extension World {
     guard let card = setup.cards[request.cardID] else {
       return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
     }
+    if let refusal = refusalToSign(card) { return .failure(refusal) }
     guard let account = account(of: card) else {
       return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
     }
@@ -132,10 +133,13 @@ extension World {
     guard answer.result == .approved else { return .success(answer) }
     switch TokenStatus(token.tokenStatus) {
     case .active: break
-    case .inactive where cardIsBlocked(token.externalCardId):
-      answer.issuerMobileAppAuthResponse = "DECLINED"
-      answer.comment = "The card is blocked."
-    case .inactive: decide(reference, by: method, &answer)
+    case .inactive:
+      if let death = death(of: token.externalCardId) {
+        answer.issuerMobileAppAuthResponse = "DECLINED"
+        answer.comment = "The card is \(death.words)."
+      } else {
+        decide(reference, by: method, &answer)
+      }
     case .suspended, .deactivated, .unknown:
       answer.issuerMobileAppAuthResponse = "FAILED"
       answer.comment = "The token is \(token.tokenStatus ?? "in no state")."

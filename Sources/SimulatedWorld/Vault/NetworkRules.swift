@@ -13,16 +13,18 @@ public struct NetworkRules: Hashable, Sendable {
   public var propagation: Propagation
   public var readding: Readding
   public var code: CodeRule
+  public var deadCards: DeadCard.Refuser
 
   public init(
     verification: [VerificationOption] = VerificationOption.allCases,
     propagation: Propagation = Propagation(), readding: Readding = .newToken,
-    code: CodeRule = CodeRule()
+    code: CodeRule = CodeRule(), deadCards: DeadCard.Refuser = .network
   ) {
     self.verification = verification
     self.propagation = propagation
     self.readding = readding
     self.code = code
+    self.deadCards = deadCards
   }
 }
 

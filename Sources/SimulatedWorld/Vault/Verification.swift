@@ -31,14 +31,16 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
   case noCode
   case codeExpired(after: Duration)
   case codeWrong(attemptsLeft: Int)
-  case cardBlocked
+  case cardIsDead(DeadCard)
 
   public var explanation: Explanation {
     let (id, summary, why, remedy) = words
     return Explanation(
       id: "verification." + id, summary: summary, explanation: why, remedy: remedy,
-      doer: self == .cardBlocked ? .agent : .customer)
+      doer: isOfCard ? .agent : .customer)
   }
+
+  private var isOfCard: Bool { if case .cardIsDead = self { true } else { false } }
 
   private var words: (id: String, summary: String, why: String, remedy: String) {
     switch self {
@@ -79,10 +81,10 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
         "The network compares the code with the one that was sent.",
         left == 0 ? "Choose the text message once more." : "Type the code of the newest message."
       )
-    case .cardBlocked:
+    case .cardIsDead(let death):
       (
-        "card-blocked", "The bank does not activate a card that is blocked.",
-        "The issuer refuses while the card itself is blocked.", "Unblock the card first."
+        "card-\(death.rawValue)", "The bank does not activate a card that is \(death.words).",
+        "The issuer refuses while the card itself is \(death.words).", death.remedy
       )
     }
   }
@@ -156,7 +158,6 @@ extension World {
   /// The customer calls the bank, whose staff activate the token in TMP's admin panel.
   mutating func callBank(about reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .call)
-    if cardIsBlocked(vault[reference]?.card) { throw .cardBlocked }
     log.tell("telephone call", from: .customer, to: issuerParty, named(reference), at: clock)
     let asked = log.ask(
       "activate token", from: issuerParty, to: .network, named(reference), at: clock)
@@ -176,13 +177,10 @@ extension World {
       let stored = setup.passes.first(where: { $0.pass.deviceAccountIdentifier == reference })
     else { throw .notWaiting }
     guard options(for: token).contains(option) else { throw .notOffered(option) }
+    if let death = death(of: token.card) { throw .cardIsDead(death) }
     if option == .sms, isOutOfReach(stored.device) {
       throw .watchOutOfReach
     }
-  }
-
-  func cardIsBlocked(_ id: Card.ID?) -> Bool {
-    id.flatMap { setup.cards[$0] }?.state == .blocked
   }
 
   func named(_ reference: TokenUniqueReference) -> Payload {

@@ -165,6 +165,7 @@ extension Finding {
     case walletNotAnswered = "D46"
     case listOutOfDate = "D47"
     case errorNotRead = "D48"
+    case deadCardRefused = "D49"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

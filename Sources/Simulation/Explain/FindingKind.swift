@@ -28,6 +28,7 @@ extension Finding {
     /// The list may have told the app meanwhile what the answer did not.
     case activationAnswerLost(listShowsIt: Bool)
     case cardBlockedTokenAlive(Card.State, isHeld: Bool)
+    case deadCardRefused(DeadCard, by: DeadCard.Refuser)
     case lastFourDiffer(DigitsOf)
     /// Whether the app asks for a log-in that is not needed, or trusts a session that is over.
     case clockSkew(asksInVain: Bool)
@@ -148,6 +149,7 @@ extension Finding.Kind {
     case .fieldNotBase64: .fieldNotBase64
     case .activationAnswerLost: .activationAnswerLost
     case .cardBlockedTokenAlive: .cardBlockedTokenAlive
+    case .deadCardRefused: .deadCardRefused
     case .lastFourDiffer: .lastFourDiffer
     case .clockSkew: .clockSkew
     case .cardIDRepeated: .cardIDRepeated
@@ -208,6 +210,7 @@ extension Finding.Kind {
       Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
       [.fieldNotBase64], either.map { .activationAnswerLost(listShowsIt: $0) },
       each(blocked, either) { .cardBlockedTokenAlive($0, isHeld: $1) },
+      each(DeadCard.allCases, DeadCard.Refuser.allCases) { .deadCardRefused($0, by: $1) },
       Finding.DigitsOf.allCases.map { .lastFourDiffer($0) },
       either.map { .clockSkew(asksInVain: $0) },
       [.cardIDRepeated, .wrongPrimaryAccount, .noLogIn, .answerOfAnotherToken],

@@ -29,6 +29,7 @@ extension Finding.Kind {
     case .fieldNotBase64: fieldNotBase64
     case .activationAnswerLost(let listShowsIt): activationAnswerLost(listShowsIt)
     case .cardBlockedTokenAlive(let state, let isHeld): tokenAlive(state, isHeld)
+    case .deadCardRefused(let death, let refuser): deadCardRefused(death, refuser)
     case .lastFourDiffer(let digits): lastFourDiffer(digits)
     case .clockSkew(let asksInVain): clockSkew(asksInVain)
     case .cardIDRepeated: cardIDRepeated

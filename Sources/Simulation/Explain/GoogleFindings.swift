@@ -66,7 +66,7 @@ extension PushTokenizeFlow {
           .google(.cardSavedAlone), card: card.id, on: device,
           facts: ["cardResult is SUCCESS, tokenResult \(status.title)."])
       ]
-    default: []
+    default: rules.deadCard(card, on: device, endedAs: outcome?.name)
     }
   }
 }

@@ -7,6 +7,7 @@ import WalletDomain
 extension AddPassFlow {
   func findings(by rules: FindingRules) -> [Finding] {
     mistakes(by: rules).map { Finding($0, card: card.id, on: device, facts: [$1]) }
+      + rules.deadCard(card, on: device, endedAs: outcome?.name)
   }
 
   private func mistakes(by rules: FindingRules) -> [(Finding.Kind, String)] {

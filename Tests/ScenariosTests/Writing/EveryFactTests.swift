@@ -78,6 +78,7 @@ private let unusual = """
     verification: [sms]
     propagation: { tmp: 5s, device: 6s }
     readding: same-token
+    deadCards: issuer
     code: { lifetime: 1m, attempts: 1 }
     tokens: [ { tokenUniqueReference: T, tokenStatus: SUSPENDED } ]
   faults: [ { id: slow, on: searches, delay: 1s } ]

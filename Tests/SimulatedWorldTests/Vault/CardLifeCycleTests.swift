@@ -1,3 +1,4 @@
+import PassCrypto
 import Testing
 import WalletDomain
 
@@ -79,15 +80,34 @@ import WalletDomain
     #expect(old.successor == new)
   }
 
-  @Test func `a blocked card is neither tokenized nor activated`() throws {
+  @Test(arguments: DeadCard.allCases)
+  func `a dead card is neither tokenized nor activated`(death: DeadCard) throws {
     var world = wallet()
-    world.apply(.cardState("card-gold", .blocked))
+    world.kill("card-gold", death)
     let asked = world.askForPass(of: gold, on: .phone)
     #expect(world.result(of: asked)?.apple == .provisioning(.failure(.declinedByNetwork)))
     _ = world.activate("I")
     _ = world.settle()
-    #expect(world.apply(.bankCalled("I"))?.id == "verification.card-blocked")
+    #expect(world.apply(.bankCalled("I"))?.id == "verification.card-\(death.rawValue)")
+    #expect(
+      world.apply(.activationCodeRequested("I"))?.id == "verification.card-\(death.rawValue)")
     #expect(world.vault["I"]?.status == .inactive)
+    let reason = world.log.calls.compactMap { call -> String? in
+      guard case .fields(let fields)? = call.answer?.payload else { return nil }
+      return fields.first { $0.name == "reason" }?.value
+    }
+    #expect(reason == ["The card is \(death.words)."])
+  }
+
+  @Test(arguments: [(1969, 12, true), (1970, 1, false)])
+  func `a card is good to the end of its month`(year: Int, month: Int, isOver: Bool) {
+    var world = wallet()
+    world.setup.accounts["card-gold"] = IssuerAccount(
+      expiration: Expiration(month: month, year: year))
+    #expect(world.death(of: "card-gold") == (isOver ? .expired : nil))
+    _ = world.advance(to: start + .seconds(31 * 86_400))
+    #expect(world.death(of: "card-gold") == .expired)
+    #expect(world.death(of: "card-none") == nil)
   }
 
   @Test(
@@ -122,5 +142,16 @@ import WalletDomain
       planned: [PlannedItem(after: .seconds(60), .cardState(of: "card-gold", .blocked))])
     #expect(world.advance(to: start + .seconds(60)) == .cardListChanged)
     #expect(world.cards[0].state == .blocked)
+  }
+}
+
+extension World {
+  fileprivate mutating func kill(_ card: Card.ID, _ death: DeadCard) {
+    guard let place = setup.cards.place(of: card) else { return }
+    if let state = Card.State(rawValue: death.rawValue) {
+      setup.cards[place].state = state
+    } else {
+      setup.accounts[card] = IssuerAccount(expiration: Expiration(month: 1, year: 1969))
+    }
   }
 }
