@@ -5,6 +5,8 @@ import Testing
   private static let budget = 400
   /// The same where the theme fills the four lines of the selected row as a whole.
   private static let budgetOfFilledRows = 1_300
+  /// What a theme adds that brings its own ground, because the terminal's may be dark: each change says it once more.
+  private static func ground(_ theme: String) -> Int { theme == "light" ? 200 : 0 }
 
   /// Where colours take two bytes, and where they take ten.
   private static let depths = ["", "truecolor"]
@@ -25,7 +27,9 @@ import Testing
         $0.contains(button)
       }
       let fills = theme != "high-contrast"
-      #expect(written <= (fills ? Self.budgetOfFilledRows : Self.budget), "to “\(button)”")
+      #expect(
+        written <= (fills ? Self.budgetOfFilledRows : Self.budget) + Self.ground(theme),
+        "to “\(button)”")
     }
   }
 
@@ -53,9 +57,11 @@ import Testing
         $0.contains("\(place) of 100,000")
       }
     }
-    #expect(moves.reduce(0, +) <= Self.budget * moves.count)
-    #expect(moves.sorted()[moves.count * 9 / 10] <= Self.budget, "nine of ten moves")
-    #expect(moves.allSatisfy { $0 < 2000 }, "no move paints the whole screen")
+    let budget = Self.budget + Self.ground(theme)
+    #expect(moves.reduce(0, +) <= budget * moves.count)
+    #expect(moves.sorted()[moves.count * 9 / 10] <= budget, "nine of ten moves")
+    #expect(
+      moves.allSatisfy { $0 < 2000 + 6 * Self.ground(theme) }, "no move paints the whole screen")
   }
 }
 

@@ -32,10 +32,10 @@ import Testing
       changes: "apple: { chain: leaf-only }", sheet: "✗ Apple's certificates are not complete.",
       call: (2, "1 certificate"), name: "The app needs the leaf and its sub-CA; it was handed 1."),
     Mistake(
-      changes: "apple: { chain: expired-leaf }", sheet: "the bank gave no payload.",
+      changes: "apple: { chain: expired-leaf }", sheet: "has not prepared it.",
       call: (1, "400 Bad Request"), name: "A certificate has expired."),
     Mistake(
-      changes: "apple: { chain: unknown-ca }", sheet: "the bank gave no payload.",
+      changes: "apple: { chain: unknown-ca }", sheet: "has not prepared it.",
       call: (1, "400 Bad Request"), name: "The certificates come from an unknown CA."),
     Mistake(
       changes: """

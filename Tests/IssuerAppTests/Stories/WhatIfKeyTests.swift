@@ -46,7 +46,7 @@ import TypedYAML
     app.go(to: "TMP's answers")
     #expect(values(of: "emptySearch") == ["none", "all", "error"])
     app.press("Escape")
-    app.go(to: "iPhone", in: "Devices")
+    app.go(to: "Phone", in: "Devices")
     #expect(values(of: "secureElement") == ["yes", "no"])
     app.press("Escape")
     app.go(to: "Apple")
