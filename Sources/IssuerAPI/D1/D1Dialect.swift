@@ -45,6 +45,9 @@ public struct IssuerSDK: Sendable {
   /// It takes a link only with all that Apple Pay appends, and nothing else.
   public let takesStrictLinksOnly: Bool
 
+  /// TMP's word for a state of Thales' token service; what is none of them stays as it is.
+  public static func tokenStatus(ofD1 state: String) -> String { D1Wire.states[state] ?? state }
+
   static let d1 = IssuerSDK(
     remark: "A call of D1's SDK. D1 publishes no HTTP: the bytes are an assumption.",
     tokenName: "virtualCardId", tellsDigitization: true, takesStrictLinksOnly: true)

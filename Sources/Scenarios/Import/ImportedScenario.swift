@@ -34,10 +34,29 @@ extension Scenario {
       if facts.tokens == nil, !unanswered.isEmpty { unknowns.insert(.tokens) }
       addPasses(of: unanswered.map { Token(tokenUniqueReference: $0) }, butOf: [])
     }
+    if let passes = facts.passes { putOnAndroid(passes) }
     setup.passes = setup.passes.map { stored in
       var stored = stored
       stored.card = stored.card.flatMap { setup.cards[$0]?.id }
       return stored
+    }
+  }
+
+  /// Google Wallet lists them, so that the phone is an Android phone; of which cards they are the issuer says.
+  private mutating func putOnAndroid(_ passes: [Pass]) {
+    setup.phone = CustomerDevice(.android)
+    setup.watch = nil
+    unknowns.subtract([.passes, .watch])
+    let phone = setup.phone.kind.device
+    let cards = Dictionary(
+      setup.passes.compactMap { stored in
+        stored.pass.deviceAccountIdentifier.flatMap { id in stored.card.map { (id, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
+    setup.passes = passes.map { pass in
+      let token = pass.deviceAccountIdentifier
+      let told = setup.tokenService.tokens.first { $0.tokenUniqueReference == token }
+      return StoredPass(
+        on: phone, card: told?.externalCardId ?? token.flatMap { cards[$0] }, pass: pass)
     }
   }
 

@@ -14,6 +14,8 @@ public struct PastedFacts: Hashable, Sendable {
   public private(set) var tokens: [Token]?
   /// Of which passes a search has asked TMP; nil where the text has no request.
   public private(set) var asked: [TokenUniqueReference]?
+  /// The tokens that Google Wallet lists on an Android phone; nil where the text has none such.
+  public private(set) var passes: [Pass]?
   /// Whose interface the text speaks, where that is not the usual one.
   public private(set) var issuer: IssuerDialect?
   /// What each document in the text was taken for, in its order.
@@ -85,10 +87,12 @@ public struct PastedFacts: Hashable, Sendable {
     if pasted.documents.isEmpty, pasted.pages.isEmpty { throw .noJSON }
     if readings.isEmpty { throw .nothingKnown }
     if readings.contains(where: \.isOfBridge) { issuer = .bridge }
+    if readings.contains(where: \.isOfD1) { issuer = .d1 }
     if readings.contains(.bridgeRequest) {
       reader.addAccount(redactor.text(text).bridgeCardAccount)
     }
-    if reader.cards == nil, reader.tokens == nil, reader.asked == nil {
+    passes = reader.passes
+    if reader.cards == nil, reader.tokens == nil, reader.asked == nil, passes == nil {
       throw .noAnswer(readings)
     }
     asked = reader.asked
@@ -102,12 +106,14 @@ public struct PastedFacts: Hashable, Sendable {
 }
 
 extension PastedFacts {
+  private var items: Int {
+    let counts = [cards?.count, tokens?.count, asked?.count, passes?.count]
+    return counts.reduce(0) { $0 + ($1 ?? 0) }
+  }
+
   /// Adds what came later: of the same card or token it counts.
   public mutating func join(_ later: PastedFacts) throws(Refusal) {
-    let items = [self, later].map { facts in
-      (facts.cards?.count ?? 0) + (facts.tokens?.count ?? 0) + (facts.asked?.count ?? 0)
-    }
-    if items.reduce(0, +) > Self.mostItems { throw .tooManyItems }
+    if items + later.items > Self.mostItems { throw .tooManyItems }
     if let new = later.cards {
       let ids = Set(new.map(\.id))
       cards = (cards ?? []).filter { !ids.contains($0.id) } + new
@@ -115,6 +121,10 @@ extension PastedFacts {
     if let new = later.tokens {
       tokens = tokens ?? []
       tokens?.join(new)
+    }
+    if let new = later.passes {
+      let held = Set(new.map(\.serialNumber))
+      passes = (passes ?? []).filter { !held.contains($0.serialNumber) } + new
     }
     issuer = later.issuer ?? issuer
     if let new = later.asked { asked = (asked ?? []) + new }
@@ -137,6 +147,8 @@ extension PastedFacts {
     case answer(tokens: Int)
     case request(passes: Int)
     case cards(Int)
+    case answerOfD1(cards: Int)
+    case tokensOfGoogle(Int)
     case bridgeRequest, bridgeAnswer
     case bridgeError(code: String, key: String?)
     /// With its own words.
@@ -157,6 +169,10 @@ extension PastedFacts {
       case .cards(0): "The bank's card list, which is empty."
       case .cards(let cards):
         "The bank's card list, with \(cards == 1 ? "1 card" : "\(cards) cards")."
+      case .answerOfD1(let cards):
+        "D1's answer, with \(cards == 1 ? "1 digital card" : "\(cards) digital cards")."
+      case .tokensOfGoogle(let tokens):
+        "Google's list, with \(tokens == 1 ? "1 token" : "\(tokens) tokens") on an Android phone."
       case .bridgeRequest:
         "A request to Bridge for a signed card. What Bridge answered is not in it."
       case .bridgeAnswer: "Bridge's answer, a signed card: it says nothing of cards or passes."
@@ -174,6 +190,8 @@ extension PastedFacts {
       default: false
       }
     }
+
+    var isOfD1: Bool { if case .answerOfD1 = self { true } else { false } }
 
     private static func quoted(_ words: String) -> String {
       words.isEmpty ? "" : " It says: “\(words)”."

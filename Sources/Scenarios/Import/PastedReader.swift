@@ -7,6 +7,7 @@ struct PastedReader {
   private(set) var cards: [Card]?
   private(set) var tokens: [Token]?
   private(set) var asked: [TokenUniqueReference]?
+  private(set) var passes: [Pass]?
   private(set) var readings: [PastedFacts.Reading] = []
   private(set) var ignored: [String] = []
   /// Nobody reads on.
@@ -19,6 +20,8 @@ struct PastedReader {
     var cards: [Card]?
     var tokens: [Token]?
     var asked: [TokenUniqueReference]?
+    var passes: [Pass]?
+    var isOfD1 = false
     var errors: [String] = []
     var ofBridge: [PastedFacts.Reading] = []
   }
@@ -29,13 +32,19 @@ struct PastedReader {
     read(value)
     if document == Document() { return false }
     if let new = document.tokens {
-      readings.append(.answer(tokens: new.count))
+      readings.append(
+        document.isOfD1 ? .answerOfD1(cards: new.count) : .answer(tokens: new.count))
       tokens = tokens ?? []
       tokens?.join(new)
     }
     if let new = document.asked {
       readings.append(.request(passes: new.count))
       asked = (asked ?? []) + new
+    }
+    if let new = document.passes {
+      readings.append(.tokensOfGoogle(new.count))
+      let held = Set(new.map(\.serialNumber))
+      passes = (passes ?? []).filter { !held.contains($0.serialNumber) } + new
     }
     if let new = document.cards {
       readings.append(.cards(new.count))
@@ -122,7 +131,9 @@ struct PastedReader {
   private static let namesOfAnything: Set<String> = ["", "data", "result", "items", "content"]
 
   private static func isToken(_ members: [String: JSONValue]) -> Bool {
-    ["tokenUniqueReference", "tokenStatus", "externalCardId"].contains { members[$0] != nil }
+    [
+      "tokenUniqueReference", "tokenStatus", "externalCardId", "digitalCardId", "issuerTokenId",
+    ].contains { members[$0] != nil }
   }
 
   private static func isCard(_ members: [String: JSONValue]) -> Bool {
@@ -171,6 +182,16 @@ struct PastedReader {
   }
 
   private mutating func readToken(_ members: [String: JSONValue]) {
+    if let pass = Pass(google: members) {
+      document.passes = (document.passes ?? []) + [pass]
+      count += 1
+      return ignore(members, butFor: Pass.keysOfGoogle)
+    }
+    if let token = Token(d1: members) {
+      document.isOfD1 = true
+      add(token)
+      return ignore(members, butFor: Token.keysOfD1)
+    }
     let token = Token(
       tokenUniqueReference: text(members, "tokenUniqueReference")
         .map(TokenUniqueReference.init(rawValue:)),
@@ -184,6 +205,10 @@ struct PastedReader {
       "tokenUniqueReference", "panUniqueReference", "externalCardId", "tokenStatus",
       "authorizationPath", "processStatus",
     ]
+    ignore(members, butFor: known)
+  }
+
+  private mutating func ignore(_ members: [String: JSONValue], butFor known: Set<String>) {
     for name in members.keys.sorted() where !known.contains(name) { ignore(name) }
   }
 
@@ -210,7 +235,7 @@ struct PastedReader {
     let known = Set(
       Self.idKeys + Self.last4Keys + nameKeys + holderKeys + networkKeys + stateKeys
         + identifierKeys)
-    for name in members.keys.sorted() where !known.contains(name) { ignore(name) }
+    ignore(members, butFor: known)
   }
 
   private func card(id: String) -> Card {
@@ -236,7 +261,7 @@ extension JSONValue {
   }
 
   /// A single value as text; null is none.
-  fileprivate var scalar: String? {
+  var scalar: String? {
     switch self {
     case .text(let text): text
     case .integer(let number): "\(number)"

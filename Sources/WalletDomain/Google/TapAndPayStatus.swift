@@ -75,6 +75,19 @@ extension PassActivationState {
   }
 }
 
+extension PassActivationState {
+  /// The state by Google's number or name, as “5” or “TOKEN_STATE_ACTIVE”; nil where it is neither.
+  public init?(tokenStateOfGoogle text: String) {
+    let found = Self.allCases.first { state in
+      let words = state.tokenStateOfGoogle
+      let name = words.prefix { $0 != " " }
+      return words.hasSuffix("(\(text))") || name == text || name.dropFirst(12) == text
+    }
+    guard !text.isEmpty, let found else { return nil }
+    self = found
+  }
+}
+
 extension PaymentNetwork {
   /// Google's names of the network and of its token service provider.
   public var inGoogle: (network: String, tokenProvider: String) {

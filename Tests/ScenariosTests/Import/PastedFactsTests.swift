@@ -289,4 +289,33 @@ import WalletDomain
       try PastedFacts(text, under: Self.key)
     }
   }
+
+  @Test func `digital cards are D1's, in D1's states`() throws {
+    let facts = try PastedFacts(
+      #"[{"digitalCardId": "T1", "cardId": "c1", "state": "PENDING_IDV"}]"#, under: Self.key)
+    #expect(facts.readings == [.answerOfD1(cards: 1)])
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(scenario.setup.issuer == .d1)
+    #expect(scenario.setup.tokenService.tokens.map(\.tokenStatus) == ["INACTIVE"])
+    #expect(scenario.setup.passes.map(\.pass.activationState) == [.requiresActivation])
+  }
+
+  @Test(arguments: [
+    "3", "\"TOKEN_STATE_NEEDS_IDENTITY_VERIFICATION\"", "\"NEEDS_IDENTITY_VERIFICATION\"",
+  ])
+  func `tokens that Google lists lie in Google Wallet`(state: String) throws {
+    let list = """
+      {"tokens": [{"issuerTokenId": "T1", "tokenState": \(state), "fpanLastFour": "1234",
+        "dpanLastFour": "9911", "network": 1000, "tokenServiceProvider": 3}]}
+      """
+    var facts = try PastedFacts(Self.answer, under: Self.key)
+    try facts.join(PastedFacts(list, under: Self.key))
+    #expect(facts.readings.last == .tokensOfGoogle(1))
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(scenario.setup.isAndroid)
+    #expect(scenario.setup.passes.map(\.card) == ["c1"])
+    #expect(scenario.setup.passes.map(\.pass.activationState) == [.requiresActivation])
+    #expect(scenario.setup.passes.map(\.pass.primaryAccountNumberSuffix) == ["1234"])
+    #expect(!scenario.unknowns.contains(.passes))
+  }
 }
