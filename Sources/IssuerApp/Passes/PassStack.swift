@@ -42,7 +42,9 @@ struct PassStack: Equatable {
   func places(of indices: some Sequence<Int>, selected: Int) -> [Place] {
     var row = cards.row
     return indices.map { index in
-      let rows = min(index == selected ? cardRows : stripRows, max(0, cards.bottom - row))
+      // Where cards lie apart, the selected one does too.
+      let step = index == selected ? max(cardRows, stripRows) : stripRows
+      let rows = min(step, max(0, cards.bottom - row))
       let card = Rect(column: cards.column, row: row, columns: cards.columns, rows: cardRows)
       row += rows
       return Place(index: index, card: card, visible: card.top(rows).0)

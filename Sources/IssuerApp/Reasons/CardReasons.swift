@@ -59,7 +59,7 @@ extension ReasonLines {
     [StyledLine("  \(heading)", theme.strong)]
       + zip(verdict.because, verdict.because.numbered).flatMap { reason, numbered in
         paragraph(
-          isPresenting ? reason.textWithoutIDs : numbered.text, theme.text,
+          app.worded(isPresenting ? reason.textWithoutIDs : numbered.text), theme.text,
           behind: StyledLine("  " + numbered.id.padded(toColumns: 4), theme.accent))
       }
   }

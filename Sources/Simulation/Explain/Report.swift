@@ -174,7 +174,8 @@ extension Diagnosis {
   private func section(
     _ verdict: Verdict, heading: String, on device: Device? = nil, hidden: [[String]]
   ) -> Report.Section {
-    var items = verdict.because.numbered.map { Report.Item($0.id, $0.text) }
+    let wallet = device?.wallet ?? .applePay
+    var items = verdict.because.numbered.map { Report.Item($0.id, wallet.worded($0.text)) }
     items += (verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
     if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
     items += hidden.compactMap { sentences in

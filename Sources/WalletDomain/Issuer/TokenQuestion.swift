@@ -22,11 +22,19 @@ public enum WalletType: String, Hashable, Sendable {
   /// A sentence about an iPhone and its Wallet, in the words of this wallet.
   public func worded(_ text: String) -> String {
     guard self == .googlePay else { return text }
-    return text.replacing("Google Wallet", with: "Wallet").replacing(
-      "Wallet", with: "Google Wallet"
-    )
-    .replacing("Apple Pay", with: "Google Pay").replacing("Apple", with: "Google")
-    .replacing("PassKit", with: "Google").replacing("iPhone", with: "phone")
-    .replacing("App Store", with: "Google Play").replacing("Face ID", with: "fingerprint")
+    return Self.wordsOnAndroid.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
+
+  /// What is said of Apple's wallet and its passes, and of Google's and its tokens; whole clauses first.
+  private static let wordsOnAndroid = [
+    ("whose pass is not here", "that is not in Wallet here"),
+    ("no device holds a pass of it", "Wallet does not hold it"),
+    ("after its pass was removed", "after it was removed"), ("as its pass was", "as it was"),
+    ("The pass was removed", "It was removed"), ("its pass must go first", "it must go first"),
+    ("payment pass", "payment token"), ("no pass to", "no token to"), ("A pass on", "A token on"),
+    ("hold a pass", "hold a token"), ("the pass ", "the token "), ("the pass's", "the token's"),
+    ("passes", "tokens"), ("Google Wallet", "Wallet"), ("Wallet", "Google Wallet"),
+    ("Apple Pay", "Google Pay"), ("Apple", "Google"), ("PassKit", "Google"), ("iPhone", "phone"),
+    ("App Store", "Google Play"), ("Face ID", "fingerprint"),
+  ]
 }
