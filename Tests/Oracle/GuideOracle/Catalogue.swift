@@ -86,10 +86,10 @@ extension Case {
 }
 
 extension Scenario {
-  /// The documents are about an app that is there and has been opened, and about TMP.
+  /// The documents are about an app on an iPhone that is there and has been opened, and about TMP.
   fileprivate var hasSamples: Bool {
-    setup.issuer.hasSampleCode && setup.installation.isInstalled && setup.installation.wasOpened
-      && start.isEmpty
+    setup.obstacle(to: .guide) == nil && setup.installation.isInstalled
+      && setup.installation.wasOpened && start.isEmpty
   }
 }
 

@@ -46,7 +46,7 @@ final class GuideApp {
   private func play(_ act: Scenario.Act, before next: Scenario.Act?) {
     switch act {
     case .refresh: refresh()
-    case .open(let link): open(link)
+    case .open(let text): open(phone.world.link(in: text))
     case .verify(let card, let device): verify(card, on: device)
     case .add(let card, let device): add(card, to: device, before: next)
     case .advance(let time): phone.advance(to: phone.world.clock + time)
