@@ -2,6 +2,7 @@ import Redaction
 import Scenarios
 import Simulation
 public import Terminal
+import WalletDomain
 
 // The two doors: what comes in is replaced before it is kept, what leaves is covered.
 extension AppModel {
@@ -9,7 +10,7 @@ extension AppModel {
   func incoming(_ text: String) -> String {
     if text.hasPrefix("set "), text.prefix(while: { $0 != "=" }).hasSuffix(".pan") { return text }
     var redactor = Redactor(under: pseudonymKey)
-    return redactor.text(text)
+    return redactor.text(AppToAppIntent.replacing(in: text) { redactor.json($0) })
   }
 
   /// What was typed is taken as it may be kept.

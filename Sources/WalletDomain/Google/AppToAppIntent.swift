@@ -33,6 +33,29 @@ public struct AppToAppIntent: Hashable, Sendable {
       "\(scheme)#Intent;action=\(action);package=\(package);S.\(extraText)=\(base64.percentEncoded);end"
   }
 
+  /// The text with what its intents carry in Base64 as `change` makes it; all else stays as it is.
+  ///
+  /// A card number is as good as bare in there, and nobody who looks for one would see it.
+  public static func replacing(in text: String, _ change: (String) -> String) -> String {
+    var (written, rest) = ("", text[...])
+    while let key = rest.firstRange(of: "\(extraText)=") {
+      let value = rest[key.upperBound...].prefix { $0 != ";" }
+      written += rest[..<key.upperBound]
+      rest = rest[value.endIndex...]
+      let plain = value.filter { !$0.isWhitespace }.percentDecoded ?? ""
+      guard let data = Data(anyBase64: plain), let inside = String(data: data, encoding: .utf8)
+      else {
+        written += value
+        continue
+      }
+      let changed = change(inside)
+      written +=
+        changed == inside
+        ? String(value) : Data(changed.utf8).base64EncodedString().percentEncoded
+    }
+    return written + rest
+  }
+
   /// Reads an intent of one of the `actions`.
   public static func read(
     _ text: String, taking actions: [String]

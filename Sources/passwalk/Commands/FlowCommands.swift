@@ -98,7 +98,8 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   let calls = session.world.log.calls.count
   let wanted = try options.device()
   var redactor = Redactor(under: .kept)
-  let link = redactor.text(options.operands[0])
+  let link = redactor.text(
+    AppToAppIntent.replacing(in: options.operands[0]) { redactor.json($0) })
   if let notice = redactor.notice { complain("passwalk: \(notice)") }
   session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []), asking: answering.outside)
   try answering.noteDown(session)

@@ -46,6 +46,17 @@ import WalletDomain
     .wrongIntentAction(found: found, expected: actions)
   }
 
+  @Test func `gives up what it hides, and nothing else of it changes`() throws {
+    let hidden = text(#"{"tokenUniqueReference": "A", "note": "secret"}"#, isURLSafe: true)
+    let shown = AppToAppIntent.replacing(in: "open \(hidden)") { $0.replacing("secret", with: "-") }
+    #expect(shown.hasPrefix("open intent:#Intent;action=\(actions[0])") && shown.hasSuffix(";end"))
+    #expect(shown != "open \(hidden)")
+    #expect(try AppToAppIntent.read(String(shown.dropFirst(5)), taking: actions).token == "A")
+    for same in [hidden, "bankapp://a?b=c", "android.intent.extra.TEXT=%%;end", ""] {
+      #expect(AppToAppIntent.replacing(in: same) { $0 } == same)
+    }
+  }
+
   @Test func `takes the place of links on an Android phone`() {
     func reading(_ link: String, _ intents: [String]?) -> ActivationFlow {
       var flow = ActivationFlow(
