@@ -11,7 +11,7 @@ extension AppModel {
     if layout.isWide {
       let focused = hasKeys(.cards)
       // Without colour a lit edge says too little.
-      let title = appearance.hasColor ? "" : session.world.phone.kind.device.title
+      let title = appearance.hasColor ? "" : session.world.phone.kind.title
       Panel(
         StyledLine(title, focused ? theme.focusTitle : theme.strong), style: theme.border,
         hasFocus: focused, focusStyle: theme.focus

@@ -27,7 +27,12 @@ let passBindings: [Binding] = [
     .addFromWallet, [.character("A")], "Add a card in Wallet itself, from the apps on the iPhone",
     in: Context.underlying,
     // A short bar has room for the way back rather.
-    bar: { [.wallet, .watch].contains($0.context) && $0.size.columns >= 100 ? "add" : nil },
+    bar: { model in
+      let isOffered =
+        [.wallet, .watch].contains(model.context) && model.size.columns >= 100
+        && !model.session.world.isAndroid
+      return isOffered ? "add" : nil
+    },
     unless: { $0.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
   Binding(
     .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,

@@ -34,7 +34,10 @@ extension Scenario {
       if facts.tokens == nil, !unanswered.isEmpty { unknowns.insert(.tokens) }
       addPasses(of: unanswered.map { Token(tokenUniqueReference: $0) }, butOf: [])
     }
-    if let passes = facts.passes { putOnAndroid(passes) }
+    if let passes = facts.passes {
+      putOnAndroid(passes)
+      if !facts.tellsStates { unknowns.insert(.passes) }
+    }
     setup.passes = setup.passes.map { stored in
       var stored = stored
       stored.card = stored.card.flatMap { setup.cards[$0]?.id }

@@ -16,6 +16,8 @@ public struct PastedFacts: Hashable, Sendable {
   public private(set) var asked: [TokenUniqueReference]?
   /// The tokens that Google Wallet lists on an Android phone; nil where the text has none such.
   public private(set) var passes: [Pass]?
+  /// Each of them says in which state it is.
+  private(set) var tellsStates = true
   /// Whose interface the text speaks, where that is not the usual one.
   public private(set) var issuer: IssuerDialect?
   /// What each document in the text was taken for, in its order.
@@ -92,6 +94,7 @@ public struct PastedFacts: Hashable, Sendable {
       reader.addAccount(redactor.text(text).bridgeCardAccount)
     }
     passes = reader.passes
+    tellsStates = reader.tellsStates
     if reader.cards == nil, reader.tokens == nil, reader.asked == nil, passes == nil {
       throw .noAnswer(readings)
     }
@@ -126,6 +129,7 @@ extension PastedFacts {
       let held = Set(new.map(\.serialNumber))
       passes = (passes ?? []).filter { !held.contains($0.serialNumber) } + new
     }
+    tellsStates = tellsStates && later.tellsStates
     issuer = later.issuer ?? issuer
     if let new = later.asked { asked = (asked ?? []) + new }
     readings += later.readings

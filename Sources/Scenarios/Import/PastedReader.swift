@@ -8,6 +8,8 @@ struct PastedReader {
   private(set) var tokens: [Token]?
   private(set) var asked: [TokenUniqueReference]?
   private(set) var passes: [Pass]?
+  /// Each of them says in which state it is.
+  private(set) var tellsStates = true
   private(set) var readings: [PastedFacts.Reading] = []
   private(set) var ignored: [String] = []
   /// Nobody reads on.
@@ -183,7 +185,9 @@ struct PastedReader {
 
   private mutating func readToken(_ members: [String: JSONValue]) {
     if let pass = Pass(google: members) {
-      document.passes = (document.passes ?? []) + [pass]
+      let others = (document.passes ?? []).filter { $0.serialNumber != pass.serialNumber }
+      document.passes = others + [pass]
+      tellsStates = tellsStates && Pass.tellsState(google: members)
       count += 1
       return ignore(members, butFor: Pass.keysOfGoogle)
     }

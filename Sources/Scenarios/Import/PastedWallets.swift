@@ -19,7 +19,8 @@ extension Token {
 }
 
 extension Pass {
-  /// A token as `listTokens` tells of it (TokenInfo); nil where it is none.
+  /// A token as `listTokens` tells of it (TokenInfo); nil where it is none. A state that nobody knows is taken for
+  /// active, and marked as not known.
   init?(google members: [String: JSONValue]) {
     guard let id = members["issuerTokenId"]?.scalar else { return nil }
     let state = members["tokenState"]?.scalar ?? ""
@@ -28,6 +29,11 @@ extension Pass {
       deviceAccountNumberSuffix: members["dpanLastFour"]?.scalar,
       primaryAccountNumberSuffix: members["fpanLastFour"]?.scalar,
       activationState: PassActivationState(tokenStateOfGoogle: state) ?? .activated)
+  }
+
+  /// Whether such a token tells its state.
+  static func tellsState(google members: [String: JSONValue]) -> Bool {
+    PassActivationState(tokenStateOfGoogle: members["tokenState"]?.scalar ?? "") != nil
   }
 
   static let keysOfGoogle: Set<String> = [

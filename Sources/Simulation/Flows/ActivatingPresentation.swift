@@ -221,7 +221,8 @@ extension ActivationFlow: FlowPresentation {
   // MARK: Its endings
 
   public var ending: FlowEnding? {
-    outcome.map { FlowEnding($0).worded(for: target?.device?.wallet ?? .applePay) }
+    let wallet = isByIntent ? .googlePay : target?.device?.wallet ?? .applePay
+    return outcome.map { FlowEnding($0).worded(for: wallet) }
   }
 }
 

@@ -67,6 +67,8 @@ public struct ActivationFlow: Flow {
   private let rule: LinkRule
   /// On an Android phone, the actions of the intents that the app takes in place of links.
   private let intents: [String]?
+  /// Google Wallet opened the app.
+  public var isByIntent: Bool { intents != nil }
   public private(set) var step: Step
   public private(set) var progress = Progress.waitingForAnswer
   public private(set) var reading: ActivationLink?

@@ -33,6 +33,8 @@ public enum WalletType: String, Hashable, Sendable {
     ("The pass was removed", "It was removed"), ("its pass must go first", "it must go first"),
     ("payment pass", "payment token"), ("no pass to", "no token to"), ("A pass on", "A token on"),
     ("hold a pass", "hold a token"), ("the pass ", "the token "), ("the pass's", "the token's"),
+    ("Open the link from Wallet again", "Open it from Wallet again"),
+    ("follow this link", "follow what opened it"), ("The link leads", "What opened the app leads"),
     ("passes", "tokens"), ("Google Wallet", "Wallet"), ("Wallet", "Google Wallet"),
     ("Apple Pay", "Google Pay"), ("Apple", "Google"), ("PassKit", "Google"), ("iPhone", "phone"),
     ("App Store", "Google Play"), ("Face ID", "fingerprint"),

@@ -318,4 +318,16 @@ import WalletDomain
     #expect(scenario.setup.passes.map(\.pass.primaryAccountNumberSuffix) == ["1234"])
     #expect(!scenario.unknowns.contains(.passes))
   }
+
+  @Test
+  func
+    `a token in no known state is not taken for an active one, nor one that comes twice for two`()
+    throws
+  {
+    let facts = try PastedFacts(
+      #"[{"issuerTokenId": "T1", "tokenState": 99}, {"issuerTokenId": "T1"}]"#, under: Self.key)
+    #expect(facts.passes?.count == 1)
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(scenario.unknowns.contains(.passes))
+  }
 }
