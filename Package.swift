@@ -94,7 +94,9 @@ let package = Package(
     module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
-      exclude: ["CardArt", "Guide", "Pictures", "Scenarios", "Search", "SimulationCA"],
+      exclude: [
+        "CardArt", "Guide", "Pictures", "Scenarios", "Search", "SimulationCA", "Walks",
+      ],
       swiftSettings: settings),
     module("Guide", ["CMarkdown", "Terminal", "Assets"]),
     module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
@@ -108,6 +110,11 @@ let package = Package(
         "SimulatedWorld", "Assets", "Pictures",
       ]),
     module(
+      "Walks",
+      [
+        "Times", "Terminal", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets", "Scenarios",
+      ]),
+    module(
       "Simulation",
       [
         "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "Recordings", "SimulatedWorld",
@@ -116,15 +123,15 @@ let package = Package(
     module(
       "IssuerApp",
       [
-        "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Simulation",
+        "JSON", "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
         "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
-        "SimulatedWorld", "Pictures", "Scenarios", "Simulation", "IssuerApp",
+        "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 

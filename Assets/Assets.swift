@@ -5,6 +5,9 @@ public enum Assets {
   /// In the order in which a list shows them; a test holds their index to the folder.
   public static let scenarios = files(in: cassets_scenarios())
 
+  /// In the order in which a list shows them; a test holds their index to the folder.
+  public static let walks = files(in: cassets_walks())
+
   /// What else people call what the scenarios speak of.
   public static var synonyms: [UInt8] { bytes(of: cassets_synonyms()) }
 
@@ -81,10 +84,12 @@ extension Assets {
     return texts
   }
 
-  /// What the second line of a file says.
+  /// What the second line of a file says: `id: NAME`, or `id NAME`.
   private static func id(of text: UnsafePointer<CChar>) -> String {
     let file = UnsafeRawBufferPointer(start: text, count: cassets_length(text))
-    let line = file.drop { $0 != UInt8(ascii: "\n") }.dropFirst("\nid: ".utf8.count)
-    return String(decoding: line.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let line = file.drop { $0 != UInt8(ascii: "\n") }.dropFirst("\nid:".utf8.count)
+    return String(
+      decoding: line.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: "\n") },
+      as: UTF8.self)
   }
 }

@@ -139,6 +139,9 @@ public struct Session: Hashable, Sendable {
     return effects
   }
 
+  /// What comes to it where somebody does just that; nil where nothing can be done so now.
+  public func message(for act: Scenario.Act) -> Message? { moment.message(for: act) }
+
   // MARK: History
 
   /// The session as it was at a place of its history: to look at, while this one stays where it is.

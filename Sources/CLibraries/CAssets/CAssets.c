@@ -14,6 +14,13 @@ const char *cassets_scenarios(void) {
   return files;
 }
 
+const char *cassets_walks(void) {
+  static const char files[] = {
+#include "../../../Assets/Walks/index.h"
+      0};
+  return files;
+}
+
 const char *cassets_card_art(void) {
   static const char files[] = {
 #include "../../../Assets/CardArt/index.h"

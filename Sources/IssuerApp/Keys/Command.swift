@@ -1,28 +1,5 @@
 import WalletDomain
 
-/// What only a key does, on the screen; all else has its name in `CommandName`.
-enum ScreenCommand: String, CaseIterable, Sendable {
-  case act, compare, back
-  case up, down, first, last
-  case pageUp = "page-up", pageDown = "page-down"
-  case scrollUp = "scroll-up", scrollDown = "scroll-down"
-  case previousDevice = "previous-device", nextDevice = "next-device"
-  case waysToVerify = "verify-by"
-  case pairWatch = "pair-watch", unpairWatch = "unpair-watch"
-  case openCall = "open-call", openInPager = "open-in-pager"
-  case nextValue = "next-value", previousValue = "previous-value"
-  case removeLine = "remove-line"
-  case variants
-  case facts, details, identifiers
-  case foldAll = "fold-all", unfoldAll = "unfold-all"
-  case nextPane = "next-pane", previousPane = "previous-pane"
-  case nextLink = "next-link", previousLink = "previous-link"
-  case nextMatch = "next-match", previousMatch = "previous-match"
-  case pause, faster, slower
-  case palette, link, branches, present, blank, mouse
-  case nextStep = "next-step", stepBack = "step-back"
-}
-
 /// What a key or a line of the palette does.
 enum Command: Hashable, Sendable {
   case word(CommandName)

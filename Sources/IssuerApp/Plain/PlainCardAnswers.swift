@@ -47,23 +47,9 @@ extension PlainModel {
       return ["Write the card after the word, as in: \(command.rawValue) Gold watch."]
     }
     guard let (card, device) = target(text) else { return noCard(text) }
-    guard let status = app.session.app.overview?.status(of: card) else {
-      return ["The app shows no card list."]
-    }
-    let wanted: Offer = command == .add ? .addToWallet : .activateCard
-    let devices = app.session.world.devices
-    let place =
-      device ?? devices.first { status.verdict(on: $0)?.offer == wanted } ?? .phone
-    switch (wanted, app.action(on: status, place)) {
-    case (.addToWallet, .add(let device)): return update(.addChosen(card.id, device))
-    case (.activateCard, .activate(let device)):
-      return update(.activationChosen(card.id, device))
-    case (_, .none(let reason)): return [reason]
-    case (_, .openApp): return ["Open the app first: type refresh."]
-    case (_, .logIn): return ["Log in first: type go-on."]
-    case (_, .retry): return ["\(card.name) could not be checked: type refresh to ask again."]
-    case (.addToWallet, _): return ["\(card.name) is on the \(place.title) already."]
-    case (.activateCard, _): return ["\(card.name) is not on the \(place.title) yet."]
+    switch app.beginning(of: command, card, device) {
+    case .success(let message): return update(message)
+    case .failure(let refusal): return [refusal.reason]
     }
   }
 

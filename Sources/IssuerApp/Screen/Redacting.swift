@@ -38,21 +38,10 @@ extension AppModel {
 extension Frame {
   /// Each sign of a secret becomes a bullet; a number may go on in the next line of its pane.
   fileprivate mutating func mask(_ secrets: Redactor) {
-    var blocks: [Block] = []
-    for row in 0..<size.rows {
-      var pieces = self.pieces(of: row)
-      for index in blocks.indices where blocks[index].lastRow == row - 1 {
-        // What goes on below has the same edges.
-        guard let place = pieces.firstIndex(where: { $0.columns == blocks[index].columns })
-        else { continue }
-        blocks[index].add(pieces.remove(at: place))
-      }
-      blocks += pieces
-    }
-    for block in blocks { mask(block, secrets) }
+    for block in textBlocks { mask(block, secrets) }
   }
 
-  private mutating func mask(_ block: Block, _ secrets: Redactor) {
+  private mutating func mask(_ block: TextBlock, _ secrets: Redactor) {
     for secret in secrets.secrets(in: block.bytes) {
       for place in secret {
         guard let point = block.points[place] else { continue }
@@ -62,55 +51,5 @@ extension Frame {
         write(bullets, at: point, style: cell.style)
       }
     }
-  }
-
-  /// What stands in a row between lines that are drawn.
-  private func pieces(of row: Int) -> [Block] {
-    var pieces: [Block] = []
-    var piece: Block?
-    for column in 0..<size.columns {
-      let cell = self[column, row]
-      if cell.isContinuation { continue }
-      if (0x2500...0x257f).contains(cell.base.value) {
-        if let piece { pieces.append(piece.ending(at: column)) }
-        piece = nil
-      } else {
-        if piece == nil { piece = Block(from: column, row) }
-        piece?.add(cell, at: Point(column: column, row: row))
-      }
-    }
-    return pieces + (piece.map { [$0.ending(at: size.columns)] } ?? [])
-  }
-}
-
-/// Text in the rows of one pane, and where each of its signs stands.
-private struct Block {
-  var columns: Range<Int>
-  var lastRow: Int
-  var bytes: [UInt8] = []
-  /// Nil behind the first byte of a sign, and for line ends.
-  var points: [Point?] = []
-
-  init(from column: Int, _ row: Int) {
-    columns = column..<column
-    lastRow = row
-  }
-
-  mutating func add(_ cell: Cell, at point: Point) {
-    let text = UTF8.encode(cell.base).map(Array.init) ?? [0x20]
-    bytes += text
-    points += [point] + [Point?](repeating: nil, count: text.count - 1)
-  }
-
-  func ending(at column: Int) -> Block {
-    var block = self
-    block.columns = columns.lowerBound..<column
-    return block
-  }
-
-  mutating func add(_ below: Block) {
-    bytes += [0x0a] + below.bytes
-    points += [nil] + below.points
-    lastRow = below.lastRow
   }
 }

@@ -39,6 +39,9 @@ public struct History: Sendable {
   /// The present is the moment after this entry.
   public var position: Int { line.position }
 
+  /// The entry after which the present is true.
+  public var present: Entry.ID { entries[position].id }
+
   /// The act that undo would take back.
   public var undoable: Entry? { lastActPlace.map { entries[$0] } }
   /// The act that redo would do again.

@@ -51,7 +51,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
 
   /// `word` is its name, or another that it goes by.
   public init?(word: String) {
-    self.init(rawValue: word == "link" ? "open" : word)
+    self.init(rawValue: ["link", "deeplink"].contains(word) ? "open" : word)
   }
 }
 

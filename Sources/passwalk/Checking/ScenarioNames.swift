@@ -5,15 +5,25 @@ import Scenarios
 /// What `operands` name, in their order, each folder's files by name; without any, all that is shipped.
 func scenarioNames(of operands: [String]) throws(CommandFailure) -> [String] {
   if operands.isEmpty { return Catalogue.ids }
+  return try names(
+    of: operands, shipped: Catalogue.ids, endings: [".yaml", ".yml"], kind: "scenario")
+}
+
+/// The same of any `kind` of file that ends in one of `endings`.
+func names(
+  of operands: [String], shipped: [String], endings: [String], kind: String
+) throws(CommandFailure) -> [String] {
   var names: [String] = []
   for operand in operands {
-    guard !Catalogue.ids.contains(operand), isFolder(operand) else {
+    guard !shipped.contains(operand), isFolder(operand) else {
       names.append(operand)
       continue
     }
-    let files = scenarioFiles(in: operand)
+    let files = files(in: operand, endingIn: endings)
     if files.isEmpty {
-      throw .usage("“\(operand)” holds no scenario; its files would end in .yaml or .yml")
+      throw .usage(
+        "“\(operand)” holds no \(kind); its files would end in "
+          + endings.joined(separator: " or "))
     }
     names += files
   }
@@ -26,14 +36,18 @@ private func isFolder(_ path: String) -> Bool {
 }
 
 /// Each file once: a link that leads back to a folder above is not followed.
-private func scenarioFiles(in folder: String, below above: Set<String> = []) -> [String] {
+private func files(
+  in folder: String, endingIn endings: [String], below above: Set<String> = []
+) -> [String] {
   guard let place = resolved(folder), !above.contains(place) else { return [] }
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   let start = folder.hasSuffix("/") ? folder : folder + "/"
   return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
     let path = start + name
-    if isFolder(path) { return scenarioFiles(in: path, below: above.union([place])) }
-    return name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? [path] : []
+    if isFolder(path) {
+      return files(in: path, endingIn: endings, below: above.union([place]))
+    }
+    return endings.contains(where: name.hasSuffix) ? [path] : []
   }
 }
 

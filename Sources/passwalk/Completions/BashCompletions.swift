@@ -131,5 +131,7 @@ private func bashAction(_ suggestions: Suggestions, _ offer: CompletionOffer) ->
   case .scenarios: "_passwalk_scenarios"
   case .cards: "_passwalk_cards"
   case .files: "_passwalk_files"
+  case .wordsOrFiles(let words):
+    "_passwalk_words '\(words.joined(separator: " "))'; _passwalk_files"
   }
 }

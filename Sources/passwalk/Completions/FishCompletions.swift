@@ -78,6 +78,7 @@ private func fishOperand(_ suggestions: Suggestions, _ offer: CompletionOffer) -
   case .scenarios: "-F -a '(__passwalk_scenarios)'"
   case .cards: "-f -a '(__passwalk_cards)'"
   case .files: "-F"
+  case .wordsOrFiles(let words): "-F -a \(quotedForFish(words.joined(separator: " ")))"
   }
 }
 

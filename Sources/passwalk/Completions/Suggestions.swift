@@ -9,6 +9,8 @@ enum Suggestions: Hashable, Sendable {
   case cards
   case tags
   case files
+  /// One of these, or a file or folder.
+  case wordsOrFiles([String])
 }
 
 /// A shell for which the program writes completions.

@@ -88,5 +88,7 @@ private func zshAction(_ suggestions: Suggestions, _ offer: CompletionOffer) -> 
   case .scenarios: "_passwalk_scenarios"
   case .cards: "_passwalk_cards"
   case .files: "_files"
+  case .wordsOrFiles(let words):
+    "{ compadd \(words.joined(separator: " ")); _files }"
   }
 }

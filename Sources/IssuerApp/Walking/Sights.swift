@@ -1,0 +1,226 @@
+import IssuerAPI
+import JSON
+import SimulatedWorld
+import Simulation
+import Terminal
+import TypedYAML
+import Walks
+import WalletDomain
+
+// What a walk expects, held against what is true now.
+extension AppModel {
+  /// What is there instead, in a clause; nil where it is as expected.
+  func shortfall(of expectation: WalkExpectation) throws(WalkRefusal) -> String? {
+    let found = try found(expectation.sight)
+    if expectation.isNegated { return found.isMet ? "it is so" : nil }
+    return found.isMet ? nil : found.nearest
+  }
+
+  private struct Found {
+    var isMet: Bool
+    /// The nearest that is there.
+    var nearest: String
+
+    init(_ isMet: Bool, _ nearest: @autoclosure () -> String) {
+      self.isMet = isMet
+      self.nearest = isMet ? "" : nearest()
+    }
+  }
+
+  private func found(_ sight: WalkExpectation.Sight) throws(WalkRefusal) -> Found {
+    switch sight {
+    case .row(let name, let device, let words): return try row(name, device, words)
+    case .text(let text): return shown(text)
+    case .call(let name, let count, let fields): return call(name, count, fields)
+    case .token(let name, let device, let fields): return try token(name, device, fields)
+    case .pass(let name, let device, let fields): return try pass(name, device, fields)
+    case .finding(let id):
+      let ids = Set(session.findings.map(\.id.rawValue)).sorted()
+      return Found(ids.contains(id), ids.isEmpty ? "nothing is odd" : ids.joined(separator: ", "))
+    case .screen(let name): return Found(context.name == name, context.name)
+    case .outcome(let name): return outcome(name)
+    }
+  }
+
+  private func row(
+    _ name: String, _ device: Device?, _ words: String
+  ) throws(WalkRefusal) -> Found {
+    let card = try card(named: name)
+    guard let status = session.app.overview?.status(of: card) else {
+      return Found(false, "the app shows no such row")
+    }
+    guard let device else { return Found(status.row.words == words, quoted(status.row.words)) }
+    guard let verdict = status.devices[device] else {
+      return Found(false, "the row says nothing of the \(device.title)")
+    }
+    return Found(verdict.status.words == words, quoted(verdict.status.words))
+  }
+
+  private func shown(_ text: String) -> Found {
+    let frame = frame()
+    if frame.shows(text) { return Found(true, "") }
+    // Words are what a nearest line has in common with what was wanted.
+    let wanted = Set(text.lowercased().split(separator: " "))
+    let lines = frame.text().split(separator: "\n").flatMap { line in
+      line.split { "│┃┆▌".contains($0) }.map { $0.trimmed }
+    }
+    let nearest = lines.map { line in
+      (line: line, score: wanted.intersection(line.lowercased().split(separator: " ")).count)
+    }.max { $0.score < $1.score }
+    guard let nearest, nearest.score > 0 else { return Found(false, "nothing like it") }
+    return Found(false, "the nearest is \(quoted(nearest.line))")
+  }
+
+  private func outcome(_ name: String) -> Found {
+    guard let flow else { return Found(false, "no flow is open") }
+    guard let found = flow.ending?.name ?? flow.standing else {
+      return Found(false, "the flow goes on: \(flow.name)")
+    }
+    return Found(found == name, found)
+  }
+
+  // MARK: Calls
+
+  private func call(_ name: String, _ count: Int?, _ fields: [WalkCommand.Field]) -> Found {
+    let calls = session.world.log.calls
+    let named = calls.filter { $0.endpoint?.rawValue == name || $0.title == name }
+    let matching = named.filter { call in fields.allSatisfy { call.value(of: $0.name) == $0.value }
+    }
+    let isMet = count.map { $0 == matching.count } ?? !matching.isEmpty
+    return Found(isMet, nearest(named, matching, fields, among: calls))
+  }
+
+  private func nearest(
+    _ named: [Call], _ matching: [Call], _ fields: [WalkCommand.Field], among calls: Calls
+  ) -> String {
+    guard let last = named.last else {
+      var names: [String] = []
+      for call in calls where !names.contains(call.endpoint?.rawValue ?? call.title) {
+        names.append(call.endpoint?.rawValue ?? call.title)
+      }
+      return names.isEmpty ? "nobody has called anybody" : "calls: \(names.joined(separator: ", "))"
+    }
+    if !matching.isEmpty || fields.isEmpty { return counted(matching.count, "such call") }
+    let differing = fields.compactMap { field in
+      last.value(of: field.name) == field.value
+        ? nil : "\(field.name)=\(last.value(of: field.name) ?? "nothing")"
+    }
+    return counted(named.count, "call") + ", the last with \(differing.joined(separator: " "))"
+  }
+
+  private func counted(_ count: Int, _ thing: String) -> String {
+    "\(count == 0 ? "no" : "\(count)") \(thing)\(count == 1 ? "" : "s")"
+  }
+
+  // MARK: Tokens and passes
+
+  private func token(
+    _ name: String, _ device: Device?, _ fields: [WalkCommand.Field]
+  ) throws(WalkRefusal) -> Found {
+    let vault = session.world.vault
+    let token: VaultToken?
+    if let own = vault[TokenUniqueReference(name)] {
+      token = own
+    } else {
+      let card = try card(named: name)
+      token = vault.tokens(of: card.id).last { device == nil || $0.device == device }
+    }
+    guard let token else { return Found(false, "there is no such token") }
+    return compare(
+      fields,
+      [
+        "tokenStatus": token.status.rawValue, "card": token.card?.rawValue,
+        "device": token.device?.rawValue,
+      ])
+  }
+
+  private func pass(
+    _ name: String, _ device: Device?, _ fields: [WalkCommand.Field]
+  ) throws(WalkRefusal) -> Found {
+    let passes = session.world.passes.filter { device == nil || $0.device == device }
+    let stored: StoredPass?
+    if let own = passes.last(where: { $0.pass.serialNumber == name }) {
+      stored = own
+    } else {
+      let card = try card(named: name)
+      stored = passes.last { $0.card == card.id }
+    }
+    guard let stored else { return Found(false, "there is no such pass") }
+    return compare(
+      fields,
+      [
+        "activationState": stored.pass.activationState.name, "device": stored.device.rawValue,
+        "card": stored.card?.rawValue,
+        "deviceAccountIdentifier": stored.pass.deviceAccountIdentifier?.rawValue,
+      ])
+  }
+
+  private func compare(
+    _ fields: [WalkCommand.Field], _ values: [String: String?]
+  ) -> Found {
+    let differing = fields.filter { values[$0.name] != .some($0.value) }
+    let words = differing.map { field in
+      guard let value = values[field.name] else { return "there is no field \(quoted(field.name))" }
+      return "\(field.name)=\(value ?? "nothing")"
+    }
+    return Found(differing.isEmpty, words.joined(separator: " "))
+  }
+}
+
+extension Call {
+  /// What a field of a walk's line means: `status`, `from`, `to`, `method`, `path`, or what stands in the JSON of request
+  /// (`body.…`) or reply (`reply.…`).
+  fileprivate func value(of field: String) -> String? {
+    switch field {
+    case "status": return status.map { "\($0)" }
+    case "from": return from.title
+    case "to": return to.title
+    case "method": return httpRequest?.method
+    case "path": return httpRequest?.path
+    default: break
+    }
+    let steps = field.split(separator: ".")
+    guard let first = steps.first, steps.count > 1 else { return nil }
+    let body: JSONValue? =
+      switch first {
+      case "body": httpRequest.flatMap { JSONValue($0.body) }
+      case "reply": reply.flatMap { JSONValue($0.body) }
+      default: nil
+      }
+    return steps.dropFirst().reduce(body) { value, step in
+      Int(step).map { value?.item($0) } ?? value?.members?[String(step)]
+    }?.asText
+  }
+
+  private var httpRequest: HTTPRequest? {
+    if case .request(let request) = request { request } else { nil }
+  }
+
+  private var reply: HTTPReply? {
+    if case .reply(let reply) = answer?.payload { reply } else { nil }
+  }
+}
+
+extension JSONValue {
+  fileprivate func item(_ place: Int) -> JSONValue? {
+    if case .list(let items) = self, items.indices.contains(place) { items[place] } else { nil }
+  }
+
+  fileprivate var asText: String? {
+    switch self {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let value): "\(value)"
+    case .number(let value): "\(value)"
+    case .text(let text): text
+    case .list, .object: nil
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+  }
+}

@@ -1,0 +1,83 @@
+import Scenarios
+import Terminal
+public import TypedYAML
+public import Walks
+
+/// Whether a walk can be gone through, and everything that it expects is so.
+public struct WalkCheck: Sendable {
+  public let loaded: LoadedWalk
+  public let steps: [Step]
+  /// The screens that were kept, by their names.
+  public let snapshots: [String: String]
+
+  public enum Result: String, CaseIterable, Sendable {
+    case met, failed
+    /// A line before it could not be done.
+    case notReached = "not-reached"
+  }
+
+  public struct Step: Sendable {
+    public let title: String
+    public let mark: SourceMark
+    public let result: Result
+    public let failures: [WalkFailure]
+  }
+
+  /// Goes through it at once; `snapshot` gives the text that was kept under a name.
+  public init(
+    of loaded: LoadedWalk, snapshot: (String) -> String? = { _ in nil }
+  ) {
+    self.loaded = loaded
+    var app = AppModel(loaded, size: loaded.walk.size)
+    app.begin(loaded.walk, isChecked: true)
+    var steps: [Step] = []
+    var snapshots: [String: String] = [:]
+    var isReached = true
+    for step in loaded.walk.steps {
+      var failures: [WalkFailure] = []
+      if isReached { _ = app.beginNextWalkStep() }
+      while isReached, let line = app.walk?.nextLine {
+        _ = app.settleBeforeNextWalkLine()
+        var (_, failure) = app.doNextWalkLine()
+        if case .snapshot(let name) = line.command {
+          snapshots[name] = app.frame().text()
+          failure = app.difference(from: snapshot(name), line)
+        }
+        if let failure { failures.append(failure) }
+        isReached = failure?.isOfAct != true
+      }
+      let wasReached = isReached || !failures.isEmpty
+      steps.append(
+        Step(
+          title: step.title, mark: step.mark,
+          result: !wasReached ? .notReached : failures.isEmpty ? .met : .failed, failures: failures)
+      )
+    }
+    self.steps = steps
+    self.snapshots = snapshots
+  }
+
+  public var hasFailed: Bool { steps.contains { $0.result != .met } }
+}
+
+extension AppModel {
+  /// The screen on which a walk begins; nobody sees it live.
+  init(_ loaded: LoadedWalk, size: Size) {
+    self.init(loaded.scenario.scenario, policy: loaded.walk.policy, size: size)
+    source = loaded.scenario.isShipped ? nil : loaded.scenario.source
+    isLive = false
+    appearance.theme = .dark
+  }
+
+  fileprivate func difference(from kept: String?, _ line: Walk.Line) -> WalkFailure? {
+    let screen = frame().text()
+    guard let kept, kept != screen else { return nil }
+    let (before, now) = (kept.split(separator: "\n"), screen.split(separator: "\n"))
+    let row = zip(before, now).enumerated().first { $1.0 != $1.1 }?.offset
+    return WalkFailure(
+      mark: line.mark, line: line.text,
+      found: "the screen differs from the one that was kept"
+        + (row.map { ", first in row \($0 + 1)" } ?? " in its length"),
+      isOfAct: false, screen: screen)
+  }
+}

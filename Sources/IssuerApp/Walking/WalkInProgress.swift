@@ -1,0 +1,161 @@
+import Simulation
+import Terminal
+public import TypedYAML
+import Walks
+import WalletDomain
+
+/// A walk that is gone through: how far it is, and how the screen was where each step ended.
+struct WalkInProgress: Sendable {
+  let walk: Walk
+  /// The step that was begun last, counted from 0; −1 before the first.
+  private(set) var step = -1
+  /// The next of its lines.
+  private(set) var line = 0
+  /// What was said last in this step.
+  var said: String?
+  /// How long nothing is to be done yet, so that it can be read.
+  var hold = Duration.zero
+  /// The screen where each step ended; the first before any.
+  private(set) var states: [Sight] = []
+  /// Where somebody has left the walk, to look around.
+  var left: Sight?
+  /// Nobody sees frames: what is said takes no time.
+  var isChecked = false
+
+  init(_ walk: Walk) { self.walk = walk }
+
+  var isOnRails: Bool { left == nil }
+  var current: Walk.Step? { walk.steps.indices.contains(step) ? walk.steps[step] : nil }
+  var nextLine: Walk.Line? {
+    current.flatMap { $0.lines.indices.contains(line) ? $0.lines[line] : nil }
+  }
+  var hasEnded: Bool { step == walk.steps.count - 1 && nextLine == nil }
+
+  /// Time has been said, so that nothing comes to its end by itself.
+  var timeWasSaid: Bool {
+    current?.lines[..<line].last { $0.command.isAct }?.command.isTime == true
+  }
+
+  mutating func begin(step: Int) {
+    (self.step, line, said, hold) = (step, 0, nil, .zero)
+  }
+
+  mutating func lineIsDone() { line += 1 }
+
+  /// Keeps the screen as it is after the present step.
+  mutating func keep(_ sight: Sight) {
+    let place = step + 1
+    guard states.count <= place else { return states[place] = sight }
+    states.append(sight)
+  }
+
+  /// The screen where a step ended.
+  func state(after title: String) -> Sight? {
+    walk.steps.firstIndex { $0.title == title }.flatMap { place in
+      states.indices.contains(place + 1) ? states[place + 1] : nil
+    }
+  }
+}
+
+/// A line of a walk that could not be done, or that expects what is not so.
+public struct WalkFailure: Hashable, Sendable {
+  public var mark: SourceMark
+  /// The line as it is written.
+  public var line: String
+  /// Why, as a clause: what is there instead.
+  public var found: String
+  /// It was to be done; what follows may rest on it.
+  public var isOfAct: Bool
+  /// The screen as text.
+  public var screen: String
+}
+
+extension AppModel {
+  /// Goes through a walk from its beginning; the scenario that it names is open.
+  mutating func begin(_ walk: Walk, isChecked: Bool = false) {
+    var progress = WalkInProgress(walk)
+    progress.isChecked = isChecked
+    if walk.isForAudience, !isPresenting { _ = switchPresenterMode() }
+    progress.keep(sight)
+    self.walk = progress
+  }
+
+  /// Begins the next step; false where there is none.
+  mutating func beginNextWalkStep() -> Bool {
+    guard let progress = walk, progress.step + 1 < progress.walk.steps.count else { return false }
+    walk?.begin(step: progress.step + 1)
+    (toast, motion) = (nil, nil)
+    return true
+  }
+
+  /// Does the next line of the step; nil where it was done or is as expected.
+  mutating func doNextWalkLine() -> (effects: [AppEffect], failure: WalkFailure?) {
+    guard let progress = walk, let line = progress.nextLine else { return ([], nil) }
+    var effects: [AppEffect] = []
+    var failure: WalkFailure?
+    do throws(WalkRefusal) {
+      switch line.command {
+      case .say(let text): say(toAudience: text)
+      case .pause(let time): walk?.hold = progress.isChecked ? .zero : time
+      case .snapshot: break
+      case .backTo(let title): try goBack(to: title)
+      case .expect(let expectation):
+        if let found = try shortfall(of: expectation) {
+          failure = WalkFailure(
+            mark: line.mark, line: line.text, found: found, isOfAct: false, screen: frame().text())
+        }
+      default: effects = try perform(line.command)
+      }
+    } catch {
+      failure = WalkFailure(
+        mark: line.mark, line: line.text, found: error.reason, isOfAct: line.command.isAct,
+        screen: frame().text())
+    }
+    walk?.lineIsDone()
+    let sight = sight
+    if walk?.nextLine == nil { walk?.keep(sight) }
+    return (effects, failure)
+  }
+
+  /// Lets happen what is owed before a line that does or expects something, as a scenario's `start` does it.
+  mutating func settleBeforeNextWalkLine() -> [AppEffect] {
+    guard let progress = walk, let line = progress.nextLine, line.command.settlesBefore,
+      !progress.timeWasSaid, !session.moment.isSettled
+    else { return [] }
+    return settle()
+  }
+
+  private mutating func say(toAudience text: String) {
+    walk?.said = text
+    if walk?.isChecked == false { walk?.hold = Self.readingTime(of: text) }
+  }
+
+  /// About 200 words a minute, and never less than two seconds.
+  static func readingTime(of text: String) -> Duration {
+    max(PresenterMode.readingTime, .milliseconds(text.count * 55))
+  }
+
+  /// Back to where a step ended; what was done since is a branch of the timeline.
+  private mutating func goBack(to title: String) throws(WalkRefusal) {
+    guard let state = walk?.state(after: title) else {
+      throw WalkRefusal("That step has not been gone through.")
+    }
+    var session = session
+    let history = state.session.history
+    let place = History.Place(history.branch, history.position)
+    if session.history.has(place) { _ = session.update(.wentTo(place)) }
+    sight = state
+    // Where the history still has that moment, what was done since is a branch of it.
+    if session.moment == state.session.moment { self.session = session }
+  }
+}
+
+extension WalkCommand {
+  /// Nobody is waited for any more when it is done.
+  fileprivate var settlesBefore: Bool {
+    switch self {
+    case .say, .pause: false
+    default: !isTime
+    }
+  }
+}

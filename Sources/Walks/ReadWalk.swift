@@ -1,0 +1,237 @@
+import SimulatedWorld
+import Terminal
+import Times
+public import TypedYAML
+import WalletDomain
+
+/// Reads a walk; throws every mistake in it at once, each with its line and column.
+///
+/// `file` names it in messages. `including` gives the bytes of a file beside it, nil where there is none.
+public func readWalk(
+  _ bytes: [UInt8], file: String, including: @escaping (String) -> [UInt8]? = { _ in nil }
+) throws(Problems) -> Walk {
+  var reader = WalkReader(including: including)
+  reader.read(bytes, file: file)
+  reader.finish(file)
+  if let problems = reader.problems.all { throw problems }
+  return reader.walk
+}
+
+/// Reads line by line, and goes on after a mistake.
+struct WalkReader {
+  private(set) var walk = Walk(title: "", scenario: "")
+  let problems = ProblemCollector()
+  private let including: (String) -> [UInt8]?
+
+  private var hasVersion = false
+  private var hasSize = false
+  /// The files that are being read, each from the one before it.
+  private var open: [String] = []
+  /// `back-to` may name a step that stands before it.
+  private var titles: Set<String> = []
+
+  static let mostBytes = 1 << 18
+  static let mostLines = 10_000
+  static let deepest = 8
+
+  init(including: @escaping (String) -> [UInt8]?) {
+    self.including = including
+  }
+
+  private var lineCount: Int { walk.steps.reduce(0) { $0 + $1.lines.count } }
+
+  mutating func read(_ bytes: [UInt8], file: String) {
+    let start = SourceMark(file: file, line: 1, column: 1)
+    guard bytes.count <= Self.mostBytes else {
+      return problems.report(
+        .tooLarge, at: start, "the walk has \(bytes.count) bytes",
+        remedy: "no more than \(Self.mostBytes) are read")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return problems.report(.notText, at: start, "the file is no UTF-8 text")
+    }
+    open.append(file)
+    defer { open.removeLast() }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, line) in lines.enumerated() {
+      guard lineCount < Self.mostLines else {
+        return problems.report(
+          .tooLarge, at: SourceMark(file: file, line: number + 1, column: 1),
+          "the walk has more than \(Self.mostLines) lines")
+      }
+      read(String(line), SourceMark(file: file, line: number + 1, column: 1))
+    }
+  }
+
+  mutating func finish(_ file: String) {
+    let start = SourceMark(file: file, line: 1, column: 1)
+    if !hasVersion, problems.all == nil {
+      problems.report(.missingKey, at: start, "the first line is not `walk 1`")
+    }
+    if walk.title.isEmpty, hasVersion {
+      problems.report(.missingKey, at: start, "the walk has no `title`")
+    }
+    if walk.scenario.isEmpty, hasVersion {
+      problems.report(.missingKey, at: start, "the walk has no `scenario` to begin with")
+    }
+    if walk.steps.isEmpty, hasVersion {
+      problems.report(.missingKey, at: start, "the walk has no `step`")
+    }
+  }
+
+  private mutating func read(_ line: String, _ start: SourceMark) {
+    func mark(_ column: Int) -> SourceMark {
+      SourceMark(file: start.file, line: start.line, column: column)
+    }
+    let words: [WalkWords.Word]
+    do throws(WalkWords.Mistake) {
+      words = try WalkWords(line).words
+    } catch {
+      switch error {
+      case .openQuote(let column):
+        problems.report(.syntax, at: mark(column), "the quote that begins here does not end")
+      case .badEscape(let character, let column):
+        problems.report(
+          .syntax, at: mark(column), "there is no escape \(quoted("\\\(character)"))",
+          remedy: "in quotes stand \\\", \\\\, \\n and \\t for what else has a meaning")
+      }
+      return
+    }
+    guard let first = words.first else { return }
+    let line = WalkLineReader(
+      words: Array(words.dropFirst()), word: first, file: start.file, line: start.line,
+      problems: problems)
+    if !hasVersion {
+      hasVersion = true
+      guard first.text == WalkWord.walk.rawValue else {
+        return problems.report(
+          .missingKey, at: line.mark, "the first line is not `walk 1`",
+          remedy: "`passwalk walk list` names walks that are")
+      }
+    }
+    if let word = WalkWord(rawValue: first.text) {
+      if readOrder(word, line) { return }
+    } else if walk.steps.isEmpty, let name = CommandName(word: first.text), readHeader(name, line) {
+      return
+    }
+    guard let command = line.command() else { return }
+    guard !walk.steps.isEmpty else {
+      return problems.report(
+        .conflictingKeys, at: line.mark, "\(quoted(first.text)) stands before the first `step`",
+        remedy: "begin a step with `\(WalkWord.step.usage)`")
+    }
+    if case .backTo(let title) = command, !titles.contains(title) {
+      return problems.report(
+        .unknownReference, at: line.mark, "no step before this one is called \(quoted(title))",
+        remedy: didYouMean(title, among: walk.steps.map(\.title)))
+    }
+    walk.steps[walk.steps.count - 1].lines.append(Walk.Line(command, at: line.mark))
+  }
+
+  // MARK: Before the steps, and between them
+
+  /// True where the word is of the file's own order, and no command.
+  private mutating func readOrder(_ word: WalkWord, _ line: WalkLineReader) -> Bool {
+    switch word {
+    case .walk: readVersion(line)
+    case .id: beforeSteps(line) { _ in _ = line.text() }
+    case .title: beforeSteps(line) { $0.walk.title = line.text() ?? $0.walk.title }
+    case .about: beforeSteps(line) { $0.walk.about = line.text() ?? "" }
+    case .present:
+      beforeSteps(line) { reader in
+        line.expectNothing()
+        reader.walk.isForAudience = true
+      }
+    case .seed:
+      beforeSteps(line) { reader in
+        guard let text = line.text() else { return }
+        guard UInt64(text) != nil else { return line.reject(text, "a whole number") }
+        reader.walk.settings.append("seed=\(text)")
+      }
+    case .size: beforeSteps(line) { $0.readSize(line) }
+    case .step:
+      guard let title = line.text() else { return true }
+      if !titles.insert(title).inserted {
+        problems.report(
+          .duplicateIdentifier, at: line.mark, "two steps are called \(quoted(title))",
+          remedy: "give each a title of its own")
+      }
+      walk.steps.append(Walk.Step(title: title, mark: line.mark))
+    case .include: include(line)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func beforeSteps(
+    _ line: WalkLineReader, _ read: (inout WalkReader) -> Void
+  ) {
+    guard walk.steps.isEmpty else {
+      return problems.report(
+        .conflictingKeys, at: line.mark, "\(quoted(line.word.text)) belongs before the first `step`"
+      )
+    }
+    read(&self)
+  }
+
+  private mutating func readVersion(_ line: WalkLineReader) {
+    guard let version = line.text() else { return }
+    guard version == "1" else {
+      return problems.report(
+        .unsupportedFormat, at: line.mark, "this is form \(quoted(version)) of walks",
+        remedy: "this version reads `walk 1`")
+    }
+  }
+
+  private mutating func readSize(_ line: WalkLineReader) {
+    guard let text = line.text() else { return }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+      (1...500).contains(columns), (1...500).contains(rows)
+    else { return line.reject(text, "columns and rows such as 120x36") }
+    walk.size = Size(columns: columns, rows: rows)
+  }
+
+  /// What a command means where the walk has not begun; false where it means nothing there.
+  private mutating func readHeader(_ name: CommandName, _ line: WalkLineReader) -> Bool {
+    switch name {
+    case .scenario: walk.scenario = line.text() ?? walk.scenario
+    case .set:
+      guard let setting = line.text() else { return true }
+      guard setting.contains("=") else {
+        line.reject(setting, "PLACE=VALUE, such as device.watch=null")
+        return true
+      }
+      walk.settings.append(setting)
+    case .policy:
+      guard let text = line.text() else { return true }
+      guard let policy = Policy(rawValue: text) else {
+        line.reject(text, "per-device or guide")
+        return true
+      }
+      walk.policy = policy
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func include(_ line: WalkLineReader) {
+    guard let name = line.text() else { return }
+    let folder = line.mark.file.lastIndex(of: "/").map { line.mark.file[...$0] } ?? ""
+    let path = folder + name
+    if name.contains("/") || name.hasPrefix(".") {
+      return problems.report(
+        .wrongText, at: line.mark, "\(quoted(name)) is no file of this folder",
+        remedy: "a walk includes nothing from elsewhere")
+    }
+    if open.contains(String(path)) || open.count >= Self.deepest {
+      return problems.report(
+        .unknownReference, at: line.mark, "\(quoted(name)) includes itself, or goes too deep")
+    }
+    guard let bytes = including(name) else {
+      return problems.report(
+        .unknownReference, at: line.mark, "there is no file \(quoted(name)) beside this one")
+    }
+    read(bytes, file: String(path))
+  }
+}

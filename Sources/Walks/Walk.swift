@@ -1,0 +1,69 @@
+public import Terminal
+public import TypedYAML
+public import WalletDomain
+
+/// A walkthrough that a person can read aloud, play before an audience and check: one command a line.
+///
+/// It says what is done and what is seen; it knows no screen. Its file is read by `readWalk`.
+public struct Walk: Hashable, Sendable {
+  public var title: String
+  /// One sentence for a list; may be empty.
+  public var about: String
+  /// A shipped scenario's id, or the name of a file beside the walk's own.
+  public var scenario: String
+  /// What is changed in the scenario, each as `--set` takes it.
+  public var settings: [String]
+  /// Nil leaves it to the scenario.
+  public var policy: Policy?
+  /// How large the screen is where nobody has one.
+  public var size: Size
+  /// It is meant for presenter mode.
+  public var isForAudience: Bool
+  public var steps: [Step]
+
+  /// Where nothing is said of a size.
+  public static let usualSize = Size(columns: 120, rows: 36)
+
+  public init(
+    title: String, about: String = "", scenario: String, settings: [String] = [],
+    policy: Policy? = nil, size: Size = Self.usualSize, isForAudience: Bool = false,
+    steps: [Step] = []
+  ) {
+    self.title = title
+    self.about = about
+    self.scenario = scenario
+    self.settings = settings
+    self.policy = policy
+    self.size = size
+    self.isForAudience = isForAudience
+    self.steps = steps
+  }
+}
+
+extension Walk {
+  /// What belongs together: one press of the key that leads on.
+  public struct Step: Hashable, Sendable {
+    public var title: String
+    public var mark: SourceMark
+    public var lines: [Line]
+
+    public init(title: String, mark: SourceMark, lines: [Line] = []) {
+      self.title = title
+      self.mark = mark
+      self.lines = lines
+    }
+  }
+
+  public struct Line: Hashable, Sendable {
+    public var mark: SourceMark
+    public var command: WalkCommand
+
+    public init(_ command: WalkCommand, at mark: SourceMark) {
+      self.command = command
+      self.mark = mark
+    }
+
+    /// The one way of writing it, however it was written.
+    public var text: String { command.text }
+  }
+}

@@ -1,0 +1,112 @@
+import Assets
+import Glibc
+public import Scenarios
+public import TypedYAML
+
+/// A walk, and the scenario with which it begins.
+public struct LoadedWalk: Sendable {
+  public let walk: Walk
+  public let scenario: LoadedScenario
+  /// A shipped walk's id, or the file's path.
+  public let name: String
+  public let isShipped: Bool
+
+  /// The folder that files beside the walk lie in, with a slash at its end; empty for the present one.
+  public var folder: String { name.lastIndex(of: "/").map { String(name[...$0]) } ?? "" }
+}
+
+/// The walks that the program carries within itself.
+public enum ShippedWalks {
+  /// In the order in which a list shows them.
+  public static var ids: [String] { Assets.walks.map(\.id) }
+
+  static func nameOfFile(_ id: String) -> String { "Walks/\(id).walk" }
+
+  /// The file as it was written; nil where there is no such walk.
+  public static func bytes(_ id: String) -> [UInt8]? {
+    Assets.walks.first { $0.id == id }?.bytes
+  }
+
+  /// All that can be read; a test holds that each can.
+  public static var all: [(id: String, walk: Walk)] {
+    ids.compactMap { id in
+      (try? readWalk(bytes(id) ?? [], file: nameOfFile(id))).map { (id, $0) }
+    }
+  }
+}
+
+/// Why a walk could not be had.
+public enum WalkNotFound: Error, Equatable, Sendable {
+  case noSuchWalk(String, nearest: String?)
+  case cannotReadFile(String, why: String)
+  case problems(Problems)
+  /// The walk's file, and what is wrong with the scenario that it names.
+  case scenario(String, ScenarioNotFound)
+}
+
+extension WalkNotFound: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .noSuchWalk(let name, let nearest):
+      "there is no walk or file \(quoted(name))"
+        + (nearest.map { "; did you mean `\($0)`?" } ?? "; `passwalk walk list` lists them")
+    case .cannotReadFile(let path, let why): "\(quoted(path)) cannot be read: \(why)"
+    case .problems(let problems): problems.description
+    case .scenario(let file, .noSuchScenario(let name, let nearest)):
+      "\(file): error \(ProblemCode.unknownReference.rawValue): there is no scenario \(quoted(name))"
+        + (nearest.map { "; did you mean `\($0)`?" }
+          ?? "; write a shipped one's id, or a file's name in the same folder")
+    case .scenario(_, let error): "\(error)"
+    }
+  }
+}
+
+/// Finds a walk by what a person typed: a shipped one's id, or a file's path.
+public func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
+  if let bytes = ShippedWalks.bytes(name) {
+    return try loadedWalk(bytes, file: ShippedWalks.nameOfFile(name), name: name, isShipped: true) {
+      _ in nil
+    }
+  }
+  let looksLikePath = name.contains("/") || name.hasSuffix(".walk")
+  guard looksLikePath || access(name, F_OK) == 0 else {
+    throw .noSuchWalk(name, nearest: nearestName(to: name, among: ShippedWalks.ids))
+  }
+  let bytes: [UInt8]
+  do throws(UnreadableFile) {
+    bytes = try readFile(name)
+  } catch {
+    throw .cannotReadFile(error.path, why: error.why)
+  }
+  let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+  return try loadedWalk(bytes, file: name, name: name, isShipped: false) { other in
+    try? readFile("\(folder)\(other)")
+  }
+}
+
+private func loadedWalk(
+  _ bytes: [UInt8], file: String, name: String, isShipped: Bool,
+  including: @escaping (String) -> [UInt8]?
+) throws(WalkNotFound) -> LoadedWalk {
+  let walk: Walk
+  do throws(Problems) {
+    walk = try readWalk(bytes, file: file, including: including)
+  } catch {
+    throw .problems(error)
+  }
+  let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+  let isOwnFile = !Catalogue.ids.contains(walk.scenario) && !isShipped
+  // Nothing from another folder, whatever a walk from somewhere else says.
+  guard !isOwnFile || !walk.scenario.contains("/") else {
+    throw .scenario(file, .noSuchScenario(walk.scenario, nearest: nil))
+  }
+  do throws(ScenarioNotFound) {
+    return LoadedWalk(
+      walk: walk,
+      scenario: try loadedScenario(
+        named: isOwnFile ? "\(folder)\(walk.scenario)" : walk.scenario, setting: walk.settings),
+      name: name, isShipped: isShipped)
+  } catch {
+    throw .scenario(file, error)
+  }
+}

@@ -1,0 +1,97 @@
+import Terminal
+
+/// JUnit XML, as build servers read it.
+enum JUnit {
+  struct Counts {
+    var tests: Int
+    var failures: Int
+    var errors: Int
+    var skipped = 0
+
+    fileprivate var attributes: String {
+      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
+        + (skipped == 0 ? "" : " skipped=\"\(skipped)\"")
+    }
+  }
+
+  struct Suite {
+    var name: String
+    var cases: [Case]
+  }
+
+  struct Case {
+    enum Result {
+      case passed, skipped
+      /// One line for lists, and all there is to say.
+      case failed(String, [String])
+      case error(String, [String])
+    }
+
+    var name: String
+    var classname: String
+    var result: Result
+  }
+
+  static func document(named name: String, _ counts: Counts, _ suites: [Suite]) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites name="\(escaped(name))" \(counts.attributes)>
+    \(suites.map(\.xml).joined())</testsuites>
+
+    """
+  }
+
+  /// Lines of text within XML, in an attribute or outside.
+  fileprivate static func escaped(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { sanitised(String($0)).map(escaped).joined() }.joined(separator: "\n")
+  }
+
+  private static func escaped(_ character: Character) -> String {
+    switch character {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: String(character)
+    }
+  }
+}
+
+extension JUnit.Suite {
+  fileprivate var xml: String {
+    func count(_ isCounted: (JUnit.Case.Result) -> Bool) -> Int {
+      cases.count { isCounted($0.result) }
+    }
+    let counts = JUnit.Counts(
+      tests: cases.count, failures: count { if case .failed = $0 { true } else { false } },
+      errors: count { if case .error = $0 { true } else { false } },
+      skipped: count { if case .skipped = $0 { true } else { false } })
+    return """
+        <testsuite name="\(JUnit.escaped(name))" \(counts.attributes)>
+      \(cases.map(\.xml).joined())  </testsuite>
+
+      """
+  }
+}
+
+extension JUnit.Case {
+  fileprivate var xml: String {
+    let start =
+      "    <testcase name=\"\(JUnit.escaped(name))\" classname=\"\(JUnit.escaped(classname))\""
+    func element(_ name: String, _ message: String, _ lines: [String]) -> String {
+      """
+      \(start)>
+            <\(name) message="\(JUnit.escaped(message))">\(JUnit.escaped(lines.joined(separator: "\n")))</\(name)>
+          </testcase>
+
+      """
+    }
+    return switch result {
+    case .passed: start + "/>\n"
+    case .skipped: start + "><skipped/></testcase>\n"
+    case .failed(let message, let lines): element("failure", message, lines)
+    case .error(let message, let lines): element("error", message, lines)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import IssuerApp
+import Scenarios
+import Terminal
+import TypedYAML
+import Walks
+
+extension Command {
+  static let walk = Command(
+    name: "walk", operands: ["play|check|record|list", "[WALK|FILE|FOLDER…]"],
+    suggestions: .wordsOrFiles(WalkAct.allCases.map(\.rawValue) + ShippedWalks.ids),
+    summary: "Plays, checks, records or lists walks: demos and walkthroughs as files.",
+    options: [
+      .json, OptionSpec("junit", nil, "check: print JUnit XML, as build servers read it"),
+      OptionSpec("tap", nil, "check: print TAP, a line for each step"),
+      OptionSpec("snapshots", nil, "check: keep the screens of `snapshot` beside the file"),
+      .present, .plain, .theme, .ascii, .config, .scenario, .set, .policy, .help,
+    ],
+    notes: """
+      walk list                    the walks that are shipped, with what each shows
+      walk play WALK               on the full screen: Space for the next step, b one back, digits
+                                   jump, + and - the speed; any other key leaves the walk, r returns
+      walk check [WALK|FOLDER…]    without a screen, a line a step; without a name, all that are shipped
+      walk record FILE             opens a scenario; what you do becomes a walk, what was seen its
+                                   `expect` lines
+
+      `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
+      failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
+      as expected, 2 where a file has mistakes.
+      """,
+    run: runWalk)
+}
+
+/// What can be done with walks.
+enum WalkAct: String, CaseIterable {
+  case play, check, record, list
+}
+
+private func runWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let name = options.operands[0]
+  guard let act = WalkAct(rawValue: name) else {
+    let names = WalkAct.allCases.map(\.rawValue)
+    throw .usage(
+      "there is no `walk \(name)`; \(didYouMean(name, among: names) ?? "write \(names.joined(separator: ", "))")"
+    )
+  }
+  let rest = Array(options.operands.dropFirst())
+  switch act {
+  case .list: return try listWalks(options)
+  case .check: return try checkWalks(rest, options)
+  case .play, .record: throw .usage("not yet")
+  }
+}
+
+private struct WalkJSON: Encodable {
+  var id: String
+  var title: String
+  var about: String
+  var scenario: String
+  var steps: [String]
+}
+
+private func listWalks(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let walks = ShippedWalks.all
+  if options.has("json") {
+    try outputJSON(
+      walks.map { id, walk in
+        WalkJSON(
+          id: id, title: walk.title, about: walk.about, scenario: walk.scenario,
+          steps: walk.steps.map(\.title))
+      })
+    return .met
+  }
+  let width = (walks.map(\.id.count).max() ?? 0) + 2
+  for (id, walk) in walks {
+    try output(id.padded(toColumns: width) + walk.title + "\n")
+  }
+  return .met
+}
+
+extension CommandFailure {
+  init(_ notFound: WalkNotFound) {
+    self = .usage("\(notFound)")
+    switch notFound {
+    case .problems, .scenario: isAboutAFile = true
+    case .noSuchWalk, .cannotReadFile: break
+    }
+  }
+}
