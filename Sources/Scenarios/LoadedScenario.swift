@@ -16,6 +16,13 @@ public struct LoadedScenario: Sendable {
   /// How problems name the file.
   public var file: String { source.file.name }
 
+  /// One that comes from no file.
+  public init(_ scenario: Scenario) {
+    self.init(
+      scenario: scenario, source: ScenarioSource(ScenarioFile(name: scenario.id, bytes: [])),
+      tree: nil)
+  }
+
   init(scenario: Scenario, source: ScenarioSource, tree: YAMLNode?) {
     self.scenario = scenario
     self.source = source

@@ -17,6 +17,17 @@ public func readWalk(
   return reader.walk
 }
 
+extension WalkCommand {
+  /// What a file says that holds its text; nil where a line cannot say it.
+  public var asRead: WalkCommand? {
+    let problems = ProblemCollector()
+    guard let words = try? WalkWords(text).words, let first = words.first else { return nil }
+    let line = WalkLineReader(
+      words: Array(words.dropFirst()), word: first, file: "", line: 1, problems: problems)
+    return line.command()
+  }
+}
+
 /// Reads line by line, and goes on after a mistake.
 struct WalkReader {
   private(set) var walk = Walk(title: "", scenario: "")

@@ -100,6 +100,12 @@ extension WalkCommand {
     }
   }
 
+  /// A text as one word, in quotes.
+  public static func quoted(_ text: String) -> String { text.quotedInWalk }
+
+  /// The same in quotes only where it needs them.
+  public static func word(_ text: String) -> String { text.inWalk }
+
   /// Something is done by it; the others tell, wait or look.
   public var isAct: Bool {
     switch self {

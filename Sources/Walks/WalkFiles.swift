@@ -11,6 +11,11 @@ public struct LoadedWalk: Sendable {
   public let name: String
   public let isShipped: Bool
 
+  public init(walk: Walk, scenario: LoadedScenario, name: String, isShipped: Bool) {
+    (self.walk, self.scenario) = (walk, scenario)
+    (self.name, self.isShipped) = (name, isShipped)
+  }
+
   /// The folder that files beside the walk lie in, with a slash at its end; empty for the present one.
   public var folder: String { name.lastIndex(of: "/").map { String(name[...$0]) } ?? "" }
 }

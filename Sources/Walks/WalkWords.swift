@@ -101,6 +101,6 @@ extension CommandName {
   private static let notWalked: Set<CommandName> = [
     .reasons, .again, .more, .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted,
     .copyCurlUnredacted, .save, .replace, .paste, .connect, .quit, .find, .place, .problems, .call,
-    .refuseLogIn, .go,
+    .refuseLogIn, .go, .walk, .walks,
   ]
 }

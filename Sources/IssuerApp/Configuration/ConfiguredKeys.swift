@@ -83,11 +83,11 @@ struct ConfiguredKeys {
     let command = entries[place].command
     let own = Bindings.all.filter { $0.command == command }
     let contexts = own.reduce(into: Set<Context>()) { $0.formUnion($1.contexts) }
-    let isForAudience = own.contains(where: \.isForAudience)
+    let isConditional = own.contains { $0.condition != nil }
     let configured = Dictionary(
       entries.enumerated().map { ($1.command, $0) }, uniquingKeysWith: { first, _ in first })
     return Bindings.all.first { binding in
-      guard binding.command != command, binding.isForAudience == isForAudience,
+      guard binding.command != command, (binding.condition != nil) == isConditional,
         !binding.contexts.isDisjoint(with: contexts)
       else { return false }
       guard let other = configured[binding.command] else { return binding.keys.contains(key) }

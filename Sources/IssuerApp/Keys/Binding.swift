@@ -22,8 +22,8 @@ struct Binding: Sendable {
   private(set) var question: Words = { _ in nil }
   /// What help says now, where that depends on who is asked.
   private var ownTitle: Words = { _ in nil }
-  /// Its keys are its own before an audience alone, and go before what they mean else.
-  private(set) var isForAudience = false
+  /// Its keys are its own only while this holds, and go then before what they mean else; nil is always.
+  private(set) var condition: (@Sendable (AppModel) -> Bool)?
 
   func asking(_ question: @escaping Words) -> Binding {
     var binding = self
@@ -41,9 +41,10 @@ struct Binding: Sendable {
     ownTitle(model) ?? model.worded(title)
   }
 
-  func forAudience() -> Binding {
+  /// It holds only while `condition` does.
+  func only(while condition: @escaping @Sendable (AppModel) -> Bool) -> Binding {
     var binding = self
-    binding.isForAudience = true
+    binding.condition = condition
     return binding
   }
 }
@@ -74,7 +75,7 @@ extension Binding {
 /// The whole table, in the order in which key bar and help show it.
 enum Bindings {
   static let all: [Binding] =
-    flowBindings + cardBindings + explainBindings + passBindings + networkBindings
+    railBindings + flowBindings + cardBindings + explainBindings + passBindings + networkBindings
     + callBindings
     + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
     + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
@@ -91,13 +92,15 @@ enum Bindings {
 
   static func binding(for key: Key, in model: AppModel) -> Binding? {
     let context = model.context
-    func first(forAudience: Bool) -> Binding? {
-      all.first {
-        $0.isForAudience == forAudience && $0.contexts.contains(context)
-          && model.keys(of: $0).contains(key)
+    var usual: Binding?
+    for binding in all
+    where binding.contexts.contains(context) && model.keys(of: binding).contains(key) {
+      switch binding.condition {
+      case nil: usual = usual ?? binding
+      case let condition?: if condition(model) { return binding }
       }
     }
-    return (model.isPresenting ? first(forAudience: true) : nil) ?? first(forAudience: false)
+    return usual
   }
 
   /// The key bar with the command of each hint, of which the last ones are pinned.
@@ -106,7 +109,7 @@ enum Bindings {
     if model.isPresenting, Context.underlying.contains(model.context) { return model.presenterBar }
     var free: [(hint: KeyHint, command: Command)] = []
     var pinned: [(hint: KeyHint, command: Command)] = []
-    for binding in self.in(model.context) {
+    for binding in self.in(model.context) where binding.condition?(model) != false {
       guard let key = model.keys(of: binding).first, let label = binding.label(model) else {
         continue
       }

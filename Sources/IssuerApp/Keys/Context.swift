@@ -54,6 +54,9 @@ extension Context {
   /// What is to be found is being typed.
   static let find = Context("find", "finding", [.takesLetters])
 
+  /// A walk that is played.
+  static let rails = Context("walk", "a walk that is played", [.blanks])
+
   static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
   /// Where one step follows another: the card list, and flows.
   static let steps: Set<Context> = [.cards, .flow, .choice, .outcome]
@@ -69,5 +72,5 @@ extension Context {
 extension Context: CaseIterable {
   static let allCases: [Context] =
     [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
-    + Overlays.all.flatMap { $0.contexts } + [.find]
+    + Overlays.all.flatMap { $0.contexts } + [.find, .rails]
 }

@@ -25,6 +25,7 @@ let sessionBindings: [Binding] = [
     unless: { $0.session.history.nextAct == nil ? "There is nothing to redo." : nil },
     run: { $0.redo() }),
   ScenarioPicker.opener,
+  WalkPicker.opener,
   FaultMenu.opener,
   TSPText.opener,
   Timeline.opener,
@@ -34,11 +35,12 @@ let sessionBindings: [Binding] = [
     run: { $0.pauseOrGoOn() }),
   Binding(
     .faster, [.character("+")], "Faster: paused, ×1/4, ×1/2, ×1, ×4, at once",
-    in: Context.underlying, bar: { $0.session.moment.isSettled ? nil : "faster" },
+    in: Context.underlying.union([.rails]),
+    bar: { $0.session.moment.isSettled ? nil : "faster" },
     unless: { $0.pace == .atOnce ? "Nothing is faster than at once." : nil },
     run: { $0.change(paceBy: 1) }),
   Binding(
-    .slower, [.character("-")], "Slower", in: Context.underlying,
+    .slower, [.character("-")], "Slower", in: Context.underlying.union([.rails]),
     unless: { $0.pace == .paused ? "Virtual time is paused already." : nil },
     run: { $0.change(paceBy: -1) }),
   Binding(
@@ -57,7 +59,8 @@ let programBindings: [Binding] = [
     run: { $0.switchMouse() }),
   Help.opener,
   Binding(
-    .quit, [.character("q")], "Quit", in: Context.underlying, bar: { _ in "quit" }, isPinned: true,
+    .quit, [.character("q")], "Quit", in: Context.underlying.union([.rails]), bar: { _ in "quit" },
+    isPinned: true,
     run: { _ in [.quit] }
   ).asking { model in
     // At once where nothing is lost and nobody looks on.

@@ -5,7 +5,8 @@ enum Overlays {
   static let all: [any Overlay.Type] = [
     Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,
     ProblemList.self,
-    ScenarioPicker.self, LinkPrompt.self, FaultMenu.self, Palette.self, Timeline.self,
+    ScenarioPicker.self, WalkPicker.self, LinkPrompt.self, FaultMenu.self, Palette.self,
+    Timeline.self,
     Verification.self, WhatIf.self, SavePrompt.self, Pasting.self, ConnectForm.self,
     ConsentPrompt.self,
   ]

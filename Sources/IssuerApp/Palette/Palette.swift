@@ -3,6 +3,7 @@ import Simulation
 import Terminal
 import Times
 import TypedYAML
+import Walks
 import WalletDomain
 
 /// The palette of commands: what was typed, and which of the matches is selected.
@@ -93,6 +94,11 @@ extension Palette {
       return item(
         unless: value.contains("=") ? nil : "Write it like device.watch=null.",
         run: { $0.update(.scenarioEdited(ScenarioEdit(value, [value]))) })
+    case .walk:
+      return item(
+        unless: ShippedWalks.ids.contains(value)
+          ? nil : "There is no such walk; \(app.keyName(of: .walks)) lists them.",
+        run: { $0.playShippedWalk(value) })
     case .scenario:
       let scenario = try? Catalogue.load(value)
       return item(
@@ -152,7 +158,8 @@ extension AppModel {
 }
 
 /// Commands that take a value, which the palette then lets one type.
-let valueBindings: [Binding] = [CommandName.advance, .branch, .open, .scenario, .set].map { name in
+let valueBindings: [Binding] = [CommandName.advance, .branch, .open, .scenario, .set, .walk].map {
+  name in
   Binding(
     name, [], name.title, in: Context.underlying,
     run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) })

@@ -109,6 +109,8 @@ extension PlainModel {
     case .switchFault: return { $0.switchFault($1) }
     case .scenario: return { $0.open($1) }
     case .scenarios: return { $0.catalogueLines($1) }
+    case .walk: return nil
+    case .walks: return nil
     case .policy: return { $0.choosePolicy($1) }
     case .connect: return { $0.connect(to: $1) }
     case .startOver: return { plain, _ in plain.startOver() }

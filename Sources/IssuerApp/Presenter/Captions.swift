@@ -9,11 +9,15 @@ import WalletDomain
 extension AppModel {
   /// The sentence at the foot of the screen in presenter mode.
   var caption: String {
+    if let walk, walk.isOnRails, let narration = walk.narration(aFlowIsOpen: flow != nil) {
+      return narration
+    }
     if let flow { return flow.caption(in: flowScene) }
     if presenter.isAtEnd, let caption = presenter.lastCaption { return caption }
     return worded(captionOfPane)
   }
 
+  /// What the presenter's mode says by itself.
   private var captionOfPane: String {
     switch pane {
     case .cards: cardListCaption

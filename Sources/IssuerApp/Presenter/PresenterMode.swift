@@ -74,7 +74,10 @@ extension AppModel {
   var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
     let bindings = Bindings.in(context)
     func entry(_ command: Command) -> (hint: KeyHint, command: Command)? {
-      guard let binding = bindings.first(where: { $0.command == command }),
+      guard
+        let binding = bindings.first(where: {
+          $0.command == command && $0.condition?(self) != false
+        }),
         let key = keys(of: binding).first, let label = binding.label(self)
       else { return nil }
       let isEnabled = binding.obstacle(self) == nil
@@ -84,7 +87,8 @@ extension AppModel {
     }
     let free: [Command] =
       [
-        .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall), .word(.policy),
+        .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall),
+        .word(.policy),
         .word(.undo),
       ] + (presenter.isAtEnd ? [.word(.scenarios)] : [])
     let pinned = [Command.screen(.blank), .screen(.present)].compactMap(entry)
@@ -114,18 +118,18 @@ let clickerBindings: [Binding] = [
     .nextStep, [.pageDown], "The next step, as Enter does it; for a clicker",
     in: Context.steps, unless: { app in app.nextStep?.obstacle(app) },
     run: { app in app.nextStep.map { app.run($0) } ?? [] }
-  ).forAudience(),
+  ).only { $0.isPresenting },
   Binding(
     .stepBack, [.pageUp], "The way back, as undo does it; for a clicker", in: Context.steps,
     unless: { $0.undoObstacle }, run: { $0.undo() }
-  ).forAudience(),
+  ).only { $0.isPresenting },
 ]
 
 /// Keys for whoever stands before an audience.
 let presenterBindings: [Binding] = [
   Binding(
     .present, [.character("P")], "Presenter mode: captions, more room, no internal ids",
-    in: Context.underlying,
+    in: Context.underlying.union([.rails]),
     bar: { model in
       guard model.isPresenting else { return nil }
       return model.size.columns < 60 ? "end" : "presenter off"

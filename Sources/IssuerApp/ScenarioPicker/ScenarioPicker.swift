@@ -28,7 +28,10 @@ struct ScenarioPicker: FilteredOverlay {
     key(
       .goOn, [.enter], "Open the selected scenario", bar: { _, _ in "open" },
       unless: { picker, _ in picker.selected == nil ? "No scenario matches." : nil },
-      run: { picker, app in picker.selected.map { app.open($0) } ?? [] })
+      run: { picker, app in picker.selected.map { app.open($0) } ?? [] }),
+    key(
+      .walks, [.tab, .backTab], "The walks: demos and walkthroughs, step by step",
+      bar: { _, _ in "walks" }, run: { _, app in app.open(WalkPicker()) }),
   ]
   static let opener = Binding(
     .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,

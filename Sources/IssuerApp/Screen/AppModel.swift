@@ -85,7 +85,7 @@ public struct AppModel: Sendable {
   }
 
   /// The screen needs time to pass: something moves, or somebody is being waited for.
-  public var isRunning: Bool { motion != nil || timeRuns }
+  public var isRunning: Bool { motion != nil || timeRuns || walkGoesOn }
 
   private var timeRuns: Bool {
     // While nothing is shown nothing happens: the audience misses no step.
@@ -96,6 +96,10 @@ public struct AppModel: Sendable {
   /// Time went by.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
     move(for: time)
+    return letTimeRun(time) + goOnWithWalk(after: time)
+  }
+
+  private mutating func letTimeRun(_ time: Duration) -> [AppEffect] {
     guard timeRuns else { return [] }
     // An issuer outside hurries for nobody.
     if session.moment.awaitsOutside { return update(.timePassed(time)) }
@@ -126,6 +130,7 @@ public struct AppModel: Sendable {
   /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
+    leaveWalk()
     (toast, motion) = (nil, nil)
     asked = nil
     if takesFacts(text) { return showFacts(text) }
@@ -150,8 +155,9 @@ public struct AppModel: Sendable {
       asked = nil
       return []
     }
+    leaveWalk(by: key)
     let isInPalette = overlay is Palette
-    if let effects = type(key) {
+    if !isOnRails, let effects = type(key) {
       if !isInPalette { asked = nil }
       return effects
     }
@@ -233,7 +239,10 @@ public struct AppModel: Sendable {
   }
 
   /// Where keys go.
-  var context: Context {
+  var context: Context { isOnRails ? .rails : ownContext }
+
+  /// Where keys would go without a walk.
+  var ownContext: Context {
     if find.prompt != nil { return .find }
     if let overlay { return overlay.context }
     guard pane == .cards, let flow = session.app.flow else { return pane.content.context }

@@ -12,6 +12,7 @@ extension AppModel {
       if event.action == .press(.left) { _ = endBlank() }
       return []
     }
+    if case .press = event.action { leaveWalk() }
     return switch event.action {
     case .press(.left): click(at: event.point, isDouble: false)
     case .doubleClick(.left): click(at: event.point, isDouble: true)

@@ -191,7 +191,9 @@ extension AppModel {
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
-      if let toast {
+      if let walk = walkLines(columns: area.columns), toast == nil {
+        Array(walk.prefix(max(1, area.rows)))
+      } else if let toast {
         toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
           StyledLine(line, toast.kind.style(theme))
         }
@@ -233,6 +235,7 @@ extension AppModel {
       let lines = caption.wrapped(toColumns: columns - 2).count + (toast == nil ? 0 : 1)
       return min(2, lines)
     }
+    if toast == nil, let walk = walkLines(columns: columns) { return min(3, max(1, walk.count)) }
     if toast == nil, flow?.ending != nil, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(3, asides.count)

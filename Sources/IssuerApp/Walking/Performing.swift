@@ -74,7 +74,7 @@ extension AppModel {
       }
       return advance(time)
     case .set: return try set(first ?? "")
-    case .goOn where context == .cards && session.app.awaitedLogIn != nil:
+    case .goOn where ownContext == .cards && session.app.awaitedLogIn != nil:
       return try send([.continued])
     case .refuseTerms: return try run(named: .word(.cancel))
     case let name where CommandName.worldActs.contains(name):
@@ -114,8 +114,8 @@ extension AppModel {
 
   /// Does what the table of keys has for a command where the person is, or where the screen itself has it.
   private mutating func run(named command: Command) throws(WalkRefusal) -> [AppEffect] {
-    if Bindings.in(context).allSatisfy({ $0.command != command }) { overlay = nil }
-    guard let binding = Bindings.in(context).first(where: { $0.command == command }) else {
+    if Bindings.in(ownContext).allSatisfy({ $0.command != command }) { overlay = nil }
+    guard let binding = Bindings.in(ownContext).first(where: { $0.command == command }) else {
       throw WalkRefusal("\(command.rawValue): \(Bindings.placeObstacle(of: command))")
     }
     if let reason = binding.obstacle(self) { throw WalkRefusal(reason) }

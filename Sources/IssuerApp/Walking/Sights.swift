@@ -37,7 +37,7 @@ extension AppModel {
     case .finding(let id):
       let ids = Set(session.findings.map(\.id.rawValue)).sorted()
       return Found(ids.contains(id), ids.isEmpty ? "nothing is odd" : ids.joined(separator: ", "))
-    case .screen(let name): return Found(context.name == name, context.name)
+    case .screen(let name): return Found(ownContext.name == name, ownContext.name)
     case .outcome(let name): return outcome(name)
     }
   }

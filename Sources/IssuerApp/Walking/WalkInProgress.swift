@@ -19,6 +19,10 @@ struct WalkInProgress: Sendable {
   private(set) var states: [Sight] = []
   /// Where somebody has left the walk, to look around.
   var left: Sight?
+  /// A line is being done: keys and places are the screen's own meanwhile.
+  var isPerforming = false
+  /// The key that was pressed last.
+  var key: Key?
   /// Nobody sees frames: what is said takes no time.
   var isChecked = false
 
@@ -49,11 +53,28 @@ struct WalkInProgress: Sendable {
     states.append(sight)
   }
 
-  /// The screen where a step ended.
+  /// The screen where a step ended; −1 is before the first.
+  func state(afterStep step: Int) -> Sight? {
+    states.indices.contains(step + 1) ? states[step + 1] : nil
+  }
+
   func state(after title: String) -> Sight? {
-    walk.steps.firstIndex { $0.title == title }.flatMap { place in
-      states.indices.contains(place + 1) ? states[place + 1] : nil
-    }
+    walk.steps.firstIndex { $0.title == title }.flatMap(state(afterStep:))
+  }
+
+  /// What is said to an audience now; nil leaves it to the open flow.
+  func narration(aFlowIsOpen: Bool) -> String? {
+    said ?? (aFlowIsOpen ? nil : current?.title ?? walk.title)
+  }
+
+  /// Where a step has ended.
+  mutating func stand(after step: Int) {
+    begin(step: step)
+    line = current?.lines.count ?? 0
+    said =
+      current?.lines.compactMap { line in
+        if case .say(let text) = line.command { text } else { nil }
+      }.last
   }
 }
 
@@ -93,6 +114,8 @@ extension AppModel {
     guard let progress = walk, let line = progress.nextLine else { return ([], nil) }
     var effects: [AppEffect] = []
     var failure: WalkFailure?
+    walk?.isPerforming = true
+    defer { walk?.isPerforming = false }
     do throws(WalkRefusal) {
       switch line.command {
       case .say(let text): say(toAudience: text)
@@ -152,7 +175,7 @@ extension AppModel {
 
 extension WalkCommand {
   /// Nobody is waited for any more when it is done.
-  fileprivate var settlesBefore: Bool {
+  var settlesBefore: Bool {
     switch self {
     case .say, .pause: false
     default: !isTime

@@ -139,7 +139,7 @@ extension Scenario {
 }
 
 extension History.Entry {
-  fileprivate var opensScenario: Bool {
+  var opensScenario: Bool {
     switch message {
     case nil: kind == .opening
     case .scenarioChosen, .startedOver: true
@@ -150,7 +150,7 @@ extension History.Entry {
 
 extension Moment {
   /// What somebody does to whom `message` comes of it; nil where no act does.
-  fileprivate func acts(for message: Message) -> [Scenario.Act]? {
+  func acts(for message: Message) -> [Scenario.Act]? {
     if case .scenarioEdited(let edit) = message { return edit.settings.map { .set($0) } }
     if case .worldChanged(let change) = message, let setting = change.setting {
       return [.set(setting)]

@@ -44,6 +44,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case problems
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
+  case walk, walks
   case connect
   case startOver = "start-over"
   case timeline, go, branch
@@ -164,6 +165,8 @@ extension CommandName {
     case .scenario: Form("open another scenario", .text("ID"))
     case .scenarios:
       Form("the scenarios that there are, or those that some words find", .text("WORDS").optional)
+    case .walk: Form("play a walk, step by step", .text("ID"))
+    case .walks: Form("the walks that there are: demos and walkthroughs, step by step")
     case .policy:
       Form(
         "choose the rules that decide what the app shows",

@@ -19,4 +19,5 @@ public enum ScreenCommand: String, CaseIterable, Hashable, Sendable {
   case pause, faster, slower
   case palette, link, branches, present, blank, mouse
   case nextStep = "next-step", stepBack = "step-back"
+  case jumpToStep = "jump-to-step", returnToWalk = "return-to-walk", leaveWalk = "leave-walk"
 }

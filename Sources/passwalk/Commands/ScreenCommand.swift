@@ -4,6 +4,7 @@ import Network
 import Scenarios
 import Simulation
 import Terminal
+import Walks
 import WalletDomain
 
 extension Command {
@@ -35,17 +36,34 @@ extension Command {
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   var file = try FollowedFile(options)
   let loaded = if let file { file.loaded } else { try options.loadedScenario() }
-  let start = Start(
-    loaded: loaded, policy: try options.policy(for: loaded.scenario), theme: try options.theme(),
-    file: ConfigurationFile(named: options["config"]), isASCII: options.has("ascii"),
-    isPresenting: options.has("present"))
+  let start = try Start(loaded, options)
   let outside = OutsideWorld(try options.answering(by: start.file))
   if outside.isReal, options.has("at") {
     throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
   }
+  return try show(start, loaded, &file, options, outside) { _ in .met }
+}
+
+/// Plays a walk on the screen, or lets one be recorded where none is given; everybody in it is simulated.
+///
+/// `end` is handed what the person has done.
+func showScreen(
+  of loaded: LoadedScenario, playing walk: LoadedWalk? = nil, _ options: Options,
+  end: (Session) throws(CommandFailure) -> ExitCode
+) throws(CommandFailure) -> ExitCode {
+  var start = try Start(loaded, options)
+  start.walk = walk
+  var file: FollowedFile?
+  return try show(start, loaded, &file, options, OutsideWorld(Answering()), end: end)
+}
+
+private func show(
+  _ start: Start, _ loaded: LoadedScenario, _ file: inout FollowedFile?, _ options: Options,
+  _ outside: OutsideWorld, end: (Session) throws(CommandFailure) -> ExitCode
+) throws(CommandFailure) -> ExitCode {
   if let reason = reasonForPlainMode(options, start.file) {
     for warning in loaded.warnings { complain("\(warning)") }
-    return try showPlainly(start, &file, options, outside, because: reason)
+    return try end(try showPlainly(start, &file, options, outside, because: reason))
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
   var model = AppModel(
@@ -72,17 +90,18 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
     if let notice = start.file.notice { model.say(notice) }
     if let warning = loaded.warnings.first { model.say("\(warning).") }
     model.canMove = start.configuration.moves
+    if let walk = start.walk { _ = model.play(walk) }
     run(&model, following: &file, outside, on: terminal)
     outside.close()
     terminal.close()
-    return .met
   } catch {
     if case .cannotMoveCursor = error {
-      return try showPlainly(start, &file, options, outside, because: cannotMoveCursor)
+      return try end(try showPlainly(start, &file, options, outside, because: cannotMoveCursor))
     }
     throw .environment(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
   }
+  return try end(model.session)
 }
 
 /// What the command line and the configuration ask for together.
@@ -93,21 +112,19 @@ private struct Start {
   var policy: Policy?
   var configuration: Configuration
   var file: ConfigurationFile
+  /// What is played from the start.
+  var walk: LoadedWalk?
 
   /// Options go before the file.
-  init(
-    loaded: LoadedScenario, policy: Policy?, theme: ThemeName?, file: ConfigurationFile,
-    isASCII: Bool,
-    isPresenting: Bool
-  ) {
+  init(_ loaded: LoadedScenario, _ options: Options) throws(CommandFailure) {
     scenario = loaded.scenario
     source = loaded.isShipped ? nil : loaded.source
-    self.policy = policy
-    self.file = file
+    policy = try options.policy(for: loaded.scenario)
+    file = ConfigurationFile(named: options["config"])
     configuration = file.configuration
-    if let theme { configuration.theme = theme }
-    if isASCII { configuration.isASCII = true }
-    if isPresenting { configuration.isPresenting = true }
+    if let theme = try options.theme() { configuration.theme = theme }
+    if options.has("ascii") { configuration.isASCII = true }
+    if options.has("present") { configuration.isPresenting = true }
   }
 
   var isASCII: Bool { configuration.isASCII }
@@ -127,7 +144,7 @@ private let cannotMoveCursor = "this TERM is a terminal that cannot move its cur
 private func showPlainly(
   _ start: Start, _ file: inout FollowedFile?, _ options: Options, _ outside: OutsideWorld,
   because reason: String
-) throws(CommandFailure) -> ExitCode {
+) throws(CommandFailure) -> Session {
   var model = PlainModel(
     start.scenario, policy: start.policy, answeredBy: outside.transport,
     configuration: start.configuration)
@@ -138,7 +155,7 @@ private func showPlainly(
   try run(
     &model, following: &file, outside, because: reason, problems: start.file.problemLines,
     inASCII: start.isASCII)
-  return .met
+  return model.session
 }
 
 /// The loop: sleeps until something happens; wakes by itself only while time has to pass.

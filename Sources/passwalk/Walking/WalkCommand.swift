@@ -47,8 +47,24 @@ private func runWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   switch act {
   case .list: return try listWalks(options)
   case .check: return try checkWalks(rest, options)
-  case .play, .record: throw .usage("not yet")
+  case .play: return try playWalk(rest, options)
+  case .record: return try recordWalk(rest, options)
   }
+}
+
+private func playWalk(
+  _ operands: [String], _ options: Options
+) throws(CommandFailure) -> ExitCode {
+  guard operands.count == 1 else {
+    throw .usage("write one walk after play; `passwalk walk list` names those that are shipped")
+  }
+  let walk: LoadedWalk
+  do throws(WalkNotFound) {
+    walk = try loadedWalk(named: operands[0])
+  } catch {
+    throw CommandFailure(error)
+  }
+  return try showScreen(of: walk.scenario, playing: walk, options) { _ in .met }
 }
 
 private struct WalkJSON: Encodable {

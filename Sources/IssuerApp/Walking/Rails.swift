@@ -1,0 +1,163 @@
+import Scenarios
+import Simulation
+import Terminal
+import TypedYAML
+public import Walks
+import WalletDomain
+
+// A walk on the screen: one key leads on, another back, and every other one leaves it.
+extension AppModel {
+  /// Plays a walk from its beginning; its scenario is opened where another is.
+  public mutating func play(_ loaded: LoadedWalk) -> [AppEffect] {
+    var effects: [AppEffect] = []
+    overlay = nil
+    walk = nil
+    let scenario = loaded.scenario.scenario
+    if session.scenario != scenario || session.history.holdsActs { effects += open(scenario) }
+    source = loaded.scenario.isShipped ? nil : loaded.scenario.source
+    if let policy = loaded.walk.policy, policy != session.app.policy {
+      effects += update(.policyChosen(policy))
+    }
+    toast = nil
+    begin(loaded.walk)
+    return effects
+  }
+
+  /// The keys are the walk's own.
+  var isOnRails: Bool {
+    guard let walk else { return false }
+    return walk.isOnRails && !walk.isPerforming && !walk.isChecked
+  }
+
+  /// The next lines of the step follow by themselves.
+  var walkGoesOn: Bool {
+    isOnRails && walk?.nextLine != nil && pace != .paused && !presenter.isBlank
+  }
+
+  // MARK: On
+
+  /// Does the lines that are due: those before which nobody is waited for, and nothing is being read.
+  mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
+    guard walkGoesOn, let progress = walk else { return [] }
+    if progress.hold > .zero, pace != .atOnce {
+      walk?.hold = max(.zero, progress.hold - pace.virtual(time))
+      return []
+    }
+    var effects: [AppEffect] = []
+    while motion == nil, let line = walk?.nextLine, walk?.hold == .zero || pace == .atOnce {
+      guard !line.command.settlesBefore || session.moment.isSettled || walk?.timeWasSaid == true
+      else { return effects }
+      effects += doWalkLine()
+      // What an act brings is looked at before the next.
+      if line.command.isAct { return effects }
+    }
+    return effects
+  }
+
+  /// The next step begins; one that is not over yet is done at once.
+  mutating func takeNextWalkStep() -> [AppEffect] {
+    if walk?.nextLine != nil { return finishWalkStep() }
+    guard beginNextWalkStep() else { return [] }
+    return goOnWithWalk(after: .zero)
+  }
+
+  private mutating func finishWalkStep() -> [AppEffect] {
+    var effects: [AppEffect] = []
+    while walk?.nextLine != nil { effects += settleBeforeNextWalkLine() + doWalkLine() }
+    walk?.hold = .zero
+    return session.moment.isSettled ? effects : effects + settle()
+  }
+
+  private mutating func doWalkLine() -> [AppEffect] {
+    let (effects, failure) = doNextWalkLine()
+    toast = nil
+    if let failure, !isPresenting {
+      toast = Toast("Line \(failure.mark.line): \(failure.line): \(failure.found)", .failure)
+    }
+    return effects
+  }
+
+  var nextStepObstacle: String? {
+    walk?.hasEnded == true ? "That was the last step of the walk." : nil
+  }
+
+  // MARK: Back and elsewhere
+
+  /// The screen where the step before the present one ended.
+  mutating func takeWalkStepBack() {
+    guard let progress = walk else { return }
+    show(walkStep: progress.step - 1)
+  }
+
+  /// Before a step, which then begins: one that was gone through comes back as it was.
+  mutating func jump(toWalkStep wanted: Int) -> [AppEffect] {
+    guard let progress = walk, progress.walk.steps.indices.contains(wanted) else { return [] }
+    show(walkStep: min(wanted - 1, progress.states.count - 2))
+    var effects: [AppEffect] = []
+    while let step = walk?.step, step < wanted - 1, beginNextWalkStep() {
+      effects += finishWalkStep()
+    }
+    return effects + takeNextWalkStep()
+  }
+
+  private mutating func show(walkStep step: Int) {
+    guard let state = walk?.state(afterStep: step) else { return }
+    sight = state
+    walk?.stand(after: step)
+  }
+
+  /// A key that is none of the walk's own leaves it; what the walk had come to is kept.
+  mutating func leaveWalk(by key: Key) {
+    guard isOnRails else { return }
+    let isOwn = Bindings.in(.rails).contains { keys(of: $0).contains(key) }
+    if isOwn { walk?.key = key } else { leaveWalk() }
+  }
+
+  mutating func leaveWalk() {
+    guard isOnRails else { return }
+    let sight = sight
+    walk?.left = sight
+    walk?.hold = .zero
+  }
+
+  mutating func returnToWalk() -> [AppEffect] {
+    guard let left = walk?.left else { return [] }
+    sight = left
+    walk?.left = nil
+    return []
+  }
+}
+
+/// Keys while a walk is played.
+let railBindings: [Binding] = [
+  Binding(
+    .nextStep, [.character(" "), .enter, .pageDown, .right], "The next step of the walk",
+    in: [.rails],
+    bar: { app in
+      guard let walk = app.walk else { return nil }
+      return (walk.nextLine == nil ? "next step" : "finish step")
+        + " \(max(0, walk.step) + 1)/\(walk.walk.steps.count)"
+    }, unless: { $0.nextStepObstacle }, run: { $0.takeNextWalkStep() }),
+  Binding(
+    .stepBack, [.character("b"), .pageUp, .left, .backspace], "One step of the walk back",
+    in: [.rails], bar: { _ in "back" },
+    unless: { ($0.walk?.step ?? -1) < 0 ? "This is the walk's beginning." : nil },
+    run: { $0.effectless { $0.takeWalkStepBack() } }),
+  Binding(
+    .jumpToStep, "123456789".map(Key.character), "To that step of the walk", in: [.rails],
+    bar: { _ in "jump" },
+    run: { app in
+      guard case .character(let digit)? = app.walk?.key, let step = digit.wholeNumberValue else {
+        return []
+      }
+      return app.jump(toWalkStep: step - 1)
+    }),
+  Binding(
+    .leaveWalk, [.escape], "Leave the walk, as every other key does, to look around",
+    in: [.rails], bar: { _ in "explore" }, run: { $0.effectless { $0.leaveWalk() } }),
+  Binding(
+    .returnToWalk, [.character("r")], "Return to the walk where it was left",
+    in: Context.underlying, bar: { _ in "return to the walk" },
+    run: { $0.returnToWalk() }
+  ).only { $0.walk?.isOnRails == false },
+]

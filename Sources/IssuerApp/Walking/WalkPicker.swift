@@ -1,0 +1,88 @@
+import Terminal
+import Walks
+import WalletDomain
+
+/// The list of walks, to be played.
+struct WalkPicker: ListOverlay {
+  let walks: [(id: String, walk: Walk)]
+  var list = ListState()
+
+  static func == (one: WalkPicker, other: WalkPicker) -> Bool {
+    one.list == other.list && one.walks.map(\.id) == other.walks.map(\.id)
+  }
+
+  init(_ walks: [(id: String, walk: Walk)] = ShippedWalks.all) { self.walks = walks }
+
+  static let contexts = [Context("walks", "the walks", [.pages, .closes])]
+  static let heading = "Walks"
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter], "Play the selected walk", bar: { _, _ in "play" },
+      run: { picker, app in picker.selected.map { app.playShippedWalk($0.id) } ?? [] }),
+    key(
+      .scenarios, [.tab, .backTab], "The scenarios", bar: { _, _ in "scenarios" },
+      run: { _, app in app.chooseScenario() }),
+  ]
+  static let opener = Binding(
+    .walks, [], "Play a walk: a demo or walkthrough, step by step", in: Context.underlying,
+    run: { $0.open(WalkPicker()) })
+
+  private var selected: (id: String, walk: Walk)? {
+    walks.indices.contains(list.selected) ? walks[list.selected] : nil
+  }
+
+  func count(_ app: AppModel) -> Int { walks.count }
+
+  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: min(84, app.size.columns - 4), rows: max(1, ScreenLayout(app).overlay.rows - 2))
+  }
+
+  /// The list, and what the selected walk is about.
+  private func parts(of inside: Rect) -> (list: Rect, about: Rect) {
+    let (about, list) = inside.bottom(inside.rows >= 12 ? 5 : 2)
+    return (list, inside.rows >= 12 ? about.top(1).1 : about)
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let theme = app.theme
+    let inside = drawBox("Walks · \(walks.count)", app, on: &frame)
+    let (rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
+    let visible = list.window.visible(of: walks.count, in: rows.rows)
+    for (offset, index) in visible.enumerated() {
+      let isSelected = index == list.selected
+      let (id, walk) = walks[index]
+      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
+      line.append(
+        walk.title.padded(toColumns: max(0, rows.columns - 16)),
+        isSelected ? theme.strong.underline : theme.text)
+      if !app.isPresenting, rows.columns >= 50 { line.append("  " + id, theme.muted) }
+      let row = rows.top(offset).1.top(1).0
+      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
+    }
+    Scrollbar(visible: visible, count: walks.count, style: theme.accent).draw(in: rows, on: &frame)
+    guard let walk = selected?.walk else { return }
+    let steps = "\(walk.steps.count) \(walk.steps.count == 1 ? "step" : "steps")"
+    let lines = (walk.about.wrapped(toColumns: about.columns) + [steps]).cut(toRows: about.rows)
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.truncated(toColumns: about.columns),
+        at: Point(column: about.column, row: about.row + offset),
+        style: line == steps ? theme.muted : theme.text, within: about)
+    }
+  }
+}
+
+extension AppModel {
+  mutating func playShippedWalk(_ id: String) -> [AppEffect] {
+    do throws(WalkNotFound) {
+      return play(try loadedWalk(named: id))
+    } catch {
+      toast = Toast("\(error)", .failure)
+      return []
+    }
+  }
+}
