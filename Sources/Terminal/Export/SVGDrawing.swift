@@ -1,0 +1,189 @@
+/// Rows of cells as elements of an SVG.
+struct SVGDrawing {
+  static let cellWidth = 12
+  static let cellHeight = 24
+  static let margin = 16
+
+  private static let fontSize = 20
+  private static let baseline = 18
+
+  let colors: PictureColors
+
+  private struct Ink: Hashable {
+    var color: PictureColor
+    var opacity: Double = 1
+  }
+
+  private struct TextClass: Hashable {
+    var color: PictureColor
+    var isBold: Bool
+    var isItalic: Bool
+  }
+
+  private var backgrounds = Ordered<PictureColor>()
+  private var shapes = Ordered<Ink>()
+  private var lines = Ordered<PictureColor>()
+  private var text = ""
+  /// They outlast what is drawn.
+  private var classes = Ordered<TextClass>()
+
+  init(colors: PictureColors) {
+    self.colors = colors
+  }
+
+  /// Draws `columns` of a row of `frame`, with the cursor where it stands there, as row `place` of what is drawn.
+  mutating func draw(_ row: Int, _ columns: Range<Int>, of frame: Frame, at place: Int) {
+    drawBackgrounds(row, columns, frame, place)
+    var spans = ""
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      column += draw(column, row, columns.upperBound, frame, place, &spans)
+    }
+    let y = place * Self.cellHeight + Self.baseline
+    if !spans.isEmpty { text += "<text y=\"\(y)\">\(spans)</text>\n" }
+    if let cursor = frame.cursor, cursor.row == row, columns.contains(cursor.column) {
+      let rect = CellRect(
+        x: 0, y: 0, width: Double(Self.cellWidth), height: Double(Self.cellHeight))
+      shapes[Ink(color: colors.foreground, opacity: 0.5)] += path(rect, cursor.column, place)
+    }
+  }
+
+  private mutating func drawBackgrounds(
+    _ row: Int, _ columns: Range<Int>, _ frame: Frame, _ place: Int
+  ) {
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let color = colors.drawn(frame[start, row].style).back
+      var end = start + 1
+      while end < columns.upperBound, colors.drawn(frame[end, row].style).back == color { end += 1 }
+      if color != colors.background {
+        let rect = CellRect(
+          x: 0, y: 0, width: Double((end - start) * Self.cellWidth), height: Double(Self.cellHeight)
+        )
+        backgrounds[color] += path(rect, start, place)
+      }
+      start = end
+    }
+  }
+
+  /// Draws a glyph, or a run of ASCII in one style, and returns the columns that it took.
+  private mutating func draw(
+    _ column: Int, _ row: Int, _ limit: Int, _ frame: Frame, _ place: Int, _ spans: inout String
+  ) -> Int {
+    let cell = frame[column, row]
+    let color = colors.drawn(cell.style).front
+    let columns = max(1, cell.columns)
+    drawUnderline(of: cell, column, place, columns)
+    if cell.isBlank || cell.isContinuation { return columns }
+    let shape = GlyphShape(
+      cell.base, width: Double(Self.cellWidth), height: Double(Self.cellHeight))
+    switch shape {
+    case .rects(let rects, let opacity)?:
+      let ink = Ink(color: color, opacity: opacity)
+      for rect in rects { shapes[ink] += path(rect, column, place) }
+      return columns
+    case .line(let data)?:
+      lines[color] += "M\(column * Self.cellWidth) \(place * Self.cellHeight)\(data)"
+      return columns
+    case nil: break
+    }
+    var run = cell.text
+    var end = column + columns
+    if cell.isPlainASCII {
+      while end < limit, frame[end, row].isPlainASCII,
+        frame[end, row].style == cell.style
+      {
+        drawUnderline(of: frame[end, row], end, place, 1)
+        run += frame[end, row].text
+        end += 1
+      }
+    }
+    spans +=
+      "<tspan x=\"\(column * Self.cellWidth)\" class=\"\(className(of: cell.style, color))\">"
+      + "\(xmlEscaped(run))</tspan>"
+    return end - column
+  }
+
+  private mutating func drawUnderline(of cell: Cell, _ column: Int, _ place: Int, _ columns: Int) {
+    guard cell.style.attributes.contains(.underline), !cell.isContinuation else { return }
+    let rect = CellRect(x: 0, y: 21, width: Double(columns * Self.cellWidth), height: 1)
+    shapes[Ink(color: colors.drawn(cell.style).front)] += path(rect, column, place)
+  }
+
+  private mutating func className(of style: Style, _ color: PictureColor) -> String {
+    let wanted = TextClass(
+      color: color, isBold: style.attributes.contains(.bold),
+      isItalic: style.attributes.contains(.italic))
+    if classes[wanted].isEmpty { classes[wanted] = String(classes.keys.count) }
+    return SVGDocument.prefix + classes[wanted]
+  }
+
+  private func path(_ rect: CellRect, _ column: Int, _ row: Int) -> String {
+    let x = svgNumber(Double(column * Self.cellWidth) + rect.x)
+    let y = svgNumber(Double(row * Self.cellHeight) + rect.y)
+    let (width, height) = (svgNumber(rect.width), svgNumber(rect.height))
+    return "M\(x) \(y)h\(width)v\(height)h-\(width)z"
+  }
+
+  /// What has been drawn since it was taken last, in the order in which it must be painted.
+  mutating func take() -> SVGElements {
+    let elements = SVGElements(
+      fills: backgrounds.keys.map {
+        "<path fill=\"\($0.text)\" d=\"\(backgrounds[$0])\"/>"
+      }
+        + shapes.keys.map { ink in
+          let opacity = ink.opacity < 1 ? " fill-opacity=\"\(svgNumber(ink.opacity))\"" : ""
+          return "<path fill=\"\(ink.color.text)\"\(opacity) d=\"\(shapes[ink])\"/>"
+        },
+      lines: lines.keys.map {
+        "<path fill=\"none\" stroke=\"\($0.text)\" stroke-width=\"2\" d=\"\(lines[$0])\"/>"
+      },
+      text: text)
+    (backgrounds, shapes, lines, text) = (Ordered(), Ordered(), Ordered(), "")
+    return elements
+  }
+
+  /// The rules for all texts that have been drawn.
+  var rules: [String] {
+    let prefix = SVGDocument.prefix
+    let font =
+      ".\(prefix)t{font:\(Self.fontSize)px ui-monospace,\"DejaVu Sans Mono\",Menlo,Consolas,"
+      + "monospace;white-space:pre}"
+    return [font]
+      + classes.keys.map { style in
+        ".\(prefix)\(classes[style]){fill:\(style.color.text)"
+          + (style.isBold ? ";font-weight:bold" : "") + (style.isItalic ? ";font-style:italic" : "")
+          + "}"
+      }
+  }
+}
+
+/// What was drawn.
+struct SVGElements {
+  /// Rectangles; smoothed one by one they would leave seams between cells.
+  var fills: [String]
+  var lines: [String]
+  /// A line for each row.
+  var text: String
+
+  var isEmpty: Bool { fills.isEmpty && lines.isEmpty && text.isEmpty }
+}
+
+/// A list that keeps the order in which its keys came.
+private struct Ordered<Key: Hashable> {
+  var keys: [Key] = []
+  private var values: [Key: String] = [:]
+
+  subscript(key: Key) -> String {
+    get { values[key] ?? "" }
+    set {
+      if values.updateValue(newValue, forKey: key) == nil { keys.append(key) }
+    }
+  }
+}
+
+extension Cell {
+  fileprivate var isPlainASCII: Bool {
+    !isBlank && !isContinuation && base.isASCII && firstMark == nil
+  }
+}
