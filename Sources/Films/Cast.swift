@@ -1,0 +1,137 @@
+import FoundationEssentials
+import JSON
+import Terminal
+
+extension Film {
+  /// A version of asciicast, which asciinema plays.
+  public enum CastVersion: Int, CaseIterable, Sendable {
+    /// Players of every age know it.
+    case two = 2
+    /// For players from 2025 on.
+    case three = 3
+  }
+
+  /// The film as an asciicast: output and, for every step, a marker.
+  ///
+  /// `speed` divides the times; after that no screen stands for longer than `idleLimit`.
+  public func cast(
+    version: CastVersion = .two, speed: Double = 1, idleLimit: Duration? = nil
+  ) -> String {
+    let clock = CastClock(speed: speed, idleLimit: idleLimit, times: shots.map(\.at) + [duration])
+    var lines = [header(version, idleLimit, clock)]
+    var last: Int64 = 0
+    for event in events(clock) {
+      let time =
+        switch version {
+        case .two: seconds(event.microseconds)
+        // Rounded times, not rounded intervals, so that no error grows.
+        case .three: thousandths(of: thousandth(event.microseconds) - thousandth(last))
+        }
+      last = event.microseconds
+      lines.append("[\(time), \"\(event.code)\", \(quoted(event.data))]")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private struct Event {
+    var microseconds: Int64
+    /// `o` for output, `m` for a marker.
+    var code: Character
+    var data: String
+  }
+
+  private func events(_ clock: CastClock) -> [Event] {
+    var events: [Event] = []
+    var shown: Frame?
+    for (shot, time) in zip(shots, clock.microseconds) {
+      let text = shot.frame.ansi(after: shown)
+      if !text.isEmpty { events.append(Event(microseconds: time, code: "o", data: text)) }
+      shown = shot.frame
+    }
+    for step in steps {
+      let shot = min(max(0, step.shots.lowerBound), shots.count)
+      let marker = Event(
+        microseconds: clock.microseconds[shot], code: "m", data: sanitised(step.title))
+      // Behind what is on the screen then: a player that stops at the marker shows the step.
+      let place = events.firstIndex { $0.microseconds > marker.microseconds } ?? events.count
+      events.insert(marker, at: place)
+    }
+    // A player leaves the terminal as the last event did, so that a person would have no cursor.
+    let end = "\u{1b}[0m\u{1b}[\(max(1, size.rows));1H\u{1b}[?25h"
+    return events + [Event(microseconds: clock.end, code: "o", data: end)]
+  }
+
+  private func header(_ version: CastVersion, _ idleLimit: Duration?, _ clock: CastClock) -> String
+  {
+    let colors = PictureColors(foreground: foreground, background: background)
+    let palette = (0..<16).compactMap { PictureColor(.ansi($0))?.text }.joined(separator: ":")
+    let theme =
+      "{\"fg\":\"\(colors.foreground.text)\",\"bg\":\"\(colors.background.text)\","
+      + "\"palette\":\"\(palette)\"}"
+    let (columns, rows) = (size.columns, size.rows)
+    let limit = idleLimit.map { [("idle_time_limit", seconds(microseconds($0)))] } ?? []
+    let title = [("title", quoted(sanitised(title)))]
+    let fields: [(String, String)] =
+      switch version {
+      case .two:
+        [
+          ("version", "2"), ("width", "\(columns)"), ("height", "\(rows)"),
+          ("duration", seconds(clock.end)),
+        ] + limit + title + [("env", "{\"TERM\":\"\(terminal)\"}"), ("theme", theme)]
+      case .three:
+        [
+          ("version", "3"),
+          (
+            "term",
+            "{\"cols\":\(columns),\"rows\":\(rows),\"type\":\"\(terminal)\",\"theme\":\(theme)}"
+          ),
+        ] + limit + title
+      }
+    return "{" + fields.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+  }
+}
+
+/// What the colours and sequences of a cast are made for.
+private let terminal = "xterm-256color"
+
+/// When each shot comes, and the end behind them, in a player's microseconds.
+private struct CastClock {
+  var microseconds: [Int64]
+
+  var end: Int64 { microseconds.last ?? 0 }
+
+  init(speed: Double, idleLimit: Duration?, times: [Duration]) {
+    let speed = speed.isFinite && speed > 0 ? speed : 1
+    let limit = idleLimit.map(Films.microseconds) ?? .max
+    var (last, now) = (0.0, Int64(0))
+    microseconds = times.map { time in
+      let next = Double(Films.microseconds(time)) / speed
+      now += max(0, min(limit, Int64((next - last).rounded())))
+      last = next
+      return now
+    }
+  }
+}
+
+private func microseconds(_ time: Duration) -> Int64 {
+  time.components.seconds * 1_000_000 + time.components.attoseconds / 1_000_000_000_000
+}
+
+/// `12.25`, with as many decimals as it needs.
+private func seconds(_ microseconds: Int64) -> String {
+  let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+  var decimals = String(String(1_000_000 + rest).dropFirst())
+  while decimals.count > 1, decimals.last == "0" { decimals.removeLast() }
+  return "\(whole).\(decimals)"
+}
+
+private func thousandth(_ microseconds: Int64) -> Int64 { (microseconds + 500) / 1000 }
+
+/// `12.250`
+private func thousandths(of milliseconds: Int64) -> String {
+  "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
+}
+
+private func quoted(_ text: String) -> String {
+  String(decoding: jsonBytes(of: text), as: UTF8.self)
+}
