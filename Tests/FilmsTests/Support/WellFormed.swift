@@ -17,7 +17,7 @@ func fault(inXML text: String) -> String? {
       continue
     }
     if isOver { return "a second element: \(tag)" }
-    let pattern = /([a-z][A-Za-z]*)((?: [a-zA-Z:-]+="[^"<]*")*)(\/?)/
+    let pattern = /([a-z][A-Za-z0-9]*)((?: [a-zA-Z:-]+="[^"<]*")*)(\/?)/
     guard let match = tag.wholeMatch(of: pattern) else { return "no tag: \(tag)" }
     let attributes = match.2.matches(of: /\ ([a-zA-Z:-]+)="([^"]*)"/)
     if Set(attributes.map(\.1)).count < attributes.count { return "an attribute twice: \(tag)" }
