@@ -114,7 +114,8 @@ private struct CastClock {
 }
 
 private func microseconds(_ time: Duration) -> Int64 {
-  time.components.seconds * 1_000_000 + time.components.attoseconds / 1_000_000_000_000
+  let (seconds, attoseconds) = time.components
+  return seconds * 1_000_000 + (attoseconds + 500_000_000_000) / 1_000_000_000_000
 }
 
 /// `12.25`, with as many decimals as it needs.

@@ -16,7 +16,8 @@ struct ANSIScreen {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       if scalar == "\u{1b}" {
-        #expect(rest.popFirst() == "[")
+        let introducer = rest.popFirst()
+        #expect(introducer == "[")
         let parameters = rest.prefix { !(0x40...0x7e).contains($0.value) }
         rest = rest.dropFirst(parameters.count)
         obey(String(parameters), rest.popFirst())
