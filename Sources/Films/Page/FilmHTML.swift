@@ -94,6 +94,7 @@ extension Film {
       </aside>
       </div>
       <dialog id="help" aria-label="Keys">
+      <h2>Keys</h2>
       <dl>
       \(pageKeys.map { "<dt>\($0)</dt><dd>\($1)</dd>" }.joined(separator: "\n"))
       </dl>

@@ -48,7 +48,7 @@ let pageStyle = """
   font-weight:600;min-width:5rem}
   button:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
   .caption{max-width:75ch;margin:.6rem auto 0;min-height:5.5rem}
-  .caption h2,.report h2{font-size:1.1rem;margin:0 0 .2rem}
+  .caption h2,.report h2,dialog h2{font-size:1.1rem;margin:0 0 .2rem}
   .caption p,.report p{margin:.15rem 0}
   .verdicts{list-style:none;margin:.5rem 0 0;padding:0;font-size:.92rem}
   .verdicts li{padding-left:1.4em;text-indent:-1.4em}
@@ -80,14 +80,14 @@ let pageStyle = """
   header{padding:1rem .75rem .75rem}
   main{order:-1}nav{margin-top:1rem;border-top:1px solid var(--line);padding-top:.75rem}
   .stage{margin:0 -.5rem}.screen{padding:.5rem;border-radius:.5rem}
-  .calls{position:fixed;inset:0;max-height:none;border:0;border-radius:0;z-index:1}
+  .calls{position:fixed;inset:0;align-self:stretch;max-height:none;border:0;border-radius:0;z-index:1}
   .controls .frame,.controls [data-key="?"]{display:none}.lively .asking{grid-template-columns:
   minmax(0,1fr)}.report{padding:0 .75rem}}
   @media (prefers-reduced-motion:no-preference){nav button,.controls button{transition:
   background .12s,border-color .12s}}
   @media print{:root{--page:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--good:#18794e;
   --bad:#c0262d}.lively .player,dialog{display:none}.lively .report{display:block}
-  body{font-size:10.5pt}.report,header{padding:0;max-width:none}
+  body{font-size:10.5pt}.report,header{padding:0 0 .8rem;max-width:none}
   .report section{break-inside:avoid}
   .screen{--size:min(calc(100cqi/(var(--columns)*.64)),11pt);print-color-adjust:exact;
   -webkit-print-color-adjust:exact;box-shadow:none}}
