@@ -46,7 +46,7 @@ func mermaidText(_ text: String) -> String {
       continue
     }
     close()
-    if "#;\"'<>&%$`\\{}:,".unicodeScalars.contains(scalar) {
+    if "#;\"<>&%$`\\".unicodeScalars.contains(scalar) {
       safe += "#\(scalar.value);"
     } else {
       safe.unicodeScalars.append(scalar)

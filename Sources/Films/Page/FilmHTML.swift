@@ -73,7 +73,7 @@ extension Film {
       </ol>
       </nav>
       <main>
-      <div class="stage"><pre class="screen" id="screen" tabindex="0" aria-label="Screen"></pre></div>
+      <div class="stage"><pre class="screen" id="screen" role="region" tabindex="0" aria-label="Screen"></pre></div>
       <div class="controls">
       <button data-key="ArrowUp">‹ Step</button>
       <button data-key="ArrowLeft" class="frame">‹ Screen</button>
