@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: UInt64(0)...40)
+  @Test(arguments: UInt64(0)...20)
   func `a terminal that is fed with it shows every frame`(seed: UInt64) {
     let film = seed == 0 ? Film.small : .random(seed: seed)
     let events = events(film.cast()).filter { $0.code == "o" }

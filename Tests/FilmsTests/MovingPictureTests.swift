@@ -62,7 +62,7 @@ import Testing
     #expect(!svg.contains("url(") && !svg.contains("<script"))
   }
 
-  @Test(arguments: UInt64(1)...60)
+  @Test(arguments: UInt64(1)...25)
   func `the pieces of a row show every frame`(seed: UInt64) {
     let frames = Film.random(seed: seed).shots.map(\.frame)
     for row in 0..<frames[0].size.rows {
