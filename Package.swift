@@ -125,14 +125,15 @@ let package = Package(
       "IssuerApp",
       [
         "JSON", "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
-        "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Simulation",
+        "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
+        "Simulation",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
         "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
-        "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Simulation", "IssuerApp",
+        "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "IssuerApp",
       ],
       swiftSettings: settings),
 
@@ -194,7 +195,7 @@ let package = Package(
       [
         "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
-        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures",
+        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
 

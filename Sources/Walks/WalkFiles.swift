@@ -66,6 +66,14 @@ extension WalkNotFound: CustomStringConvertible {
   }
 }
 
+/// A walk that the program carries, by its id.
+public func loadedShippedWalk(_ id: String) throws(WalkNotFound) -> LoadedWalk {
+  guard ShippedWalks.ids.contains(id) else {
+    throw .noSuchWalk(id, nearest: nearestName(to: id, among: ShippedWalks.ids))
+  }
+  return try loadedWalk(named: id)
+}
+
 /// Finds a walk by what a person typed: a shipped one's id, or a file's path.
 public func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
   if let bytes = ShippedWalks.bytes(name) {

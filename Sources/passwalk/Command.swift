@@ -15,7 +15,7 @@ struct Command: Sendable {
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
   static let all: [Command] = [
-    scenarios, show, new, check, cards, explain, add, open, judge, probe, diff, frame, walk, config,
+    scenarios, show, new, check, cards, explain, add, open, judge, probe, diff, frame, walk, export, config,
     schema, keys,
     assumptions, guide, manual, completions,
   ]

@@ -16,6 +16,13 @@ func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
   }
 }
 
+/// Writes a file whole or not at all, in the place of any that is there.
+func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
+  try write(path, bytes) { draft throws(CommandFailure) in
+    guard rename(draft, path) == 0 else { throw notWritten(path) }
+  }
+}
+
 /// Puts a file in the place of one that holds `bytes`, whole or not at all; false where it holds something else by now.
 ///
 /// Its permissions stay, and so do links that lead to it. Of two programs that replace it at once, one is told false.

@@ -8,7 +8,7 @@ import Testing
     let groups = ending.lines.filter { !$0.isEmpty && !$0.hasPrefix(" ") }
     #expect(
       groups == [
-        "Everywhere", "Before an audience", "Lists", "Cards", "Reasons", "What if",
+        "Everywhere", "Before an audience", "Walks", "Lists", "Cards", "Reasons", "What if",
         "Wallet and Watch", "What happened", "Copying", "Timeline", "In a flow",
         "By name, with a value", "The guide", "What goes wrong", "A real issuer",
         "Help, lists and prompts",

@@ -11,6 +11,8 @@ let secretMark = "[secret]"
 /// One call as text: who asked whom, the exact request, the exact reply.
 struct CallText {
   private(set) var lines: [StyledLine] = []
+  /// Where the answer begins; nil where none is expected.
+  private(set) var answerStart: Int?
   /// Those laid out so far, the newest last.
   private(set) var bodies: [JSONText]
   private let columns: Int
@@ -50,6 +52,7 @@ struct CallText {
     payload(call.request)
     guard call.expectsAnswer else { return }
     lines.append("")
+    answerStart = lines.count
     guard let answer = call.answer else {
       lines.append(StyledLine("waiting for an answer", theme.warning))
       return

@@ -46,8 +46,7 @@ extension PlainModel {
     if text.isEmpty {
       return ["Write what goes wrong after the word, as in: switch-fault bank signs slow."]
     }
-    let found = rows.lines(finding: text)
-    return found.count == 1 ? switchTrouble(found[0].trouble) : faultLines(text)
+    return rows.line(named: text).map { switchTrouble($0.trouble) } ?? faultLines(text)
   }
 
   private mutating func switchTrouble(_ trouble: Trouble) -> [String] {

@@ -54,12 +54,29 @@ struct TroubleRow: Equatable, Sendable {
 struct TroubleLine: Equatable, Sendable {
   var row: String
   var trouble: Trouble
+
+  /// What is typed where it is meant and no other.
+  var name: String { "\(row) \(trouble.title)" }
 }
 
 extension [TroubleRow] {
   /// “The bank signs: slow”: everything that is not as it should be.
   var wrong: [String] {
     flatMap { row in row.wrong.map { "\(row.title): \($0.title)" } }
+  }
+
+  /// The one that `text` names in full, as in “The bank signs slow”, or else the only one that it finds.
+  func line(named text: String) -> TroubleLine? {
+    let name = text.lowercased()
+    let named = namedLines.first { $0.name.lowercased() == name }
+    if let named { return named }
+    let found = lines(finding: text)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// What stands in the rows themselves, then every variant.
+  var namedLines: [TroubleLine] {
+    flatMap { row in row.values.map { TroubleLine(row: row.title, trouble: $0) } } + lines()
   }
 
   /// All that `text` finds, in the order of the rows; without a text, all.

@@ -46,6 +46,9 @@ extension PlainModel {
     case .goTo(let place): return go(to: place)
     case .showMore: return showMore()
     case .verifyBySMS(let serialNumber): return verify("\(serialNumber) sms")
+    case .walkOn: return goOnWithWalk()
+    case .walkBack: return takeWalkStepBack()
+    case .leaveWalk: return leaveWalk()
     }
   }
 
@@ -109,8 +112,8 @@ extension PlainModel {
     case .switchFault: return { $0.switchFault($1) }
     case .scenario: return { $0.open($1) }
     case .scenarios: return { $0.catalogueLines($1) }
-    case .walk: return nil
-    case .walks: return nil
+    case .walk: return { $0.playWalk($1) }
+    case .walks: return { plain, _ in plain.walkLines() }
     case .policy: return { $0.choosePolicy($1) }
     case .connect: return { $0.connect(to: $1) }
     case .startOver: return { plain, _ in plain.startOver() }

@@ -11,6 +11,8 @@ struct PlainChoice: Equatable {
     case showMore
     /// Asks for a code, which is then typed: the pass by its serial number.
     case verifyBySMS(String)
+    /// The next step of the walk, the step before, or out of it.
+    case walkOn, walkBack, leaveWalk
   }
 
   var words: String
@@ -27,6 +29,7 @@ extension PlainModel {
 
   /// Everything that stands to choose from, the impossible included.
   var choices: [PlainChoice] {
+    if let walk = walkChoices { return walk }
     if let flow = app.flow { return choices(in: flow) }
     return switch place {
     case .cards where app.session.app.awaitedLogIn != nil: [logIn] + otherPlaces

@@ -4,6 +4,7 @@ public import Scenarios
 import SimulatedWorld
 public import Simulation
 import Terminal
+import Walks
 public import WalletDomain
 
 /// Plain mode as one value: the same app, told in lines of text and answered by typed lines.
@@ -39,6 +40,8 @@ public struct PlainModel: Sendable {
   var facts: TypedFacts?
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
+  /// The walk with which it begins.
+  var walkToBegin: LoadedWalk?
   /// Everything is told as soon as the real issuer has answered.
   var awaitsOpening = false
   /// A file that was in the way, as the person was told of it.
@@ -72,6 +75,7 @@ public struct PlainModel: Sendable {
     ]
     _ = app.settle()
     let told = problems.map { "Problem of the configuration: \($0)" }
+    if let walk = walkToBegin { return leaving(opening + told + begin(walk) + choiceLines()) }
     return leaving(opening + told + tellAll() + choicesWhereTold)
   }
 

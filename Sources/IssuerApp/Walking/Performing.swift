@@ -116,7 +116,7 @@ extension AppModel {
   private mutating func run(named command: Command) throws(WalkRefusal) -> [AppEffect] {
     if Bindings.in(ownContext).allSatisfy({ $0.command != command }) { overlay = nil }
     guard let binding = Bindings.in(ownContext).first(where: { $0.command == command }) else {
-      throw WalkRefusal("\(command.rawValue): \(Bindings.placeObstacle(of: command))")
+      throw WalkRefusal(Bindings.placeObstacle(of: command))
     }
     if let reason = binding.obstacle(self) { throw WalkRefusal(reason) }
     // Nobody is there to be asked.
@@ -151,8 +151,8 @@ extension AppModel {
   }
 
   private mutating func switchFault(_ words: String) throws(WalkRefusal) -> [AppEffect] {
-    let found = troubleRows.lines(finding: words)
-    guard let only = found.first, found.count == 1 else {
+    guard let only = troubleRows.line(named: words) else {
+      let found = troubleRows.lines(finding: words)
       let some = found.prefix(3).map { "\($0.row): \($0.trouble.title)" }.joined(separator: "; ")
       throw WalkRefusal(
         found.isEmpty

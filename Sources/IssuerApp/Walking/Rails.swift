@@ -70,7 +70,8 @@ extension AppModel {
 
   private mutating func doWalkLine() -> [AppEffect] {
     let (effects, failure) = doNextWalkLine()
-    toast = nil
+    // What the phone says is part of the story; what the simulator says is not.
+    if toast?.text != session.app.notice { toast = nil }
     if let failure, !isPresenting {
       toast = Toast("Line \(failure.mark.line): \(failure.line): \(failure.found)", .failure)
     }

@@ -150,12 +150,9 @@ private struct WalkRecorder {
   ) -> ([WalkCommand], Int) {
     let rows = AppModel(showing: before).troubleRows
     let messages = acts.map(\.message)
-    for line in rows.lines() where messages.starts(with: line.trouble.messages) {
-      let names = ["\(line.row) \(line.trouble.title)", line.trouble.title]
-      guard !line.trouble.messages.isEmpty,
-        let name = names.first(where: { rows.lines(finding: $0).count == 1 })
-      else { continue }
-      return ([.word(WrittenCommand(.switchFault, name))], line.trouble.messages.count)
+    for line in rows.namedLines where messages.starts(with: line.trouble.messages) {
+      guard !line.trouble.messages.isEmpty, rows.line(named: line.name) == line else { continue }
+      return ([.word(WrittenCommand(.switchFault, line.name))], line.trouble.messages.count)
     }
     return ([], 1)
   }

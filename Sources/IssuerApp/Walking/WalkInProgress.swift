@@ -23,6 +23,8 @@ struct WalkInProgress: Sendable {
   var isPerforming = false
   /// The key that was pressed last.
   var key: Key?
+  /// What could not be done, or was not as expected, so far.
+  var failures: [WalkFailure] = []
   /// Nobody sees frames: what is said takes no time.
   var isChecked = false
 
@@ -134,6 +136,7 @@ extension AppModel {
         mark: line.mark, line: line.text, found: error.reason, isOfAct: line.command.isAct,
         screen: frame().text())
     }
+    if let failure { walk?.failures.append(failure) }
     walk?.lineIsDone()
     let sight = sight
     if walk?.nextLine == nil { walk?.keep(sight) }

@@ -79,7 +79,7 @@ struct WalkPicker: ListOverlay {
 extension AppModel {
   mutating func playShippedWalk(_ id: String) -> [AppEffect] {
     do throws(WalkNotFound) {
-      return play(try loadedWalk(named: id))
+      return play(try loadedShippedWalk(id))
     } catch {
       toast = Toast("\(error)", .failure)
       return []

@@ -62,7 +62,7 @@ private func picture(of frame: Frame, _ model: AppModel) -> String {
     : frame.svg(title: title)
 }
 
-private func size(_ text: String) throws(CommandFailure) -> Size {
+func size(_ text: String) throws(CommandFailure) -> Size {
   let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
   guard parts.count == 2, let columns = parts[0], let rows = parts[1],
     (1...1000).contains(columns), (1...1000).contains(rows)

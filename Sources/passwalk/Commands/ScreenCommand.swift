@@ -152,6 +152,7 @@ private func showPlainly(
   model.source = start.source
   model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
+  if let walk = start.walk { model.play(walk) }
   try run(
     &model, following: &file, outside, because: reason, problems: start.file.problemLines,
     inASCII: start.isASCII)

@@ -7,9 +7,9 @@ import WalletDomain
 @Suite("The table of keys") struct BindingTests {
   @Test(arguments: Context.allCases)
   func `no two bindings of one context share a key`(context: Context) {
-    for isForAudience in [false, true] {
+    for isConditional in [false, true] {
       var owners: [Key: [Command]] = [:]
-      for binding in Bindings.in(context) where binding.isForAudience == isForAudience {
+      for binding in Bindings.in(context) where (binding.condition != nil) == isConditional {
         for key in binding.keys { owners[key, default: []].append(binding.command) }
       }
       for (key, commands) in owners {

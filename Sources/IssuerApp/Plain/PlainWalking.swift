@@ -1,0 +1,104 @@
+import Scenarios
+import Simulation
+import TypedYAML
+public import Walks
+import WalletDomain
+
+// A walk that is read aloud: what is said, what is done, and what has changed by it.
+extension PlainModel {
+  /// A walk is played from the start, instead of leaving the person to the scenario alone.
+  public mutating func play(_ walk: LoadedWalk) { walkToBegin = walk }
+
+  func walkLines() -> [String] {
+    ShippedWalks.all.map { "\($0.id): \($0.walk.title). \($0.walk.about)" }
+      + ["Type walk and one of these names to play it."]
+  }
+
+  mutating func playWalk(_ name: String) -> [String] {
+    if name.isEmpty { return ["Write the walk's name after the word; walks lists them."] }
+    do throws(WalkNotFound) {
+      return begin(try loadedShippedWalk(name))
+    } catch {
+      return ["\(error)".asSentence]
+    }
+  }
+
+  mutating func begin(_ loaded: LoadedWalk) -> [String] {
+    _ = app.play(loaded)
+    _ = app.settle()
+    (place, firstShown) = (.cards, 0)
+    let walk = loaded.walk
+    return ["The walk \(inQuotes(walk.title)) begins. \(walk.about)"] + cardLines()
+  }
+
+  /// What leads on in the walk that is played; nil where none is.
+  var walkChoices: [PlainChoice]? {
+    guard app.isOnRails, let progress = app.walk else { return nil }
+    let steps = progress.walk.steps
+    let next = progress.step + 1
+    let on =
+      next < steps.count
+      ? PlainChoice(words: "Step \(next + 1) of \(steps.count): \(steps[next].title)", act: .walkOn)
+      : PlainChoice(words: "Next step", act: .walkOn, obstacle: app.nextStepObstacle)
+    let back = PlainChoice(
+      words: "One step back", act: .walkBack,
+      obstacle: progress.step < 0 ? "This is the walk's beginning." : nil)
+    return [on, back, PlainChoice(words: "Leave the walk, and go on from here", act: .leaveWalk)]
+  }
+
+  mutating func goOnWithWalk() -> [String] {
+    guard app.beginNextWalkStep() else { return [app.nextStepObstacle ?? ""] }
+    var told: [String] = []
+    while let line = app.walk?.nextLine {
+      let before = app
+      _ = app.settleBeforeNextWalkLine()
+      told += changes(since: before)
+      told += read(line)
+    }
+    let before = app
+    _ = app.settle()
+    return told + changes(since: before)
+  }
+
+  private mutating func read(_ line: Walk.Line) -> [String] {
+    let before = app
+    let failure = app.doNextWalkLine().failure
+    switch line.command {
+    case .say(let text): return [text]
+    case .word(let written):
+      // What opens a window on the screen is told here.
+      let words = written.values.compactMap { $0 }.joined(separator: " ")
+      if Self.windows.contains(written.name) {
+        return Self.act(of: written.name)?(&self, words) ?? []
+      }
+    default: break
+    }
+    // What is on a screen nobody sees here; what cannot be done is another matter.
+    if let failure, failure.isOfAct {
+      return ["Line \(failure.mark.line), \(failure.line): \(failure.found)"]
+    }
+    return line.command.isAct ? changes(since: before) : []
+  }
+
+  private static let windows: Set<CommandName> = [
+    .explain, .calls, .timeline, .tsp, .faults, .whatIf, .guide, .walletExtension, .cards, .wallet,
+    .watch,
+  ]
+
+  mutating func takeWalkStepBack() -> [String] {
+    let before = app
+    app.takeWalkStepBack()
+    let title = app.walk?.current?.title
+    return [title.map { "Back where \(inQuotes($0)) ended." } ?? "Back at the walk's beginning."]
+      + changes(since: before, byHistory: true)
+  }
+
+  mutating func leaveWalk() -> [String] {
+    app.walk = nil
+    return ["The walk is left; everything is as it was there."]
+  }
+}
+
+extension String {
+  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

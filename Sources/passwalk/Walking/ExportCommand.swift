@@ -1,0 +1,114 @@
+import Films
+import IssuerApp
+import Terminal
+import Times
+import Walks
+
+extension Command {
+  static let export = Command(
+    name: "export", operands: ["WALK|FILE"],
+    suggestions: .wordsOrFiles(ShippedWalks.ids),
+    summary: "Writes a walk as a recording, a picture, a text, a report or a page.",
+    options: [
+      OptionSpec(
+        "format", "NAME", ExportFormat.allCases.map(\.rawValue).joined(separator: ", "),
+        suggestions: .words(ExportFormat.allCases.map(\.rawValue))),
+      OptionSpec(
+        "output", "FILE", "write it there instead of standard output", suggestions: .files),
+      OptionSpec("size", "COLUMNSxROWS", "the screen's size (the walk's own)"),
+      OptionSpec("speed", "NUMBER", "cast: how many times as fast (1)"),
+      OptionSpec("idle-limit", "TIME", "cast: no pause is longer, such as 2s"),
+      OptionSpec("cast", "2|3", "cast: which version of asciicast (2, which every player reads)"),
+      OptionSpec("still", nil, "svg: the last screen alone, which does not move"),
+      .theme, .ascii, .help,
+    ],
+    notes: """
+      cast  asciicast, which asciinema and its player show    svg   a picture that moves by itself
+      txt   each step with its last screen                    md    a report with a diagram of the calls
+      html  one page to step through with the keyboard, which needs no network
+
+      The same walk gives the same bytes. Secrets are covered. A file that is there is replaced.
+      Exit code 1 where something that the walk expects is not so: it is written all the same.
+      """,
+    run: exportWalk)
+}
+
+/// What a walk can be written as.
+enum ExportFormat: String, CaseIterable {
+  case cast, svg, txt, md, html
+}
+
+private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let name = options["format"] ?? ""
+  guard let format = ExportFormat(rawValue: name) else {
+    let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    throw .usage(
+      name.isEmpty
+        ? "--format is missing; it is one of \(names)"
+        : "“\(name)” is no format; the formats are \(names)")
+  }
+  let walk: LoadedWalk
+  do throws(WalkNotFound) {
+    walk = try loadedWalk(named: options.operands[0])
+  } catch {
+    throw CommandFailure(error)
+  }
+  var appearance = Appearance.filmed
+  if let theme = try options.theme(), theme != .auto { appearance.theme = theme }
+  appearance.isASCII = options.has("ascii")
+  let film = Film(
+    of: walk, size: try options["size"].map { text throws(CommandFailure) in try size(text) },
+    appearance: appearance)
+  try write(try text(of: film, as: format, options), options)
+  let failed = film.steps.flatMap(\.verdicts).filter { !$0.isMet }
+  for verdict in failed { complain("\(verdict.expectation): \(verdict.found ?? "not so")") }
+  return failed.isEmpty ? .met : .failed
+}
+
+private func text(
+  of film: Film, as format: ExportFormat, _ options: Options
+) throws(CommandFailure) -> String {
+  switch format {
+  case .cast:
+    return film.cast(
+      version: try options.castVersion(), speed: try options.speed(),
+      idleLimit: try options.idleLimit())
+  case .svg: return film.svg(animated: !options.has("still"))
+  case .txt: return film.text()
+  case .md: return film.markdown()
+  case .html: return film.html()
+  }
+}
+
+private func write(_ text: String, _ options: Options) throws(CommandFailure) {
+  // Its texts were covered before they were laid out; here digits may stand side by side that mean nothing.
+  guard let path = options["output"] else { return try output(text, because: .saysItself) }
+  try writeFile(path, Array(text.utf8))
+}
+
+extension Options {
+  fileprivate func castVersion() throws(CommandFailure) -> Film.CastVersion {
+    guard let text = self["cast"] else { return .two }
+    switch text {
+    case "2": return .two
+    case "3": return .three
+    default: throw .usage("there is no version “\(text)” of asciicast; write 2 or 3")
+    }
+  }
+
+  fileprivate func speed() throws(CommandFailure) -> Double {
+    guard let text = self["speed"] else { return 1 }
+    guard let speed = Double(text), speed.isFinite, (0.1...100).contains(speed) else {
+      throw .usage("“\(text)” is not a speed; write a number between 0.1 and 100, such as 2")
+    }
+    return speed
+  }
+
+  fileprivate func idleLimit() throws(CommandFailure) -> Duration? {
+    guard let text = self["idle-limit"] else { return nil }
+    guard let time = Duration(written: text), time > .zero else {
+      throw .usage("“\(text)” is not a time; write a number and a unit such as 2s")
+    }
+    return time
+  }
+}

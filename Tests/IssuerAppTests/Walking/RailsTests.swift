@@ -1,0 +1,153 @@
+import Terminal
+import Testing
+import Walks
+
+@testable import IssuerApp
+
+@Suite("A walk on the screen") struct RailsTests {
+  private func played(_ lines: String = TestWalks.three, header: String = "") throws -> Story {
+    let walk = try TestWalks.walk(lines, header: header)
+    var story = Story(walk.scenario.scenario)
+    story.tell { _ = $0.play(walk) }
+    return story
+  }
+
+  /// Time goes by in pieces, as the loop has it.
+  private func pass(_ story: inout Story, seconds: Int) {
+    for _ in 0..<(seconds * 10) { story.pass(.milliseconds(100)) }
+  }
+
+  @Test func `begins with its title, and says what leads on`() throws {
+    let story = try played()
+    #expect(story.model.context == .rails)
+    #expect(story.shows("A test"))
+    #expect(story.shows("Space next step 1/3"))
+  }
+
+  @Test func `goes a step with each key, line by line as time passes`() throws {
+    var story = try played()
+    story.press("Space")
+    #expect(story.shows("Step 1 of 3: One"))
+    #expect(story.shows("First there is a grey card."))
+    pass(&story, seconds: 4)
+    #expect(story.model.walk?.nextLine == nil)
+    story.press("Space")
+    pass(&story, seconds: 6)
+    #expect(story.shows("Card activated."))
+    #expect(story.model.walk?.nextLine == nil)
+    #expect(!story.model.isRunning)
+  }
+
+  @Test func `finishes a step at once where somebody is in a hurry`() throws {
+    var story = try played()
+    story.press("Space Space")
+    #expect(story.model.walk?.step == 0)
+    #expect(story.model.walk?.nextLine == nil)
+    story.press("Space Space")
+    #expect(story.shows("Card activated."))
+    story.press("Space Space Space")
+    #expect(story.model.context == .rails)
+    #expect(story.shows("That was the last step of the walk."))
+  }
+
+  @Test func `comes back to each step as it was`() throws {
+    var story = try played()
+    story.press("Space Space Space Space")
+    let (messages, screen) = (story.model.session.messages.count, story.frame.text())
+    story.press("b")
+    #expect(story.shows("Step 1 of 3: One"))
+    #expect(story.model.session.app.flow == nil)
+    story.press("Space Space")
+    #expect(story.model.session.messages.count == messages)
+    #expect(story.frame.text() == screen)
+    story.press("b b")
+    #expect(story.model.walk?.step == -1)
+    story.press("b")
+    #expect(story.shows("This is the walk's beginning."))
+  }
+
+  @Test func `jumps to a step, over those that nobody has seen yet`() throws {
+    var story = try played()
+    story.press("3 Space")
+    #expect(story.shows("Step 3 of 3: Three"))
+    #expect(story.model.pane == .wallet)
+    story.press("1 Space")
+    #expect(story.shows("Step 1 of 3: One"))
+    story.press("9")
+    #expect(story.model.walk?.step == 0)
+  }
+
+  @Test func `is left with any other key, and found again where it was`() throws {
+    var story = try played()
+    story.press("Space Space Space Space")
+    let screen = story.frame.text()
+    story.press("Enter t")
+    #expect(story.model.walk?.step == 2, "Enter leads on")
+    story.press("Esc b")
+    #expect(story.model.context != .rails)
+    story.press("r")
+    #expect(story.model.context == .rails)
+    story.press("b")
+    #expect(story.frame.text() == screen)
+    story.press("Down")
+    #expect(story.model.context != .rails)
+    #expect(story.shows("The walk waits at step 2 of 3: press r to return."))
+    story.press("r")
+    #expect(story.frame.text() == screen)
+  }
+
+  @Test func `is left with a click and with what is pasted`() throws {
+    var story = try played()
+    story.tell { _ = $0.hear(MouseEvent(.press(.left), at: Point(column: 10, row: 10))) }
+    #expect(story.model.context != .rails)
+    story.press("r")
+    story.paste("bankapp://activate?serialNumber=SN-1001")
+    #expect(story.model.context != .rails)
+  }
+
+  @Test func `stands still while time is paused or the screen is blank`() throws {
+    var story = try played(header: "present")
+    story.press("Space")
+    story.press(".")
+    pass(&story, seconds: 10)
+    #expect(story.model.walk?.nextLine != nil)
+    story.press("x")
+    pass(&story, seconds: 10)
+    #expect(story.model.walk?.nextLine == nil)
+  }
+
+  @Test func `speaks to an audience by what it says`() throws {
+    var story = try played(header: "present")
+    #expect(story.model.isPresenting)
+    story.press("Space")
+    #expect(story.model.caption == "First there is a grey card.")
+    #expect(!story.shows("Step 1 of 3"))
+    story.press("Down")
+    #expect(story.shows("r return to the walk"))
+  }
+
+  @Test func `tells an engineer which line is not so, and an audience nothing`() throws {
+    let lines = "step One\n  expect screen wallet"
+    var story = try played(lines)
+    story.press("Space")
+    #expect(story.shows("Line 6: expect screen wallet: cards"))
+    story = try played(lines, header: "present")
+    story.press("Space")
+    #expect(!story.shows("expect screen"))
+  }
+
+  @Test func `is chosen from the list beside the scenarios, and by name`() throws {
+    var story = Story(.mixedWallet)
+    story.press("s Tab")
+    #expect(story.shows("Walks · \(ShippedWalks.ids.count)"))
+    story.press("Tab")
+    #expect(story.shows("Scenarios · "))
+    story.press("Tab Enter")
+    #expect(story.model.context == .rails)
+    story = Story(.mixedWallet)
+    story.press(":")
+    story.type("walk first")
+    story.press("Enter")
+    #expect(story.model.context == .rails)
+  }
+}

@@ -1,0 +1,99 @@
+import Randomness
+import Terminal
+import Testing
+import Thoroughness
+import Walks
+
+@testable import IssuerApp
+@testable import Scenarios
+
+@Suite("A walk that was recorded") struct RecordedWalkTests {
+  private func recorded(_ story: Story) -> RecordedWalk {
+    RecordedWalk(of: story.model.session, file: "recorded")
+  }
+
+  /// As it is read from the files that were written.
+  private func check(_ recorded: RecordedWalk) throws -> WalkCheck {
+    let walk = try readWalk(Array(recorded.text.utf8), file: "recorded.walk")
+    let scenario = try recorded.scenario ?? Catalogue.load(walk.scenario)
+    return WalkCheck(
+      of: LoadedWalk(
+        walk: walk, scenario: LoadedScenario(scenario), name: "recorded.walk", isShipped: false))
+  }
+
+  @Test func `says what was done, and what was seen`() throws {
+    var story = try Story(Catalogue.load("needs-activation"))
+    story.settle()
+    story.press("Enter")
+    for _ in 0..<6 {
+      story.settle()
+      story.press("Enter")
+    }
+    story.settle()
+    let walk = recorded(story)
+    #expect(walk.losses == [])
+    #expect(walk.text.contains("activate card-gold phone"))
+    #expect(walk.text.contains("expect outcome activated"))
+    #expect(walk.text.contains(#"expect row Gold phone "Active""#))
+    #expect(try check(walk).steps.allSatisfy { $0.result == .met })
+  }
+
+  @Test func `leaves out what was taken back`() throws {
+    var story = try Story(Catalogue.load("needs-activation"))
+    story.settle()
+    story.press("p u r")
+    story.settle()
+    let text = recorded(story).text
+    #expect(!text.contains("policy"))
+    #expect(text.contains("refresh"))
+  }
+
+  @Test func `names what was made to go wrong`() throws {
+    var story = try Story(Catalogue.load("needs-activation"))
+    story.settle()
+    story.press("f")
+    story.select("The bank activates", "down")
+    story.press("Enter Esc r")
+    story.settle()
+    let walk = recorded(story)
+    #expect(walk.losses == [])
+    #expect(walk.text.contains("switch-fault"))
+    #expect(try !check(walk).hasFailed)
+  }
+
+  /// Whatever somebody does: what was recorded can be gone through, and all that it expects is so.
+  @Test(arguments: 0..<12)
+  func `of a random session checks green`(seed: UInt64) throws {
+    let scenarios = [
+      "mixed-wallet", "needs-activation", "fresh-phone", "push-yellow", "google-wallet", "ext-add",
+    ]
+    var random = SplitMix64(seed: seed)
+    let id = scenarios[Int(seed) % scenarios.count]
+    var story = Story(try Catalogue.load(id))
+    let keys = [
+      "Enter", "Enter", "Enter", "Down", "Up", "Right", "Left", "a", "p", "r", "u", "U", "f", "Esc",
+      "x", "A", "I", "v", "o", "W", "t", "2", "1", "3",
+    ]
+    for _ in 0..<120 {
+      let key = keys.randomElement(using: &random) ?? "Enter"
+      story.press(key)
+      if Bool.random(using: &random) { story.settle() } else { story.pass(.milliseconds(300)) }
+    }
+    let walk = recorded(story)
+    #expect(walk.losses == [], "seed \(seed)")
+    let failures = try check(walk).steps.flatMap(\.failures).map { "\($0.line): \($0.found)" }
+    #expect(failures == [], "seed \(seed)")
+  }
+
+  @Test func `brings its scenario along where none is shipped that is the same`() throws {
+    var scenario = try Catalogue.load("needs-activation")
+    scenario.title = "Another"
+    var story = Story(scenario)
+    story.settle()
+    story.press("r")
+    let walk = recorded(story)
+    #expect(walk.scenario == scenario)
+    #expect(walk.text.contains("scenario recorded.yaml"))
+    #expect(try !check(walk).hasFailed)
+  }
+}
