@@ -15,7 +15,8 @@ struct Command: Sendable {
   var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
   static let all: [Command] = [
-    scenarios, show, new, check, cards, explain, add, open, judge, probe, diff, frame, walk, export, config,
+    scenarios, show, new, check, cards, explain, add, open, judge, probe, diff, frame, walk, export,
+    config,
     schema, keys,
     assumptions, guide, manual, completions,
   ]
