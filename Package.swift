@@ -164,6 +164,12 @@ let package = Package(
         "SimulatedWorld", "MadePictures", "Pictures",
       ],
       apartFrom: ["Schema/validate.py"]),
+    tests(
+      of: "Walks",
+      [
+        "Randomness", "Terminal", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets", "Guide",
+        "Scenarios", "Thoroughness",
+      ]),
     .target(
       name: "MadePictures", path: "Tests/Support/MadePictures", swiftSettings: testSettings),
     .target(

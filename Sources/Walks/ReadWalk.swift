@@ -40,6 +40,9 @@ struct WalkReader {
   private var open: [String] = []
   /// `back-to` may name a step that stands before it.
   private var titles: Set<String> = []
+  // Of all files together: each may include another many times over.
+  private var byteCount = 0
+  private var lineCount = 0
 
   static let mostBytes = 1 << 18
   static let mostLines = 10_000
@@ -49,13 +52,12 @@ struct WalkReader {
     self.including = including
   }
 
-  private var lineCount: Int { walk.steps.reduce(0) { $0 + $1.lines.count } }
-
   mutating func read(_ bytes: [UInt8], file: String) {
     let start = SourceMark(file: file, line: 1, column: 1)
-    guard bytes.count <= Self.mostBytes else {
+    byteCount += bytes.count
+    guard byteCount <= Self.mostBytes else {
       return problems.report(
-        .tooLarge, at: start, "the walk has \(bytes.count) bytes",
+        .tooLarge, at: start, "the walk has \(byteCount) bytes",
         remedy: "no more than \(Self.mostBytes) are read")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -65,7 +67,8 @@ struct WalkReader {
     defer { open.removeLast() }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (number, line) in lines.enumerated() {
-      guard lineCount < Self.mostLines else {
+      lineCount += 1
+      guard lineCount <= Self.mostLines else {
         return problems.report(
           .tooLarge, at: SourceMark(file: file, line: number + 1, column: 1),
           "the walk has more than \(Self.mostLines) lines")

@@ -154,14 +154,18 @@ extension WalkExpectation.Sight {
 
 extension [WalkCommand.Field] {
   fileprivate var inWalk: String {
-    map { "\($0.name)=\($0.value.inWalk)" }.joined(separator: " ")
+    map { field in
+      let name = field.name.contains("=") ? field.name.quotedInWalk : field.name.inWalk
+      return "\(name)=\(field.value.inWalk)"
+    }.joined(separator: " ")
   }
 }
 
 extension String {
   /// In quotes where it would be more than one word otherwise, or none.
   var inWalk: String {
-    let isPlain = !isEmpty && !hasPrefix("#") && !contains { " \"\\\n\t".contains($0) }
+    let isPlain =
+      !isEmpty && !hasPrefix("#") && !contains { $0.isWhitespace || "\"\\".contains($0) }
     return isPlain ? self : quotedInWalk
   }
 

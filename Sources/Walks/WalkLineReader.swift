@@ -143,7 +143,7 @@ struct WalkLineReader {
   }
 
   private func fault() -> WalkCommand? {
-    guard let fields = fields(words[...]), !fields.isEmpty else { return nil }
+    guard let fields = fields(words[...]) else { return nil }
     guard let on = fields.first(where: { $0.name == "on" }) else {
       problems.report(
         .missingKey, at: mark, "it is not said which call goes wrong",
