@@ -22,6 +22,7 @@ public enum Assets {
       "rows",
       "words",
       "present",
+      "walks",
       "support",
       "secrets",
       "what-if",

@@ -4,6 +4,7 @@
 #embed "rows.md" END
 #embed "words.md" END
 #embed "present.md" END
+#embed "walks.md" END
 #embed "support.md" END
 #embed "secrets.md" END
 #embed "what-if.md" END

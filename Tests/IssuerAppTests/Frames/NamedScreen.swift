@@ -240,7 +240,7 @@ extension NamedScreen {
     NamedScreen("help-end", keys: "? End"),
     NamedScreen("guide", keys: "H Down Down"),
     NamedScreen("guide-narrowed", keys: "H 9 5 Space d a y"),
-    NamedScreen("guide-page", keys: "H Down Down Down Down Down Enter Tab"),
+    NamedScreen("guide-page", keys: "H Down Down Down Down Down Down Enter Tab"),
     NamedScreen("guide-code", keys: "H s e a r c h e s Enter Esc"),
     NamedScreen("scenarios") { $0.show(picker) },
     NamedScreen("scenarios-none") { story in
