@@ -12,19 +12,22 @@ import Testing
   private static let isRewritten =
     ProcessInfo.processInfo.environment["PASSWALK_REWRITE_FRAMES"] != nil
 
-  /// Each picture and what `passwalk frame --svg` is given for it.
-  static let pictures: [(name: String, options: [String])] = [
-    ("card-list", ["--keys", "Down"]),
+  /// Each picture and the command that draws it.
+  static let pictures: [(name: String, command: [String])] = [
+    ("first-walk", ["export", "first", "--format", "svg"]),
     (
       "add-sheet",
-      ["--scenario", "sign-too-slow", "--keys", "a Enter Enter Enter Enter Settle Enter Wait:8s"]
+      [
+        "frame", "--svg", "--scenario", "sign-too-slow", "--keys",
+        "a Enter Enter Enter Enter Settle Enter Wait:8s",
+      ]
     ),
   ]
 
   @Test(arguments: pictures)
-  func `shows the screen as the program draws it`(name: String, options: [String]) throws {
+  func `shows the screen as the program draws it`(name: String, command: [String]) throws {
     let file = Self.root.appending(path: "Assets/Pictures/\(name).svg")
-    let drawn = try passwalk((["frame", "--svg"] + options).map { Array($0.utf8) }, typing: []).text
+    let drawn = try passwalk(command.map { Array($0.utf8) }, typing: []).text
     if Self.isRewritten { try drawn.write(to: file, atomically: true, encoding: .utf8) }
     let shown = try String(contentsOf: file, encoding: .utf8)
     #expect(drawn == shown, "\(name).svg is not fresh; ReadmeTests.swift says how to draw it anew")

@@ -21,7 +21,11 @@ struct Help: TextOverlay {
     below.overlays = app.overlays.dropLast()
     let theme = app.theme
     // What has no key is taken by its name, wherever one is.
-    let here = Bindings.in(below.context).filter { !$0.keys.isEmpty }
+    func isHere(_ binding: Binding) -> Bool {
+      !binding.keys.isEmpty && binding.contexts.contains(below.context)
+        && binding.condition?(below) != false
+    }
+    let here = Bindings.all.filter(isHere)
     let (general, own) = (
       here.filter { $0.contexts.isSuperset(of: Context.underlying) },
       here.filter { !$0.contexts.isSuperset(of: Context.underlying) }
@@ -31,9 +35,7 @@ struct Help: TextOverlay {
     if !general.isEmpty { lines += ["", StyledLine("Everywhere", theme.strong)] }
     lines += general.flatMap { below.helpLines(on: $0, obstacle: $0.obstacle(below), columns) }
     for group in BindingGroup.all {
-      let elsewhere = group.bindings.filter {
-        $0.keys.isEmpty || !$0.contexts.contains(below.context)
-      }
+      let elsewhere = group.bindings.filter { !isHere($0) }
       if elsewhere.isEmpty { continue }
       let place = group.title == "Everywhere" ? "" : "Elsewhere: "
       lines += ["", StyledLine(place + group.title, theme.strong)]

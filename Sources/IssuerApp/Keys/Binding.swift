@@ -106,6 +106,7 @@ enum Bindings {
   /// The key bar with the command of each hint, of which the last ones are pinned.
   static func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int)
   {
+    if model.context == .rails { return model.railsBar }
     if model.isPresenting, Context.underlying.contains(model.context) { return model.presenterBar }
     var free: [(hint: KeyHint, command: Command)] = []
     var pinned: [(hint: KeyHint, command: Command)] = []

@@ -142,7 +142,8 @@ extension AppModel {
     let context = below.context
     var items: [PaletteItem] = []
     // What has no meaning here comes last and says where it has one.
-    for binding in Bindings.in(context) + Bindings.all where binding.command != .screen(.palette) {
+    for binding in Bindings.in(context) + Bindings.all
+    where binding.command != .screen(.palette) && binding.condition?(below) != false {
       let name = binding.command.rawValue
       guard !items.contains(where: { $0.name == name }) else { continue }
       let isElsewhere = !binding.contexts.contains(context)

@@ -72,6 +72,28 @@ extension AppModel {
 
   /// The few keys that a demo needs: the next step, the way back, blank, and the end of the mode.
   var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
+    let free: [Command] =
+      [
+        .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall),
+        .word(.policy),
+        .word(.undo),
+      ] + (presenter.isAtEnd ? [.word(.scenarios)] : [])
+    return bar(free, pinned: [.screen(.blank), .screen(.present)])
+  }
+
+  /// What leads through a walk comes first, however little room there is.
+  var railsBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
+    bar(
+      [
+        .screen(.nextStep), .screen(.stepBack), .screen(.jumpToStep), .screen(.leaveWalk),
+        .screen(.faster),
+      ] + (isPresenting ? [.screen(.blank), .screen(.present)] : []) + [.word(.quit)], pinned: [])
+  }
+
+  /// The hints of these commands, as far as they mean something here.
+  private func bar(
+    _ free: [Command], pinned: [Command]
+  ) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
     let bindings = Bindings.in(context)
     func entry(_ command: Command) -> (hint: KeyHint, command: Command)? {
       guard
@@ -85,13 +107,7 @@ extension AppModel {
       guard isEnabled || command != .screen(.act) else { return nil }
       return (KeyHint(self.label(of: key), label, isEnabled: isEnabled), command)
     }
-    let free: [Command] =
-      [
-        .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall),
-        .word(.policy),
-        .word(.undo),
-      ] + (presenter.isAtEnd ? [.word(.scenarios)] : [])
-    let pinned = [Command.screen(.blank), .screen(.present)].compactMap(entry)
+    let pinned = pinned.compactMap(entry)
     return (free.compactMap(entry) + pinned, pinned.count)
   }
 }

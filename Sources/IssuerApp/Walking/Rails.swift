@@ -136,8 +136,9 @@ let railBindings: [Binding] = [
     in: [.rails],
     bar: { app in
       guard let walk = app.walk else { return nil }
-      return (walk.nextLine == nil ? "next step" : "finish step")
-        + " \(max(0, walk.step) + 1)/\(walk.walk.steps.count)"
+      let count = walk.walk.steps.count
+      return walk.nextLine == nil
+        ? "next step \(min(walk.step + 2, count))/\(count)" : "finish step \(walk.step + 1)/\(count)"
     }, unless: { $0.nextStepObstacle }, run: { $0.takeNextWalkStep() }),
   Binding(
     .stepBack, [.character("b"), .pageUp, .left, .backspace], "One step of the walk back",
