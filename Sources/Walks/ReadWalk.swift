@@ -209,7 +209,7 @@ struct WalkReader {
   /// What a command means where the walk has not begun; false where it means nothing there.
   private mutating func readHeader(_ name: CommandName, _ line: WalkLineReader) -> Bool {
     switch name {
-    case .scenario: walk.scenario = line.text() ?? walk.scenario
+    case .scenario: (walk.scenario, walk.scenarioMark) = (line.text() ?? walk.scenario, line.mark)
     case .set:
       guard let setting = line.text() else { return true }
       guard setting.contains("=") else {

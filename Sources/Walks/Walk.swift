@@ -11,6 +11,8 @@ public struct Walk: Hashable, Sendable {
   public var about: String
   /// A shipped scenario's id, or the name of a file beside the walk's own.
   public var scenario: String
+  /// Where the file says so.
+  public var scenarioMark: SourceMark?
   /// What is changed in the scenario, each as `--set` takes it.
   public var settings: [String]
   /// Nil leaves it to the scenario.

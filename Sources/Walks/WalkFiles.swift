@@ -45,8 +45,8 @@ public enum WalkNotFound: Error, Equatable, Sendable {
   case noSuchWalk(String, nearest: String?)
   case cannotReadFile(String, why: String)
   case problems(Problems)
-  /// The walk's file, and what is wrong with the scenario that it names.
-  case scenario(String, ScenarioNotFound)
+  /// Where the walk names its scenario, and what is wrong with that.
+  case scenario(SourceMark, ScenarioNotFound)
 }
 
 extension WalkNotFound: CustomStringConvertible {
@@ -57,8 +57,8 @@ extension WalkNotFound: CustomStringConvertible {
         + (nearest.map { "; did you mean `\($0)`?" } ?? "; `passwalk walk list` lists them")
     case .cannotReadFile(let path, let why): "\(quoted(path)) cannot be read: \(why)"
     case .problems(let problems): problems.description
-    case .scenario(let file, .noSuchScenario(let name, let nearest)):
-      "\(file): error \(ProblemCode.unknownReference.rawValue): there is no scenario \(quoted(name))"
+    case .scenario(let mark, .noSuchScenario(let name, let nearest)):
+      "\(mark): error \(ProblemCode.unknownReference.rawValue): there is no scenario \(quoted(name))"
         + (nearest.map { "; did you mean `\($0)`?" }
           ?? "; write a shipped one's id, or a file's name in the same folder")
     case .scenario(_, let error): "\(error)"
@@ -108,10 +108,11 @@ private func loadedWalk(
     throw .problems(error)
   }
   let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+  let mark = walk.scenarioMark ?? SourceMark(file: file, line: 1, column: 1)
   let isOwnFile = !Catalogue.ids.contains(walk.scenario) && !isShipped
   // Nothing from another folder, whatever a walk from somewhere else says.
   guard !isOwnFile || !walk.scenario.contains("/") else {
-    throw .scenario(file, .noSuchScenario(walk.scenario, nearest: nil))
+    throw .scenario(mark, .noSuchScenario(walk.scenario, nearest: nil))
   }
   do throws(ScenarioNotFound) {
     return LoadedWalk(
@@ -120,6 +121,6 @@ private func loadedWalk(
         named: isOwnFile ? "\(folder)\(walk.scenario)" : walk.scenario, setting: walk.settings),
       name: name, isShipped: isShipped)
   } catch {
-    throw .scenario(file, error)
+    throw .scenario(mark, error)
   }
 }

@@ -34,7 +34,8 @@ struct Command: Sendable {
   var help: String {
     var text = "\(usage)\n\n\(summary)\n\n\(name.isEmpty ? Self.list : "")Options:\n"
     let left = options.map { option in
-      "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
+      (option.letter.map { "-\($0), " } ?? "") + "--\(option.name)"
+        + (option.value.map { " \($0)" } ?? "")
     }
     let width = (left.map(\.count).max() ?? 0) + 2
     for (option, left) in zip(options, left) {

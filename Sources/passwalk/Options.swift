@@ -16,11 +16,14 @@ struct OptionSpec: Sendable {
   var suggestions: Suggestions
   /// Each one counts, not the last alone.
   var mayRepeat: Bool
+  /// The letter that stands for the name after one dash.
+  var letter: Unicode.Scalar?
 
   init(
     _ name: String, _ value: String? = nil, _ words: String, suggestions: Suggestions = .nothing,
-    mayRepeat: Bool = false
+    mayRepeat: Bool = false, letter: Unicode.Scalar? = nil
   ) {
+    self.letter = letter
     self.name = name
     self.value = value
     self.words = words + (mayRepeat ? "; may be repeated" : "")
@@ -41,7 +44,9 @@ struct Options {
     var words = (["passwalk"] + arguments).map { strdup($0) } + [nil]
     defer { for word in names + words { free(word) } }
     let table = zip(names, specs).map { name, spec in
-      coptions_option(name: name, takes_value: spec.value == nil ? 0 : 1)
+      coptions_option(
+        name: name, takes_value: spec.value == nil ? 0 : 1,
+        letter: CChar(spec.letter?.value ?? 0))
     }
     let count = Int32(arguments.count + 1)
     coptions_begin()

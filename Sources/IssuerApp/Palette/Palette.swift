@@ -142,11 +142,14 @@ extension AppModel {
     let context = below.context
     var items: [PaletteItem] = []
     // What has no meaning here comes last and says where it has one.
-    for binding in Bindings.in(context) + Bindings.all
-    where binding.command != .screen(.palette) && binding.condition?(below) != false {
+    func isHere(_ binding: Binding) -> Bool {
+      binding.contexts.contains(context) && binding.condition?(below) != false
+    }
+    for binding in Bindings.all.filter(isHere) + Bindings.all
+    where binding.command != .screen(.palette) {
       let name = binding.command.rawValue
       guard !items.contains(where: { $0.name == name }) else { continue }
-      let isElsewhere = !binding.contexts.contains(context)
+      let isElsewhere = !isHere(binding)
       items.append(
         PaletteItem(
           name: name, title: binding.title(in: below), keys: keys(of: binding),

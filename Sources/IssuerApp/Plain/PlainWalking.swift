@@ -42,7 +42,7 @@ extension PlainModel {
       : PlainChoice(words: "Next step", act: .walkOn, obstacle: app.nextStepObstacle)
     let back = PlainChoice(
       words: "One step back", act: .walkBack,
-      obstacle: progress.step < 0 ? "This is the walk's beginning." : nil)
+      obstacle: app.stepBackObstacle)
     return [on, back, PlainChoice(words: "Leave the walk, and go on from here", act: .leaveWalk)]
   }
 

@@ -27,6 +27,9 @@ struct PresenterMode: Equatable, Sendable {
   /// A flow was closed.
   mutating func ended(_ caption: String?) { (isAtEnd, lastCaption) = (isOn, caption) }
 
+  /// Something else has begun.
+  mutating func goOn() { isAtEnd = false }
+
   /// A command is given.
   mutating func note(_ command: Command) {
     if command != .screen(.blank) { isAtEnd = false }

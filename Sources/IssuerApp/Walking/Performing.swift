@@ -20,6 +20,7 @@ extension AppModel {
   /// Does it, without waiting for what it brings; a refusal changes nothing but what is selected.
   mutating func perform(_ command: WalkCommand) throws(WalkRefusal) -> [AppEffect] {
     (toast, motion) = (nil, nil)
+    presenter.goOn()
     switch command {
     case .word(let written): return try perform(written)
     case .screen(let command): return try run(named: .screen(command))

@@ -82,6 +82,10 @@ extension AppModel {
     walk?.hasEnded == true ? "That was the last step of the walk." : nil
   }
 
+  var stepBackObstacle: String? {
+    (walk?.step ?? -1) < 0 ? "This is the walk's beginning." : nil
+  }
+
   // MARK: Back and elsewhere
 
   /// The screen where the step before the present one ended.
@@ -132,28 +136,29 @@ extension AppModel {
 /// Keys while a walk is played.
 let railBindings: [Binding] = [
   Binding(
-    .nextStep, [.character(" "), .enter, .pageDown, .right], "The next step of the walk",
+    .nextStep, [.character(" "), .enter], "The next step of the walk",
     in: [.rails],
     bar: { app in
       guard let walk = app.walk else { return nil }
       let count = walk.walk.steps.count
       return walk.nextLine == nil
-        ? "next step \(min(walk.step + 2, count))/\(count)" : "finish step \(walk.step + 1)/\(count)"
+        ? walk.hasEnded ? "the end" : "next step \(walk.step + 2)/\(count)"
+        : "finish step \(walk.step + 1)/\(count)"
     }, unless: { $0.nextStepObstacle }, run: { $0.takeNextWalkStep() }),
   Binding(
-    .stepBack, [.character("b"), .pageUp, .left, .backspace], "One step of the walk back",
+    .stepBack, [.character("b"), .left], "One step of the walk back",
     in: [.rails], bar: { _ in "back" },
-    unless: { ($0.walk?.step ?? -1) < 0 ? "This is the walk's beginning." : nil },
+    unless: { $0.stepBackObstacle },
     run: { $0.effectless { $0.takeWalkStepBack() } }),
+  // A presenter's clicker sends these.
   Binding(
-    .jumpToStep, "123456789".map(Key.character), "To that step of the walk", in: [.rails],
-    bar: { _ in "jump" },
-    run: { app in
-      guard case .character(let digit)? = app.walk?.key, let step = digit.wholeNumberValue else {
-        return []
-      }
-      return app.jump(toWalkStep: step - 1)
-    }),
+    .nextStep, [.pageDown], "The next step of the walk; for a clicker", in: [.rails],
+    unless: { $0.nextStepObstacle }, run: { $0.takeNextWalkStep() }),
+  Binding(
+    .stepBack, [.pageUp], "One step of the walk back; for a clicker", in: [.rails],
+    unless: { $0.stepBackObstacle }, run: { $0.effectless { $0.takeWalkStepBack() } }),
+  jump(by: "12345", "To that step of the walk"),
+  jump(by: "6789", "To that step of a longer walk"),
   Binding(
     .leaveWalk, [.escape], "Leave the walk, as every other key does, to look around",
     in: [.rails], bar: { _ in "explore" }, run: { $0.effectless { $0.leaveWalk() } }),
@@ -163,3 +168,14 @@ let railBindings: [Binding] = [
     run: { $0.returnToWalk() }
   ).only { $0.walk?.isOnRails == false },
 ]
+
+private func jump(by digits: String, _ title: String) -> Binding {
+  Binding(
+    .jumpToStep, digits.map(Key.character), title, in: [.rails], bar: { _ in "jump" },
+    run: { app in
+      guard case .character(let digit)? = app.walk?.key, let step = digit.wholeNumberValue else {
+        return []
+      }
+      return app.jump(toWalkStep: step - 1)
+    })
+}

@@ -9,6 +9,46 @@ extension Frame {
   func shows(_ text: String) -> Bool {
     let wanted = text.singleBlanks
     return words.contains { $0.contains(wanted) } || self.text().singleBlanks.contains(wanted)
+      || columnsOfText.contains { $0.contains(wanted) }
+  }
+
+  /// What stands below each other and begins in the same column, as a text beside others does that no line divides.
+  private var columnsOfText: [String] {
+    var texts: [String] = []
+    /// The texts that reach to the row above, by the column where they begin.
+    var open: [Int: Int] = [:]
+    for row in 0..<size.rows {
+      var now: [Int: Int] = [:]
+      for (column, text) in runs(of: row) {
+        if let place = open[column] {
+          texts[place] += " " + text
+          now[column] = place
+        } else {
+          now[column] = texts.count
+          texts.append(text)
+        }
+      }
+      open = now
+    }
+    return texts
+  }
+
+  /// The texts of a row that two blanks or a line part, each with its first column.
+  private func runs(of row: Int) -> [(column: Int, text: String)] {
+    var runs: [(column: Int, text: String)] = []
+    var blanks = 2
+    for column in 0..<size.columns where !self[column, row].isContinuation {
+      let cell = self[column, row]
+      let isLine = (0x2500...0x259f).contains(cell.base.value)
+      if cell.isBlank || isLine {
+        blanks += isLine ? 2 : 1
+      } else {
+        if blanks >= 2 { runs.append((column, "")) }
+        runs[runs.count - 1].text += (blanks == 1 ? " " : "") + cell.text
+        blanks = 0
+      }
+    }
+    return runs
   }
 
   /// Where `text` begins in a row of the screen; the uppermost place where it does.

@@ -11,7 +11,12 @@ import WalletDomain
 extension AppModel {
   /// What is there instead, in a clause; nil where it is as expected.
   func shortfall(of expectation: WalkExpectation) throws(WalkRefusal) -> String? {
-    let found = try found(expectation.sight)
+    let found: Found
+    switch expectation.sight {
+    case .text, .screen: found = try self.found(expectation.sight)
+    // The timeline shows the world as it was.
+    default: found = try seen.found(expectation.sight)
+    }
     if expectation.isNegated { return found.isMet ? "it is so" : nil }
     return found.isMet ? nil : found.nearest
   }

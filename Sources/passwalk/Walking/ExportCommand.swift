@@ -14,7 +14,8 @@ extension Command {
         "format", "NAME", ExportFormat.allCases.map(\.rawValue).joined(separator: ", "),
         suggestions: .words(ExportFormat.allCases.map(\.rawValue))),
       OptionSpec(
-        "output", "FILE", "write it there instead of standard output", suggestions: .files),
+        "output", "FILE", "write it there instead of standard output", suggestions: .files,
+        letter: "o"),
       OptionSpec("size", "COLUMNSxROWS", "the screen's size (the walk's own)"),
       OptionSpec("speed", "NUMBER", "cast: how many times as fast (1)"),
       OptionSpec("idle-limit", "TIME", "cast: no pause is longer, such as 2s"),

@@ -5,6 +5,8 @@
 struct coptions_option {
   const char *name;
   int takes_value;
+  // A letter that means the same after one dash; 0 for none.
+  char letter;
 };
 
 enum {
