@@ -214,7 +214,7 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto",
+        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto", "Walks",
         "IssuerAPI",
         "Redaction", "WalletDomain", "Thoroughness", "ServerProcess", "MadePictures",
       ],

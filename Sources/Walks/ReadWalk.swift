@@ -18,13 +18,14 @@ public func readWalk(
 }
 
 extension WalkCommand {
-  /// What a file says that holds its text; nil where a line cannot say it.
-  public var asRead: WalkCommand? {
+  /// What one line of a walk says; nil where it is none.
+  public init?(reading text: String) {
     let problems = ProblemCollector()
     guard let words = try? WalkWords(text).words, let first = words.first else { return nil }
     let line = WalkLineReader(
       words: Array(words.dropFirst()), word: first, file: "", line: 1, problems: problems)
-    return line.command()
+    guard let command = line.command() else { return nil }
+    self = command
   }
 }
 
@@ -40,6 +41,9 @@ struct WalkReader {
   private var open: [String] = []
   /// `back-to` may name a step that stands before it.
   private var titles: Set<String> = []
+  private var snapshots: Set<String> = []
+  /// The words before the first step that may stand there once.
+  private var said: Set<String> = []
   // Of all files together: each may include another many times over.
   private var byteCount = 0
   private var lineCount = 0
@@ -47,6 +51,9 @@ struct WalkReader {
   static let mostBytes = 1 << 18
   static let mostLines = 10_000
   static let deepest = 8
+  private static let saidOnce = [
+    "walk", "id", "title", "about", "scenario", "policy", "size", "seed", "present",
+  ]
 
   init(including: @escaping (String) -> [UInt8]?) {
     self.including = including
@@ -65,7 +72,10 @@ struct WalkReader {
     }
     open.append(file)
     defer { open.removeLast() }
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let unmarked = text.hasPrefix("\u{feff}") ? text.dropFirst() : text[...]
+    let lines = unmarked.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
     for (number, line) in lines.enumerated() {
       lineCount += 1
       guard lineCount <= Self.mostLines else {
@@ -123,6 +133,10 @@ struct WalkReader {
           remedy: "`passwalk walk list` names walks that are")
       }
     }
+    if walk.steps.isEmpty, Self.saidOnce.contains(first.text), !said.insert(first.text).inserted {
+      return problems.report(
+        .duplicateKey, at: line.mark, "\(quoted(first.text)) stands there twice")
+    }
     if let word = WalkWord(rawValue: first.text) {
       if readOrder(word, line) { return }
     } else if walk.steps.isEmpty, let name = CommandName(word: first.text), readHeader(name, line) {
@@ -139,6 +153,11 @@ struct WalkReader {
         .unknownReference, at: line.mark, "no step before this one is called \(quoted(title))",
         remedy: didYouMean(title, among: walk.steps.map(\.title)))
     }
+    if case .snapshot(let name) = command, !snapshots.insert(name).inserted {
+      problems.report(
+        .duplicateIdentifier, at: line.mark, "two screens are kept as \(quoted(name))",
+        remedy: "give each a name of its own")
+    }
     walk.steps[walk.steps.count - 1].lines.append(Walk.Line(command, at: line.mark))
   }
 
@@ -147,7 +166,7 @@ struct WalkReader {
   /// True where the word is of the file's own order, and no command.
   private mutating func readOrder(_ word: WalkWord, _ line: WalkLineReader) -> Bool {
     switch word {
-    case .walk: readVersion(line)
+    case .walk: beforeSteps(line) { $0.readVersion(line) }
     case .id: beforeSteps(line) { _ in _ = line.text() }
     case .title: beforeSteps(line) { $0.walk.title = line.text() ?? $0.walk.title }
     case .about: beforeSteps(line) { $0.walk.about = line.text() ?? "" }
@@ -238,9 +257,13 @@ struct WalkReader {
         .wrongText, at: line.mark, "\(quoted(name)) is no file of this folder",
         remedy: "a walk includes nothing from elsewhere")
     }
-    if open.contains(String(path)) || open.count >= Self.deepest {
+    if open.contains(String(path)) {
+      return problems.report(.unknownReference, at: line.mark, "\(quoted(name)) includes itself")
+    }
+    if open.count >= Self.deepest {
       return problems.report(
-        .unknownReference, at: line.mark, "\(quoted(name)) includes itself, or goes too deep")
+        .unknownReference, at: line.mark, "\(quoted(name)) is included too deep",
+        remedy: "no more than \(Self.deepest) files may include each other")
     }
     guard let bytes = including(name) else {
       return problems.report(

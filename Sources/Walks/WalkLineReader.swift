@@ -44,7 +44,7 @@ struct WalkLineReader {
       // The order of the file; whoever reads lines has taken them.
       return nil
     case .say: return text().map(WalkCommand.say)
-    case .pause: return time().map(WalkCommand.pause)
+    case .pause: return time(atMost: .seconds(600)).map(WalkCommand.pause)
     case .wait: return time().map(WalkCommand.wait)
     case .snapshot: return snapshotName().map(WalkCommand.snapshot)
     case .backTo: return text().map(WalkCommand.backTo)
@@ -92,8 +92,14 @@ struct WalkLineReader {
       "\(quoted(word.text)) is not written so", remedy: "write `\(usage)`")
   }
 
-  private func time() -> Duration? {
+  private func time(atMost longest: Duration? = nil) -> Duration? {
     guard let text = text() else { return nil }
+    if let longest, let time = Duration(written: text), time > longest {
+      problems.report(
+        .outOfRange, at: mark(of: words.first), "\(quoted(text)) is longer than anybody waits",
+        remedy: "write no more than \(longest.written)")
+      return nil
+    }
     guard let time = Duration(written: text), time >= .zero else {
       problems.report(
         .notADuration, at: mark(of: words.first), "\(quoted(text)) is not a time",
@@ -247,7 +253,7 @@ struct WalkLineReader {
       guard var fields = fields() else { return nil }
       let place = fields.firstIndex { $0.name == "count" }
       let count = place.map { fields.remove(at: $0).value }
-      if let count, Int(count) == nil {
+      if let count, Int(count).map({ $0 < 0 }) ?? true {
         problems.report(.notANumber, at: mark, "count=\(quoted(count)) is not a number")
         return nil
       }

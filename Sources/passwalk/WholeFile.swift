@@ -17,7 +17,24 @@ func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
 }
 
 /// Writes a file whole or not at all, in the place of any that is there.
+///
+/// Links that lead to it stay; a device or a pipe takes what is written as it comes.
 func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
+  var there = stat()
+  if stat(path, &there) == 0, there.st_mode & S_IFMT != S_IFREG {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw notWritten(path) }
+    let isWritten = write(bytes, to: descriptor)
+    let failure = errno
+    guard close(descriptor) == 0, isWritten else {
+      errno = failure
+      throw notWritten(path)
+    }
+    return
+  }
+  let resolved = realpath(path, nil)
+  defer { free(resolved) }
+  let path = resolved.map { String(cString: $0) } ?? path
   try write(path, bytes) { draft throws(CommandFailure) in
     guard rename(draft, path) == 0 else { throw notWritten(path) }
   }

@@ -21,6 +21,7 @@ extension PlainModel {
   }
 
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {
+    if line.isEmpty, app.isOnRails { return choose("1") }
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a slip, the whole word is none.
     if line == "q", app.session.history.holdsActs {
@@ -57,8 +58,16 @@ extension PlainModel {
     if !rest.isEmpty, command.arguments.isEmpty || takesAll && rest != "all" {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
     }
+    // Whoever does something of their own is done with the walk.
+    if app.isOnRails, !Self.onlyTells.contains(command) { app.walk = nil }
     return Self.act(of: command)?(&self, rest) ?? []
   }
+
+  private static let onlyTells: Set<CommandName> = [
+    .reasons, .again, .help, .guide, .more, .explain, .find, .calls, .call, .copy, .copyCurl,
+    .copyLink, .copyID, .faults, .tsp, .walletExtension, .timeline, .problems, .scenarios, .walks,
+    .quit,
+  ]
 
   /// What a command does with the words behind it; nil for what plain mode asks step by step, and only a scenario names.
   static func act(of command: CommandName) -> ((inout PlainModel, String) -> [String])? {

@@ -36,14 +36,14 @@ extension PlainModel {
     guard app.isOnRails, let progress = app.walk else { return nil }
     let steps = progress.walk.steps
     let next = progress.step + 1
-    let on =
-      next < steps.count
-      ? PlainChoice(words: "Step \(next + 1) of \(steps.count): \(steps[next].title)", act: .walkOn)
-      : PlainChoice(words: "Next step", act: .walkOn, obstacle: app.nextStepObstacle)
+    let title = next < steps.count ? steps[next].title : ""
+    let on = PlainChoice(words: "Step \(next + 1) of \(steps.count): \(title)", act: .walkOn)
     let back = PlainChoice(
       words: "One step back", act: .walkBack,
       obstacle: app.stepBackObstacle)
-    return [on, back, PlainChoice(words: "Leave the walk, and go on from here", act: .leaveWalk)]
+    let leave = PlainChoice(words: "Leave the walk, and go on from here", act: .leaveWalk)
+    // One Enter too many goes nowhere but out.
+    return next < steps.count ? [on, back, leave] : [leave, back]
   }
 
   mutating func goOnWithWalk() -> [String] {
@@ -73,8 +73,8 @@ extension PlainModel {
       }
     default: break
     }
-    // What is on a screen nobody sees here; what cannot be done is another matter.
-    if let failure, failure.isOfAct {
+    // What is on a screen nobody sees here.
+    if let failure, !line.command.isAboutScreen {
       return ["Line \(failure.mark.line), \(failure.line): \(failure.found)"]
     }
     return line.command.isAct ? changes(since: before) : []
@@ -100,5 +100,20 @@ extension PlainModel {
 }
 
 extension String {
-  fileprivate var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  fileprivate var asSentence: String {
+    prefix(1).uppercased() + dropFirst() + (hasSuffix("?") ? "" : ".")
+  }
+}
+
+extension WalkCommand {
+  fileprivate var isAboutScreen: Bool {
+    switch self {
+    case .expect(let expectation):
+      switch expectation.sight {
+      case .text, .screen: true
+      default: false
+      }
+    default: false
+    }
+  }
 }

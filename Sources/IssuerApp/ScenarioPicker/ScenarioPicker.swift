@@ -72,6 +72,8 @@ extension AppModel {
   mutating func open(_ scenario: Scenario) -> [AppEffect] {
     overlay = nil
     source = nil
+    // Whoever chooses another state is done with the walk.
+    if walk?.isPerforming != true { walk = nil }
     let effects = update(.scenarioChosen(scenario))
     passOpening()
     resetSelections()

@@ -57,6 +57,8 @@ public struct AppModel: Sendable {
   var awaitedCard: Card.ID?
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
+  /// The file that what is done here is written to in the end.
+  public var recording: String?
   /// The walk that is being gone through.
   var walk: WalkInProgress?
   /// Nobody presses keys: every command is a word that is typed.

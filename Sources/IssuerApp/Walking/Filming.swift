@@ -58,20 +58,30 @@ private struct Camera {
   }
 
   private mutating func play(_ step: Walk.Step) {
-    let (first, failures) = (shots.count, app.walk?.failures.count ?? 0)
+    let first = shots.count
     var known = Set(app.session.world.log.calls.map(\.id))
     let start = time
+    var line = 0
+    // Whoever went back finds other calls there.
+    func lookBack(_ app: AppModel) {
+      let done = app.walk?.line ?? 0
+      if done > line, step.lines[line..<done].contains(where: \.command.isWayBack) {
+        known = Set(app.session.world.log.calls.map(\.id))
+      }
+      line = done
+    }
     _ = app.takeNextWalkStep()
+    lookBack(app)
     look()
     while app.isRunning, time - start < Self.longest {
-      let before = app.session.world.log.calls.count
       let tick = app.stillStands ?? (app.motion == nil ? Self.tick : Self.tickOfMotion)
       time += tick
       _ = app.pass(tick)
-      // Whoever went back finds other calls there.
-      if app.session.world.log.calls.count < before {
-        known = Set(app.session.world.log.calls.map(\.id))
-      }
+      lookBack(app)
+      look()
+    }
+    if app.walk?.nextLine != nil {
+      _ = app.takeNextWalkStep()
       look()
     }
     time += Self.rest
@@ -81,7 +91,7 @@ private struct Camera {
         title: Redactor.covered(step.title), shots: first..<shots.count,
         says: step.lines.compactMap(\.said),
         commands: step.lines.filter(\.command.isAct).map { Redactor.covered($0.text) },
-        calls: new.map(Film.Call.init), verdicts: verdicts(of: step, since: failures)))
+        calls: new.map(Film.Call.init), verdicts: verdicts(of: step)))
   }
 
   private mutating func look() {
@@ -89,14 +99,16 @@ private struct Camera {
     if shots.last?.frame != frame { shots.append(Film.Shot(at: time, frame: frame)) }
   }
 
-  private func verdicts(of step: Walk.Step, since place: Int) -> [Film.Verdict] {
-    let failures = (app.walk?.failures ?? []).dropFirst(place)
-    return step.lines.compactMap { line in
-      let failure = failures.first { $0.mark == line.mark }
-      guard failure != nil || line.command.isExpectation else { return nil }
+  private func verdicts(of step: Walk.Step) -> [Film.Verdict] {
+    let place = steps.count
+    let judged = (app.walk?.judged ?? []).filter { $0.step == place }
+    return step.lines.enumerated().compactMap { number, line in
+      let own = judged.last { $0.line == number }
+      guard line.command.isExpectation || own?.failure != nil else { return nil }
+      let found = own == nil ? "not reached" : own?.failure?.found
       return Film.Verdict(
-        expectation: Redactor.covered(line.text), isMet: failure == nil,
-        found: failure.map { Redactor.covered($0.found) })
+        expectation: Redactor.covered(line.text), isMet: found == nil,
+        found: found.map { Redactor.covered($0) })
     }
   }
 }
@@ -119,6 +131,7 @@ extension Walk.Line {
 
 extension WalkCommand {
   fileprivate var isExpectation: Bool { if case .expect = self { true } else { false } }
+  fileprivate var isWayBack: Bool { if case .backTo = self { true } else { false } }
 }
 
 extension Film.Call {

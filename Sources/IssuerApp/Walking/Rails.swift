@@ -9,6 +9,8 @@ import WalletDomain
 extension AppModel {
   /// Plays a walk from its beginning; its scenario is opened where another is.
   public mutating func play(_ loaded: LoadedWalk) -> [AppEffect] {
+    // No walk puts another in its own place.
+    if walk?.isPerforming == true { return [] }
     var effects: [AppEffect] = []
     overlay = nil
     walk = nil
@@ -96,8 +98,12 @@ extension AppModel {
 
   /// Before a step, which then begins: one that was gone through comes back as it was.
   mutating func jump(toWalkStep wanted: Int) -> [AppEffect] {
-    guard let progress = walk, progress.walk.steps.indices.contains(wanted) else { return [] }
-    show(walkStep: min(wanted - 1, progress.states.count - 2))
+    guard let progress = walk else { return [] }
+    guard progress.walk.steps.indices.contains(wanted) else {
+      toast = Toast("The walk has \(progress.walk.steps.count) steps.", .plain)
+      return []
+    }
+    show(walkStep: min(wanted - 1, progress.stepsGone - 1))
     var effects: [AppEffect] = []
     while let step = walk?.step, step < wanted - 1, beginNextWalkStep() {
       effects += finishWalkStep()

@@ -48,7 +48,11 @@ extension Walk {
       let failures = check.steps.flatMap(\.failures)
       guard !failures.isEmpty else { return told }
       let marks = Set(failures.map(\.mark))
-      told += failures.filter(\.isOfAct).map { "“\($0.line)” cannot be done again: \($0.found)" }
+      told += failures.map { failure in
+        failure.isOfAct
+          ? "“\(failure.line)” cannot be done again: \(failure.found)"
+          : "“\(failure.line)” does not come out the same, and is left out: \(failure.found)"
+      }
       for place in steps.indices { steps[place].lines.removeAll { marks.contains($0.mark) } }
     }
   }
@@ -98,7 +102,6 @@ private struct WalkRecorder {
       }
     }
     if waitedSince > .zero { add(.wait(waitedSince)) }
-    if steps.isEmpty { begin("Nothing was done") }
   }
 
   private mutating func begin(_ words: String) {
@@ -113,7 +116,7 @@ private struct WalkRecorder {
   }
 
   private mutating func add(_ command: WalkCommand) {
-    guard let read = command.asRead else {
+    guard let read = WalkCommand(reading: Redactor.covered(command.text)) else {
       return losses.append("“\(command.text)” cannot be written, and is left out.")
     }
     steps[steps.count - 1].lines.append(Walk.Line(read, at: nextMark()))

@@ -36,14 +36,29 @@ extension AppModel {
     switch sight {
     case .row(let name, let device, let words): return try row(name, device, words)
     case .text(let text): return shown(text)
-    case .call(let name, let count, let fields): return call(name, count, fields)
+    case .call(let name, let count, let fields):
+      let names = Endpoint.allCases.map(\.rawValue)
+      if !names.contains(name), let near = nearestName(to: name, among: names) {
+        throw WalkRefusal("There is no call \(quoted(name)); did you mean \(near)?")
+      }
+      return call(name, count, fields)
     case .token(let name, let device, let fields): return try token(name, device, fields)
     case .pass(let name, let device, let fields): return try pass(name, device, fields)
     case .finding(let id):
+      guard Finding.ID(rawValue: id) != nil else {
+        throw WalkRefusal("There is no finding \(quoted(id)).")
+      }
       let ids = Set(session.findings.map(\.id.rawValue)).sorted()
       return Found(ids.contains(id), ids.isEmpty ? "nothing is odd" : ids.joined(separator: ", "))
-    case .screen(let name): return Found(ownContext.name == name, ownContext.name)
-    case .outcome(let name): return outcome(name)
+    case .screen(let name):
+      let names = Context.allCases.map(\.name)
+      guard names.contains(name) else {
+        throw WalkRefusal(
+          "There is no place \(quoted(name))"
+            + (nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."))
+      }
+      return Found(ownContext.name == name, ownContext.name)
+    case .outcome(let name): return try outcome(name)
     }
   }
 
@@ -76,13 +91,21 @@ extension AppModel {
     return Found(false, "the nearest is \(quoted(nearest.line))")
   }
 
-  private func outcome(_ name: String) -> Found {
+  private func outcome(_ name: String) throws(WalkRefusal) -> Found {
+    if !Self.outcomes.contains(name), let near = nearestName(to: name, among: Self.outcomes) {
+      throw WalkRefusal("Nothing ends as \(quoted(name)); did you mean \(near)?")
+    }
     guard let flow else { return Found(false, "no flow is open") }
     guard let found = flow.ending?.name ?? flow.standing else {
       return Found(false, "the flow goes on: \(flow.name)")
     }
     return Found(found == name, found)
   }
+
+  private static let outcomes =
+    AddPassOutcome.Name.allCases.map(\.rawValue) + ActivationOutcome.Name.allCases.map(\.rawValue)
+    + InstallOutcome.Name.allCases.map(\.rawValue)
+    + AddFromWalletOutcome.Name.allCases.map(\.rawValue)
 
   // MARK: Calls
 
@@ -131,7 +154,7 @@ extension AppModel {
       token = vault.tokens(of: card.id).last { device == nil || $0.device == device }
     }
     guard let token else { return Found(false, "there is no such token") }
-    return compare(
+    return try compare(
       fields,
       [
         "tokenStatus": token.status.rawValue, "card": token.card?.rawValue,
@@ -151,7 +174,7 @@ extension AppModel {
       stored = passes.last { $0.card == card.id }
     }
     guard let stored else { return Found(false, "there is no such pass") }
-    return compare(
+    return try compare(
       fields,
       [
         "activationState": stored.pass.activationState.name, "device": stored.device.rawValue,
@@ -162,12 +185,13 @@ extension AppModel {
 
   private func compare(
     _ fields: [WalkCommand.Field], _ values: [String: String?]
-  ) -> Found {
-    let differing = fields.filter { values[$0.name] != .some($0.value) }
-    let words = differing.map { field in
-      guard let value = values[field.name] else { return "there is no field \(quoted(field.name))" }
-      return "\(field.name)=\(value ?? "nothing")"
+  ) throws(WalkRefusal) -> Found {
+    if let field = fields.first(where: { values[$0.name] == nil }) {
+      let names = values.keys.sorted().joined(separator: ", ")
+      throw WalkRefusal("There is no field \(quoted(field.name)); write \(names).")
     }
+    let differing = fields.filter { values[$0.name] != .some($0.value) }
+    let words = differing.map { "\($0.name)=\((values[$0.name] ?? nil) ?? "nothing")" }
     return Found(differing.isEmpty, words.joined(separator: " "))
   }
 }

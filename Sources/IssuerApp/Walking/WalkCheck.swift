@@ -23,12 +23,12 @@ public struct WalkCheck: Sendable {
     public let failures: [WalkFailure]
   }
 
-  /// Goes through it at once; `snapshot` gives the text that was kept under a name.
-  public init(
-    of loaded: LoadedWalk, snapshot: (String) -> String? = { _ in nil }
-  ) {
+  /// Goes through it at once; `snapshot` gives the text that was kept under a name, nil compares with none.
+  public init(of loaded: LoadedWalk, snapshot: ((String) -> String?)? = nil) {
     self.loaded = loaded
     var app = AppModel(loaded, size: loaded.walk.size)
+    // Nothing leaves but what is covered then.
+    app.isLive = true
     app.begin(loaded.walk, isChecked: true)
     var steps: [Step] = []
     var snapshots: [String: String] = [:]
@@ -40,8 +40,8 @@ public struct WalkCheck: Sendable {
         _ = app.settleBeforeNextWalkLine()
         var (_, failure) = app.doNextWalkLine()
         if case .snapshot(let name) = line.command {
-          snapshots[name] = app.frame().text()
-          failure = app.difference(from: snapshot(name), line)
+          snapshots[name] = app.coveredText
+          failure = snapshot.flatMap { app.difference(from: $0(name), line) }
         }
         if let failure { failures.append(failure) }
         isReached = failure?.isOfAct != true
@@ -70,14 +70,20 @@ extension AppModel {
   }
 
   fileprivate func difference(from kept: String?, _ line: Walk.Line) -> WalkFailure? {
-    let screen = frame().text()
-    guard let kept, kept != screen else { return nil }
-    let (before, now) = (kept.split(separator: "\n"), screen.split(separator: "\n"))
-    let row = zip(before, now).enumerated().first { $1.0 != $1.1 }?.offset
+    let screen = coveredText
+    if kept == screen { return nil }
+    func rows(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let row = kept.flatMap { kept in
+      zip(rows(kept), rows(screen)).enumerated().first { $1.0 != $1.1 }?.offset
+    }
+    let differs = "the screen differs from the one that was kept"
     return WalkFailure(
       mark: line.mark, line: line.text,
-      found: "the screen differs from the one that was kept"
-        + (row.map { ", first in row \($0 + 1)" } ?? " in its length"),
+      found: kept == nil
+        ? "no screen is kept under that name; --snapshots keeps it"
+        : row.map { "\(differs), first in row \($0 + 1)" } ?? "\(differs) in its length",
       isOfAct: false, screen: screen)
   }
 }

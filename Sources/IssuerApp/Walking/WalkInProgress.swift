@@ -16,19 +16,35 @@ struct WalkInProgress: Sendable {
   /// How long nothing is to be done yet, so that it can be read.
   var hold = Duration.zero
   /// The screen where each step ended; the first before any.
-  private(set) var states: [Sight] = []
+  private var states: [Int: Sight] = [:]
   /// Where somebody has left the walk, to look around.
   var left: Sight?
   /// A line is being done: keys and places are the screen's own meanwhile.
   var isPerforming = false
   /// The key that was pressed last.
   var key: Key?
-  /// What could not be done, or was not as expected, so far.
-  var failures: [WalkFailure] = []
+  /// What came of each line that was done, in that order.
+  private(set) var judged: [Judged] = []
   /// Nobody sees frames: what is said takes no time.
   var isChecked = false
 
-  init(_ walk: Walk) { self.walk = walk }
+  /// The steps to which a line leads back.
+  private let targets: Set<String>
+
+  struct Judged: Sendable {
+    var step: Int
+    var line: Int
+    /// Nil where it was done, or is as expected.
+    var failure: WalkFailure?
+  }
+
+  init(_ walk: Walk) {
+    self.walk = walk
+    targets = Set(
+      walk.steps.flatMap(\.lines).compactMap { line in
+        if case .backTo(let title) = line.command { title } else { nil }
+      })
+  }
 
   var isOnRails: Bool { left == nil }
   var current: Walk.Step? { walk.steps.indices.contains(step) ? walk.steps[step] : nil }
@@ -46,19 +62,32 @@ struct WalkInProgress: Sendable {
     (self.step, line, said, hold) = (step, 0, nil, .zero)
   }
 
-  mutating func lineIsDone() { line += 1 }
+  mutating func lineIsDone(_ failure: WalkFailure?) {
+    judged.append(Judged(step: step, line: line, failure: failure))
+    line += 1
+  }
+
+  /// How many steps have been gone through, so that they can be shown again.
+  var stepsGone: Int { (states.keys.max() ?? -1) + 1 }
+
+  /// The failure before, where nothing has been done since: the screen is the same.
+  var failureOnThisScreen: WalkFailure? {
+    guard let last = judged.last, last.step == step, last.failure?.isOfAct == false else {
+      return nil
+    }
+    return last.failure
+  }
 
   /// Keeps the screen as it is after the present step.
+  ///
+  /// Where nobody looks, only those are kept to which a line leads back.
   mutating func keep(_ sight: Sight) {
-    let place = step + 1
-    guard states.count <= place else { return states[place] = sight }
-    states.append(sight)
+    if isChecked, current.map({ !targets.contains($0.title) }) ?? false { return }
+    states[step] = sight
   }
 
   /// The screen where a step ended; −1 is before the first.
-  func state(afterStep step: Int) -> Sight? {
-    states.indices.contains(step + 1) ? states[step + 1] : nil
-  }
+  func state(afterStep step: Int) -> Sight? { states[step] }
 
   func state(after title: String) -> Sight? {
     walk.steps.firstIndex { $0.title == title }.flatMap(state(afterStep:))
@@ -94,6 +123,13 @@ public struct WalkFailure: Hashable, Sendable {
 }
 
 extension AppModel {
+  /// The screen as it may leave.
+  var coveredText: String {
+    var app = self
+    app.isLive = false
+    return app.frame().text()
+  }
+
   /// Goes through a walk from its beginning; the scenario that it names is open.
   mutating func begin(_ walk: Walk, isChecked: Bool = false) {
     var progress = WalkInProgress(walk)
@@ -127,20 +163,21 @@ extension AppModel {
       case .expect(let expectation):
         if let found = try shortfall(of: expectation) {
           failure = WalkFailure(
-            mark: line.mark, line: line.text, found: found, isOfAct: false, screen: frame().text())
+            mark: line.mark, line: line.text, found: found, isOfAct: false,
+            screen: progress.failureOnThisScreen?.screen ?? coveredText)
         }
       default: effects = try perform(line.command)
       }
     } catch {
       failure = WalkFailure(
         mark: line.mark, line: line.text, found: error.reason, isOfAct: line.command.isAct,
-        screen: frame().text())
+        screen: coveredText)
     }
-    if let failure { walk?.failures.append(failure) }
-    walk?.lineIsDone()
+    walk?.lineIsDone(failure)
     let sight = sight
     if walk?.nextLine == nil { walk?.keep(sight) }
-    return (effects, failure)
+    // A walk from somewhere else writes no file, fills no clipboard and connects to nobody.
+    return (effects.filter(\.isOfSession), failure)
   }
 
   /// Lets happen what is owed before a line that does or expects something, as a scenario's `start` does it.
@@ -184,4 +221,8 @@ extension WalkCommand {
     default: !isTime
     }
   }
+}
+
+extension AppEffect {
+  fileprivate var isOfSession: Bool { if case .session = self { true } else { false } }
 }

@@ -22,7 +22,10 @@ public enum WalletType: String, Hashable, Sendable {
   /// A sentence about an iPhone and its Wallet, in the words of this wallet.
   public func worded(_ text: String) -> String {
     guard self == .googlePay else { return text }
-    return Self.wordsOnAndroid.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    // Most sentences have none of the words, and to look for them is quicker than to replace nothing.
+    return Self.wordsOnAndroid.reduce(text) { text, words in
+      text.holds(words.0) ? text.replacing(words.0, with: words.1) : text
+    }
   }
 
   /// What is said of Apple's wallet and its passes, and of Google's and its tokens; whole clauses first.
@@ -39,4 +42,17 @@ public enum WalletType: String, Hashable, Sendable {
     ("Apple Pay", "Google Pay"), ("Apple", "Google"), ("PassKit", "Google"), ("iPhone", "phone"),
     ("App Store", "Google Play"), ("Face ID", "fingerprint"),
   ]
+}
+
+extension String {
+  /// Byte by byte: for texts without combining marks.
+  fileprivate func holds(_ word: String) -> Bool {
+    guard let first = word.utf8.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: word.utf8) { return true }
+      rest = rest[start...].dropFirst()
+    }
+    return false
+  }
 }

@@ -48,11 +48,12 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
 ///
 /// `end` is handed what the person has done.
 func showScreen(
-  of loaded: LoadedScenario, playing walk: LoadedWalk? = nil, _ options: Options,
+  of loaded: LoadedScenario, playing walk: LoadedWalk? = nil, recording file: String? = nil,
+  _ options: Options,
   end: (Session) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
   var start = try Start(loaded, options)
-  start.walk = walk
+  (start.walk, start.recording) = (walk, file)
   var file: FollowedFile?
   return try show(start, loaded, &file, options, OutsideWorld(Answering()), end: end)
 }
@@ -91,6 +92,7 @@ private func show(
     if let warning = loaded.warnings.first { model.say("\(warning).") }
     model.canMove = start.configuration.moves
     if let walk = start.walk { _ = model.play(walk) }
+    model.recording = start.recording
     run(&model, following: &file, outside, on: terminal)
     outside.close()
     terminal.close()
@@ -114,6 +116,7 @@ private struct Start {
   var file: ConfigurationFile
   /// What is played from the start.
   var walk: LoadedWalk?
+  var recording: String?
 
   /// Options go before the file.
   init(_ loaded: LoadedScenario, _ options: Options) throws(CommandFailure) {

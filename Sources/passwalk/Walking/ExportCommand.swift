@@ -48,6 +48,10 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
         ? "--format is missing; it is one of \(names)"
         : "“\(name)” is no format; the formats are \(names)")
   }
+  let own = ["speed": ExportFormat.cast, "idle-limit": .cast, "cast": .cast, "still": .svg]
+  if let stray = own.first(where: { options.has($0.key) && $0.value != format }) {
+    throw .usage("--\(stray.key) means something to --format \(stray.value.rawValue) alone")
+  }
   let walk: LoadedWalk
   do throws(WalkNotFound) {
     walk = try loadedWalk(named: options.operands[0])
@@ -57,9 +61,12 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   var appearance = Appearance.filmed
   if let theme = try options.theme(), theme != .auto { appearance.theme = theme }
   appearance.isASCII = options.has("ascii")
-  let film = Film(
-    of: walk, size: try options["size"].map { text throws(CommandFailure) in try size(text) },
-    appearance: appearance)
+  var extent = walk.walk.size
+  if let text = options["size"] { extent = try size(text) }
+  guard extent.columns <= 300, extent.rows <= 100 else {
+    throw .usage("a film is no larger than 300x100; give it another --size")
+  }
+  let film = Film(of: walk, size: extent, appearance: appearance)
   try write(try text(of: film, as: format, options), options)
   let failed = film.steps.flatMap(\.verdicts).filter { !$0.isMet }
   for verdict in failed { complain("\(verdict.expectation): \(verdict.found ?? "not so")") }

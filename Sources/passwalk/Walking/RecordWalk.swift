@@ -12,8 +12,12 @@ func recordWalk(_ operands: [String], _ options: Options) throws(CommandFailure)
   guard access(path, F_OK) != 0 else {
     throw .usage("“\(path)” is there already, and stays as it is; take another name")
   }
+  let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  guard access(folder, W_OK) == 0 else {
+    throw .environment("nothing can be written in “\(folder)”: \(String(cString: strerror(errno)))")
+  }
   let loaded = try options.loadedScenario()
-  return try showScreen(of: loaded, options) { session throws(CommandFailure) in
+  return try showScreen(of: loaded, recording: path, options) { session throws(CommandFailure) in
     try write(session, as: path)
   }
 }
@@ -21,6 +25,10 @@ func recordWalk(_ operands: [String], _ options: Options) throws(CommandFailure)
 private func write(_ session: Session, as path: String) throws(CommandFailure) -> ExitCode {
   let name = path.split(separator: "/").last.map { String($0.dropLast(".walk".count)) } ?? ""
   let walk = RecordedWalk(of: session, file: name)
+  guard walk.steps > 0 else {
+    try output("Nothing was done, so that no walk is written.\n")
+    return .met
+  }
   var files = [path]
   if let scenario = walk.scenario {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""

@@ -33,6 +33,16 @@ extension Command {
 /// What can be done with walks.
 enum WalkAct: String, CaseIterable {
   case play, check, record, list
+
+  /// The options that mean something to it.
+  fileprivate var options: [String] {
+    switch self {
+    case .play: ["present", "plain", "theme", "ascii", "config"]
+    case .check: ["json", "junit", "tap", "snapshots"]
+    case .record: Self.play.options + ["scenario", "set", "policy"]
+    case .list: ["json"]
+    }
+  }
 }
 
 private func runWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
@@ -43,9 +53,21 @@ private func runWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
       "there is no `walk \(name)`; \(didYouMean(name, among: names) ?? "write \(names.joined(separator: ", "))")"
     )
   }
+  if let stray = Command.walk.options.first(where: {
+    options.has($0.name) && !act.options.contains($0.name)
+  }) {
+    let owners = WalkAct.allCases.filter { $0.options.contains(stray.name) }.map(\.rawValue)
+    throw .usage(
+      "--\(stray.name) means nothing to walk \(act); it is for walk \(owners.joined(separator: ", "))"
+    )
+  }
   let rest = Array(options.operands.dropFirst())
   switch act {
-  case .list: return try listWalks(options)
+  case .list:
+    if let word = rest.first {
+      throw .usage("“\(word)” is one word too many; walk list stands alone")
+    }
+    return try listWalks(options)
   case .check: return try checkWalks(rest, options)
   case .play: return try playWalk(rest, options)
   case .record: return try recordWalk(rest, options)

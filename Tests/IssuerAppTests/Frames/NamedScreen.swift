@@ -39,7 +39,7 @@ struct NamedScreen: Sendable, CustomTestStringConvertible {
 extension NamedScreen {
   static let all: [NamedScreen] =
     panes + lists + whatIf + adding + activating + inAppVerification + overlays + finding
-    + presenting + editedFile + googleWallet
+    + presenting + editedFile + googleWallet + walks
 
   private static let panes = [
     NamedScreen("card-list"),
@@ -51,6 +51,16 @@ extension NamedScreen {
     NamedScreen("calls", keys: "4 Up"),
     NamedScreen("call-open", keys: "4 Enter"),
     NamedScreen("status-toast", keys: "u"),
+  ]
+
+  private static let walks = [
+    NamedScreen("walks", keys: "s Tab Down"),
+    NamedScreen("walk-begins") { $0.play(TestWalks.three) },
+    NamedScreen("walk-step") { $0.play(TestWalks.three, then: "Space Space Space Space") },
+    NamedScreen("walk-left") { $0.play(TestWalks.three, then: "Space Space Down") },
+    NamedScreen("walk-presented") { story in
+      story.play(TestWalks.three, header: "present", then: "Space")
+    },
   ]
 
   private static let googleWallet = [

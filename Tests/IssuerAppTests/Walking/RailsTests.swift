@@ -5,10 +5,9 @@ import Walks
 @testable import IssuerApp
 
 @Suite("A walk on the screen") struct RailsTests {
-  private func played(_ lines: String = TestWalks.three, header: String = "") throws -> Story {
-    let walk = try TestWalks.walk(lines, header: header)
-    var story = Story(walk.scenario.scenario)
-    story.tell { _ = $0.play(walk) }
+  private func played(_ lines: String = TestWalks.three, header: String = "") -> Story {
+    var story = Story(.mixedWallet)
+    story.play(lines, header: header)
     return story
   }
 
@@ -18,14 +17,14 @@ import Walks
   }
 
   @Test func `begins with its title, and says what leads on`() throws {
-    let story = try played()
+    let story = played()
     #expect(story.model.context == .rails)
     #expect(story.shows("A test"))
     #expect(story.shows("Space next step 1/3"))
   }
 
   @Test func `goes a step with each key, line by line as time passes`() throws {
-    var story = try played()
+    var story = played()
     story.press("Space")
     #expect(story.shows("Step 1 of 3: One"))
     #expect(story.shows("First there is a grey card."))
@@ -39,7 +38,7 @@ import Walks
   }
 
   @Test func `finishes a step at once where somebody is in a hurry`() throws {
-    var story = try played()
+    var story = played()
     story.press("Space Space")
     #expect(story.model.walk?.step == 0)
     #expect(story.model.walk?.nextLine == nil)
@@ -51,7 +50,7 @@ import Walks
   }
 
   @Test func `comes back to each step as it was`() throws {
-    var story = try played()
+    var story = played()
     story.press("Space Space Space Space")
     let (messages, screen) = (story.model.session.messages.count, story.frame.text())
     story.press("b")
@@ -67,7 +66,7 @@ import Walks
   }
 
   @Test func `jumps to a step, over those that nobody has seen yet`() throws {
-    var story = try played()
+    var story = played()
     story.press("3 Space")
     #expect(story.shows("Step 3 of 3: Three"))
     #expect(story.model.pane == .wallet)
@@ -78,7 +77,7 @@ import Walks
   }
 
   @Test func `is left with any other key, and found again where it was`() throws {
-    var story = try played()
+    var story = played()
     story.press("Space Space Space Space")
     let screen = story.frame.text()
     story.press("Enter t")
@@ -97,7 +96,7 @@ import Walks
   }
 
   @Test func `is left with a click and with what is pasted`() throws {
-    var story = try played()
+    var story = played()
     story.tell { _ = $0.hear(MouseEvent(.press(.left), at: Point(column: 10, row: 10))) }
     #expect(story.model.context != .rails)
     story.press("r")
@@ -106,7 +105,7 @@ import Walks
   }
 
   @Test func `stands still while time is paused or the screen is blank`() throws {
-    var story = try played(header: "present")
+    var story = played(header: "present")
     story.press("Space")
     story.press(".")
     pass(&story, seconds: 10)
@@ -117,7 +116,7 @@ import Walks
   }
 
   @Test func `speaks to an audience by what it says`() throws {
-    var story = try played(header: "present")
+    var story = played(header: "present")
     #expect(story.model.isPresenting)
     story.press("Space")
     #expect(story.model.caption == "First there is a grey card.")
@@ -128,10 +127,10 @@ import Walks
 
   @Test func `tells an engineer which line is not so, and an audience nothing`() throws {
     let lines = "step One\n  expect screen wallet"
-    var story = try played(lines)
+    var story = played(lines)
     story.press("Space")
     #expect(story.shows("Line 6: expect screen wallet: cards"))
-    story = try played(lines, header: "present")
+    story = played(lines, header: "present")
     story.press("Space")
     #expect(!story.shows("expect screen"))
   }

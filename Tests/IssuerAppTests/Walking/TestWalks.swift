@@ -1,5 +1,6 @@
 import Scenarios
 import Terminal
+import Testing
 import Walks
 
 @testable import IssuerApp
@@ -35,4 +36,19 @@ enum TestWalks {
       expect row Gold phone "Activate Card"
       wallet
     """
+}
+
+extension Story {
+  /// Plays a walk of a test from its beginning, and presses keys in it.
+  mutating func play(
+    _ lines: String, header: String = "", then keys: String = "",
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    guard let walk = try? TestWalks.walk(lines, header: header) else {
+      Issue.record("This is no walk.", sourceLocation: location)
+      return
+    }
+    tell { _ = $0.play(walk) }
+    press(keys)
+  }
 }

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+import Walks
+
+@Suite("passwalk walk and export", .waitsBesideOthers) struct WalkCommandTests {
+  private static let good = """
+    walk 1
+    title "Good"
+    scenario needs-activation
+    step "One"
+      expect row Gold phone "Activate Card"
+      snapshot cards
+    step "Two"
+      say "The bank decides."
+      activate Gold
+      log-in
+      expect outcome activated
+
+    """
+
+  private static let failing =
+    good.replacing("outcome activated", with: "outcome declined")
+    + "step \"Three\"\n  add Gold\nstep \"Four\"\n  cards\n"
+
+  @Test func `every shipped walk can be gone through`() throws {
+    let ending = try passwalk("walk", "check")
+    #expect(ending.code == 0, "\(ending.text)")
+    #expect(ending.text.contains(/\n\d+ walks, \d+ steps: all met\n$/))
+    let list = try passwalk("walk", "list")
+    #expect(list.lines.filter { !$0.isEmpty }.count == ShippedWalks.ids.count)
+  }
+
+  @Test func `a failure tells the line, what is there, and the screen`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.failing, as: "a.walk")
+    let ending = try passwalk("walk", "check", path)
+    #expect(ending.code == 1)
+    #expect(ending.text.contains("  ok      1  One\n  FAILED  2  Two\n"))
+    #expect(ending.text.contains("\(path):11:3: expect outcome declined: activated"))
+    #expect(ending.text.contains("      | "))
+    #expect(ending.text.contains("  skipped 4  Four"))
+    #expect(ending.text.hasSuffix("1 walk, 4 steps: 2 failed, 1 not reached\n"))
+  }
+
+  @Test func `build servers read it as they like`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.failing, as: "a.walk")
+    _ = try folder.write("walk 2", as: "b.walk")
+    let path = folder.path("")
+    let xml = try passwalk("walk", "check", path, "--junit")
+    #expect(xml.code == 2)
+    let document = try XMLCounter(xml.out)
+    #expect(document.elements["testcase"] == 5)
+    #expect(document.elements["failure"] == 2 && document.elements["skipped"] == 1)
+    #expect(document.elements["error"] == 1)
+    let tap = try passwalk("walk", "check", path, "--tap")
+    #expect(tap.lines.prefix(2) == ["TAP version 13", "1..5"])
+    #expect(tap.lines.count { $0.hasPrefix("not ok") } == 3)
+    #expect(tap.text.contains("ok 4 - \(folder.path("a.walk")): Four # SKIP not reached"))
+    let json = try passwalk("walk", "check", path, "--json")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.out)) as? [String: Any])
+    let summary = try #require(report["summary"] as? [String: Int])
+    #expect(
+      summary == ["walks": 1, "steps": 4, "failed": 2, "notReached": 1, "badFiles": 1])
+  }
+
+  @Test func `screens are kept, and compared with`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.good, as: "a.walk")
+    #expect(try passwalk("walk", "check", path, "--snapshots").code == 0)
+    let kept = folder.path("a.cards.txt")
+    let screen = try String(contentsOfFile: kept, encoding: .utf8)
+    #expect(screen.contains("Activate Card"))
+    #expect(try passwalk("walk", "check", path).code == 0)
+    try screen.replacing("Gold", with: "Cold").write(
+      toFile: kept, atomically: true, encoding: .utf8)
+    let ending = try passwalk("walk", "check", path)
+    #expect(ending.code == 1)
+    #expect(ending.text.contains("the screen differs from the one that was kept, first in row"))
+  }
+
+  @Test(arguments: [
+    (["walk"], "play|check|record|list is missing"), (["walk", "plya"], "did you mean `play`?"),
+    (["walk", "play"], "write one walk after play"),
+    (["walk", "play", "frist"], "did you mean `first`?"),
+    (["walk", "check", "--json", "--tap"], "exclude each other"),
+    (["walk", "check", "--scenario", "x"], "--scenario means nothing to walk check"),
+    (["walk", "list", "first"], "one word too many"),
+    (["export", "first"], "--format is missing"),
+    (["export", "first", "--format", "gif"], "“gif” is no format"),
+    (["export", "first", "--format", "cast", "--cast", "4"], "no version “4”"),
+    (["export", "first", "--format", "cast", "--speed", "0"], "“0” is not a speed"),
+    (["export", "first", "--format", "cast", "--idle-limit", "2"], "“2” is not a time"),
+    (["export", "nowhere", "--format", "cast"], "there is no walk or file `nowhere`"),
+  ])
+  func `what cannot be done is told with what can`(words: [String], complaint: String) throws {
+    let ending = try passwalk(words.map { Array($0.utf8) }, typing: [])
+    #expect(ending.code == 2)
+    #expect(ending.complaint.contains(complaint), "\(ending.complaint)")
+  }
+
+  @Test func `one walk is written in each form, the same each time`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.good, as: "a.walk")
+    let starts = [
+      "cast": "{\"version\": 2", "svg": "<svg", "txt": "Good", "md": "# Good", "html": "<!doctype",
+    ]
+    for (form, start) in starts {
+      let file = folder.path("a.\(form)")
+      let ending = try passwalk("export", path, "--format", form, "-o", file)
+      #expect(ending.code == 0 && ending.out.isEmpty, "\(form): \(ending.complaint)")
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(text.lowercased().hasPrefix(start.lowercased()), "\(form): \(text.prefix(40))")
+      #expect(try passwalk("export", path, "--format", form).text == text, "\(form)")
+    }
+  }
+
+  @Test func `a file that cannot be written is told`() throws {
+    let ending = try passwalk("export", "red", "--format", "txt", "-o", "/nowhere/a.txt")
+    #expect(ending.code == 3)
+    #expect(ending.complaint.contains("cannot be written"))
+  }
+
+  @Test func `a walk is read aloud, and what was done is recorded`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("done.walk")
+    let ending = try passwalk(
+      ["walk", "record", path, "--scenario", "needs-activation", "--plain"].map { Array($0.utf8) },
+      typing: Array("activate Gold\ngo-on\ngo-on\nquit\n".utf8))
+    #expect(ending.code == 0, "\(ending.complaint)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("activate card-gold phone"))
+    #expect(try passwalk("walk", "check", path).code == 0)
+    let again = try passwalk("walk", "record", path)
+    #expect(again.code == 2 && again.complaint.contains("is there already"))
+  }
+}
