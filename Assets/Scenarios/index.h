@@ -76,6 +76,7 @@
 #embed "idv-own-parameter.yaml" END
 #embed "idv-guide-link.yaml" END
 #embed "idv-not-associated.yaml" END
+#embed "idv-scheme-not-registered.yaml" END
 #embed "idv-orange.yaml" END
 #embed "idv-same-digits.yaml" END
 #embed "tmp-timeout.yaml" END

@@ -91,7 +91,7 @@ extension Performer {
       id: "activation.no-call", summary: "The bank's app cannot verify this card.",
       explanation: moment.app.notice ?? "",
       remedy: "Choose another of the ways that Wallet offers.")
-    moment.app.note(why, as: "\(why.summary) \(why.explanation)")
+    moment.app.note(why)
     if moment.world.isAndroid { moment.world.answerWallet(.failure) }
   }
 
@@ -101,6 +101,10 @@ extension Performer {
     // Whoever types an intent stands for Google Wallet: the app takes one of nobody else.
     let sender = moment.world.isAndroid ? moment.world.walletParty : sender
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
+    if let unopened = moment.world.unopened(link, from: sender) {
+      moment.world.openNothing(with: link, from: sender)
+      return moment.app.note(unopened.explanation, of: "The link")
+    }
     moment.world.openApp(with: link, from: sender)
     guard canAsk(.activate) else { return refuseToVerify() }
     if case .activating(let flow) = moment.app.flow, flow.outcome == nil, flow.link == link {
@@ -125,8 +129,7 @@ extension Performer {
     }
     guard let pass = stored?.pass else { return }
     if let refusal = moment.world.refusalOfBankApp(for: pass) {
-      let why = refusal.explanation
-      return moment.app.note(why, as: "\(why.summary) \(why.explanation)")
+      return moment.app.note(refusal.explanation)
     }
     openLink(moment.world.walletLink(to: pass), from: moment.world.walletParty)
   }

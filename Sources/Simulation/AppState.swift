@@ -20,8 +20,8 @@ public struct AppState: Hashable, Sendable {
   var flowCalls: FlowCalls?
   /// One sentence about something that led to no flow.
   public internal(set) var notice: String? { didSet { refusal = nil } }
-  /// What the notice says, in full, where Wallet's verification was refused to the customer.
-  private(set) var refusal: Explanation?
+  /// What the notice says, in full, where something was refused to the customer.
+  private(set) var refusal: Refusal?
   /// Something has changed since the list was asked for, and the guide's sample has not asked again.
   public internal(set) var missedNews = false
   /// What waits for the customer to log in.
@@ -41,10 +41,19 @@ public struct AppState: Hashable, Sendable {
     self.mistakes = mistakes
   }
 
-  /// The notice of a refusal, said otherwise than in full.
-  mutating func note(_ refusal: Explanation, as notice: String) {
-    self.notice = notice
-    self.refusal = refusal
+  /// Something that was refused to the customer.
+  struct Refusal: Hashable, Sendable {
+    /// What it was, as a heading.
+    var title: String
+    var why: Explanation
+  }
+
+  /// The notice of a refusal, said with its explanation unless otherwise.
+  mutating func note(
+    _ why: Explanation, of title: String = "Verification in Wallet", as notice: String? = nil
+  ) {
+    self.notice = notice ?? "\(why.summary) \(why.explanation)"
+    refusal = Refusal(title: title, why: why)
   }
 
   mutating func takeNotice(of other: AppState) {

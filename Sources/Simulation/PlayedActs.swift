@@ -40,6 +40,9 @@ public struct PlayedActs: Sendable {
       guard send(act), !session.refused(act) else {
         return outcome = Scenario.Expectation.notOffered
       }
+      if session.opensNothing(act) {
+        return outcome = ActivationOutcome.Name.appNotOpened.rawValue
+      }
       goOn(until: next)
     case .pick:
       guard send(act) else { return outcome = Scenario.Expectation.notOffered }
@@ -106,6 +109,19 @@ extension Session {
       let pass = world.passes(on: device).last(where: { $0.card == card })?.pass
     else { return false }
     return world.refusalOfBankApp(for: pass) != nil
+  }
+
+  /// iOS has handed the link of this act to no app.
+  fileprivate func opensNothing(_ act: Scenario.Act) -> Bool {
+    guard world.installation.isInstalled else { return false }
+    switch act {
+    case .open(let link): return world.unopened(link.withoutOuterWhitespace, from: .customer) != nil
+    case .verify(let card, let device):
+      let pass = world.passes(on: device).last { $0.card == card }?.pass
+      return pass.map { world.unopened(world.walletLink(to: $0), from: world.walletParty) != nil }
+        ?? false
+    default: return false
+    }
   }
 
   /// Does what a person does, log-in and terms approved at once.

@@ -544,7 +544,7 @@ let expectations = """
   { after: [ open bankapp://activate ], outcome: added }
   ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `unknown-answer`, \
   `not-confirmed`, `pass-not-activated`, `link-rejected`, `pass-not-found`, `choice-needed`, \
-  `cancelled` or `left-before-answer` for `outcome` in an expectation, found `added`
+  `app-not-opened`, `cancelled` or `left-before-answer` for `outcome` in an expectation, found `added`
 
   { after: [ ad card-gold ], rows: {} }
   ! s.yaml:6:16: error E018: expected a step such as `add CARD [phone|watch]` for item 1 of `after` \

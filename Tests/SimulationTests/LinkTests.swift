@@ -50,17 +50,20 @@ import WalletDomain
   func `of any kind is followed by the guide's sample, whatever the rule`(
     link: String, parameters: LinkRule.Parameters
   ) {
-    var session = Session.settled(
-      scenario(
-        passes: [stored("A", .requiresActivation)],
-        service: TokenService(tokens: [token("A", "INACTIVE")]), parameters: parameters,
-        policy: .guide))
+    var scenario = scenario(
+      passes: [stored("A", .requiresActivation)],
+      service: TokenService(tokens: [token("A", "INACTIVE")]), parameters: parameters,
+      policy: .guide)
+    scenario.setup.installation.registeredSchemes = ["bankapp", "other"]
+    var session = Session.settled(scenario)
     session.tell(.linkOpened(link))
     #expect(session.activating?.outcome == .activated(comment: nil))
   }
 
   private func expectNothing(of link: String, _ failure: LinkFailure, under policy: Policy) {
-    var session = Session.settled(needsActivation(policy: policy))
+    var scenario = needsActivation(policy: policy)
+    scenario.setup.installation.registeredSchemes = ["BankApp", "other"]
+    var session = Session.settled(scenario)
     let before = session
     session.tell(.linkOpened(link))
     #expect(session.activating?.outcome == .linkRejected(failure))
@@ -69,6 +72,36 @@ import WalletDomain
     #expect(session.world.tokenService == before.world.tokenService)
     #expect(session.world.clock == before.world.clock)
     #expect(session.app.overview == before.app.overview)
+  }
+
+  @Test(
+    arguments: [
+      ("other://activate?serialNumber=SN-A", "No app on this iPhone opens this link."),
+      ("https://activate?serialNumber=SN-A", "Safari opens this link, and not the bank's app."),
+    ], Policy.allCases)
+  func `with a scheme that the app did not register opens nothing`(
+    link: (String, String), policy: Policy
+  ) {
+    var session = Session.settled(needsActivation(policy: policy))
+    let before = session
+    session.tell(.linkOpened(" \(link.0)\n"))
+    #expect(session.app.flow == before.app.flow)
+    #expect(session.calls("open URL").last?.answer?.summary == "no app opens it")
+    #expect(session.world.passes == before.world.passes)
+    #expect(session.happenings.first?.title == "The link")
+    #expect(session.happenings.first?.summary == link.1)
+  }
+
+  @Test func `of Wallet's with such a scheme opens nothing, and leaves what is open`() {
+    var scenario = needsActivation()
+    scenario.setup.installation.registeredSchemes = []
+    var session = Session.settled(scenario)
+    session.tell(.verificationChosen(serialNumber: "SN-A", .phone))
+    #expect(session.app.flow == nil)
+    #expect(session.app.notice?.hasPrefix("Wallet's link opens no app") == true)
+    session.say(.activationChosen("gold", .phone))
+    session.say(.linkOpened(linkToGold))
+    #expect(session.activating?.step == .logIn)
   }
 
   @Test func `to a pass that the app may not see finds none`() {

@@ -77,6 +77,10 @@ extension AppModel {
   /// Whether the app takes what Wallet sends.
   private var linkCheck: TSPValue.Check {
     let rule = session.world.linkRule
+    if let why = session.world.unopened(exampleTSPLink, from: .wallet)?.explanation {
+      return TSPValue.Check(
+        isGood: false, text: "No app opens it, and nothing happens. \(why.explanation)")
+    }
     do throws(LinkFailure) {
       _ = try rule.read(exampleTSPLink)
       return TSPValue.Check(

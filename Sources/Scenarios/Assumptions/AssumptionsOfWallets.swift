@@ -23,6 +23,10 @@ extension Assumption {
       .apple, "What becomes of Wallet's link where the app is installed on the way",
       "it is lost, and Wallet is asked once more",
       because: "No document says.", near: "Thales D1, associatedStoreIdentifiers."),
+    Assumption(
+      .apple, "What Wallet does where the app has not registered its link's scheme", "nothing",
+      [Switch("app.schemes")], because: "No document says.",
+      near: "Safari says that the address is invalid; other apps do nothing."),
   ]
 
   private static let ofExtension = [

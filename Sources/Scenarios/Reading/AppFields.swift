@@ -13,6 +13,8 @@ import WalletDomain
     { .linkRule(as: $0.setup.usualLinkRule, $0.setup.tsp?.appLaunchURL) },
     usually: { $0.setup.usualLinkRule })
   Field(
+    "schemes", \.setup.installation.registeredSchemes, .list(of: .text(matching: .urlScheme)))
+  Field(
     "applicationIdentifier", \.setup.installation.applicationIdentifier,
     .text(matching: .applicationIdentifier))
   Field("installed", \.setup.installation.isInstalled, .bool)
@@ -122,12 +124,8 @@ extension FieldKind where Value == VirtualInstant {
 extension TextForm {
   /// The part of a URL before the colon.
   fileprivate static var urlScheme: TextForm {
-    TextForm(name: "a URL scheme such as bankapp", pattern: "^[A-Za-z][A-Za-z0-9+.-]*$") { text in
-      guard let first = text.first, first.isASCII, first.isLetter else { return false }
-      return text.allSatisfy { character in
-        character.isASCII
-          && (character.isLetter || character.isNumber || "+-.".contains(character))
-      }
-    }
+    TextForm(
+      name: "a URL scheme such as bankapp", pattern: "^[A-Za-z][A-Za-z0-9+.-]*$",
+      accepts: \.isURLScheme)
   }
 }

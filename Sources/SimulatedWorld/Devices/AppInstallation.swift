@@ -6,6 +6,8 @@ public struct AppInstallation: Hashable, Sendable {
   public var applicationIdentifier: String
   public var isInstalled: Bool
   public var build: AppBuild
+  /// The URL schemes that it has registered with iOS (CFBundleURLTypes); nil for that of its own link rule alone.
+  public var registeredSchemes: [String]?
   /// Somebody has opened it and logged in since it was installed.
   public var wasOpened = true
 
@@ -88,6 +90,28 @@ extension World {
   /// The link that somebody opens: `text` itself, or where it is a pass's serial number, Wallet's link to that pass.
   public func link(in text: String) -> String {
     passes.first { $0.pass.serialNumber == text }.map { walletLink(to: $0.pass) } ?? text
+  }
+
+  /// The URL schemes with which iOS opens the issuer's app.
+  public var registeredSchemes: [String] {
+    setup.installation.registeredSchemes ?? [setup.linkRule.scheme]
+  }
+
+  /// Why a link reaches no app; Google Wallet sends an intent, which is found by its action.
+  public func unopened(_ link: String, from sender: Party) -> UnopenedLink? {
+    isAndroid
+      ? nil
+      : UnopenedLink(link, registered: registeredSchemes, isOfWallet: sender == walletParty)
+  }
+
+  /// iOS finds no app for a link, and whoever sent it stays on the screen.
+  public mutating func openNothing(with link: String, from sender: Party) {
+    log.ask(
+      "open URL", from: sender, to: .app, .fields([Payload.Field("url", link)]), at: clock,
+      answered: "no app opens it", succeeded: false,
+      .fields([
+        Payload.Field("CFBundleURLSchemes", registeredSchemes.joined(separator: ", "))
+      ]))
   }
 
   /// Why Wallet does not lead from this pass to the issuer's app; a pass that waits for nothing is let through.

@@ -28,6 +28,17 @@ extension Finding.Kind {
       next: .developers("Look the link's serial number up on both devices."))
   }
 
+  var schemeNotRegistered: Finding.Words {
+    Finding.Words(
+      .error, "a link that opens no app",
+      customer: "When Wallet should open our app, nothing happens.",
+      agent: "Wallet cannot lead from a card to the bank's app on this iPhone.",
+      engineer: "The app has not registered the scheme of the link that Wallet was told.",
+      next: .agent("Have the card verified in another of the ways that Wallet lists."),
+      .developers("Name the scheme in CFBundleURLTypes of the app's Info.plist."),
+      .tokenService("Compare appLaunchURL with the schemes of the app that is in the store."))
+  }
+
   var serialNumberRepeated: Finding.Words {
     Finding.Words(
       .warning, "one serial number, several passes",

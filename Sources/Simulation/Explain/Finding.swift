@@ -166,6 +166,7 @@ extension Finding {
     case listOutOfDate = "D47"
     case errorNotRead = "D48"
     case deadCardRefused = "D49"
+    case schemeNotRegistered = "D50"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

@@ -53,6 +53,7 @@ extension Finding {
     case keychainLocked
     case listOutOfDate
     case errorNotRead
+    case schemeNotRegistered
     /// On an Android phone.
     case google(GoogleOddity)
   }
@@ -172,6 +173,7 @@ extension Finding.Kind {
     case .google(.walletNotAnswered): .walletNotAnswered
     case .listOutOfDate: .listOutOfDate
     case .errorNotRead: .errorNotRead
+    case .schemeNotRegistered: .schemeNotRegistered
     case .cardToldByDigits: .cardToldByDigits
     case .digitsOfSeveralCards: .digitsOfSeveralCards
     case .idempotencyKeyRefused: .idempotencyKeyRefused
@@ -227,7 +229,7 @@ extension Finding.Kind {
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
       Finding.GoogleOddity.allCases.map { .google($0) },
-      [.listOutOfDate, .errorNotRead],
+      [.listOutOfDate, .errorNotRead, .schemeNotRegistered],
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

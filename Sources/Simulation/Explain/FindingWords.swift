@@ -48,6 +48,7 @@ extension Finding.Kind {
     case .google(let oddity): google(oddity)
     case .listOutOfDate: listOutOfDate
     case .errorNotRead: errorNotRead
+    case .schemeNotRegistered: schemeNotRegistered
     case .cardToldByDigits: cardToldByDigits(device)
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)

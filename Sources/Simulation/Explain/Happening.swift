@@ -141,10 +141,11 @@ extension Session {
 
 extension Happening {
   /// Wallet's verification was refused.
-  fileprivate init(refusing why: Explanation) {
+  fileprivate init(refusing refusal: AppState.Refusal) {
+    let why = refusal.why
     let advice = why.doer == .customer ? " \(why.remedy)" : ""
     self.init(
-      title: "Verification in Wallet", summary: why.summary, explanation: why.explanation,
+      title: refusal.title, summary: why.summary, explanation: why.explanation,
       customer: why.summary + advice, next: why.steps(why.remedy))
   }
 }

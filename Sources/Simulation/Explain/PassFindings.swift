@@ -34,7 +34,7 @@ extension FindingRules {
           on: stored.device,
           facts: [stored.pass.sentence(on: stored.device)] + why))
     }
-    return findings + tokensWithoutPass + passesForLinks + repeatedSerialNumbers
+    return findings + linkOfWallet + tokensWithoutPass + passesForLinks + repeatedSerialNumbers
   }
 
   /// Another bank's pass is none that this app should see.
@@ -66,6 +66,16 @@ extension FindingRules {
           cardIsHere: token.externalCardId.map(cardsHere.contains) ?? false),
         card: token.externalCardId, facts: [token.sentence])
     }
+  }
+
+  /// Whichever pass it is to, Wallet's link has the same scheme.
+  private var linkOfWallet: [Finding] {
+    guard world.installation.isInstalled,
+      let unopened = world.unopened(
+        world.walletLink(to: Pass(serialNumber: "", deviceAccountIdentifier: nil)),
+        from: world.walletParty)
+    else { return [] }
+    return [Finding(.schemeNotRegistered, facts: [unopened.explanation.explanation])]
   }
 
   private var passesForLinks: [Finding] {

@@ -22,6 +22,8 @@ public enum ActivationOutcome: Hashable, Sendable {
     case linkRejected = "link-rejected"
     case passNotFound = "pass-not-found"
     case choiceNeeded = "choice-needed"
+    /// The link has reached no app.
+    case appNotOpened = "app-not-opened"
     case cancelled
     case leftBeforeAnswer = "left-before-answer"
   }

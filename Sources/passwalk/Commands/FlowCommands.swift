@@ -101,8 +101,17 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   let link = redactor.text(
     AppToAppIntent.replacing(in: options.operands[0]) { redactor.json($0) })
   if let notice = redactor.notice { complain("passwalk: \(notice)") }
+  let unopened =
+    session.world.installation.isInstalled
+    ? session.world.unopened(link.withoutOuterWhitespace, from: .customer) : nil
   session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []), asking: answering.outside)
   try answering.noteDown(session)
+  if let why = unopened?.explanation {
+    return try report(
+      Report(
+        outcome: ActivationOutcome.Name.appNotOpened.rawValue, message: why.summary,
+        succeeded: false, more: [why.explanation, why.remedy]), session, since: calls, options)
+  }
   let scene = FlowScene(session.moment)
   guard let flow = session.app.flow?.presentation else {
     return try report(

@@ -90,6 +90,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.deeplink.scheme: app.deeplink={scheme: other}
     app.deeplink.host: app.deeplink={scheme: bankapp, host: other}
     app.deeplink.rule: app.deeplink={scheme: bankapp, host: activate, rule: strict} < app.deeplink={scheme: bankapp, host: activate}
+    app.schemes[]: app.schemes=[other]
     app.applicationIdentifier: app.applicationIdentifier=TEAM012345.com.example.odd < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
     app.installed: app.installed=false
     app.openedOnce: app.openedOnce=false

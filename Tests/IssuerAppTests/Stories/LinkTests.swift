@@ -9,7 +9,6 @@ import Testing
       "bankapp://activate?serialNumber=SN-1001&serialNumber=SN-1002",
       "The link is not clear: it names 2 serial numbers."
     ),
-    ("otherapp://activate?serialNumber=SN-1002", "This link is not for this app."),
     ("bankapp://pay?serialNumber=SN-1002", "This link does not ask for an activation."),
     ("not a link", "This link cannot be read."),
   ]
@@ -23,6 +22,14 @@ import Testing
     #expect(app.shows("✗ \(words)"))
     #expect(app.requests == ["tokens/searches"])
     app.press("Enter")
+    #expect(app.shows("Mastercard ···· 7788 iPhone ◐ Activate Card"))
+  }
+
+  @Test func `a link whose scheme nobody has registered says what Safari says`() {
+    var app = Story(.mixedWallet)
+    app.open("otherapp://activate?serialNumber=SN-1002")
+    #expect(app.status.hasPrefix("No app on this iPhone opens this link. Safari says"))
+    #expect(app.requests == ["tokens/searches"])
     #expect(app.shows("Mastercard ···· 7788 iPhone ◐ Activate Card"))
   }
 

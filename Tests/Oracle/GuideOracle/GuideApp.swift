@@ -66,6 +66,9 @@ final class GuideApp {
 
   private func open(_ link: String) {
     let link = link.withoutOuterWhitespace
+    guard phone.world.unopened(link, from: .customer) == nil else {
+      return outcome = .notHandedOver
+    }
     phone.world.openApp(with: link, from: .customer)
     outcome = follow(link)
   }
@@ -85,7 +88,8 @@ final class GuideApp {
     guard let pass = world.passes(on: device).last(where: { $0.card == card })?.pass,
       world.refusalOfBankApp(for: pass) == nil
     else { return outcome = .notOffered }
-    outcome = follow(world.walletLink(to: pass))
+    let link = world.walletLink(to: pass)
+    outcome = world.unopened(link, from: .wallet) == nil ? follow(link) : .notHandedOver
   }
 
   // MARK: Adding

@@ -12,6 +12,10 @@ extension Ending {
       self = .notOffered
       return
     }
+    if name == ActivationOutcome.Name.appNotOpened.rawValue {
+      self = .notHandedOver
+      return
+    }
     switch played.session.app.lastEnded {
     case .adding(let flow)?:
       guard let outcome = flow.outcome else { return nil }

@@ -26,6 +26,7 @@ private let unusual = """
   app:
     deeplink: { scheme: odd, host: link, rule: strict }
     applicationIdentifier: TEAM012345.com.example.odd
+    schemes: [odd, odder]
     installed: false
     openedOnce: false
     build: testflight

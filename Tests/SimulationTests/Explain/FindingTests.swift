@@ -88,6 +88,10 @@ import enum PassCrypto.SigningMistake
         raising: without(active) { $0.tsp = tsp([]) },
         near: without(active) { $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"]) }),
       Pair(
+        id: .schemeNotRegistered,
+        raising: without(active) { $0.installation.registeredSchemes = ["other"] },
+        near: without(active) { $0.installation.registeredSchemes = ["other", "BANKAPP"] }),
+      Pair(
         id: .linkWithoutSerialNumber, raising: strict,
         near: active, acts: [.linkOpened("bankapp://activate?x=1")]),
       Pair(

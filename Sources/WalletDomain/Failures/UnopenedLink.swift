@@ -1,0 +1,56 @@
+/// A link that iOS hands to no app, because none has registered its scheme.
+public struct UnopenedLink: Hashable, Sendable {
+  public let scheme: String
+  /// The schemes of the issuer's app (CFBundleURLTypes).
+  public let registered: [String]
+  public let isOfWallet: Bool
+
+  /// Nil where an app opens it, or where it is no URL, which is no matter of schemes.
+  public init?(_ link: String, registered: [String], isOfWallet: Bool) {
+    guard let scheme = link.urlScheme,
+      !registered.contains(where: { $0.lowercased() == scheme.lowercased() })
+    else { return nil }
+    self.scheme = scheme
+    self.registered = registered
+    self.isOfWallet = isOfWallet
+  }
+
+  private var isWebPage: Bool { ["http", "https"].contains(scheme.lowercased()) }
+
+  public var explanation: Explanation {
+    if isWebPage {
+      return Explanation(
+        id: "link.web-page", summary: "Safari opens this link, and not the bank's app.",
+        explanation: "It begins with \(scheme)://, which is the address of a web page.",
+        remedy: "Open a link with the app's own scheme.")
+    }
+    return Explanation(
+      id: "link.scheme-not-registered",
+      summary: isOfWallet
+        ? "Wallet's link opens no app on this iPhone: nothing happens."
+        : "No app on this iPhone opens this link.",
+      explanation: (isOfWallet
+        ? "" : "Safari says “Safari cannot open the page because the address is invalid.” ")
+        + "It begins with \(scheme)://, and the bank's app has registered "
+        + (registered.isEmpty
+          ? "no scheme." : "\(registered.map { "\($0)://" }.joined(separator: " and ")) alone."),
+      remedy:
+        "Name the scheme in CFBundleURLTypes of the app, or correct the link that Wallet was told.",
+      doer: .developers)
+  }
+}
+
+extension String {
+  /// What stands before the first colon, where it can be a URL's scheme (RFC 3986, 3.1).
+  var urlScheme: String? {
+    firstIndex(of: ":").map { String(self[..<$0]) }.flatMap { $0.isURLScheme ? $0 : nil }
+  }
+
+  /// A letter, then letters, digits, `+`, `-` and `.` (RFC 3986, 3.1).
+  public var isURLScheme: Bool {
+    guard let first, first.isASCII, first.isLetter else { return false }
+    return allSatisfy { character in
+      character.isASCII && (character.isLetter || character.isNumber || "+-.".contains(character))
+    }
+  }
+}
