@@ -57,7 +57,7 @@ import Testing
       ("I see no cards at all in the app, new customer", "no-cards"),
       ("could not load my cards, try again", "datacore-down"),
       ("I can pay but your app wants me to activate", "tmp-behind"),
-      ("app says active but wallet says still activating", "propagation-delay"),
+      ("app says active but wallet still wants me to verify", "propagation-delay"),
       ("the sheet closed and I never tapped cancel", "ambiguous-error"),
       ("my visa card cannot be activated, the other one can", "method-a-visa"),
       ("cards of two banks in wallet and the link", "other-issuer-same-serial"),

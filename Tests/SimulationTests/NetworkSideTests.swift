@@ -15,13 +15,13 @@ import WalletDomain
         service: TokenService(tokens: [token("A", "INACTIVE")]), method: method, rules: slow))
   }
 
-  @Test func `the row is Active while Wallet is still activating`() {
+  @Test func `the row is Active while Wallet still waits for the activation`() {
     var session = waiting()
     session.say(.activationChosen("gold", .phone), .continued)
     session.say(.timePassed(.seconds(1)))
     #expect(session.activating?.outcome == .activated(comment: nil))
     #expect(session.words() == "Active")
-    #expect(session.world.passes[0].pass.activationState == .activating)
+    #expect(session.world.passes[0].pass.activationState == .requiresActivation)
     session.say(.timePassed(.seconds(2)))
     #expect(session.world.passes[0].pass.activationState == .activated)
     #expect(session.count(of: "PKPassLibraryDidChange") == 1)

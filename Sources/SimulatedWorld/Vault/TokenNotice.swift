@@ -63,7 +63,8 @@ extension World {
       try token.take(act, by: actor, at: now)
     }
     guard let token = changed else { throw .unknownToken(reference) }
-    if act == .activate { showActivating(reference) }
+    // Of what the issuer asks the network, a device knows nothing before it is told.
+    if act == .activate, actor == .tokenRequestor { showActivating(reference) }
     announce(TokenNotice(token, name: name), asker: asker)
     return token
   }
@@ -121,9 +122,19 @@ extension World {
       .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
     guard isNews(notice, for: device) else { return false }
     let before = passesVisibleToApp(on: device)
-    for place in places { setup.passesByDevice[device]?[place].pass.take(notice) }
+    change(&setup.passesByDevice[device, default: []])
     let now = passesVisibleToApp(on: device)
     guard now != before else { return false }
+    return changePasses(on: device) { passes in
+      for place in places { passes[place].pass.take(notice) }
+    }
+  }
+
+  /// PassKit posts what the app may see of the change; false where that is nothing.
+  @discardableResult
+  private mutating func changePasses(
+    on device: Device, _ change: (inout [StoredPass]) -> Void
+  ) -> Bool {
     notify(.replaced(now.filter { !before.contains($0) }), on: device)
     return true
   }
@@ -151,12 +162,15 @@ extension World {
     newsOutOfReach = []
   }
 
-  /// Wallet has asked for the activation, or was told that it is under way.
+  /// The wallet itself has asked for the activation, by PassKit's call or with a code.
   private mutating func showActivating(_ reference: TokenUniqueReference) {
     for device in setup.devices where !isOutOfReach(device) {
-      for place in places(of: reference, on: device)
-      where passes(on: device)[place].pass.activationState == .requiresActivation {
-        setup.passesByDevice[device]?[place].pass.activationState = .activating
+      let waiting = places(of: reference, on: device).filter {
+        passes(on: device)[$0].pass.activationState == .requiresActivation
+      }
+      if waiting.isEmpty { continue }
+      changePasses(on: device) { passes in
+        for place in waiting { passes[place].pass.activationState = .activating }
       }
     }
   }

@@ -43,6 +43,7 @@ import WalletDomain
       return
     }
     #expect(world.passes[0].pass.activationState == .activating)
+    #expect(world.log.calls.count { $0.title == "PKPassLibraryDidChange" } == 1)
     #expect(world.advanceWhileOwed() == .passLibraryChanged)
     #expect(world.passes[0].pass.activationState == .activated)
     #expect(world.status(of: "A") == "INACTIVE", "TMP is behind")

@@ -22,17 +22,19 @@ import WalletDomain
     ]
   }
 
-  @Test func `reaches TMP at once where TMP asked, and the device later, activating in between`() {
+  @Test func `reaches TMP at once where TMP asked, and the device later, unaware until then`() {
     var world = slow(.requiresActivation, status: "INACTIVE")
     let id = world.activate()
     guard case .answered(id, _) = world.advance(to: start + .seconds(1)) else {
       Issue.record("no answer")
       return
     }
-    #expect(views(world) == ["ACTIVE", "ACTIVE", "activating"])
+    #expect(views(world) == ["ACTIVE", "ACTIVE", "requiresActivation"])
+    #expect(!world.log.calls.contains { $0.title == "PKPassLibraryDidChange" })
     #expect(!world.isSettled, "what is on its way is owed")
     #expect(world.settle() == [.passLibraryChanged])
     #expect(views(world) == ["ACTIVE", "ACTIVE", "activated"])
+    #expect(world.log.calls.count { $0.title == "PKPassLibraryDidChange" } == 1)
     #expect(world.elapsed == .milliseconds(5100))
   }
 
@@ -93,7 +95,7 @@ import WalletDomain
     world.apply(.bankCalled("A"))
     #expect(
       try #require(world.views(of: "A")).disagreement
-        == "the network holds it as ACTIVE, the iPhone as activating")
+        == "the network holds it as ACTIVE, the iPhone as requiresActivation")
     _ = world.settle()
     #expect(world.views(of: "A")?.disagreement == nil)
   }
