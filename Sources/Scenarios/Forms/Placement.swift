@@ -135,12 +135,12 @@ extension Scenario {
     let known = setup.tokenService.tokens.first {
       $0.externalCardId == card.id && $0.panUniqueReference != nil
     }
-    let head = card.network == .mastercard ? "FAPLMC" : "FAPLVI"
-    return known?.panUniqueReference ?? "\(head)-\(card.id)"
+    let head = card.network.referenceHeads(in: .applePay).cardNumber
+    return known?.panUniqueReference ?? "\(head)-\(card.id)".replacing("--", with: "-")
   }
 
   private func unusedReference(for card: Card, on device: Device) -> String {
-    let head = card.network == .mastercard ? "DAPLMC" : "DAPLVI"
+    let head = card.network.referenceHeads(in: device.wallet).token
     let name = "\(head)-\(card.id)-\(device.rawValue)"
     return unusedReference(name)
   }

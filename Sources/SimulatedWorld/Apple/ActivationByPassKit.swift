@@ -55,8 +55,7 @@ extension World {
     for reference: TokenUniqueReference
   ) -> Result<Data, PassActivationFailure> {
     let card = vault[reference]?.card.flatMap { setup.cards[$0] }
-    let isVisa = card?.network == .visa || reference.rawValue.hasPrefix("DAPLVI")
-    if isVisa { return .failure(.visaNeedsNonce) }
+    if (card?.network ?? reference.network) == .visa { return .failure(.visaNeedsNonce) }
     let data = streams.bytes(32, label: "oneTimePassword")
     _ = vault.update(reference) { $0.activationData = data }
     return .success(data)

@@ -10,16 +10,21 @@ public struct GeneratedPasses: Sendable {
   /// There is no room for more than a pass of each card on each device.
   public init(count: Int, of cards: GeneratedCards, on devices: [Device], seed: UInt64) {
     var streams = SeededStreams(seed: seed)
+    // A card number has one, whichever devices hold its tokens.
+    var account = ""
     for number in 0..<max(0, min(count, cards.count * devices.count)) {
       let card = cards[number / devices.count]
       let device = devices[number % devices.count]
       let status = Self.status(streams.roll(label: "generated/tokenStatus"))
-      let head = card.network == .mastercard ? "DAPLMC" : "DAPLVI"
-      let reference = TokenUniqueReference(
-        head + streams.hex(42, label: "generated/tokenUniqueReference").lowercased())
+      let reference = streams.tokenReference(
+        of: card.network, in: device.wallet, label: "generated/tokenUniqueReference")
+      if device == devices.first {
+        account = streams.panReference(
+          of: card.network, in: device.wallet, label: "generated/panUniqueReference")
+      }
       tokens.append(
         Token(
-          tokenUniqueReference: reference, panUniqueReference: "FAPLMC-\(card.id)",
+          tokenUniqueReference: reference, panUniqueReference: account,
           externalCardId: card.id, tokenStatus: status.rawValue, authorizationPath: "GREEN",
           processStatus: "COMPLETED"))
       passes.append(

@@ -80,8 +80,8 @@ extension World {
   private mutating func newToken(
     of card: Card, on device: Device, by decision: NetworkDecision
   ) -> TokenUniqueReference {
-    let reference = newReference(for: card.network)
-    let account = "FAPLMC" + hexID("panUniqueReference")
+    let reference = newTokenReference(of: card.network)
+    let account = panReference(of: card)
     let status: VaultToken.Status = decision == .green ? .active : .inactive
     let path = decision.rawValue.uppercased()
     vault.add(
@@ -116,15 +116,5 @@ extension World {
     }
     if let changed { announce(TokenNotice(changed, name: "token provisioned again")) }
     return reference
-  }
-
-  /// Mastercard's form is 48 characters; Visa's is not known here, and told apart by its head.
-  private mutating func newReference(for network: PaymentNetwork) -> TokenUniqueReference {
-    let head = network == .mastercard ? "DAPLMC" : "DAPLVI"
-    return TokenUniqueReference(rawValue: head + hexID("tokenUniqueReference"))
-  }
-
-  private mutating func hexID(_ label: String) -> String {
-    streams.hex(42, label: label).lowercased()
   }
 }

@@ -82,11 +82,15 @@ extension World {
     setup.cards[place] = new
     let relinked = TokenNotice.Relinked(
       card: new.id, primaryAccountSuffix: new.last4,
-      primaryAccountIdentifier: new.primaryAccountIdentifier)
+      primaryAccountIdentifier: new.primaryAccountIdentifier,
+      panUniqueReference: newPANReference(of: new.network))
     for token in vault.tokens(of: old.id) where token.status != .deactivated {
       let asked = log.ask(
         "relink token", from: issuerParty, to: .network, named(token.id), at: clock)
-      let changed = vault.update(token.id) { $0.card = new.id }
+      let changed = vault.update(token.id) { token in
+        token.card = new.id
+        token.panUniqueReference = relinked.panUniqueReference
+      }
       log.answer(asked, "linked to \(new.id)", succeeded: true, .none, at: clock)
       if let changed {
         announce(TokenNotice(changed, name: "token relinked", relinked: relinked), asker: .tmp)

@@ -15,6 +15,8 @@ public struct TokenNotice: Hashable, Sendable {
     public var card: Card.ID
     public var primaryAccountSuffix: String
     public var primaryAccountIdentifier: String?
+    /// Another card number has another.
+    public var panUniqueReference: String
   }
 
   init(_ token: VaultToken, name: String? = nil, relinked: Relinked? = nil) {
@@ -34,6 +36,7 @@ public struct TokenNotice: Hashable, Sendable {
         [
           Payload.Field("externalCardId", $0.card.rawValue),
           Payload.Field("primaryAccountSuffix", $0.primaryAccountSuffix),
+          Payload.Field("panUniqueReference", $0.panUniqueReference),
         ]
       } ?? [])
   }
@@ -100,6 +103,7 @@ extension World {
       setup.tokenService.tokens[index].tokenStatus = notice.status.rawValue
       if let relinked = notice.relinked {
         setup.tokenService.tokens[index].externalCardId = relinked.card
+        setup.tokenService.tokens[index].panUniqueReference = relinked.panUniqueReference
       }
     }
   }
@@ -121,10 +125,6 @@ extension World {
       notice.name, from: .network, to: walletParty,
       .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
     guard isNews(notice, for: device) else { return false }
-    let before = passesVisibleToApp(on: device)
-    change(&setup.passesByDevice[device, default: []])
-    let now = passesVisibleToApp(on: device)
-    guard now != before else { return false }
     return changePasses(on: device) { passes in
       for place in places { passes[place].pass.take(notice) }
     }
@@ -135,6 +135,10 @@ extension World {
   private mutating func changePasses(
     on device: Device, _ change: (inout [StoredPass]) -> Void
   ) -> Bool {
+    let before = passesVisibleToApp(on: device)
+    change(&setup.passesByDevice[device, default: []])
+    let now = passesVisibleToApp(on: device)
+    guard now != before else { return false }
     notify(.replaced(now.filter { !before.contains($0) }), on: device)
     return true
   }

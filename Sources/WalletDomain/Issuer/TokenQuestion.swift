@@ -12,7 +12,7 @@ public struct TokenQuestion: Hashable, Sendable, ExpressibleByArrayLiteral {
 }
 
 /// `walletType` on the wire. The guide gives APPLE_PAY alone; GOOGLE_PAY is an assumption.
-public enum WalletType: String, Hashable, Sendable {
+public enum WalletType: String, CaseIterable, Hashable, Sendable {
   case applePay = "APPLE_PAY"
   case googlePay = "GOOGLE_PAY"
 

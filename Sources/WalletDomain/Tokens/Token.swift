@@ -4,14 +4,6 @@ public struct TokenUniqueReference: TextIdentifier {
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-extension TokenUniqueReference {
-  /// The network whose form the reference has, as both are seen in public code; nil where it has neither.
-  public var network: PaymentNetwork? {
-    if ["DAPLMC", "DSHRMC"].contains(where: rawValue.hasPrefix) { return .mastercard }
-    return rawValue.hasPrefix("DNITHE") ? .visa : nil
-  }
-}
-
 /// One element of the answer of `tokens/searches`; every field may be missing (the integration guide).
 public struct Token: Hashable, Sendable {
   public var tokenUniqueReference: TokenUniqueReference?
