@@ -171,7 +171,7 @@ extension Performer {
         for: moment.world.askForPass(of: flow.card, on: flow.device),
         .provisioning(by: flow.program))
     case .dismissSheet:
-      moment.world.dismissSheet(flow.outcome?.sheetError ?? .unsupported)
+      moment.world.dismissSheet(flow.outcome?.sheetError)
     case .checkWallet:
       checkWallet(reloadingCards: false)
     }
@@ -180,12 +180,14 @@ extension Performer {
 
 extension AddPassOutcome {
   /// What PassKit reports to didFinishAdding for a sheet that brought no pass (PKAddPaymentPassViewController.h).
-  fileprivate var sheetError: PassKitError {
+  ///
+  /// Nil where Wallet shows an alert, which the customer leaves.
+  fileprivate var sheetError: PassKitError? {
     switch self {
     case .cancelled: .userCancelled
     case .interrupted: .systemCancelled
     case .walletFailed(.endedByPassKit(let error)): error
-    default: .unsupported
+    default: nil
     }
   }
 }

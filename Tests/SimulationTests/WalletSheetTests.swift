@@ -4,6 +4,8 @@ import Simulation
 import Testing
 import WalletDomain
 
+import enum PassCrypto.SigningMistake
+
 @Suite("Wallet's sheet over the app") struct WalletSheetTests {
   private let unentitled = {
     var scenario = freshPhone
@@ -100,6 +102,36 @@ import WalletDomain
     let before = session.moment
     session.tell(.sheetTakenAway)
     #expect(session.moment == before)
+  }
+
+  @Test(
+    arguments: [
+      (.wrongTag, .green, "500", "PKPaymentWebServiceErrorDomain 0", "userCancelled (1)"),
+      (.wrongPAN, .green, "403", "PKPaymentWebServiceErrorDomain 40001", "userCancelled (1)"),
+      (nil, .red, "500", "PKPaymentWebServiceErrorDomain 40456", "systemCancelled (2)"),
+    ] as [(SigningMistake?, NetworkDecision, String, String, String)])
+  func `that refuses logs the cause, and tells the app next to nothing`(
+    mistake: SigningMistake?, decision: NetworkDecision, status: String, underlying: String,
+    told: String
+  ) throws {
+    var scenario = freshPhone
+    scenario.setup.tokenService.signingMistake = mistake
+    scenario.setup.networkDecision = decision
+    var session = Session.settled(scenario)
+    session.play([.add("gold", .phone)])
+    let refused = try #require(
+      session.world.log.calls.last { $0.to == .apple && $0.answer?.succeeded == false })
+    guard case .fields(let logged)? = refused.answer?.payload,
+      case .fields(let heard)? = session.calls(
+        "addPaymentPassViewController(_:didFinishAdding:error:)"
+      ).last?.request
+    else {
+      Issue.record("nothing was said")
+      return
+    }
+    #expect(logged.first { $0.name == "HTTP status" }?.value == status)
+    #expect(logged.first { $0.name == "underlying error" }?.value == underlying)
+    #expect(heard.first { $0.name == "error" }?.value == "PKAddPaymentPassError.\(told)")
   }
 
   @Test(

@@ -41,7 +41,9 @@ extension PlainModel {
   // MARK: In a flow
 
   private func choices(in flow: any FlowPresentation) -> [PlainChoice] {
-    guard flow.ending == nil else { return [close] }
+    guard flow.ending == nil else {
+      return [PlainChoice(words: flow.leaving, act: .update(.continued))]
+    }
     let choices = app.choices
     guard !choices.isEmpty else { return [goOn(flow), cancel] }
     // What going on takes comes first: choice 1 goes on as go-on does.
@@ -59,8 +61,6 @@ extension PlainModel {
   private var cancel: PlainChoice {
     PlainChoice(words: "Cancel", act: .update(.cancelled), obstacle: app.cancelObstacle)
   }
-
-  private var close: PlainChoice { PlainChoice(words: "Done", act: .update(.continued)) }
 
   // MARK: In the lists
 

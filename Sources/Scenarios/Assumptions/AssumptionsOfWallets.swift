@@ -5,9 +5,18 @@ extension Assumption {
   private static let ofApple = [
     Assumption(
       .apple, "Which error the app is handed when a payload was refused",
-      "the one that has been seen in public", [Switch("apple.sheetError")],
+      "userCancelled once the customer has left the alert, systemCancelled after the terms",
+      [
+        Switch("apple.errors.beforeTerms", "userCancelled"),
+        Switch("apple.errors.afterTerms", "systemCancelled"), Switch("apple.sheetError"),
+      ],
       because: "Apple does not say which of PassKit's errors stands for which refusal.",
-      near: "One case, in Apple's forums."),
+      near: "One case, in Apple's forums: PKPassKitErrorDomain 2, after the terms."),
+    Assumption(
+      .apple, "What Wallet logs where the network declines a card",
+      "HTTP 500 with errorCode 40456 for the call after the terms",
+      because: "It has been seen once, and nobody has named its cause.",
+      near: "Apple forums, 781461."),
     Assumption(
       .apple, "What nonceSignature is made of", "the leaf's signature over the nonce",
       because: "Apple does not publish it, and issuers only hand the signature on."),

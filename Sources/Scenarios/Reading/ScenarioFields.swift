@@ -44,6 +44,11 @@ import WalletDomain
   Section("apple") {
     Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
     Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))
+    Section("errors") {
+      Field(
+        "beforeTerms", \.setup.apple.refusalErrors.beforeTerms, .choice(of: PassKitError.self))
+      Field("afterTerms", \.setup.apple.refusalErrors.afterTerms, .choice(of: PassKitError.self))
+    }
   }
   Section("google") { googleFields }
   Section("network") { networkFields }

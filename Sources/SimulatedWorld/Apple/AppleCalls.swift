@@ -72,7 +72,9 @@ extension AppleAnswer: WalletAnswer {
     case .eligibility(let failure?, let findings):
       (
         "refused", false,
-        .fields([Payload.Field("why", failure.explanation.explanation)] + findings)
+        .fields(
+          [Payload.Field("why", failure.explanation.explanation)]
+            + (RefusalLog(failure)?.fields ?? []) + findings)
       )
     case .passActivation(nil):
       ("no error", true, .none)
@@ -82,7 +84,10 @@ extension AppleAnswer: WalletAnswer {
       switch outcome {
       case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))
       case .failure(let failure):
-        (failure.explanation.summary, false, .fields(outcome.fields))
+        (
+          failure.explanation.summary, false,
+          .fields(outcome.fields + (RefusalLog(failure)?.fields ?? []))
+        )
       }
     }
   }
@@ -95,6 +100,7 @@ extension AppleAnswer: WalletAnswer {
   func arrive(in world: inout World) {
     switch self {
     case .certificates(.success(let challenge)): world.askForRequest(challenge)
+    case .provisioning(.failure): world.tellRefusal(world.apple.refusalErrors.afterTerms)
     case .provisioning(let outcome): world.tellHowItEnded(outcome.fields)
     case .certificates(.failure), .eligibility, .passActivation: break
     }

@@ -5,6 +5,15 @@ public struct AppleSetup: Hashable, Sendable {
   public var certificateHandout = CertificateHandout.complete
   /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
   public var sheetError: PassKitError?
+  public var refusalErrors = RefusalErrors()
+}
+
+/// What didFinishAdding gets where Wallet has refused, which Apple does not document (for each scenario to set).
+public struct RefusalErrors: Hashable, Sendable {
+  /// The customer has left Wallet's alert by “Set Up Later”.
+  public var beforeTerms = PassKitError.userCancelled
+  /// A step after the terms has failed: seen once, as PKPassKitErrorDomain 2 (Apple forums, tag entitlements).
+  public var afterTerms = PassKitError.systemCancelled
 }
 
 /// What has become of PassKit.

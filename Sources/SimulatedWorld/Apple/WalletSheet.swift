@@ -60,8 +60,12 @@ extension World {
       primaryAccountIdentifier: identifier, mistakenFor: mistaken?.device)
   }
 
-  /// The sheet goes away without a pass; PassKit tells the app why.
-  public mutating func dismissSheet(_ error: PassKitError) {
+  /// The sheet goes away without a pass, and PassKit tells the app why; nil where the customer has left Wallet's alert.
+  public mutating func dismissSheet(_ error: PassKitError?) {
+    tellRefusal(error ?? setup.apple.refusalErrors.beforeTerms)
+  }
+
+  mutating func tellRefusal(_ error: PassKitError) {
     tellHowItEnded([Payload.Field("pass", "nil")] + error.fields)
   }
 

@@ -167,6 +167,7 @@ extension Finding {
     case errorNotRead = "D48"
     case deadCardRefused = "D49"
     case schemeNotRegistered = "D50"
+    case refusalReadsAsChoice = "D51"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

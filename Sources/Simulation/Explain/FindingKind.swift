@@ -54,6 +54,7 @@ extension Finding {
     case listOutOfDate
     case errorNotRead
     case schemeNotRegistered
+    case refusalReadsAsChoice
     /// On an Android phone.
     case google(GoogleOddity)
   }
@@ -174,6 +175,7 @@ extension Finding.Kind {
     case .listOutOfDate: .listOutOfDate
     case .errorNotRead: .errorNotRead
     case .schemeNotRegistered: .schemeNotRegistered
+    case .refusalReadsAsChoice: .refusalReadsAsChoice
     case .cardToldByDigits: .cardToldByDigits
     case .digitsOfSeveralCards: .digitsOfSeveralCards
     case .idempotencyKeyRefused: .idempotencyKeyRefused
@@ -229,7 +231,7 @@ extension Finding.Kind {
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
       Finding.GoogleOddity.allCases.map { .google($0) },
-      [.listOutOfDate, .errorNotRead, .schemeNotRegistered],
+      [.listOutOfDate, .errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice],
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

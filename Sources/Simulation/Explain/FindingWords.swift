@@ -49,6 +49,7 @@ extension Finding.Kind {
     case .listOutOfDate: listOutOfDate
     case .errorNotRead: errorNotRead
     case .schemeNotRegistered: schemeNotRegistered
+    case .refusalReadsAsChoice: refusalReadsAsChoice
     case .cardToldByDigits: cardToldByDigits(device)
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)

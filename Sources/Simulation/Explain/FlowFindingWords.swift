@@ -110,6 +110,18 @@ extension Finding.Kind {
       .developers("Take userCancelled for no failure, and log domain and code of everything else."))
   }
 
+  var refusalReadsAsChoice: Finding.Words {
+    Finding.Words(
+      .warning, "a refusal that reads as a choice",
+      customer: "Wallet did not take the card; our app may say nothing, or that you stopped.",
+      agent:
+        "The app cannot tell Wallet's refusal from a customer who stops: ask what Wallet said.",
+      engineer:
+        "didFinishAdding's error stands for a choice; the cause is in the iPhone's log alone.",
+      next: .agent("Note the time, and have a sysdiagnose taken where the developers ask for one."),
+      .developers("Look in its log for PKProvisioningError, and for x-conversation-id."))
+  }
+
   var answerOfAnotherToken: Finding.Words {
     Finding.Words(
       .warning, "an answer about another token",

@@ -46,6 +46,14 @@ extension AddPassFlow {
     return explanation
   }
 
+  /// Wallet's alert, before the terms, is left so (Apple forums, 829133).
+  public var leaving: String {
+    switch outcome {
+    case .walletFailed(.refusedByApple), .walletFailed(.requestRefused): "Set Up Later"
+    default: "Done"
+    }
+  }
+
   public func remarks(in scene: FlowScene) -> [String] {
     let signing = scene.world.log.calls.last { $0.endpoint == .signedCards }
     let isHereOnly = added != nil && outcome != nil && signing?.isOutside == true

@@ -30,6 +30,9 @@ extension AddPassFlow {
             : #"The sample's log says \(error), and not which error it was."#
         ))
     }
+    if let error = errorReadAsChoice(in: rules.world) {
+      mistakes.append((.refusalReadsAsChoice, "Wallet has refused; the app got \(error.title)."))
+    }
     switch outcome {
     case .walletFailed(.certificateChainTooShort(let count)):
       mistakes.append((.certificateMissing, "Certificates that the sheet handed out: \(count)."))
@@ -46,6 +49,20 @@ extension AddPassFlow {
     default: break
     }
     return mistakes
+  }
+
+  /// What the app gets for a refusal, where it would get the same for somebody's choice.
+  private func errorReadAsChoice(in world: World) -> PassKitError? {
+    guard origin == .app, !mistakes.contains(.delegateLost) else { return nil }
+    let errors = world.apple.refusalErrors
+    let error: PassKitError? =
+      switch outcome {
+      case .walletFailed(.declinedByNetwork): errors.afterTerms
+      case .walletFailed(.refusedByApple), .walletFailed(.requestRefused):
+        step == .provisioning ? errors.afterTerms : errors.beforeTerms
+      default: nil
+      }
+    return error.flatMap { [.userCancelled, .systemCancelled].contains($0.asRead) ? $0 : nil }
   }
 
   /// The same request of the back end would be turned away again.

@@ -32,6 +32,8 @@ public protocol FlowPresentation: Flow {
   func product(in scene: FlowScene) -> SheetContent.Product?
   /// The card whose art the sheet shows.
   func face(in scene: FlowScene) -> Card?
+  /// The button by which the customer leaves what it has ended with.
+  var leaving: String { get }
   /// What did not go as it should, in sentences.
   func remarks(in scene: FlowScene) -> [String]
   /// What the customer can do now that it has ended.
@@ -76,6 +78,7 @@ extension FlowPresentation {
   public var leavesApp: Bool { false }
   public func product(in scene: FlowScene) -> SheetContent.Product? { nil }
   public func face(in scene: FlowScene) -> Card? { nil }
+  public var leaving: String { "Done" }
   public func remarks(in scene: FlowScene) -> [String] { [] }
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
     .init(ending.explanation.remedy(given: scene.giving.order))
@@ -156,7 +159,7 @@ extension FlowPresentation {
         ending.advice.map { .init($0) } ?? remedy(ending, in: scene),
       ]
       sheet.lines += remarks(in: scene).map { .init($0, .remark) }
-      sheet.button = "Done"
+      sheet.button = leaving
       return sheet
     }
     let words = words(in: scene)

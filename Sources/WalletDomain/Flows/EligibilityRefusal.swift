@@ -15,6 +15,9 @@ public struct EligibilityRefusal: Hashable, Sendable {
     self.cause = cause
   }
 
+  /// The payload was opened, and the card in it is what Apple refuses: only then does the alert say more than its title.
+  public var isOfCardData: Bool { message != nil }
+
   var explanation: Explanation {
     Explanation(
       id: "wallet.refused", summary: message.map { "\(alert): \($0)" } ?? "\(alert).",

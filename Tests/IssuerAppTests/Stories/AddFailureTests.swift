@@ -38,7 +38,7 @@ import Testing
     #expect(app.titleBar.contains("▲ The bank signs: hangs"))
     app.wait(.seconds(5))
     #expect(app.shows("✗ Everyday could not be added: the bank took too long."))
-    #expect(app.shows("PKAddPaymentPassError.unsupported (0)"))
+    #expect(app.shows("PKAddPaymentPassError.userCancelled (1)"))
   }
 
   /// A mistake of the bank's, what iOS says to it, the rule that it breaks, and what shows it.

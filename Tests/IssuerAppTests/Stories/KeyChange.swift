@@ -158,6 +158,8 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     bridge.backEnd.retries: bridge.backEnd.retries=2 < app.issuer=bridge; faults=[{id: f, on: signed-cards, close: reset}]
     apple.chain: apple.chain=unknown-ca
     apple.sheetError: apple.sheetError=invalidData
+    apple.errors.beforeTerms: apple.errors.beforeTerms=unsupported < tmp.signing.mistake=wrong-tag
+    apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red
     google.package: google.package=com.example.odd < device.phone.kind=android; tmp.tokens[0].tokenStatus=INACTIVE
     google.walletId: google.walletId=W < device.phone.kind=android
     google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android

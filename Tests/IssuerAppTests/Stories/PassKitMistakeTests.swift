@@ -37,7 +37,7 @@ import WalletDomain
     ),
     (
       "handler-never", "the app never calls the completion handler", "then the sheet fails",
-      "PKAddPaymentPassError.unsupported (0)"
+      "PKAddPaymentPassError.userCancelled (1)"
     ),
     (
       "no-name-no-suffix",

@@ -57,7 +57,10 @@ private let unusual = """
     answers: as-printed
     keyLifetime: 1h
     backEnd: { idempotencyKey: per-card, certificates: leaf-only, retries: 2 }
-  apple: { chain: unknown-ca, sheetError: invalidData }
+  apple:
+    chain: unknown-ca
+    sheetError: invalidData
+    errors: { beforeTerms: unsupported, afterTerms: unknown }
   google:
     package: com.example.odd
     walletId: W

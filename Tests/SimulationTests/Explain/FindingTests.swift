@@ -133,6 +133,20 @@ import enum PassCrypto.SigningMistake
         raising: without(freshPhone) { $0.tokenService.signingMistake = .swappedNonce },
         near: freshPhone, plays: [.add("gold", .phone)]),
       Pair(
+        id: .refusalReadsAsChoice,
+        raising: without(freshPhone) { $0.tokenService.signingMistake = .wrongTag },
+        near: without(freshPhone) {
+          $0.tokenService.signingMistake = .wrongTag
+          $0.apple.refusalErrors.beforeTerms = .unsupported
+        }, plays: [.add("gold", .phone)]),
+      Pair(
+        id: .refusalReadsAsChoice,
+        raising: without(freshPhone) { $0.networkDecision = .red },
+        near: without(freshPhone) {
+          $0.networkDecision = .red
+          $0.apple.refusalErrors.afterTerms = .unknown
+        }, plays: [.add("gold", .phone)]),
+      Pair(
         id: .fieldNotBase64,
         raising: without(freshPhone) { $0.faults = [badBase64] }, near: freshPhone,
         plays: [.add("gold", .phone)]),

@@ -106,7 +106,7 @@ public final class PKAddPaymentPassViewController {
 
   /// The app takes it away.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    if !hasEnded { Phone.current.world.dismissSheet(.unsupported) }
+    if !hasEnded { Phone.current.world.dismissSheet(nil) }
     close()
     completion?()
   }
@@ -139,13 +139,15 @@ public final class PKAddPaymentPassViewController {
 
   private func receive(_ result: CallResult) {
     guard !hasEnded, case .wallet(let answer) = result, let apple = answer.apple else { return }
+    let phone = Phone.current
     switch apple {
     case .certificates(.success(let challenge)): askForRequest(challenge)
-    case .certificates(.failure): end(.unsupported)
+    case .certificates(.failure): end(phone.world.apple.refusalErrors.beforeTerms)
     case .eligibility(nil, _): question = .terms
-    case .eligibility(let failure?, _): end(failure.error)
+    case .eligibility(let failure?, _):
+      end(failure.error ?? phone.world.apple.refusalErrors.beforeTerms)
     // The world has told how it ended.
-    case .provisioning(.failure(let failure)): tell(nil, failure.error)
+    case .provisioning(.failure): tell(nil, phone.world.apple.refusalErrors.afterTerms)
     case .provisioning(.success): tell(newPass, nil)
     case .passActivation: break
     }
@@ -190,7 +192,8 @@ public final class PKAddPaymentPassViewController {
 }
 
 extension ProvisioningFailure {
-  fileprivate var error: PassKitError {
-    if case .endedByPassKit(let error) = self { error } else { .unsupported }
+  /// Nil where Wallet shows an alert.
+  fileprivate var error: PassKitError? {
+    if case .endedByPassKit(let error) = self { error } else { nil }
   }
 }

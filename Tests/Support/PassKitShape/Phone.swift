@@ -50,7 +50,7 @@ public final class Phone {
     while let occurrence = world.advance(to: limit) {
       switch occurrence {
       case .answered(let id, let result): waiting.removeValue(forKey: id)?(result)
-      case .deadlinePassed: sheet?.end(.unsupported)
+      case .deadlinePassed: sheet?.end(world.apple.refusalErrors.beforeTerms)
       // Nothing of PassKit's that code could listen to here.
       case .backEndAsked, .extensionReady, .extensionTooSlow, .passLibraryChanged,
         .generatorTooSlow, .cardListChanged, .pauseEnded:

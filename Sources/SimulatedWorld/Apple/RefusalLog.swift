@@ -1,0 +1,49 @@
+import WalletDomain
+
+/// What Wallet writes to the iPhone's log where Apple's servers refuse a step, as developers have shown theirs
+/// (Apple forums, 829133, 842728 and 781461).
+struct RefusalLog: Hashable, Sendable {
+  private enum Step { case eligibility, enable }
+
+  private let step: Step
+  private let status: Int
+  private let code: Int
+  private let message: String
+
+  /// Nil where no such line has been seen.
+  init?(_ failure: ProvisioningFailure) {
+    switch failure {
+    case .refusedByApple(let refusal) where refusal.isOfCardData:
+      (step, status, code) = (.eligibility, 403, 40001)
+      message = [refusal.alert, refusal.message].compactMap(\.self).joined(separator: " – ")
+    case .refusedByApple, .requestRefused:
+      (step, status, code) = (.eligibility, 500, 0)
+      message = "Unexpected error."
+    case .declinedByNetwork:
+      (step, status, code) = (.enable, 500, 40456)
+      message = ""
+    case .certificateChainTooShort, .endedByPassKit, .alreadyAdded, .delegateLost, .noRequest:
+      return nil
+    }
+  }
+
+  var fields: [Payload.Field] {
+    [
+      Payload.Field("HTTP status", "\(status)"),
+      Payload.Field("underlying error", "PKPaymentWebServiceErrorDomain \(code)"),
+      Payload.Field("Wallet's log", line),
+    ]
+  }
+
+  /// Of the steps, only the name of “eligibility” has been seen; of enable, the body of its answer.
+  private var line: String {
+    switch step {
+    case .enable: "POST …/cards/…/enable: {errorCode=\(code); statusCode=\(status)}"
+    case .eligibility:
+      "ProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: "
+        + #"severity: 'terminal'; internalDebugDescriptions: '("eligibility request failure","#
+        + #""Received HTTP \#(status)")'; underlyingError: PKPaymentWebServiceErrorDomain \#(code) "#
+        + #""\#(message)"; userInfo: {PKErrorHTTPResponseStatusCodeKey=\#(status)}>"#
+    }
+  }
+}
