@@ -129,6 +129,7 @@
 #embed "other-customer.yaml" END
 #embed "watch-kept-token.yaml" END
 #embed "code-expired.yaml" END
+#embed "no-more-codes.yaml" END
 #embed "two-tokens-one-device.yaml" END
 #embed "joint-card.yaml" END
 #embed "other-issuer-same-serial.yaml" END

@@ -49,7 +49,7 @@ extension TokenVault {
           suspendedBy: token.suspendedBy,
           createdAt: settled(token.createdAt),
           deletedFromConsumerAppAt: token.deletedFromConsumerAppAt.map(settled),
-          assumed: token.assumed)
+          assumed: token.assumed, rules: token.rules)
       })
   }
 }

@@ -69,7 +69,8 @@ public struct WorldSetup: Hashable, Sendable {
   public var vault: TokenVault { vault(given: networkTokens) }
 
   func vault(given tokens: [GivenToken]) -> TokenVault {
-    TokenVault(tmp: tokenService.tokens, passes: passes, given: tokens, at: clock)
+    TokenVault(
+      tmp: tokenService.tokens, passes: passes, given: tokens, at: clock, rules: tokenRules)
   }
 }
 

@@ -78,7 +78,7 @@ import WalletDomain
   @Test func `the end of a token is not waited for, and comes when time is moved on`() {
     var session = waiting()
     #expect(session.moment.isSettled)
-    session.tell(.timeAdvanced(VaultToken.inactiveLifetime))
+    session.tell(.timeAdvanced(TokenRules.mastercard.inactiveLifetime))
     #expect(session.words() == "Activate Card", "TMP hears of it ten seconds later")
     session.tell(.listRefreshed)
     #expect(session.words() == "Deactivated")

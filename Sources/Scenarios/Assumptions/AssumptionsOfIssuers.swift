@@ -62,10 +62,28 @@ extension Assumption {
       because: "It is left to the network and its processors.",
       near: "Thredd takes up the id of an old token where its reference comes back."),
     Assumption(
-      .network, "How long a code by text message is good, and for how many attempts",
-      "10 minutes, 3 attempts",
-      [Switch("network.code.lifetime", "10m"), Switch("network.code.attempts", "3")],
+      .network,
+      "How long a code by text message is, how long it is good, and for how many attempts",
+      "6 digits, 10 minutes, 3 attempts",
+      [
+        Switch("network.code.length", "6"), Switch("network.code.lifetime", "10m"),
+        Switch("network.code.attempts", "3"),
+      ],
       because: "Each issuer decides."),
+    Assumption(
+      .network, "How long Visa keeps a token that is not activated, or whose pass was removed",
+      "30 and 95 days, as Mastercard does",
+      [
+        Switch("network.visa.inactiveLifetime", "30d"),
+        Switch("network.visa.removedLifetime", "95d"),
+      ],
+      because: "Only Mastercard's numbers are public.",
+      near: "MDES Pre-digitization, and Customer Service release notes of 2024."),
+    Assumption(
+      .network, "How many codes Visa sends for a token before it takes no more text messages", "5",
+      [Switch("network.visa.codes", "5")],
+      because: "That there is a limit is public, and its number is not.",
+      near: "Thales, OTPActivationStatus: maxOTPRequestsAllowed."),
     Assumption(
       .network, "Which ways to verify a card an issuer offers", "the bank's app, a text, a call",
       [Switch("network.verification", "[bank-app, sms, call]")], because: "Each issuer decides.",

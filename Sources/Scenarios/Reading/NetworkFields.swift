@@ -17,6 +17,13 @@ import WalletDomain
   Section("code") {
     Field("lifetime", \.setup.networkRules.code.lifetime, .duration)
     Field("attempts", \.setup.networkRules.code.attempts, .integer(in: 1...10))
+    Field("length", \.setup.networkRules.code.length, .integer(in: 4...8))
+  }
+  Section("visa") {
+    Field("inactiveLifetime", \.setup.networkRules.visa.inactiveLifetime, .duration)
+    Field("removedLifetime", \.setup.networkRules.visa.removedLifetime, .duration)
+    Field("announcesRemoval", \.setup.networkRules.visa.announcesRemoval, .bool)
+    Field("codes", \.setup.networkRules.visa.codes, .integer(in: 1...100))
   }
   Field(
     "tokens", \.setup.networkTokens,

@@ -87,7 +87,8 @@ extension World {
     vault.add(
       VaultToken(
         id: reference, card: card.id, device: device, panUniqueReference: account,
-        authorizationPath: path, status: status, createdAt: clock))
+        authorizationPath: path, status: status, createdAt: clock,
+        rules: setup.networkRules.tokens(of: card.network)))
     setup.tokenService.tokens.append(
       Token(
         tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,

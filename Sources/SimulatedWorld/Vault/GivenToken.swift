@@ -37,7 +37,8 @@ extension TokenVault {
   /// 3. A token that no device holds was deleted in Wallet when the scenario begins, unless it is INACTIVE.
   /// 4. `given` says otherwise, field by field, and adds tokens that neither of them knows.
   init(
-    tmp: [Token], passes: [StoredPass], given: [GivenToken], at start: VirtualInstant
+    tmp: [Token], passes: [StoredPass], given: [GivenToken], at start: VirtualInstant,
+    rules: (TokenUniqueReference, Card.ID?) -> TokenRules = { _, _ in .mastercard }
   ) {
     let held = Dictionary(
       passes.compactMap { stored in stored.pass.deviceAccountIdentifier.map { ($0, stored) } },
@@ -51,7 +52,8 @@ extension TokenVault {
       guard let reference, known.insert(reference).inserted else { return }
       tokens.append(
         VaultToken(
-          reference, listed: listed, held: held[reference], given: said[reference], at: start))
+          reference, listed: listed, held: held[reference], given: said[reference], at: start,
+          rules))
     }
     for token in tmp { add(token.tokenUniqueReference, listed: token) }
     for stored in passes { add(stored.pass.deviceAccountIdentifier) }
@@ -63,8 +65,9 @@ extension TokenVault {
 extension VaultToken {
   fileprivate init(
     _ reference: TokenUniqueReference, listed: Token?, held: StoredPass?, given: GivenToken?,
-    at start: VirtualInstant
+    at start: VirtualInstant, _ rules: (TokenUniqueReference, Card.ID?) -> TokenRules
   ) {
+    let card = given?.card ?? listed?.externalCardId ?? held?.card
     let status =
       given?.status ?? listed?.tokenStatus.flatMap(Status.init(rawValue:))
       ?? held.map { Status($0.pass.activationState) } ?? .active
@@ -81,11 +84,11 @@ extension VaultToken {
     if given?.age ?? .zero == .zero { assumed.insert(.creation) }
     if given?.deletedAgo == nil, deletion != nil { assumed.insert(.removal) }
     self.init(
-      id: reference, card: given?.card ?? listed?.externalCardId ?? held?.card,
+      id: reference, card: card,
       device: held?.device ?? given?.device, panUniqueReference: listed?.panUniqueReference,
       authorizationPath: given?.authorizationPath ?? listed?.authorizationPath, status: status,
       suspendedBy: given?.suspendedBy ?? [], createdAt: start - (given?.age ?? .zero),
-      deletedFromConsumerAppAt: deletion, assumed: assumed)
+      deletedFromConsumerAppAt: deletion, assumed: assumed, rules: rules(reference, card))
   }
 }
 

@@ -14,6 +14,8 @@ public struct NetworkRules: Hashable, Sendable {
   public var readding: Readding
   public var code: CodeRule
   public var deadCards: DeadCard.Refuser
+  /// Visa has published none of its numbers.
+  public var visa = TokenRules.visa
 
   public init(
     verification: [VerificationOption] = VerificationOption.allCases,
@@ -46,10 +48,13 @@ public struct Propagation: Hashable, Sendable {
 
 /// What an activation code by SMS is good for (an assumption, for each scenario to set).
 public struct CodeRule: Hashable, Sendable {
+  /// How many digits it has.
+  public var length: Int
   public var lifetime: Duration
   public var attempts: Int
 
-  public init(lifetime: Duration = .seconds(600), attempts: Int = 3) {
+  public init(length: Int = 6, lifetime: Duration = .seconds(600), attempts: Int = 3) {
+    self.length = length
     self.lifetime = lifetime
     self.attempts = attempts
   }

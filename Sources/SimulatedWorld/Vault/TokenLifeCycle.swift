@@ -13,7 +13,7 @@ extension World {
     return agenda.takeNext(until: limit).map { ($0.due, $0.event) }
   }
 
-  /// 30 days INACTIVE, or 95 days without a pass, are over.
+  /// Its time INACTIVE, or without a pass, is over.
   mutating func endToken(_ reference: TokenUniqueReference) {
     guard let token = vault[reference] else { return }
     let name = token.status == .inactive ? "token lapsed" : "token deactivated"
@@ -21,7 +21,7 @@ extension World {
     _ = try? change(reference, .deactivate, by: .network, noticedAs: name)
   }
 
-  /// Apple tells the network that a pass is gone; the token stays what it is (MDES Customer Service release notes, 2024).
+  /// Apple tells the network that a pass is gone; the token stays what it is for as long as its network says.
   mutating func noteRemoval(of pass: Pass) {
     guard let reference = pass.deviceAccountIdentifier else { return }
     let now = clock
@@ -35,6 +35,8 @@ extension World {
     log.tell(
       isAndroid ? "token removed" : "pass removed", from: isAndroid ? .google : .apple,
       to: .network, named(reference), at: clock)
-    announce(TokenNotice(token, name: "TokenDeletedFromConsumerApp"))
+    if token.rules.announcesRemoval {
+      announce(TokenNotice(token, name: "TokenDeletedFromConsumerApp"))
+    }
   }
 }

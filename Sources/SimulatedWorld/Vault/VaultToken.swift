@@ -53,6 +53,12 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
   public private(set) var history: [Step] = []
   /// How many notices were written about it.
   var revision = 0
+  /// Of its network.
+  let rules: TokenRules
+  /// How many codes were sent for it.
+  var codesSent = 0
+  /// One more was asked for than the network sends.
+  public internal(set) var getsNoMoreCodes = false
   /// The code that the customer was sent to verify it with.
   public internal(set) var activationCode: ActivationCode?
   /// The one-time password that the issuer gave the app for it.
@@ -62,9 +68,11 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     id: TokenUniqueReference, card: Card.ID? = nil, device: Device? = nil,
     panUniqueReference: String? = nil, authorizationPath: String? = nil, status: Status,
     suspendedBy: Set<TokenActor> = [], createdAt: VirtualInstant,
-    deletedFromConsumerAppAt: VirtualInstant? = nil, assumed: Assumed = []
+    deletedFromConsumerAppAt: VirtualInstant? = nil, assumed: Assumed = [],
+    rules: TokenRules = .mastercard
   ) {
     self.id = id
+    self.rules = rules
     self.card = card
     self.device = device
     self.panUniqueReference = panUniqueReference
@@ -83,16 +91,11 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     assumed.contains(.suspender) ? suspendedBy.subtracting([.issuer]) : suspendedBy
   }
 
-  /// A token that nobody activates goes back to the pool after 30 days (MDES Pre-digitization, token transition states).
-  public static let inactiveLifetime = Duration.seconds(30 * 86_400)
-  /// A token whose pass was removed stays as it is for 95 days (MDES Customer Service release notes, 2024).
-  public static let deletedLifetime = Duration.seconds(95 * 86_400)
-
   /// When the network will deactivate it of its own accord; nil while nothing counts.
   public var deadline: VirtualInstant? {
-    let lapse = status == .inactive ? createdAt + Self.inactiveLifetime : nil
+    let lapse = status == .inactive ? createdAt + rules.inactiveLifetime : nil
     let deletion =
-      status == .deactivated ? nil : deletedFromConsumerAppAt.map { $0 + Self.deletedLifetime }
+      status == .deactivated ? nil : deletedFromConsumerAppAt.map { $0 + rules.removedLifetime }
     return [lapse, deletion].compactMap { $0 }.min()
   }
 

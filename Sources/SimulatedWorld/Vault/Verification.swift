@@ -31,6 +31,7 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
   case noCode
   case codeExpired(after: Duration)
   case codeWrong(attemptsLeft: Int)
+  case noMoreCodes(after: Int)
   case cardIsDead(DeadCard)
 
   public var explanation: Explanation {
@@ -81,6 +82,12 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
         "The network compares the code with the one that was sent.",
         left == 0 ? "Choose the text message once more." : "Type the code of the newest message."
       )
+    case .noMoreCodes(let count):
+      (
+        "no-more-codes", "No further code is sent for this card.",
+        "The network has sent \(count) and takes no text message any more (otpMaxReached).",
+        "Choose another of the ways that Wallet lists."
+      )
     case .cardIsDead(let death):
       (
         "card-\(death.rawValue)", "The bank does not activate a card that is \(death.words).",
@@ -101,16 +108,26 @@ extension World {
   }
 
   private func options(for token: VaultToken) -> [VerificationOption] {
-    refusesActivationFromApp(token.id)
-      ? setup.networkRules.verification.filter { $0 != .bankApp } : setup.networkRules.verification
+    setup.networkRules.verification.filter { option in
+      switch option {
+      case .bankApp: !refusesActivationFromApp(token.id)
+      case .sms: !token.getsNoMoreCodes
+      case .call: true
+      }
+    }
   }
 
   /// The network has the issuer send a code to the customer; an older code dies.
   mutating func sendCode(for reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .sms)
+    if let token = vault[reference], let limit = token.rules.codes, token.codesSent >= limit {
+      _ = vault.update(reference) { $0.getsNoMoreCodes = true }
+      log.tell("otpMaxReached", from: .network, to: issuerParty, named(reference), at: clock)
+      throw .noMoreCodes(after: limit)
+    }
     let rule = setup.networkRules.code
     let code = ActivationCode(
-      text: streams.digits(6, label: "activationCode"), expiresAt: clock + rule.lifetime,
+      text: streams.digits(rule.length, label: "activationCode"), expiresAt: clock + rule.lifetime,
       attemptsLeft: rule.attempts)
     log.tell(
       "request activation code", from: walletParty, to: .network, named(reference), at: clock)
@@ -122,7 +139,10 @@ extension World {
         Payload.Field("activationCode", code.text),
         Payload.Field("valid for", rule.lifetime.inSeconds),
       ]), at: clock)
-    _ = vault.update(reference) { $0.activationCode = code }
+    _ = vault.update(reference) { token in
+      token.activationCode = code
+      token.codesSent += 1
+    }
   }
 
   /// The customer types the code into Wallet.

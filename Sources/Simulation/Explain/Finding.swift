@@ -168,6 +168,7 @@ extension Finding {
     case deadCardRefused = "D49"
     case schemeNotRegistered = "D50"
     case refusalReadsAsChoice = "D51"
+    case noMoreCodes = "D52"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

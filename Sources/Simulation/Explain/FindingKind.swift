@@ -55,6 +55,7 @@ extension Finding {
     case errorNotRead
     case schemeNotRegistered
     case refusalReadsAsChoice
+    case noMoreCodes
     /// On an Android phone.
     case google(GoogleOddity)
   }
@@ -176,6 +177,7 @@ extension Finding.Kind {
     case .errorNotRead: .errorNotRead
     case .schemeNotRegistered: .schemeNotRegistered
     case .refusalReadsAsChoice: .refusalReadsAsChoice
+    case .noMoreCodes: .noMoreCodes
     case .cardToldByDigits: .cardToldByDigits
     case .digitsOfSeveralCards: .digitsOfSeveralCards
     case .idempotencyKeyRefused: .idempotencyKeyRefused
@@ -231,7 +233,7 @@ extension Finding.Kind {
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
       Finding.GoogleOddity.allCases.map { .google($0) },
-      [.listOutOfDate, .errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice],
+      [.listOutOfDate, .errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

@@ -50,6 +50,7 @@ extension Finding.Kind {
     case .errorNotRead: errorNotRead
     case .schemeNotRegistered: schemeNotRegistered
     case .refusalReadsAsChoice: refusalReadsAsChoice
+    case .noMoreCodes: noMoreCodes
     case .cardToldByDigits: cardToldByDigits(device)
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)

@@ -122,6 +122,16 @@ extension Finding.Kind {
       .developers("Look in its log for PKProvisioningError, and for x-conversation-id."))
   }
 
+  var noMoreCodes: Finding.Words {
+    Finding.Words(
+      .warning, "a card that gets no more codes",
+      customer: "No further code is sent for your card; it can be verified in another way.",
+      agent: "The network has sent as many codes as it sends, so Wallet offers no text message.",
+      engineer: "maxOTPRequestsAllowed is reached: the OTP step-up is disabled for this token.",
+      next: .agent("Verify the customer, and activate the token, or name another way."),
+      .tokenService("Ask the network whether codes may be sent again."))
+  }
+
   var answerOfAnotherToken: Finding.Words {
     Finding.Words(
       .warning, "an answer about another token",

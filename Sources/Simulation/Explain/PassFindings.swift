@@ -34,7 +34,8 @@ extension FindingRules {
           on: stored.device,
           facts: [stored.pass.sentence(on: stored.device)] + why))
     }
-    return findings + linkOfWallet + tokensWithoutPass + passesForLinks + repeatedSerialNumbers
+    return findings + linkOfWallet + withoutCodes + tokensWithoutPass + passesForLinks
+      + repeatedSerialNumbers
   }
 
   /// Another bank's pass is none that this app should see.
@@ -65,6 +66,17 @@ extension FindingRules {
           wasRemoved: wasRemoved, byMDES: rules == .mastercard,
           cardIsHere: token.externalCardId.map(cardsHere.contains) ?? false),
         card: token.externalCardId, facts: [token.sentence])
+    }
+  }
+
+  private var withoutCodes: [Finding] {
+    world.passes.compactMap { stored in
+      guard let token = stored.pass.deviceAccountIdentifier.flatMap({ world.vault[$0] }),
+        token.getsNoMoreCodes, token.status == .inactive
+      else { return nil }
+      return Finding(
+        .noMoreCodes, card: stored.card, on: stored.device,
+        facts: [stored.pass.sentence(on: stored.device)])
     }
   }
 

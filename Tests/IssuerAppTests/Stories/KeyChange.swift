@@ -38,6 +38,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     ],
     [.world(.requestCode, "a", .phone), .advance(.seconds(60)), .world(.enterCode, "a", .phone)],
     [.world(.callBank, "a", .phone), .refresh],
+    [.world(.requestCode, "a", .phone), .world(.requestCode, "a", .phone)],
     [
       .add("b", .phone), .world(.removePass, "b", .phone), .advance(.seconds(90)),
       .add("b", .phone),
@@ -183,6 +184,11 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     network.deadCards: network.deadCards=issuer < cards[1].state=lost
     network.code.lifetime: network.code.lifetime=10s
     network.code.attempts: network.code.attempts=1
+    network.code.length: network.code.length=8
+    network.visa.inactiveLifetime: network.visa.inactiveLifetime=10s < cards[0].network=visa
+    network.visa.removedLifetime: network.visa.removedLifetime=10s < cards[1].network=visa
+    network.visa.announcesRemoval: network.visa.announcesRemoval=true < cards[1].network=visa
+    network.visa.codes: network.visa.codes=1 < cards[0].network=visa
     network.tokens[].tokenUniqueReference: network.tokens[0].tokenUniqueReference=T9 < network.tokens=[{tokenUniqueReference: T1, tokenStatus: SUSPENDED}]
     network.tokens[].tokenStatus: network.tokens[0].tokenStatus=SUSPENDED < network.tokens=[{tokenUniqueReference: T1}]
     network.tokens[].suspendedBy[]: network.tokens[0].suspendedBy=[TOKEN_REQUESTOR] < network.tokens=[{tokenUniqueReference: T1, tokenStatus: SUSPENDED}]

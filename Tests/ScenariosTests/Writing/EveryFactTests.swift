@@ -83,7 +83,8 @@ private let unusual = """
     propagation: { tmp: 5s, device: 6s }
     readding: same-token
     deadCards: issuer
-    code: { lifetime: 1m, attempts: 1 }
+    code: { length: 4, lifetime: 1m, attempts: 1 }
+    visa: { inactiveLifetime: 1d, removedLifetime: 2d, announcesRemoval: true, codes: 1 }
     tokens: [ { tokenUniqueReference: T, tokenStatus: SUSPENDED } ]
   faults: [ { id: slow, on: searches, delay: 1s } ]
   agenda: [ { at: +1m, setCard: a, state: lost } ]

@@ -37,6 +37,7 @@ import enum PassCrypto.SigningMistake
   }
 
   static let active = wallet([token("A", "ACTIVE")])
+  private static let waitingVisa = without(needsActivation()) { $0.cards[0].network = .visa }
   private static let onBoth = [stored("A"), stored("B", on: .watch)]
   private static let waitingWatch = [stored("B", on: .watch, .requiresActivation)]
 
@@ -146,6 +147,9 @@ import enum PassCrypto.SigningMistake
           $0.networkDecision = .red
           $0.apple.refusalErrors.afterTerms = .unknown
         }, plays: [.add("gold", .phone)]),
+      Pair(
+        id: .noMoreCodes, raising: waitingVisa, near: needsActivation(),
+        plays: Array(repeating: .world(.requestCode, "gold", .phone), count: 6)),
       Pair(
         id: .fieldNotBase64,
         raising: without(freshPhone) { $0.faults = [badBase64] }, near: freshPhone,
