@@ -115,6 +115,7 @@
 #embed "pass-without-account-id.yaml" END
 #embed "method-a.yaml" END
 #embed "method-a-visa.yaml" END
+#embed "method-a-wrong-data.yaml" END
 #embed "tmp-behind.yaml" END
 #embed "watch-hears-later.yaml" END
 #embed "lapse-30-days.yaml" END

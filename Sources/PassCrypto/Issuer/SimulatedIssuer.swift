@@ -52,6 +52,16 @@ public struct SimulatedIssuer: Hashable, Sendable {
     }
   }
 
+  /// What method A hands to PassKit's activate: a TAV; nil for Visa, whose password is made for a nonce.
+  public func activationData(
+    for account: CardAccount, at date: Date
+  ) throws(CryptoFailure) -> Data? {
+    switch account.network {
+    case .mastercard: try MastercardTAV.activationData(for: account, at: date, key: tavKey)
+    case .visa: nil
+    }
+  }
+
   /// Each network's own form.
   private func activationData(
     for account: CardAccount, challenge: ProvisioningChallenge, at date: Date,

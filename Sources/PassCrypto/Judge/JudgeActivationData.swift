@@ -1,21 +1,36 @@
-import FoundationEssentials
+public import FoundationEssentials
 import JSON
-import WalletDomain
+public import WalletDomain
 
 // The one-time password or signed value for the card's network, which Apple passes on unopened.
 extension Judge {
   mutating func judgeActivationData(_ bytes: [UInt8]?) {
     guard let bytes else { return skip([.activationData], after: .fields) }
-    switch Self.form(of: bytes) {
+    switch Self.form(of: bytes, for: attempt.network) {
     case .failure(let mistake): fail(.activationData, .activationData(mistake.words))
-    case .success(let form):
-      if let network = attempt.network, network != form.network {
-        fail(
-          .activationData,
-          .activationData("activationData is \(form.words), and the card is of \(network.title)"))
-      } else {
-        pass(.activationData, "activationData is \(form.words).")
-      }
+    case .success(let form): pass(.activationData, "activationData is \(form.words).")
+    }
+  }
+
+  /// What is wrong with the activationData that an app hands to PassKit's activate, as a clause; nil where it has the network's form.
+  public static func mistake(
+    inActivationData data: Data, of network: PaymentNetwork?
+  ) -> String? {
+    if case .failure(let mistake) = form(of: Array(data), for: network) {
+      mistake.words
+    } else {
+      nil
+    }
+  }
+
+  private static func form(
+    of bytes: [UInt8], for network: PaymentNetwork?
+  ) -> Result<ActivationForm, ActivationMistake> {
+    form(of: bytes).flatMap { form in
+      guard let network, network != form.network else { return .success(form) }
+      return .failure(
+        ActivationMistake(
+          "activationData is \(form.words), and the card is of \(network.title)"))
     }
   }
 

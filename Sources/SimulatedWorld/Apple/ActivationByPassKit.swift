@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import PassCrypto
 public import WalletDomain
 
 // Activation method A: the app hands PassKit the issuer's one-time password, and Apple asks the network
@@ -35,9 +36,15 @@ extension World {
   private mutating func judge(
     _ activationData: Data, for reference: TokenUniqueReference
   ) -> PassActivationFailure? {
-    guard
-      vault[reference]?.activationData == activationData || vault[reference]?.status != .inactive
-    else { return .refused("the one-time password is not the one that the issuer gave") }
+    guard let token = vault[reference] else { return .refused("the network knows no such token") }
+    if token.status == .inactive {
+      if let mistake = Judge.mistake(inActivationData: activationData, of: network(of: token)) {
+        return .refused(mistake)
+      }
+      guard token.activationData == activationData else {
+        return .refused("the one-time password is not the one that the issuer gave for this card")
+      }
+    }
     do throws(TokenRefusal) {
       try change(reference, .activate, by: .tokenRequestor)
       return nil
@@ -54,10 +61,20 @@ extension World {
   mutating func oneTimePassword(
     for reference: TokenUniqueReference
   ) -> Result<Data, PassActivationFailure> {
-    let card = vault[reference]?.card.flatMap { setup.cards[$0] }
-    if (card?.network ?? reference.network) == .visa { return .failure(.visaNeedsNonce) }
-    let data = streams.bytes(32, label: "oneTimePassword")
-    _ = vault.update(reference) { $0.activationData = data }
-    return .success(data)
+    guard let card = vault[reference]?.card.flatMap({ setup.cards[$0] }),
+      let account = account(of: card)
+    else {
+      return .failure(reference.network == .visa ? .visaNeedsNonce : .noActivationData)
+    }
+    do throws(CryptoFailure) {
+      let issuer = try SimulatedIssuer(authority: .shipped())
+      guard let data = try issuer.activationData(for: account, at: clock.date) else {
+        return .failure(.visaNeedsNonce)
+      }
+      _ = vault.update(reference) { $0.activationData = data }
+      return .success(data)
+    } catch {
+      return .failure(.noActivationData)
+    }
   }
 }

@@ -168,9 +168,11 @@ extension World {
     case .activationData:
       switch oneTimePassword(for: reference) {
       case .success(let data): answer.activationData = data
-      case .failure:
+      case .failure(.visaNeedsNonce):
         answer.issuerMobileAppAuthResponse = "FAILED"
         answer.comment = PassActivationFailure.visaComment
+      // The answer then carries none, and the app says so.
+      case .failure: break
       }
     }
   }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+import PassCrypto
 import Testing
 import WalletDomain
 
@@ -27,7 +28,8 @@ import WalletDomain
     var world = waiting()
     let answer = try answer(in: &world)
     #expect(answer.issuerMobileAppAuthResponse == "APPROVED")
-    #expect(answer.activationData?.count == 32)
+    let data = try #require(answer.activationData)
+    #expect(Judge.mistake(inActivationData: data, of: .mastercard) == nil)
     #expect(world.vault["A"]?.status == .inactive)
     #expect(!world.log.calls.contains { $0.to == .network })
   }
@@ -51,13 +53,27 @@ import WalletDomain
     #expect(world.status(of: "A") == "ACTIVE")
   }
 
-  @Test func `another password is refused`() {
+  @Test(
+    arguments: [
+      ("", "activationData is empty"),
+      ("1234", "activationData is Base64, but not of JSON"),
+      (
+        "MBPAC-1-FK-123456.1--TDEA-0011223344556677",
+        "activationData is Visa's one-time password, key set 123456.1, 8 bytes, and the card is of "
+          + "Mastercard"
+      ),
+      (
+        Data(#"{"version":"3","signatureAlgorithm":"RSA-SHA256","signature":"AAAA"}"#.utf8)
+          .base64EncodedString(),
+        "the one-time password is not the one that the issuer gave for this card"
+      ),
+    ])
+  func `a wrong password is refused, and named`(text: String, mistake: String) throws {
     var world = waiting()
-    let id = world.activate(world.passes[0].pass, on: .phone, with: Data([1]))
-    guard case .passActivation(.refused) = world.settle().compactMap(\.result?.apple).first else {
-      Issue.record("it was taken")
-      return
-    }
+    _ = try answer(in: &world)
+    let id = world.activate(world.passes[0].pass, on: .phone, with: Data(text.utf8))
+    #expect(
+      world.settle().compactMap(\.result?.apple).first == .passActivation(.refused(mistake)))
     #expect(world.vault["A"]?.status == .inactive)
     #expect(world.log[id]?.answer?.succeeded == false)
   }
