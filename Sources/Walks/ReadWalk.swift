@@ -135,7 +135,8 @@ struct WalkReader {
     }
     if walk.steps.isEmpty, Self.saidOnce.contains(first.text), !said.insert(first.text).inserted {
       return problems.report(
-        .duplicateKey, at: line.mark, "\(quoted(first.text)) stands there twice")
+        .duplicateKey, at: line.mark, "\(quoted(first.text)) stands there twice",
+        remedy: "only one can count")
     }
     if let word = WalkWord(rawValue: first.text) {
       if readOrder(word, line) { return }

@@ -145,7 +145,7 @@ import Testing
       told == """
         w.walk:4:6: error E019: `x` is not a whole number
         w.walk:5:6: error E019: `1` is not columns and rows such as 120x36
-        w.walk:6:6: error E019: `0x5` is not columns and rows such as 120x36
+        w.walk:6:1: error E009: `size` stands there twice; only one can count
         w.walk:7:5: error E019: `x` is not PLACE=VALUE, such as device.watch=null
         w.walk:8:8: error E019: `none` is not per-device or guide
         w.walk:9:9: error E019: `present` is not written so; write `present`
