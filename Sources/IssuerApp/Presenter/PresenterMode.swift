@@ -1,7 +1,6 @@
 import SimulatedWorld
 import Simulation
 import Terminal
-import Walks
 import WalletDomain
 
 /// For an audience: no internal ids, more room, one sentence that says what is happening.
@@ -109,10 +108,7 @@ extension AppModel {
       let isEnabled = binding.obstacle(self) == nil
       // “No action” is nothing to announce.
       guard isEnabled || command != .screen(.act) else { return nil }
-      // One key for each step, of which the first is the binding's own.
-      let steps = command == .screen(.jumpToStep) ? min(9, walk?.walk.steps.count ?? 1) : 1
-      let keys = self.label(of: key) + (steps > 1 ? "-\(steps)" : "")
-      return (KeyHint(keys, label, isEnabled: isEnabled), command)
+      return (KeyHint(self.label(of: key), label, isEnabled: isEnabled), command)
     }
     let pinned = pinned.compactMap(entry)
     return (free.compactMap(entry) + pinned, pinned.count)

@@ -12,7 +12,6 @@ extension AppModel {
       if event.action == .press(.left) { _ = endBlank() }
       return []
     }
-    if case .press = event.action { leaveWalk() }
     return switch event.action {
     case .press(.left): click(at: event.point, isDouble: false)
     case .doubleClick(.left): click(at: event.point, isDouble: true)
@@ -39,6 +38,8 @@ extension AppModel {
     (toast, motion, hasToldOfShift) = (nil, nil, true)
     redactTyped()
     guard let targets = targets(at: point) else { return run(.screen(.back)) }
+    walk?.key = nil
+    if !targets.contains(where: \.isKeyOfWalk) { leaveWalk() }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
@@ -103,5 +104,13 @@ extension AppModel {
     let targets = targets(at: point) ?? []
     if targets.contains(.callText) { return scrollDetail(by: direction * Self.notch) }
     if case .pane(let pane) = targets.first { pane.content.scroll(by: direction, &self) }
+  }
+}
+
+extension ScreenTarget {
+  /// A key that leads through a walk, in the key bar.
+  fileprivate var isKeyOfWalk: Bool {
+    guard case .command(let command) = self else { return false }
+    return Bindings.in(.rails).contains { $0.command == command }
   }
 }

@@ -176,12 +176,14 @@ let railBindings: [Binding] = [
 ]
 
 private func jump(by digits: String, _ title: String) -> Binding {
-  Binding(
-    .jumpToStep, digits.map(Key.character), title, in: [.rails], bar: { _ in "jump" },
+  let keys = digits.map(Key.character)
+  return Binding(
+    .jumpToStep, keys, title, in: [.rails], bar: { _ in "jump" },
     run: { app in
-      guard case .character(let digit)? = app.walk?.key, let step = digit.wholeNumberValue else {
-        return []
-      }
+      // A click is on the first of them.
+      guard case .character(let digit) = app.walk?.key ?? keys.first,
+        let step = digit.wholeNumberValue
+      else { return [] }
       return app.jump(toWalkStep: step - 1)
     })
 }

@@ -58,7 +58,8 @@ extension Judge {
     let text = String(decoding: bytes, as: UTF8.self)
     guard TransportText(text).mistake == nil, let content = Data(base64Encoded: text) else {
       return .failure(
-        ActivationMistake("activationData is neither MBPAC-1-FK-… nor the Base64 of JSON"))
+        ActivationMistake(
+          "activationData neither begins with MBPAC-1-FK- nor is the Base64 of JSON"))
     }
     if content.starts(with: "MBPA".utf8) {
       return .failure(ActivationMistake("activationData is in Base64 twice"))

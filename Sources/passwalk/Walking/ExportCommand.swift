@@ -19,7 +19,9 @@ extension Command {
       OptionSpec("size", "COLUMNSxROWS", "the screen's size (the walk's own)"),
       OptionSpec("speed", "NUMBER", "cast: how many times as fast (1)"),
       OptionSpec("idle-limit", "TIME", "cast: no pause is longer, such as 2s"),
-      OptionSpec("cast", "2|3", "cast: which version of asciicast (2, which every player reads)"),
+      OptionSpec(
+        "cast", "2|3", "cast: which version of asciicast (2, which every player reads)",
+        suggestions: .words(["2", "3"])),
       OptionSpec("still", nil, "svg: the last screen alone, which does not move"),
       .theme, .ascii, .help,
     ],
