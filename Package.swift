@@ -113,7 +113,8 @@ let package = Package(
     module(
       "Walks",
       [
-        "Times", "Terminal", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets", "Scenarios",
+        "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets",
+        "Scenarios",
       ]),
     module(
       "Simulation",

@@ -169,8 +169,8 @@ struct WalkReader {
     switch word {
     case .walk: beforeSteps(line) { $0.readVersion(line) }
     case .id: beforeSteps(line) { _ in _ = line.text() }
-    case .title: beforeSteps(line) { $0.walk.title = line.text() ?? $0.walk.title }
-    case .about: beforeSteps(line) { $0.walk.about = line.text() ?? "" }
+    case .title: beforeSteps(line) { $0.walk.title = line.shownText() ?? $0.walk.title }
+    case .about: beforeSteps(line) { $0.walk.about = line.shownText() ?? "" }
     case .present:
       beforeSteps(line) { reader in
         line.expectNothing()
@@ -184,7 +184,7 @@ struct WalkReader {
       }
     case .size: beforeSteps(line) { $0.readSize(line) }
     case .step:
-      guard let title = line.text() else { return true }
+      guard let title = line.shownText() else { return true }
       if !titles.insert(title).inserted {
         problems.report(
           .duplicateIdentifier, at: line.mark, "two steps are called \(quoted(title))",

@@ -1,3 +1,4 @@
+import Redaction
 import SimulatedWorld
 import Terminal
 import Times
@@ -43,11 +44,11 @@ struct WalkLineReader {
     case .walk, .id, .title, .about, .size, .seed, .present, .step, .include:
       // The order of the file; whoever reads lines has taken them.
       return nil
-    case .say: return text().map(WalkCommand.say)
+    case .say: return shownText().map(WalkCommand.say)
     case .pause: return time(atMost: .seconds(600)).map(WalkCommand.pause)
     case .wait: return time().map(WalkCommand.wait)
     case .snapshot: return snapshotName().map(WalkCommand.snapshot)
-    case .backTo: return text().map(WalkCommand.backTo)
+    case .backTo: return shownText().map(WalkCommand.backTo)
     case .type: return text().map(WalkCommand.type)
     case .tap: return text().map(WalkCommand.tap)
     case .press: return keys()
@@ -71,6 +72,9 @@ struct WalkLineReader {
     }
     return only.text
   }
+
+  /// The same where it is drawn as it stands: a walk from somewhere else may hold a secret.
+  func shownText() -> String? { text().map { Redactor.covered($0) } }
 
   @discardableResult
   func expectNothing() -> Bool {

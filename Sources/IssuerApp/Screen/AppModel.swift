@@ -91,7 +91,7 @@ public struct AppModel: Sendable {
 
   private var timeRuns: Bool {
     // While nothing is shown nothing happens: the audience misses no step.
-    pace != .paused && !presenter.isBlank && !looksBack && connection.held.isEmpty
+    pace != .paused && !presenter.isBlank && !looksBack && !walkHoldsTime && connection.held.isEmpty
       && !session.moment.isSettled
   }
 

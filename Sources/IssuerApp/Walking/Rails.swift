@@ -36,6 +36,9 @@ extension AppModel {
     isOnRails && walk?.nextLine != nil && pace != .paused && !presenter.isBlank
   }
 
+  /// A line has said how much time goes by: none more does until the step's lines are done.
+  var walkHoldsTime: Bool { isOnRails && walk?.nextLine != nil && walk?.timeWasSaid == true }
+
   // MARK: On
 
   /// Does the lines that are due: those before which nobody is waited for, and nothing is being read.

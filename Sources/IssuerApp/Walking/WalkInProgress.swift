@@ -1,3 +1,4 @@
+import Redaction
 import Simulation
 import Terminal
 public import TypedYAML
@@ -112,7 +113,7 @@ struct WalkInProgress: Sendable {
 /// A line of a walk that could not be done, or that expects what is not so.
 public struct WalkFailure: Hashable, Sendable {
   public var mark: SourceMark
-  /// The line as it is written.
+  /// The line as it is written, without its secrets.
   public var line: String
   /// Why, as a clause: what is there instead.
   public var found: String
@@ -163,19 +164,22 @@ extension AppModel {
       case .expect(let expectation):
         if let found = try shortfall(of: expectation) {
           failure = WalkFailure(
-            mark: line.mark, line: line.text, found: found, isOfAct: false,
+            mark: line.mark, line: Redactor.covered(line.text), found: found, isOfAct: false,
             screen: progress.failureOnThisScreen?.screen ?? coveredText)
         }
       default: effects = try perform(line.command)
       }
     } catch {
       failure = WalkFailure(
-        mark: line.mark, line: line.text, found: error.reason, isOfAct: line.command.isAct,
+        mark: line.mark, line: Redactor.covered(line.text), found: error.reason,
+        isOfAct: line.command.isAct,
         screen: coveredText)
     }
     walk?.lineIsDone(failure)
-    let sight = sight
-    if walk?.nextLine == nil { walk?.keep(sight) }
+    if walk?.nextLine == nil {
+      let sight = sight
+      walk?.keep(sight)
+    }
     // A walk from somewhere else writes no file, fills no clipboard and connects to nobody.
     return (effects.filter(\.isOfSession), failure)
   }

@@ -115,6 +115,31 @@ import Walks
     #expect(story.model.walk?.nextLine == nil)
   }
 
+  @Test func `lets no more time go by than a line has said while something is read`() {
+    var story = played(
+      """
+      step One
+        fault on=activations delay=5s
+        open "bankapp://activate?serialNumber=SN-1001"
+        log-in
+        wait 2s
+        say "The bank thinks, and the audience reads this for longer than it takes to answer at all."
+        expect not outcome activated
+        cancel
+      """)
+    story.press("Space")
+    pass(&story, seconds: 20)
+    #expect(story.model.walk?.judged.compactMap { $0.failure?.found } == [])
+    #expect(story.model.walk?.nextLine == nil)
+  }
+
+  @Test func `covers a card number in what it says, on a live screen too`() {
+    var story = played("step \"To 4111111111111111\"\n  say \"Take 4111111111111111.\"")
+    story.isLive(true)
+    story.press("Space")
+    #expect(!story.frame.text().contains("4111111111111111"))
+  }
+
   @Test func `speaks to an audience by what it says`() throws {
     var story = played(header: "present")
     #expect(story.model.isPresenting)
