@@ -208,6 +208,7 @@ let package = Package(
 
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),
+    .executableTarget(name: "JobShell", path: "Tests/Support/JobShell"),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["CTerminal", "Terminal"],
       path: "Tests/Support/TerminalProbe",
@@ -215,7 +216,8 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "CTestProcess", "Randomness", "Guide", "PassCrypto", "Walks",
+        "passwalk", "TerminalProbe", "JobShell", "CTestProcess", "Randomness", "Guide",
+        "PassCrypto", "Walks",
         "IssuerAPI",
         "Redaction", "WalletDomain", "Thoroughness", "ServerProcess", "MadePictures",
       ],

@@ -6,6 +6,7 @@ func spoken(_ line: String) -> String {
   while let sign = text.first, leadingSigns.contains(sign), text.dropFirst().first == " " {
     text.removeFirst(2)
   }
+  guard text.mayHoldSigns else { return text }
   for (sign, words) in spokenSigns { text = text.replacing(sign, with: words) }
   return text
 }
@@ -18,6 +19,14 @@ extension String {
   var withFullStop: String {
     guard let last, !".?!:".contains(last) else { return self }
     return self + "."
+  }
+}
+
+extension String {
+  /// Most lines hold none, and each search for one goes through the whole line.
+  fileprivate var mayHoldSigns: Bool {
+    utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "`") }
+      || zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: " "), UInt8(ascii: " ")) }
   }
 }
 

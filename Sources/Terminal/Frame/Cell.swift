@@ -57,11 +57,16 @@ public struct Cell: Hashable, Sendable {
 
   /// The glyph; empty for a continuation.
   public var text: String {
-    guard !isContinuation else { return "" }
-    var text = String.UnicodeScalarView([base])
+    var text = ""
+    add(to: &text.unicodeScalars)
+    return text
+  }
+
+  func add(to text: inout String.UnicodeScalarView) {
+    guard !isContinuation else { return }
+    text.append(base)
     if let firstMark { text.append(firstMark) }
     if let secondMark { text.append(secondMark) }
-    return String(text)
   }
 
   mutating func add(mark: Unicode.Scalar) {

@@ -49,7 +49,7 @@ public struct Frame: Equatable, Sendable {
 
   /// The rows, without blanks at their ends, each ended by a line feed.
   public func text() -> String {
-    var text = ""
+    var text = String.UnicodeScalarView()
     text.reserveCapacity(cells.count + size.rows)
     for row in 0..<size.rows {
       var pendingBlanks = 0
@@ -59,11 +59,11 @@ public struct Frame: Equatable, Sendable {
         } else {
           for _ in 0..<pendingBlanks { text.append(" ") }
           pendingBlanks = 0
-          text.append(cell.text)
+          cell.add(to: &text)
         }
       }
       text.append("\n")
     }
-    return text
+    return String(text)
   }
 }

@@ -49,8 +49,7 @@ import Thoroughness
       }
       ids.formUnion(Self.marked(model.session))
       let frame = model.frame()
-      let shown = Reading(frame).unbroken
-      for id in ids where shown.contains(where: { $0.contains(id) }) {
+      if let id = Reading(frame).firstUnbroken(of: ids) {
         Issue.record("step \(step): \(id) is shown after \(did)\n\(frame.text())")
         return
       }

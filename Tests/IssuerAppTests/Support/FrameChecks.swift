@@ -40,13 +40,20 @@ struct FrameChecks {
   }
 
   private func row(_ row: Int) -> String {
-    (0..<frame.size.columns).map { frame[$0, row].text }.joined()
+    var text = ""
+    for column in 0..<frame.size.columns {
+      let cell = frame[column, row]
+      if !cell.isContinuation { text.unicodeScalars.append(cell.base) }
+    }
+    return text
   }
 
   /// No control, bidi or invisible scalar, and no half of a wide glyph.
   private var safetyFaults: [String] {
-    var faults = frame.text().unicodeScalars.filter { $0 != "\n" && Self.isDangerous($0) }
-      .map { "U+\(String($0.value, radix: 16)) is shown" }
+    var faults: [String] = []
+    for scalar in frame.text().unicodeScalars where scalar != "\n" && Self.isDangerous(scalar) {
+      faults.append("U+\(String(scalar.value, radix: 16)) is shown")
+    }
     for index in frame.cells.indices where frame.cells[index].isWide {
       let next = index + 1
       let isWhole =
@@ -58,6 +65,7 @@ struct FrameChecks {
 
   private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x20..<0x7f: false
     case 0..<0x20, 0x7f..<0xa0, 0xad, 0x061c, 0x200b...0x200f, 0x2028...0x202e: true
     case 0x2060...0x206f, 0xfeff, 0xe0000...0xe007f: true
     default: false
@@ -83,15 +91,15 @@ struct FrameChecks {
   /// Corners and sides are whole, and so are the edges but for titles and marks.
   private func edgeFaults(_ box: Rect) -> [String] {
     guard box.columns >= 2, box.rows >= 2 else { return [] }
-    let corners = [
+    let corners: [(Int, Int, Unicode.Scalar)] = [
       (box.column, box.row, "╭"), (box.right - 1, box.row, "╮"),
       (box.column, box.bottom - 1, "╰"), (box.right - 1, box.bottom - 1, "╯"),
     ]
     let sides = (box.row + 1..<box.bottom - 1).flatMap { row in
-      [(box.column, row, "│"), (box.right - 1, row, "│")]
+      [(box.column, row, "│"), (box.right - 1, row, "│")] as [(Int, Int, Unicode.Scalar)]
     }
     return (corners + sides).compactMap { column, row, glyph in
-      frame[column, row].text == glyph ? nil : "the edge is cut at column \(column), row \(row)"
+      frame[column, row].base == glyph ? nil : "the edge is cut at column \(column), row \(row)"
     }
   }
 }

@@ -1,45 +1,62 @@
+import Glibc
 import Terminal
 
 /// A screen as people read it: each pane from top to bottom, its lines joined by blanks.
 ///
 /// Cards' pictures and the marks of what is selected are left out.
+///
+/// Random walks read thousands of screens: no string is made of each cell, and C looks for texts.
 struct Reading {
-  private let columns: [String]
+  /// Each with one blank where there are some; the last is all of them, row by row.
+  private let panes: [String]
 
   init(_ frame: Frame) {
-    var panes: [Int: [String]] = [:]
+    var panes: [Int: String] = [:]
+    var whole = ""
     for row in 0..<frame.size.rows {
       var start = 0
       var text = ""
-      var whole = ""
       for column in 0..<frame.size.columns {
-        let glyph = frame[column, row].text
-        whole += glyph
-        if ["│", "╭", "╰"].contains(glyph) {
-          panes[start, default: []].append(text)
+        let cell = frame[column, row]
+        if cell.isContinuation { continue }
+        switch cell.base {
+        case "│", "╭", "╰":
+          panes[start, default: ""] += text + " "
+          whole += text + "│"
           text = ""
           start = column + 1
-        } else {
-          text += glyph
+        default:
+          text.unicodeScalars.append(cell.base)
+          if let mark = cell.firstMark { text.unicodeScalars.append(mark) }
+          if let mark = cell.secondMark { text.unicodeScalars.append(mark) }
         }
       }
-      panes[start, default: []].append(text)
-      panes[-1, default: []].append(whole)
+      panes[start, default: ""] += text + " "
+      whole += text + " "
     }
-    columns = panes.values.map { $0.joined(separator: " ").singleSpaced }
+    self.panes = (panes.values + [whole]).map { Self.words($0).joined(separator: " ") }
   }
 
-  /// Each pane without any blanks, so that no line's end hides what it says.
-  var unbroken: [String] { columns.map { String($0.filter { $0 != " " }) } }
+  /// The first that a pane says, blanks and ends of lines left out.
+  func firstUnbroken(of texts: some Sequence<String>) -> String? {
+    let panes = panes.map { Self.words($0).joined() }
+    return texts.first { text in panes.contains { strstr($0, text) != nil } }
+  }
 
   func contains(_ text: String) -> Bool {
-    let wanted = text.singleSpaced
-    return columns.contains { $0.contains(wanted) }
+    let wanted = Self.words(text).joined(separator: " ")
+    return panes.contains { strstr($0, wanted) != nil }
   }
-}
 
-extension String {
-  fileprivate var singleSpaced: String {
-    split { $0.isWhitespace || "▀▗▖▌▸".contains($0) }.joined(separator: " ")
+  /// What stands between blanks, pictures' parts and marks.
+  private static func words(_ text: String) -> [String] {
+    text.unicodeScalars.split(whereSeparator: isBlank).map { String($0) }
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " ", "\n", "▀", "▗", "▖", "▌", "▸": true
+    default: false
+    }
   }
 }

@@ -6,6 +6,8 @@ enum Program {
   static let path = built("passwalk")
   /// A small program that ends and draws as its argument says.
   static let probe = built("TerminalProbe")
+  /// Runs another on a terminal, and tells how it ends.
+  static let jobShell = built("JobShell")
 
   private static func built(_ name: String) -> String {
     let runner = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -96,7 +98,7 @@ struct ProgramDidNotStart: Error {}
 
 /// Lends C the arguments and the environment of a program.
 func withArguments<Result>(
-  _ arguments: [[UInt8]], environment: [String: String],
+  _ arguments: [[UInt8]], as name: String = "passwalk", environment: [String: String],
   _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>, UnsafePointer<UnsafeMutablePointer<CChar>?>)
     -> Result
 ) -> Result {
@@ -104,7 +106,7 @@ func withArguments<Result>(
     texts.map { text in strdup((text + [0]).map { CChar(bitPattern: $0) }) } + [nil]
   }
   let variables = Program.environment.merging(environment) { $1 }.map { Array("\($0)=\($1)".utf8) }
-  let argv = words([Array("passwalk".utf8)] + arguments)
+  let argv = words([Array(name.utf8)] + arguments)
   let envp = words(variables)
   defer { for word in argv + envp { free(word) } }
   return body(argv, envp)

@@ -18,9 +18,12 @@ final class Terminal: CustomTestStringConvertible {
   ) throws {
     screen = Screen(columns: columns, rows: rows)
     var started = ctest_terminal()
-    let result = withArguments(arguments.map { Array($0.utf8) }, environment: environment) {
+    let words = [program, "passwalk"] + arguments
+    let result = withArguments(
+      words.map { Array($0.utf8) }, as: "JobShell", environment: environment
+    ) {
       ctest_start_on_terminal(
-        program, $0, $1, Int32(columns), Int32(rows), &started)
+        Program.jobShell, $0, $1, Int32(columns), Int32(rows), &started)
     }
     guard result == 0 else { throw ProgramDidNotStart() }
     handles = started

@@ -10,17 +10,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The test runner's signals are no business of the program.
-static void forget_signals(void) {
+// Runs in the memory of the test runner, which waits meanwhile: it may call nothing but the kernel.
+static _Noreturn void become(
+    const char *path, char *const argv[], char *const envp[], struct ctest_files files) {
+  // The runner's signals are no business of the program.
   sigset_t none;
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-}
-
-static _Noreturn void become(
-    const char *path, char *const argv[], char *const envp[], struct ctest_files files) {
-  forget_signals();
   // The three may stand in each other's places: move them out of the way first.
   int in = fcntl(files.in, F_DUPFD, 100), out = fcntl(files.out, F_DUPFD, 100);
   int error = fcntl(files.error, F_DUPFD, 100);
@@ -28,46 +25,22 @@ static _Noreturn void become(
   if (in >= 0) dup2(in, 0);
   if (out >= 0) dup2(out, 1);
   if (error >= 0) dup2(error, 2);
-  for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
+  // What other tests hold open is theirs alone: it must close when they close it.
+  close_range(3, ~0U, 0);
   execve(path, argv, envp);
   _exit(127);
 }
 
 pid_t ctest_start(
     const char *path, char *const argv[], char *const envp[], struct ctest_files files) {
-  pid_t program = fork();
+  // The runner has grown large: to copy its memory's tables takes longer than most programs run.
+  pid_t program = vfork();
   if (program == 0) become(path, argv, envp, files);
   return program;
 }
 
-static _Noreturn void be_shell(
-    const char *path, char *const argv[], char *const envp[], int slave, int reports) {
-  // What other tests hold open is theirs alone: it must close when they close it.
-  for (int descriptor = 3; descriptor < 1024; descriptor++)
-    if (descriptor != slave && descriptor != reports) close(descriptor);
-  setsid();
-  ioctl(slave, TIOCSCTTY, 0);
-  signal(SIGTTOU, SIG_IGN);
-  signal(SIGHUP, SIG_IGN);
-  pid_t program = fork();
-  if (program == 0) {
-    setpgid(0, 0);
-    tcsetpgrp(slave, getpid());
-    become(path, argv, envp, (struct ctest_files){slave, slave, slave});
-  }
-  setpgid(program, program);
-  int first = (int)program;
-  if (write(reports, &first, sizeof first) < 0) _exit(1);
-  int status;
-  while (waitpid(program, &status, WUNTRACED) > 0) {
-    if (write(reports, &status, sizeof status) < 0) _exit(1);
-    if (!WIFSTOPPED(status)) break;
-  }
-  _exit(0);
-}
-
 int ctest_start_on_terminal(
-    const char *path, char *const argv[], char *const envp[], int columns, int rows,
+    const char *shell, char *const argv[], char *const envp[], int columns, int rows,
     struct ctest_terminal *terminal) {
   int pipe_ends[2], program;
   // No other program that is started at the same time may keep these open.
@@ -78,12 +51,9 @@ int ctest_start_on_terminal(
   terminal->slave = ioctl(terminal->master, TIOCGPTPEER, O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (terminal->slave < 0 || pipe2(pipe_ends, O_CLOEXEC) != 0) return -1;
   tcgetattr(terminal->slave, &terminal->modes_before);
-  terminal->shell = fork();
+  terminal->shell = ctest_start(
+      shell, argv, envp, (struct ctest_files){terminal->slave, terminal->slave, pipe_ends[1]});
   if (terminal->shell < 0) return -1;
-  if (terminal->shell == 0) {
-    close(terminal->master);
-    be_shell(path, argv, envp, terminal->slave, pipe_ends[1]);
-  }
   close(pipe_ends[1]);
   terminal->statuses = pipe_ends[0];
   if (read(pipe_ends[0], &program, sizeof program) != sizeof program) return -1;

@@ -21,17 +21,18 @@ struct ctest_terminal {
   int slave;
   // The program itself, in front on the terminal.
   pid_t program;
-  // Its shell, which does nothing but wait.
+  // Its JobShell, which does nothing but wait.
   pid_t shell;
   // The shell writes here, as ints, each wait status of the program.
   int statuses;
   struct termios modes_before;
 };
 
-// Starts `path` in front on a new terminal of that size, under a shell with job control, so that
-// stopping works as it does for a person. Returns 0, or -1.
+// Starts a program in front on a new terminal of that size, under JobShell at `shell`, so that stopping
+// works as it does for a person. `argv` is the shell's: its name, the program's path, the program's own
+// arguments with its name. Returns 0, or -1.
 int ctest_start_on_terminal(
-    const char *path, char *const argv[], char *const envp[], int columns, int rows,
+    const char *shell, char *const argv[], char *const envp[], int columns, int rows,
     struct ctest_terminal *terminal);
 
 int ctest_resize(int master, int columns, int rows);
