@@ -11,6 +11,8 @@ extension Scenario {
     public var guide: Sight?
     /// Ids such as D07, of what `explain` must find.
     public var findings: [String]
+    /// The customer's words are about what is seen here: `explain` begins with it.
+    public var isTold = false
 
     public init(
       after: [Act] = [], perDevice: Sight = Sight(), guide: Sight? = nil, findings: [String] = []

@@ -36,7 +36,9 @@ public func loadScenario(
       return setsExpectations ? changed : changed.withoutUnfitExpectations
     }
   }
-  let scenario = try read(root, as: .scenario, called: "the scenario", reporting: problems)
+  var scenario: Scenario = try read(
+    root, as: .scenario, called: "the scenario", reporting: problems)
+  scenario.isTold(settings)
   for (place, name) in scenario.pictures.enumerated() {
     let isOneTooMany = place >= PictureFile.most
     source.pictures[name] = (isOneTooMany ? .failure(.tooMany) : picture(name)).map {

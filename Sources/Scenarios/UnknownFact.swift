@@ -68,7 +68,7 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
     case .passes: ["passes"]
     case .tokens: ["tmp.tokens"]
     case .watch: ["device.watch"]
-    case .visibility: ["passes", "tsp"]
+    case .visibility: ["tsp"]
     case .entitlement: ["device.phone.provisioningEntitlement", "app.build"]
     case .session: ["app.session"]
     }
@@ -87,10 +87,14 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether a setting such as `device.watch=null` says it.
+  ///
+  /// What a list holds is known to whoever gives all of it, not to whoever changes a thing in it.
   public func isSaid(by setting: String) -> Bool {
-    places.contains { place in
+    let isWholeList = [.cards, .passes, .tokens].contains(self)
+    return places.contains { place in
       setting.hasPrefix(place)
-        && setting.dropFirst(place.count).first.map { "=.[".contains($0) } ?? true
+        && setting.dropFirst(place.count).first.map { (isWholeList ? "=" : "=.[").contains($0) }
+          ?? true
     }
   }
 }
@@ -110,6 +114,13 @@ extension Collection<UnknownFact> {
 }
 
 extension Scenario {
+  /// Whoever sets a fact, as in `device.watch=null`, knows it.
+  public mutating func isTold(_ settings: [String]) {
+    let detailsWereUnknown = unknowns.contains(.cardDetails)
+    unknowns = unknowns.filter { fact in !settings.contains(where: fact.isSaid) }
+    if detailsWereUnknown, hasCardWithoutDigits { unknowns.insert(.cardDetails) }
+  }
+
   /// Stands in a file where nobody has said the last four digits of a card.
   static let noDigits = "0000"
 

@@ -41,9 +41,15 @@ extension Session {
     return steps.count
   }
 
-  /// After the last of the scenario's own steps that did not end well, for that is what the customer tells of; else as
-  /// it is.
+  /// After the steps that the scenario calls those of the customer's words; else after the last of its own steps that
+  /// did not end well, for that is what a customer tells of; else as it is.
   public var whereItsStoryEnds: Session {
+    if let told = scenario.expectations.first(where: \.isTold) {
+      var session = self
+      session.play(told.after)
+      session.logInIfAsked()
+      return session
+    }
     let acts = played.acts
     for count in stride(from: acts.count, to: 0, by: -1) where acts[count - 1].isOfCustomer {
       var session = self

@@ -231,9 +231,18 @@ struct PastedReader {
     card.cardholder = first(holderKeys) ?? ""
     if let digits, digits.count == 4 { card.last4 = digits }
     let network = first(networkKeys)?.lowercased() ?? ""
-    card.network = PaymentNetwork.allCases.first { network.contains($0.rawValue) } ?? .mastercard
+    let knownNetwork = PaymentNetwork.allCases.first { network.contains($0.rawValue) }
+    card.network = knownNetwork ?? .mastercard
+    if knownNetwork == nil, !network.isEmpty {
+      ignore("the network “\(network.prefix(20))”, of which Passwalk knows nothing")
+    }
     let state = first(stateKeys)?.lowercased() ?? ""
-    card.state = Card.State.allCases.first { $0.rawValue == state } ?? .active
+    // What is stolen is as dead as what is lost.
+    let knownState = state == "stolen" ? .lost : Card.State.allCases.first { $0.rawValue == state }
+    card.state = knownState ?? .active
+    if knownState == nil, !state.isEmpty {
+      ignore("the card state “\(state.prefix(20))”, of which Passwalk knows nothing")
+    }
     card.primaryAccountIdentifier = first(identifierKeys) ?? "FPANID-\(card.id)"
     add(card)
     let known = Set(

@@ -24,6 +24,7 @@ extension FieldKind where Value == Scenario.Expectation {
         written: .ifUnusual)
       Field(
         "findings", \.seen.findings, .list(of: .text(matching: .finding)), written: .ifUnusual)
+      Field("told", \.seen.isTold, .bool, written: .ifUnusual)
       Rule(.needsOne(of: wishes))
       Check { _, fields in
         if wishes.contains(where: fields.says) { return }

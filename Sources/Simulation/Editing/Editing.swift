@@ -45,11 +45,7 @@ extension Performer {
     do throws(Problems) {
       let now = try ScenarioDocument(moment.asScenario)
       var new = try now.setting(edit.settings)
-      // Whoever sets a fact knows it.
-      new.unknowns = new.unknowns.filter { fact in !edit.settings.contains(where: fact.isSaid) }
-      if now.scenario.unknowns.contains(.cardDetails), new.hasCardWithoutDigits {
-        new.unknowns.insert(.cardDetails)
-      }
+      new.isTold(edit.settings)
       take(new, insteadOf: now.scenario)
     } catch {
       moment.app.notice = error.firstInWords

@@ -91,14 +91,16 @@ struct CounterfactualSearch {
   }
 
   private func candidates(on device: Device?) -> [PossibleChange] {
-    // While a fault keeps the answer away, nothing else can come to light.
-    if case .failure? = shown.evidence.search, searchesMeetFault {
-      return [
-        PossibleChange(
-          change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered")
-      ]
+    let askedAgain = PossibleChange(change: nil, condition: "if the app asked again now")
+    // While the answer is missing, nothing but an answer can bring anything to light.
+    if case .failure? = shown.evidence.search {
+      return searchesMeetFault
+        ? [
+          PossibleChange(
+            change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered")
+        ] : [askedAgain]
     }
-    return [PossibleChange(change: nil, condition: "if the app asked again now")]
+    return [askedAgain]
       + world.possibleChanges(for: card, on: device.map { [$0] } ?? world.devices)
   }
 

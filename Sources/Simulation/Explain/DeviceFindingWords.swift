@@ -68,10 +68,10 @@ extension Finding.Kind {
   ) -> Finding.Words {
     let customer =
       switch seen {
-      case .nothingThere: "None of your cards with us is in Wallet on your devices."
+      case .nothingThere:
+        "None of your cards with us is in Wallet on this iPhone, nor on a Watch that is paired with it."
       case .passesHidden: "Cards of ours are in Wallet, and our app does not see them there."
       case .appIsBlind: "This app cannot look into Wallet, so it cannot say which cards are there."
-      case .notKnown: "Our app sees no card of ours in Wallet; whether one is there is not known."
       }
     let came =
       switch answered {

@@ -8,7 +8,7 @@ extension Finding {
     /// A token that is on no device here shows nothing in Wallet.
     case statusBeyondTheGuide(OddStatus, isHeld: Bool)
     case tokenWithoutCard
-    case tokenOfUnknownCard(isHeld: Bool)
+    case tokenOfUnknownCard
     case passUnknownToTMP
     /// Another token of the card may have its pass here.
     case tokenWithoutPass(wasRemoved: Bool, byMDES: Bool, cardIsHere: Bool)
@@ -103,8 +103,6 @@ extension Finding {
     case passesHidden
     /// The build, or the device, keeps the app from Wallet.
     case appIsBlind
-    /// Whoever described the customer's state could not say.
-    case notKnown
   }
 
   /// How TMP answered a question about nothing.
@@ -202,7 +200,7 @@ extension Finding.Kind {
     let kinds: [[Finding.Kind]] = [
       Finding.Places.allCases.map { .twoTokensOfOneCard($0) },
       each(statuses, either) { .statusBeyondTheGuide($0, isHeld: $1) },
-      [.tokenWithoutCard], either.map { .tokenOfUnknownCard(isHeld: $0) }, [.passUnknownToTMP],
+      [.tokenWithoutCard, .tokenOfUnknownCard, .passUnknownToTMP],
       each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: false) },
       each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: true) },
       [.phone, .watch, nil].map { .deviceNotOffered(heldOn: $0) },

@@ -117,7 +117,7 @@ struct FindingRules {
     case .unknown: find(.statusBeyondTheGuide(.unknown, isHeld: isHeld))
     }
     if let card {
-      if evidence?.cards[card] == nil { find(.tokenOfUnknownCard(isHeld: isHeld)) }
+      if evidence?.cards[card] == nil { find(.tokenOfUnknownCard) }
     } else {
       find(.tokenWithoutCard)
     }
@@ -219,7 +219,9 @@ struct FindingRules {
   private var question: [Finding] {
     // What a question about nothing is answered with, TMP's guide alone leaves open.
     guard world.issuer.hasSampleCode, let evidence, let search = evidence.search,
-      evidence.deviceAccountIdentifiers.isEmpty
+      evidence.deviceAccountIdentifiers.isEmpty,
+      // Where nobody said what the devices hold or what TMP answered, neither question nor answer is known.
+      unknowns.isDisjoint(with: [.passes, .tokens, .visibility, .watch, .entitlement])
     else { return [] }
     let answered: Finding.Answered =
       if case .failure = search { .notAtAll } else { answer.isEmpty ? .nothing : .tokens }
@@ -235,8 +237,7 @@ struct FindingRules {
       $0.pass.deviceAccountIdentifier != nil && !world.appMaySee($0) && isOfThisBank($0)
     }
     if hidden { return .passesHidden }
-    let doubts: Set<UnknownFact> = [.passes, .visibility, .watch, .entitlement]
-    return doubts.isDisjoint(with: unknowns) ? .nothingThere : .notKnown
+    return .nothingThere
   }
 }
 

@@ -8,7 +8,7 @@ extension Finding.Kind {
     case .twoTokensOfOneCard(let places): twoTokens(places)
     case .statusBeyondTheGuide(let status, let isHeld): oddStatus(status, isHeld)
     case .tokenWithoutCard: tokenWithoutCard
-    case .tokenOfUnknownCard(let isHeld): tokenOfUnknownCard(isHeld)
+    case .tokenOfUnknownCard: tokenOfUnknownCard
     case .passUnknownToTMP: passUnknownToTMP
     case .tokenWithoutPass(let wasRemoved, let byMDES, let cardIsHere):
       tokenWithoutPass(wasRemoved, byMDES, cardIsHere)

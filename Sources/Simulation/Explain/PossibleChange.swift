@@ -65,22 +65,17 @@ extension World {
         .edited(.passLibrary(true)), "if Wallet were allowed on the iPhone",
         ask: "Is the iPhone managed by an employer or a school?")
     }
-    let origin = "Is the app from the App Store, from TestFlight, or a build of the company's own?"
+    // Where the app comes from is asked where nobody has said it (`UnknownFact.entitlement`).
     if !setup.installation.build.entitlementCounts {
-      add(.edited(.appBuild(.testFlight)), "if this were the TestFlight build", ask: origin)
+      add(.edited(.appBuild(.testFlight)), "if this were the TestFlight build")
     }
     if !setup.phone.hasProvisioningEntitlement {
-      add(.provisioningEntitlement(true), "if this build had the entitlement", ask: origin)
+      add(.provisioningEntitlement(true), "if this build had the entitlement")
     }
     if !appIsAssociated {
       add(
         .appAssociated(true),
         "if the TSP named \(setup.installation.applicationIdentifier) among its apps")
-    }
-    if setup[device]?.hasSecureElement == false {
-      add(
-        .edited(.secureElement(device, true)), "if the \(device.title) had a Secure Element",
-        ask: "Which model is the \(device.title)?")
     }
     if device == .watch, setup.watch?.isReachable == false {
       add(
@@ -119,6 +114,12 @@ extension World {
           ))
       }
       if !isOfCard { changes.append(linked(reference, to: card)) }
+      // Of a suspension nobody is freed by removing the card: it would only read as advice.
+      if tokens.contains(where: {
+        $0.tokenUniqueReference == reference && TokenStatus($0.tokenStatus) == .suspended
+      }) {
+        continue
+      }
       changes.append(
         PossibleChange(
           change: .edited(.passGone(serialNumber: pass.serialNumber, device)),
@@ -154,7 +155,8 @@ extension World {
         condition: isAndroid
           ? "if Google Wallet held token \(reference)"
           : "if the \(device.title) held the pass of token \(reference)",
-        question: device.wallet.worded("Was the card removed from Wallet on the \(device.title)?"))
+        question: device.wallet.worded(
+          "Was the card ever in Wallet on this very \(device.title), and removed there since?"))
     }
   }
 

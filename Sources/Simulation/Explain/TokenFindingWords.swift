@@ -12,7 +12,7 @@ extension Finding.Kind {
     case .onTheirDevices:
       Finding.Words(
         .warning, "two tokens of one card",
-        customer: "Your card is on your iPhone and on your Watch, which is as it should be.",
+        customer: "That your card is on your iPhone and on your Watch is as it should be.",
         agent:
           "Each device has a token of its own, as it should; an app built by the guide crashes on it.",
         engineer: engineer,
@@ -142,12 +142,11 @@ extension Finding.Kind {
       .tokenService("Fill externalCardId for this token."))
   }
 
-  func tokenOfUnknownCard(_ isHeld: Bool) -> Finding.Words {
+  var tokenOfUnknownCard: Finding.Words {
     Finding.Words(
       .warning, "a token of a card that is not in the list",
-      customer: isHeld
-        ? "Wallet holds a card of ours that is not among the cards in your app; we look into it."
-        : "Our service told our app of a card that is neither in your app nor in your Wallet.",
+      // Until it is known whose the card is, nothing may be told of it.
+      customer: "Something in our records does not fit together; we look into it and call you.",
       agent:
         "It may be an older card of the customer's, or another person's: that must be known first.",
       engineer: "externalCardId names a card that DataCore does not return.",

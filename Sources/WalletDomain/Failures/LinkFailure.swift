@@ -44,10 +44,8 @@ public enum LinkFailure: Error, Hashable, Sendable {
     let (id, summary, why) = words
     return Explanation(
       id: "link." + id, summary: summary, explanation: why,
-      remedy: isAboutThePass
-        ? "Compare the serial number with the passes in Wallet and on the Watch."
-        : "Open the link from Wallet again, or correct it and paste it once more.",
-      doer: isAboutThePass ? .agent : .customer)
+      remedy: "Open Wallet, choose the card there, and begin again with what it offers.",
+      doer: .customer)
   }
 
   private var words: (id: String, summary: String, why: String) {

@@ -74,7 +74,9 @@ public enum ActivationOutcome: Hashable, Sendable {
       Explanation(
         id: "activation.declined", summary: "Not activated: the bank declined.",
         explanation: "The issuer answered DECLINED; the token stays as it was.",
-        remedy: "Do not repeat it; ask the bank why.")
+        remedy: comment == nil
+          ? "It is of no use to repeat it before the bank has said why."
+          : "Do as the bank says before you try again.")
     case .failed:
       Explanation(
         id: "activation.failed", summary: "Not activated. Try again later.",

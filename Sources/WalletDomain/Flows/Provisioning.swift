@@ -95,7 +95,8 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
       Explanation(
         id: "wallet.declined", summary: "The card's network declined the card.",
         explanation: "The decision was RED: no token was made and Wallet holds no pass.",
-        remedy: "Ask the issuer why; adding again will be declined until that changes.",
+        remedy:
+          "Look up whether the bank or the network said no, and why, before it is tried again.",
         doer: .agent)
     }
   }

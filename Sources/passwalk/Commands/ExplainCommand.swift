@@ -91,6 +91,9 @@ private func chosenCards(
   let cards = session.app.overview?.cards ?? []
   guard let operand else { return cards.map(\.id) }
   if cards[Card.ID(operand)] != nil { return [Card.ID(operand)] }
+  // An agent knows what the card is called.
+  let named = cards.filter { $0.name.lowercased() == operand.lowercased() }
+  if !named.isEmpty { return named.map(\.id) }
   // Where the list cannot be drawn, that is what there is to explain.
   guard session.world.cards[Card.ID(operand)] != nil else {
     throw noSuchCard(operand, among: session.world.cards)

@@ -59,7 +59,7 @@ import Testing
       Step 2 of 6: Link read. Failed: cannot be followed.
       This link cannot be read.
       It is not a URL: a scheme is missing, or it holds spaces, brackets or a line break.
-      Open the link from Wallet again, or correct it and paste it once more.
+      Open Wallet, choose the card there, and begin again with what it offers.
       1. Done.
       > timeline
       1, at 07:35:30: "Waiting for activation" opened.

@@ -236,6 +236,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     expect[].calls.activations: expect[0].calls.activations=9 < expect=[{calls: {datacore: 1}}]
     expect[].outcome: expect[0].outcome=cancelled < expect=[{after: [add b], calls: {datacore: 2}}]
     expect[].findings[]: expect[0].findings=[D99] < expect=[{calls: {datacore: 1}}]
+    expect[].told: expect[0].told=true < expect=[{after: [add b], calls: {datacore: 2}}]
     expect[].guide.findings[]: expect[0].guide={findings: [D99]} < expect=[{calls: {datacore: 1}}]
     expect[].guide.rows: expect[0].guide={rows: {a: Suspended}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.datacore: expect[0].guide={calls: {datacore: 9}} < expect=[{calls: {datacore: 1}}]

@@ -247,7 +247,8 @@ import WalletDomain
   @Test func `a fact that is set is known, and only that`() {
     for (setting, known) in [
       ("device.watch=null", [UnknownFact.watch]), ("device.watching=1", []),
-      ("passes[0].on=watch", [.passes, .visibility]), ("tmp.tokens[0]=null", [.tokens]),
+      ("passes[0].on=watch", []), ("passes=[]", [.passes]), ("tmp.tokens[0]=null", []),
+      ("cards[0].last4=1234", [.cardDetails]), ("cards=[]", [.cards, .cardDetails]),
       ("tmp.emptySearch=all", []), ("app.session.state=valid", [.session]),
     ] {
       #expect(UnknownFact.allCases.filter { $0.isSaid(by: setting) } == known)
