@@ -126,6 +126,7 @@
 #embed "card-relinked.yaml" END
 #embed "add-lost-card.yaml" END
 #embed "add-expired-card.yaml" END
+#embed "closed-card.yaml" END
 #embed "dead-card-not-signed.yaml" END
 #embed "other-customer.yaml" END
 #embed "watch-kept-token.yaml" END
@@ -135,6 +136,11 @@
 #embed "joint-card.yaml" END
 #embed "other-issuer-same-serial.yaml" END
 #embed "testflight-no-entitlement.yaml" END
+#embed "entitlement-not-granted.yaml" END
+#embed "app-not-allow-listed.yaml" END
+#embed "adam-id-not-registered.yaml" END
+#embed "no-agreement.yaml" END
+#embed "sandbox-account.yaml" END
 #embed "activation-hangs.yaml" END
 
 // The Wallet extension.

@@ -30,7 +30,7 @@ public func starterScenario(id: String) -> String {
       session: { state: valid }      # valid, expired, absent, keychain-locked
       deeplink: { scheme: bankapp, host: activate }
 
-    # What the bank's card list returns. state: active, blocked, lost, replaced; art: also a PNG beside this file
+    # What the bank's card list returns. state: active, blocked, lost, replaced, closed; art: also a PNG beside it
     cards:
       - { id: card-gold, name: Gold, cardholder: John Doe, last4: 1234, network: mastercard, state: active,
           art: gold, primaryAccountIdentifier: FPANID-gold }

@@ -20,6 +20,8 @@ public enum WorldEdit: Hashable, Sendable {
   case secureElement(Device, Bool)
   /// The same app by another way, and so with another profile.
   case appBuild(AppBuild)
+  /// Nothing that Apple or the network wants is missing any more.
+  case noAppleObstacle
   /// Google and the network know the app on an Android phone.
   case appKnownToGoogle(allowListed: Bool, mapped: Bool)
   /// How far the iPhone's clock is ahead of everybody else's.
@@ -48,6 +50,7 @@ extension World {
     case .passLibrary(let isThere): setup.phone.hasPassLibrary = isThere
     case .secureElement(let device, let isThere): setup[device]?.hasSecureElement = isThere
     case .appBuild(let build): setup.installation.build = build
+    case .noAppleObstacle: setup.apple.obstacle = nil
     case .appKnownToGoogle(let isAllowListed, let isMapped):
       (setup.google.isAllowListed, setup.google.isPackageMapped) = (isAllowListed, isMapped)
     case .clockOffset(let offset): setup.phone.clockOffset = offset

@@ -113,7 +113,10 @@ extension Session {
 
   /// iOS has handed the link of this act to no app.
   fileprivate func opensNothing(_ act: Scenario.Act) -> Bool {
-    guard world.installation.isInstalled else { return false }
+    guard world.installation.isInstalled else {
+      // Wallet leads to the App Store instead.
+      if case .open = act { return !world.isAndroid } else { return false }
+    }
     switch act {
     case .open(let link): return world.unopened(link.withoutOuterWhitespace, from: .customer) != nil
     case .verify(let card, let device):

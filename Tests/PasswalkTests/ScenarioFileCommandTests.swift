@@ -5,7 +5,7 @@ import Testing
 {
   @Test(arguments: [
     ([], 60...200), (["--tag", "demo"], 10...40), (["--tag", "tmp", "--tag", "demo"], 1...10),
-    (["down"], 1...45), (["TMP", "DOWN"], 1...10), (["tmp-down"], 1...10),
+    (["down"], 1...60), (["TMP", "DOWN"], 1...10), (["tmp-down"], 1...10),
     (["qqqq"], 0...0), (["declined", "--tag", "watch"], 0...0),
   ])
   func `scenarios are found by their tags and words`(

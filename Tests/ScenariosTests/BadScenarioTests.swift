@@ -255,8 +255,8 @@ let cardsAndPasses = """
 
   cards:
     - { id: gold, name: Gold, last4: 1234, state: stolen }
-  ! s.yaml:5:49: error E018: expected `active`, `blocked`, `lost` or `replaced` for `state` in a \
-  card, found `stolen`
+  ! s.yaml:5:49: error E018: expected `active`, `blocked`, `lost`, `replaced` or `closed` for \
+  `state` in a card, found `stolen`
 
   cards:
     - { id: gold, name: Gold, last4: 1234, art: golden }

@@ -41,6 +41,7 @@ extension AppModel {
     }
     switch (card.state, state) {
     case (.replaced, _): return "\(card.name) was replaced: act on the new card."
+    case (.closed, _): return "\(card.name) is closed: it has no further states."
     case (.active, .active): return "\(card.name) is not blocked."
     case (let now, let then) where now == then: return "\(card.name) is \(now.rawValue) already."
     default: return nil
@@ -65,6 +66,7 @@ extension AppModel {
     case .blocked: "\(card.name) is blocked; its active tokens are suspended."
     case .lost: "\(card.name) is reported lost; its tokens stay as they are."
     case .replaced: "\(card.name) is replaced; its tokens now stand for the new card."
+    case .closed: "\(card.name) is closed; its tokens are deleted."
     }
   }
 

@@ -27,6 +27,7 @@ extension World {
     if !setup.installation.build.entitlementCounts {
       words.append("The bank's app: development build")
     }
+    if let obstacle = setup.apple.obstacle { words.append("Apple: \(obstacle.title)") }
     if let wrongClock { words.append("The iPhone: clock \(wrongClock)") }
     if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
     if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }

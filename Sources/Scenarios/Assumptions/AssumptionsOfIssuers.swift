@@ -104,7 +104,7 @@ extension Assumption {
       because: "It differs from processor to processor.",
       near: "Mastercard Processing relinks them; at Thredd tokens cannot move."),
     Assumption(
-      .network, "Who turns away a card that is blocked, lost, replaced or expired",
+      .network, "Who turns away a card that is blocked, lost, replaced, closed or expired",
       "the network, by a red decision",
       [Switch("network.deadCards", "network")],
       because: "Networks publish no reason of a decision that names a lost or replaced card.",

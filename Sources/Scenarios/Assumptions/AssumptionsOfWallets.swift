@@ -18,6 +18,21 @@ extension Assumption {
       because: "It has been seen once, and nobody has named its cause.",
       near: "Apple forums, 781461."),
     Assumption(
+      .apple, "Where an app is refused whose Adam id is not registered",
+      "before the terms, with HTTP 500, as where the app is not allow-listed",
+      [Switch("apple.obstacle")],
+      because: "A developer suspected this cause, and nobody has confirmed it.",
+      near: "Apple forums, 820616; of the allow-list Apple's support said so: 829133."),
+    Assumption(
+      .apple, "Where a card is refused that no agreement covers, and what is logged",
+      "before the terms, and no line of a log is shown", [Switch("apple.obstacle")],
+      because: "Only the words of Wallet's alert have been seen."),
+    Assumption(
+      .apple, "What Wallet does on an iPhone with a sandbox account",
+      "it shows the app no real pass, and refuses a real card before the terms",
+      [Switch("apple.obstacle")], because: "Apple describes the sandbox with its own cards alone.",
+      near: "Developers report empty pass lists; Thales: a sandbox needs its own account and card."),
+    Assumption(
       .apple, "What nonceSignature is made of", "the leaf's signature over the nonce",
       because: "Apple does not publish it, and issuers only hand the signature on."),
     Assumption(

@@ -43,6 +43,7 @@ import WalletDomain
   Section("bridge") { bridgeFields }
   Section("apple") {
     Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
+    Field("obstacle", \.setup.apple.obstacle, .choice(of: AppleObstacle.self))
     Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))
     Section("errors") {
       Field(

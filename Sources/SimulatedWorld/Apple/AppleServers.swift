@@ -71,9 +71,12 @@ extension World {
   func judge(_ submission: Submission) -> AppleAnswer {
     if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     let judged = judgePayload(submission)
+    guard case .eligibility(nil, let rulings) = judged else { return judged }
+    if let obstacle = setup.apple.obstacle, obstacle.refusesCards {
+      return .eligibility(.obstructed(obstacle), rulings)
+    }
     // Only Apple's own servers know by the card number that it is there already.
-    guard case .eligibility(nil, let rulings) = judged, let target = submission.target,
-      pass(of: target.card, on: target.device) != nil
+    guard let target = submission.target, pass(of: target.card, on: target.device) != nil
     else { return judged }
     return .eligibility(.alreadyAdded(target.device), rulings)
   }

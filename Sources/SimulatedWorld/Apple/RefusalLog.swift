@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What Wallet writes to the iPhone's log where Apple's servers refuse a step, as developers have shown theirs
-/// (Apple forums, 829133, 842728 and 781461).
+/// (Apple forums, 829133, 820616, 842728 and 781461).
 struct RefusalLog: Hashable, Sendable {
   private enum Step { case eligibility, enable }
 
@@ -16,7 +16,8 @@ struct RefusalLog: Hashable, Sendable {
     case .refusedByApple(let refusal) where refusal.isOfCardData:
       (step, status, code) = (.eligibility, 403, 40001)
       message = [refusal.alert, refusal.message].compactMap(\.self).joined(separator: " – ")
-    case .refusedByApple, .requestRefused:
+    case .obstructed(let obstacle) where !obstacle.isLogged: return nil
+    case .refusedByApple, .requestRefused, .obstructed:
       (step, status, code) = (.eligibility, 500, 0)
       message = "Unexpected error."
     case .declinedByNetwork:
@@ -32,7 +33,12 @@ struct RefusalLog: Hashable, Sendable {
       Payload.Field("HTTP status", "\(status)"),
       Payload.Field("underlying error", "PKPaymentWebServiceErrorDomain \(code)"),
       Payload.Field("Wallet's log", line),
-    ]
+    ] + (body.map { [Payload.Field("body", $0)] } ?? [])
+  }
+
+  /// Of a refusal before the terms with 500, a page that says no more than its status.
+  private var body: String? {
+    step == .eligibility && status == 500 ? "<h1>500 Internal Server Error</h1>" : nil
   }
 
   /// Of the steps, only the name of “eligibility” has been seen; of enable, the body of its answer.

@@ -57,7 +57,11 @@ extension World {
   /// Whether this build may talk to Wallet: it carries the entitlement, and in a profile that counts.
   public var appIsEntitled: Bool {
     setup.phone.hasProvisioningEntitlement && setup.installation.build.entitlementCounts
+      && setup.apple.obstacle != .entitlementNotGranted
   }
+
+  /// Wallet is one of Apple's sandbox, to which the real passes on the iPhone are as good as not there.
+  public var walletIsOfSandbox: Bool { !isAndroid && setup.apple.obstacle == .sandboxAccount }
 }
 
 // Wallet's way to the issuer's app, and what the app may see of Wallet (Thales D1, in-app ID&V;
@@ -78,6 +82,7 @@ extension World {
 
   func may(_ program: Program, see stored: StoredPass) -> Bool {
     if isAndroid { return appMayListTokens && stored.isVisibleToApp }
+    if walletIsOfSandbox { return false }
     return (program == .walletExtension ? extensionIsAssociated : appIsAssociated)
       && stored.isVisibleToApp
   }

@@ -5,6 +5,7 @@ public enum CardRefusal: Error, Hashable, Sendable {
   case unknownCard(Card.ID)
   case already(Card.State)
   case replaced
+  case closed
 
   public var explanation: Explanation {
     switch self {
@@ -21,27 +22,36 @@ public enum CardRefusal: Error, Hashable, Sendable {
         id: "card.replaced", summary: "The card was replaced: it has no further states.",
         explanation: "A replaced card is at its end; the new one has taken its place.",
         remedy: "Act on the new card.")
+    case .closed:
+      Explanation(
+        id: "card.closed", summary: "The card was closed: it has no further states.",
+        explanation: "Its account is at an end, and its tokens with it.",
+        remedy: "Nothing needs to be done.")
     }
   }
 }
 
-// What the issuer does to a card, and what becomes of its tokens (Mastercard Processing Digital, Change a Token Status).
+// What the issuer does to a card, and what becomes of its tokens (Mastercard Processing Digital, Change a Token Status;
+// MDES Customer Service, reason C).
 extension World {
   /// The issuer, through TMP's LifeCycle API, so that TMP knows at once.
   ///
   /// - blocked: every ACTIVE or SUSPENDED token is suspended by ISSUER; a block that ends resumes them.
   /// - lost: the tokens stay as they are.
   /// - replaced: a new card takes the old one's place, and the tokens are linked to it.
+  /// - closed: the tokens are deleted, because the account is closed.
   mutating func setState(of id: Card.ID, to state: Card.State) throws(CardRefusal) {
     guard let place = setup.cards.place(of: id) else { throw .unknownCard(id) }
     let before = setup.cards[place]
     if before.state == .replaced { throw .replaced }
+    if before.state == .closed { throw .closed }
     if before.state == state { throw .already(state) }
     log.tell(
       "card \(state.rawValue)", from: .dataCore, to: issuerParty,
       .fields([Payload.Field("externalCardId", id.rawValue)]), at: clock)
     setup.cards[place].state = state
     if state == .blocked { letIssuer(.suspend, tokensOf: id) }
+    if state == .closed { return letIssuer(.deactivate, tokensOf: id) }
     // Assumption: whatever ends a block ends its suspensions, replacement included.
     if before.state == .blocked { letIssuer(.resume, tokensOf: id) }
     if state == .replaced { replaceCard(at: place) }

@@ -5,12 +5,12 @@ public import WalletDomain
 
 /// Why a card can neither be added nor have a token of it activated.
 public enum DeadCard: String, CaseIterable, Hashable, Sendable {
-  case blocked, lost, replaced, expired
+  case blocked, lost, replaced, closed, expired
 
   /// “reported lost or stolen”, behind “the card is”.
   public var words: String {
     switch self {
-    case .blocked, .replaced, .expired: rawValue
+    case .blocked, .replaced, .closed, .expired: rawValue
     case .lost: "reported lost or stolen"
     }
   }
@@ -28,6 +28,7 @@ public enum DeadCard: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .blocked: "Unblock the card first."
     case .lost, .replaced: "Use the card that takes its place."
+    case .closed: "Use another card: this one is at its end."
     case .expired: "Use the renewed card."
     }
   }
@@ -41,6 +42,7 @@ extension World {
     case .blocked: return .blocked
     case .lost: return .lost
     case .replaced: return .replaced
+    case .closed: return .closed
     case .active:
       let isOver = setup.accounts[id]?.expiration?.isOver(at: clock) ?? false
       return isOver ? .expired : nil

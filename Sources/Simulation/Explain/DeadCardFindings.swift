@@ -38,6 +38,7 @@ extension Finding.Kind {
       case .lost:
         ("Please add your new card once you have it.", "See whether a new card is on its way.")
       case .replaced: ("Please add your new card instead.", "Have the customer add the new card.")
+      case .closed: ("It cannot be added any more.", "See whether the card was to be closed.")
       case .expired:
         ("Please add your renewed card instead.", "See whether a renewed card is on its way.")
       }

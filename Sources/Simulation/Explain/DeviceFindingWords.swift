@@ -97,39 +97,6 @@ extension Finding.Kind {
     return words
   }
 
-  func noEntitlement(_ build: AppBuild, _ isCarried: Bool) -> Finding.Words {
-    let (customer, step): (String, String) =
-      switch build {
-      case .appStore:
-        (
-          "This version of our app cannot add cards to Wallet; you have done nothing wrong.",
-          "Pass it on: the version in the App Store lacks a permission of Apple's."
-        )
-      case .testFlight:
-        (
-          "This test version of our app cannot add cards to Wallet.",
-          "Pass it on to those who gave out the test version."
-        )
-      case .development:
-        (
-          "This is a developer's version of our app, which cannot add cards to Wallet.",
-          "Have the customer use the app from TestFlight or the App Store."
-        )
-      }
-    return Finding.Words(
-      .error, isCarried ? "an entitlement that does not count" : "the app lacks the entitlement",
-      customer: customer,
-      agent: "This build may not talk to Wallet: it sees no pass and can add none.",
-      engineer: isCarried
-        ? "A development profile's entitlement is taken to count for nothing in production."
-        : "com.apple.developer.payment-pass-provisioning is missing: no passes, no controller.",
-      next: .agent(step),
-      .developers(
-        build == .development
-          ? "Sign for distribution: TestFlight and App Store builds count, with the entitlement."
-          : "Sign this build with the profile that carries the entitlement."))
-  }
-
   var noPassLibrary: Finding.Words {
     Finding.Words(
       .note, "a device on which Wallet is off",

@@ -22,6 +22,7 @@ extension WorldEdit {
     case .secureElement(let device, let isThere):
       "\(isThere ? "A" : "No") Secure Element in the \(device.title)"
     case .appBuild(let build): "The app as build \(build.rawValue)"
+    case .noAppleObstacle: "All in place with Apple and the network"
     case .appKnownToGoogle(let isAllowListed, let isMapped):
       isAllowListed && isMapped
         ? "The app known to Google" : isAllowListed ? "The app not mapped" : "The app not allowed"

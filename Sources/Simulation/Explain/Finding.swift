@@ -169,12 +169,16 @@ extension Finding {
     case schemeNotRegistered = "D50"
     case refusalReadsAsChoice = "D51"
     case noMoreCodes = "D52"
+    case appNotAllowListed = "D53"
+    case adamIDNotRegistered = "D54"
+    case noAgreement = "D55"
+    case sandboxAccount = "D56"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {
       [
         .passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer,
-        .digitsOfSeveralCards, .notAllowListed, .tokenNotListed, .listOutOfDate,
+        .digitsOfSeveralCards, .notAllowListed, .tokenNotListed, .listOutOfDate, .sandboxAccount,
       ]
       .contains(self)
     }

@@ -20,7 +20,9 @@ extension Finding {
     case passNotVisible(appIsAssociated: Bool)
     case emptySearch(NothingSeen, Answered)
     case tokenNotAskedFor(isHeld: Bool)
-    case noEntitlement(AppBuild, isCarried: Bool)
+    case noEntitlement(AppBuild, EntitlementLack)
+    /// Of those that turn cards away.
+    case obstructed(AppleObstacle)
     case noSecureElement(NoWallet)
     case certificateMissing
     case nonceOfAnotherSheet(foundBy: Finder)
@@ -58,6 +60,15 @@ extension Finding {
     case noMoreCodes
     /// On an Android phone.
     case google(GoogleOddity)
+  }
+
+  /// Why a build does not have the entitlement.
+  public enum EntitlementLack: CaseIterable, Hashable, Sendable {
+    case notCarried
+    /// It carries it, in a profile that does not count.
+    case notCounted
+    /// It was asked for, and Apple has not granted it.
+    case notGranted
   }
 
   /// What is odd at Google Wallet.
@@ -144,6 +155,11 @@ extension Finding.Kind {
     case .emptySearch: .emptySearch
     case .tokenNotAskedFor: .tokenNotAskedFor
     case .noEntitlement: .noEntitlement
+    case .obstructed(.appNotAllowListed): .appNotAllowListed
+    case .obstructed(.adamIDNotRegistered): .adamIDNotRegistered
+    case .obstructed(.noAgreement): .noAgreement
+    case .obstructed(.sandboxAccount): .sandboxAccount
+    case .obstructed(.entitlementNotGranted): .noEntitlement
     case .noSecureElement: .noSecureElement
     case .certificateMissing: .certificateMissing
     case .nonceOfAnotherSheet: .nonceOfAnotherSheet
@@ -196,7 +212,7 @@ extension Finding.Kind {
     let suspenders = [[]] + TokenActor.suspenders.map { [$0] } + [TokenActor.suspenders]
     let statuses: [Finding.OddStatus] =
       suspenders.map { .suspended(by: $0) } + [.deactivated, .missing, .unknown]
-    let blocked: [Card.State] = [.blocked, .lost, .replaced]
+    let blocked: [Card.State] = [.blocked, .lost, .replaced, .closed]
     let kinds: [[Finding.Kind]] = [
       Finding.Places.allCases.map { .twoTokensOfOneCard($0) },
       each(statuses, either) { .statusBeyondTheGuide($0, isHeld: $1) },
@@ -209,7 +225,8 @@ extension Finding.Kind {
       either.map { .passNotVisible(appIsAssociated: $0) },
       each(Finding.NothingSeen.allCases, Finding.Answered.allCases) { .emptySearch($0, $1) },
       either.map { .tokenNotAskedFor(isHeld: $0) },
-      each(AppBuild.allCases, either) { .noEntitlement($0, isCarried: $1) },
+      each(AppBuild.allCases, Finding.EntitlementLack.allCases) { .noEntitlement($0, $1) },
+      AppleObstacle.allCases.filter(\.refusesCards).map { .obstructed($0) },
       Finding.NoWallet.allCases.map { .noSecureElement($0) }, [.certificateMissing],
       Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
       [.fieldNotBase64], either.map { .activationAnswerLost(listShowsIt: $0) },
@@ -235,7 +252,7 @@ extension Finding.Kind {
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in
-      if case .noEntitlement(let build, isCarried: true) = kind { return !build.entitlementCounts }
+      if case .noEntitlement(let build, .notCounted) = kind { return !build.entitlementCounts }
       return true
     }
   }()

@@ -197,10 +197,10 @@ struct FindingRules {
     if !world.appIsEntitled {
       findings.append(
         Finding(
-          .noEntitlement(
-            world.installation.build, isCarried: world.phone.hasProvisioningEntitlement),
+          .noEntitlement(world.installation.build, entitlementLack),
           on: .phone, facts: entitlementFacts))
     }
+    findings += obstacles
     if !world.phone.hasSecureElement {
       findings.append(
         Finding(
@@ -232,7 +232,9 @@ struct FindingRules {
   }
 
   private var nothingSeen: Finding.NothingSeen {
-    if !world.appIsEntitled || !world.phone.hasPassLibrary { return .appIsBlind }
+    if !world.appIsEntitled || !world.phone.hasPassLibrary || world.walletIsOfSandbox {
+      return .appIsBlind
+    }
     let hidden = world.passes.contains {
       $0.pass.deviceAccountIdentifier != nil && !world.appMaySee($0) && isOfThisBank($0)
     }

@@ -19,7 +19,8 @@ extension Finding.Kind {
     case .passNotVisible(let appIsAssociated): passNotVisible(device, appIsAssociated)
     case .emptySearch(let seen, let answered): emptySearch(seen, answered)
     case .tokenNotAskedFor(let isHeld): tokenNotAskedFor(isHeld)
-    case .noEntitlement(let build, let isCarried): noEntitlement(build, isCarried)
+    case .noEntitlement(let build, let lack): noEntitlement(build, lack)
+    case .obstructed(let obstacle): obstructed(obstacle)
     case .noSecureElement(.library): noPassLibrary
     case .noSecureElement(.secureElement): noSecureElement(device)
     case .noSecureElement(.googleWallet): noGoogleWallet

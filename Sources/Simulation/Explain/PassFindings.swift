@@ -20,7 +20,9 @@ extension FindingRules {
       }
     }
     if world.isAndroid { return findings + tokensNotListed + tokensWithoutPass }
-    for stored in world.passes where !world.appMaySee(stored) && isOfThisBank(stored) {
+    // What a Wallet of the sandbox does not show has a finding of its own.
+    for stored in world.walletIsOfSandbox ? [] : world.passes
+    where !world.appMaySee(stored) && isOfThisBank(stored) {
       let why =
         world.appIsAssociated
         ? []

@@ -72,6 +72,16 @@ extension World {
     if !setup.phone.hasProvisioningEntitlement {
       add(.provisioningEntitlement(true), "if this build had the entitlement")
     }
+    switch setup.apple.obstacle {
+    case .entitlementNotGranted:
+      add(.edited(.noAppleObstacle), "if Apple had granted the entitlement")
+    case .sandboxAccount:
+      add(
+        .edited(.noAppleObstacle), "if the iPhone were not signed in with a sandbox account",
+        ask: "Which Apple Account is the iPhone signed in with?")
+    // The app's list does not show whether Wallet would take a card from it.
+    case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, nil: break
+    }
     if !appIsAssociated {
       add(
         .appAssociated(true),

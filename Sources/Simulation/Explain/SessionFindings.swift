@@ -1,23 +1,8 @@
 import SimulatedWorld
 import WalletDomain
 
-// What is odd about the app as it is installed, and about its session.
+// What is odd about the app's list, and about its session.
 extension FindingRules {
-  /// Which of the ways to lack the entitlement it is.
-  var entitlementFacts: [String] {
-    let build = world.installation.build
-    var facts: [String] = []
-    if !world.phone.hasProvisioningEntitlement {
-      facts.append("The \(build.title) build carries no such entitlement.")
-    }
-    if !build.entitlementCounts {
-      facts.append(
-        "The build is signed with a development profile, and Wallet's servers are those of "
-          + "production: only a TestFlight or App Store build would do.")
-    }
-    return facts
-  }
-
   /// The guide's sample has not asked again.
   var oldList: [Finding] {
     guard app.missedNews else { return [] }
@@ -48,15 +33,5 @@ extension FindingRules {
     }
     let asksInVain = !isTrusted[0] && isTrusted[1]
     return [Finding(.clockSkew(asksInVain: asksInVain), on: .phone, facts: facts)]
-  }
-}
-
-extension AppBuild {
-  fileprivate var title: String {
-    switch self {
-    case .appStore: "App Store"
-    case .testFlight: "TestFlight"
-    case .development: "development"
-    }
   }
 }

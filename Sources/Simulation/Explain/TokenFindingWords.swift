@@ -241,6 +241,13 @@ extension Finding.Kind {
         agent: "The token was not moved to the new card.", engineer: engineer,
         next: .agent("Ask for the token to be moved to the customer's new card."),
         .tokenService("Relink the token to the new card, or deactivate it."))
+    case .closed:
+      Finding.Words(
+        .warning, "a closed card that can still pay from Wallet",
+        customer: "Your card is closed; \(place) may still pay.",
+        agent: "The end of the card has not reached the token.", engineer: engineer,
+        next: .agent("Have the token deleted at once."),
+        .tokenService("Delete the tokens of a card that is closed."))
     case .blocked, .active:
       Finding.Words(
         .warning, "a blocked card that can still pay from Wallet",

@@ -49,7 +49,9 @@ extension AddPassFlow {
   /// Wallet's alert, before the terms, is left so (Apple forums, 829133).
   public var leaving: String {
     switch outcome {
-    case .walletFailed(.refusedByApple), .walletFailed(.requestRefused): "Set Up Later"
+    case .walletFailed(.refusedByApple), .walletFailed(.requestRefused),
+      .walletFailed(.obstructed):
+      "Set Up Later"
     default: "Done"
     }
   }
@@ -70,6 +72,7 @@ extension AddPassFlow {
     let isPassedOn =
       switch outcome {
       case .issuerFailed, .appleFailed, .walletFailed(.refusedByApple): true
+      case .walletFailed(.obstructed(let obstacle)): obstacle != .sandboxAccount
       default: origin == .walletExtension && ending.explanation.doer == .developers
       }
     if isPassedOn { return .init(ending.explanation.remedy, .aside) }
@@ -153,6 +156,7 @@ extension AddPassOutcome {
       "The card is on this \(device.title) already: nothing was added."
     case .walletFailed(.delegateLost): "Wallet found nobody in the app to ask: nothing was added."
     case .walletFailed(.endedByPassKit): "Wallet's sheet ended with an error: nothing was added."
+    case .walletFailed(.obstructed): "Wallet takes no such card here yet: nothing was added."
     case .walletFailed: "Wallet refused what the bank sent: nothing was added."
     }
   }

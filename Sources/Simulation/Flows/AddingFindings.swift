@@ -58,7 +58,8 @@ extension AddPassFlow {
     let error: PassKitError? =
       switch outcome {
       case .walletFailed(.declinedByNetwork): errors.afterTerms
-      case .walletFailed(.refusedByApple), .walletFailed(.requestRefused):
+      case .walletFailed(.refusedByApple), .walletFailed(.requestRefused),
+        .walletFailed(.obstructed):
         step == .provisioning ? errors.afterTerms : errors.beforeTerms
       default: nil
       }

@@ -64,6 +64,10 @@ extension AddPassOutcome {
       case .alreadyAdded(let device): "\(card) is in Wallet on your \(device.title) already."
       case .delegateLost, .noRequest: fault
       case .certificateChainTooShort: "Wallet did not get all that it needs; nothing was added."
+      case .obstructed(.noAgreement): "Cards such as \(card) cannot be added to Wallet yet."
+      case .obstructed(.sandboxAccount):
+        "Your \(device.title) is signed in with a test account, with which Wallet takes no real card."
+      case .obstructed: "Wallet takes no cards from our app yet; nothing was added."
       case .requestRefused, .refusedByApple:
         "Wallet did not take what our service had sent; nothing was added."
       case .endedByPassKit: "Wallet ended with an error; nothing was added."

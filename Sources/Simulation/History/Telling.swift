@@ -112,6 +112,7 @@ extension WorldChange {
     case .cardState(_, .blocked): "Block a card"
     case .cardState(_, .lost): "Report a card lost"
     case .cardState(_, .replaced): "Replace a card"
+    case .cardState(_, .closed): "Close a card"
     case .token(_, let act, _): "Token: \(act.rawValue)"
     case .appInstalled(let isInstalled): isInstalled ? "Install the app" : "Delete the app"
     case .appAssociated(let isAssociated):
@@ -145,6 +146,7 @@ extension WorldChange {
     case .cardState(let card, .blocked): return "Card \(card) blocked"
     case .cardState(let card, .lost): return "Card \(card) reported lost"
     case .cardState(let card, .replaced): return "Card \(card) replaced"
+    case .cardState(let card, .closed): return "Card \(card) closed"
     case .token(let token, let act, _): return "Token \(token): \(act.rawValue)"
     case .appInstalled(let isInstalled):
       return isInstalled ? "The app installed" : "The app deleted"

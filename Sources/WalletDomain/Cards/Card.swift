@@ -10,7 +10,7 @@ public struct Card: Hashable, Sendable, Identifiable {
 
   /// What the issuer says of the card itself; it never decides what Wallet holds.
   public enum State: String, CaseIterable, Hashable, Sendable {
-    case active, blocked, lost, replaced
+    case active, blocked, lost, replaced, closed
   }
 
   public var id: ID

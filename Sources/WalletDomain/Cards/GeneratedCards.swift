@@ -48,12 +48,13 @@ public struct GeneratedCards: Hashable, Sendable {
   /// By look and use, put together once.
   private static let names = looks.map { look in uses.map { look.name + " " + $0 } }
 
-  /// Of a hundred cards one is blocked, one lost and one replaced.
+  /// Of a hundred cards one is blocked, one lost, one replaced and one closed.
   private static func state(_ roll: Int) -> Card.State {
     switch roll {
     case 0: .blocked
     case 1: .lost
     case 2: .replaced
+    case 3: .closed
     default: .active
     }
   }

@@ -24,7 +24,7 @@ public enum AddObstacle: Error, Hashable, Sendable {
         explanation:
           "The build lacks com.apple.developer.payment-pass-provisioning, so PassKit shows it no "
           + "passes and gives it no PKAddPaymentPassViewController.",
-        remedy: "Use the TestFlight or App Store build with the entitled profile.")
+        remedy: "Use a build whose profile carries the entitlement, which Apple grants on request.")
     case .noSecureElement(let device):
       Explanation(
         id: "add.no-secure-element", summary: "This \(device.title) cannot hold payment cards.",

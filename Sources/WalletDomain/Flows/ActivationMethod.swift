@@ -41,7 +41,8 @@ public enum PassActivationFailure: Error, Hashable, Sendable {
       Explanation(
         id: "activation.refused", summary: "The network did not activate the card.",
         explanation: "activate(_:activationData:) failed: \(why).",
-        remedy: "Ask the issuer for a new one-time password.")
+        remedy: "Look up in the calls which one-time password the network refused, and why.",
+        doer: .developers)
     }
   }
 

@@ -42,6 +42,8 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   case requestRefused(String)
   /// Apple looked into the request, and a rule was broken.
   case refusedByApple(EligibilityRefusal)
+  /// Apple had nothing against the request, and something that comes before it is not in place.
+  case obstructed(AppleObstacle)
   /// The network said no: no token, no pass.
   case declinedByNetwork
   /// PassKit itself ended the sheet.
@@ -68,6 +70,7 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         remedy: "Compare the three fields of signed-cards with what Apple expects.",
         doer: .developers)
     case .refusedByApple(let refusal): refusal.explanation
+    case .obstructed(let obstacle): obstacle.explanation
     case .endedByPassKit(let error): error.explanation
     case .alreadyAdded(let device):
       Explanation(

@@ -23,8 +23,7 @@ extension Command {
     options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
       --device chooses where several passes match. Exit code 1 where the card is not activated.
-      Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")), \
-      \(InstallOutcome.Name.notInstalled.rawValue).
+      Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     run: openLink)
 }
@@ -116,7 +115,7 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   guard let flow = session.app.flow?.presentation else {
     return try report(
       Report(
-        outcome: InstallOutcome.Name.notInstalled.rawValue,
+        outcome: ActivationOutcome.Name.appNotOpened.rawValue,
         message: session.app.notice ?? "No app has taken the link.", succeeded: false), session,
       since: calls, options)
   }

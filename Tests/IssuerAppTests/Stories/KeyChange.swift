@@ -158,6 +158,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     bridge.backEnd.certificates: bridge.backEnd.certificates=leaf-only < app.issuer=bridge
     bridge.backEnd.retries: bridge.backEnd.retries=2 < app.issuer=bridge; faults=[{id: f, on: signed-cards, close: reset}]
     apple.chain: apple.chain=unknown-ca
+    apple.obstacle: apple.obstacle=app-not-allow-listed
     apple.sheetError: apple.sheetError=invalidData
     apple.errors.beforeTerms: apple.errors.beforeTerms=unsupported < tmp.signing.mistake=wrong-tag
     apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red

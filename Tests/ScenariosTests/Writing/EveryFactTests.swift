@@ -59,6 +59,7 @@ private let unusual = """
     backEnd: { idempotencyKey: per-card, certificates: leaf-only, retries: 2 }
   apple:
     chain: unknown-ca
+    obstacle: no-agreement
     sheetError: invalidData
     errors: { beforeTerms: unsupported, afterTerms: unknown }
   google:

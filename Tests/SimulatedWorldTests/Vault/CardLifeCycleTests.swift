@@ -45,6 +45,16 @@ import WalletDomain
     #expect(statuses(world) == [.active, .active, .inactive])
   }
 
+  @Test func `the end of the account deletes them, and the card has no further states`() {
+    var world = wallet()
+    world.apply(.cardState("card-gold", .blocked))
+    #expect(world.apply(.cardState("card-gold", .closed)) == nil)
+    #expect(statuses(world) == [.deactivated, .deactivated, .deactivated])
+    #expect(world.log.calls.count { $0.title == "deactivate token" && $0.from == .tmp } == 3)
+    #expect(world.apply(.cardState("card-gold", .active))?.id == "card.closed")
+    #expect(world.death(of: "card-gold") == .closed)
+  }
+
   @Test func `a replacement links them to the new card, and the passes show it in time`() throws {
     var world = wallet(
       NetworkRules(propagation: Propagation(tmp: .seconds(1), device: .seconds(2))))

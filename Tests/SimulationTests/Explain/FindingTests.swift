@@ -180,7 +180,7 @@ import enum PassCrypto.SigningMistake
         near: wallet([token("A", "SUSPENDED")], [stored("A", .suspended)])),
       Pair(
         id: .linksDiffer, raising: wallet([token("A", "ACTIVE", of: "travel")]), near: active),
-    ] + pairsOfOtherIssuers + pairsOfExtension + pairsOfGoogle
+    ] + pairsOfObstacles + pairsOfOtherIssuers + pairsOfExtension + pairsOfGoogle
 
   /// A session of half an hour on an iPhone whose clock is ahead.
   private static func skew(_ world: inout WorldSetup, by offset: Duration) {
@@ -312,6 +312,7 @@ import enum PassCrypto.SigningMistake
       .declinedByNetwork, .alreadyAdded(.phone), .delegateLost, .certificateChainTooShort(count: 1),
       .requestRefused("a field"), .endedByPassKit(.invalidData), .noRequest,
     ] as [ProvisioningFailure]).map { .walletFailed($0) }
+    + AppleObstacle.allCases.map { .walletFailed(.obstructed($0)) }
 
   @Test(arguments: forCustomers)
   func `a customer hears of devices, cards and Wallet alone`(sentence: String) {
@@ -399,7 +400,7 @@ import enum PassCrypto.SigningMistake
     let finding = try #require(
       Session.settled(scenario).findings.first { $0.id == .noEntitlement })
     #expect(finding.words.customer.hasPrefix(told))
-    #expect(finding.kind == .noEntitlement(build, isCarried: isCarried))
+    #expect(finding.kind == .noEntitlement(build, isCarried ? .notCounted : .notCarried))
   }
 
   @Test func `a suspender is named where something names it`() {

@@ -1,0 +1,118 @@
+import Scenarios
+import SimulatedWorld
+import Testing
+import WalletDomain
+
+@testable import Simulation
+
+extension FindingTests {
+  /// Beside each obstacle stands a phone with another one.
+  static let pairsOfObstacles: [Pair] = [
+    pair(.noEntitlement, .entitlementNotGranted, near: .appNotAllowListed),
+    pair(.appNotAllowListed, .appNotAllowListed, near: .adamIDNotRegistered),
+    pair(.adamIDNotRegistered, .adamIDNotRegistered, near: .noAgreement),
+    pair(.noAgreement, .noAgreement, near: .sandboxAccount),
+    pair(.sandboxAccount, .sandboxAccount, near: .entitlementNotGranted),
+    Pair(
+      id: .refusalReadsAsChoice, raising: obstructed(.appNotAllowListed),
+      near: without(obstructed(.appNotAllowListed)) {
+        $0.apple.refusalErrors.beforeTerms = .unsupported
+      }, plays: [.add("gold", .phone)]),
+  ]
+
+  private static func pair(
+    _ id: Finding.ID, _ obstacle: AppleObstacle, near other: AppleObstacle
+  ) -> Pair {
+    Pair(id: id, raising: obstructed(obstacle), near: obstructed(other))
+  }
+
+  static func obstructed(_ obstacle: AppleObstacle) -> Scenario {
+    without(freshPhone) { $0.apple.obstacle = obstacle }
+  }
+}
+
+@Suite("What is not in place with Apple and the network") struct ObstacleTests {
+  private func played(_ scenario: Scenario) -> Session {
+    var played = PlayedActs(in: .settled(scenario))
+    played.play([.add("gold", .phone)])
+    return played.session
+  }
+
+  private func answer(of title: String, in session: Session) throws -> [String: String] {
+    let call = try #require(session.world.log.calls.last { $0.title == title })
+    guard case .fields(let fields)? = call.answer?.payload else { return [:] }
+    return Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test(
+    arguments: [
+      (.appNotAllowListed, "500", "Could Not Add Card."),
+      (.adamIDNotRegistered, "500", "Could Not Add Card."),
+      (.noAgreement, nil, "Your issuer does not yet offer support for this card."),
+      (.sandboxAccount, nil, "Could Not Add Card."),
+    ] as [(AppleObstacle, String?, String)])
+  func `refuses before the terms, though the payload is as it should be`(
+    obstacle: AppleObstacle, status: String?, alert: String
+  ) throws {
+    let session = played(FindingTests.obstructed(obstacle))
+    let outcome = try #require(session.adding?.outcome)
+    #expect(outcome == .walletFailed(.obstructed(obstacle)))
+    #expect(outcome.name == .refusedByWallet)
+    #expect(outcome.explanation(of: gold, on: .phone).summary == alert)
+    let answer = try answer(of: "cards (eligibility)", in: session)
+    // A line that nobody has shown is not made up.
+    #expect(answer["HTTP status"] == status)
+    #expect((answer["Wallet's log"] == nil) == (status == nil))
+    #expect(!answer.keys.contains { $0.hasPrefix("✗") })
+    #expect(session.world.passes.isEmpty)
+  }
+
+  @Test func `keeps an app without the entitlement from the sheet`() {
+    var session = Session.settled(FindingTests.obstructed(.entitlementNotGranted))
+    _ = session.update(.addChosen("gold", .phone))
+    #expect(session.adding?.outcome == .cannotBeAdded(.noEntitlement))
+    let finding = session.findings.first { $0.id == .noEntitlement }
+    #expect(finding?.kind == .noEntitlement(.appStore, .notGranted))
+  }
+
+  @Test func `hides the real passes from an app in the sandbox`() {
+    let scenario = FindingTests.without(FindingTests.active) {
+      $0.apple.obstacle = .sandboxAccount
+    }
+    let session = Session.settled(scenario)
+    #expect(session.app.overview?.evidence[.phone]?.passes.isEmpty == true)
+    #expect(!session.findings.map(\.id).contains(.passNotVisible))
+    #expect(session.world.passes.count == 1)
+    // Nor does Wallet find it there itself.
+    #expect(session.world.askedWhether(gold) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "yes"), (.entitlementNotGranted, "no"), (.appNotAllowListed, "yes"),
+      (.adamIDNotRegistered, "yes"), (.noAgreement, "yes"), (.sandboxAccount, "yes"),
+    ] as [(AppleObstacle?, String)])
+  func `is not what PassKit is asked about beforehand, but for the entitlement`(
+    obstacle: AppleObstacle?, answer: String
+  ) {
+    var world = World(FindingTests.without(freshPhone) { $0.apple.obstacle = obstacle }.setup)
+    #expect((world.askWhether(gold, canBeAddedTo: .phone) == nil) == (answer == "yes"))
+    let asked = world.log.calls.first { $0.title.hasSuffix(".canAddPaymentPass()") }
+    #expect(asked?.answer?.summary == answer)
+  }
+
+  @Test func `is none of an Android phone's`() {
+    let android = FindingTests.without(freshPhone) {
+      $0.phone = CustomerDevice(.android)
+      $0.apple.obstacle = .noAgreement
+    }
+    #expect(!Session.settled(android).findings.map(\.id).contains(.noAgreement))
+  }
+}
+
+extension World {
+  fileprivate func askedWhether(_ card: Card) -> AddObstacle? {
+    var world = self
+    return world.askWhether(card, canBeAddedTo: .phone)
+  }
+}
