@@ -222,7 +222,11 @@ extension ActivationFlow: FlowPresentation {
 
   public var ending: FlowEnding? {
     let wallet = isByIntent ? .googlePay : target?.device?.wallet ?? .applePay
-    return outcome.map { FlowEnding($0).worded(for: wallet) }
+    return outcome.map { outcome in
+      var ending = FlowEnding(outcome)
+      if tellsNothing { ending.beSilent(answer?.issuerMobileAppAuthResponse ?? "") }
+      return ending.worded(for: wallet)
+    }
   }
 }
 
@@ -237,6 +241,24 @@ extension FlowEnding {
       advice =
         (comment == nil ? "Please get in touch with us. " : "") + "Trying again will not help."
     }
+  }
+}
+
+extension FlowEnding {
+  /// Both arms in which the guide's sample ends are empty: no word, no other row (the integration guide).
+  fileprivate mutating func beSilent(_ answer: String) {
+    if kind == .succeeded {
+      kind = .pending
+      caption = "The bank has activated the card, and the guide's app tells nobody."
+    } else {
+      caption = "The bank has refused, and the guide's app tells nobody."
+    }
+    explanation.summary = "The app shows nothing."
+    explanation.explanation =
+      "The issuer answered \(answer); the arm of the guide's sample that follows is empty."
+    explanation.remedy = "The row stays as it is until the list is asked again."
+    explanation.command = .refresh
+    (comment, advice) = (nil, nil)
   }
 }
 

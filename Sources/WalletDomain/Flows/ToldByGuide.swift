@@ -20,3 +20,8 @@ extension AddPassOutcome {
     }
   }
 }
+
+extension ActivationFlow {
+  /// The guide's sample reads one of three answers, and does nothing with any.
+  public var tellsNothing: Bool { policy == .guide && answer != nil }
+}

@@ -53,11 +53,33 @@ import Testing
   @Test func `under the guide nobody asks for the log-in, and the sheet says what that means`() {
     var app = Story(.mixedWallet, policy: .guide)
     app.open("bankapp://activate?serialNumber=SN-1002")
-    #expect(app.shows("✓ Card activated."))
+    #expect(app.shows("◐ The app shows nothing."))
     #expect(
       app.shows(
         "! D28: The guide asks for no log-in: whoever sends this link can have the card activated.")
     )
+  }
+
+  @Test(arguments: [("APPROVED", "◐", "Active"), ("DECLINED", "✗", "Activate Card")])
+  func `whatever the issuer answers, the guide's app shows nothing, and its row stays`(
+    answer: String, sign: String, then: String
+  ) {
+    var app = Story(
+      .mixedWallet(with: "tmp: { activation: { default: \(answer), comment: Call us first. } }"),
+      policy: .guide)
+    app.open("bankapp://activate?serialNumber=SN-1002")
+    #expect(app.shows("\(sign) The app shows nothing."))
+    #expect(app.shows("✓ The issuer decides \(answer)") == (answer == "APPROVED"))
+    #expect(app.shows("The row stays as it is until the list is asked again (press r)."))
+    #expect(!app.shows("“Call us first.”") && !app.shows("Card activated."))
+    app.press("Enter")
+    func row() -> String? {
+      app.model.session.app.overview?.status(of: "card-travel")?.row.words
+    }
+    #expect(row() == "Activate Card")
+    app.press("r")
+    app.settle()
+    #expect(row() == then)
   }
 
   /// The issuer's answer and what the sheet makes of it.
