@@ -32,6 +32,7 @@ import Testing
     ("link-rejected", 1, "mixed-wallet", "bankapp://activate?serialNumber="),
     ("link-rejected", 1, "mixed-wallet", "bankapp://activate?serialNumber=1&serialNumber=2"),
     ("app-not-opened", 1, "mixed-wallet", "otherapp://activate?serialNumber=SN-1002"),
+    ("app-not-opened", 1, "idv-app-not-installed", "cobalt://idv?serialNumber=SN-1001"),
     ("link-rejected", 1, "mixed-wallet", "bankapp://elsewhere?serialNumber=SN-1002"),
     ("link-rejected", 1, "mixed-wallet", "not a link"),
     ("link-rejected", 1, "mixed-wallet", ""),
