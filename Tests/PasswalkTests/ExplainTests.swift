@@ -38,7 +38,8 @@ import Testing
     let cards = try #require(object["cards"] as? [[String: Any]])
     #expect(
       Set(cards[0].keys) == [
-        "id", "name", "row", "devices", "findings", "counterfactuals", "questions", "otherPolicy",
+        "id", "name", "row", "say", "devices", "findings", "counterfactuals", "questions",
+        "otherPolicy",
       ])
     let findings = cards.flatMap { $0["findings"] as? [[String: Any]] ?? [] }
     #expect(Set(findings.compactMap { $0["id"] as? String }) == ["D02", "D03"])

@@ -13,33 +13,10 @@ struct ReasonAnswer {
   var words: String
   /// It rests on what nobody could say of the customer.
   var isDoubtful: Bool
-  /// The issuer can be asked to activate a card.
-  var appActivates = true
 
   /// “the iPhone and the Watch”.
   fileprivate func places(_ article: String) -> String {
     devices.map { "\(article) \($0.title)" }.joined(separator: " and ")
-  }
-
-  /// To a customer, where nothing is odd that had more to say.
-  var told: String {
-    let place = devices.isEmpty ? "" : " on \(places("your"))"
-    return (isDoubtful ? "As far as we know: " : "") + told(at: place)
-  }
-
-  private func told(at place: String) -> String {
-    switch verdict.status {
-    case .notAdded: "Your card is not in Wallet\(place) yet; our app can add it."
-    case .requiresActivation:
-      "Your card is in Wallet\(place), and pays once "
-        + (appActivates ? "our app has activated it." : "it is verified in Wallet.")
-    case .active: "Your card is in Wallet\(place) and can pay."
-    case .suspended: "Your card is in Wallet\(place), but cannot pay just now."
-    case .deactivated: "Your card in Wallet\(place) has ended for good."
-    case .unknown: "Our app does not know what state your card in Wallet is in."
-    case .couldNotCheck: "Our app could not find out whether your card is in Wallet\(place)."
-    case .cannotBeAdded: "Your card cannot be added to Wallet\(place) just now."
-    }
   }
 }
 
@@ -62,8 +39,7 @@ extension ReasonLines {
           ? "As far as is known: "
           : verdict.isProbable ? "Probably: " : isDisputed ? "As the app sees it: " : "")
           + words,
-        isDoubtful: isDoubtful || verdict.isProbable,
-        appActivates: session.world.issuer.activate != nil)
+        isDoubtful: isDoubtful || verdict.isProbable)
     }
     if let whole = status.whole { return [answer(whole, on: nil)] }
     return session.world.places.reduce(into: []) { answers, device in

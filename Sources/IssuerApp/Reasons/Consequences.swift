@@ -10,16 +10,7 @@ extension ReasonLines {
   /// Of a card that the app shows, or of the guide's crash.
   func consequenceLines(of diagnosis: Diagnosis, _ status: CardStatus? = nil) -> [StyledLine] {
     let findings = diagnosis.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
-    var told = findings.map(\.words.customer)
-    // A device that is left out says nothing of the card's state on the other one, which comes first.
-    if findings.allSatisfy({ $0.id == .deviceNotOffered }), let status,
-      !session.isToldOfHappenings
-    {
-      told =
-        answers(of: status, findings)
-        .filter { findings.isEmpty || ![.notAdded, .active].contains($0.verdict.status) }
-        .map(\.told) + told
-    }
+    let told = diagnosis.saidOfRow + findings.map(\.words.customer)
     let parts: [[StyledLine]] =
       isPresenting
       ? [labelled("SAY", told.withoutRepeats, theme.text)]
@@ -186,7 +177,7 @@ extension Counterfactual {
   fileprivate func conditionWithoutIDs(at issuer: String) -> String {
     switch change {
     case .edited(.tokenStatus(_, "ACTIVE")):
-      from == .suspended ? "once the bank lets it pay again" : "once the bank has activated it"
+      from == .suspended ? "once its suspension has ended" : "once the bank has activated it"
     case .edited(.tokenStatus(_, "SUSPENDED")): "if the bank suspended it"
     case .edited(.tokenStatus(_, "INACTIVE")): "if it had yet to be activated"
     case .edited(.tokenCard), .edited(.tokenListed): "if \(issuer) knew it as this card's"
@@ -214,13 +205,6 @@ extension Finding.Severity {
     case .warning: 1
     case .note: 0
     }
-  }
-}
-
-extension Session {
-  /// What has just happened has something to say to the customer already.
-  fileprivate var isToldOfHappenings: Bool {
-    (happenings + listTroubles).contains { $0.customer != nil }
   }
 }
 

@@ -49,7 +49,8 @@ extension Scenario {
   private mutating func putOnAndroid(_ passes: [Pass]) {
     setup.phone = CustomerDevice(.android)
     setup.watch = nil
-    unknowns.subtract([.passes, .watch])
+    // Google answers an app that is on its allow-list, and nobody else.
+    unknowns.subtract([.passes, .watch, .entitlement, .visibility])
     let phone = setup.phone.kind.device
     let cards = Dictionary(
       setup.passes.compactMap { stored in

@@ -69,7 +69,7 @@ extension Finding.Kind {
     let customer =
       switch seen {
       case .nothingThere:
-        "None of your cards with us is in Wallet on this iPhone, nor on a Watch that is paired with it."
+        "Our app has looked, and none of your cards with us is in Wallet here."
       case .passesHidden: "Cards of ours are in Wallet, and our app does not see them there."
       case .appIsBlind: "This app cannot look into Wallet, so it cannot say which cards are there."
       }

@@ -16,6 +16,8 @@ public struct Diagnosis: Hashable, Sendable {
   public var hidden: [Device: [String]]
   /// About this card, about none that the app shows, and about everything.
   public var findings: [Finding]
+  /// What to say to the customer of the row itself.
+  public var saidOfRow: [String]
   /// What nobody could say of the customer.
   public var unknowns: [UnknownFact]
   /// Single changes that would make the app say something else, by device, the most useful first.
@@ -87,11 +89,13 @@ public struct Diagnoses {
         (device, session.hiddenSentences(card, on: device, $0))
       }
     }
+    let findingsHere = ((findingsOfCard[id] ?? []) + findingsOfNone).sorted().map { findings[$0] }
     return Diagnosis(
       card: card, policy: app.policy, status: status, crash: overview.crash,
       otherPolicy: comparison(of: card, overview),
       hidden: Dictionary(uniqueKeysWithValues: hidden),
-      findings: ((findingsOfCard[id] ?? []) + findingsOfNone).sorted().map { findings[$0] },
+      findings: findingsHere,
+      saidOfRow: status.map { session.said(of: $0, besides: findingsHere) } ?? [],
       unknowns: session.scenario.unknownFacts,
       counterfactuals: devices.flatMap(search.flips))
   }

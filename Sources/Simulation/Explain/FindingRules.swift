@@ -169,7 +169,7 @@ struct FindingRules {
   /// Devices that could take the card, while a token elsewhere makes the guide say that nothing is left to add.
   private func leftOut(_ card: Card, _ status: CardStatus) -> [Finding] {
     // The sample code is TMP's.
-    guard world.setup.obstacle(to: .guide) == nil else { return [] }
+    guard world.setup.obstacle(to: .guide) == nil, !unknowns.contains(.passes) else { return [] }
     let guideSeesIt = tokensByCard[card.id]?.contains {
       ["ACTIVE", "INACTIVE"].contains($0.tokenStatus)
     }

@@ -47,13 +47,24 @@ extension Session {
         card: flow.card(in: world))
     }
     let why = ending.explanation
+    // Who is told to ask again has done so.
+    let isAskedAgain = why.command == .refresh && listWasAskedSinceActivating
     return Happening(
       title: title, summary: why.summary, comment: ending.comment,
       explanation: world.issuer.words.said(why.explanation),
-      customer: ending.customer,
-      next: why.steps(
-        why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
+      customer: isAskedAgain ? nil : ending.customer,
+      next: isAskedAgain
+        ? []
+        : why.steps(why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
       remarks: flow.remarks(in: scene), card: flow.card(in: world))
+  }
+
+  private var listWasAskedSinceActivating: Bool {
+    let calls = world.log.calls
+    guard let activated = calls.lastIndex(where: { $0.endpoint == .activations }) else {
+      return false
+    }
+    return calls[activated...].contains { $0.endpoint == .searches && $0.answer != nil }
   }
 
   /// Why there is no list, or not the whole of it; empty where the list is as it should be.

@@ -134,6 +134,8 @@ extension Diagnosis {
   /// What comes after the verdicts themselves.
   public var consequences: [Report.Section] {
     [
+      Report.Section(
+        heading: "What to say to the customer", items: saidOfRow.map { Report.Item(nil, $0) }),
       unknowns.section, Finding.section(findings), flipSection,
       questionSection(questions), unknowns.inquirySection, otherSection,
     ].filter { !$0.items.isEmpty }
@@ -175,7 +177,12 @@ extension Diagnosis {
     _ verdict: Verdict, heading: String, on device: Device? = nil, hidden: [[String]]
   ) -> Report.Section {
     let wallet = device?.wallet ?? .applePay
-    var items = verdict.because.numbered.map { Report.Item($0.id, wallet.worded($0.text)) }
+    var items = zip(verdict.because, verdict.because.numbered).map { reason, numbered in
+      let isGuessed = reason.isAboutPass && unknowns.contains(.passes)
+      let text = wallet.worded(numbered.text)
+      return Report.Item(
+        numbered.id, isGuessed ? "Nobody said so, but as is usual: \(text)" : text)
+    }
     items += (verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
     if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
     items += hidden.compactMap { sentences in

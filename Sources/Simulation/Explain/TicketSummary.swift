@@ -28,9 +28,10 @@ extension Session {
     report.sections.append(
       Report.Section(
         heading: "Steps",
-        items: history.entries[...history.position].map { entry in
-          Report.Item(nil, "\(entry.at.timeOfDay) \(entry.words)")
-        }))
+        items: stepsOfScenario
+          + history.entries[...history.position].map { entry in
+            Report.Item(nil, "\(entry.at.timeOfDay) \(entry.words)")
+          }))
     report.sections.insert(
       Report.Section(
         heading: "State",
@@ -40,6 +41,13 @@ extension Session {
         ] + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])), at: 0)
     var redactor = Redactor(replacingNames: true, of: persons)
     return redactor.text(report.markdown)
+  }
+
+  /// What the scenario says was done before it opens.
+  private var stepsOfScenario: [Report.Item] {
+    scenario.start.isEmpty
+      ? []
+      : [Report.Item(nil, "Before: " + scenario.start.map(\.line).joined(separator: ", "))]
   }
 
   /// Who is named as a cardholder: a ticket tells nobody.

@@ -110,7 +110,7 @@ extension TapAndPayStatus {
       "Have Google put package name and signing fingerprint of this build on its allow-list."
     case .noActiveWallet: "Set up Google Wallet, then add the card."
     case .tokenizationDeclined:
-      "Look up whether the bank or the network said no, and why, before it is tried again."
+      "Find out at the bank who said no, and why, before it is tried again."
     case .paymentCredentialsDeliveryTimeout:
       "Try again later: while the bank takes longer, no card can be added."
     case .checkEligibilityError, .tokenizeError, .saveCardError:

@@ -62,6 +62,16 @@ public enum Reason: Hashable, Sendable {
   }
 }
 
+extension Reason {
+  /// What lies in a device's Wallet.
+  public var isAboutPass: Bool {
+    switch self {
+    case .passSeen, .noPassOfCard, .passOfOneOf, .passesWithoutToken, .noTokenOfCard: true
+    default: false
+    }
+  }
+}
+
 extension [Reason] {
   /// The reasons with the ids under which they are quoted: F1, F2 … for facts, R… and G… for rules.
   public var numbered: [(id: String, text: String)] {

@@ -20,7 +20,7 @@ extension Command {
       change.
 
       JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said), happened and list (title, summary, comment, explanation,
-      customer, next, remarks), findings and cards; a card has id, name, row, devices (or because, token and hidden),
+      customer, next, remarks), findings and cards; a card has id, name, row, devices (or because, token and hidden), say,
       findings (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals (condition,
       device, from, to, question), questions, and otherPolicy (policy, row, devices, crash) or null.
       """,
@@ -174,6 +174,8 @@ private struct ExplainedCardJSON: Encodable {
   var because: [ReasonJSON]?
   var token: [String: String]?
   var hidden: [String]?
+  /// What to say to the customer of the row, where no finding has more to say.
+  var say: [String]
   var findings: [FindingJSON]
   var counterfactuals: [CounterfactualJSON]
   var questions: [String]
@@ -196,6 +198,7 @@ private struct ExplainedCardJSON: Encodable {
       }
       devices = Dictionary(uniqueKeysWithValues: verdicts)
     }
+    say = diagnosis.saidOfRow
     findings = diagnosis.findings.map(FindingJSON.init)
     counterfactuals = diagnosis.counterfactuals.map(CounterfactualJSON.init)
     questions = diagnosis.questions

@@ -184,7 +184,7 @@ import Testing
       Step 3 of 6: Pass found. Failed: no such pass.
       This card is not on this iPhone or Watch.
       No pass that the app sees has serial number SN-9.
-      Compare the serial number with the passes in Wallet and on the Watch.
+      Open Wallet, choose the card there, and begin again with what it offers.
       1. Done.
       > 1
       Back in the card list.
@@ -224,7 +224,7 @@ import Testing
       Step 3 of 6: Pass found. Failed: no such pass.
       This card is not on this iPhone or Watch.
       No pass that the app sees has serial number SN-1.
-      Compare the serial number with the passes in Wallet and on the Watch.
+      Open Wallet, choose the card there, and begin again with what it offers.
       1. Done.
       """)
   }

@@ -237,7 +237,7 @@ import Testing
       Step 8 of 9: Wallet makes the pass. Failed: The card's network declined the card.
       The card's network declined the card.
       The decision was RED: no token was made and Wallet holds no pass.
-      Ask the issuer why; adding again will be declined until that changes.
+      Find out at the bank who said no, and why, before it is tried again.
       1. Done.
       """)
   }

@@ -58,7 +58,7 @@ import Testing
       Step 2 of 6: Link read. Failed: cannot be followed.
       The link is wrong in 2 ways: passTypeIdentifier is missing; action is missing.
       The strict rule needs passTypeIdentifier, serialNumber and action=verify, each once and nothing else; whatever differs is a failed verification.
-      Open the link from Wallet again, or correct it and paste it once more.
+      Open Wallet, choose the card there, and begin again with what it offers.
       1. Done.
       """)
   }

@@ -246,6 +246,8 @@ import Testing
       F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
       R3: A token that is INACTIVE asks for activation on its device.
       tokenStatus INACTIVE, authorizationPath YELLOW, processStatus COMPLETED, panUniqueReference FAPLMC-gold.
+      What to say to the customer:
+      Your card is in Wallet on your iPhone, and pays once our app has activated it.
       What would change it:
       If token DAPLMC-gold-phone were ACTIVE, the iPhone would read "Active".
       If pass SN-1001 were gone from the iPhone, the iPhone would read "Add to Wallet".

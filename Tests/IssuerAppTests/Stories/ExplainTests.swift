@@ -57,7 +57,7 @@ import Testing
     #expect(app.shows("■ Suspended on the iPhone"))
     #expect(app.shows("SAY We have suspended your card in Wallet"))
     #expect(app.shows("DO Look up why the bank suspended it"))
-    #expect(app.shows("● Active on the iPhone, once the bank lets it pay again"))
+    #expect(app.shows("● Active on the iPhone, once its suspension has ended"))
     #expect(app.shows("An app built by the guide offers to add the card"))
     #expect(!app.shows("card-gold was suspended"))
   }

@@ -77,7 +77,7 @@ import Testing
     #expect(scenario.title == "Pasted facts")
     #expect(scenario.start.isEmpty)
     app.press("e d")
-    #expect(app.shows("The app saw no pass to ask about."))
+    #expect(!app.shows("TMP answered with an empty list"))
     #expect(!app.shows("You have no cards"))
   }
 

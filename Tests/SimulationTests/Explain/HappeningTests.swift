@@ -24,7 +24,8 @@ import WalletDomain
     #expect(told.summary == "Not activated: the bank declined.")
     #expect(told.comment == "Please call us.")
     #expect(told.customer == "The bank did not agree to activate your card; it stays as it was.")
-    #expect(told.next.map(\.sentence) == ["The customer: Do not repeat it; ask the bank why."])
+    #expect(
+      told.next.map(\.sentence) == ["The customer: Do as the bank says before you try again."])
   }
 
   @Test func `it stands until something else happens, closed or not`() {

@@ -1,0 +1,65 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+public import WalletDomain
+
+extension Session {
+  /// What to say to the customer of a card's row, where neither what happened nor a finding has more to say.
+  public func said(of status: CardStatus, besides findings: [Finding]) -> [String] {
+    // A device that is left out says nothing of the card's state on the other one.
+    guard findings.allSatisfy({ $0.id == .deviceNotOffered }),
+      !(happenings + listTroubles).contains(where: { $0.customer != nil })
+    else { return [] }
+    var rows = status.whole.map { [RowOnDevices($0, on: nil, self)] } ?? []
+    if rows.isEmpty {
+      for device in world.places {
+        guard let verdict = status.devices[device] else { continue }
+        let row = RowOnDevices(verdict, on: device, self)
+        if let last = rows.last, last.status == row.status, last.isDoubtful == row.isDoubtful {
+          rows[rows.count - 1].devices.append(device)
+        } else {
+          rows.append(row)
+        }
+      }
+    }
+    return rows.filter { findings.isEmpty || ![.notAdded, .active].contains($0.status) }
+      .map { $0.said(appActivates: world.issuer.activate != nil) }
+  }
+}
+
+/// What the row says of a card on a device, or on several of which it says the same.
+private struct RowOnDevices {
+  var status: WalletStatus
+  /// None for the guide's one verdict on the card.
+  var devices: [Device]
+  /// It rests on what nobody could say of the customer.
+  var isDoubtful: Bool
+
+  init(_ verdict: Verdict, on device: Device?, _ session: Session) {
+    status = verdict.status
+    devices = [device].compactMap { $0 }
+    isDoubtful =
+      verdict.isProbable || session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+  }
+
+  func said(appActivates: Bool) -> String {
+    let titles = devices.map { "your \($0.title)" }.joined(separator: " and ")
+    let place = devices.isEmpty ? "" : " on \(titles)"
+    return (isDoubtful ? "As far as we know: " : "") + sentence(at: place, appActivates)
+  }
+
+  private func sentence(at place: String, _ appActivates: Bool) -> String {
+    switch status {
+    case .notAdded: "Your card is not in Wallet\(place) yet; our app can add it."
+    case .requiresActivation:
+      "Your card is in Wallet\(place), and pays once "
+        + (appActivates ? "our app has activated it." : "it is verified in Wallet.")
+    case .active: "Your card is in Wallet\(place) and can pay."
+    case .suspended: "Your card is in Wallet\(place), but cannot pay just now."
+    case .deactivated: "Your card in Wallet\(place) has ended for good."
+    case .unknown: "Our app does not know what state your card in Wallet is in."
+    case .couldNotCheck: "Our app could not find out whether your card is in Wallet\(place)."
+    case .cannotBeAdded: "Your card cannot be added to Wallet\(place) just now."
+    }
+  }
+}
