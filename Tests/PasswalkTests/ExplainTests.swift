@@ -17,6 +17,25 @@ import Testing
     }
   }
 
+  @Test func `takes a card by its name, and says what to tell the customer of its row`() throws {
+    let ending = try passwalk("explain", "gold", "--scenario", "needs-activation")
+    #expect(ending.code == 0)
+    #expect(
+      ending.lines.contains(
+        "    Your card is in Wallet on your iPhone, and pays once our app has activated it."))
+    #expect(!ending.text.contains("Business reads"))
+  }
+
+  @Test func `begins where the customer's words are about, and a ticket with what was done before`()
+    throws
+  {
+    #expect(
+      try passwalk("explain", "lapse-30-days").lines.contains("Gold reads Deactivated"))
+    #expect(
+      try passwalk("explain", "code-expired", "--markdown").lines.contains(
+        "- Before: request-code card-gold phone, advance 11m, enter-code card-gold phone"))
+  }
+
   @Test func `tells of a crash in place of a verdict`() throws {
     let ending = try passwalk(
       "explain", "card-gold", "--scenario", "conflict-active-inactive", "--policy", "guide")

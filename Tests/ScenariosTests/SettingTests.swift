@@ -36,6 +36,14 @@ import WalletDomain
     #expect(tokens.map(\.tokenUniqueReference) == ["T1"])
   }
 
+  @Test func `what is set from outside is known, and nothing else`() throws {
+    let file = self.file + "\nunknown: [watch, passes, entitlement]\n"
+    let scenario = try loadScenario(
+      Array(file.utf8), file: "s.yaml", setting: ["device.watch=null", "cards[0].last4=9999"]
+    ) { _ in nil }.scenario
+    #expect(scenario.unknowns == [.passes, .entitlement])
+  }
+
   @Test func `nothing is a value where the format says so`() throws {
     #expect(try load("tmp.activation.default=null").setup.tokenService.activationResponse == nil)
   }

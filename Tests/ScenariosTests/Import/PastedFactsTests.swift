@@ -239,6 +239,21 @@ import WalletDomain
     )
   }
 
+  @Test func `a network or a card's state that is not known is named, and a stolen card is lost`()
+    throws
+  {
+    let facts = try PastedFacts(
+      #"[{"id":"c","name":"Gold","last4":"1234","network":"amex","status":"DORMANT"}]"#,
+      under: Self.key)
+    #expect(facts.ignoredKeys.contains { $0.contains("“amex”") })
+    #expect(facts.ignoredKeys.contains { $0.contains("“dormant”") })
+    let stolen = try PastedFacts(
+      #"[{"id":"c","name":"Gold","last4":"1234","network":"visa","status":"STOLEN"}]"#,
+      under: Self.key)
+    #expect(stolen.cards?.first?.state == .lost)
+    #expect(stolen.ignoredKeys == [])
+  }
+
   @Test func `an empty answer is one that says there is no token`() throws {
     #expect(try PastedFacts("[]", under: Self.key).tokens == [])
     #expect(try PastedFacts(#"{"cards": []}"#, under: Self.key).cards == [])

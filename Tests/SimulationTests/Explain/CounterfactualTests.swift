@@ -94,6 +94,17 @@ import WalletDomain
       flips.filter { $0.device == .watch }.map(\.condition) == ["if the app asked again now"])
   }
 
+  @Test func `nobody is told to remove a suspended card`() throws {
+    func conditions(_ status: String) throws -> [String] {
+      let scenario = scenario(
+        passes: [stored("A")], service: TokenService(tokens: [token("A", status)]))
+      let diagnosis = try #require(Session.settled(scenario).diagnosis(of: "gold"))
+      return diagnosis.counterfactuals.map(\.condition)
+    }
+    #expect(try conditions("ACTIVE").contains { $0.contains("were gone") })
+    #expect(try !conditions("SUSPENDED").contains { $0.contains("were gone") })
+  }
+
   @Test func `policies that agree are not compared`() throws {
     let session = Session.settled(needsActivation())
     #expect(try #require(session.diagnosis(of: "gold")).otherPolicy == nil)
