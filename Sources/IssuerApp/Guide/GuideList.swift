@@ -81,7 +81,7 @@ struct GuideList: FilteredOverlay {
       line.append(
         pages[index].name.padded(toColumns: nameColumns),
         isSelected ? theme.accent.bold : theme.accent)
-      line.append(pages[index].title, isSelected ? theme.strong.underline : theme.text)
+      line.append(pages[index].title, isSelected ? theme.selected(theme.strong) : theme.text)
       let row = Rect(
         column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)
       frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)

@@ -6,6 +6,18 @@ extension AppModel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 
+  /// A title in a list to choose from, and the word for it at a column of its own.
+  func lineOfPicker(
+    _ title: String, id: String?, _ titleColumns: Int, isSelected: Bool
+  ) -> StyledLine {
+    let title = title.truncated(toColumns: titleColumns)
+    var line = StyledLine(title, isSelected ? theme.selected(theme.strong) : theme.text)
+    guard let id else { return line }
+    line.append(String(repeating: " ", count: titleColumns - displayColumns(title) + 2))
+    line.append(id, theme.muted)
+    return line
+  }
+
   /// A line that is being typed, with the cursor in it.
   func drawInput(
     _ label: String, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame

@@ -35,7 +35,7 @@ struct Palette: ListOverlay {
 
   func count(_ app: AppModel) -> Int { items(app).count }
 
-  func rows(_ app: AppModel) -> Int { content(app).rows - 2 }
+  func rows(_ app: AppModel) -> Int { parts(of: Rect(size: content(app))).list.rows }
 }
 
 /// One command that the palette offers.
@@ -52,7 +52,7 @@ struct PaletteItem: Sendable {
 }
 
 extension Palette {
-  /// The commands that match, best first; without a query, those used last come first.
+  /// The commands that match, best first; without a query, what can be done now, those used last first.
   func items(_ app: AppModel) -> [PaletteItem] {
     let query = query.text.withoutOuterWhitespace
     if let item = itemWithValue(query, app) { return [item] }
@@ -60,7 +60,9 @@ extension Palette {
     if query.isEmpty {
       let recentCommands = app.recentCommands
       let recent = recentCommands.compactMap { name in items.first { $0.name == name } }
-      return recent + items.filter { !recentCommands.contains($0.name) }
+      let all = recent + items.filter { !recentCommands.contains($0.name) }
+      // What Enter would do now comes before what it cannot.
+      return all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
     }
     let scored = items.enumerated().compactMap { place, item in
       score(of: query, in: item).map { score in
@@ -118,7 +120,7 @@ extension Palette {
     return FuzzyMatch(query, in: item.title)?.score
   }
 
-  private func selected(_ app: AppModel) -> PaletteItem? {
+  func selected(_ app: AppModel) -> PaletteItem? {
     let items = items(app)
     return items.indices.contains(list.selected) ? items[list.selected] : nil
   }

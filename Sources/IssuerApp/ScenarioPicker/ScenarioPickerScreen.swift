@@ -31,16 +31,15 @@ extension ScenarioPicker {
     for (offset, index) in visible.enumerated() {
       let scenario = matching[index]
       let isSelected = index == list.selected
-      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
-      line.append(
-        scenario.title.padded(toColumns: nameColumns),
-        isSelected ? theme.strong.underline : theme.text)
-      if showsIDs { line.append("  " + scenario.id, theme.muted) }
+      let row = rows.top(offset).1.top(1).0.left(rows.columns - 1).0
+      let line = app.lineOfPicker(
+        scenario.title, id: showsIDs ? scenario.id : nil, nameColumns, isSelected: isSelected)
       let words = filter.text.split(separator: " ").map(String.init)
-      let row = rows.top(offset).1.top(1).0
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      let text = row.left(2).1
       frame.write(
-        line.truncated(toColumns: row.columns).marking(words, theme.match), at: row.origin,
-        within: row)
+        line.truncated(toColumns: text.columns).marking(words, theme.match), at: text.origin,
+        within: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
     Scrollbar(visible: visible, count: matching.count, style: theme.accent).draw(

@@ -73,7 +73,8 @@ extension Timeline {
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
       entry.words,
-      isSelected ? theme.strong.underline : isUndone ? theme.muted : entry.kind.wordStyle(theme))
+      isSelected
+        ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
     frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
   }
 
@@ -87,7 +88,7 @@ extension Timeline {
     let (right, rest) = row.right(displayColumns(size) + 1)
     frame.write(size, at: right.origin, style: theme.muted, within: right)
     var line = StyledLine("├ ", theme.violet)
-    line.append(branch.name, isSelected ? theme.strong.underline : theme.text)
+    line.append(branch.name, isSelected ? theme.selected(theme.strong) : theme.text)
     frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
   }
 

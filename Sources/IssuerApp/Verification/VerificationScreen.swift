@@ -21,7 +21,7 @@ extension Verification {
         ScreenTarget.line(offset - list.selected),
         at: Rect(column: rows.column, row: rows.row + offset, columns: rows.columns, rows: 1))
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
-      line.append(app.words(of: option), isSelected ? theme.strong.underline : theme.text)
+      line.append(app.words(of: option), isSelected ? theme.selected(theme.strong) : theme.text)
       frame.write(
         line.truncated(toColumns: rows.columns),
         at: Point(column: rows.column, row: rows.row + offset), within: rows)

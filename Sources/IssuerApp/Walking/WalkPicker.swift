@@ -37,12 +37,16 @@ struct WalkPicker: ListOverlay {
 
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(84, app.size.columns - 4), rows: max(1, ScreenLayout(app).overlay.rows - 2))
+      columns: min(84, app.size.columns - 4),
+      rows: max(1, min(max(12, walks.count + Self.aboutRows), ScreenLayout(app).overlay.rows - 2)))
   }
+
+  /// Rows for what is said of the selected walk, and one of air above it.
+  private static let aboutRows = 5
 
   /// The list, and what the selected walk is about.
   private func parts(of inside: Rect) -> (list: Rect, about: Rect) {
-    let (about, list) = inside.bottom(inside.rows >= 12 ? 5 : 2)
+    let (about, list) = inside.bottom(inside.rows >= 12 ? Self.aboutRows : 2)
     return (list, inside.rows >= 12 ? about.top(1).1 : about)
   }
 
@@ -50,17 +54,20 @@ struct WalkPicker: ListOverlay {
     let theme = app.theme
     let inside = drawBox("Walks · \(walks.count)", app, on: &frame)
     let (rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
+    let showsIDs = !app.isPresenting && rows.columns >= 50
+    let ids = showsIDs ? (walks.map { displayColumns($0.id) }.max() ?? 0) + 2 : 0
+    let titles = min(
+      walks.map { displayColumns($0.walk.title) }.max() ?? 0, rows.columns - 3 - ids)
     let visible = list.window.visible(of: walks.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
       let isSelected = index == list.selected
       let (id, walk) = walks[index]
-      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
-      line.append(
-        walk.title.padded(toColumns: max(0, rows.columns - 16)),
-        isSelected ? theme.strong.underline : theme.text)
-      if !app.isPresenting, rows.columns >= 50 { line.append("  " + id, theme.muted) }
-      let row = rows.top(offset).1.top(1).0
-      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      let row = rows.top(offset).1.top(1).0.left(rows.columns - 1).0
+      let line = app.lineOfPicker(
+        walk.title, id: showsIDs ? id : nil, titles, isSelected: isSelected)
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      let text = row.left(2).1
+      frame.write(line.truncated(toColumns: text.columns), at: text.origin, within: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
     Scrollbar(visible: visible, count: walks.count, style: theme.accent).draw(in: rows, on: &frame)
