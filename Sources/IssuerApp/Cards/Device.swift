@@ -234,7 +234,9 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let isBright = hasKeys(.cards)
-    let text = isBright ? "  \(words) \(keyLabel(of: command))  " : "  \(words)  "
+    let key = keyLabel(of: command)
+    // A key that is a word would read on as one of the button's own.
+    let text = isBright ? "  \(words) \(appearance.isASCII ? "[\(key)]" : key)  " : "  \(words)  "
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1
     let used = frame.write(

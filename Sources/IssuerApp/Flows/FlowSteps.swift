@@ -1,3 +1,4 @@
+import Scenarios
 import Simulation
 
 // The open flow as the screen has it: where the person stands in it, and who looks on.
@@ -47,6 +48,15 @@ extension AppModel {
     }
     shown.lines.removeAll { $0.kind == .aside }
     shown.deadline = nil
+    if let flow, let ending = flow.ending, ending.kind == .succeeded, sheet.product == nil,
+      !flow.leavesApp
+    {
+      // Wallet is done: it is the bank's app again, and all that there is to say is that it went well.
+      shown.title = session.scenario.bank.name
+      if ending.comment == nil, ending.advice == nil {
+        shown.lines.removeAll { $0.kind == .text }
+      }
+    }
     return shown
   }
 

@@ -23,8 +23,9 @@ extension AppModel {
         product, button: sheet.button, in: rest.inset(columns: 1, rows: 0), &frame)
       rest = rest.top(Self.storePageRows + 1).1
     }
+    // Fields and two lines at least, so that the card stays as large from step to step.
     let wanted =
-      rows(of: sheet, columns: rest.columns - 2) + (isTight ? 2 : 3)
+      max(6, rows(of: sheet, columns: rest.columns - 2)) + (isTight ? 2 : 3)
     let artRows = min(
       max(9, area.rows / 3), rest.columns * 5 / 16, rest.rows - wanted - 1)
     if let card = sheet.card, artRows >= 6 {
@@ -38,31 +39,32 @@ extension AppModel {
       rest = rest.top(used + 1).1
     }
     let (buttonRow, text) = rest.bottom(isTight ? 1 : 2)
-    drawLines(sheet, in: text.inset(columns: 1, rows: 0), &frame)
+    drawLines(
+      sheet, in: text.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0), &frame)
     if sheet.product == nil {
       drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
     }
   }
 
   /// Rows that the sheet's fields and lines need at least.
-  private func rows(of sheet: SheetContent, columns: Int) -> Int {
+  func rows(of sheet: SheetContent, columns: Int) -> Int {
     (sheet.fields.isEmpty ? 0 : sheet.fields.count + 1) + lineRows(of: sheet, columns: columns)
   }
 
-  private func lineRows(of sheet: SheetContent, columns: Int) -> Int {
+  func lineRows(of sheet: SheetContent, columns: Int) -> Int {
     paragraphs(of: sheet).reduce(sheet.deadline == nil ? 0 : 1) {
       $0 + $1.text.wrapped(toColumns: columns).count
     }
   }
 
-  private func drawFields(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Int {
+  func drawFields(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Int {
     KeyValueLines(
       sheet.fields.map { ($0.key, StyledLine($0.value)) }, keyStyle: theme.muted
     ).draw(in: area, on: &frame)
   }
 
   /// The sheet's lines with their signs.
-  private func paragraphs(of sheet: SheetContent) -> [(text: String, style: Style)] {
+  func paragraphs(of sheet: SheetContent) -> [(text: String, style: Style)] {
     sheet.lines.map { line in
       (text: (sign(of: line.kind).map { "\($0) " } ?? "") + line.text, style: style(of: line.kind))
     }
@@ -94,13 +96,13 @@ extension AppModel {
     }
   }
 
-  private func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
+  func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
     if let selected = sheet.selectedLine, lineRows(of: sheet, columns: area.columns) > area.rows {
       let choices = zip(sheet.lines, paragraphs(of: sheet)).filter { $0.0.isOption }.map(\.1)
       return drawChoices(choices, selected, in: area, &frame)
     }
     let lines = fittedParts(
-      paragraphs(of: sheet), columns: area.columns,
+      paragraphs(of: sheet), together: sheet.lines.map(\.isOption), columns: area.columns,
       rows: area.rows - (sheet.deadline == nil ? 0 : 1))
     for (offset, (line, paragraph)) in lines.enumerated() {
       let row = area.top(offset).1.top(1).0
@@ -153,15 +155,19 @@ extension AppModel {
   }
 
   /// The same, each line with the place of its paragraph; a gap has none.
+  ///
+  /// `together` tells of each whether it stands right below another of that kind.
   private func fittedParts(
-    _ paragraphs: [(text: String, style: Style)], columns: Int, rows: Int
+    _ paragraphs: [(text: String, style: Style)], together: [Bool] = [], columns: Int, rows: Int
   ) -> [(line: StyledLine, paragraph: Int?)] {
     func lines(asides: Bool, gap: Bool) -> [(line: StyledLine, paragraph: Int?)] {
       var lines: [(line: StyledLine, paragraph: Int?)] = []
       for (place, (text, style)) in paragraphs.enumerated() where !text.isEmpty {
         // Where a theme mutes nothing, nothing is told apart as an aside.
         if !asides, style == theme.muted, theme.muted != theme.text { continue }
-        if gap, !lines.isEmpty { lines.append(("", nil)) }
+        let isOneOfMany =
+          place > 0 && together.indices.contains(place) && together[place - 1] && together[place]
+        if gap, !lines.isEmpty, !isOneOfMany { lines.append(("", nil)) }
         lines += text.wrapped(toColumns: columns).map { (StyledLine($0, style), place) }
       }
       return lines
@@ -190,13 +196,15 @@ extension AppModel {
   /// The same as a line.
   private var nextStep: StyledLine? {
     nextStepWords.map { words in
-      let key = Context.steps.contains(context) ? " \(keyLabel(of: .word(.goOn)))" : ""
+      let label = keyLabel(of: .word(.goOn))
+      let key =
+        Context.steps.contains(context) ? appearance.isASCII ? " [\(label)]" : " \(label)" : ""
       return StyledLine("next: ", theme.muted) + StyledLine(words, theme.text)
         + StyledLine(key, theme.accent.bold)
     }
   }
 
-  private func drawSheetButton(
+  func drawSheetButton(
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
     if sheet.meanwhile != nil, let line = nextStep {
@@ -206,94 +214,5 @@ extension AppModel {
     }
     guard let button = sheet.button else { return }
     drawButton(button, key: .word(.goOn), in: row, centered: centered, &frame)
-  }
-
-  /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
-  func drawFlowInTab(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
-    let sheet = content(of: flow)
-    let steps = flowSteps
-    let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
-    frame.write(
-      (isBroad ? sheet.title : title(of: sheet, columns: area.columns))
-        .truncated(toColumns: area.columns), at: area.origin, style: theme.strong, within: area)
-    if isBroad {
-      let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 10 : 11) / 25)
-      var text = left.inset(columns: 0, rows: 1)
-      let wanted = rows(of: sheet, columns: text.columns - 2) + 1
-      // Air between the lines goes before a row of the picture.
-      let artRows = text.rows > wanted + paragraphs(of: sheet).count + 6 ? 4 : 3
-      if let card = sheet.card, text.rows >= max(12, wanted + artRows + 1) {
-        drawArt(
-          face(of: card), in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
-          &frame)
-        text = text.top(artRows + 1).1
-      }
-      let showsPage = text.rows >= wanted + Self.storePageRows + 1
-      if showsPage, let product = sheet.product {
-        drawStorePage(product, button: nil, in: text.left(text.columns - 2).0, &frame)
-        text = text.top(Self.storePageRows + 1).1
-      }
-      let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
-      text = text.top(used + (used > 0 ? 1 : 0)).1
-      let (button, lines) = text.bottom(1)
-      drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
-      drawSheetButton(sheet, in: button, centered: false, &frame)
-      let beside = right.inset(columns: 0, rows: 1)
-      drawSteps(steps, in: beside, &frame)
-      // A call is left out where it would stand against the steps.
-      let taken = beside.rows >= steps.count * 2 - 1 ? steps.count * 2 - 1 : steps.count
-      let corner = beside.top(taken + 1).1
-      guard !isPresenting, corner.rows >= 3 else { return }
-      for (offset, line) in callLines(columns: corner.columns).prefix(corner.rows).enumerated() {
-        frame.write(
-          line.truncated(toColumns: corner.columns),
-          at: Point(column: corner.column, row: corner.row + offset), within: corner)
-      }
-    } else {
-      drawFlowNarrow(sheet, steps, in: area.top(1).1, &frame)
-    }
-  }
-
-  /// Where there is no picture of it, the card is named.
-  private func title(of sheet: SheetContent, columns: Int) -> String {
-    guard let card = sheet.card else { return sheet.title }
-    let number = "\(card.name) ·· \(face(of: card).last4)"
-    return ["\(sheet.title) · \(number)", "\(sheet.title) · \(card.name)"]
-      .first { displayColumns($0) <= columns } ?? number
-  }
-
-  /// 40 columns: where we are, what it says, what Enter does.
-  private func drawFlowNarrow(
-    _ sheet: SheetContent, _ steps: [FlowStep], in area: Rect, _ frame: inout Frame
-  ) {
-    let failed = steps.firstIndex { $0.state == .failed }
-    let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
-    var rest = area
-    if steps.indices.contains(now) {
-      let step = steps[now]
-      var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
-      line.append("\(sign(of: step)) \(step.title)", style(of: step))
-      if step.state != .failed, steps.indices.contains(now + 1) {
-        line.append(" → \(steps[now + 1].title)", theme.muted)
-      }
-      frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
-      rest = rest.top(1).1
-      if let product = sheet.product {
-        frame.write(
-          "\(product.name), \(product.maker)".truncated(toColumns: rest.columns),
-          at: rest.origin, style: theme.strong, within: rest)
-        rest = rest.top(1).1
-      }
-      let wanted = lineRows(of: sheet, columns: rest.columns)
-      if !step.detail.isEmpty, wanted + 2 <= rest.rows {
-        frame.write(
-          step.detail.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
-          within: rest)
-        rest = rest.top(1).1
-      }
-    }
-    let (button, text) = rest.bottom(1)
-    drawLines(sheet, in: text, &frame)
-    drawSheetButton(sheet, in: button, centered: false, &frame)
   }
 }

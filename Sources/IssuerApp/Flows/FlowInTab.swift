@@ -1,0 +1,119 @@
+import Simulation
+import Terminal
+import WalletDomain
+
+// The open flow where the phone is a tab: the sheet and its steps beside each other, or one below the other.
+extension AppModel {
+  /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
+  func drawFlowInTab(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
+    let whole = content(of: flow)
+    let steps = flowSteps
+    let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
+    let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 10 : 11) / 25)
+    let beside = right.inset(columns: 0, rows: 1)
+    // What is left out would stand against the steps.
+    let taken = beside.rows >= steps.count * 2 - 1 ? steps.count * 2 - 1 : steps.count
+    let corner = beside.top(taken + 1).1
+    let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: corner.columns)
+      .filter { !$0.isEmpty }
+    var sheet = whole
+    if isBroad {
+      sheet = onDevice(whole)
+      if behind.count > corner.rows { sheet.lines += whole.lines.filter { $0.kind == .aside } }
+    }
+    frame.write(
+      (isBroad ? sheet.title : title(of: sheet, columns: area.columns))
+        .truncated(toColumns: area.columns), at: area.origin, style: theme.strong, within: area)
+    if isBroad {
+      var text = left.inset(columns: 0, rows: 1)
+      let wanted = rows(of: sheet, columns: text.columns - 2) + 1
+      // Air between the lines goes before a row of the picture.
+      let artRows = text.rows > wanted + paragraphs(of: sheet).count + 6 ? 4 : 3
+      if let card = sheet.card, text.rows >= max(12, wanted + artRows + 1) {
+        drawArt(
+          face(of: card), in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
+          &frame)
+        text = text.top(artRows + 1).1
+      }
+      let showsPage = text.rows >= wanted + Self.storePageRows + 1
+      if showsPage, let product = sheet.product {
+        drawStorePage(product, button: nil, in: text.left(text.columns - 2).0, &frame)
+        text = text.top(Self.storePageRows + 1).1
+      }
+      let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
+      text = text.top(used + (used > 0 ? 1 : 0)).1
+      let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
+      drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
+      drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
+      drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
+      if !isPresenting { drawBehindSheet(behind, in: corner, &frame) }
+    } else {
+      drawFlowNarrow(sheet, steps, in: area.top(1).1, &frame)
+    }
+  }
+
+  /// What the device does not show: what is behind the sheet, and the call as far as there is room.
+  private func drawBehindSheet(_ asides: [String], in area: Rect, _ frame: inout Frame) {
+    var rest = area
+    if !asides.isEmpty, asides.count <= area.rows {
+      for line in asides {
+        frame.write(line, at: rest.origin, style: theme.muted, within: rest)
+        rest = rest.top(1).1
+      }
+      rest = rest.top(1).1
+    }
+    guard rest.rows >= 3 else { return }
+    var lines = callLines(columns: rest.columns)
+    if lines.count > rest.rows {
+      let left = lines.count - rest.rows + 1
+      lines = lines.prefix(rest.rows - 1) + [StyledLine("▼ \(left)", theme.muted)]
+    }
+    for line in lines {
+      frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+      rest = rest.top(1).1
+    }
+  }
+
+  /// Where there is no picture of it, the card is named.
+  private func title(of sheet: SheetContent, columns: Int) -> String {
+    guard let card = sheet.card else { return sheet.title }
+    let number = "\(card.name) ·· \(face(of: card).last4)"
+    return ["\(sheet.title) · \(number)", "\(sheet.title) · \(card.name)"]
+      .first { displayColumns($0) <= columns } ?? number
+  }
+
+  /// 40 columns: where we are, what it says, what Enter does.
+  private func drawFlowNarrow(
+    _ sheet: SheetContent, _ steps: [FlowStep], in area: Rect, _ frame: inout Frame
+  ) {
+    let failed = steps.firstIndex { $0.state == .failed }
+    let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
+    var rest = area
+    if steps.indices.contains(now) {
+      let step = steps[now]
+      var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
+      line.append("\(sign(of: step)) \(step.title)", style(of: step))
+      if step.state != .failed, steps.indices.contains(now + 1) {
+        line.append(" → \(steps[now + 1].title)", theme.muted)
+      }
+      frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+      rest = rest.top(1).1
+      if let product = sheet.product {
+        frame.write(
+          "\(product.name), \(product.maker)".truncated(toColumns: rest.columns),
+          at: rest.origin, style: theme.strong, within: rest)
+        rest = rest.top(1).1
+      }
+      let wanted = lineRows(of: sheet, columns: rest.columns)
+      if !step.detail.isEmpty, wanted + 2 <= rest.rows {
+        frame.write(
+          step.detail.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
+          within: rest)
+        rest = rest.top(1).1
+      }
+    }
+    let (button, text) = rest.bottom(1)
+    drawLines(sheet, in: text, &frame)
+    drawSheetButton(sheet, in: button, centered: false, &frame)
+  }
+}
