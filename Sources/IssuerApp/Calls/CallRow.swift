@@ -30,7 +30,7 @@ extension AppModel {
     // A time that has no room stands at the next call of that time.
     let time = call.at.timeOfDay
     let (right, _) = name.right(displayColumns(time))
-    guard time != told, name.column + row.end < right.column else { return }
+    guard time != told, name.column + row.end + 1 < right.column else { return }
     told = time
     frame.write(
       marked(StyledLine(time, theme.muted), in: .calls), at: right.origin, within: right)

@@ -160,7 +160,7 @@ extension FaultMenu {
     }
     let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
     let titles = min(36, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
-    let words = (filter?.text ?? "").split(separator: " ").map(String.init)
+    let sought = (filter?.text ?? "").split(separator: " ").map(String.init)
     for (offset, index) in visible.enumerated() {
       let place = Rect(
         column: area.column, row: area.row + offset, columns: area.columns - 1, rows: 1)
@@ -174,13 +174,15 @@ extension FaultMenu {
       if names > 0 { shown.append(line.row.padded(toColumns: names) + "  ", theme.muted) }
       shown.append(
         trouble.plainTitle,
-        isSelected ? theme.strong.underline : trouble.isOn ? style : theme.text)
-      if trouble.alias != nil {
+        isSelected ? theme.selected(theme.strong) : trouble.isOn ? style : theme.text)
+      let effect = opened == nil ? "" : String(trouble.effect.prefix { $0 != ";" })
+      let words = trouble.alias == nil ? effect : trouble.title
+      if !words.isEmpty {
         let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
-        shown.append(String(repeating: " ", count: gap) + trouble.title, theme.muted)
+        shown.append(String(repeating: " ", count: gap) + words, theme.muted)
       }
       frame.write(
-        shown.truncated(toColumns: place.columns).marking(words, theme.match), at: place.origin,
+        shown.truncated(toColumns: place.columns).marking(sought, theme.match), at: place.origin,
         within: place)
     }
   }

@@ -69,9 +69,9 @@ extension AppModel {
     add(binding.title(in: self), isOff ? theme.muted : theme.text)
     guard let obstacle else { return lines }
     if lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
-      lines[0].append("  " + obstacle, theme.warning)
+      lines[0].append("  " + obstacle, theme.muted)
     } else {
-      add(obstacle, theme.warning)
+      add(obstacle, theme.muted)
     }
     return lines
   }

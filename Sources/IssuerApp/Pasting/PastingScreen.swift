@@ -1,5 +1,6 @@
 import Scenarios
 import Terminal
+import WalletDomain
 
 // What was pasted, as a table: understood, replaced, ignored, not known.
 extension Pasting {
@@ -38,6 +39,13 @@ extension Pasting {
       let style = typed.isEmpty ? theme.danger : theme.muted
       lines +=
         [""] + app.words(of: refusal).wrapped(toColumns: columns).map { StyledLine($0, style) }
+    }
+    if typed.isEmpty {
+      lines += [
+        "",
+        StyledLine("▏", theme.accent)
+          + StyledLine("paste here, then \(app.keyLabel(of: .word(.goOn)))", theme.muted),
+      ]
     }
     return lines + typedLines(columns, theme)
   }

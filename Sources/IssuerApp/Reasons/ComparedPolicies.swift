@@ -43,15 +43,16 @@ extension ReasonLines {
     _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?
   ) -> [StyledLine] {
     func line(_ label: String, _ words: StyledLine, _ mark: String = "") -> StyledLine {
-      StyledLine(" " + label.padded(toColumns: 8), theme.muted) + words
+      StyledLine(label.padded(toColumns: 11), theme.muted) + words
         + StyledLine(" " + mark, theme.warning)
     }
-    var lines = [StyledLine(card.name, theme.strong)]
+    var lines = [StyledLine(card.name, theme.strong), StyledLine(" per-device", theme.muted)]
     for device in session.world.devices {
       let differs = differences(on: [device], mine, guide).isEmpty == false
-      lines.append(line(device.title, words(mine?.devices[device]?.status), differs ? "≠" : ""))
+      lines.append(
+        line("   " + device.title, words(mine?.devices[device]?.status), differs ? "≠" : ""))
     }
-    return lines + [line("guide", words(guide?.row))] + difference(mine, guide) + [""]
+    return lines + [line(" guide", words(guide?.row))] + difference(mine, guide) + [""]
   }
 
   private func rows(

@@ -139,6 +139,11 @@ extension WhatIf {
         lines.lazy.filter { $0.group.isEmpty && !$0.value.isEmpty }.map { displayColumns($0.title) }
           .max() ?? 0,
         columns / 2)
+      // Values begin in one column.
+      let before = group > 0 ? group + 2 : 0
+      guard !ofCards.isEmpty, title > 0, before + device <= columns / 2 else { return }
+      title = max(title, before + device)
+      device = title - before
     }
   }
 
@@ -167,7 +172,9 @@ extension WhatIf {
     if app.appearance.hasColor, let colour = line.value.writtenColour {
       shown.append("██ ", Style(.hex(colour)))
     }
-    shown.append(line.value, line.isNothing ? theme.muted : theme.strong)
+    let isShort = names.group == 0 && !line.group.isEmpty
+    shown.append(
+      isShort ? line.value.shortPlacement : line.value, line.isNothing ? theme.muted : theme.strong)
     return shown
   }
 
@@ -193,7 +200,7 @@ extension WhatIf {
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
       line.append(
         shown[index].words,
-        isSelected ? theme.strong.underline : isTyped ? theme.muted : theme.text)
+        isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text)
       frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
     }
     Scrollbar(visible: visible, count: shown.count, style: theme.accent).draw(
@@ -206,5 +213,18 @@ extension WhatIf {
       return document.place(of: path)?.node.identity ?? "\((path.number ?? 0) + 1)"
     }
     return path.lastKey ?? "\(path)"
+  }
+}
+
+extension String {
+  /// Words for where a card is, as short as they can be understood.
+  fileprivate var shortPlacement: String {
+    switch Placement.allCases.first(where: { $0.words == self }) {
+    case .active: "active"
+    case .inactive: "waits"
+    case .suspended: "suspended"
+    case .deactivated: "deactivated"
+    default: self
+    }
   }
 }
