@@ -80,7 +80,7 @@ import Testing
     func line(_ text: String) -> StyledLine? { lines.first { $0.text.contains(text) } }
     let undo = line("Undo the last step")
     #expect(undo?.text.hasSuffix("  There is nothing to undo.") == true)
-    #expect(undo?.spans.map(\.style) == [theme.muted, theme.muted, theme.warning])
+    #expect(undo?.spans.map(\.style) == [theme.muted, theme.muted, theme.muted])
     #expect(line("Switch between")?.spans.map(\.style) == [theme.accent.bold, theme.text])
     #expect(line("Cancel the flow")?.spans.map(\.style) == [theme.muted, theme.muted])
   }
