@@ -104,11 +104,11 @@ import Testing
   }
 
   @Test func `where no end is bad, the start is explained, and --at says otherwise`() throws {
-    let start = try passwalk("explain", "--scenario", "push-green", "card-everyday")
-    #expect(start.lines.contains("Everyday reads Add to Wallet"))
-    let end = try passwalk("explain", "--scenario", "push-green", "card-everyday", "--at", "1")
-    #expect(
-      !end.text.contains("Everyday reads Add to Wallet") || end.text.contains("Adding Everyday"))
+    let start = try passwalk("explain", "--scenario", "watch-only", "card-gold")
+    #expect(start.lines.contains("Gold reads Add to Wallet"))
+    #expect(!start.text.contains("Adding Gold"))
+    let end = try passwalk("explain", "--scenario", "watch-only", "card-gold", "--at", "1")
+    #expect(end.text.contains("Adding Gold"))
   }
 
   @Test(arguments: [

@@ -13,16 +13,19 @@ extension Command {
       OptionSpec("markdown", nil, "print a summary for a ticket, with the steps so far"),
     ] + OptionSpec.issuer + [.help],
     notes: """
-      In CARD's place a shipped scenario may be named. Without CARD every card of the list is explained;
-      where there is no list, why not. What has just happened comes first: where the scenario's own steps
-      do not end well, that is what is explained, else its start; --at says otherwise. Facts are numbered
-      F1, F2 …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists them; the ids do not
+      CARD is an id or a name; in its place a shipped scenario may be named. Without CARD every card
+      of the list is explained; where there is no list, why not. What has just happened comes first:
+      after the step that the scenario says the customer tells of (told), else after the last of its
+      own that does not end well, else at its start; --at says otherwise. Facts are numbered F1, F2
+      …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists them; the ids do not
       change.
 
-      JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said), happened and list (title, summary, comment, explanation,
-      customer, next, remarks), findings and cards; a card has id, name, row, devices (or because, token and hidden), say,
-      findings (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals (condition,
-      device, from, to, question), questions, and otherPolicy (policy, row, devices, crash) or null.
+      JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said),
+      happened and list (title, summary, comment, explanation, customer, next, remarks), findings
+      and cards; a card has id, name, row, devices (or because, token and hidden), say, findings
+      (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals
+      (condition, device, from, to, question), questions, and otherPolicy (policy, row, devices,
+      crash) or null.
       """,
     run: explainCards)
 }
