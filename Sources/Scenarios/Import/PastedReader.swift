@@ -233,22 +233,25 @@ struct PastedReader {
     let network = first(networkKeys)?.lowercased() ?? ""
     let knownNetwork = PaymentNetwork.allCases.first { network.contains($0.rawValue) }
     card.network = knownNetwork ?? .mastercard
-    if knownNetwork == nil, !network.isEmpty {
-      ignore("the network “\(network.prefix(20))”, of which Passwalk knows nothing")
-    }
+    if knownNetwork == nil { ignoreUnknown("network", network) }
     let state = first(stateKeys)?.lowercased() ?? ""
     // What is stolen is as dead as what is lost.
     let knownState = state == "stolen" ? .lost : Card.State.allCases.first { $0.rawValue == state }
     card.state = knownState ?? .active
-    if knownState == nil, !state.isEmpty {
-      ignore("the card state “\(state.prefix(20))”, of which Passwalk knows nothing")
-    }
+    if knownState == nil { ignoreUnknown("card state", state) }
     card.primaryAccountIdentifier = first(identifierKeys) ?? "FPANID-\(card.id)"
     add(card)
     let known = Set(
       Self.idKeys + Self.last4Keys + nameKeys + holderKeys + networkKeys + stateKeys
         + identifierKeys)
     ignore(members, butFor: known)
+  }
+
+  /// Only a word is quoted: a longer text may be anything, a person's name too.
+  private mutating func ignoreUnknown(_ kind: String, _ value: String) {
+    if value.isEmpty { return }
+    let isWord = value.utf8.count <= 20 && value.allSatisfy { $0.isLetter || $0 == "_" }
+    ignore("the \(kind)\(isWord ? " “\(value)”" : ""), of which Passwalk knows nothing")
   }
 
   private func card(id: String) -> Card {

@@ -146,7 +146,7 @@ extension Finding.Kind {
     Finding.Words(
       .warning, "a token of a card that is not in the list",
       // Until it is known whose the card is, nothing may be told of it.
-      customer: "Something in our records does not fit together; we look into it and call you.",
+      customer: "Something in our records does not fit together; we look into it.",
       agent:
         "It may be an older card of the customer's, or another person's: that must be known first.",
       engineer: "externalCardId names a card that DataCore does not return.",

@@ -247,6 +247,10 @@ import WalletDomain
       under: Self.key)
     #expect(facts.ignoredKeys.contains { $0.contains("“amex”") })
     #expect(facts.ignoredKeys.contains { $0.contains("“dormant”") })
+    let name = try PastedFacts(
+      #"[{"id":"c","name":"Gold","last4":"1234","network":"visa","status":"Jane Doe"}]"#,
+      under: Self.key)
+    #expect(name.ignoredKeys == ["the card state, of which Passwalk knows nothing"])
     let stolen = try PastedFacts(
       #"[{"id":"c","name":"Gold","last4":"1234","network":"visa","status":"STOLEN"}]"#,
       under: Self.key)
