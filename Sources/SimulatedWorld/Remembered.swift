@@ -2,9 +2,15 @@
 ///
 /// No part of what is true: any two are equal.
 public struct Remembered<Question: Equatable & Sendable, Answer: Sendable>: Sendable {
-  private var last: (question: Question, answer: Answer)?
+  /// In a box, because a world is copied more often than it is asked.
+  @Boxed private var last: Asked?
 
-  public init() {}
+  private struct Asked: Sendable {
+    let question: Question
+    let answer: Answer
+  }
+
+  public init() { last = nil }
 
   /// `work` must go by the question alone.
   public mutating func answer<Failure: Error>(
@@ -12,7 +18,7 @@ public struct Remembered<Question: Equatable & Sendable, Answer: Sendable>: Send
   ) throws(Failure) -> Answer {
     if let last, last.question == question { return last.answer }
     let answer = try work(question)
-    last = (question, answer)
+    last = Asked(question: question, answer: answer)
     return answer
   }
 }

@@ -7,7 +7,7 @@ public import WalletDomain
 @dynamicMemberLookup
 public struct World: Hashable, Sendable {
   /// The facts as they are now; seed, clock, faults, given tokens and plans are those of the beginning.
-  public var setup: WorldSetup
+  @Boxed public var setup: WorldSetup
 
   public internal(set) var clock: VirtualInstant
   public internal(set) var agenda = Agenda()

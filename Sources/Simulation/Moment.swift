@@ -6,7 +6,7 @@ import WalletDomain
 
 /// Everything that is true at one moment: copy it to keep it, assign it to go back.
 public struct Moment: Hashable, Sendable {
-  public internal(set) var scenario: Scenario
+  @Boxed public internal(set) var scenario: Scenario
   public internal(set) var world: World
   public internal(set) var app: AppState
   /// What the issuer's programs on the iPhone wait for.

@@ -60,7 +60,7 @@ public struct AppModel: Sendable {
   /// The file that what is done here is written to in the end.
   public var recording: String?
   /// The walk that is being gone through.
-  var walk: WalkInProgress?
+  @Boxed var walk: WalkInProgress?
   /// Nobody presses keys: every command is a word that is typed.
   var takesWords = false
 

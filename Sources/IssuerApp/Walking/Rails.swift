@@ -45,7 +45,8 @@ extension AppModel {
   mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
     guard walkGoesOn, let progress = walk else { return [] }
     if progress.hold > .zero, pace != .atOnce {
-      walk?.hold = max(.zero, progress.hold - pace.virtual(time))
+      let left = progress.hold - pace.virtual(time)
+      walk?.hold = max(.zero, left)
       return []
     }
     var effects: [AppEffect] = []

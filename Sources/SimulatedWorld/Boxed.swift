@@ -1,0 +1,28 @@
+/// A large value that is read often and seldom changed, behind one pointer: copies of what holds it stay small.
+@propertyWrapper
+public struct Boxed<Value: Sendable>: Sendable {
+  @usableFromInline final class Box: Sendable {
+    @usableFromInline let value: Value
+
+    @usableFromInline init(_ value: Value) { self.value = value }
+  }
+
+  @usableFromInline var box: Box
+
+  @inlinable public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  @inlinable public var wrappedValue: Value {
+    _read { yield box.value }
+    set { box = Box(newValue) }
+  }
+}
+
+extension Boxed: Equatable where Value: Equatable {
+  public static func == (one: Self, other: Self) -> Bool {
+    one.box === other.box || one.box.value == other.box.value
+  }
+}
+
+extension Boxed: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(box.value) }
+}
