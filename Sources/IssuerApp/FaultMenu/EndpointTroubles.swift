@@ -71,28 +71,14 @@ extension Fault {
       let id = "menu-\(endpoint.rawValue)-\(name)"
       return (Fault(id: id, on: endpoint, delay: delay, ending: ending, phase: phase), title)
     }
-    let throttled = ForeignAnswer(status: 429, headers: [HTTPHeader("Retry-After", "30")])
     let lost = endpoint == .activations ? [named("lost", "lost", .reset, .after)] : []
     return [
       named("slow", "slow", delay: .seconds(8), nil), named("refuse", "down", .refuse),
       named("html", "wrong", .answer(.gatewayPage)),
-    ] + lost + [
-      named("hang", nil, .hang), named("reset", nil, .reset), named("500", nil, .status(500)),
-      named("401", nil, .status(401)), named("429", nil, .answer(throttled)),
-      named("half", nil, .truncated(0.5)),
-    ]
+    ] + lost + Fault.Ending.usual.map { named($0.name, nil, $0.ending) }
   }
 
-  fileprivate var synonyms: String {
-    switch ending {
-    case nil: "late delay timeout time-out"
-    case .hang: "never hang timeout time-out"
-    case .refuse: "refuse unreachable offline"
-    case .reset, .empty: "connection drop broken"
-    case .answer: "error http"
-    case .truncated, .garbage, .patched: "half spoilt broken json"
-    }
-  }
+  fileprivate var synonyms: String { ending?.synonyms ?? "late delay timeout time-out" }
 
   /// What comes of it, as a clause: “answers 8 s late; Apple allows 20 s”.
   fileprivate func effect(in world: World) -> String {
@@ -106,36 +92,6 @@ extension Fault {
     case .patched: return what
     default: return phase == .after ? "\(what); \(on.doubt)" : "\(what); \(on.failure)"
     }
-  }
-}
-
-extension Fault.Ending {
-  /// What the app meets.
-  fileprivate var happening: String {
-    switch self {
-    case .refuse: return "no connection is made"
-    case .reset: return "the connection breaks"
-    case .empty: return "the connection is closed without a byte"
-    case .hang: return "no answer ever comes"
-    case .answer(.gatewayPage): return "a gateway's page comes instead of the answer"
-    case .answer(let answer) where answer.status == 200: return "somebody else answers"
-    case .answer(let answer):
-      let wait = answer.headers.first { $0.name.lowercased() == "retry-after" }
-      return "the answer is an error (\(answer.status))"
-        + (wait.map { ", which asks to wait \($0.value) s" } ?? "")
-    case .truncated(let share): return "only \(Int(share * 100)) % of the answer come"
-    case .garbage: return "the answer is noise"
-    case .patched: return "the answer says something else"
-    }
-  }
-}
-
-extension Fault.ForeignAnswer {
-  /// What a gateway says that lets nobody through, politely.
-  static var gatewayPage: Self {
-    Self(
-      headers: [HTTPHeader("Content-Type", "text/html")],
-      body: "<html><body><h1>Please log in to the network</h1></body></html>")
   }
 }
 

@@ -37,24 +37,69 @@ enum FaultOutcome {
 }
 
 extension Fault.Ending {
-  /// As title bar and lists say it, and what comes of the call.
-  private var meaning: (words: String, outcome: FaultOutcome) {
-    switch self {
-    case .refuse: ("refused", .failure(.couldNotConnect))
-    case .reset: ("reset", .failure(.connectionLost))
-    case .empty: ("closed empty", .failure(.emptyAnswer))
-    case .hang: ("hangs", .nothing)
-    case .answer(let answer): (answer.inWords, .reply(answer.reply))
-    case .truncated(let share):
-      (
-        "cut off at \(Int(share * 100)) %", .spoilt { reply, _ in reply.truncated(to: share) }
-      )
-    case .garbage: ("garbage", .spoilt { $0.garbled(by: &$1) })
-    case .patched(let patch): ("answer patched", .spoilt { reply, _ in reply.patched(patch) })
+  private struct Meaning {
+    /// As title bar and lists say it.
+    var words: String
+    /// What the app meets, as a clause.
+    var happening: String
+    /// Other words by which it is looked for.
+    var synonyms: String
+    var outcome: FaultOutcome
+
+    init(_ words: String, _ happening: String, _ synonyms: String, _ outcome: FaultOutcome) {
+      self.words = words
+      self.happening = happening
+      self.synonyms = synonyms
+      self.outcome = outcome
     }
   }
 
+  private var meaning: Meaning {
+    switch self {
+    case .refuse:
+      Meaning(
+        "refused", "no connection is made", "refuse unreachable offline",
+        .failure(.couldNotConnect))
+    case .reset:
+      Meaning(
+        "reset", "the connection breaks", "connection drop broken", .failure(.connectionLost))
+    case .empty:
+      Meaning(
+        "closed empty", "the connection is closed without a byte", "connection drop broken",
+        .failure(.emptyAnswer))
+    case .hang: Meaning("hangs", "no answer ever comes", "never hang timeout time-out", .nothing)
+    case .answer(let answer):
+      Meaning(answer.inWords, answer.happening, "error http", .reply(answer.reply))
+    case .truncated(let share):
+      Meaning(
+        "cut off at \(Int(share * 100)) %", "only \(Int(share * 100)) % of the answer come",
+        Self.spoilt, .spoilt { reply, _ in reply.truncated(to: share) })
+    case .garbage:
+      Meaning("garbage", "the answer is noise", Self.spoilt, .spoilt { $0.garbled(by: &$1) })
+    case .patched(let patch):
+      Meaning(
+        "answer patched", "the answer says something else", Self.spoilt,
+        .spoilt { reply, _ in reply.patched(patch) })
+    }
+  }
+
+  private static let spoilt = "half spoilt broken json"
+
+  /// Those that a menu offers for any call, each with a name that no other has.
+  public static let usual: [(name: String, ending: Fault.Ending)] = [
+    ("hang", .hang), ("reset", .reset), ("500", .status(500)), ("401", .status(401)),
+    (
+      "429",
+      .answer(Fault.ForeignAnswer(status: 429, headers: [HTTPHeader("Retry-After", "30")]))
+    ),
+    ("half", .truncated(0.5)),
+  ]
+
   var inWords: String { meaning.words }
+
+  public var happening: String { meaning.happening }
+
+  public var synonyms: String { meaning.synonyms }
 
   var outcome: FaultOutcome { meaning.outcome }
 }

@@ -37,4 +37,18 @@ extension Fault.ForeignAnswer {
     }
     return what
   }
+
+  /// What the app meets.
+  var happening: String {
+    if self == .gatewayPage { return "a gateway's page comes instead of the answer" }
+    if status == 200 { return "somebody else answers" }
+    let wait = headers.first { $0.name.lowercased() == "retry-after" }
+    return "the answer is an error (\(status))"
+      + (wait.map { ", which asks to wait \($0.value) s" } ?? "")
+  }
+
+  /// What a gateway says that lets nobody through, politely.
+  public static let gatewayPage = Self(
+    headers: [HTTPHeader("Content-Type", "text/html")],
+    body: "<html><body><h1>Please log in to the network</h1></body></html>")
 }
