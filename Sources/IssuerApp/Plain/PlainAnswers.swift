@@ -58,78 +58,73 @@ extension PlainModel {
     if !rest.isEmpty, command.arguments.isEmpty || takesAll && rest != "all" {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
     }
+    guard let answer = Self.answer(to: command) else { return [] }
     // Whoever does something of their own is done with the walk.
-    if app.isOnRails, !Self.onlyTells.contains(command) { app.walk = nil }
-    return Self.act(of: command)?(&self, rest) ?? []
+    if app.isOnRails, !answer.onlyTells { app.walk = nil }
+    return answer.lines(&self, rest)
   }
 
-  private static let onlyTells: Set<CommandName> = [
-    .reasons, .again, .help, .guide, .more, .explain, .find, .calls, .call, .copy, .copyCurl,
-    .copyLink, .copyID, .faults, .tsp, .walletExtension, .timeline, .problems, .scenarios, .walks,
-    .quit,
-  ]
-
   /// What a command does with the words behind it; nil for what plain mode asks step by step, and only a scenario names.
-  static func act(of command: CommandName) -> ((inout PlainModel, String) -> [String])? {
+  static func answer(to command: CommandName) -> PlainAnswer? {
     switch command {
-    case .reasons: return { plain, _ in plain.reasonsOfChoices() }
-    case .again: return { plain, _ in plain.tellEverything() }
+    case .reasons: .telling { plain, _ in plain.reasonsOfChoices() }
+    case .again: .telling { plain, _ in plain.tellEverything() }
     case .help:
-      return { plain, _ in
+      .telling { plain, _ in
         CommandName.plain.map { "\($0.spokenUsage): \(plain.app.worded($0.summary))." }
       }
-    case .addFromWallet: return { plain, _ in plain.addFromWallet() }
-    case .pick: return nil
-    case .add, .activate: return { $0.start(command, $1) }
-    case .verify: return { $0.verify($1) }
-    case .open: return { $0.openLink($1) }
-    case .goOn: return { plain, _ in plain.goOnWithFlow() }
-    case .cancel: return { plain, _ in plain.cancelFlow() }
-    case .interrupt: return { plain, _ in plain.interruptFlow() }
-    case .undo, .redo: return { plain, _ in plain.step(command) }
-    case .refresh: return { plain, _ in plain.refresh() }
-    case .cards: return { plain, _ in plain.go(to: .cards) }
-    case .wallet: return { plain, _ in plain.go(to: .passes(.phone)) }
-    case .watch: return { plain, _ in plain.go(to: .passes(.watch)) }
-    case .more: return { plain, _ in plain.showMore() }
-    case .explain: return { $0.explain($1) }
-    case .calls: return { $0.callLines(all: $1 == "all") }
-    case .find: return { $0.found($1) }
+    case .addFromWallet: .doing { plain, _ in plain.addFromWallet() }
+    case .pick: nil
+    case .add, .activate: .doing { $0.start(command, $1) }
+    case .verify: .doing { $0.verify($1) }
+    case .open: .doing { $0.openLink($1) }
+    case .goOn: .doing { plain, _ in plain.goOnWithFlow() }
+    case .cancel: .doing { plain, _ in plain.cancelFlow() }
+    case .interrupt: .doing { plain, _ in plain.interruptFlow() }
+    case .undo, .redo: .doing { plain, _ in plain.step(command) }
+    case .refresh: .doing { plain, _ in plain.refresh() }
+    case .cards: .turning { plain, _ in plain.go(to: .cards) }
+    case .wallet: .turning { plain, _ in plain.go(to: .passes(.phone)) }
+    case .watch: .turning { plain, _ in plain.go(to: .passes(.watch)) }
+    case .more: .telling { plain, _ in plain.showMore() }
+    case .explain: .showing { $0.explain($1) }
+    case .calls: .showing { $0.callLines(all: $1 == "all") }
+    case .find: .telling { $0.found($1) }
     // Bytes and code are told by `answer`.
-    case .call: return { $0.callLines($1) }
-    case .guide: return { $0.guideLines($1) }
+    case .call: .telling { $0.callLines($1) }
+    case .guide: .showing { $0.guideLines($1) }
     case .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted, .copyCurlUnredacted:
-      return { $0.copied(command, $1) ?? [] }
-    case .advance: return { $0.advance($1) }
+      .telling { $0.copied(command, $1) ?? [] }
+    case .advance: .doing { $0.advance($1) }
     case .removePass, .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken,
       .resumeToken, .deleteToken:
-      return { $0.change(command, $1) }
+      .doing { $0.change(command, $1) }
     case .choose, .installApp, .refuseTerms, .refuseLogIn, .requestCode, .enterCode,
       .enterWrongCode, .callBank, .watchInReach, .watchOutOfReach:
-      return nil
-    case .whatIf: return { $0.whatIfLines($1) }
-    case .set: return { $0.set($1) }
-    case .place: return { $0.placeCard($1) }
-    case .save: return { $0.save(as: $1) }
-    case .paste: return { $0.startFromFacts($1) }
-    case .replace: return { plain, _ in plain.replaceFile() }
-    case .tsp: return { plain, _ in plain.tspLines() }
+      nil
+    case .whatIf: .turning { $0.whatIfLines($1) }
+    case .set: .doing { $0.set($1) }
+    case .place: .doing { $0.placeCard($1) }
+    case .save: .doing { $0.save(as: $1) }
+    case .paste: .doing { $0.startFromFacts($1) }
+    case .replace: .doing { plain, _ in plain.replaceFile() }
+    case .tsp: .showing { plain, _ in plain.tspLines() }
     case .walletExtension:
-      return { plain, _ in plain.app.extensionObstacle.map { [$0] } ?? plain.extensionLines() }
-    case .faults: return { $0.faultLines($1) }
-    case .problems: return { plain, _ in plain.problemLines() }
-    case .switchFault: return { $0.switchFault($1) }
-    case .scenario: return { $0.open($1) }
-    case .scenarios: return { $0.catalogueLines($1) }
-    case .walk: return { $0.playWalk($1) }
-    case .walks: return { plain, _ in plain.walkLines() }
-    case .policy: return { $0.choosePolicy($1) }
-    case .connect: return { $0.connect(to: $1) }
-    case .startOver: return { plain, _ in plain.startOver() }
-    case .timeline: return { $0.timelineLines(all: $1 == "all") }
-    case .go: return { $0.go($1) }
-    case .branch: return { $0.nameBranch($1) }
-    case .quit: return { plain, _ in plain.quit() }
+      .showing { plain, _ in plain.app.extensionObstacle.map { [$0] } ?? plain.extensionLines() }
+    case .faults: .showing { $0.faultLines($1) }
+    case .problems: .telling { plain, _ in plain.problemLines() }
+    case .switchFault: .doing { $0.switchFault($1) }
+    case .scenario: .doing { $0.open($1) }
+    case .scenarios: .telling { $0.catalogueLines($1) }
+    case .walk: .doing { $0.playWalk($1) }
+    case .walks: .telling { plain, _ in plain.walkLines() }
+    case .policy: .doing { $0.choosePolicy($1) }
+    case .connect: .doing { $0.connect(to: $1) }
+    case .startOver: .doing { plain, _ in plain.startOver() }
+    case .timeline: .showing { $0.timelineLines(all: $1 == "all") }
+    case .go: .doing { $0.go($1) }
+    case .branch: .doing { $0.nameBranch($1) }
+    case .quit: .telling { plain, _ in plain.quit() }
     }
   }
 

@@ -4,7 +4,7 @@ import WalletDomain
 
 // The commands as they are typed in plain mode, and told there.
 extension CommandName {
-  static let plain = allCases.filter { PlainModel.act(of: $0) != nil }
+  static let plain = allCases.filter { PlainModel.answer(to: $0) != nil }
 
   /// How it is written, for the ear.
   var spokenUsage: String {

@@ -67,9 +67,8 @@ extension PlainModel {
     case .say(let text): return [text]
     case .word(let written):
       // What opens a window on the screen is told here.
-      let words = written.values.compactMap { $0 }.joined(separator: " ")
-      if Self.windows.contains(written.name) {
-        return Self.act(of: written.name)?(&self, words) ?? []
+      if let answer = Self.answer(to: written.name), answer.isOfScreen {
+        return answer.lines(&self, written.values.compactMap { $0 }.joined(separator: " "))
       }
     default: break
     }
@@ -79,11 +78,6 @@ extension PlainModel {
     }
     return line.command.isAct ? changes(since: before) : []
   }
-
-  private static let windows: Set<CommandName> = [
-    .explain, .calls, .timeline, .tsp, .faults, .whatIf, .guide, .walletExtension, .cards, .wallet,
-    .watch,
-  ]
 
   mutating func takeWalkStepBack() -> [String] {
     let before = app
