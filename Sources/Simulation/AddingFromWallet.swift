@@ -21,6 +21,8 @@ extension AddFromWalletFlow: RunningFlow {
       .map(Message.entryChosen)
   }
 
+  var picks: [Scenario.Act] { entries.map { .pick($0.card.id, $0.device) } }
+
   func rests(before act: Scenario.Act) -> Bool {
     if case .pick = act { step == .cards } else { act == .cancel && mayRest }
   }

@@ -24,26 +24,7 @@ public struct PlayedActs: Sendable {
 
   private mutating func play(_ act: Scenario.Act, _ next: Scenario.Act?) {
     switch act {
-    // Behind an open flow the app offers nothing.
-    case .add where session.app.flow?.hasEnded == false,
-      .activate where session.app.flow?.hasEnded == false:
-      outcome = Scenario.Expectation.notOffered
-    case .add(let card, let device):
-      guard let verdict = verdict(card, device), verdict.offer == .addToWallet else {
-        return refuse(verdict(card, device))
-      }
-      send(act)
-      goOn(until: next)
-    case .addFromWallet where session.app.flow?.hasEnded == false:
-      outcome = Scenario.Expectation.notOffered
-    case .activate, .open, .verify, .addFromWallet:
-      guard send(act), !session.refused(act) else {
-        return outcome = Scenario.Expectation.notOffered
-      }
-      if session.opensNothing(act) {
-        return outcome = ActivationOutcome.Name.appNotOpened.rawValue
-      }
-      goOn(until: next)
+    case _ where act.beginsFlow: begin(act, next)
     case .pick:
       guard send(act) else { return outcome = Scenario.Expectation.notOffered }
       goOn(until: next)
@@ -56,8 +37,23 @@ public struct PlayedActs: Sendable {
     case .refuseLogIn: logsIn = false
     case .world(let name, _, _):
       if !send(act) { outcome = "nothing to \(name.rawValue)" }
-    case .goOn, .refresh, .advance, .watchReachable, .set: send(act)
+    default: send(act)
     }
+  }
+
+  private mutating func begin(_ act: Scenario.Act, _ next: Scenario.Act?) {
+    // Behind an open flow the app offers nothing.
+    if session.app.flow?.hasEnded == false, !act.comesFromOutside {
+      return outcome = Scenario.Expectation.notOffered
+    }
+    if case .add(let card, let device) = act, verdict(card, device)?.offer != .addToWallet {
+      return refuse(verdict(card, device))
+    }
+    guard send(act), !session.refused(act) else {
+      return outcome = Scenario.Expectation.notOffered
+    }
+    if session.opensNothing(act) { return outcome = ActivationOutcome.Name.appNotOpened.rawValue }
+    goOn(until: next)
   }
 
   /// False where it cannot be done.
@@ -98,6 +94,16 @@ public struct PlayedActs: Sendable {
       if let name = flow.ending?.name ?? flow.standing { return outcome = name }
       if flow.waitsForAnswer || next.map(flow.rests(before:)) == true { return }
       send(.continued)
+    }
+  }
+}
+
+extension Scenario.Act {
+  /// A link, which leads to the app whatever that shows.
+  fileprivate var comesFromOutside: Bool {
+    switch self {
+    case .open, .verify: true
+    default: false
     }
   }
 }

@@ -38,37 +38,3 @@ extension Scenario.Act {
     if case .advance = self { true } else { false }
   }
 }
-
-extension Moment {
-  /// What comes to the session where somebody does just that; nil where nothing can be done so now.
-  func message(for act: Scenario.Act) -> Message? {
-    switch act {
-    case .add(let card, let device): return .addChosen(card, device)
-    case .open(let text): return .linkOpened(world.link(in: text))
-    case .activate(let card, let device):
-      let devices = device.map { [$0] } ?? Device.allCases
-      return devices.first {
-        app.overview?.status(of: card)?.verdict(on: $0)?.offer == .activateCard
-      }
-      .map { .activationChosen(card, $0) }
-    case .verify(let card, let device):
-      return world.passes(on: device).last { $0.card == card }.map { stored in
-        .verificationChosen(
-          serialNumber: stored.pass.serialNumber, device,
-          passTypeIdentifier: stored.pass.passTypeIdentifier)
-      }
-    case .addFromWallet: return .walletAddChosen
-    case .installApp, .choose, .pick: return app.flow?.flow.message(for: act)
-    case .goOn: return .continued
-    case .cancel, .refuseTerms: return .cancelled
-    case .interrupt: return .sheetTakenAway
-    case .refuseLogIn: return nil
-    case .refresh: return .listRefreshed
-    case .advance(let time): return .timeAdvanced(time)
-    case .world(let name, let card, let device):
-      return name.change(card, on: device, in: world).map(Message.worldChanged)
-    case .watchReachable(let isReachable): return .worldChanged(.watchReachable(isReachable))
-    case .set(let setting): return .scenarioEdited(ScenarioEdit(setting, [setting]))
-    }
-  }
-}

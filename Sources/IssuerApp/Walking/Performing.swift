@@ -96,9 +96,9 @@ extension AppModel {
     case .branch:
       if let obstacle = nameObstacle(first ?? "") { throw WalkRefusal(obstacle) }
       return nameBranch(first ?? "")
-    case .explain:
+    case let name where name.arguments == [.card]:
       if let first { _ = try selectCard(first, on: nil) }
-      return try run(named: .word(.explain))
+      return try run(named: .word(name))
     default: return try open(written.name, first)
     }
   }

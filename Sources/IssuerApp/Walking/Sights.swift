@@ -1,5 +1,6 @@
 import IssuerAPI
 import JSON
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -92,7 +93,8 @@ extension AppModel {
   }
 
   private func outcome(_ name: String) throws(WalkRefusal) -> Found {
-    if !Self.outcomes.contains(name), let near = nearestName(to: name, among: Self.outcomes) {
+    let names = Scenario.Act.allOutcomes
+    if !names.contains(name), let near = nearestName(to: name, among: names) {
       throw WalkRefusal("Nothing ends as \(quoted(name)); did you mean \(near)?")
     }
     guard let flow else { return Found(false, "no flow is open") }
@@ -101,11 +103,6 @@ extension AppModel {
     }
     return Found(found == name, found)
   }
-
-  private static let outcomes =
-    AddPassOutcome.Name.allCases.map(\.rawValue) + ActivationOutcome.Name.allCases.map(\.rawValue)
-    + InstallOutcome.Name.allCases.map(\.rawValue)
-    + AddFromWalletOutcome.Name.allCases.map(\.rawValue)
 
   // MARK: Calls
 

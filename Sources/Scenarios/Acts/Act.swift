@@ -39,16 +39,19 @@ extension Scenario {
 }
 
 extension Scenario.Act {
-  var beginsFlow: Bool {
-    switch self {
-    case .add, .open, .activate, .verify, .addFromWallet: true
-    default: false
-    }
-  }
+  public var beginsFlow: Bool { outcomes != nil }
 
-  /// The names that a flow begun by this act can end with.
-  var outcomes: [String]? {
-    switch self {
+  /// The names that a flow begun by this act can end with; nil where it begins none.
+  var outcomes: [String]? { Self.outcomes(of: written.name) }
+
+  /// What some flow or other can end with, each name once.
+  public static let allOutcomes = CommandName.allCases.compactMap(outcomes).joined()
+    .reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+
+  private static func outcomes(of command: CommandName) -> [String]? {
+    switch command {
     case .add: AddPassOutcome.Name.allCases.map(\.rawValue)
     case .addFromWallet:
       AddFromWalletOutcome.Name.allCases.map(\.rawValue)

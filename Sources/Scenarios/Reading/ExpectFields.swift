@@ -95,7 +95,7 @@ extension FieldKind where Value == [Endpoint: Int] {
 extension FieldKind where Value == String {
   /// How the last flow of `acts` ends, by a name that such a flow can end with; any where the acts are wrong.
   fileprivate static func outcome(of acts: [Scenario.Act]?) -> Self {
-    Self(.choice(allOutcomes), write: FieldKind.text.write) { field in
+    Self(.choice(Scenario.Act.allOutcomes), write: FieldKind.text.write) { field in
       guard let name = FieldKind.text.read(field), let acts else { return nil }
       guard let names = acts.last(where: \.beginsFlow)?.outcomes else {
         field.report(
@@ -109,16 +109,6 @@ extension FieldKind where Value == String {
     }
   }
 }
-
-/// What some flow or other can end with.
-private let allOutcomes: [String] = {
-  let names = AddPassOutcome.Name.allCases.map(\.rawValue)
-  let others =
-    ActivationOutcome.Name.allCases.map(\.rawValue) + InstallOutcome.Name.allCases.map(\.rawValue)
-    + AddFromWalletOutcome.Name.allCases.map(\.rawValue)
-    + [Scenario.Expectation.notOffered]
-  return names + others.filter { !names.contains($0) }
-}()
 
 extension TextForm {
   fileprivate static var finding: TextForm {

@@ -11,6 +11,8 @@ protocol RunningFlow: FlowPresentation {
 
   /// What an act of a scenario comes to in it; nil where it is none of its own.
   func message(for act: Scenario.Act) -> Message?
+  /// The acts by which something that it shows is picked.
+  var picks: [Scenario.Act] { get }
   /// A scenario that does `act` next does it here, before anything is gone on with.
   func rests(before act: Scenario.Act) -> Bool
 
@@ -32,6 +34,7 @@ enum FlowHappening {
 extension RunningFlow {
   var awaitsFreshList: Bool { false }
   func message(for act: Scenario.Act) -> Message? { nil }
+  var picks: [Scenario.Act] { [] }
   func rests(before act: Scenario.Act) -> Bool { false }
   func findings(by rules: FindingRules) -> [Finding] { [] }
 }

@@ -1,0 +1,106 @@
+import Scenarios
+import SimulatedWorld
+import WalletDomain
+
+// What somebody does as a message, and the way back.
+extension Moment {
+  /// What comes to the session where somebody does just that; nil where nothing can be done so now.
+  func message(for act: Scenario.Act) -> Message? {
+    switch act {
+    case .add(let card, let device): return .addChosen(card, device)
+    case .open(let text): return .linkOpened(world.link(in: text))
+    case .activate(let card, let device):
+      let devices = device.map { [$0] } ?? Device.allCases
+      return devices.first {
+        app.overview?.status(of: card)?.verdict(on: $0)?.offer == .activateCard
+      }
+      .map { .activationChosen(card, $0) }
+    case .verify(let card, let device):
+      return world.passes(on: device).last { $0.card == card }.map { stored in
+        .verificationChosen(
+          serialNumber: stored.pass.serialNumber, device,
+          passTypeIdentifier: stored.pass.passTypeIdentifier)
+      }
+    case .addFromWallet: return .walletAddChosen
+    case .installApp, .choose, .pick: return app.flow?.flow.message(for: act)
+    case .goOn: return .continued
+    case .cancel, .refuseTerms: return .cancelled
+    case .interrupt: return .sheetTakenAway
+    case .refuseLogIn: return nil
+    case .refresh: return .listRefreshed
+    case .advance(let time): return .timeAdvanced(time)
+    case .world(let name, let card, let device):
+      return name.change(card, on: device, in: world).map(Message.worldChanged)
+    case .watchReachable(let isReachable): return .worldChanged(.watchReachable(isReachable))
+    case .set(let setting): return .scenarioEdited(ScenarioEdit(setting, [setting]))
+    }
+  }
+}
+
+extension Moment {
+  /// What somebody does to whom `message` comes of it; nil where no act does.
+  func acts(for message: Message) -> [Scenario.Act]? {
+    if case .scenarioEdited(let edit) = message { return edit.settings.map { .set($0) } }
+    if case .worldChanged(let change) = message, let setting = change.setting {
+      return [.set(setting)]
+    }
+    let message = naming(message)
+    return candidates(for: message).first { self.message(for: $0) == message }.map { [$0] }
+  }
+
+  /// A pass that is named by its serial number alone, with its type; one wrong code is as good as another.
+  private func naming(_ message: Message) -> Message {
+    switch message {
+    case .verificationChosen(let serialNumber, let device, nil):
+      let pass = world.passes(on: device).first { $0.pass.serialNumber == serialNumber }?.pass
+      return .verificationChosen(
+        serialNumber: serialNumber, device, passTypeIdentifier: pass?.passTypeIdentifier)
+    case .worldChanged(.activationCodeEntered(let code, let token))
+    where code != world.vault[token]?.activationCode?.text:
+      return .worldChanged(.activationCodeEntered("0", token))
+    default: return message
+    }
+  }
+
+  private func candidates(for message: Message) -> [Scenario.Act] {
+    switch message {
+    case .addChosen(let card, let device): [.add(card, device)]
+    case .activationChosen(let card, let device): [.activate(card, device)]
+    case .linkOpened(let link): [.open(link)]
+    case .verificationChosen(let serialNumber, let device, _):
+      world.passes(on: device).filter { $0.pass.serialNumber == serialNumber }
+        .compactMap { stored in stored.card.map { .verify($0, device) } }
+    case .walletAddChosen: [.addFromWallet]
+    case .entryChosen: app.flow?.flow.picks ?? []
+    case .passChosen: Device.allCases.map { .choose($0) }
+    case .deviceChosen(let device): [.choose(device)]
+    case .continued: [.goOn]
+    case .cancelled: [.cancel]
+    case .sheetTakenAway: [.interrupt]
+    case .listRefreshed: [.refresh]
+    case .worldChanged(.watchReachable(let isReachable)): [.watchReachable(isReachable)]
+    case .worldChanged(.cardState(let card, _)): names.map { .world($0, card, .phone) }
+    case .worldChanged:
+      world.passes.prefix(200).flatMap { stored in
+        names.compactMap { name in stored.card.map { .world(name, $0, stored.device) } }
+      }
+    default: []
+    }
+  }
+
+  private var names: [CommandName] { CommandName.worldActs }
+}
+
+extension WorldChange {
+  /// The fact that it is, where it is no more than one.
+  fileprivate var setting: String? {
+    switch self {
+    case .networkDecision(let decision): "network.decision=\(decision.rawValue)"
+    case .sheetError(let error): "apple.sheetError=\(error?.rawValue ?? "null")"
+    case .provisioningEntitlement(let isThere): "device.phone.provisioningEntitlement=\(isThere)"
+    case .appInstalled(let isInstalled): "app.installed=\(isInstalled)"
+    case .watchPaired(true): "device.watch={}"
+    default: nil
+    }
+  }
+}
