@@ -12,7 +12,7 @@ public struct World: Hashable, Sendable {
   public internal(set) var clock: VirtualInstant
   public internal(set) var agenda = Agenda()
   public internal(set) var log = CallLog()
-  /// The network's own truth about tokens; TMP's list and the passes are copies.
+  /// The network's own truth about tokens; the issuer's list and the passes are copies.
   public internal(set) var vault: TokenVault
   /// What a device out of reach has not heard yet, oldest first.
   var newsOutOfReach: [TokenNotice] = []

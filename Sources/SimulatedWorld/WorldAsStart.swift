@@ -2,7 +2,7 @@
 extension World {
   /// This world as the beginning of another session: nothing has been called, nobody waits, lifetimes count from now.
   ///
-  /// What is on its way is lost: answers, notices for TMP and the devices, codes by text message, an open sheet.
+  /// What is on its way is lost: answers, notices for the issuer and the devices, codes by text message, an open sheet.
   /// Where it all began less than a minute ago no time counts as having passed. A fault counts on from the calls that
   /// beginning anew makes, as many as `repeated` says of each place: they stand for the last ones of now.
   public func asStart(repeating repeated: [Endpoint: Int] = [:]) -> WorldSetup {
@@ -27,7 +27,7 @@ extension WorldSetup {
     return ordered
   }
 
-  /// What must be said of the tokens at the network, as TMP's list and the passes do not say it.
+  /// What must be said of the tokens at the network, as the issuer's list and the passes do not say it.
   fileprivate func tokensToGive(for vault: TokenVault) -> [GivenToken] {
     let derived = self.vault(given: [])
     return vault.tokens.compactMap { $0.given(insteadOf: derived[$0.id], at: clock) }

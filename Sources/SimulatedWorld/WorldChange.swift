@@ -16,7 +16,7 @@ public enum WorldChange: Hashable, Sendable {
   case passRemoved(serialNumber: String, Device)
   /// The issuer blocks, releases or replaces a card, or notes its loss.
   case cardState(Card.ID, Card.State)
-  /// Somebody changes a token at the network; the issuer does it through TMP.
+  /// Somebody changes a token at the network; the bank does it through the issuer's service.
   case token(TokenUniqueReference, TokenAct, by: TokenActor)
   /// Wallet's verification: the customer asks for a code by text message.
   case activationCodeRequested(TokenUniqueReference)

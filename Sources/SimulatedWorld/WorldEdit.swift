@@ -2,13 +2,13 @@ public import WalletDomain
 
 /// One fact of the world set to another value by hand, whatever its party would say to that.
 ///
-/// Nobody is told: TMP's list, the passes and the network's vault are changed one by one, and may disagree.
+/// Nobody is told: the issuer's list, the passes and the network's vault are changed one by one, and may disagree.
 public enum WorldEdit: Hashable, Sendable {
-  /// What TMP says of a token; any text is data.
+  /// What the issuer's service says of a token; any text is data.
   case tokenStatus(TokenUniqueReference, String?)
-  /// The card that TMP links a token to.
+  /// The card that the issuer's service links a token to.
   case tokenCard(TokenUniqueReference, Card.ID?)
-  /// TMP lists a token that it did not list.
+  /// The issuer's service lists a token that it did not list.
   case tokenListed(Token)
   case emptySearch(TokenService.EmptySearch)
   /// A device holds a pass that it did not hold.

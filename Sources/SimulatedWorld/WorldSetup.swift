@@ -26,7 +26,7 @@ public struct WorldSetup: Hashable, Sendable {
   public var google = GoogleSetup()
   public var networkDecision = NetworkDecision.green
   public var networkRules = NetworkRules()
-  /// What TMP's list and the passes do not say of the tokens at the network.
+  /// What the issuer's list and the passes do not say of the tokens at the network.
   public var networkTokens: [GivenToken] = []
   public var faults: [Fault] = []
   public var latency = Latency()

@@ -61,7 +61,7 @@ public struct AppState: Hashable, Sendable {
     refusal = other.refusal
   }
 
-  /// The app is asking PassKit, DataCore or TMP what to show.
+  /// The app is asking PassKit, DataCore or the issuer what to show.
   public var isChecking: Bool { check != nil }
 
   /// Why the customer must log in now: before the list, or before the fresh list that ends a flow.

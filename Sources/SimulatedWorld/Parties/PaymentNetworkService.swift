@@ -12,7 +12,7 @@ extension World {
     of reference: TokenUniqueReference, to text: String, by actor: TokenActor
   ) {
     guard let status = VaultToken.Status(rawValue: text) else {
-      // Not the network's word: only what TMP says changes, any text is data there.
+      // Not the network's word: only what the issuer's service says changes, any text is data there.
       for index in setup.tokenService.tokens.indices
       where setup.tokenService.tokens[index].tokenUniqueReference == reference {
         setup.tokenService.tokens[index].tokenStatus = text
@@ -76,7 +76,7 @@ extension World {
     return .success(state)
   }
 
-  /// TMP takes part in the decision, so that it knows a new token at once.
+  /// The issuer's service takes part in the decision, so that it knows a new token at once.
   private mutating func newToken(
     of card: Card, on device: Device, by decision: NetworkDecision
   ) -> TokenUniqueReference {

@@ -118,7 +118,7 @@ extension World {
 
   /// Only an INACTIVE token becomes ACTIVE; an ACTIVE one stays so and is approved.
   ///
-  /// TMP goes by its own list first. Method A leaves the network to Apple and hands out what the app needs.
+  /// It goes by its own list first. Method A leaves the network to Apple and hands out what the app needs.
   private mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
   ) -> Result<ActivationAnswer, HTTPRefusal> {
@@ -160,7 +160,7 @@ extension World {
     case .server:
       guard let refusal = askNetwork(to: .activate, reference) else { return }
       if refusal == .alreadyActive, let token = vault[reference] {
-        // News for TMP, and no failure.
+        // News for the issuer, and no failure.
         return tmpTakes(TokenNotice(token))
       }
       answer.issuerMobileAppAuthResponse = "FAILED"

@@ -112,7 +112,7 @@ public enum ComingEvent: Hashable, Sendable {
   case timeout(Call.ID)
   case apple(AppleEvent)
   case google(GoogleEvent)
-  /// News of a token reaches TMP.
+  /// News of a token reaches the issuer's service.
   case tmpLearns(TokenNotice)
   /// News of a token reaches the device that holds its pass.
   case deviceLearns(TokenNotice)
@@ -133,7 +133,7 @@ public enum ComingEvent: Hashable, Sendable {
 
 /// A change that the scenario has planned for a later time.
 public enum PlannedChange: Hashable, Sendable {
-  /// A text that is none of the network's four states changes TMP's copy alone.
+  /// A text that is none of the network's four states changes the issuer's copy alone.
   case tokenStatus(of: TokenUniqueReference, String, by: TokenActor = .issuer)
   case cardState(of: Card.ID, Card.State)
 }

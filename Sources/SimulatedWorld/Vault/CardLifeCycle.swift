@@ -34,7 +34,7 @@ public enum CardRefusal: Error, Hashable, Sendable {
 // What the issuer does to a card, and what becomes of its tokens (Mastercard Processing Digital, Change a Token Status;
 // MDES Customer Service, reason C).
 extension World {
-  /// The issuer, through TMP's LifeCycle API, so that TMP knows at once.
+  /// The bank, through its token service's LifeCycle API, so that this knows at once.
   ///
   /// - blocked: every ACTIVE or SUSPENDED token is suspended by ISSUER; a block that ends resumes them.
   /// - lost: the tokens stay as they are.
@@ -63,7 +63,7 @@ extension World {
     }
   }
 
-  /// TMP asks for a change of a token in the issuer's name, and knows how it went.
+  /// The issuer's service asks for a change of a token in the bank's name, and knows how it went.
   @discardableResult
   mutating func askNetwork(
     to act: TokenAct, _ reference: TokenUniqueReference

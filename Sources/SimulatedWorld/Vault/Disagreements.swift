@@ -3,7 +3,7 @@ public import WalletDomain
 /// One token as each party has it: they need not agree.
 public struct TokenViews: Hashable, Sendable {
   public var network: VaultToken
-  /// Nil where TMP does not list the token.
+  /// Nil where the issuer does not list the token.
   public var tmp: Token?
   /// The passes that carry it.
   public var passes: [StoredPass]
@@ -16,20 +16,20 @@ public struct TokenViews: Hashable, Sendable {
 
   /// Whose state of the token is not that of the others.
   public enum Differing: CaseIterable, Hashable, Sendable {
-    /// TMP alone: network and device agree.
+    /// The issuer's service alone: network and device agree.
     case tmp
-    /// A device alone: network and TMP agree.
+    /// A device alone: network and issuer agree.
     case device
     /// The network has a newer state than both of them.
     case tmpAndDevice
-    /// TMP and a device do, and nothing says what the network has.
+    /// The issuer's service and a device do, and nothing says what the network has.
     case unknownWhich
   }
 
-  /// Something other than TMP's list and the pass has said what the network has.
+  /// Something other than the issuer's list and the pass has said what the network has.
   public var networkIsKnown: Bool { !network.assumed.contains(.status) }
 
-  /// Nil where all agree, or where TMP's word is none of the four that MDES has.
+  /// Nil where all agree, or where the issuer's word is none of the four that MDES has.
   public var differing: Differing? {
     let tmp = tmp.flatMap { VaultToken.Status(rawValue: $0.tokenStatus ?? "") }
     guard let expected = networkIsKnown ? network.status : tmp else { return nil }
@@ -44,7 +44,7 @@ public struct TokenViews: Hashable, Sendable {
     }
   }
 
-  /// The card that Wallet made the pass of, or that the network has, where TMP links the token to another one.
+  /// The card that Wallet made the pass of, or that the network has, where the issuer links the token to another one.
   public var cardUnlikeTMP: (card: Card.ID, by: String)? {
     guard let link = tmp?.externalCardId else { return nil }
     if let card = passes.lazy.compactMap(\.card).first(where: { $0 != link }) {
@@ -90,7 +90,7 @@ public struct TokenViews: Hashable, Sendable {
       .joined(separator: ", ")
   }
 
-  /// TMP's word is none of MDES's, while the network's is known.
+  /// The issuer's word is none of MDES's, while the network's is known.
   private var tmpSpeaksUnknown: Bool {
     networkIsKnown && tmp != nil && VaultToken.Status(rawValue: tmp?.tokenStatus ?? "") == nil
   }
@@ -136,7 +136,7 @@ extension World {
     token.id.network ?? token.card.flatMap { setup.cards[$0] }?.network
   }
 
-  /// The tokens of a card on a device that the app's verdict does not rest on: of removed passes, and unknown to TMP.
+  /// The tokens of a card on a device that the app's verdict does not rest on: of removed passes, and unlisted.
   public func otherTokens(
     of card: Card.ID, on device: Device, apartFrom seen: TokenUniqueReference?
   ) -> [VaultToken] {

@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// What a scenario says of a token at the network, where it is not what TMP or the pass would make one think.
+/// What a scenario says of a token at the network, where it is not what the issuer or the pass would make one think.
 public struct GivenToken: Hashable, Sendable {
   public var reference: TokenUniqueReference
   public var status: VaultToken.Status?
@@ -30,10 +30,10 @@ public struct GivenToken: Hashable, Sendable {
 }
 
 extension TokenVault {
-  /// The vault behind what TMP lists and the devices hold.
+  /// The vault behind what the issuer lists and the devices hold.
   ///
-  /// 1. Every token of TMP's list is there, with TMP's status; one that TMP spells in another way follows its pass.
-  /// 2. Every pass has a token, whether or not TMP knows it.
+  /// 1. Each token of the issuer's list is there, with its status; one spelled in another way follows its pass.
+  /// 2. Every pass has a token, whether or not the issuer knows it.
   /// 3. A token that no device holds was deleted in Wallet when the scenario begins, unless it is INACTIVE.
   /// 4. `given` says otherwise, field by field, and adds tokens that neither of them knows.
   init(

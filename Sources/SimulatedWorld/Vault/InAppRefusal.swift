@@ -8,7 +8,7 @@ extension World {
     vault[reference]?.authorizationPath == NetworkDecision.orange.rawValue.uppercased()
   }
 
-  /// TMP asks for the app, and the network refuses; the sentence is TMP's comment. Nil where nothing stands against it.
+  /// The issuer asks for the app, and the network refuses; the sentence is its comment. Nil where nothing stands against it.
   mutating func refuseFromApp(_ reference: TokenUniqueReference) -> String? {
     guard refusesActivationFromApp(reference) else { return nil }
     let ways = setup.networkRules.verification.filter { $0 != .bankApp }.map(

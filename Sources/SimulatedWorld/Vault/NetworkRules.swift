@@ -32,7 +32,7 @@ public struct NetworkRules: Hashable, Sendable {
 
 /// How long the news of a token's new state is on its way; no document says (an assumption, for each scenario to set).
 public struct Propagation: Hashable, Sendable {
-  /// To TMP, where it did not ask for the change itself.
+  /// To the issuer's service, where it did not ask for the change itself.
   public var tmp: Duration
   /// Through Apple to the device.
   public var device: Duration

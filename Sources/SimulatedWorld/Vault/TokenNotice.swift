@@ -47,7 +47,7 @@ enum TokenListener: Hashable, Sendable {
   case tmp, device
 }
 
-/// Who has heard of which token; TMP where there is no device.
+/// Who has heard of which token; the issuer where there is no device.
 struct TokenEar: Hashable, Sendable {
   var token: TokenUniqueReference
   var device: Device?
@@ -95,7 +95,7 @@ extension World {
     tmpTakes(notice)
   }
 
-  /// What TMP lists of the token follows; a token that it does not list it goes on not listing.
+  /// What the issuer lists of the token follows; a token that it does not list it goes on not listing.
   mutating func tmpTakes(_ notice: TokenNotice) {
     guard isNews(notice, for: nil) else { return }
     for index in setup.tokenService.tokens.indices

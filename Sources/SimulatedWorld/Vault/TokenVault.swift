@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// The tokens of a card network, whether TMP knows them or not, and when each ends by itself.
+/// The tokens of a card network, whether the issuer knows them or not, and when each ends by itself.
 public struct TokenVault: Hashable, Sendable {
   private struct Deadline: Hashable, Sendable {
     var due: VirtualInstant

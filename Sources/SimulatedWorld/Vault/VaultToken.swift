@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import WalletDomain
 
-/// A token as the card network keeps it: the truth that TMP and the devices learn of, each in its own time.
+/// A token as the card network keeps it: the truth that the issuer and the devices learn of, each in its own time.
 public struct VaultToken: Hashable, Sendable, Identifiable {
   /// The four states of a token, and no others (Enfuce, token management).
   public enum Status: String, CaseIterable, Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Taken from TMP's list or the pass.
+    /// Taken from the issuer's list or the pass.
     public static let status = Assumed(rawValue: 1)
     /// Somebody must have suspended it: the issuer is taken to.
     public static let suspender = Assumed(rawValue: 2)

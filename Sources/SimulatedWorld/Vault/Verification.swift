@@ -175,7 +175,7 @@ extension World {
     throw .codeWrong(attemptsLeft: code.attemptsLeft - 1)
   }
 
-  /// The customer calls the bank, whose staff activate the token in TMP's admin panel.
+  /// The customer calls the bank, whose staff activate the token in the issuer's admin panel.
   mutating func callBank(about reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .call)
     log.tell("telephone call", from: .customer, to: issuerParty, named(reference), at: clock)

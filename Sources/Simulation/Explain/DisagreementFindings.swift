@@ -2,7 +2,7 @@ import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
-// Where the parties have the same token otherwise: the network's vault, TMP's list and the passes.
+// Where the parties have the same token otherwise: the network's vault, the issuer's list and the passes.
 extension FindingRules {
   var disagreements: [Finding] {
     // Nobody lists tokens there.
@@ -53,7 +53,7 @@ extension FindingRules {
 }
 
 extension Token {
-  /// One of the four states of MDES; nil where TMP says something else.
+  /// One of the four states of MDES; nil where the issuer says something else.
   fileprivate var status: VaultToken.Status? {
     tokenStatus.flatMap(VaultToken.Status.init(rawValue:))
   }

@@ -116,7 +116,7 @@ extension Finding {
     case appIsBlind
   }
 
-  /// How TMP answered a question about nothing.
+  /// How the issuer answered a question about nothing.
   public enum Answered: CaseIterable, Hashable, Sendable { case nothing, tokens, notAtAll }
 
   public enum NoWallet: CaseIterable, Hashable, Sendable {

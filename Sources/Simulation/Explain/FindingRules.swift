@@ -16,14 +16,14 @@ struct FindingRules {
   let app: AppState
   /// Nil while the list could not be loaded.
   let evidence: WalletEvidence?
-  /// TMP's answer; empty where the question failed.
+  /// The issuer's answer; empty where the question failed.
   let answer: [Token]
   let tokensByReference: [TokenUniqueReference: Token]
   private let tokensByCard: [Card.ID: [Token]]
   /// What policy `per-device` says of the same evidence.
   private let perDevice: PerDeviceRules?
   private let asked: Set<TokenUniqueReference>
-  /// In TMP's whole list, whether or not the app was told of them.
+  /// In the issuer's whole list, whether or not the app was told of them.
   let listed: Set<TokenUniqueReference>
   /// Wherever the device is, and whether or not the app sees it.
   let held: Set<TokenUniqueReference>
@@ -220,7 +220,7 @@ struct FindingRules {
     // What a question about nothing is answered with, TMP's guide alone leaves open.
     guard world.issuer.hasSampleCode, let evidence, let search = evidence.search,
       evidence.deviceAccountIdentifiers.isEmpty,
-      // Where nobody said what the devices hold or what TMP answered, neither question nor answer is known.
+      // Where nobody said what the devices hold or what the issuer answered, neither question nor answer is known.
       unknowns.isDisjoint(with: [.passes, .tokens, .visibility, .watch, .entitlement])
     else { return [] }
     let answered: Finding.Answered =

@@ -138,7 +138,7 @@ extension World {
     return changes + returns(of: tokens, for: card, on: device)
   }
 
-  /// TMP links the token to the card that this one follows, and that is in the list no more.
+  /// The issuer links the token to the card that this one follows, and that is in the list no more.
   private func isOfPredecessor(_ reference: TokenUniqueReference, of card: Card) -> Bool {
     guard let before = card.id.predecessor, setup.cards[before] == nil else { return false }
     return setup.tokenService.tokens.contains {
@@ -170,7 +170,7 @@ extension World {
     }
   }
 
-  /// TMP would say that the pass's token is of this card.
+  /// The issuer would say that the pass's token is of this card.
   private func linked(_ reference: TokenUniqueReference, to card: Card) -> PossibleChange {
     if setup.tokenService.tokens.contains(where: { $0.tokenUniqueReference == reference }) {
       return PossibleChange(
@@ -195,7 +195,7 @@ extension World {
 
   // MARK: Tokens
 
-  /// Where a documented transition leads, and what the network has where TMP has it otherwise.
+  /// Where a documented transition leads, and what the network has where the issuer has it otherwise.
   private func changes(of token: Token) -> [PossibleChange] {
     guard let reference = token.tokenUniqueReference else { return [] }
     var statuses = TokenStatus(token.tokenStatus).mayBecome

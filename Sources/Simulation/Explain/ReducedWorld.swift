@@ -11,7 +11,7 @@ struct ReducedWorlds {
   private let passesOfCard: [Card.ID: [Int]]
   private let passesOfReference: [TokenUniqueReference: [Int]]
   private let passesOfSerialNumber: [String: [Int]]
-  /// Those by which the app asks TMP.
+  /// Those by which the app asks the issuer.
   private let askedFor: [Int]
   private let tokens: [Token]
   private let tokensOfCard: [Card.ID: [Int]]
@@ -33,7 +33,7 @@ struct ReducedWorlds {
     let tokensOfCard = places(tokens) { $0.externalCardId }
     self.tokensOfCard = tokensOfCard
     tokensOfReference = places(tokens) { $0.tokenUniqueReference }
-    // Those that more than one token of TMP's list belongs to stop the guide's code.
+    // Those that more than one token of the issuer's list belongs to stop the guide's code.
     alwaysMatter = policy == .guide ? Set(tokensOfCard.filter { $0.value.count > 1 }.keys) : []
     repeated = policy == .guide ? world.cards.repeatedID : nil
   }
@@ -63,7 +63,7 @@ struct ReducedWorlds {
     // A serial number may stand for several passes, which then come and go together.
     let named = Set(
       matteringPasses.flatMap { passesOfSerialNumber[passes[$0].pass.serialNumber] ?? [] })
-    // Whether the app asks TMP about anything at all, one other pass tells.
+    // Whether the app asks the issuer about anything at all, one other pass tells.
     let other = askedFor.first { !named.contains($0) }
     world.passes = named.union([other].compactMap { $0 }).sorted().map { passes[$0] }
     return world

@@ -2,7 +2,7 @@
 ///
 /// The app never holds the card number: only `last4` and, for matching, `id` (the integration guide, Prerequisites).
 public struct Card: Hashable, Sendable, Identifiable {
-  /// The card's identifier in DataCore, which TMP repeats as `externalCardId`.
+  /// The card's identifier in DataCore, which the issuer's service repeats as `externalCardId`.
   public struct ID: TextIdentifier {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -9,7 +9,7 @@ public import FoundationEssentials
 /// 4. `logIn`: the customer confirms with the app's log-in; the guide does not ask.
 /// 5. `activation`: `tokens/activations` answers; 401 leads back to the log-in, once.
 /// 6. `passActivation`: by method A alone, PassKit is handed the one-time password of that answer.
-/// 7. `listsRefreshed`: the app asks PassKit and TMP again; the guide does not.
+/// 7. `listsRefreshed`: the app asks PassKit and the issuer again; the guide does not.
 ///
 /// The button begins at `logIn` with its device's token. A link that fails before then makes no call.
 public struct ActivationFlow: Flow {

@@ -9,7 +9,7 @@ public enum ActivationMethod: String, CaseIterable, Hashable, Sendable {
 /// Why method A did not activate a pass.
 public enum PassActivationFailure: Error, Hashable, Sendable {
   case visaNeedsNonce
-  /// TMP approved and gave no one-time password.
+  /// The issuer approved and gave no one-time password.
   case noActivationData
   case watchOutOfReach
   /// The network refused; the text says why.

@@ -96,7 +96,7 @@ public enum NoCards: Hashable, Sendable {
   case tooSlow
   /// What the app last knew was out of date: asked now, every card is there.
   case nothingToAdd
-  /// TMP gave no usable answer, so that no card is known to be missing.
+  /// The issuer gave no usable answer, so that no card is known to be missing.
   case notChecked
   /// The App Group holds no cards.
   case nothingShared

@@ -10,7 +10,7 @@ import FoundationEssentials
 /// 6. `passRequest`: the app fills `PKAddPaymentPassRequest` and calls the handler.
 /// 7. `terms`: the customer agrees.
 /// 8. `provisioning`: Wallet, Apple and the network make the pass; didFinishAdding tells the app.
-/// 9. `listsRefreshed`: the app asks PassKit and TMP again; the guide does not.
+/// 9. `listsRefreshed`: the app asks PassKit and the issuer again; the guide does not.
 ///
 /// After every step the flow waits for the person (`continued`), who may cancel until the pass is made. A card that was
 /// chosen in Wallet itself begins at `certificates`, and Wallet asks the issuer's extension in place of the app.
