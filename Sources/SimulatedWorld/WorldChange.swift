@@ -89,7 +89,7 @@ extension World {
         return error.explanation
       }
     case .token(let reference, let act, let actor):
-      return apply(act, to: reference, by: actor)?.explanation
+      return askNetwork(to: act, reference, by: actor)?.explanation
     case .activationCodeRequested(let reference):
       return explained { world throws(VerificationRefusal) in try world.sendCode(for: reference) }
     case .activationCodeEntered(let code, let reference):
@@ -112,22 +112,6 @@ extension World {
       return nil
     } catch {
       return error.explanation
-    }
-  }
-
-  private mutating func apply(
-    _ act: TokenAct, to reference: TokenUniqueReference, by actor: TokenActor
-  ) -> TokenRefusal? {
-    if actor == .issuer { return askNetwork(to: act, reference) }
-    let asked = log.ask(
-      "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference), at: clock)
-    do throws(TokenRefusal) {
-      let token = try self.change(reference, act, by: actor)
-      log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
-      return nil
-    } catch {
-      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
-      return error
     }
   }
 
@@ -187,7 +171,7 @@ extension World {
 
 extension World {
   /// Through whom the actor speaks to the network.
-  private func party(of actor: TokenActor) -> Party {
+  func party(of actor: TokenActor) -> Party {
     switch actor {
     case .issuer: issuerParty
     case .tokenRequestor, .mobilePinLocked, .cardholder: isAndroid ? .google : .apple

@@ -11,8 +11,6 @@ public enum WorldEdit: Hashable, Sendable {
   /// The issuer's service lists a token that it did not list.
   case tokenListed(Token)
   case emptySearch(TokenService.EmptySearch)
-  /// A device holds a pass that it did not hold.
-  case passHeld(StoredPass)
   /// A device holds the pass no more; its token stays as it is.
   case passGone(serialNumber: String, Device)
   case passVisible(serialNumber: String, Device, Bool)
@@ -39,7 +37,6 @@ extension World {
       editToken(reference) { $0.externalCardId = card }
     case .tokenListed(let token): setup.tokenService.tokens.append(token)
     case .emptySearch(let answer): setup.tokenService.emptySearch = answer
-    case .passHeld(let stored): setup.passesByDevice[stored.device, default: []].append(stored)
     case .passGone(let serialNumber, let device):
       setup.passesByDevice[device]?.removeAll { $0.pass.serialNumber == serialNumber }
     case .passVisible(let serialNumber, let device, let isVisible):

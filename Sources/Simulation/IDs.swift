@@ -67,7 +67,6 @@ extension WorldEdit {
     switch self {
     case .tokenStatus(let reference, _), .tokenCard(let reference, _): [reference.rawValue]
     case .tokenListed(let token): token.ids
-    case .passHeld(let stored): stored.pass.ids
     case .passGone(let serialNumber, _), .passVisible(let serialNumber, _, _): [serialNumber]
     default: []
     }

@@ -84,7 +84,7 @@ struct Performer {
       if let refusal {
         let notice = "\(refusal.summary) \(refusal.remedy)"
         if change.isOfCustomer {
-          moment.app.note(refusal, as: notice)
+          moment.app.note(refusal, of: moment.world.title(ofVerifying: change), as: notice)
         } else {
           moment.app.notice = notice
         }
@@ -164,5 +164,20 @@ struct Performer {
     if issuer.operations.contains(operation) { return true }
     moment.app.notice = "\(issuer.name) has no call that would \(operation) the card."
     return false
+  }
+}
+
+extension World {
+  /// “Verification in Wallet (Gold)”: of what the customer has tried there.
+  fileprivate func title(ofVerifying change: WorldChange) -> String {
+    let reference: TokenUniqueReference? =
+      switch change {
+      case .activationCodeRequested(let reference), .activationCodeEntered(_, let reference),
+        .bankCalled(let reference):
+        reference
+      default: nil
+      }
+    let card = reference.flatMap { vault[$0]?.card }.flatMap { setup.cards[$0] }
+    return "Verification in \(setup.phone.kind.walletTitle)" + (card.map { " (\($0.name))" } ?? "")
   }
 }

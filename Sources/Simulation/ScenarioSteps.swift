@@ -47,7 +47,8 @@ extension Session {
     if let told = scenario.expectations.first(where: \.isTold) {
       var session = self
       session.play(told.after)
-      session.logInIfAsked()
+      // Who tells of nothing but the log-in has not logged in since.
+      if told.after != [.refuseLogIn] { session.logInIfAsked() }
       return session
     }
     let acts = played.acts
@@ -89,7 +90,10 @@ extension Session {
 extension Scenario {
   /// The customer of its story does not log in where the app asks for it first.
   public var storyRefusesLogIn: Bool {
-    expectations.first { $0.after.contains { $0 != .refuseLogIn } }?.after.first == .refuseLogIn
+    let story =
+      expectations.first(where: \.isTold)
+      ?? expectations.first { $0.after.contains { $0 != .refuseLogIn } }
+    return story?.after.first == .refuseLogIn
   }
 }
 

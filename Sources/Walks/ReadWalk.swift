@@ -36,7 +36,6 @@ struct WalkReader {
   private let including: (String) -> [UInt8]?
 
   private var hasVersion = false
-  private var hasSize = false
   /// The files that are being read, each from the one before it.
   private var open: [String] = []
   /// `back-to` may name a step that stands before it.

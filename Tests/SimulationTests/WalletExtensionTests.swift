@@ -96,9 +96,11 @@ import WalletDomain
   }
 
   @Test func `knows of the App Group alone before it asks anybody`() {
-    var session = session()
+    var session = session {
+      $0.passes.append(stored("A", isVisibleToApp: false))
+    }
     // What the app has not seen yet: the status goes by what it last knew.
-    session.say(.worldChanged(.edited(.passHeld(stored("A")))))
+    session.say(.worldChanged(.edited(.passVisible(serialNumber: "SN-A", .phone, true))))
     let asked = session.count(of: "PKPassLibrary.passes()")
     session.tell(.walletAddChosen)
     #expect(session.count(of: "PKPassLibrary.passes()") >= asked)

@@ -153,7 +153,7 @@ extension PlainModel {
     let sections = app.session.happeningSections + app.session.momentSections
     return sections.isEmpty
       ? [
-        "Nothing has happened yet, and nothing is odd. Write a card after the word, as in: explain Gold."
+        "There is nothing odd in what the app sees. Write a card after the word, as in: explain Gold."
       ]
       : sections.flatMap(spoken)
   }

@@ -10,7 +10,7 @@ extension ReasonLines {
   /// Of a card that the app shows, or of the guide's crash.
   func consequenceLines(of diagnosis: Diagnosis, _ status: CardStatus? = nil) -> [StyledLine] {
     let findings = diagnosis.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
-    let told = diagnosis.saidOfRow + findings.map(\.words.customer)
+    let told = diagnosis.saidOfRow + findings.compactMap(\.told)
     let parts: [[StyledLine]] =
       isPresenting
       ? [labelled("SAY", told.withoutRepeats, theme.text)]
@@ -43,7 +43,7 @@ extension ReasonLines {
   func momentLines() -> [StyledLine] {
     let happened = happeningLines()
     let findings = session.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
-    let say = labelled("SAY", findings.map(\.words.customer).withoutRepeats, theme.text)
+    let say = labelled("SAY", findings.compactMap(\.told).withoutRepeats, theme.text)
     let unknowns = session.scenario.unknownFacts
     let parts: [[StyledLine]] =
       isPresenting
@@ -55,7 +55,7 @@ extension ReasonLines {
       ]
     let rest = spaced(parts)
     if happened.isEmpty, rest.isEmpty {
-      return [StyledLine("Nothing has happened yet, and nothing is odd.", theme.text)]
+      return [StyledLine("There is nothing odd in what the app sees.", theme.text)]
     }
     return happened + rest + detailLines(findings)
   }
@@ -141,8 +141,8 @@ extension ReasonLines {
     let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
       let words = finding.words
       let sentences =
-        finding.facts + [words.agent, "Say: \(words.customer)", "Why: \(words.engineer)"]
-        + words.next.map(\.sentence)
+        finding.facts + [words.agent] + (finding.told.map { ["Say: \($0)"] } ?? [])
+        + ["Why: \(words.engineer)"] + words.next.map(\.sentence)
       return [
         StyledLine("  \(words.severity.sign) ", style(of: words.severity))
           + StyledLine(words.title, theme.strong)
@@ -182,9 +182,9 @@ extension Counterfactual {
     case .edited(.tokenStatus(_, "INACTIVE")): "if it had yet to be activated"
     case .edited(.tokenCard), .edited(.tokenListed): "if \(issuer) knew it as this card's"
     case .edited(.passGone): "if it were removed from Wallet there"
-    case .edited(.passHeld): "if Wallet there held it"
     case .edited(.passVisible): "if the app were allowed to see it there"
     case .edited(.noFaults): "if the card check were answered"
+    case .cardState: "once the card is not blocked any more"
     case .appAssociated: "if the bank's app were registered with the network"
     default: condition
     }
@@ -196,14 +196,6 @@ extension Finding.Severity {
     switch self {
     case .error, .warning: "!"
     case .note: "·"
-    }
-  }
-
-  fileprivate var rank: Int {
-    switch self {
-    case .error: 2
-    case .warning: 1
-    case .note: 0
     }
   }
 }

@@ -76,9 +76,6 @@ extension World {
     return ids
   }
 
-  /// When Google waits for the generator no longer; nil where it does not wait.
-  public var generatorDeadline: VirtualInstant? { agenda.due(of: .google(.generatorTooSlow)) }
-
   public mutating func endWaitForGenerator() {
     agenda.removeAll { $0 == .google(.generatorTooSlow) }
   }

@@ -63,15 +63,16 @@ extension World {
     }
   }
 
-  /// The issuer's service asks for a change of a token in the bank's name, and knows how it went.
+  /// Somebody asks for a change of a token. What is asked in the bank's name its service asks, and knows how it went.
   @discardableResult
   mutating func askNetwork(
-    to act: TokenAct, _ reference: TokenUniqueReference
+    to act: TokenAct, _ reference: TokenUniqueReference, by actor: TokenActor = .issuer
   ) -> TokenRefusal? {
     let asked = log.ask(
-      "\(act.rawValue) token", from: issuerParty, to: .network, named(reference), at: clock)
+      "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference), at: clock)
     do throws(TokenRefusal) {
-      let token = try change(reference, act, by: .issuer, asker: .tmp)
+      let token = try change(
+        reference, act, by: actor, asker: actor == .issuer ? .tmp : nil)
       log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
       return nil
     } catch {
@@ -99,6 +100,7 @@ extension World {
         "relink token", from: issuerParty, to: .network, named(token.id), at: clock)
       let changed = vault.update(token.id) { token in
         token.card = new.id
+        token.wasMoved = true
         token.panUniqueReference = relinked.panUniqueReference
       }
       log.answer(asked, "linked to \(new.id)", succeeded: true, .none, at: clock)

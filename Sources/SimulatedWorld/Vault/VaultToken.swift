@@ -59,6 +59,8 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
   var codesSent = 0
   /// One more was asked for than the network sends.
   public internal(set) var getsNoMoreCodes = false
+  /// It was linked to another card before.
+  public internal(set) var wasMoved = false
   /// The code that the customer was sent to verify it with.
   public internal(set) var activationCode: ActivationCode?
   /// The one-time password that the issuer gave the app for it.

@@ -70,7 +70,8 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
       )
     case .codeExpired(let lifetime):
       (
-        "code-expired", "The code has expired.", "A code is good for \(lifetime.inSeconds).",
+        "code-expired", "The code has expired.",
+        "A code is taken to be good for \(lifetime.inSeconds); no network publishes how long it is.",
         "Choose the text message once more."
       )
     case .codeWrong(let left):

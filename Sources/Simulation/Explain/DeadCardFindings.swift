@@ -36,7 +36,10 @@ extension Finding.Kind {
       case .blocked:
         ("It can be added once it is not blocked any more.", "Ask why the card is blocked.")
       case .lost:
-        ("Please add your new card once you have it.", "See whether a new card is on its way.")
+        (
+          "Please tell us if you have it again; otherwise add your new card once you have that.",
+          "Ask whether the report is to be withdrawn, or whether a new card is on its way."
+        )
       case .replaced: ("Please add your new card instead.", "Have the customer add the new card.")
       case .closed: ("It cannot be added any more.", "See whether the card was to be closed.")
       case .expired:

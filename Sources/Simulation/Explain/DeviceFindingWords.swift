@@ -49,17 +49,24 @@ extension Finding.Kind {
       .developers("Match both, and let the customer choose among those that need activation."))
   }
 
-  func passNotVisible(_ device: Device, _ appIsAssociated: Bool) -> Finding.Words {
+  func passNotVisible(
+    _ device: Device, _ appIsAssociated: Bool, _ waits: Bool
+  ) -> Finding.Words {
     Finding.Words(
       .error, "a pass that the app may not see",
-      customer: "Your card is in Wallet on the \(device.title); our app does not see it there.",
+      customer: waits
+        ? "Your card waits in Wallet on the \(device.title) to be verified; our app does not see it."
+        : "Your card is in Wallet on the \(device.title); our app does not see it there.",
       agent: appIsAssociated
         ? "The app may not see this pass, so the list cannot know of it."
         : "The app is not named at the token service, so it sees none of the bank's passes.",
       engineer: appIsAssociated
         ? "PassKit hides passes whose associatedApplicationIdentifiers lack the app: look there first."
         : "associatedApplicationIdentifiers of the TSP lack the app's TeamID and bundle id.",
-      next: .agent("The card need not be added again: Wallet has it."),
+      next: .agent(
+        waits
+          ? "Have the customer verify the card in Wallet, in another way than by the app."
+          : "The card need not be added again: Wallet has it."),
       .tokenService("Name the app's TeamID and bundle id, and have existing passes updated."))
   }
 
@@ -69,7 +76,9 @@ extension Finding.Kind {
     let customer =
       switch seen {
       case .nothingThere:
-        "Our app has looked, and none of your cards with us is in Wallet here."
+        answered == .notAtAll
+          ? "Our app could not find out which of your cards are in Wallet."
+          : "Our app has looked, and none of your cards with us is in Wallet here."
       case .passesHidden: "Cards of ours are in Wallet, and our app does not see them there."
       case .appIsBlind: "This app cannot look into Wallet, so it cannot say which cards are there."
       }

@@ -12,8 +12,6 @@ extension WorldEdit {
     case .tokenListed(let token):
       "Token \(token.tokenUniqueReference?.rawValue ?? "without a reference") listed by TMP"
     case .emptySearch(let answer): "An empty search answered with \(answer.rawValue)"
-    case .passHeld(let stored):
-      "Pass \(stored.pass.serialNumber) put on the \(stored.device.title)"
     case .passGone(let serialNumber, let device):
       "Pass \(serialNumber) taken from the \(device.title)"
     case .passVisible(let serialNumber, _, let isVisible):

@@ -12,6 +12,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public var device: Device?
   /// What it rests on, one sentence each.
   public var facts: [String]
+  /// A graver one rests on the same facts: what is said to the customer of both is said by that one.
+  var isToldByAnother = false
   /// Whose interface the app speaks.
   var issuer = IssuerDialect.tmp
   /// Whose wallet the phone has.
@@ -25,6 +27,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
   }
 
   public var id: ID { kind.id }
+  /// What to say to the customer of it; nil where another finding has said it.
+  public var told: String? { isToldByAnother ? nil : words.customer }
   public var words: Words {
     let words =
       issuer.hasSampleCode && wallet == .applePay
@@ -40,6 +44,15 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case warning
     /// The customer sees something that is not so, or cannot go on.
     case error
+
+    /// The gravest has the most.
+    public var rank: Int {
+      switch self {
+      case .error: 2
+      case .warning: 1
+      case .note: 0
+      }
+    }
   }
 
   /// What is said of it, to each reader in their own words.
@@ -173,6 +186,8 @@ extension Finding {
     case adamIDNotRegistered = "D54"
     case noAgreement = "D55"
     case sandboxAccount = "D56"
+    case tokenMoved = "D57"
+    case slowAnswer = "D58"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

@@ -17,7 +17,8 @@ extension Finding {
     case watchPassOutsideLinks(isWaiting: Bool)
     case serialNumberRepeated
     case linkWithoutSerialNumber(LinkFlaw)
-    case passNotVisible(appIsAssociated: Bool)
+    /// It may wait to be verified.
+    case passNotVisible(appIsAssociated: Bool, waits: Bool)
     case emptySearch(NothingSeen, Answered)
     case tokenNotAskedFor(isHeld: Bool)
     case noEntitlement(AppBuild, EntitlementLack)
@@ -45,7 +46,7 @@ extension Finding {
     case idempotencyKeyRefused(KeyRefusal)
     case certificateNotHandedOn
     case appCannotVerify(otherWays: [VerificationOption])
-    case notDigitizedThoughThere
+    case notDigitizedThoughThere(waits: Bool)
     case extensionTooSlow(ExtensionQuestion)
     case nothingShared(NothingShared)
     case addedCardOffered(OfferedBy)
@@ -58,6 +59,8 @@ extension Finding {
     case schemeNotRegistered
     case refusalReadsAsChoice
     case noMoreCodes
+    case tokenMoved
+    case slowAnswer
     /// On an Android phone.
     case google(GoogleOddity)
   }
@@ -102,7 +105,11 @@ extension Finding {
   public enum OddStatus: Hashable, Sendable {
     /// By whom, as far as something says so.
     case suspended(by: Set<TokenActor>)
-    case deactivated, missing, unknown
+    /// By the issuer, which has blocked the card itself.
+    case suspendedWithCard
+    /// The card itself may have ended as well.
+    case deactivated(withCard: Bool)
+    case missing, unknown
   }
 
   public enum LinkFlaw: CaseIterable, Hashable, Sendable { case incomplete, ambiguous, several }
@@ -192,6 +199,8 @@ extension Finding.Kind {
     case .schemeNotRegistered: .schemeNotRegistered
     case .refusalReadsAsChoice: .refusalReadsAsChoice
     case .noMoreCodes: .noMoreCodes
+    case .tokenMoved: .tokenMoved
+    case .slowAnswer: .slowAnswer
     case .cardToldByDigits: .cardToldByDigits
     case .digitsOfSeveralCards: .digitsOfSeveralCards
     case .idempotencyKeyRefused: .idempotencyKeyRefused
@@ -211,7 +220,8 @@ extension Finding.Kind {
     }
     let suspenders = [[]] + TokenActor.suspenders.map { [$0] } + [TokenActor.suspenders]
     let statuses: [Finding.OddStatus] =
-      suspenders.map { .suspended(by: $0) } + [.deactivated, .missing, .unknown]
+      suspenders.map { .suspended(by: $0) } + [.suspendedWithCard]
+      + either.map { .deactivated(withCard: $0) } + [.missing, .unknown]
     let blocked: [Card.State] = [.blocked, .lost, .replaced, .closed]
     let kinds: [[Finding.Kind]] = [
       Finding.Places.allCases.map { .twoTokensOfOneCard($0) },
@@ -222,7 +232,7 @@ extension Finding.Kind {
       [.phone, .watch, nil].map { .deviceNotOffered(heldOn: $0) },
       either.map { .watchPassOutsideLinks(isWaiting: $0) }, [.serialNumberRepeated],
       Finding.LinkFlaw.allCases.map { .linkWithoutSerialNumber($0) },
-      either.map { .passNotVisible(appIsAssociated: $0) },
+      each(either, either) { .passNotVisible(appIsAssociated: $0, waits: $1) },
       each(Finding.NothingSeen.allCases, Finding.Answered.allCases) { .emptySearch($0, $1) },
       either.map { .tokenNotAskedFor(isHeld: $0) },
       each(AppBuild.allCases, Finding.EntitlementLack.allCases) { .noEntitlement($0, $1) },
@@ -242,13 +252,13 @@ extension Finding.Kind {
       [
         .extensionNotAssociated, .extensionWithoutRequest, .appGroupOutlivesLogOut, .keychainLocked,
       ],
-      [
-        .cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn, .notDigitizedThoughThere,
-      ],
+      [.cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn],
+      either.map { .notDigitizedThoughThere(waits: $0) },
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
       Finding.GoogleOddity.allCases.map { .google($0) },
       [.listOutOfDate, .errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
+      [.tokenMoved, .slowAnswer],
     ]
     // Only a development build's entitlement counts for nothing.
     return kinds.joined().filter { kind in

@@ -51,10 +51,10 @@ struct FindingRules {
   var findings: [Finding] {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
-      disagreements, passesAlone, digitization, app.flow?.flow.findings(by: self) ?? [],
-      sessionClock, walletExtension, google, oldList,
+      disagreements, passesAlone, digitization, flow,
+      sessionClock, walletExtension, google, oldList, slowAnswers,
     ]
-    return found.joined().enumerated()
+    return toldOnce(found.joined().map { $0 }).enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
       .map { place in
         var finding = place.element
@@ -65,6 +65,30 @@ struct FindingRules {
         finding.facts = finding.facts.map(finding.wallet.worded)
         return finding
       }
+  }
+
+  /// Of the flow that is open, or of the one that has ended.
+  private var flow: [Finding] {
+    guard let flow = app.flow ?? app.lastEnded else { return [] }
+    return flow.flow.findings(by: self)
+  }
+
+  /// Who hears three sentences about one fact takes them for three facts.
+  private func toldOnce(_ findings: [Finding]) -> [Finding] {
+    var findings = findings
+    var told: [Card.ID?: Set<String>] = [:]
+    let byGravity = findings.indices.sorted {
+      let (one, other) = (findings[$0], findings[$1])
+      return (other.words.severity.rank, one.id.rawValue, $0)
+        < (one.words.severity.rank, other.id.rawValue, $1)
+    }
+    for place in byGravity {
+      let facts = Set(findings[place].facts)
+      findings[place].isToldByAnother =
+        !facts.isEmpty && facts.isSubset(of: told[findings[place].card] ?? [])
+      told[findings[place].card, default: []].formUnion(facts)
+    }
+    return findings
   }
 
   // MARK: Tokens
@@ -102,22 +126,31 @@ struct FindingRules {
     let isHeld = token.tokenUniqueReference.map(held.contains) ?? false
     let network = token.tokenUniqueReference.flatMap { world.vault[$0] }
     let suspenders = network?.statedSuspenders ?? []
+    let death = world.death(of: card)
     func find(_ kind: Finding.Kind) {
       findings.append(Finding(kind, card: card, facts: [token.sentence]))
     }
     switch TokenStatus(token.tokenStatus) {
     case .active, .inactive: break
     case .suspended:
-      find(.statusBeyondTheGuide(.suspended(by: suspenders), isHeld: isHeld))
+      let isBlocked = death == .blocked && suspenders == [.issuer]
+      find(
+        .statusBeyondTheGuide(
+          isBlocked ? .suspendedWithCard : .suspended(by: suspenders), isHeld: isHeld))
       if !suspenders.isEmpty {
         findings[findings.count - 1].facts.append("It is suspended by \(suspenders.listed).")
       }
-    case .deactivated: find(.statusBeyondTheGuide(.deactivated, isHeld: isHeld))
+      if let card, let death {
+        findings[findings.count - 1].facts.append("Card \(card) is \(death.words).")
+      }
+    case .deactivated:
+      find(.statusBeyondTheGuide(.deactivated(withCard: death != nil), isHeld: isHeld))
     case .unknown(nil): find(.statusBeyondTheGuide(.missing, isHeld: isHeld))
     case .unknown: find(.statusBeyondTheGuide(.unknown, isHeld: isHeld))
     }
     if let card {
       if evidence?.cards[card] == nil { find(.tokenOfUnknownCard) }
+      if isHeld, network?.wasMoved == true, network?.card == card { find(.tokenMoved) }
     } else {
       find(.tokenWithoutCard)
     }

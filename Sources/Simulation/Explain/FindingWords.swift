@@ -16,7 +16,8 @@ extension Finding.Kind {
     case .watchPassOutsideLinks(let isWaiting): watchPassOutsideLinks(isWaiting)
     case .serialNumberRepeated: serialNumberRepeated
     case .linkWithoutSerialNumber(let flaw): linkWithoutSerialNumber(flaw)
-    case .passNotVisible(let appIsAssociated): passNotVisible(device, appIsAssociated)
+    case .passNotVisible(let appIsAssociated, let waits):
+      passNotVisible(device, appIsAssociated, waits)
     case .emptySearch(let seen, let answered): emptySearch(seen, answered)
     case .tokenNotAskedFor(let isHeld): tokenNotAskedFor(isHeld)
     case .noEntitlement(let build, let lack): noEntitlement(build, lack)
@@ -52,12 +53,14 @@ extension Finding.Kind {
     case .schemeNotRegistered: schemeNotRegistered
     case .refusalReadsAsChoice: refusalReadsAsChoice
     case .noMoreCodes: noMoreCodes
+    case .tokenMoved: tokenMoved
+    case .slowAnswer: slowAnswer
     case .cardToldByDigits: cardToldByDigits(device)
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)
     case .certificateNotHandedOn: certificateNotHandedOn
     case .appCannotVerify(let otherWays): appCannotVerify(otherWays)
-    case .notDigitizedThoughThere: notDigitizedThoughThere(device)
+    case .notDigitizedThoughThere(let waits): notDigitizedThoughThere(device, waits)
     }
   }
 }

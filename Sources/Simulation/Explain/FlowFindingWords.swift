@@ -113,7 +113,7 @@ extension Finding.Kind {
   var refusalReadsAsChoice: Finding.Words {
     Finding.Words(
       .warning, "a refusal that reads as a choice",
-      customer: "Wallet did not take the card; our app may say nothing, or that you stopped.",
+      customer: "Wallet did not take the card, whatever our app says about it.",
       agent:
         "The app cannot tell Wallet's refusal from a customer who stops: ask what Wallet said.",
       engineer:

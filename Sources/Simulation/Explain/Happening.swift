@@ -56,7 +56,16 @@ extension Session {
       next: isAskedAgain
         ? []
         : why.steps(why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
-      remarks: flow.remarks(in: scene), card: flow.card(in: world))
+      remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world))
+  }
+
+  /// What the list says is of before, where it was not asked for since.
+  private func ageOfList(after flow: any FlowPresentation) -> [String] {
+    let calls = world.log.calls
+    guard flow.ending?.explanation.command == .refresh, !listWasAskedSinceActivating,
+      let asked = calls.last(where: { $0.endpoint == .searches && $0.answer != nil })
+    else { return [] }
+    return ["The list below is of \(asked.at.timeOfDay), before this; it was not asked for since."]
   }
 
   private var listWasAskedSinceActivating: Bool {
@@ -166,7 +175,7 @@ extension Explanation {
   fileprivate func steps(_ remedy: String) -> [Finding.Step] {
     let step = Finding.Step(doer: doer, text: remedy)
     return switch doer {
-    case .customer, .agent: [step]
+    case .customer, .agent: [step] + (agent.map { [.agent($0)] } ?? [])
     case .developers, .tokenService:
       [.agent("Pass it on, with the time at which it happened."), step]
     }

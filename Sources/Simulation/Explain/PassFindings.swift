@@ -21,7 +21,7 @@ extension FindingRules {
     }
     if world.isAndroid { return findings + tokensNotListed + tokensWithoutPass }
     // What a Wallet of the sandbox does not show has a finding of its own.
-    for stored in world.walletIsOfSandbox ? [] : world.passes
+    for stored in world.walletIsOfSandbox || sdkIsBlind ? [] : world.passes
     where !world.appMaySee(stored) && isOfThisBank(stored) {
       let why =
         world.appIsAssociated
@@ -32,13 +32,16 @@ extension FindingRules {
         ]
       findings.append(
         Finding(
-          .passNotVisible(appIsAssociated: world.appIsAssociated), card: stored.card,
-          on: stored.device,
+          .passNotVisible(appIsAssociated: world.appIsAssociated, waits: stored.pass.waits),
+          card: stored.card, on: stored.device,
           facts: [stored.pass.sentence(on: stored.device)] + why))
     }
     return findings + linkOfWallet + withoutCodes + tokensWithoutPass + passesForLinks
       + repeatedSerialNumbers
   }
+
+  /// An issuer's SDK calls cards notDigitized because it sees no passes, which is a finding of its own.
+  var sdkIsBlind: Bool { evidence?.tellsDigitization == true && !world.appIsAssociated }
 
   /// Another bank's pass is none that this app should see.
   func isOfThisBank(_ stored: StoredPass) -> Bool {
@@ -128,4 +131,9 @@ extension FindingRules {
         && stored.pass.passTypeIdentifier == pass.passTypeIdentifier
     }?.card
   }
+}
+
+extension Pass {
+  /// It cannot pay before it has been verified.
+  var waits: Bool { activationState == .requiresActivation }
 }

@@ -13,7 +13,14 @@ extension World {
   /// One fact each: of the devices, of their passes, of the tokens of `card`.
   func possibleChanges(for card: Card, on devices: [Device]) -> [PossibleChange] {
     var changes = devices.flatMap(changes(of:)) + devices.flatMap { passChanges(for: card, on: $0) }
-    changes += tokens(of: card).flatMap(changes(of:))
+    if death(of: card.id) == .blocked {
+      // The tokens were suspended with the card, and resume with it.
+      changes.append(
+        PossibleChange(
+          change: .cardState(card.id, .active), condition: "if card \(card.id) were not blocked"))
+    } else {
+      changes += tokens(of: card).flatMap(changes(of:))
+    }
     if setup.tokenService.emptySearch != .none {
       changes.append(
         PossibleChange(
@@ -124,18 +131,28 @@ extension World {
           ))
       }
       if !isOfCard { changes.append(linked(reference, to: card)) }
-      // Of a suspension nobody is freed by removing the card: it would only read as advice.
-      if tokens.contains(where: {
-        $0.tokenUniqueReference == reference && TokenStatus($0.tokenStatus) == .suspended
-      }) {
-        continue
+      // Of a pass that may yet pay it would only read as advice.
+      let hasEnded = tokens.contains {
+        $0.tokenUniqueReference == reference && TokenStatus($0.tokenStatus) == .deactivated
       }
+      guard
+        hasEnded && death(of: card.id) == nil || isOneOfSeveral(pass, of: references, on: device)
+      else { continue }
       changes.append(
         PossibleChange(
           change: .edited(.passGone(serialNumber: pass.serialNumber, device)),
           condition: "if \(name) were gone from the \(device.title)"))
     }
-    return changes + returns(of: tokens, for: card, on: device)
+    return changes
+  }
+
+  /// The device holds more than one pass of the card.
+  private func isOneOfSeveral(
+    _ pass: Pass, of references: Set<TokenUniqueReference>, on device: Device
+  ) -> Bool {
+    let all = passes(on: device).compactMap(\.pass.deviceAccountIdentifier)
+    return all.count { references.contains($0) } > 1
+      && pass.deviceAccountIdentifier.map(references.contains) == true
   }
 
   /// The issuer links the token to the card that this one follows, and that is in the list no more.
@@ -143,30 +160,6 @@ extension World {
     guard let before = card.id.predecessor, setup.cards[before] == nil else { return false }
     return setup.tokenService.tokens.contains {
       $0.tokenUniqueReference == reference && $0.externalCardId == before
-    }
-  }
-
-  /// A pass that is gone might still be there; no other device could hold it.
-  private func returns(
-    of tokens: [Token], for card: Card, on device: Device
-  ) -> [PossibleChange] {
-    let held = Set(passes.compactMap(\.pass.deviceAccountIdentifier))
-    return tokens.compactMap { token in
-      guard let reference = token.tokenUniqueReference, !held.contains(reference),
-        TokenStatus(token.tokenStatus) != .deactivated,
-        (vault[reference]?.device ?? .phone) == device
-      else { return nil }
-      let pass = Pass(
-        serialNumber: unusedSerialNumber, deviceAccountIdentifier: reference,
-        primaryAccountIdentifier: card.primaryAccountIdentifier,
-        primaryAccountNumberSuffix: card.last4)
-      return PossibleChange(
-        change: .edited(.passHeld(StoredPass(on: device, card: card.id, pass: pass))),
-        condition: isAndroid
-          ? "if Google Wallet held token \(reference)"
-          : "if the \(device.title) held the pass of token \(reference)",
-        question: device.wallet.worded(
-          "Was the card ever in Wallet on this very \(device.title), and removed there since?"))
     }
   }
 
@@ -184,13 +177,6 @@ extension World {
             tokenUniqueReference: reference, externalCardId: card.id, tokenStatus: "ACTIVE",
             processStatus: "COMPLETED"))),
       condition: "if TMP listed token \(reference) as ACTIVE")
-  }
-
-  private var unusedSerialNumber: String {
-    let used = Set(passes.map(\.pass.serialNumber))
-    var number = 1
-    while used.contains("SN-what-if-\(number)") { number += 1 }
-    return "SN-what-if-\(number)"
   }
 
   // MARK: Tokens

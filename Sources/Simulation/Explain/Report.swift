@@ -115,8 +115,8 @@ extension Finding {
         let words = finding.words
         return Report.Item(
           finding.id.rawValue, words.title,
-          more: finding.facts + [words.agent, "Say: \(words.customer)", "Why: \(words.engineer)"]
-            + words.next.map(\.sentence), severity: words.severity)
+          more: finding.facts + [words.agent] + (finding.told.map { ["Say: \($0)"] } ?? [])
+            + ["Why: \(words.engineer)"] + words.next.map(\.sentence), severity: words.severity)
       })
   }
 }

@@ -15,7 +15,7 @@ extension Session {
       for device in world.places {
         guard let verdict = status.devices[device] else { continue }
         let row = RowOnDevices(verdict, on: device, self)
-        if let last = rows.last, last.status == row.status, last.isDoubtful == row.isDoubtful {
+        if let last = rows.last, last.isLike(row) {
           rows[rows.count - 1].devices.append(device)
         } else {
           rows.append(row)
@@ -34,12 +34,20 @@ private struct RowOnDevices {
   var devices: [Device]
   /// It rests on what nobody could say of the customer.
   var isDoubtful: Bool
+  /// The app offers what the row names.
+  var isOffered: Bool
 
   init(_ verdict: Verdict, on device: Device?, _ session: Session) {
     status = verdict.status
+    isOffered = verdict.offer != nil
     devices = [device].compactMap { $0 }
     isDoubtful =
       verdict.isProbable || session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+  }
+
+  /// Of another device, the same is said.
+  func isLike(_ other: Self) -> Bool {
+    (status, isDoubtful, isOffered) == (other.status, other.isDoubtful, other.isOffered)
   }
 
   func said(appActivates: Bool) -> String {
@@ -50,6 +58,8 @@ private struct RowOnDevices {
 
   private func sentence(at place: String, _ appActivates: Bool) -> String {
     switch status {
+    case .notAdded where !isOffered:
+      "Your card is not in Wallet\(place) yet; the Watch has to be near for it."
     case .notAdded: "Your card is not in Wallet\(place) yet; our app can add it."
     case .requiresActivation:
       "Your card is in Wallet\(place), and pays once "

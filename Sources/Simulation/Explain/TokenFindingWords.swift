@@ -48,6 +48,26 @@ extension Finding.Kind {
       "Show SUSPENDED, DEACTIVATED and anything new as states of their own, without Add to Wallet.")
     return switch status {
     case .suspended(let suspenders): suspended(by: suspenders, isHeld)
+    case .suspendedWithCard:
+      Finding.Words(
+        .error, "a token suspended with its card",
+        customer: isHeld
+          ? "Your card is blocked, and cannot pay from Wallet either until it is unblocked."
+          : "Your card is blocked, for Apple Pay as well; none of your devices here holds it.",
+        agent: "The bank has blocked the card itself, and its tokens with it.",
+        engineer: engineer,
+        next: .agent("Look up why the card is blocked: once it is unblocked, its tokens follow."),
+        developers)
+    case .deactivated(withCard: true):
+      Finding.Words(
+        .error, "a token that has ended with its card",
+        customer: isHeld
+          ? "Your card with us has ended, and so has its copy in Wallet; you may remove it there."
+          : "Your card with us has ended, and with it an older copy for Apple Pay.",
+        agent: "\(offered), though neither its token nor the card itself is alive.",
+        engineer: engineer,
+        next: .agent("This card cannot be added again: see which card takes its place, if any."),
+        developers)
     case .deactivated:
       Finding.Words(
         .error, "a token that has ended",
@@ -256,5 +276,14 @@ extension Finding.Kind {
         next: .agent("Have the token suspended at once."),
         .tokenService("Suspend the tokens of a card that is blocked."))
     }
+  }
+
+  var tokenMoved: Finding.Words {
+    Finding.Words(
+      .note, "a token that was moved to a new card",
+      customer: "Your new card has taken the old one's place in Wallet; you need not do anything.",
+      agent: "The token of the card before was linked to this one, and its pass stays as it is.",
+      engineer: "tokenUniqueReference is the same as before; externalCardId names the new card.",
+      next: .agent("Nothing has to be added or removed."))
   }
 }

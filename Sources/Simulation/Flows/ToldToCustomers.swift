@@ -6,8 +6,8 @@ extension ActivationOutcome {
   var toldToCustomer: String {
     switch self {
     case .activated:
-      "Your card was activated; it pays as soon as Wallet shows it as ready."
-    case .declined: "The bank did not agree to activate your card; it stays as it was."
+      "Your card is active; it pays as soon as Wallet shows it as ready."
+    case .declined: "Your card was not activated, because that was declined; it stays as it was."
     case .failed: "Activating your card did not work this time; it stays as it was."
     case .unknownAnswer:
       "Our app did not understand the answer that it got; the list shows what is true now."
@@ -55,12 +55,12 @@ extension AddPassOutcome {
     case .interrupted:
       "Something else came in between, such as a call; nothing was added."
     case .appleFailed: "Wallet got no answer from Apple that it could use; nothing was added."
-    case .issuerFailed: "Our service gave no answer that could be used; nothing was added."
+    case .issuerFailed(let failure): failure.toldOfAdding
     case .deadlinePassed: "Our service took longer than Wallet waits; nothing was added."
     case .handlerMissed, .crashed: fault
     case .walletFailed(let failure):
       switch failure {
-      case .declinedByNetwork: "The card's network did not allow \(card) to be added."
+      case .declinedByNetwork: "Adding \(card) was declined; we find out by whom, and why."
       case .alreadyAdded(let device): "\(card) is in Wallet on your \(device.title) already."
       case .delegateLost, .noRequest: fault
       case .certificateChainTooShort: "Wallet did not get all that it needs; nothing was added."
@@ -87,9 +87,9 @@ extension PushTokenizeOutcome {
     case .cancelled, .refused(.userCanceledFlow): "You stopped before the end; nothing was added."
     case .interrupted:
       "Something else came in between, such as a call; nothing was added."
-    case .issuerFailed: "Our service gave no answer that could be used; nothing was added."
+    case .issuerFailed(let failure): failure.toldOfAdding
     case .refused(.tokenizationDeclined):
-      "The card's network did not allow \(card) to be added."
+      "Adding \(card) was declined; we find out by whom, and why."
     case .refused(.paymentCredentialsDeliveryTimeout):
       "Our service took longer than Google Wallet waits; nothing was added."
     case .refused(.unavailable):
@@ -128,6 +128,17 @@ extension InstallOutcome {
     case .noStorePage: "Our app is not on your iPhone, and Wallet does not know where to get it."
     case .leftStore: "Our app was not installed; the card waits as before."
     case .installed: "Our app is on your iPhone now; please verify the card in Wallet once more."
+    }
+  }
+}
+
+extension CallFailure {
+  /// Our service was asked to prepare a card.
+  fileprivate var toldOfAdding: String {
+    switch self {
+    case .status(400..<500, _):
+      "Our service did not prepare the card for Wallet; nothing was added."
+    default: "Our service gave no answer that could be used; nothing was added."
     }
   }
 }

@@ -25,18 +25,21 @@ public struct Explanation: Hashable, Sendable {
 
   /// Who can do what the remedy says.
   public var doer: Doer
+  /// What support does beside it.
+  public var agent: String?
   /// The command that does what the remedy says, where one does.
   public var command: CommandName?
 
   public init(
     id: String, summary: String, explanation: String, remedy: String, doer: Doer = .customer,
-    command: CommandName? = nil
+    agent: String? = nil, command: CommandName? = nil
   ) {
     self.id = id
     self.summary = summary
     self.explanation = explanation
     self.remedy = remedy
     self.doer = doer
+    self.agent = agent
     self.command = command
   }
 

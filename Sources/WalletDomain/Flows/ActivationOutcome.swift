@@ -76,12 +76,14 @@ public enum ActivationOutcome: Hashable, Sendable {
         explanation: "The issuer answered DECLINED; the token stays as it was.",
         remedy: comment == nil
           ? "It is of no use to repeat it before the bank has said why."
-          : "Do as the bank says before you try again.")
+          : "Do as the bank says before you try again.",
+        agent: "Look up at the bank why it declined, before it is tried again.")
     case .failed:
       Explanation(
         id: "activation.failed", summary: "Not activated. Try again later.",
         explanation: "The issuer answered FAILED; the token stays as it was.",
-        remedy: "Try again later.")
+        remedy: "Try again later.",
+        agent: "Where it fails once more, pass on the times at which it happened.")
     case .unknownAnswer(let text, _):
       Explanation(
         id: "activation.unknown", summary: "The bank gave an unknown answer.",

@@ -105,7 +105,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
       Explanation(
         id: id, summary: "The guide's code stops here: two tokens belong to card \(card).",
         explanation:
-          "A card on the iPhone and on the Watch has one token on each. The guide puts tokens into a "
+          "A card may have several tokens: one on each device, and on those of another holder. The guide puts them into a "
           + "dictionary by externalCardId and demands that no key comes twice.",
         remedy: "Keep one verdict per card and device: policy per-device does.",
         doer: .developers, command: .policy)

@@ -166,7 +166,7 @@ public struct PerDeviceRules: Hashable, Sendable {
     switch status {
     case .active, .inactive: nil
     case .suspended: "The token is suspended, so the card cannot pay until it is resumed."
-    case .deactivated: "Remove the old card in Wallet, then add it again."
+    case .deactivated: "The card in Wallet has ended for good; it can be removed there."
     case .unknown(nil): evidence.lister.said("\(evidence.lister.name) gave no tokenStatus.")
     case .unknown(let text?):
       evidence.lister.said("\(evidence.lister.name) answered tokenStatus ")

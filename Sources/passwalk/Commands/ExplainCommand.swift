@@ -243,7 +243,8 @@ private struct FindingJSON: Encodable {
   var severity: String
   var device: Nullable<String>
   var title: String
-  var customer: String
+  /// Null where another finding tells the customer of the same facts.
+  var customer: Nullable<String>
   var agent: String
   var engineer: String
   /// By who does it: agent, developers, tokenService.
@@ -256,7 +257,7 @@ private struct FindingJSON: Encodable {
     severity = words.severity.rawValue
     device = Nullable(finding.device?.rawValue)
     title = words.title
-    customer = words.customer
+    customer = Nullable(finding.told)
     agent = words.agent
     engineer = words.engineer
     next = Dictionary(uniqueKeysWithValues: words.next.map { ($0.doer.rawValue, $0.text) })

@@ -90,6 +90,12 @@ import Testing
     expectDialogue(
       in: "repeated-card-id",
       """
+      > policy per-device
+      The policy is now per-device.
+      1 card:
+      Gold, Mastercard ending in 1234. iPhone: Active.
+      1. Go to Wallet on the iPhone.
+      2. Open the link bankapp://activate?serialNumber=SN-1001.
       > policy guide
       The policy is now guide.
       The app has crashed. The guide's code stops here: the card list names card card-gold twice.
@@ -250,13 +256,12 @@ import Testing
       Your card is in Wallet on your iPhone, and pays once our app has activated it.
       What would change it:
       If token DAPLMC-gold-phone were ACTIVE, the iPhone would read "Active".
-      If pass SN-1001 were gone from the iPhone, the iPhone would read "Add to Wallet".
       The choices are the same: 1 to 3. Type ? to hear them.
       > explain Golf
       There is no card "Golf" in the list. Did you mean Gold?
       The choices are the same: 1 to 3. Type ? to hear them.
       > e
-      Nothing has happened yet, and nothing is odd. Write a card after the word, as in: explain Gold.
+      There is nothing odd in what the app sees. Write a card after the word, as in: explain Gold.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)
   }

@@ -59,7 +59,7 @@ import WalletDomain
     #expect(flips.first?.change == nil)
   }
 
-  @Test func `a crash of the guide's code is a verdict that can be turned`() throws {
+  @Test func `a crash of the guide's code is compared with what the other policy says`() throws {
     let session = Session.settled(
       scenario(
         watch: CustomerDevice(.watch), passes: [stored("A"), stored("B", on: .watch)],
@@ -67,9 +67,8 @@ import WalletDomain
         policy: .guide))
     let diagnosis = try #require(session.diagnosis(of: "gold"))
     #expect(diagnosis.crash == .duplicateTokens(of: "gold"))
-    #expect(
-      diagnosis.counterfactuals.first?.sentence
-        == "If pass SN-A were gone from the iPhone, the row would read “Active”.")
+    // Both devices may keep the card, so that nobody is told to remove it.
+    #expect(diagnosis.counterfactuals.isEmpty)
     #expect(diagnosis.otherPolicy?.policy == .perDevice)
     #expect(diagnosis.otherPolicy?.status?.row == .active)
   }
@@ -94,15 +93,17 @@ import WalletDomain
       flips.filter { $0.device == .watch }.map(\.condition) == ["if the app asked again now"])
   }
 
-  @Test func `nobody is told to remove a suspended card`() throws {
+  @Test func `nobody is told to remove a card that may yet pay`() throws {
     func conditions(_ status: String) throws -> [String] {
       let scenario = scenario(
         passes: [stored("A")], service: TokenService(tokens: [token("A", status)]))
       let diagnosis = try #require(Session.settled(scenario).diagnosis(of: "gold"))
       return diagnosis.counterfactuals.map(\.condition)
     }
-    #expect(try conditions("ACTIVE").contains { $0.contains("were gone") })
-    #expect(try !conditions("SUSPENDED").contains { $0.contains("were gone") })
+    #expect(try conditions("DEACTIVATED").contains { $0.contains("were gone") })
+    for status in ["ACTIVE", "INACTIVE", "SUSPENDED"] {
+      #expect(try !conditions(status).contains { $0.contains("were gone") })
+    }
   }
 
   @Test func `policies that agree are not compared`() throws {

@@ -37,6 +37,11 @@ import enum PassCrypto.SigningMistake
   }
 
   static let active = wallet([token("A", "ACTIVE")])
+  private static func slow(by seconds: Int) -> Scenario {
+    without(active) {
+      $0.faults = [Fault(id: "slow", on: .searches, delay: .seconds(seconds))]
+    }
+  }
   private static let waitingVisa = without(needsActivation()) { $0.cards[0].network = .visa }
   private static let onBoth = [stored("A"), stored("B", on: .watch)]
   private static let waitingWatch = [stored("B", on: .watch, .requiresActivation)]
@@ -147,6 +152,10 @@ import enum PassCrypto.SigningMistake
           $0.networkDecision = .red
           $0.apple.refusalErrors.afterTerms = .unknown
         }, plays: [.add("gold", .phone)]),
+      Pair(
+        id: .tokenMoved, raising: active, near: wallet([token("A", "DEACTIVATED")]),
+        acts: [.worldChanged(.cardState("gold", .replaced)), .settled]),
+      Pair(id: .slowAnswer, raising: slow(by: 6), near: slow(by: 4)),
       Pair(
         id: .noMoreCodes, raising: waitingVisa, near: needsActivation(),
         plays: Array(repeating: .world(.requestCode, "gold", .phone), count: 6)),

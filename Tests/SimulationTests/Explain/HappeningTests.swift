@@ -23,9 +23,14 @@ import WalletDomain
     #expect(told.title == "Activation (Gold)")
     #expect(told.summary == "Not activated: the bank declined.")
     #expect(told.comment == "Please call us.")
-    #expect(told.customer == "The bank did not agree to activate your card; it stays as it was.")
     #expect(
-      told.next.map(\.sentence) == ["The customer: Do as the bank says before you try again."])
+      told.customer
+        == "Your card was not activated, because that was declined; it stays as it was.")
+    #expect(
+      told.next.map(\.sentence) == [
+        "The customer: Do as the bank says before you try again.",
+        "The agent: Look up at the bank why it declined, before it is tried again.",
+      ])
   }
 
   @Test func `it stands until something else happens, closed or not`() {

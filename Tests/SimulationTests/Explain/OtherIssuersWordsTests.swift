@@ -44,7 +44,7 @@ import WalletDomain
   @Test func `no app built by TMP's guide is spoken of`() {
     let kinds: [Finding.Kind] = [
       .statusBeyondTheGuide(.suspended(by: []), isHeld: true),
-      .statusBeyondTheGuide(.deactivated, isHeld: true),
+      .statusBeyondTheGuide(.deactivated(withCard: false), isHeld: true),
       .watchPassOutsideLinks(isWaiting: true), .fieldNotBase64, .cardIDRepeated,
     ]
     for kind in kinds {

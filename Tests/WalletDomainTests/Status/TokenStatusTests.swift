@@ -57,7 +57,7 @@ import Testing
   @Test(
     arguments: [
       ("SUSPENDED", "The token is suspended, so the card cannot pay until it is resumed."),
-      ("DEACTIVATED", "Remove the old card in Wallet, then add it again."),
+      ("DEACTIVATED", "The card in Wallet has ended for good; it can be removed there."),
       ("REVIEW", "TMP answered tokenStatus “REVIEW”, which the app does not know."),
       (
         "active",
