@@ -124,6 +124,9 @@ extension PlainModel {
       guard let old = known[stored.key] else {
         return "\(place) has a new pass: \(name(of: stored)). It is \(state.words)."
       }
+      if old.card != stored.card {
+        return "\(place): \(name(of: stored)) is of another card than before. It is \(state.words)."
+      }
       return old.pass.activationState == state
         ? nil : "\(place): \(name(of: stored)) is now \(state.words)."
     }
@@ -145,6 +148,6 @@ extension PlainModel {
 extension StoredPass {
   /// What tells passes of one device apart, whatever state they are in.
   fileprivate var key: [String?] {
-    [pass.serialNumber, pass.deviceAccountIdentifier?.rawValue, card?.rawValue]
+    [pass.passTypeIdentifier, pass.serialNumber, pass.deviceAccountIdentifier?.rawValue]
   }
 }

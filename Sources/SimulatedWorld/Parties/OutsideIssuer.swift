@@ -3,15 +3,6 @@ import WalletDomain
 
 // An issuer outside the world answers, now or when it was recorded; devices and network are still this world's.
 extension World {
-  /// What was given as the answer, and what follows from it; without that the simulated service answers.
-  mutating func answer(
-    _ request: HTTPRequest, given: Result<HTTPReply, CallFailure>?
-  ) -> Result<HTTPReply, CallFailure> {
-    guard let given else { return .success(serve(request)) }
-    follow(given, to: request)
-    return given
-  }
-
   /// What the issuer says of tokens is taken for true here, and what it has approved the simulated network carries out.
   mutating func follow(_ result: Result<HTTPReply, CallFailure>, to request: HTTPRequest) {
     let issuer = setup.issuer

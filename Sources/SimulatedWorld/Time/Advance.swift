@@ -104,6 +104,15 @@ extension World {
     }
   }
 
+  /// What was given as the answer, and what follows from it; without that the simulated service answers.
+  private mutating func answer(
+    _ request: HTTPRequest, given: Result<HTTPReply, CallFailure>?
+  ) -> Result<HTTPReply, CallFailure> {
+    guard let given else { return .success(serve(request)) }
+    follow(given, to: request)
+    return given
+  }
+
   /// Writes the answer down, and hands it on where somebody still waits.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
     let (summary, succeeded, payload) = result.inWords(of: setup.issuer)
