@@ -30,7 +30,9 @@ extension AppModel {
     case let flow?:
       if layout.isWide {
         let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
-        if !isPresenting { frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) } }
+        if !isPresenting, !leavesApp {
+          frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
+        }
         if let surface = theme.surface { frame.fill(sheet, style: surface) }
         drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
         drawNextStep(below: layout.device, &frame)

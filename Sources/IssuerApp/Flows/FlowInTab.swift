@@ -12,7 +12,7 @@ extension AppModel {
     let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 10 : 11) / 25)
     let beside = right.inset(columns: 0, rows: 1)
     // What is left out would stand against the steps.
-    let taken = beside.rows >= steps.count * 2 - 1 ? steps.count * 2 - 1 : steps.count
+    let taken = stepPlaces(steps, columns: beside.columns, rows: beside.rows).count
     let corner = beside.top(taken + 1).1
     let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: corner.columns)
       .filter { !$0.isEmpty }
@@ -37,14 +37,21 @@ extension AppModel {
       }
       let showsPage = text.rows >= wanted + Self.storePageRows + 1
       if showsPage, let product = sheet.product {
-        drawStorePage(product, button: nil, in: text.left(text.columns - 2).0, &frame)
+        let page = text.left(text.columns - 2).0
+        drawStorePage(product, isTapped: whole.isTappedOnDevice, in: page, &frame)
         text = text.top(Self.storePageRows + 1).1
+        if sheet.lines.isEmpty {
+          drawStorePictures(in: text.left(page.columns).0.top(text.rows - 2).0, &frame)
+        }
       }
       let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
       drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
-      drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
+      // The page of a store has its button where stores have it.
+      if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
+        drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
+      }
       drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
       if !isPresenting { drawBehindSheet(behind, in: corner, &frame) }
     } else {
@@ -104,12 +111,24 @@ extension AppModel {
           at: rest.origin, style: theme.strong, within: rest)
         rest = rest.top(1).1
       }
-      let wanted = lineRows(of: sheet, columns: rest.columns)
-      if !step.detail.isEmpty, wanted + 2 <= rest.rows {
-        frame.write(
-          step.detail.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
-          within: rest)
-        rest = rest.top(1).1
+      var wanted = lineRows(of: sheet, columns: rest.columns)
+      if wanted >= rest.rows {
+        // What is behind it finds no room anyway.
+        var needed = sheet
+        needed.lines.removeAll { $0.kind == .aside }
+        wanted = lineRows(of: needed, columns: rest.columns)
+      }
+      let isSaid = sheet.lines.contains { $0.text == step.detail }
+      if !step.detail.isEmpty, !isSaid, wanted + 2 <= rest.rows {
+        // Why it has failed is said whole, where there is room.
+        let lines = step.detail.wrapped(toColumns: rest.columns)
+          .cut(toRows: step.state == .failed ? min(3, rest.rows - wanted - 1) : 1)
+        for line in lines {
+          frame.write(
+            line.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
+            within: rest)
+          rest = rest.top(1).1
+        }
       }
     }
     let (button, text) = rest.bottom(1)

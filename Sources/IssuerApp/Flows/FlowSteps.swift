@@ -48,6 +48,11 @@ extension AppModel {
     }
     shown.lines.removeAll { $0.kind == .aside }
     shown.deadline = nil
+    if let product = sheet.product, product.offer != sheet.button {
+      // The store's button tells that the app is there; what is done next is done elsewhere.
+      if sheet.button != nil { shown.lines.removeAll { $0.kind == .succeeded } }
+      shown.button = nil
+    }
     if let flow, let ending = flow.ending, ending.kind == .succeeded, sheet.product == nil,
       !flow.leavesApp
     {
@@ -64,7 +69,7 @@ extension AppModel {
   var nextStepWords: String? {
     guard let flow else { return nil }
     let sheet = content(of: flow)
-    return sheet.meanwhile == nil
+    return sheet.isTappedOnDevice
       ? nil : sheet.button.map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
 

@@ -20,8 +20,11 @@ extension AppModel {
     rest = rest.top(2).1
     if let product = sheet.product {
       drawStorePage(
-        product, button: sheet.button, in: rest.inset(columns: 1, rows: 0), &frame)
+        product, isTapped: sheet.button != nil, in: rest.inset(columns: 1, rows: 0), &frame)
       rest = rest.top(Self.storePageRows + 1).1
+      if sheet.lines.isEmpty {
+        drawStorePictures(in: rest.inset(columns: 1, rows: 0).top(rest.rows - 2).0, &frame)
+      }
     }
     // Fields and two lines at least, so that the card stays as large from step to step.
     let wanted =
@@ -207,7 +210,7 @@ extension AppModel {
   func drawSheetButton(
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
-    if sheet.meanwhile != nil, let line = nextStep {
+    if !sheet.isTappedOnDevice, let line = nextStep {
       frame.add(ScreenTarget.button, at: row.left(line.columns).0)
       frame.write(line, at: row.origin, within: row)
       return

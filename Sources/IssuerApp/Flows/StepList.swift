@@ -18,14 +18,10 @@ extension AppModel {
     _ steps: [FlowStep], deadline: SheetContent.Deadline? = nil, in area: Rect,
     _ frame: inout Frame
   ) {
-    let fitting = (area.rows - 1) / max(1, steps.count - 1)
-    let pitch = max(1, min(isPresenting ? 4 : 2, fitting))
-    // Before an audience nothing but a deadline stands beside a title.
-    let column =
-      isPresenting
-      ? 0 : (steps.map { displayColumns($0.title) }.max() ?? 0) + (area.columns < 50 ? 1 : 2)
+    let places = stepPlaces(steps, columns: area.columns, rows: area.rows)
+    let column = detailColumn(steps, columns: area.columns)
     for (index, step) in steps.enumerated() {
-      let row = area.row + index * pitch
+      let row = area.row + places.rows[index]
       guard row < area.bottom else { return }
       var line = StyledLine("\(sign(of: step))  ", style(of: step))
       let titleStyle =
@@ -35,20 +31,65 @@ extension AppModel {
         step.title.padded(toColumns: max(title + (isPresenting ? 2 : 1), column)), titleStyle)
       if step.isCurrent, let deadline {
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
-      } else {
+      } else if places.below.isEmpty || step.state != .failed {
         line.append(step.detail.cut(toColumns: area.columns - line.columns), theme.muted)
       }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
         within: area)
+      if step.state == .failed {
+        for (offset, text) in places.below.enumerated() {
+          frame.write(
+            text, at: Point(column: area.column + Self.stepIndent, row: row + 1 + offset),
+            style: theme.muted, within: area)
+        }
+      }
       guard index < steps.count - 1 else { continue }
-      for between in row + 1..<row + pitch {
+      for between in row + 1..<area.row + places.rows[index + 1] {
         frame.write(
           "│", at: Point(column: area.column, row: between),
           style: step.state == .done ? theme.success : theme.muted,
           within: area)
       }
     }
+  }
+
+  /// Where a title begins, behind its sign.
+  private static let stepIndent = 3
+
+  /// Before an audience nothing but a deadline stands beside a title.
+  private func detailColumn(_ steps: [FlowStep], columns: Int) -> Int {
+    isPresenting
+      ? 0 : (steps.map { displayColumns($0.title) }.max() ?? 0) + (columns < 50 ? 1 : 2)
+  }
+
+  /// The row of each step, counted from the first, and the lines below the one that has failed.
+  struct StepPlaces: Equatable {
+    var rows: [Int]
+    /// Why it has failed, where that finds no room beside its title.
+    var below: [String] = []
+    /// Rows that all of them take.
+    var count: Int
+  }
+
+  func stepPlaces(_ steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
+    let fitting = (rows - 1) / max(1, steps.count - 1)
+    let pitch = max(1, min(isPresenting ? 4 : 2, fitting))
+    let even = StepPlaces(
+      rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)
+    let beside = columns - Self.stepIndent - detailColumn(steps, columns: columns)
+    guard !isPresenting, let failed = steps.firstIndex(where: { $0.state == .failed }),
+      displayColumns(steps[failed].detail) > beside
+    else { return even }
+    let below = steps[failed].detail.wrapped(toColumns: columns - Self.stepIndent)
+    for pitch in (1...pitch).reversed() {
+      let rowsOfSteps = steps.indices.map { index in
+        index * pitch + (index > failed ? max(0, below.count + 1 - pitch) : 0)
+      }
+      let last = max(rowsOfSteps.last ?? 0, failed * pitch + below.count)
+      if last < rows { return StepPlaces(rows: rowsOfSteps, below: below, count: last + 1) }
+    }
+    return even
   }
 }
 

@@ -1,14 +1,17 @@
+import Scenarios
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
 
-// The App Store's page: an icon, the app's name and who made it, and the button beside them.
+// The App Store's page: an icon, the app's name and who made it, the button beside them, and pictures of the app.
 extension AppModel {
   /// Rows of the page, without those that the flow has to say.
   static let storePageRows = 4
 
+  /// `isTapped` where going on is a tap on the page's own button.
   func drawStorePage(
-    _ product: SheetContent.Product, button: String?, in area: Rect, _ frame: inout Frame
+    _ product: SheetContent.Product, isTapped: Bool, in area: Rect, _ frame: inout Frame
   ) {
     let (icon, beside) = area.top(Self.storePageRows).0.left(8)
     drawIcon(of: product, in: icon, &frame)
@@ -20,7 +23,13 @@ extension AppModel {
     frame.write(
       product.maker.truncated(toColumns: below.columns), at: below.origin, style: theme.muted,
       within: below)
-    if let button { drawButton(button, key: .word(.goOn), in: text.bottom(1).0, &frame) }
+    let button = text.bottom(1).0
+    if isTapped {
+      drawButton(product.offer, key: .word(.goOn), in: button, &frame)
+    } else {
+      frame.write(
+        "  \(product.offer)  ", at: button.origin, style: theme.idleButton, within: button)
+    }
   }
 
   /// The name's initials on the bank's colour.
@@ -32,5 +41,42 @@ extension AppModel {
     let initials = product.name.split(separator: " ").prefix(2).compactMap(\.first)
     let place = area.centered(columns: initials.count, rows: 1)
     frame.write(String(initials), at: place.origin, style: style, within: area)
+  }
+
+  /// Two pictures of the app as stores show them: its cards, and one of them to be added to Wallet.
+  func drawStorePictures(in area: Rect, _ frame: inout Frame) {
+    let columns = min(28, (area.columns - 3) / 2)
+    let rows = min(area.rows, columns)
+    let cards = session.world.cards.prefix(3)
+    guard columns >= 14, rows >= 6, let first = cards.first else { return }
+    let left = area.top(rows).0.left(columns).0
+    let list = pictureFrame(left, &frame)
+    var rest = list
+    for card in cards where rest.rows >= 2 { rest = drawPrinted(card, in: rest, &frame) }
+    let right = Rect(
+      column: left.right + 3, row: left.row, columns: left.columns, rows: left.rows)
+    let one = pictureFrame(right, &frame)
+    let below = drawPrinted(first, in: one, &frame)
+    let words = "Add to Wallet"
+    if below.rows >= 1, displayColumns(words) <= below.columns {
+      let place = below.top(1).0.centered(columns: displayColumns(words), rows: 1)
+      frame.write(words, at: place.origin, style: theme.muted, within: below)
+    }
+  }
+
+  /// The edge of a picture, the app's heading in it, and what is below that.
+  private func pictureFrame(_ place: Rect, _ frame: inout Frame) -> Rect {
+    let inside = Panel(style: theme.border).draw(in: place, on: &frame).inset(columns: 1, rows: 0)
+    frame.write(
+      session.scenario.bank.name.truncated(toColumns: inside.columns), at: inside.origin,
+      style: theme.muted, within: inside)
+    return inside.top(inside.rows >= 8 ? 2 : 1).1
+  }
+
+  /// A specimen of the card; returns what is below it.
+  private func drawPrinted(_ card: Card, in area: Rect, _ frame: inout Frame) -> Rect {
+    let rows = min(max(2, area.columns * 5 / 16), area.rows)
+    drawArt(CardFace(card, last4: "0000"), in: area.top(rows).0, &frame)
+    return area.top(rows + 1).1
   }
 }

@@ -15,8 +15,11 @@ extension InstallFlow: FlowPresentation {
   public func link(in world: World) -> String? { link }
 
   public func product(in scene: FlowScene) -> SheetContent.Product? {
-    SheetContent.Product(name: app(in: scene), maker: scene.bank)
+    SheetContent.Product(
+      name: app(in: scene), maker: scene.bank, offer: step == .installed ? "Open" : Self.get)
   }
+
+  private static let get = "Get"
 
   /// The app as the App Store calls it.
   private func app(in scene: FlowScene) -> String { scene.world.tsp?.bankApp ?? scene.bank }
@@ -35,9 +38,9 @@ extension InstallFlow: FlowPresentation {
         detail: "\(app) · id \(id)",
         caption: "The bank's app is missing, so Wallet shows it in the App Store.",
         lines: [
-          .init("Wallet leads here: the app is not on this iPhone."),
+          .init("Wallet leads here: the app is not on this iPhone.", .aside),
           .init("Which page it is, the bank has told the token service.", .aside),
-        ], button: "Get", goingOn: "get the app")
+        ], button: Self.get, goingOn: "get the app")
     case .installed:
       return StepWords(
         title: "The app is installed", told: "The app is installed",
@@ -46,7 +49,8 @@ extension InstallFlow: FlowPresentation {
         caption: "The app is there; Wallet is asked once more to verify the card.",
         lines: [
           .init("The app is installed", .succeeded),
-          .init("The App Store opens it without Wallet's link, so Wallet is asked once more."),
+          .init(
+            "The App Store opens it without Wallet's link, so Wallet is asked once more.", .aside),
         ], button: "Verify again", goingOn: "verify again", isDoneOnceAnswered: true)
     }
   }

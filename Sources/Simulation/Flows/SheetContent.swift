@@ -34,6 +34,8 @@ public struct SheetContent: Sendable {
   public struct Product: Hashable, Sendable {
     public var name: String
     public var maker: String
+    /// What the store's own button says: “Get”, or “Open” once the app is there.
+    public var offer: String
   }
 
   public var title: String
@@ -50,4 +52,9 @@ public struct SheetContent: Sendable {
   /// What the device shows where nobody taps that button on it: a spinner with these words, and nothing of `lines` that
   /// only tells what is behind it.
   public var meanwhile: String?
+
+  /// What going on means is a button that the device shows.
+  public var isTappedOnDevice: Bool {
+    meanwhile == nil && (product.map { $0.offer == button } ?? true)
+  }
 }
