@@ -46,7 +46,8 @@ extension LoadedScenario {
       let (reason, remedy) = obstacle.words
       return ScenarioWarning(
         mark: mark(of: YAMLPath([.key("cards"), .item(place), .key("art")])),
-        words: "\(quoted(name)) \(reason), so that its card has a plain design; \(remedy)")
+        message: "\(quoted(name)) \(reason), so that its card has a plain design",
+        remedy: remedy)
     }
   }
 }

@@ -4,8 +4,13 @@ public import TypedYAML
 /// Something in a file that can be read and is probably not meant, at its place, and what to do about it.
 public struct ScenarioWarning: Hashable, Sendable, CustomStringConvertible {
   public let mark: SourceMark
-  /// Message and remedy, without a full stop.
-  public let words: String
+  /// What is odd and what comes of it, without a full stop.
+  public let message: String
+  /// What to do about it.
+  public let remedy: String
+
+  /// Message and remedy.
+  public var words: String { "\(message); \(remedy)" }
 
   public var description: String { "\(mark): warning: \(words)" }
 }
@@ -23,9 +28,9 @@ extension LoadedScenario {
     return [
       ScenarioWarning(
         mark: mark(of: YAMLPath([.key("clock")])),
-        words:
-          "at this clock no certificate of the simulation is valid, so that every card is refused; "
-          + "choose a clock from \(first) to \(last)")
+        message:
+          "at this clock no certificate of the simulation is valid, so that every card is refused",
+        remedy: "choose a clock from \(first) to \(last)")
     ]
   }
 }

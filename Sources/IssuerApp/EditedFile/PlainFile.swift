@@ -29,7 +29,10 @@ extension PlainModel {
   }
 
   func problemLines() -> [String] {
-    guard let problems = app.fileProblems else { return ["No scenario file has problems."] }
+    guard let problems = app.fileProblems else {
+      return app.warnings.isEmpty
+        ? ["No scenario file has problems."] : app.warnings.map { sanitised("\($0).") }
+    }
     let items = problems.items.prefix(Self.mostProblems)
     let hidden = problems.items.isEmpty ? 0 : problems.count - items.count
     return [problems.sentence]

@@ -1,8 +1,9 @@
+import Scenarios
 import Terminal
 import TypedYAML
 import WalletDomain
 
-/// What is wrong in the scenario's file: each problem at its place, with the line that it is in.
+/// What is wrong or odd in the scenario's file: each problem at its place, with the line that it is in.
 struct ProblemList: TextOverlay {
   var window = ScrollWindow()
 
@@ -12,17 +13,21 @@ struct ProblemList: TextOverlay {
   ]
   static let opener = Binding(
     .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
-    in: Context.underlying, bar: { $0.fileProblems == nil ? nil : "problems" },
+    in: Context.underlying,
+    bar: { $0.fileProblems != nil ? "problems" : $0.warnings.isEmpty ? nil : "warnings" },
     unless: { $0.problemsObstacle }, run: { $0.open(ProblemList()) })
 
   func title(_ app: AppModel) -> String {
-    app.fileProblems.map { "\($0.name) · \($0.mark)".truncated(toColumns: app.size.columns - 10) }
-      ?? ""
+    let count = app.warnings.count == 1 ? "1 warning" : "\(app.warnings.count) warnings"
+    let title =
+      app.fileProblems.map { "\($0.name) · \($0.mark)" }
+      ?? app.warnings.first.map { "\(FileProblems.name(of: $0.mark.file)) · \(count)" }
+    return title?.truncated(toColumns: app.size.columns - 10) ?? ""
   }
 
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    guard let problems = app.fileProblems else { return [] }
     let theme = app.theme
+    guard let problems = app.fileProblems else { return warningLines(columns: columns, app) }
     guard case .mistakes(let items, let uncounted) = problems.kind else {
       return problems.sentence.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
@@ -33,7 +38,8 @@ struct ProblemList: TextOverlay {
     for item in items {
       if !lines.isEmpty, isRoomy { lines.append("") }
       let place = problems.place(of: item.problem)
-      lines += heading(of: item.problem, at: place, columns, theme)
+      lines += heading(
+        item.problem.message, item.problem.remedy, at: place, columns, theme)
       if isRoomy, let excerpt = item.excerpt {
         lines += quoted(excerpt, line: item.problem.mark.line, gutter: gutter, columns, theme)
       }
@@ -42,9 +48,28 @@ struct ProblemList: TextOverlay {
     return lines
   }
 
+  /// What is odd in a file that could be opened.
+  private func warningLines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    let isRoomy = ScreenLayout(app).textRoom.rows >= 10 || app.warnings.count == 1
+    let gutter = app.warnings.map { String($0.mark.line).count }.max() ?? 1
+    return app.warnings.enumerated().flatMap { index, warning in
+      let mark = warning.mark
+      let files = [app.source?.file, app.source?.base(mark.file)].compactMap { $0 }
+      let file = files.first { $0.name == mark.file }
+      let excerpt = file.flatMap { QuotableText($0.bytes).excerpt(at: mark) }
+      var lines: [StyledLine] = index > 0 && isRoomy ? [""] : []
+      lines += heading(
+        warning.message, warning.remedy, at: "\(mark.line):\(mark.column)", columns, app.theme)
+      if isRoomy, let excerpt {
+        lines += quoted(excerpt, line: mark.line, gutter: gutter, columns, app.theme)
+      }
+      return lines
+    }
+  }
+
   /// `12:9 message; remedy`, the words below one another where there is room for that.
   private func heading(
-    of problem: Problem, at place: String, _ columns: Int, _ theme: Theme
+    _ message: String, _ remedy: String?, at place: String, _ columns: Int, _ theme: Theme
   ) -> [StyledLine] {
     let indent = columns < 50 ? 2 : 4
     var lines: [StyledLine] = []
@@ -63,8 +88,8 @@ struct ProblemList: TextOverlay {
         used += 1 + width
       }
     }
-    add(problem.message + (problem.remedy == nil ? "" : ";"), theme.strong)
-    if let remedy = problem.remedy { add(remedy, theme.success) }
+    add(message + (remedy == nil ? "" : ";"), theme.strong)
+    if let remedy { add(remedy, theme.success) }
     return lines + [line]
   }
 

@@ -79,6 +79,7 @@ extension AppModel {
     let hadProblems = fileProblems != nil
     fileProblems = nil
     if overlay is ProblemList { _ = closeOverlay() }
+    warnings = file.warnings
     if file.isSame(as: source) { return hadProblems ? .mended : .nothingChanged }
     if file.saysTheSame {
       let pictures = source?.pictures ?? [:]
@@ -168,7 +169,7 @@ extension AppModel {
   // MARK: The panel
 
   var problemsObstacle: String? {
-    if fileProblems == nil { return "There is no scenario file with problems." }
+    if fileProblems == nil, warnings.isEmpty { return "There is no scenario file with problems." }
     return isPresenting
       ? "Presenter mode shows no file: \(order(.present)) first." : nil
   }

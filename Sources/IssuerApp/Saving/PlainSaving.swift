@@ -10,6 +10,12 @@ extension PlainModel {
     set { app.source = newValue }
   }
 
+  /// What is odd in the scenario as it was read.
+  public var warnings: [ScenarioWarning] {
+    get { app.warnings }
+    set { app.warnings = newValue }
+  }
+
   /// A file that the last line asked to write; asking takes it.
   public mutating func takeSaveRequest() -> SaveRequest? {
     defer { saveRequest = nil }

@@ -35,8 +35,13 @@ public struct AppModel: Sendable {
   var recentCommands: [String] = []
   /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
   public var source: ScenarioSource? {
-    didSet { pictures.merge(source?.pictures ?? [:]) { _, new in new } }
+    didSet {
+      pictures.merge(source?.pictures ?? [:]) { _, new in new }
+      if source == nil { warnings = [] }
+    }
   }
+  /// What is odd in the scenario as it was read, though it could be opened.
+  public var warnings: [ScenarioWarning] = []
   /// All that were read; a world that somebody goes back to may show them when its file is no more open.
   private(set) var pictures: [String: PictureFile] = [:]
   /// The command about which the last key asked: given once more, it is done.

@@ -33,6 +33,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   var model = AppModel(
     loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size)
   model.source = loaded.isShipped ? nil : loaded.source
+  model.warnings = loaded.warnings
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   model.isLive = false
   model.pseudonymKey = .kept

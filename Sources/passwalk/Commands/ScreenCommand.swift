@@ -72,6 +72,7 @@ private func show(
     size: Size(columns: 80, rows: 24))
   outside.introduce(to: &model)
   model.source = start.source
+  model.warnings = start.warnings
   model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   do throws(TerminalFailure) {
@@ -111,6 +112,7 @@ private struct Start {
   var scenario: Scenario
   /// Nil for a shipped one.
   var source: ScenarioSource?
+  var warnings: [ScenarioWarning]
   var policy: Policy?
   var configuration: Configuration
   var file: ConfigurationFile
@@ -122,6 +124,7 @@ private struct Start {
   init(_ loaded: LoadedScenario, _ options: Options) throws(CommandFailure) {
     scenario = loaded.scenario
     source = loaded.isShipped ? nil : loaded.source
+    warnings = loaded.warnings
     policy = try options.policy(for: loaded.scenario)
     file = ConfigurationFile(named: options["config"])
     configuration = file.configuration
@@ -153,6 +156,7 @@ private func showPlainly(
     configuration: start.configuration)
   outside.introduce(to: &model)
   model.source = start.source
+  model.warnings = start.warnings
   model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   if let walk = start.walk { model.play(walk) }

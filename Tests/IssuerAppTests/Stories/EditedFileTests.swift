@@ -241,6 +241,21 @@ import WalletDomain
     }
   }
 
+  @Test func `what is odd in a file that can be opened is in the panel too, at its place`() {
+    var app = Story(.mixedWallet)
+    app.press("!")
+    #expect(app.model.overlay == nil)
+    app.fileWasRead(EditedFile.saved("clock: 2199-01-01T00:00:00Z"))
+    app.press("!")
+    #expect(app.shows("mixed.yaml · 1 warning"))
+    #expect(app.shows("4:8") && app.shows("choose a clock from"))
+    #expect(app.shows("4 │ clock: 2199-01-01T00:00:00Z"))
+    app.press("Esc")
+    app.fileWasRead(EditedFile.saved("title: Mended"))
+    app.press("!")
+    #expect(app.model.overlay == nil)
+  }
+
   @Test func `a click on the title bar's words opens the panel`() {
     var app = Story(.mixedWallet)
     app.fileHasProblems(EditedFile.problems(in: EditedFile.threeMistakes))
