@@ -31,7 +31,7 @@ import Testing
       "⏎ verify in bank app  x remove pass  ↓ choose  o link  u undo  ? help  q quit")
     terminal.click("? help")
     terminal.waitFor("Here: Wallet")
-    terminal.click(column: 1, row: 2)
+    terminal.click(column: 1, row: 0)
     terminal.waitUntilGone("Here: Wallet")
     terminal.click("q quit")
     #expect(terminal.waitUntilEnded() == 0)

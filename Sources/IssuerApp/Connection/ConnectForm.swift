@@ -119,7 +119,7 @@ struct ConnectForm: Overlay {
       columns: columns(app), rows: min(fields.count + notes(app).count + 1, room.rows - 2))
   }
 
-  private func columns(_ app: AppModel) -> Int { min(76, app.size.columns - 4) }
+  private func columns(_ app: AppModel) -> Int { app.windowColumns(76) }
 
   private func notes(_ app: AppModel) -> [StyledLine] {
     let (text, style) =

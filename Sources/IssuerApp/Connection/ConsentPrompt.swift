@@ -23,7 +23,7 @@ struct ConsentPrompt: Overlay {
     Size(columns: columns(app), rows: min(lines(app).count, ScreenLayout(app).overlay.rows - 2))
   }
 
-  private func columns(_ app: AppModel) -> Int { min(64, app.size.columns - 4) }
+  private func columns(_ app: AppModel) -> Int { app.windowColumns(64) }
 
   private func lines(_ app: AppModel) -> [StyledLine] {
     let paragraphs = app.consentQuestion.map { ($0, app.theme.text) }

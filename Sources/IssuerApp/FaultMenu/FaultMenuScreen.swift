@@ -8,7 +8,7 @@ extension FaultMenu {
 
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(78, app.size.columns - 4),
+      columns: app.windowColumns(78),
       rows: max(1, min(app.troubleRows.count + 6, ScreenLayout(app).overlay.rows - 2)))
   }
 

@@ -73,14 +73,17 @@ struct GuideList: FilteredOverlay {
     if pages.isEmpty {
       frame.write(" No page holds this.", at: rows.origin, style: theme.muted, within: rows)
     }
-    let nameColumns = (GuidePage.names.map(\.count).max() ?? 0) + 2
+    // Where both have no room, a title says more than a name.
+    let nameColumns = rows.columns < 60 ? 0 : (GuidePage.names.map(\.count).max() ?? 0) + 2
     let visible = list.window.visible(of: pages.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
       let isSelected = index == list.selected
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
-      line.append(
-        pages[index].name.padded(toColumns: nameColumns),
-        isSelected ? theme.accent.bold : theme.accent)
+      if nameColumns > 0 {
+        line.append(
+          pages[index].name.padded(toColumns: nameColumns),
+          isSelected ? theme.accent.bold : theme.accent)
+      }
       line.append(pages[index].title, isSelected ? theme.selected(theme.strong) : theme.text)
       let row = Rect(
         column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)

@@ -45,7 +45,7 @@ struct LinkPrompt: Overlay {
     return Copyable(link.map(Clip.link), otherwise: "There is no link to copy yet.")
   }
 
-  func content(_ app: AppModel) -> Size { Size(columns: min(76, app.size.columns - 4), rows: 5) }
+  func content(_ app: AppModel) -> Size { Size(columns: app.windowColumns(76), rows: 5) }
 
   func draw(_ app: AppModel, on frame: inout Frame) {
     let inside = drawBox("Open a link", app, on: &frame).inset(columns: 1, rows: 1)

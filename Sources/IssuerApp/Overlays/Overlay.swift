@@ -96,8 +96,8 @@ extension Overlay {
   }
 
   /// Draws its box over the screen and returns what is inside of it.
-  func drawBox(_ title: String, _ app: AppModel, on frame: inout Frame, dims: Bool = true) -> Rect {
-    Popup(app.panel(title), content: content(app), shade: dims ? app.theme.shade : nil)
+  func drawBox(_ title: String, _ app: AppModel, on frame: inout Frame) -> Rect {
+    Popup(app.panel(title), content: content(app), shade: app.theme.shade)
       .draw(in: ScreenLayout(app).overlay, on: &frame)
   }
 

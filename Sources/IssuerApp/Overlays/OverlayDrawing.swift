@@ -6,6 +6,11 @@ extension AppModel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 
+  /// The inside of a window that wants so many columns: slivers of the screen beside it would only be in the way.
+  func windowColumns(_ wanted: Int) -> Int {
+    ScreenLayout.windowColumns(wanted, of: size.columns)
+  }
+
   /// A title in a list to choose from, and the word for it at a column of its own.
   func lineOfPicker(
     _ title: String, id: String?, _ titleColumns: Int, isSelected: Bool
@@ -35,6 +40,14 @@ extension AppModel {
       frame.write(text, at: field.origin, style: theme.text, within: field)
     }
     frame.cursor = Point(column: field.column + cursor, row: field.row)
+  }
+}
+
+extension ScreenLayout {
+  static func windowColumns(_ wanted: Int, of columns: Int) -> Int {
+    let edges = 2
+    let leastBeside = 4
+    return wanted + edges + 2 * leastBeside > columns ? columns - edges : wanted
   }
 }
 

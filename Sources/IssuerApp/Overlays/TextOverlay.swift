@@ -13,7 +13,8 @@ protocol TextOverlay: Overlay {
 extension ScreenLayout {
   /// The room for a text, of which the last column is the scroll bar's.
   var textRoom: Size {
-    Size(columns: min(74, titleBar.columns - 4), rows: max(1, overlay.rows - 2))
+    Size(
+      columns: Self.windowColumns(74, of: titleBar.columns), rows: max(1, overlay.rows - 2))
   }
 
   /// The columns that a line of a text may take.

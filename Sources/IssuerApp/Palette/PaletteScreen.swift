@@ -4,7 +4,7 @@ import Terminal
 extension Palette {
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(88, app.size.columns - 4),
+      columns: app.windowColumns(88),
       rows: max(1, min(20, ScreenLayout(app).overlay.rows - 2)))
   }
 
@@ -34,7 +34,7 @@ extension Palette {
       if index == list.selected { app.drawSelection(of: row, isFocused: true, &frame) }
       draw(
         items[index], matching: query.text, namesOnly: about.rows > 0,
-        in: row.left(1).1, app, &frame)
+        in: row.left(1).1.left(row.columns - 2).0, app, &frame)
     }
     if let item = selected(app) {
       let lines = (item.obstacle ?? item.title).wrapped(toColumns: about.columns)

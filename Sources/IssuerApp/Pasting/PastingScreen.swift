@@ -16,13 +16,13 @@ extension Pasting {
 
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(84, app.size.columns - 4),
+      columns: app.windowColumns(84),
       rows: max(3, min(lines(app).count, ScreenLayout(app).overlay.rows - 2)))
   }
 
   private func lines(_ app: AppModel) -> [StyledLine] {
     let theme = app.theme
-    let columns = min(84, app.size.columns - 4) - 2
+    let columns = app.windowColumns(84) - 2
     if let facts {
       return app.lines(of: facts).flatMap { line in
         line.text.wrapped(toColumns: columns - 11).enumerated().map { place, text in

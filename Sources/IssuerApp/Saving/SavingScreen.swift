@@ -16,13 +16,13 @@ extension SavePrompt {
 
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(76, app.size.columns - 4),
+      columns: app.windowColumns(76),
       rows: max(3, min(lines(app).count + 4, ScreenLayout(app).overlay.rows - 2)))
   }
 
   private func lines(_ app: AppModel) -> [StyledLine] {
     notes(app.theme).flatMap { line in
-      line.text.wrapped(toColumns: min(76, app.size.columns - 4) - 2)
+      line.text.wrapped(toColumns: app.windowColumns(76) - 2)
         .map { StyledLine($0, line.style) }
     }
   }

@@ -5,7 +5,7 @@ import Terminal
 extension ScenarioPicker {
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(84, app.size.columns - 4), rows: max(1, ScreenLayout(app).overlay.rows - 2))
+      columns: app.windowColumns(84), rows: max(1, ScreenLayout(app).overlay.rows - 2))
   }
 
   /// Filter, list and what the selected scenario is about; on a small screen the list comes first.

@@ -9,7 +9,7 @@ extension Verification {
   func draw(_ app: AppModel, on frame: inout Frame) {
     let (options, theme) = (app.verificationOptions, app.theme)
     let title = isTypingCode ? "Text message" : "Verify card"
-    let inside = drawBox(title, app, on: &frame, dims: false).inset(columns: 1, rows: 0)
+    let inside = drawBox(title, app, on: &frame).inset(columns: 1, rows: 0)
     if let code { return draw(code, in: inside, app, &frame) }
     let (heading, rows) = inside.top(2)
     frame.write(
@@ -30,7 +30,7 @@ extension Verification {
 
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(56, app.size.columns - 4),
+      columns: app.windowColumns(56),
       rows: isTypingCode ? 6 : app.verificationOptions.count + 2)
   }
 

@@ -37,7 +37,7 @@ struct WalkPicker: ListOverlay {
 
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: min(84, app.size.columns - 4),
+      columns: app.windowColumns(84),
       rows: max(1, min(max(12, walks.count + Self.aboutRows), ScreenLayout(app).overlay.rows - 2)))
   }
 
