@@ -35,10 +35,10 @@ enum CardAction: Equatable, Sendable {
     }
   }
 
-  /// The words in the key bar, all as long as the longest: the bar stands still while the selection moves.
+  /// The words in the key bar, as long as those of other cards: the bar stands still while the selection moves.
   var label: String {
-    let longest = [Offer.addToWallet, .activateCard].map(\.words.count).max() ?? 0
-    return (words?.lowercased() ?? "no action").padded(toColumns: longest)
+    // As long as “add to wallet”, so that nothing has to be filled up.
+    words?.lowercased() ?? "nothing to do"
   }
 
   var device: Device? {

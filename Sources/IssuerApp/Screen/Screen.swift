@@ -177,7 +177,11 @@ extension AppModel {
   private func drawKeyBar(_ bar: Rect, on frame: inout Frame) {
     let theme = theme
     frame.fill(bar, style: theme.bar)
-    let (hints, pinned) = Bindings.bar(for: self)
+    var (hints, pinned) = Bindings.bar(for: self)
+    // Where two keys have room, one of them does something.
+    if bar.columns < 60, [.wallet, .watch].contains(context) {
+      hints.removeAll { !$0.hint.isEnabled }
+    }
     let places = KeyHints(
       hints.map(\.hint), pinned: pinned, keyStyle: theme.barKey,
       labelStyle: theme.bar, disabledStyle: theme.barDisabled
@@ -233,7 +237,7 @@ extension AppModel {
     let columns = size.columns - 2
     if isPresenting {
       let lines = caption.wrapped(toColumns: columns - 2).count + (toast == nil ? 0 : 1)
-      return min(2, lines)
+      return min(ScreenLayout.captionRows(size), lines)
     }
     if toast == nil, let walk = walkLines(columns: columns) { return min(3, max(1, walk.count)) }
     if toast == nil, flow?.ending != nil, let asides = asideLines(columns: columns) {

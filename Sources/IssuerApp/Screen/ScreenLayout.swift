@@ -45,6 +45,9 @@ struct ScreenLayout: Equatable {
   /// There is room for a device, and something beside it.
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
 
+  /// Rows of a caption, of which a small screen makes more.
+  static func captionRows(_ size: Size) -> Int { size.columns < 60 && size.rows >= 12 ? 3 : 2 }
+
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
@@ -52,14 +55,15 @@ struct ScreenLayout: Equatable {
       callCount: model.session.world.log.calls.count,
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
       cardCount: model.cardCount,
-      isPresenting: model.isPresenting, showsTimeline: model.looksBack,
+      isPresenting: model.isPresenting,
+      timelineLines: model.looksBack ? (model.overlay as? Timeline)?.drawnLines ?? 0 : nil,
       statusRows: model.statusRows, hasWatchPane: model.panes.contains(.watch))
   }
 
   init(
     size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
     laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
-    showsTimeline: Bool = false,
+    timelineLines: Int? = nil,
     statusRows: Int = 1, hasWatchPane: Bool = true
   ) {
     self.stepCount = stepCount
@@ -88,7 +92,8 @@ struct ScreenLayout: Equatable {
     let hasStrip = isPresenting && size.rows >= 22 && size.columns >= 60
     let isShort = size.rows < 30
     let (foot, body) = belowTabs.bottom(
-      isPresenting ? (isShort ? 2 : 3) + (hasStrip ? 1 : 0) : statusRows)
+      isPresenting
+        ? (isShort ? Self.captionRows(size) : 3) + (hasStrip ? 1 : 0) : statusRows)
     // On a short screen the air is above both, as far as the caption leaves some.
     let (strip, status) = foot.bottom(hasStrip && isShort ? statusRows + 1 : foot.rows).0
       .top(hasStrip ? 1 : 0)
@@ -97,8 +102,10 @@ struct ScreenLayout: Equatable {
     let isBehindTabs = arrangement == .tabs
     /// Parts the timeline from what is above it.
     func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {
-      let share = isBehindTabs ? area.rows / 2 : area.rows * 2 / 5
-      return area.bottom(showsTimeline ? max(isBehindTabs ? 5 : 7, share) : 0)
+      guard let timelineLines else { return area.bottom(0) }
+      // As many rows as it has lines, with its edges, and never so many that what it moves is gone.
+      let most = isBehindTabs ? area.rows / 2 : area.rows / 3
+      return area.bottom(max(isBehindTabs ? 5 : 7, min(timelineLines + 2, most)))
     }
     switch arrangement {
     case .tooSmall:
@@ -133,7 +140,7 @@ struct ScreenLayout: Equatable {
         (watch, wallet) = (nothing, nothing)
       } else {
         let (middle, right) = rest.left(
-          isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 25)
+          isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 26)
         let column = middle.left(middle.columns - 1).0
         let (upper, lower) = column.top(hasWatchPane ? column.rows * 2 / 5 : 0)
         let hasStrap = upper.rows >= 10
@@ -205,15 +212,17 @@ struct ScreenLayout: Equatable {
       let hasRowAbove = isWide || device.row > tabs.bottom
       if device.columns < 46 || !hasRowAbove { return .spaced }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) { return .broad }
-      return device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall
+      return largestCards ?? (device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall)
     }
-    if isWide {
-      let fitting = [(CardForm.huge, 66), (.vast, 62), (.grand, 50)].first { form, columns in
-        device.columns >= columns && cardCount * form.rows - form.gap <= cardRoom.rows
-      }
-      return fitting?.0 ?? .tall
-    }
+    if isWide { return largestCards ?? .tall }
     return device.columns < 64 ? .compact : .broad
+  }
+
+  /// The largest form in which all cards find room; nil where none is large.
+  private var largestCards: CardForm? {
+    [(CardForm.huge, 66), (.vast, 62), (.grand, 50)].first { form, columns in
+      device.columns >= columns && cardCount * form.rows - form.gap <= cardRoom.rows
+    }?.0
   }
 
   /// The inside of the iPhone, or of the pane.

@@ -10,6 +10,8 @@ struct Timeline: Overlay {
   var shown: Session
   /// The name of the branch that is looked at; nil for the present one.
   var branch: String?
+  /// How many lines there are to draw, as many as the box has room for.
+  private(set) var drawnLines = 0
 
   static let contexts = [Context("timeline", "the timeline")]
   static let heading = "Timeline"
@@ -45,10 +47,11 @@ struct Timeline: Overlay {
     let isNear = shown.history.branch == place.branch && shown.history.has(place)
     shown = (isNear ? shown : app.session).seen(at: place)
     branch = branch(list.selected, app)?.name
+    drawnLines = drawnLineCount(app)
     var screen = app
     screen.overlay = self
     list.window = list.window.showing(
-      drawnLine(list.selected, app), of: drawnLineCount(app),
+      drawnLine(list.selected, app), of: drawnLines,
       in: ScreenLayout(screen.seen).timelineRows)
   }
 

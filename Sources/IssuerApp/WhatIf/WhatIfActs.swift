@@ -21,7 +21,7 @@ extension WhatIf {
 
   fileprivate mutating func keepVisible(_ app: AppModel) {
     list.selected = min(max(0, list.selected), max(0, lines.count - 1))
-    list.window = window(in: parts(app).list.rows)
+    list.window = window(in: parts(app).list.size)
   }
 
   /// Back to the page above, or out of the form.

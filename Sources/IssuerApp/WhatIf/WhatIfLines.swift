@@ -140,6 +140,7 @@ extension WhatIf {
       var scenario = Scenario(id: "usual", title: "Usual")
       scenario.setup.issuer = document.scenario.setup.issuer
       scenario.setup.watch = CustomerDevice(.watch)
+      if document.scenario.setup.isAndroid { scenario.setup.phone.kind = .android }
       let usual = (try? ScenarioDocument(scenario))?.place(of: path)?.node
       let details = node.details(at: path, namingAll: namingAll, unlike: usual)
       return details.isEmpty ? Self.asUsual : details
@@ -160,13 +161,29 @@ extension WhatIf {
   }
 
   private func lines(at path: YAMLPath) -> [WhatIfLine] {
-    var lines = document.form(at: path).map(line)
+    var lines = document.form(at: path).filter(matters).map(line)
     if document.scenario.newItem(for: path) != nil {
       lines.append(
         WhatIfLine(title: "Add one", value: "", deed: .add(to: path)))
     }
     return lines
   }
+
+  /// What Apple alone knows means nothing where an Android phone is in the iPhone's place.
+  private func matters(_ form: FormLine) -> Bool {
+    guard document.scenario.setup.isAndroid else { return true }
+    let keys = form.path.steps.compactMap { step in
+      if case .key(let key) = step { key } else { nil }
+    }
+    guard let section = keys.first, let key = keys.dropFirst().last else { return true }
+    return !Self.keysOfApple[section, default: []].contains(key)
+  }
+
+  private static let keysOfApple: [String: Set<String>] = [
+    "device": ["watch", "provisioningEntitlement"],
+    "app": ["build", "appGroup", "appGroupWrittenAt", "extension"],
+    "passes": ["passTypeIdentifier", "primaryAccountIdentifier", "visibleToApp"],
+  ]
 
   private func line(at path: YAMLPath) -> WhatIfLine? {
     var parent = path
@@ -176,13 +193,30 @@ extension WhatIf {
 
   private func line(_ form: FormLine) -> WhatIfLine {
     let isSingle = form.schema.isSingle
+    let path = "\(form.path)"
+    // A device is told by what it is, and by what is unusual about it.
+    let isDevice = ["device.phone", "device.watch"].contains(path)
     let summary =
-      form.schema.wordsOfBool(form.node.scalar) ?? form.node.summary(at: form.path) ?? "none"
+      isDevice
+      ? words(of: form.node, at: form.path)
+      : form.schema.wordsOfBool(form.node.scalar) ?? form.node.summary(at: form.path) ?? "none"
     return WhatIfLine(
-      title: form.key?.keyAsTitle ?? form.node.identity ?? "\((form.path.number ?? 0) + 1)",
+      title: form.key.map(title) ?? form.node.identity ?? "\((form.path.number ?? 0) + 1)",
       key: form.key, value: form.key == nil ? form.node.details(at: form.path) : summary,
       isNothing: form.node.isNull || form.node.isBare,
       deed: isSingle ? .edit(form) : .open(form.path))
+  }
+}
+
+extension WhatIf {
+  /// A key in the words of the phone that is there.
+  fileprivate func title(of key: String) -> String {
+    guard document.scenario.setup.isAndroid else { return key.keyAsTitle }
+    switch key {
+    case "secureElement": return "Contactless"
+    case "passLibrary": return "Google Wallet is there"
+    default: return key.keyAsTitle
+    }
   }
 }
 

@@ -45,14 +45,14 @@ extension WhatIf {
     panel.rightTitle = place(of: selectedLine).map { StyledLine($0, theme.muted) }
     _ = panel.draw(in: area, on: &frame)
     let parts = parts(app)
-    let rows = rows
-    let visible = window(in: parts.list.rows).visible(of: rows.count, in: parts.list.rows)
+    let rows = rows(in: parts.list.size)
+    let visible = window(in: parts.list.size).visible(of: rows.count, in: parts.list.rows)
     let names = Names(lines, in: parts.list.columns)
     for (offset, place) in visible.enumerated() {
       let row = Rect(
         column: parts.list.column, row: parts.list.row + offset, columns: parts.list.columns - 1,
         rows: 1)
-      guard case .line(let index) = rows[place] else {
+      guard let index = rows[place].line else {
         if case .heading(let text) = rows[place] {
           frame.write(
             text.truncated(toColumns: row.columns), at: row.origin, style: theme.accent, within: row
@@ -63,8 +63,20 @@ extension WhatIf {
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isSelected = index == list.selected
       if isSelected { app.drawSelection(of: row, isFocused: prompt == nil, &frame) }
+      if case .rest(_, let text) = rows[place] {
+        frame.write(
+          text.truncated(toColumns: row.columns - 2 - names.beforeValue),
+          at: Point(column: row.column + 2 + names.beforeValue, row: row.row),
+          style: lines[index].isNothing ? theme.muted : theme.strong, within: row)
+        continue
+      }
       let isFirst = offset == 0 || index == 0 || lines[index - 1].group != lines[index].group
-      let text = text(of: lines[index], isSelected: isSelected, namesGroup: isFirst, names, app)
+      var line = lines[index]
+      // What follows stands on the rows below.
+      if rows.indices.contains(place + 1), case .rest(index, _) = rows[place + 1] {
+        line.value = line.value.wrapped(toColumns: names.valueColumns)[0]
+      }
+      let text = text(of: line, isSelected: isSelected, namesGroup: isFirst, names, app)
       frame.write(
         text.truncated(toColumns: row.columns - 2),
         at: Point(column: row.column + 2, row: row.row), within: row)
@@ -97,22 +109,52 @@ extension WhatIf {
   /// What a row of the page shows.
   enum Row: Equatable {
     case heading(String)
+    /// Parts two sections.
+    case gap
     /// By its place among the lines.
     case line(Int)
+    /// What of its value has no room on its own row.
+    case rest(Int, String)
+
+    /// The line that it belongs to.
+    var line: Int? {
+      switch self {
+      case .line(let index), .rest(let index, _): index
+      case .heading, .gap: nil
+      }
+    }
   }
 
   /// The lines, with the heading of each section above its first.
-  var rows: [Row] {
-    lines.indices.flatMap { index -> [Row] in
+  ///
+  /// Where all of that leaves rows, long values go on below, and sections stand apart.
+  func rows(in room: Size) -> [Row] {
+    var rows = lines.indices.flatMap { index -> [Row] in
       let section = lines[index].section
       let isFirst = index == 0 || lines[index - 1].section != section
       return isFirst && !section.isEmpty ? [.heading(section), .line(index)] : [.line(index)]
     }
+    let columns = Names(lines, in: room.columns).valueColumns
+    for index in lines.indices where columns >= 20 && lines[index].key == nil {
+      guard displayColumns(lines[index].value) > columns,
+        let place = rows.firstIndex(of: .line(index))
+      else { continue }
+      let rest = lines[index].value.wrapped(toColumns: columns).dropFirst()
+      guard rows.count + rest.count <= room.rows else { continue }
+      rows.insert(contentsOf: rest.map { .rest(index, $0) }, at: place + 1)
+    }
+    let headings = rows.indices.dropFirst().filter {
+      if case .heading = rows[$0] { true } else { false }
+    }
+    if rows.count + headings.count <= room.rows {
+      for place in headings.reversed() { rows.insert(.gap, at: place) }
+    }
+    return rows
   }
 
   /// Shows the selected line, and the heading that stands right above it.
-  func window(in height: Int) -> ScrollWindow {
-    let rows = rows
+  func window(in room: Size) -> ScrollWindow {
+    let (rows, height) = (rows(in: room), room.rows)
     let place = rows.firstIndex(of: .line(list.selected)) ?? 0
     var window = list.window
     if place > 0, case .heading = rows[place - 1] {
@@ -127,9 +169,16 @@ extension WhatIf {
     var group: Int
     var device: Int
     var title: Int
+    /// What a value may take, behind all of that.
+    let columns: Int
+
+    /// From the mark of a line to a value that is not a card's.
+    var beforeValue: Int { title + 2 }
+    var valueColumns: Int { columns - 1 - 2 - beforeValue - 2 }
 
     init(_ lines: [WhatIfLine], in columns: Int) {
       let ofCards = lines.filter { !$0.group.isEmpty }
+      self.columns = columns
       let hasRoom = columns >= 60
       group = hasRoom ? min(ofCards.map { displayColumns($0.group) }.max() ?? 0, columns / 3) : 0
       device =

@@ -12,6 +12,18 @@ import Testing
     (118, 36, .three), (120, 36, .three), (150, 50, .three), (300, 100, .three),
   ]
 
+  @Test(arguments: [(40, 38), (60, 58), (80, 78), (83, 81), (84, 74), (120, 74)])
+  func `a window leaves four columns beside it, or none`(columns: Int, window: Int) {
+    #expect(ScreenLayout.windowColumns(74, of: columns) == window)
+  }
+
+  @Test(arguments: [(2, 7), (6, 8), (500, 18)])
+  func `the timeline is as high as its lines, and never more than a third`(lines: Int, rows: Int) {
+    let size = Size(columns: 200, rows: 60)
+    #expect(ScreenLayout(size: size).timeline.isEmpty)
+    #expect(ScreenLayout(size: size, timelineLines: lines).timeline.rows == rows)
+  }
+
   @Test(arguments: sizes)
   func `the size decides how many panes stand beside each other`(
     columns: Int, rows: Int, arrangement: Arrangement
@@ -64,9 +76,9 @@ import Testing
   @Test func `at 120×36 the screen is divided like this`() {
     let layout = ScreenLayout(size: .wide)
     #expect(layout.device == Rect(column: 1, row: 2, columns: 47, rows: 32))
-    #expect(layout.watch == Rect(column: 49, row: 3, columns: 24, rows: 10))
-    #expect(layout.wallet == Rect(column: 49, row: 14, columns: 24, rows: 20))
-    #expect(layout.side == Rect(column: 74, row: 2, columns: 45, rows: 32))
+    #expect(layout.watch == Rect(column: 49, row: 3, columns: 25, rows: 10))
+    #expect(layout.wallet == Rect(column: 49, row: 14, columns: 25, rows: 20))
+    #expect(layout.side == Rect(column: 75, row: 2, columns: 44, rows: 32))
   }
 
   @Test func `the steps of a flow take the place of Watch and Wallet`() {

@@ -23,6 +23,27 @@ import Testing
     #expect(app.model.overlay == nil)
   }
 
+  @Test func `an Android phone is not told by what Apple alone knows`() {
+    var app = Story(.androidPhone)
+    app.press("W")
+    app.go(to: "Clock")
+    app.press("Enter")
+    app.go(to: "Phone", opening: false)
+    #expect(!app.shows("entitlement") && !app.shows("secure element"))
+    app.press("Enter")
+    #expect(app.shows("Contactless") && app.shows("Google Wallet is there"))
+    #expect(!app.shows("May add cards") && !app.shows("Secure Element"))
+  }
+
+  @Test func `on a large screen sections stand apart, and long values are shown whole`() {
+    var app = Story(.mixedWallet, size: Size(columns: 200, rows: 60))
+    app.press("W")
+    let about = app.rows.firstIndex { $0.contains("  About ") }
+    #expect(about.map { app.rows[$0 + 1].contains("holds no pass yet.") } == true)
+    let devices = app.rows.firstIndex { $0.contains("│ Devices ") }
+    #expect(devices.map { app.rows[$0 - 1].contains("│      ") } == true)
+  }
+
   @Test func `any text is taken where the real field takes any`() {
     var app = Story(.mixedWallet)
     app.press("W")
