@@ -14,7 +14,9 @@ extension ScreenLayout {
   func hasFrame(_ device: Device) -> Bool { device == .watch ? watchHasCase : isWide }
 
   func passStack(_ device: Device, of count: Int) -> PassStack {
-    PassStack(in: passArea(device), of: count)
+    // A card keeps as far from the right edge as its mark keeps it from the left.
+    let area = passArea(device)
+    return PassStack(in: area.left(area.columns - (hasFrame(device) ? 1 : 0)).0, of: count)
   }
 
   func visiblePasses(_ device: Device) -> Int { passStack(device, of: 0).capacity }

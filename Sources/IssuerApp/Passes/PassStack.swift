@@ -18,11 +18,14 @@ struct PassStack: Equatable {
   /// Rows that are left to see of a card behind another.
   private let stripRows: Int
 
+  private static let leastColumns = 22
+
   /// `count` passes in all, which lie further apart where there is room.
   init(in area: Rect, of count: Int) {
     // Where it is high, cards as wide as it is have room above what is said of them.
     if area.columns >= 36, area.rows < area.columns * 5 / 16 + 5 {
-      let (left, rest) = area.left(min(36, area.columns / 2))
+      // A card's name and its state stand on its edge, and who says more of it needs less.
+      let (left, rest) = area.left(min(36, max(area.columns / 2, Self.leastColumns)))
       (cards, details) = (left, rest.left(2).1)
     } else {
       let rows = area.rows >= 14 ? 4 : area.rows >= 10 ? 2 : area.rows >= 7 ? 1 : 0

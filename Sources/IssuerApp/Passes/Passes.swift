@@ -24,7 +24,12 @@ extension AppModel {
     let stack = layout.passStack(device, of: passes.count)
     let visible = state.window.visible(of: list.count, in: stack.capacity)
     let hasKeys = hasKeys(pane)
-    for place in stack.places(of: visible.map { list[$0] }, selected: state.selected) {
+    var places = stack.places(of: visible.map { list[$0] }, selected: state.selected)
+    // Without colour a card is its edge: the one that nothing lies over has all four.
+    if !appearance.hasColor, let last = places.last, last.visible.rows >= 3 {
+      places[places.count - 1].card = last.visible
+    }
+    for place in places {
       frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
         passes[place.index], on: device, at: place,
@@ -173,7 +178,8 @@ extension AppModel {
     // Google Wallet knows no serial numbers.
     let named =
       session.world.isAndroid
-      ? "virtual ···· \(pass.deviceAccountNumberSuffix ?? "····")" : pass.serialNumber
+      ? "virtual \(area.columns < 18 ? "··" : "····") \(pass.deviceAccountNumberSuffix ?? "····")"
+      : pass.serialNumber
     let known = isPresenting ? card(of: stored).network.title : named
     let serial =
       session.world.appMaySee(stored)
@@ -220,7 +226,7 @@ extension AppModel {
   /// Behind what is said of a pass that nobody has told of.
   private var doubt: String { session.scenario.unknowns.contains(.passes) ? " ?" : "" }
 
-  private func style(of state: PassActivationState) -> Style {
+  func style(of state: PassActivationState) -> Style {
     switch state {
     case .activated: theme.success
     case .requiresActivation, .activating: theme.warning

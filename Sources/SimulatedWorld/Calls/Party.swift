@@ -39,7 +39,7 @@ public struct Party: Hashable, Sendable {
   public static let wallet = Party("Wallet", lane: 3)
   public static let apple = Party("Apple", lane: 4)
   /// Google's API on an Android phone.
-  public static let tapAndPay = Party("Tap & Pay", subject: "Google's Tap and Pay API", lane: 2)
+  public static let tapAndPay = Party("TapAndPay", subject: "Google's Tap and Pay API", lane: 2)
   public static let googleWallet = Party("G Wallet", subject: "Google Wallet", lane: 3)
   public static let google = Party("Google", lane: 4)
   /// Asks an issuer whose interface is not for apps.
