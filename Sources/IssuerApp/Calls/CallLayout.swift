@@ -35,8 +35,11 @@ extension ScreenLayout {
   var laneHeaderRows: Int { SequenceLanes.headerRows(laneColumns, in: sideInside.columns) }
 
   /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
+  ///
+  /// Before an audience they always stand on two: words of its own are longer than most arrows.
   var rowsBetweenLanes: Int {
-    sideInside.columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns)
+    !isPresenting
+      && sideInside.columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns)
       ? 1 : 2
   }
 
@@ -56,7 +59,9 @@ extension ScreenLayout {
   }
 
   /// Rows between two calls, for an audience.
-  private var callGap: Int { isPresenting && callsHaveLanes && callList.rows >= 13 ? 1 : 0 }
+  private var callGap: Int {
+    isPresenting && callsHaveLanes && callCount * 3 + laneHeaderRows <= callList.rows + 1 ? 1 : 0
+  }
 
   /// Rows that a call takes itself.
   var callRows: Int { callsHaveLanes ? rowsBetweenLanes : 1 }

@@ -57,6 +57,12 @@ extension AppModel {
       let style =
         isSelected ? (isFocused ? theme.selected(theme.strong) : theme.strong) : theme.text
       if layout.callsHaveLanes {
+        // An audience reads the time in the title bar.
+        if isPresenting { told = all[index].at.timeOfDay }
+        if offset > 0, layout.rowsPerCall > layout.callRows {
+          let gap = Rect(column: place.column, row: place.row - 1, columns: place.columns, rows: 1)
+          lanes.drawLanes(in: gap, theme, &frame)
+        }
         drawCall(all[index], label: style, told: &told, lanes, in: place, &frame)
       } else {
         drawCallBetweenParties(

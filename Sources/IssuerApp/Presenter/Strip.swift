@@ -38,28 +38,43 @@ extension AppModel {
   private struct StripItem {
     var card: Card
     var isThere: Bool
-    var words: String
+    var words: StyledLine
+    /// Columns of the card's picture, and of the gap behind it; nothing where there is no colour.
+    var picture: Int
 
     enum Form: CaseIterable {
       case allNamed
+      /// With smaller pictures.
+      case closeTogether
       /// Of the others stand picture and state.
       case newestNamed
     }
 
-    static let picture = 6
     static let gap = 2
-    var columns: Int { Self.picture + 1 + displayColumns(words) + Self.gap }
+    var columns: Int { picture + words.columns + Self.gap }
   }
 
-  /// The newest first: they are what the audience waits for.
+  /// As they lie in Wallet: what is coming, and then the newest, at the end.
   private func stripItems(on device: Device, _ form: StripItem.Form) -> [StripItem] {
     let coming = flow?.bringing.flatMap { $0.device == device ? session.world.cards[$0.card] : nil }
-    return (coming.map { [StripItem(card: $0, isThere: false, words: $0.name)] } ?? [])
-      + session.world.passes(on: device).reversed().enumerated().map { place, stored in
-        let (card, sign) = (card(of: stored), stored.pass.activationState.sign)
-        let isNamed = form == .allNamed || place == 0 && coming == nil
-        return StripItem(card: card, isThere: true, words: isNamed ? "\(card.name) \(sign)" : sign)
-      }
+    let passes = session.world.passes(on: device)
+    let columns = form == .allNamed ? 7 : 4
+    let there = passes.enumerated().map { place, stored in
+      let (card, state) = (card(of: stored), stored.pass.activationState)
+      let isNewest = place == passes.count - 1 && coming == nil
+      var words = StyledLine(
+        form == .newestNamed && !isNewest ? "" : "\(card.name) ", theme.text)
+      words.append(state.sign, style(of: state).bold)
+      return StripItem(
+        card: card, isThere: true, words: words, picture: appearance.hasColor ? columns : 0)
+    }
+    return there
+      + (coming.map {
+        [
+          StripItem(
+            card: $0, isThere: false, words: StyledLine($0.name, theme.muted), picture: columns)
+        ]
+      } ?? [])
   }
 
   private func heading(of device: Device) -> String { device.pane.content.shortTitle + "  " }
@@ -83,25 +98,36 @@ extension AppModel {
         nothing.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
         within: rest)
     }
-    for (place, item) in items.enumerated() {
-      // Nothing of one that finds no room as a whole; how many they are is said.
-      let others = "+\(items.count - place)"
-      let isLast = place == items.count - 1
-      let room = rest.columns - (isLast ? 0 : displayColumns(others) + StripItem.gap)
-      guard item.columns - StripItem.gap <= room else {
-        frame.write(others, at: rest.origin, style: theme.muted, within: rest)
-        return
-      }
-      let (picture, words) = rest.left(StripItem.picture)
-      if item.isThere {
-        drawArt(CardFace(item.card, last4: ""), in: picture, &frame)
+    // Of those that find no room the oldest give way; how many they are is said.
+    var shown = 0
+    var used = -StripItem.gap
+    func others(_ shown: Int) -> String { shown < items.count ? "+\(items.count - shown)" : "" }
+    func columns(of others: String) -> Int {
+      others.isEmpty ? 0 : displayColumns(others) + StripItem.gap
+    }
+    while shown < items.count {
+      used += items[items.count - shown - 1].columns
+      guard shown == 0 || used + columns(of: others(shown + 1)) <= rest.columns else { break }
+      shown += 1
+    }
+    let hidden = others(shown)
+    frame.write(hidden, at: rest.origin, style: theme.muted, within: rest)
+    rest = rest.left(columns(of: hidden)).1
+    for item in items.suffix(shown) {
+      let (whole, words) = rest.left(item.picture)
+      let picture = whole.left(whole.columns - 1).0
+      if item.isThere, !picture.isEmpty {
+        // Where there is less room, the left part of the same picture.
+        let card = Rect(column: picture.column, row: picture.row, columns: 6, rows: 1)
+        drawArt(CardFace(item.card, last4: ""), in: card, visible: picture, &frame)
         frame.add(ArtPlace(card: item.card.id, place: .device(device)), at: picture)
       } else {
-        frame.write("┄┄┄┄┄┄", at: picture.origin, style: theme.muted, within: picture)
+        frame.write(
+          String(repeating: "┄", count: picture.columns), at: picture.origin, style: theme.muted,
+          within: picture)
       }
       frame.write(
-        item.words, at: words.left(1).1.origin, style: item.isThere ? theme.text : theme.muted,
-        within: words)
+        item.words.truncated(toColumns: words.columns), at: words.origin, within: words)
       rest = rest.left(item.columns).1
     }
   }

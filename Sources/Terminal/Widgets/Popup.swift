@@ -8,8 +8,8 @@ public struct Popup: Sendable {
 
   /// How colours step back; terminals dim letters alone, which would leave pictures of coloured cells bright.
   public enum Shade: Hashable, Sendable {
-    /// They are mixed with this one.
-    case mixed(Color)
+    /// They are mixed with this one; the terminal's own letters, of which no mixture can be made, become `letters`.
+    case mixed(Color, letters: Color? = nil)
     /// Letters have one colour, and pictures greys, the dark ones first: where colours are few, mixtures fall into other
     /// hues.
     case greys(letters: Color, pictures: [Color])
@@ -43,10 +43,12 @@ extension Style {
     // Bold letters would stay as bright as those before them.
     attributes.remove(.bold)
     switch shade {
-    case .mixed(let other)?:
+    case .mixed(let other, let letters)?:
       if let mixed = background.mixed(with: other) { background = mixed }
       if let mixed = foreground.mixed(with: other) {
         foreground = mixed
+      } else if foreground == .terminalDefault, let letters, !attributes.contains(.reverse) {
+        foreground = letters
       } else {
         attributes.insert(.dim)
       }
