@@ -51,7 +51,7 @@ struct Theme: Equatable, Sendable {
   var match = Style(.hex(0x1c1c1c), on: .hex(0xe8c547))
   /// The one match that the person is at.
   var currentMatch = Style(.hex(0xffffff), on: .hex(0xaf5600)).bold
-  /// Lies under the selected card's name; nil underlines it instead.
+  /// Lies under the selected card's name; nil reverses it instead.
   var selection: Style?
   /// Lies under a sheet, which so stands out from the app behind it.
   ///
@@ -104,7 +104,7 @@ struct Theme: Equatable, Sendable {
     button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0xd7dae0), on: .hex(0x2b3038))
     surface = Style(.hex(0xd7dae0), on: .hex(0x1d2229))
-    shade = .mixed(.hex(0x14181d))
+    shade = .mixed(.hex(0x14181d), letters: .hex(0x555b63))
   }
 
   private mutating func useLight() {
@@ -123,7 +123,7 @@ struct Theme: Equatable, Sendable {
     button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0x24292f), on: .hex(0xdbe9ff))
     surface = Style(.hex(0x24292f), on: .hex(0xf2f4f7))
-    shade = .mixed(.hex(0xffffff))
+    shade = .mixed(.hex(0xffffff), letters: .hex(0xb6babf))
   }
 
   /// The terminal's own foreground throughout; signs and weight carry what colour would.
@@ -139,8 +139,14 @@ struct Theme: Equatable, Sendable {
     teal = Style(.hex(isLight ? 0x004c57 : 0x66ffe0))
     match = Style(.hex(0x000000), on: .hex(0xffe14d))
     currentMatch = Style(.hex(0xffffff), on: .hex(0x9b0000)).bold
-    useReversedBars()
-    barDisabled = barMuted
+    usePlainBars()
+    shade =
+      isLight
+      ? .mixed(.hex(0xffffff), letters: .hex(0x8f8f8f))
+      : .mixed(.hex(0x000000), letters: .hex(0x7a7a7a))
+    selection =
+      isLight
+      ? Style(.hex(0x000000), on: .hex(0xdbe9ff)) : Style(.hex(0xffffff), on: .hex(0x1a2e4c))
   }
 
   private mutating func useTerminalColors() {
@@ -154,21 +160,22 @@ struct Theme: Equatable, Sendable {
     currentMatch = Style(.ansi(15), on: .ansi(1)).bold
     // Colours of pictures are mixed with it, whatever the terminal's own background is.
     shade = .mixed(.hex(0x60666e))
-    useReversedBars()
+    usePlainBars()
   }
 
   private mutating func useAttributesOnly() {
     match = Style().bold.underline
     currentMatch = Style().reverse.bold
     hasColor = false
-    useReversedBars()
+    usePlainBars()
   }
 
-  private mutating func useReversedBars() {
-    bar = Style().reverse
-    barMuted = Style().reverse
-    barKey = Style().reverse.bold
-    barDisabled = Style().reverse.dim
+  /// Nothing lies under the bars: the button that Enter presses is the only thing as bright as that.
+  private mutating func usePlainBars() {
+    bar = Style()
+    barMuted = muted
+    barKey = accent.bold
+    barDisabled = hasColor ? muted : Style().dim
     button = Style().reverse.bold
   }
 
@@ -182,7 +189,8 @@ struct Theme: Equatable, Sendable {
     for part in parts { self[keyPath: part].keepReadable(on: grounds, depth, contrast: contrast) }
     border.keepReadable(on: grounds, depth, contrast: 3)
     for part in [\Self.barMuted, \.barKey, \.barDisabled] {
-      self[keyPath: part].keepReadable(on: [bar.background], depth, contrast: contrast)
+      self[keyPath: part].keepReadable(
+        on: [bar.background == .terminalDefault ? own : bar.background], depth, contrast: contrast)
     }
     if let wanted {
       var own = Style(.hex(wanted))
@@ -216,14 +224,14 @@ struct Theme: Equatable, Sendable {
     return theme
   }
 
-  /// A style on the bars' background, which without colour is reversed like they are.
+  /// A style on the bars' background.
   func inBar(_ style: Style) -> Style {
-    bar.attributes.contains(.reverse) ? bar.bold : style.on(bar.background)
+    hasColor ? style.on(bar.background) : bar.bold
   }
 
   /// The style of a name, told apart as the selected one.
   func selected(_ style: Style) -> Style {
-    guard let selection else { return style.underline }
+    guard let selection else { return style.reverse }
     let foreground =
       style.foreground == .terminalDefault ? selection.foreground : style.foreground
     return Style(foreground, on: selection.background, style.attributes)

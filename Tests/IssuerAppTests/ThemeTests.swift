@@ -73,10 +73,13 @@ import Testing
         == [.auto, .highContrast])
   }
 
-  @Test func `without colour leave bars and buttons reversed`() {
+  @Test func `without colour leave buttons reversed, and bars not`() {
     let theme = Theme(.dark, accent: 0x123456, depth: .mono)
+    #expect(theme.button.attributes.contains(.reverse))
+    for style in [theme.bar, theme.barKey, theme.inBar(theme.warning)] {
+      #expect(!style.attributes.contains(.reverse))
+    }
     for style in [theme.bar, theme.button, theme.barKey, theme.inBar(theme.warning)] {
-      #expect(style.attributes.contains(.reverse))
       #expect(style.background == .terminalDefault)
     }
   }

@@ -30,7 +30,7 @@ struct CardPicture {
     pixelHeight = CardPoint.height / Double(max(1, rows * 2))
     // Reduced one by one, neighbours would fall into other hues.
     guard depth <= .sixteen, own == nil else { return }
-    palette = design.palette.map(\.color)
+    palette = design.palette.map { $0.color.reduced(to: depth) }
     let levels = (0..<rows * 2).flatMap { row in
       (0..<columns).map { pixel($0, row).brightness }
     }

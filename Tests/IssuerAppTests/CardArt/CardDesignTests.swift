@@ -41,7 +41,7 @@ import WalletDomain
   }
 
   /// A card's words on any part of it, by the guidelines' rule for large text.
-  @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.direct, .indexed256, .sixteen])
+  @Test(arguments: Assets.cardArt.map(\.id), ColorDepth.allCases.filter { $0 > .mono })
   func `what is printed on a card can be read`(name: String, depth: ColorDepth) throws {
     let card = Card(id: Card.ID("card"), name: "Card", art: name)
     let design = try #require(ShippedCardDesigns.all.design(of: card))
@@ -50,8 +50,9 @@ import WalletDomain
       for row in [0, size.rows - 1] {
         for column in 1..<size.columns - 1 {
           let behind = picture.background(Rect(column: column, row: row, columns: 1, rows: 1))
-          let ink = design.printStyle(on: behind, depth: depth).foreground
-          let contrast = behind.reduced(to: depth).contrast(to: ink.reduced(to: depth))
+          let style = design.printStyle(on: behind, depth: depth)
+          let (ink, ground) = (style.foreground, style.background)
+          let contrast = ground.reduced(to: depth).contrast(to: ink.reduced(to: depth))
           #expect(contrast >= 3, "column \(column) of row \(row) at \(size)")
         }
       }
