@@ -77,7 +77,8 @@ extension PlainModel {
     let (sheet, earlier) = (app.content(of: flow), before.content(of: old))
     let hasFields = !sheet.fields.isEmpty || sheet.product != nil
     let isSame =
-      hasFields && sheet.product == earlier.product
+      hasFields && sheet.product?.name == earlier.product?.name
+      && sheet.product?.maker == earlier.product?.maker
       && earlier.fields.map(\.value) == sheet.fields.map(\.value)
     return isSame ? Array(lines.dropFirst()) : lines
   }

@@ -104,7 +104,8 @@ struct ScreenLayout: Equatable {
     func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {
       guard let timelineLines else { return area.bottom(0) }
       // As many rows as it has lines, with its edges, and never so many that what it moves is gone.
-      let most = isBehindTabs ? area.rows / 2 : area.rows / 3
+      let most =
+        isBehindTabs ? area.rows / 2 : size.rows < 50 ? area.rows * 2 / 5 : area.rows / 3
       return area.bottom(max(isBehindTabs ? 5 : 7, min(timelineLines + 2, most)))
     }
     switch arrangement {

@@ -82,10 +82,10 @@ import WalletDomain
 
   @Test func `at 80 columns all passes stand there, and the new one by its name`() {
     var app = presenting("Down Down Enter", at: Size(columns: 80, rows: 24))
-    #expect(app.shows("Wallet ┄┄┄┄┄┄ Everyday"))
+    #expect(app.shows("┄┄┄ Everyday Watch no card yet"))
     #expect(!app.shows("+1") && !app.shows("+2"))
     app.goOnToTheEnd()
-    #expect(app.shows("▀▀▀▀▀▀ Everyday ●"))
+    #expect(app.shows("▀▀▀ Everyday ● Watch"))
     #expect(app.model.session.world.passes.count == 4)
     #expect(!app.shows("+1") && !app.shows("+2"))
     app.press("Enter")
@@ -95,7 +95,7 @@ import WalletDomain
 
   @Test func `a pass that is coming is in sight before it is there, and where it then is`() {
     var app = presenting("Down Down Enter")
-    #expect(app.shows("Wallet ┄┄┄┄┄┄ Everyday"))
+    #expect(app.shows("Savings ■ ┄┄┄┄┄┄ Everyday"))
     app.goOnToTheEnd()
     #expect(app.shows("Everyday ●"))
     #expect(!app.shows("┄┄┄┄┄┄ Everyday"))

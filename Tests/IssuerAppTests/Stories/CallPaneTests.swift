@@ -116,9 +116,9 @@ import Testing
 
   @Test func `between lanes a call is what was asked, an arrow, and what came back`() {
     let app = Story(.mixedWallet)
-    #expect(app.shows("├──────────┊─────────┊───────▶│ 4 cards"))
+    #expect(app.shows("├─────────┊────────┊──────▶│ 4 cards"))
     let name = app.rows.firstIndex { $0.contains("passes") } ?? 0
-    #expect(app.rows[name + 1].contains("├─────────▶│ 3 passes"))
+    #expect(app.rows[name + 1].contains("├────────▶│ 3 passes"))
     let vast = Story(.mixedWallet, size: Size(columns: 200, rows: 60))
     #expect(vast.rows.contains { $0.contains("├─ card list ──") })
     // The time stands where two blanks set it off from what came back.
