@@ -34,7 +34,10 @@ struct FindingRules {
     world = moment.world
     app = moment.app
     evidence = app.overview?.evidence
-    answer = (try? evidence?.search?.get()) ?? []
+    // Where nobody says what the devices hold, TMP's answer is what was said of it, whatever would be asked here.
+    let isReported = moment.scenario.unknowns.contains(.passes)
+    let seen = try? evidence?.search?.get()
+    answer = seen == nil ? [] : isReported ? moment.world.tokenService.tokens : seen ?? []
     tokensByCard = Dictionary(grouping: answer.filter { $0.externalCardId != nil }) {
       $0.externalCardId ?? ""
     }
@@ -123,7 +126,9 @@ struct FindingRules {
   private func findings(about token: Token) -> [Finding] {
     var findings: [Finding] = []
     let card = token.externalCardId
-    let isHeld = token.tokenUniqueReference.map(held.contains) ?? false
+    // Whoever pastes an answer tells of what some app saw.
+    let isHeld =
+      unknowns.contains(.passes) || (token.tokenUniqueReference.map(held.contains) ?? false)
     let network = token.tokenUniqueReference.flatMap { world.vault[$0] }
     let suspenders = network?.statedSuspenders ?? []
     let death = world.death(of: card)
@@ -154,7 +159,9 @@ struct FindingRules {
     } else {
       find(.tokenWithoutCard)
     }
-    if let reference = token.tokenUniqueReference, !asked.contains(reference) {
+    if let reference = token.tokenUniqueReference, !asked.contains(reference),
+      !unknowns.contains(.passes)
+    {
       find(.tokenNotAskedFor(isHeld: isHeld))
     }
     return findings
@@ -278,8 +285,4 @@ struct FindingRules {
 
 extension Token {
   var sentence: String { Reason.tokenSeen(self).text }
-}
-
-extension Pass {
-  func sentence(on device: Device) -> String { Reason.passSeen(self, device).text }
 }

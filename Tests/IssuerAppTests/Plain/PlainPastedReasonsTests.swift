@@ -1,0 +1,28 @@
+import Scenarios
+import Testing
+
+@testable import IssuerApp
+
+/// What is said of facts that somebody pasted: no more than they say.
+@Suite("Plain mode: reasons of pasted facts") struct PlainPastedReasonsTests {
+  /// What the last of the commands is answered with, after everything was pasted.
+  private func told(_ pastes: String..., then commands: [String]) throws -> String {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    for paste in pastes { _ = model.read("paste " + paste) }
+    return commands.map { model.read($0).joined(separator: "\n") }.last ?? ""
+  }
+
+  private static func token(_ reference: String, _ rest: String) -> String {
+    #"{"tokenUniqueReference":"\#(reference)",\#(rest)}"#
+  }
+
+  @Test func `a token that TMP has named is none that it does not know, though no card is known`()
+    throws
+  {
+    let told = try told("[\(Self.token("T1", #""tokenStatus":"ACTIVE""#))]", then: ["explain"])
+    #expect(told.contains("D03: a token without externalCardId"))
+    #expect(told.contains("TMP knows token T1 of card none as ACTIVE."))
+    #expect(!told.contains("D05"))
+    #expect(!told.contains("our service does not know"))
+  }
+}
