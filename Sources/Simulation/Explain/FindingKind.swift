@@ -100,6 +100,8 @@ extension Finding {
     case onTheirDevices, onOneDevice
     /// At least one on no device that the app sees.
     case elsewhere
+    /// Nobody has said what the devices hold.
+    case notKnown
   }
 
   public enum OddStatus: Hashable, Sendable {

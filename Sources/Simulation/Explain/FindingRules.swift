@@ -111,6 +111,7 @@ struct FindingRules {
 
   /// As far as the app sees.
   private func places(of tokens: [Token]) -> Finding.Places {
+    if unknowns.contains(.passes) { return .notKnown }
     let devices = tokens.map { token in
       evidence?.seen.first { seen in
         seen.passes.contains {

@@ -37,6 +37,16 @@ extension Finding.Kind {
         next: .agent(
           "Ask whether the card is on another device, or whether a second person has one."),
         developers)
+    case .notKnown:
+      Finding.Words(
+        .warning, "two tokens of one card, on which devices is not known",
+        customer: "Our service lists your card for Apple Pay more than once, as on two devices.",
+        agent:
+          "An iPhone and a Watch have a token each, as they should; nobody has said which devices these are on.",
+        engineer: engineer,
+        next: .agent(
+          "Ask whether there is a Watch, or another iPhone, and on which of them the card is."),
+        developers)
     }
   }
 

@@ -25,4 +25,14 @@ import Testing
     #expect(!told.contains("D05"))
     #expect(!told.contains("our service does not know"))
   }
+
+  @Test func `of two tokens of a card nobody is said to have added it twice`() throws {
+    let tokens = ["T1", "T2"].map {
+      Self.token($0, #""tokenStatus":"ACTIVE","externalCardId":"c1""#)
+    }
+    let told = try told("[\(tokens.joined(separator: ","))]", then: ["explain c1"])
+    #expect(told.contains("D01: two tokens of one card, on which devices is not known"))
+    #expect(told.contains("Ask whether there is a Watch"))
+    #expect(!told.contains("twice"))
+  }
 }
