@@ -18,47 +18,8 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
   case entitlement
   case session
 
-  /// What is not known, as an item of a list.
-  public var words: String {
-    switch self {
-    case .cards: "which cards the bank lists"
-    case .cardDetails: "what the cards are called, and which digits they end in"
-    case .passes: "which passes the iPhone and the Watch hold"
-    case .tokens: "what TMP says of the tokens"
-    case .watch: "whether a Watch is paired"
-    case .visibility: "whether the app may see the passes"
-    case .entitlement: "whether this build of the app may add cards"
-    case .session: "whether the customer is logged in"
-    }
-  }
-
   /// Stands behind what rests on a fact that nobody said.
   public static let doubt = ", as far as is known"
-
-  public var sentence: String { "It is not known \(words)." }
-
-  /// What to ask the customer; nil where no customer can know it.
-  public var question: String? {
-    switch self {
-    case .cards: "Which cards does the app show?"
-    case .cardDetails: "What are the last four digits of each card?"
-    case .passes: "Does Wallet on the iPhone show the card, and the Watch app too?"
-    case .tokens, .visibility: nil
-    case .watch: "Is an Apple Watch paired with the iPhone?"
-    case .entitlement: "Where does the app come from: the App Store, TestFlight or a developer?"
-    case .session: "Does the app ask for a log-in?"
-    }
-  }
-
-  /// What to ask of those behind the app, where no customer can know it.
-  public var inquiry: String? {
-    switch self {
-    case .tokens: "TMP (tokens/searches): which status do the tokens of the card have?"
-    case .visibility:
-      "The network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
-    case .cards, .cardDetails, .passes, .watch, .entitlement, .session: nil
-    }
-  }
 
   /// The first keys of the values that say it: whoever sets one of them knows it.
   var places: [String] {
@@ -118,28 +79,22 @@ extension Scenario {
   public mutating func isTold(_ settings: [String]) {
     let detailsWereUnknown = unknowns.contains(.cardDetails)
     unknowns = unknowns.filter { fact in !settings.contains(where: fact.isSaid) }
-    if detailsWereUnknown, hasCardWithoutDigits { unknowns.insert(.cardDetails) }
+    guard detailsWereUnknown else { return }
+    for (place, card) in setup.cards.listedNow.enumerated() {
+      for fact in CardReport.Fact.allCases
+      where settings.contains(where: { $0.hasPrefix("cards[\(place)].\(fact.rawValue)=") }) {
+        reports[card.id]?.isTold(fact)
+      }
+    }
+    reports = reports.filter { $0.value != CardReport() }
+    if !unknowns.contains(.cardDetails) { noteDetails() }
   }
 
   /// Stands in a file where nobody has said the last four digits of a card.
   static let noDigits = "0000"
 
-  /// What nobody said, the most important first.
-  public var unknownFacts: [UnknownFact] { UnknownFact.allCases.filter(unknowns.contains) }
-
-  /// Of some card nobody has said the digits.
-  public var hasCardWithoutDigits: Bool {
-    setup.cards.listedNow.contains { $0.last4 == Self.noDigits }
-  }
-
-  /// The last four digits of a card as they are shown: with a question mark, or that alone, where nobody said them.
-  public func digits(of card: Card) -> String {
-    guard unknowns.contains(.cardDetails) else { return card.last4 }
-    return card.last4 == Self.noDigits ? "?" : "\(card.last4) ?"
-  }
-
   /// What follows from a fact, where somebody has said that fact; else that it is not known.
   public func claim(_ words: String, from fact: UnknownFact) -> String {
-    unknowns.contains(fact) ? fact.sentence : words
+    unknowns.contains(fact) ? NotKnown(fact, of: self).sentence : words
   }
 }

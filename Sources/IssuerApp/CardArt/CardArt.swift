@@ -12,18 +12,39 @@ struct CardFace {
   /// What the part says that is left to see where another card lies over this: its name and state.
   var heading: (name: String, state: String)?
 
-  init(_ card: Card, last4: String? = nil, heading: (name: String, state: String)? = nil) {
+  /// Nobody has said of which network it is.
+  private var isOfNoNetwork: Bool
+
+  init(
+    _ card: Card, last4: String? = nil, heading: (name: String, state: String)? = nil,
+    isOfNoNetwork: Bool = false
+  ) {
     self.card = card
+    self.isOfNoNetwork = isOfNoNetwork
     self.last4 = last4 ?? card.last4
     self.heading = heading
   }
 
   /// The network's name as it stands on its cards.
   var network: String {
-    switch card.network {
+    if isOfNoNetwork { return Scenario.notSaid }
+    return switch card.network {
     case .mastercard: "mastercard"
     case .visa: "VISA"
     }
+  }
+}
+
+extension AppModel {
+  /// As far as somebody has said what is printed on the card.
+  func face(
+    of card: Card, last4: String? = nil, heading: (name: String, state: String)? = nil
+  ) -> CardFace {
+    let scenario = session.scenario
+    let isOfNobody = scenario.unknowns.contains(.cards) && session.world.cards[card.id] == nil
+    return CardFace(
+      card, last4: last4 ?? scenario.digits(of: card), heading: heading,
+      isOfNoNetwork: isOfNobody || !scenario.isKnown(.network, of: card))
   }
 }
 

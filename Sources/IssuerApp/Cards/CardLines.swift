@@ -27,8 +27,8 @@ extension AppModel {
     let inside = lines.inset(columns: 2, rows: 0)
     let card = status.card
     let notes = [
-      StyledLine(card.network.title, theme.muted),
-      StyledLine(card.state == .active ? "" : card.state.rawValue, theme.warning),
+      network(of: card),
+      state(of: card) ?? "",
     ]
     for (offset, note) in notes.enumerated() {
       let end = Point(column: inside.right - note.columns, row: inside.row + offset)

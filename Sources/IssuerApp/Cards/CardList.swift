@@ -73,8 +73,8 @@ extension AppModel {
   ) {
     let card = status.card
     drawName(status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
-    var number = StyledLine("\(card.network.title) ", theme.muted) + number(of: card)
-    if card.state != .active { number.append(" · \(card.state.rawValue)", theme.warning) }
+    var number = network(of: card) + " " + number(of: card)
+    if let state = state(of: card) { number = number + StyledLine(" · ", theme.warning) + state }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(
       marked(number.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
@@ -127,13 +127,23 @@ extension AppModel {
 
   /// The last four digits, as far as somebody has said them.
   func number(of card: Card, behind dots: String = "····") -> StyledLine {
-    let digits = session.scenario.digits(of: card)
-    if !digits.hasSuffix("?") { return StyledLine("\(dots) \(digits)", theme.muted) }
-    return StyledLine("\(dots) \(digits.dropLast())", theme.muted) + StyledLine("?", theme.violet)
+    StyledLine("\(dots) ", theme.muted) + told(session.scenario.digits(of: card), theme.muted)
   }
 
-  func face(of card: Card) -> CardFace {
-    CardFace(card, last4: session.scenario.digits(of: card))
+  /// The network, as far as somebody has said one that is known here.
+  func network(of card: Card) -> StyledLine {
+    told(session.scenario.networkTitle(of: card), theme.muted)
+  }
+
+  /// What the bank says of the card itself; nil where it is active, as far as anybody has said.
+  func state(of card: Card) -> StyledLine? {
+    session.scenario.stateTitle(of: card).map { told($0, theme.warning) }
+  }
+
+  private func told(_ text: String, _ style: Style) -> StyledLine {
+    guard text.hasSuffix(Scenario.notSaid) else { return StyledLine(text, style) }
+    return StyledLine(String(text.dropLast()), style)
+      + StyledLine(Scenario.notSaid, theme.violet)
   }
 
   /// One line per device, or one for the card as the guide sees it.

@@ -158,8 +158,8 @@ extension AppModel {
     let state = stored.pass.activationState
     let words = "\(state.sign) \(state.shortWords)\(doubt)"
     drawArt(
-      CardFace(
-        card(of: stored), last4: stored.pass.deviceAccountNumberSuffix ?? "····",
+      face(
+        of: card(of: stored), last4: stored.pass.deviceAccountNumberSuffix ?? "····",
         heading: (name, words)),
       in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
     frame.add(

@@ -188,7 +188,12 @@ extension AppModel {
       facts.cards.map { cards in
         cards.isEmpty
           ? ["none"]
-          : cards.map { "\($0.name) · ···· \(scenario.digits(of: $0)) · \($0.network.title)" }
+          : cards.map { card in
+            [
+              card.name, "···· \(scenario.digits(of: card))", scenario.networkTitle(of: card),
+              scenario.stateTitle(of: card),
+            ].compactMap { $0 }.joined(separator: " · ")
+          }
       } ?? [])
     add("asked for", (facts.asked ?? []).map(\.rawValue))
     add("replaced", facts.replaced)

@@ -89,15 +89,28 @@ extension PlainModel {
       verdict.words
         + (unknowns.areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : "") + "."
     }
-    let isDescribed = card.last4 == app.session.scenario.digits(of: card)
-    var line = "\(card.name), \(card.network.title)"
-    line += isDescribed ? " ···· \(card.last4)" : ", digits not known"
-    if card.state != .active { line += ", the card itself is \(card.state.rawValue)" }
+    let scenario = app.session.scenario
+    let digits = scenario.digits(of: card)
+    let network =
+      scenario.isKnown(.network, of: card)
+      ? card.network.title : notKnown(scenario.networkTitle(of: card), "network not known")
+    var line = "\(card.name), \(network)"
+    line += digits == Scenario.notSaid ? ", digits not known" : " ···· \(digits)"
+    if let state = scenario.stateTitle(of: card) {
+      line += ", the card itself is \(notKnown(state, state))"
+    }
     if let whole = status.whole { return line + ". " + words(whole, on: nil) }
     let states = app.session.world.devices.compactMap { device in
       status.devices[device].map { "\(device.label): " + words($0, on: device) }
     }
     return ([line + "."] + states).joined(separator: " ")
+  }
+
+  /// “amex, as it came”: nobody knows here what it stands for.
+  private func notKnown(_ told: String, _ nothing: String) -> String {
+    guard told.hasSuffix(" \(Scenario.notSaid)") else { return told }
+    let words = told.dropLast(2)
+    return words == "Network" ? nothing : "“\(words)”, which means nothing here"
   }
 
   private func countLine(_ count: Int, _ noun: String) -> String {
@@ -174,7 +187,7 @@ extension PlainModel {
         "\(place): \(verdict.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
           + (verdict.reason.map { " \($0)" } ?? "")
       ]
-        + verdict.because.numbered.map { "\($0.id): \($0.text)" }
+        + app.session.scenario.numbered(verdict.because).map { "\($0.id): \($0.text)" }
         + [verdict.token?.fieldLine].compactMap { $0 } + hidden.joined()
     }
     let devices = app.session.world.devices

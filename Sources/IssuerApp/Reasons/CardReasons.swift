@@ -57,7 +57,7 @@ extension ReasonLines {
 
   private func reasonLines(of verdict: Verdict, heading: String) -> [StyledLine] {
     [StyledLine("  \(heading)", theme.strong)]
-      + zip(verdict.because, verdict.because.numbered).flatMap { reason, numbered in
+      + zip(verdict.because, session.scenario.numbered(verdict.because)).flatMap { reason, numbered in
         paragraph(
           app.worded(isPresenting ? reason.textWithoutIDs : numbered.text), theme.text,
           behind: StyledLine("  " + numbered.id.padded(toColumns: 4), theme.accent))
@@ -83,8 +83,9 @@ extension ReasonLines {
       ("primaryAccountIdentifier", card.primaryAccountIdentifier ?? "not given"),
     ]
     let own = [
-      ("network", card.network.title), ("last4", session.scenario.digits(of: card)),
-      ("cardholder", card.cardholder), ("state", card.state.rawValue),
+      ("network", session.scenario.networkTitle(of: card)),
+      ("last4", session.scenario.digits(of: card)),
+      ("cardholder", card.cardholder), ("state", session.scenario.stateWords(of: card)),
     ]
     var lines = fields(isPresenting ? own : ids.prefix(1) + own + ids.suffix(1))
     let verdicts =

@@ -116,7 +116,7 @@ extension ReasonLines {
         "\(place), \(flip.conditionWithoutIDs(at: session.world.issuer.name))", theme.text)
   }
 
-  private func unknownLines(_ unknowns: [UnknownFact]) -> [StyledLine] {
+  private func unknownLines(_ unknowns: [NotKnown]) -> [StyledLine] {
     labelled(
       "NOT KNOWN", unknowns.map(\.sentence) + unknowns.compactMap(\.inquiry), theme.violet)
   }

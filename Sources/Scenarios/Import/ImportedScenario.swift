@@ -24,7 +24,7 @@ extension Scenario {
       // Where nobody lists tokens, nobody can say what they are.
       if issuer.search == nil { unknowns.remove(.tokens) }
     }
-    if let cards = facts.cards { take(cards) }
+    if let cards = facts.cards { take(cards, facts.reports) }
     if let tokens = facts.tokens { join(tokens) }
     if let asked = facts.asked {
       let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
@@ -64,14 +64,17 @@ extension Scenario {
     }
   }
 
-  private mutating func take(_ cards: [Card]) {
+  private mutating func take(_ cards: [Card], _ reports: [Card.ID: CardReport]) {
     setup.cards = CardList(cards)
+    self.reports = reports
     unknowns.remove(.cards)
-    if hasCardWithoutDigits {
-      unknowns.insert(.cardDetails)
-    } else {
-      unknowns.remove(.cardDetails)
-    }
+    noteDetails()
+  }
+
+  /// What is not known of the cards themselves is one fact of the customer's.
+  mutating func noteDetails() {
+    unknowns.insert(.cardDetails)
+    if !setup.cards.listedNow.contains(where: lacksDetails) { unknowns.remove(.cardDetails) }
   }
 
   private mutating func join(_ tokens: [Token]) {
@@ -84,6 +87,7 @@ extension Scenario {
       // The bank lists at least the cards that TMP has tokens of.
       var listed = Set(setup.cards.map(\.id))
       let others = tokens.compactMap(\.externalCardId).filter { listed.insert($0).inserted }
+      for id in others { reports[id] = .nothing }
       setup.cards = CardList(
         Array(setup.cards)
           + others.map { id in

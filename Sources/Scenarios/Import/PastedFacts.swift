@@ -10,6 +10,8 @@ public import WalletDomain
 public struct PastedFacts: Hashable, Sendable {
   /// Nil where the text says nothing of cards.
   public private(set) var cards: [Card]?
+  /// What was said of those cards otherwise than it can be simulated, or not at all.
+  public private(set) var reports: [Card.ID: CardReport] = [:]
   /// Nil where the text says nothing of tokens.
   public private(set) var tokens: [Token]?
   /// Of which passes a search has asked TMP; nil where the text has no request.
@@ -100,6 +102,7 @@ public struct PastedFacts: Hashable, Sendable {
     }
     asked = reader.asked
     cards = reader.cards
+    reports = reader.reports
     tokens = reader.tokens
     ignoredKeys = reader.ignored
     otherLines = others.count
@@ -120,6 +123,8 @@ extension PastedFacts {
     if let new = later.cards {
       let ids = Set(new.map(\.id))
       cards = (cards ?? []).filter { !ids.contains($0.id) } + new
+      reports = reports.filter { !ids.contains($0.key) }
+      reports.merge(later.reports) { _, later in later }
     }
     if let new = later.tokens {
       tokens = tokens ?? []

@@ -5,6 +5,8 @@ import WalletDomain
 /// Takes JSON apart, whatever it is wrapped in, document by document.
 struct PastedReader {
   private(set) var cards: [Card]?
+  /// What was said of the cards, or not at all.
+  private(set) var reports: [Card.ID: CardReport] = [:]
   private(set) var tokens: [Token]?
   private(set) var asked: [TokenUniqueReference]?
   private(set) var passes: [Pass]?
@@ -99,6 +101,7 @@ struct PastedReader {
   mutating func addAccount(_ id: Card.ID?) {
     guard cards?.isEmpty != false || id != nil else { return }
     let card = card(id: id?.rawValue ?? "card-1")
+    reports[card.id] = .nothing
     cards = (cards ?? []).filter { $0.id != card.id } + [card]
   }
 
@@ -177,8 +180,8 @@ struct PastedReader {
     case .object(let members) where Self.isToken(members): readToken(members)
     case .object(let members) where Self.isCard(members): readCard(members)
     case .object, .list: read(item, called: "item")
-    case .text(let id) where Self.mayList(key): add(card(id: id))
-    case .integer(let id) where Self.mayList(key): add(card(id: "\(id)"))
+    case .text(let id) where Self.mayList(key): addCard(of: id)
+    case .integer(let id) where Self.mayList(key): addCard(of: "\(id)")
     default: break
     }
   }
@@ -230,15 +233,28 @@ struct PastedReader {
     card.name = first(nameKeys) ?? card.name
     card.cardholder = first(holderKeys) ?? ""
     if let digits, digits.count == 4 { card.last4 = digits }
-    let network = first(networkKeys)?.lowercased() ?? ""
-    let knownNetwork = PaymentNetwork.allCases.first { network.contains($0.rawValue) }
-    card.network = knownNetwork ?? .mastercard
-    if knownNetwork == nil { ignoreUnknown("network", network) }
-    let state = first(stateKeys)?.lowercased() ?? ""
-    // What is stolen is as dead as what is lost.
-    let knownState = state == "stolen" ? .lost : Card.State.allCases.first { $0.rawValue == state }
-    card.state = knownState ?? .active
-    if knownState == nil { ignoreUnknown("card state", state) }
+    var report = CardReport()
+    let network = first(networkKeys) ?? ""
+    if let known = PaymentNetwork.allCases.first(where: { network.lowercased().contains($0.rawValue) })
+    {
+      card.network = known
+    } else {
+      report.unknown.insert(.network)
+      report.network = word("network", network)
+    }
+    let state = first(stateKeys) ?? ""
+    switch state.lowercased() {
+    case "stolen":
+      // What is stolen is as dead as what is lost.
+      card.state = .lost
+      report.state = state
+    case let known where Card.State(rawValue: known) != nil:
+      card.state = Card.State(rawValue: known) ?? .active
+    default:
+      report.unknown.insert(.state)
+      report.state = word("card state", state)
+    }
+    reports[card.id] = report == CardReport() ? nil : report
     card.primaryAccountIdentifier = first(identifierKeys) ?? "FPANID-\(card.id)"
     add(card)
     let known = Set(
@@ -247,11 +263,19 @@ struct PastedReader {
     ignore(members, butFor: known)
   }
 
-  /// Only a word is quoted: a longer text may be anything, a person's name too.
-  private mutating func ignoreUnknown(_ kind: String, _ value: String) {
-    if value.isEmpty { return }
-    let isWord = value.utf8.count <= 20 && value.allSatisfy { $0.isLetter || $0 == "_" }
-    ignore("the \(kind)\(isWord ? " “\(value)”" : ""), of which Passwalk knows nothing")
+  /// Only a word is kept as it came: a longer text may be anything, a person's name too.
+  private mutating func word(_ kind: String, _ value: String) -> String? {
+    if value.isEmpty { return nil }
+    if value.utf8.count <= 20, value.allSatisfy({ $0.isLetter || $0 == "_" }) { return value }
+    ignore("the \(kind), of which Passwalk knows nothing")
+    return nil
+  }
+
+  /// Of which nothing but its id is said.
+  private mutating func addCard(of id: String) {
+    let card = card(id: id)
+    reports[card.id] = .nothing
+    add(card)
   }
 
   private func card(id: String) -> Card {

@@ -8,6 +8,7 @@ import WalletDomain
 struct IssuerCard: Equatable {
   var card = Card(id: "", name: "")
   var account = IssuerAccount()
+  var report = CardReport()
 }
 
 extension WorldSetup {
@@ -37,6 +38,13 @@ extension FieldKind where Value == IssuerCard {
       Field("last4", \.card.last4, .text(matching: .digits(4...4)), required: true)
       Field("network", \.card.network, .choice(of: PaymentNetwork.self))
       Field("state", \.card.state, .choice(of: Card.State.self))
+      Field(
+        "unknown", \.report.unknown, .set(of: .choice(of: CardReport.Fact.self)),
+        written: .ifUnusual)
+      Section("reported") {
+        Field("network", \.report.network, .text, written: .ifUnusual)
+        Field("state", \.report.state, .text, written: .ifUnusual)
+      }
       Field("art", \.card.art, .cardArt)
       Field("primaryAccountIdentifier", \.card.primaryAccountIdentifier, .text)
       // A number that the simulation makes up needs no key.

@@ -32,7 +32,7 @@ import WalletDomain
   }
   Field(
     "generate", \.setup.generation, { .generation(on: $0.setup.devices) }, written: .ifUnusual)
-  Field("cards", \.setup.issuedCards, .list(of: .issuerCard))
+  Field("cards", \.issuedCards, .list(of: .issuerCard))
   Check { scenario, fields in reportIDs(of: scenario.setup.cards, fields) }
   Field(
     "passes", \.setup.passes,

@@ -19,7 +19,7 @@ public struct Diagnosis: Hashable, Sendable {
   /// What to say to the customer of the row itself.
   public var saidOfRow: [String]
   /// What nobody could say of the customer.
-  public var unknowns: [UnknownFact]
+  public var unknowns: [NotKnown]
   /// Single changes that would make the app say something else, by device, the most useful first.
   public var counterfactuals: [Counterfactual]
 

@@ -12,7 +12,7 @@ extension FindingRules {
         Finding(
           .notDigitizedThoughThere(waits: stored.pass.waits), card: stored.card, on: stored.device,
           facts: [
-            stored.pass.sentence(on: stored.device),
+            fact(stored.pass, on: stored.device),
             "associatedApplicationIdentifiers do not name \(world.installation.applicationIdentifier).",
           ])
       }

@@ -71,7 +71,7 @@ extension AddFromWalletFlow {
       findings.append(
         Finding(
           .addedCardOffered(isSeen ? .design : .blindness), card: entry.card.id, on: entry.device,
-          facts: [held.pass.sentence(on: entry.device)]))
+          facts: [rules.fact(held.pass, on: entry.device)]))
     }
     return findings
   }

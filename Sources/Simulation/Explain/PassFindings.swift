@@ -15,7 +15,7 @@ extension FindingRules {
           findings.append(
             Finding(
               .passUnknownToTMP, card: card(of: pass, on: device), on: device,
-              facts: [pass.sentence(on: device)]))
+              facts: [fact(pass, on: device)]))
         }
       }
     }
@@ -81,7 +81,7 @@ extension FindingRules {
       else { return nil }
       return Finding(
         .noMoreCodes, card: stored.card, on: stored.device,
-        facts: [stored.pass.sentence(on: stored.device)])
+        facts: [fact(stored.pass, on: stored.device)])
     }
   }
 
@@ -106,7 +106,7 @@ extension FindingRules {
       }
       return Finding(
         .watchPassOutsideLinks(isWaiting: true), card: token?.externalCardId, on: .watch,
-        facts: [pass.sentence(on: .watch)])
+        facts: [fact(pass, on: .watch)])
     }
   }
 
@@ -120,7 +120,7 @@ extension FindingRules {
       .map { held in
         Finding(
           .serialNumberRepeated,
-          facts: held.map { $0.pass.sentence(on: $0.device) + " \($0.pass.passTypeIdentifier)" })
+          facts: held.map { fact($0.pass, on: $0.device) + " \($0.pass.passTypeIdentifier)" })
       }
   }
 

@@ -36,7 +36,7 @@ extension FindingRules {
         .appCannotVerify(otherWays: ways.filter { $0 != .bankApp }), card: stored.card,
         on: stored.device,
         facts: [
-          stored.pass.sentence(on: stored.device),
+          fact(stored.pass, on: stored.device),
           "\(world.issuer.name) has no call that activates.",
         ])
     }

@@ -95,7 +95,7 @@ extension Happening {
   }
 }
 
-extension [UnknownFact] {
+extension [NotKnown] {
   fileprivate var section: Report.Section {
     Report.Section(
       heading: "Not known", items: map { Report.Item(nil, $0.sentence) })
@@ -126,7 +126,7 @@ extension Diagnosis {
   public var report: Report { Report(title: title, sections: sections) }
 
   var title: String {
-    let isDoubtful = status.map(unknowns.areBasis) ?? false
+    let isDoubtful = status.map(unknowns.map(\.fact).areBasis) ?? false
     return "\(card.name) reads \(rowWords)" + (isDoubtful ? UnknownFact.doubt : "")
   }
   var sections: [Report.Section] { verdictSections + consequences }
@@ -177,18 +177,16 @@ extension Diagnosis {
     _ verdict: Verdict, heading: String, on device: Device? = nil, hidden: [[String]]
   ) -> Report.Section {
     let wallet = device?.wallet ?? .applePay
-    var items = zip(verdict.because, verdict.because.numbered).map { reason, numbered in
-      let isGuessed = reason.isAboutPass && unknowns.contains(.passes)
-      let text = wallet.worded(numbered.text)
-      return Report.Item(
-        numbered.id, isGuessed ? "Nobody said so, but as is usual: \(text)" : text)
+    let passesAreKnown = !unknowns.contains { $0.fact == .passes }
+    var items = verdict.because.numbered(passesAreKnown: passesAreKnown).map { id, text in
+      Report.Item(id, wallet.worded(text))
     }
     items += (verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
     if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
     items += hidden.compactMap { sentences in
       sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
     }
-    let doubt = unknowns.areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
+    let doubt = unknowns.map(\.fact).areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
     return Report.Section(heading: "\(heading): \(verdict.words)\(doubt)", items: items)
   }
 

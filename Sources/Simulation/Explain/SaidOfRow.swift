@@ -23,7 +23,18 @@ extension Session {
       }
     }
     return rows.filter { findings.isEmpty || ![.notAdded, .active].contains($0.status) }
-      .map { $0.said(appActivates: world.issuer.activate != nil) }
+      .map { $0.said(appActivates: world.issuer.activate != nil, whyNotAdded(status.card)) }
+  }
+
+  /// What keeps the card from being added, whatever the app offers: behind “not in Wallet yet”.
+  private func whyNotAdded(_ card: Card) -> String? {
+    if !scenario.isKnown(.state, of: card), scenario.stateTitle(of: card) != nil {
+      return "we have to find out whether it can be added."
+    }
+    let said = scenario.stateTitle(of: card)?.lowercased()
+    return world.death(of: card.id).map { death in
+      "the card is \(death == .lost ? said ?? death.words : death.words), so that it cannot be added."
+    }
   }
 }
 
@@ -53,10 +64,12 @@ private struct RowOnDevices {
   func said(appActivates: Bool) -> String {
     let titles = devices.map { "your \($0.title)" }.joined(separator: " and ")
     let place = devices.isEmpty ? "" : " on \(titles)"
-    return (isDoubtful ? "As far as we know: " : "") + sentence(at: place, appActivates)
+    return (isDoubtful ? "As far as we know: " : "") + sentence(at: place, appActivates, whyNotAdded)
   }
 
-  private func sentence(at place: String, _ appActivates: Bool) -> String {
+  private func sentence(
+    at place: String, _ appActivates: Bool, _ whyNotAdded: String?
+  ) -> String {
     switch status {
     case .notAdded where !isOffered:
       "Your card is not in Wallet\(place) yet; the Watch has to be near for it."

@@ -110,7 +110,7 @@ struct CardsJSON: Encodable {
       } else {
         Nullable(nil)
       }
-    unknown = session.scenario.unknownFacts.map(\.rawValue)
+    unknown = session.scenario.unknownFacts.map(\.fact.rawValue)
   }
 }
 
@@ -138,21 +138,23 @@ struct CardJSON: Encodable {
   static func all(_ session: Session) -> some Collection<CardJSON> {
     let overview = session.app.overview
     return (overview?.cards ?? []).lazy.map {
-      CardJSON($0, overview?.status(of: $0), session.scenario.unknowns)
+      CardJSON($0, overview?.status(of: $0), session.scenario)
     }
   }
 
-  private init(_ card: Card, _ status: CardStatus?, _ unknowns: Set<UnknownFact>) {
+  private init(_ card: Card, _ status: CardStatus?, _ scenario: Scenario) {
     id = card.id.rawValue
     name = card.name
     row = Nullable(status?.row.words)
     guard let status else { return }
-    if unknowns.areBasis(of: status) { restsOnUnknown = true }
+    if scenario.unknowns.areBasis(of: status) { restsOnUnknown = true }
     if let whole = status.whole {
-      because = whole.because.numbered.map(ReasonJSON.init)
+      because = scenario.numbered(whole.because).map(ReasonJSON.init)
     } else {
       devices = [:]
-      for (device, verdict) in status.devices { devices?[device.rawValue] = VerdictJSON(verdict) }
+      for (device, verdict) in status.devices {
+        devices?[device.rawValue] = VerdictJSON(verdict, scenario)
+      }
     }
   }
 }
@@ -165,12 +167,12 @@ struct VerdictJSON: Encodable {
   var probably: Bool?
   var because: [ReasonJSON]
 
-  init(_ verdict: Verdict) {
+  init(_ verdict: Verdict, _ scenario: Scenario) {
     state = verdict.status.words
     offer = Nullable(verdict.offer?.words)
     reason = Nullable(verdict.reason)
     probably = verdict.isProbable ? true : nil
-    because = verdict.because.numbered.map(ReasonJSON.init)
+    because = scenario.numbered(verdict.because).map(ReasonJSON.init)
   }
 }
 

@@ -22,10 +22,10 @@ extension Command {
 
       JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said),
       happened and list (title, summary, comment, explanation, customer, next, remarks), findings
-      and cards; a card has id, name, row, devices (or because, token and hidden), say, findings
-      (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals
-      (condition, device, from, to, question), questions, and otherPolicy (policy, row, devices,
-      crash) or null.
+      and cards; a card has id, name, row, restsOnUnknown (only where it does), devices (or because,
+      token and hidden), say, findings (id, severity, device, title, customer, agent, engineer,
+      next, facts), counterfactuals (condition, device, from, to, question), questions, and
+      otherPolicy (policy, row, devices, crash) or null.
       """,
     run: explainCards)
 }
@@ -140,11 +140,13 @@ private struct ExplainJSON: Encodable {
     customer = session.scenario.customer
     policy = session.app.policy.rawValue
     answeredBy = session.answerer
-    unknown = session.scenario.unknownFacts.map(\.rawValue)
+    unknown = session.scenario.unknownFacts.map(\.fact.rawValue)
     happened = session.happenings.map(HappeningJSON.init)
     list = session.listTroubles.map(HappeningJSON.init)
     findings = session.findings.map(FindingJSON.init)
-    self.cards = cards.compactMap(Diagnoses(session).diagnosis).map(ExplainedCardJSON.init)
+    self.cards = cards.compactMap(Diagnoses(session).diagnosis).map {
+      ExplainedCardJSON($0, session.scenario)
+    }
   }
 }
 
@@ -173,6 +175,8 @@ private struct ExplainedCardJSON: Encodable {
   var id: String
   var name: String
   var row: Nullable<String>
+  /// That the row rests on what nobody said; left out where it does not.
+  var restsOnUnknown: Bool?
   var devices: [String: ExplainedVerdictJSON]?
   var because: [ReasonJSON]?
   var token: [String: String]?
@@ -184,19 +188,22 @@ private struct ExplainedCardJSON: Encodable {
   var questions: [String]
   var otherPolicy: Nullable<OtherPolicyJSON>
 
-  init(_ diagnosis: Diagnosis) {
+  init(_ diagnosis: Diagnosis, _ scenario: Scenario) {
     id = diagnosis.card.id.rawValue
     name = diagnosis.card.name
     row = Nullable(diagnosis.status?.row.words)
+    let isDoubtful = diagnosis.status.map(scenario.unknowns.areBasis) ?? false
+    restsOnUnknown = isDoubtful ? true : nil
     if let whole = diagnosis.status?.whole {
-      because = whole.because.numbered.map(ReasonJSON.init)
+      because = scenario.numbered(whole.because).map(ReasonJSON.init)
       token = fields(of: whole.token)
       hidden = Device.allCases.flatMap { (diagnosis.hidden[$0] ?? []).dropFirst() }
     } else {
       let verdicts = (diagnosis.status?.devices ?? [:]).map { device, verdict in
         (
           device.rawValue,
-          ExplainedVerdictJSON(verdict, hidden: diagnosis.hidden[device] ?? [])
+          ExplainedVerdictJSON(
+            verdict, scenario, hidden: diagnosis.hidden[device] ?? [])
         )
       }
       devices = Dictionary(uniqueKeysWithValues: verdicts)
@@ -205,7 +212,7 @@ private struct ExplainedCardJSON: Encodable {
     findings = diagnosis.findings.map(FindingJSON.init)
     counterfactuals = diagnosis.counterfactuals.map(CounterfactualJSON.init)
     questions = diagnosis.questions
-    otherPolicy = Nullable(diagnosis.otherPolicy.map(OtherPolicyJSON.init))
+    otherPolicy = Nullable(diagnosis.otherPolicy.map { OtherPolicyJSON($0, scenario) })
   }
 }
 
@@ -218,8 +225,8 @@ private struct ExplainedVerdictJSON: Encodable {
   var token: Nullable<[String: String]>
   var hidden: [String]
 
-  init(_ verdict: Verdict, hidden: [String]) {
-    let seen = VerdictJSON(verdict)
+  init(_ verdict: Verdict, _ scenario: Scenario, hidden: [String]) {
+    let seen = VerdictJSON(verdict, scenario)
     (state, offer, reason, because) = (seen.state, seen.offer, seen.reason, seen.because)
     token = Nullable(fields(of: verdict.token))
     // The first says what the others are.
@@ -232,9 +239,9 @@ private func fields(of token: Token?) -> [String: String]? {
 }
 
 /// By device, or the guide's one verdict.
-private func verdicts(_ status: CardStatus?) -> ([String: VerdictJSON]?, [ReasonJSON]?) {
-  if let whole = status?.whole { return (nil, whole.because.numbered.map(ReasonJSON.init)) }
-  let devices = (status?.devices ?? [:]).map { ($0.key.rawValue, VerdictJSON($0.value)) }
+private func verdicts(_ status: CardStatus?, _ scenario: Scenario) -> ([String: VerdictJSON]?, [ReasonJSON]?) {
+  if let whole = status?.whole { return (nil, scenario.numbered(whole.because).map(ReasonJSON.init)) }
+  let devices = (status?.devices ?? [:]).map { ($0.key.rawValue, VerdictJSON($0.value, scenario)) }
   return (Dictionary(uniqueKeysWithValues: devices), nil)
 }
 
@@ -288,10 +295,10 @@ private struct OtherPolicyJSON: Encodable {
   var because: [ReasonJSON]?
   var crash: Nullable<CrashJSON>
 
-  init(_ other: Diagnosis.Comparison) {
+  init(_ other: Diagnosis.Comparison, _ scenario: Scenario) {
     policy = other.policy.rawValue
     row = Nullable(other.status?.row.words)
-    (devices, because) = verdicts(other.status)
+    (devices, because) = verdicts(other.status, scenario)
     crash = Nullable(other.crash.map { CrashJSON(at: $0.place, message: $0.message) })
   }
 }

@@ -35,4 +35,18 @@ import Testing
     #expect(told.contains("Ask whether there is a Watch"))
     #expect(!told.contains("twice"))
   }
+
+  @Test func `of a card in a state that means nothing here nobody says that it can be added`() throws
+  {
+    for (state, said) in [
+      ("frozen", "find out whether it can be added"), ("STOLEN", "the card is stolen"),
+    ] {
+      let card = #"[{"id":"c1","name":"Blue","last4":"1111","network":"amex","state":"\#(state)"}]"#
+      let told = try told(card, then: ["cards", "explain c1"])
+      #expect(told.contains(said))
+      #expect(!told.contains("our app can add it"))
+      #expect(try !self.told(card, then: ["cards"]).contains("Mastercard"))
+      #expect(try self.told(card, then: ["cards"]).contains(state))
+    }
+  }
 }

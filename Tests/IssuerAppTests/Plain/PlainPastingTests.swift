@@ -26,10 +26,10 @@ import Testing
     for line in Self.lines.dropLast() { #expect(model.read(line) == []) }
     let told = model.read(Self.lines.last ?? "")
     #expect(told.contains("taken for: TMP's answer, with 1 token."))
-    #expect(told.contains { $0.hasPrefix("Card c1, Mastercard, digits not known.") })
+    #expect(told.contains { $0.hasPrefix("Card c1, network not known, digits not known.") })
     // Another document needs no word before it.
-    let cards = model.read(#"[{"id": "c1", "name": "Gold", "last4": "1234"}]"#)
-    #expect(cards.contains { $0.hasPrefix("Gold, Mastercard ending in 1234.") })
+    let cards = model.read(#"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "visa"}]"#)
+    #expect(cards.contains { $0.hasPrefix("Gold, Visa ending in 1234.") })
   }
 
   @Test func `an empty line ends what is no JSON, and a line alone that is none is refused`() throws

@@ -118,6 +118,9 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     cards[].last4: cards[1].last4="9999"
     cards[].network: cards[1].network=visa
     cards[].state: cards[1].state=lost
+    cards[].unknown[]: cards[1].unknown=[network]
+    cards[].reported.network: cards[1].reported={network: amex} < cards[1].unknown=[network]
+    cards[].reported.state: cards[1].reported={state: STOLEN} < cards[1].state=lost
     cards[].art: cards[1].art=ocean
     cards[].primaryAccountIdentifier: cards[1].primaryAccountIdentifier=Other
     cards[].pan: cards[1].pan="5204247750005678"

@@ -68,7 +68,7 @@ import WalletDomain
     let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
     let first = Scenario(try PastedFacts(Self.answer, under: Self.key), at: clock)
     let cards = try PastedFacts(
-      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA"}]"#, under: Self.key)
+      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA", "state": "active"}]"#, under: Self.key)
     let both = Scenario(cards, addedTo: first, at: clock)
     #expect(both.setup.cards.map(\.name) == ["Gold"])
     #expect(both.setup.tokenService.tokens.count == 2)
@@ -239,23 +239,54 @@ import WalletDomain
     )
   }
 
-  @Test func `a network or a card's state that is not known is named, and a stolen card is lost`()
-    throws
-  {
-    let facts = try PastedFacts(
-      #"[{"id":"c","name":"Gold","last4":"1234","network":"amex","status":"DORMANT"}]"#,
-      under: Self.key)
-    #expect(facts.ignoredKeys.contains { $0.contains("“amex”") })
-    #expect(facts.ignoredKeys.contains { $0.contains("“dormant”") })
-    let name = try PastedFacts(
-      #"[{"id":"c","name":"Gold","last4":"1234","network":"visa","status":"Jane Doe"}]"#,
-      under: Self.key)
-    #expect(name.ignoredKeys == ["the card state, of which Passwalk knows nothing"])
-    let stolen = try PastedFacts(
-      #"[{"id":"c","name":"Gold","last4":"1234","network":"visa","status":"STOLEN"}]"#,
-      under: Self.key)
-    #expect(stolen.cards?.first?.state == .lost)
-    #expect(stolen.ignoredKeys == [])
+  private static func card(_ rest: String) -> String {
+    #"[{"id":"c","name":"Gold","last4":"1234",\#(rest)}]"#
+  }
+
+  @Test func `a network or a card's state that means nothing here stays as it came`() throws {
+    let odd = try #require(try pasted(Self.card(#""network":"amex","status":"DORMANT""#)))
+    let card = try #require(odd.setup.cards.first)
+    #expect(odd.networkTitle(of: card) == "amex ?")
+    #expect(odd.stateTitle(of: card) == "DORMANT ?")
+    #expect(odd.digits(of: card) == "1234")
+    let fact = try #require(odd.unknownFacts.first { $0.fact == .cardDetails })
+    #expect(fact.words == "the network of Gold, what the bank means by “DORMANT” of Gold")
+    #expect(fact.question == "Which network's sign is on Gold?")
+    #expect(fact.inquiry == "The bank: what does “DORMANT” of Gold mean?")
+    // The file keeps it, and whoever sets it knows it.
+    #expect(
+      try readScenario(Array(odd.yaml.utf8), file: "o.yaml", extending: { _ in nil }) == odd)
+    var told = odd
+    told.isTold(["cards[0].network=visa", "cards[0].state=active"])
+    #expect(told.reports.isEmpty)
+    #expect(!told.unknowns.contains(.cardDetails))
+  }
+
+  @Test func `of what may be a name nothing is kept`() throws {
+    let facts = try facts(Self.card(#""network":"visa","status":"Jane Doe""#))
+    #expect(facts.ignoredKeys == ["the card state, of which Passwalk knows nothing"])
+    #expect(facts.reports["c"] == CardReport(unknown: [.state]))
+  }
+
+  @Test func `a stolen card is as dead as a lost one, and is called stolen`() throws {
+    let stolen = try #require(try pasted(Self.card(#""network":"visa","status":"STOLEN""#)))
+    let card = try #require(stolen.setup.cards.first)
+    #expect(card.state == .lost)
+    #expect(stolen.stateTitle(of: card) == "STOLEN")
+    #expect(!stolen.unknowns.contains(.cardDetails))
+  }
+
+  @Test func `what is known of one card stays known beside another of which it is not`() throws {
+    let two = try #require(
+      try pasted(
+        #"[{"id":"c1","name":"Blue","last4":"1111","network":"visa","state":"active"},{"id":"c2"}]"#
+      ))
+    #expect(two.setup.cards.map { two.digits(of: $0) } == ["1111", "?"])
+    #expect(two.setup.cards.map { two.networkTitle(of: $0) } == ["Visa", "Network ?"])
+    let fact = try #require(two.unknownFacts.first { $0.fact == .cardDetails })
+    #expect(
+      fact.question
+        == "What are the last four digits of Card c2, and which network's sign is on Card c2?")
   }
 
   @Test func `an empty answer is one that says there is no token`() throws {

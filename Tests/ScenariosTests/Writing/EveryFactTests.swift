@@ -44,7 +44,13 @@ private let unusual = """
       entriesTime: 21s
       statusBudget: 200ms
       entriesBudget: 30s
-  cards: [ { id: a, name: A, last4: 1234, pan: "5204247750001234" } ]
+  cards:
+    - id: a
+      name: A
+      last4: 1234
+      pan: "5204247750001234"
+      unknown: [network]
+      reported: { network: amex }
   passes: [ { on: phone, card: a, serialNumber: S, deviceAccountIdentifier: T } ]
   tmp:
     tokens: [ { tokenUniqueReference: T, externalCardId: a, tokenStatus: ACTIVE } ]

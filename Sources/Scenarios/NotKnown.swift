@@ -1,0 +1,140 @@
+import SimulatedWorld
+import WalletDomain
+
+/// A fact that is not known of this customer: which part of it, and who can be asked.
+public struct NotKnown: Hashable, Sendable {
+  public var fact: UnknownFact
+  /// As an item of a list.
+  public var words: String
+  /// What to ask the customer; nil where no customer can know it.
+  public var question: String?
+  /// What to ask of those behind the app, where no customer can know it.
+  public var inquiry: String?
+
+  public var sentence: String { "It is not known \(words)." }
+}
+
+extension Scenario {
+  /// What nobody said, the most important first.
+  public var unknownFacts: [NotKnown] {
+    UnknownFact.allCases.filter(unknowns.contains).map { NotKnown($0, of: self) }
+  }
+}
+
+extension NotKnown {
+  init(_ fact: UnknownFact, of scenario: Scenario) {
+    self.fact = fact
+    let phone = scenario.setup.named(.phone).title
+    switch fact {
+    case .cards:
+      words = "which cards the bank lists"
+      question = "Which cards does the app show?"
+    case .cardDetails:
+      let details = CardDetails(scenario)
+      (words, question, inquiry) = (details.words, details.question, details.inquiry)
+    case .passes:
+      // No Watch is paired, as somebody has said, or none goes with the phone.
+      let isAlone = scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
+      words = "which passes the \(phone)\(isAlone ? " holds" : " and the Watch hold")"
+      question =
+        isAlone
+        ? "Does Wallet on the \(phone) show the card?"
+        : "Does Wallet on the \(phone) show the card, and the Watch app too?"
+    case .tokens:
+      let tokens = scenario.unansweredTokens
+      words = "what TMP says of \(tokens ?? "the tokens")"
+      inquiry =
+        "TMP (tokens/searches): which status "
+        + (tokens.map { "does it have of \($0)?" } ?? "do the tokens of the card have?")
+    case .watch:
+      words = "whether a Watch is paired"
+      question = "Is an Apple Watch paired with the iPhone?"
+    case .visibility:
+      words = "whether the app may see the passes"
+      inquiry =
+        "The network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
+    case .entitlement:
+      words = "whether this build of the app may add cards"
+      question = "Where does the app come from: the App Store, TestFlight or a developer?"
+    case .session:
+      words = "whether the customer is logged in"
+      question = "Does the app ask for a log-in?"
+    }
+  }
+}
+
+extension Scenario {
+  /// “token DAPLMC-2”, of which nobody pasted an answer; nil where nobody pasted any.
+  fileprivate var unansweredTokens: String? {
+    let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
+    if answered.isEmpty { return nil }
+    let others = setup.passes.compactMap(\.pass.deviceAccountIdentifier).filter {
+      !answered.contains($0)
+    }
+    return others.isEmpty
+      ? nil : "token\(others.count == 1 ? "" : "s") " + others.map(\.rawValue).fewListed
+  }
+}
+
+/// What is not known of cards that are known themselves.
+private struct CardDetails {
+  private let withoutDigits: [String]
+  private let withoutNetwork: [String]
+  private let withoutState: [String]
+  /// “amex”, as it came, of a card.
+  private let odd: [String]
+
+  init(_ scenario: Scenario) {
+    let cards = scenario.setup.cards.listedNow
+    func names(_ isMeant: (Card) -> Bool) -> [String] { cards.filter(isMeant).map(\.name) }
+    withoutDigits = names(scenario.lacksDigits)
+    withoutNetwork = names { !scenario.isKnown(.network, of: $0) }
+    withoutState = names {
+      !scenario.isKnown(.state, of: $0) && scenario.reports[$0.id]?.state == nil
+    }
+    odd = cards.compactMap { card in
+      guard !scenario.isKnown(.state, of: card) else { return nil }
+      return scenario.reports[card.id]?.state.map { "“\($0)” of \(card.name)" }
+    }
+  }
+
+  private var isNothing: Bool { (withoutDigits + withoutNetwork + withoutState + odd).isEmpty }
+
+  var words: String {
+    if isNothing { return "what the cards are called, and which digits they end in" }
+    return [
+      withoutDigits.isEmpty ? nil : "the last four digits of \(withoutDigits.fewListed)",
+      withoutNetwork.isEmpty ? nil : "the network of \(withoutNetwork.fewListed)",
+      withoutState.isEmpty ? nil : "the state of \(withoutState.fewListed)",
+      odd.isEmpty ? nil : "what the bank means by \(odd.fewListed)",
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  var question: String? {
+    if isNothing { return "What are the last four digits of each card?" }
+    let questions = [
+      withoutDigits.isEmpty ? nil : "what are the last four digits of \(withoutDigits.fewListed)",
+      withoutNetwork.isEmpty ? nil : "which network's sign is on \(withoutNetwork.fewListed)",
+    ].compactMap { $0 }.joined(separator: ", and ")
+    return questions.isEmpty ? nil : questions.prefix(1).uppercased() + questions.dropFirst() + "?"
+  }
+
+  var inquiry: String? {
+    let questions = [
+      odd.isEmpty ? nil : "what does \(odd.fewListed) mean",
+      withoutState.isEmpty ? nil : "in which state is \(withoutState.fewListed)",
+    ].compactMap { $0 }.joined(separator: ", and ")
+    return questions.isEmpty ? nil : "The bank: \(questions)?"
+  }
+}
+
+extension [String] {
+  /// “A, B and 7 more”.
+  fileprivate var fewListed: String {
+    if count <= 3 {
+      return count < 2
+        ? joined() : dropLast().joined(separator: ", ") + " and " + suffix(1).joined()
+    }
+    return prefix(2).joined(separator: ", ") + " and \(count - 2) more"
+  }
+}
