@@ -24,9 +24,9 @@ struct Pasting: Overlay {
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Start from what was understood",
-      bar: { pasting, _ in pasting.facts == nil ? nil : "start from it" },
-      unless: { pasting, _ in pasting.facts == nil ? "Paste the JSON first." : nil },
-      run: { pasting, app in pasting.facts.map { app.open(app.scenario(of: $0)) } ?? [] }),
+      bar: { pasting, app in pasting.taken(by: app) == nil ? nil : "start from it" },
+      unless: { pasting, app in pasting.taken(by: app) == nil ? "Paste the JSON first." : nil },
+      run: { pasting, app in pasting.taken(by: app).map { app.open(app.scenario(of: $0)) } ?? [] }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
   ]
   static let openers = [
@@ -37,6 +37,11 @@ struct Pasting: Overlay {
   static let heading = WhatIf.heading
 
   var takesFacts: FactsTaken { .always }
+
+  /// Where nothing was pasted before, an error alone is the beginning: nothing is known.
+  func taken(by app: AppModel) -> PastedFacts? {
+    facts ?? refusal.flatMap { app.facts(of: $0) }
+  }
 
   /// A key of a paste that comes as keys: Enter ends a line, and the text once it is whole.
   mutating func type(_ key: Key, _ app: AppModel) -> Bool {
@@ -144,12 +149,20 @@ extension AppModel {
     return open(pasting)
   }
 
+  /// What is known by errors alone, where nothing was pasted before; else nil.
+  func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
+    guard case .noAnswer(let readings) = refusal, session.scenario.id != Scenario.pastedID else {
+      return nil
+    }
+    return PastedFacts(withoutAnswer: readings)
+  }
+
   /// Why nothing is taken, and what becomes of what was pasted before.
   func words(of refusal: PastedFacts.Refusal) -> String {
-    guard case .noAnswer = refusal, session.scenario.id == Scenario.pastedID else {
-      return refusal.sentence
-    }
-    return "\(refusal.sentence) What was pasted before stays as it is."
+    guard case .noAnswer = refusal else { return refusal.sentence }
+    return session.scenario.id == Scenario.pastedID
+      ? "\(refusal.sentence) What was pasted before stays as it is."
+      : "\(refusal.sentence) It can be started from: then nothing is known."
   }
 
   func scenario(of facts: PastedFacts) -> Scenario {

@@ -30,7 +30,8 @@ extension PlainModel {
       // Lines that are none may stand before it, as in a log.
       let goesOn = !isWhole && !line.isEmpty || !typed.isBalanced && !line.isEmpty
       facts = goesOn ? typed : nil
-      return goesOn ? [] : [app.words(of: error)]
+      if goesOn { return [] }
+      return app.facts(of: error).map { start(from: $0) } ?? [app.words(of: error)]
     }
   }
 

@@ -71,6 +71,9 @@ public struct PastedFacts: Hashable, Sendable {
     }
   }
 
+  /// Documents of which none is an answer: all that is known by them is that nothing is known.
+  public init(withoutAnswer readings: [Reading]) { self.readings = readings }
+
   public init(_ text: String, under key: PseudonymKey) throws(Refusal) {
     let text = text.withoutOuterWhitespace
     if text.isEmpty { throw .empty }

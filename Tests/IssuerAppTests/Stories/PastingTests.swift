@@ -33,8 +33,20 @@ import Testing
     app.press("Escape")
     app.paste(#"{"error": "Down"}"#)
     #expect(app.shows("An error instead of an answer: what was asked for is not known."))
-    app.press("Enter")
+    app.press("Escape")
     #expect(app.model.session.scenario.id == "mixed-wallet")
+  }
+
+  @Test func `an error alone begins with nothing known, and takes nothing of what was open`() {
+    var app = Story(.mixedWallet)
+    app.paste(#"{"code":"TOKEN_NOT_FOUND","message":"no such token"}"#)
+    #expect(app.shows("It can be started from: then nothing is known."))
+    app.press("Enter")
+    app.settle()
+    #expect(app.model.session.scenario.id == "pasted")
+    #expect(app.model.session.scenario.unknowns == Set(UnknownFact.allCases))
+    #expect(app.model.session.world.cards.isEmpty)
+    #expect(app.model.session.findings.isEmpty)
   }
 
   @Test func `two answers one after the other are both asked about and listed`() {
