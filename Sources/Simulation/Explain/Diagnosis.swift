@@ -89,7 +89,12 @@ public struct Diagnoses {
         (device, session.hiddenSentences(card, on: device, $0))
       }
     }
-    let findingsHere = ((findingsOfCard[id] ?? []) + findingsOfNone).sorted().map { findings[$0] }
+    // What a token says that is of no known card concerns those alone that have none of their own.
+    let hasToken = Device.allCases.contains { status?.verdict(on: $0)?.token != nil }
+    let others = findingsOfNone.filter { place in
+      !hasToken || findings[place].id != .statusBeyondTheGuide || findings[place].card != nil
+    }
+    let findingsHere = ((findingsOfCard[id] ?? []) + others).sorted().map { findings[$0] }
     return Diagnosis(
       card: card, policy: app.policy, status: status, crash: overview.crash,
       otherPolicy: comparison(of: card, overview),

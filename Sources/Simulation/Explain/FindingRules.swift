@@ -152,7 +152,10 @@ struct FindingRules {
     case .deactivated:
       find(.statusBeyondTheGuide(.deactivated(withCard: death != nil), isHeld: isHeld))
     case .unknown(nil): find(.statusBeyondTheGuide(.missing, isHeld: isHeld))
-    case .unknown: find(.statusBeyondTheGuide(.unknown, isHeld: isHeld))
+    case .unknown(let status?):
+      let isInOtherCase =
+        if case .unknown = TokenStatus(status.uppercased()) { false } else { true }
+      find(.statusBeyondTheGuide(isInOtherCase ? .otherCase : .unknown, isHeld: isHeld))
     }
     if let card {
       if evidence?.cards[card] == nil { find(.tokenOfUnknownCard) }

@@ -99,6 +99,14 @@ extension Finding.Kind {
         engineer: engineer,
         next: .agent("Ask what Wallet shows for the card, and whether it pays."), developers,
         .tokenService("Fill tokenStatus for this token."))
+    case .otherCase:
+      Finding.Words(
+        .error, "a tokenStatus that is not in upper case",
+        customer: "Our app does not understand what our service says about your card in Wallet.",
+        agent: "The app knows no status that is not in upper case, as TMP's words are.",
+        engineer: engineer,
+        next: .agent("Ask what Wallet shows for the card, and whether it pays."), developers,
+        .tokenService("Send tokenStatus in upper case, as TMP's guide has it."))
     case .unknown:
       Finding.Words(
         .error, "a tokenStatus that the app does not know",

@@ -49,4 +49,15 @@ import Testing
       #expect(try self.told(card, then: ["cards"]).contains(state))
     }
   }
+
+  @Test func `what another token says is not told of a card that has one, and lower case is no new word`()
+    throws
+  {
+    let first = Self.token("T1", #""tokenStatus":"active","externalCardId":"c1""#)
+    let other = Self.token("T3", #""tokenStatus":null"#)
+    let told = try told("[\(first),\(other)]", then: ["explain c1"])
+    #expect(told.contains("D02: a tokenStatus that is not in upper case"))
+    #expect(told.contains("The token service: Send tokenStatus in upper case"))
+    #expect(!told.contains("a token without a status"))
+  }
 }
