@@ -45,7 +45,7 @@ extension NotKnown {
       words = "what TMP says of \(tokens ?? "the tokens")"
       inquiry =
         "TMP (tokens/searches): which status "
-        + (tokens.map { "does it have of \($0)?" } ?? "do the tokens of the card have?")
+        + (tokens.map { "does it give \($0)?" } ?? "do the tokens of the card have?")
     case .watch:
       words = "whether a Watch is paired"
       question = "Is an Apple Watch paired with the iPhone?"

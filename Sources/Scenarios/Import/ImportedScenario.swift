@@ -25,7 +25,7 @@ extension Scenario {
       if issuer.search == nil { unknowns.remove(.tokens) }
     }
     if let cards = facts.cards { take(cards, facts.reports) }
-    if let tokens = facts.tokens { join(tokens) }
+    if let tokens = facts.tokens { join(tokens, suspendedBy: facts.suspenders) }
     if let asked = facts.asked {
       let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
       let present = Set(setup.passes.compactMap(\.pass.deviceAccountIdentifier))
@@ -77,12 +77,18 @@ extension Scenario {
     if !setup.cards.listedNow.contains(where: lacksDetails) { unknowns.remove(.cardDetails) }
   }
 
-  private mutating func join(_ tokens: [Token]) {
+  private mutating func join(
+    _ tokens: [Token], suspendedBy suspenders: [TokenUniqueReference: Set<TokenActor>]
+  ) {
     let earlier = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
     setup.tokenService.tokens.join(tokens)
     unknowns.remove(.tokens)
     let answered = Set(tokens.compactMap(\.tokenUniqueReference))
     setup.networkTokens.removeAll { answered.contains($0.reference) }
+    for (reference, actors) in suspenders.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      setup.networkTokens.append(
+        GivenToken(reference: reference, status: .suspended, suspendedBy: actors))
+    }
     if unknowns.contains(.cards) {
       // The bank lists at least the cards that TMP has tokens of.
       var listed = Set(setup.cards.map(\.id))

@@ -2,6 +2,7 @@ import FoundationEssentials
 public import IssuerAPI
 import JSON
 public import Redaction
+public import SimulatedWorld
 public import WalletDomain
 
 /// What a support agent holds of a customer, as JSON: the answer of `tokens/searches`, the bank's card list, or both.
@@ -14,6 +15,8 @@ public struct PastedFacts: Hashable, Sendable {
   public private(set) var reports: [Card.ID: CardReport] = [:]
   /// Nil where the text says nothing of tokens.
   public private(set) var tokens: [Token]?
+  /// By whom tokens are suspended, as far as the text says it.
+  public private(set) var suspenders: [TokenUniqueReference: Set<TokenActor>] = [:]
   /// Of which passes a search has asked TMP; nil where the text has no request.
   public private(set) var asked: [TokenUniqueReference]?
   /// The tokens that Google Wallet lists on an Android phone; nil where the text has none such.
@@ -107,6 +110,7 @@ public struct PastedFacts: Hashable, Sendable {
     cards = reader.cards
     reports = reader.reports
     tokens = reader.tokens
+    suspenders = reader.suspenders
     ignoredKeys = reader.ignored
     otherLines = others.count
     firstOtherLine = others.first.map { redactor.text($0).firstLine } ?? ""
@@ -132,6 +136,9 @@ extension PastedFacts {
     if let new = later.tokens {
       tokens = tokens ?? []
       tokens?.join(new)
+      for token in new.compactMap(\.tokenUniqueReference) {
+        suspenders[token] = later.suspenders[token]
+      }
     }
     if let new = later.passes {
       let held = Set(new.map(\.serialNumber))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JSON
+import SimulatedWorld
 import WalletDomain
 
 /// Takes JSON apart, whatever it is wrapped in, document by document.
@@ -8,6 +9,8 @@ struct PastedReader {
   /// What was said of the cards, or not at all.
   private(set) var reports: [Card.ID: CardReport] = [:]
   private(set) var tokens: [Token]?
+  /// By whom tokens are suspended, as far as an answer says it.
+  private(set) var suspenders: [TokenUniqueReference: Set<TokenActor>] = [:]
   private(set) var asked: [TokenUniqueReference]?
   private(set) var passes: [Pass]?
   /// Each of them says in which state it is.
@@ -208,11 +211,27 @@ struct PastedReader {
       authorizationPath: text(members, "authorizationPath"),
       processStatus: text(members, "processStatus"))
     add(token)
-    let known: Set<String> = [
+    if let reference = token.tokenUniqueReference {
+      suspenders[reference] = suspenders(members["suspendedBy"], of: token)
+    }
+    var known: Set<String> = [
       "tokenUniqueReference", "panUniqueReference", "externalCardId", "tokenStatus",
       "authorizationPath", "processStatus",
     ]
+    if token.tokenStatus == "SUSPENDED" { known.insert("suspendedBy") }
     ignore(members, butFor: known)
+  }
+
+  /// Nil where it is not suspended, or by nobody whom the network names.
+  private func suspenders(_ value: JSONValue?, of token: Token) -> Set<TokenActor>? {
+    guard token.tokenStatus == "SUSPENDED", let value else { return nil }
+    let names: [String] =
+      if case .list(let items) = value { items.compactMap(\.scalar) } else {
+        [value.scalar].compactMap { $0 }
+      }
+    let actors = Set(names.compactMap { TokenActor(rawValue: $0.uppercased()) })
+      .intersection(TokenActor.suspenders)
+    return actors.isEmpty ? nil : actors
   }
 
   private mutating func ignore(_ members: [String: JSONValue], butFor known: Set<String>) {

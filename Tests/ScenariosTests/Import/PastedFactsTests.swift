@@ -289,6 +289,29 @@ import WalletDomain
         == "What are the last four digits of Card c2, and which network's sign is on Card c2?")
   }
 
+  @Test func `who suspended a token is known where the answer says it`() throws {
+    let scenario = try #require(
+      try pasted(
+        #"[{"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED","suspendedBy":"TOKEN_REQUESTOR"}]"#
+      ))
+    #expect(scenario.setup.networkTokens.map(\.suspendedBy) == [[.tokenRequestor]])
+    #expect(scenario.yaml.contains("TOKEN_REQUESTOR"))
+  }
+
+  @Test func `only that is asked which nobody has said`() throws {
+    var scenario = try #require(
+      try pasted(
+        #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#,
+        #"{"tokenUniqueReferences":["T1","T2"]}"#))
+    let tokens = try #require(scenario.unknownFacts.first { $0.fact == .tokens })
+    #expect(tokens.words == "what TMP says of token T2")
+    #expect(tokens.inquiry == "TMP (tokens/searches): which status does it give token T2?")
+    scenario.isTold(["device.watch=null"])
+    let passes = try #require(scenario.unknownFacts.first { $0.fact == .passes })
+    #expect(passes.words == "which passes the iPhone holds")
+    #expect(passes.question == "Does Wallet on the iPhone show the card?")
+  }
+
   @Test func `an empty answer is one that says there is no token`() throws {
     #expect(try PastedFacts("[]", under: Self.key).tokens == [])
     #expect(try PastedFacts(#"{"cards": []}"#, under: Self.key).cards == [])
