@@ -40,7 +40,13 @@ extension Scenario {
     }
     setup.passes = setup.passes.map { stored in
       var stored = stored
-      stored.card = stored.card.flatMap { setup.cards[$0]?.id }
+      let card = stored.card.flatMap { setup.cards[$0] }
+      stored.card = card?.id
+      // As a file has it that says nothing of a pass but whose it is.
+      if facts.passes == nil, !setup.isAndroid {
+        stored.pass.primaryAccountIdentifier = card?.primaryAccountIdentifier
+        stored.pass.primaryAccountNumberSuffix = card?.last4
+      }
       return stored
     }
   }

@@ -312,6 +312,16 @@ import WalletDomain
     #expect(passes.question == "Does Wallet on the iPhone show the card?")
   }
 
+  @Test(arguments: ["SUSPENDED", "ACTIVE"])
+  func `what was pasted is the same when its file is read`(status: String) throws {
+    let scenario = try #require(
+      try pasted(
+        #"[{"tokenUniqueReference":"T1","tokenStatus":"\#(status)","externalCardId":"c1"}]"#))
+    #expect(
+      try readScenario(Array(scenario.yaml.utf8), file: "p.yaml", extending: { _ in nil })
+        == scenario)
+  }
+
   @Test func `an empty answer is one that says there is no token`() throws {
     #expect(try PastedFacts("[]", under: Self.key).tokens == [])
     #expect(try PastedFacts(#"{"cards": []}"#, under: Self.key).cards == [])
