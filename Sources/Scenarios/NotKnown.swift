@@ -130,7 +130,7 @@ private struct CardDetails {
 
 extension [String] {
   /// “A, B and 7 more”.
-  fileprivate var fewListed: String {
+  var fewListed: String {
     if count <= 3 {
       return count < 2
         ? joined() : dropLast().joined(separator: ", ") + " and " + suffix(1).joined()

@@ -13,6 +13,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var bank: Bank
   /// What nobody could say of the customer: it is as usual here, and may be otherwise.
   public var unknowns: Set<UnknownFact> = []
+  /// What somebody pasted of the customer, in sentences; the oldest first.
+  public var reported: [String] = []
   /// What was told of cards otherwise than it is simulated.
   public internal(set) var reports: [Card.ID: CardReport] = [:]
   public var policy: Policy

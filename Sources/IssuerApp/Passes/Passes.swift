@@ -183,7 +183,7 @@ extension AppModel {
     let known = isPresenting ? card(of: stored).network.title : named
     let serial =
       session.world.appMaySee(stored)
-      ? StyledLine(known, theme.muted)
+      ? StyledLine(known, theme.muted) + StyledLine(doubt, theme.violet)
       : StyledLine("hidden from the app", theme.warning)
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {

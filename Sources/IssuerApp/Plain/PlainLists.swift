@@ -27,8 +27,14 @@ extension PlainModel {
       "Scenario: \(session.scenario.title). \(session.scenario.about)",
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
-    ] + unknownLines + (session.scenario.customerQuoted.map { [$0] } ?? [])
+    ] + reportedLines + unknownLines + (session.scenario.customerQuoted.map { [$0] } ?? [])
       + session.activeTroubles.map { "Active fault: \($0)." }
+  }
+
+  private var reportedLines: [String] {
+    let reported = app.session.scenario.reported
+    let more = reported.count > 5 ? ["And \(reported.count - 5) reports more; explain tells them."] : []
+    return reported.prefix(5).map { "Reported: \($0)" } + more
   }
 
   private var unknownLines: [String] {
@@ -152,9 +158,27 @@ extension PlainModel {
   }
 
   func passLine(_ stored: StoredPass) -> String {
-    "\(name(of: stored)). It is \(stored.pass.activationState.words)"
+    let scenario = app.session.scenario
+    if scenario.unknowns.contains(.passes), !app.session.world.isAndroid {
+      return passLine(asFarAsKnown: stored)
+    }
+    return "\(name(of: stored)). It is \(stored.pass.activationState.words)"
       + (app.session.scenario.unknowns.contains(.passes) ? UnknownFact.doubt : "")
       + (app.session.world.appMaySee(stored) ? "." : ", and hidden from the app.")
+  }
+
+  /// Of a pass of which nobody has told, only its token is known, and what TMP says of that.
+  private func passLine(asFarAsKnown stored: StoredPass) -> String {
+    let world = app.session.world
+    let card = stored.card.flatMap { world.cards[$0] }?.name ?? "Another card"
+    let reference = stored.pass.deviceAccountIdentifier
+    let isAnswered = world.tokenService.tokens.contains { $0.tokenUniqueReference == reference }
+    let named = reference.map { "\(card), pass of token \($0)" } ?? card
+    return "\(named), as far as is known on this device. "
+      + (isAnswered
+        ? "It is \(stored.pass.activationState.words)\(UnknownFact.doubt)"
+        : "In which state it is, is not known")
+      + (world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
   func name(of stored: StoredPass) -> String { app.session.world.name(of: stored) }

@@ -19,6 +19,7 @@ extension Scenario {
       unknowns = Set(UnknownFact.allCases)
     }
     setup.clock = clock
+    reported += facts.sentences.filter { !reported.contains($0) }
     if let issuer = facts.issuer {
       setup.issuer = issuer
       // Where nobody lists tokens, nobody can say what they are.

@@ -119,6 +119,19 @@ public struct PastedFacts: Hashable, Sendable {
 }
 
 extension PastedFacts {
+  /// What was pasted, for whoever reads of it later: what each document was taken for, and what TMP was asked and said.
+  var sentences: [String] {
+    let asked = (asked ?? []).map(\.rawValue)
+    let question = asked.isEmpty ? [] : ["The app asked TMP for \(asked.fewListed)."]
+    let tokens = (tokens ?? []).prefix(Self.mostTold).map { Reason.tokenSeen($0).text }
+    return readings.map(\.sentence) + question + tokens
+  }
+
+  /// Whoever pastes more has the text itself.
+  private static let mostTold = 20
+}
+
+extension PastedFacts {
   private var items: Int {
     let counts = [cards?.count, tokens?.count, asked?.count, passes?.count]
     return counts.reduce(0) { $0 + ($1 ?? 0) }

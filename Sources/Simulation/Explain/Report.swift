@@ -57,8 +57,10 @@ extension Session {
   /// What can be said without a card.
   public var momentSections: [Report.Section] {
     let unknowns = scenario.unknownFacts
+    let reported = Report.Section(
+      heading: "Reported", items: scenario.reported.map { Report.Item(nil, $0) })
     return [
-      unknowns.section, Finding.section(findings), questionSection(unknowns.compactMap(\.question)),
+      reported, unknowns.section, Finding.section(findings), questionSection(unknowns.compactMap(\.question)),
       unknowns.inquirySection,
     ].filter { !$0.items.isEmpty }
   }

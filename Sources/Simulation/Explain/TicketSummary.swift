@@ -25,9 +25,13 @@ extension Session {
   /// app shows no such card.
   public func ticketSummary(of card: Card.ID?, by diagnoses: Diagnoses? = nil) -> String? {
     guard var report = report(of: card, by: diagnoses) else { return nil }
+    // They stand in the state.
+    report.sections.removeAll { $0.heading == "Reported" }
     report.sections.append(
       Report.Section(
-        heading: "Steps",
+        // The app of a customer of whom not all is known may have got other answers.
+        heading: scenario.unknowns.isEmpty
+          ? "Steps" : "Steps, as simulated: nobody reported these calls",
         items: stepsOfScenario
           + history.entries[...history.position].map { entry in
             Report.Item(nil, "\(entry.at.timeOfDay) \(entry.words)")
@@ -38,7 +42,8 @@ extension Session {
         items: [
           Report.Item(nil, "Scenario \(scenario.id), policy \(app.policy.rawValue)"),
           Report.Item(nil, "Virtual time \(world.clock.timeOfDay)"),
-        ] + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])), at: 0)
+        ] + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])
+          + scenario.reported.map { Report.Item(nil, "Reported: \($0)") }), at: 0)
     var redactor = Redactor(replacingNames: true, of: persons)
     return redactor.text(report.markdown)
   }

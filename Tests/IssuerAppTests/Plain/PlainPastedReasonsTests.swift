@@ -60,4 +60,24 @@ import Testing
     #expect(told.contains("The token service: Send tokenStatus in upper case"))
     #expect(!told.contains("a token without a status"))
   }
+
+  @Test func `what was pasted is told in the ticket, and nothing else as if it was`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    for text in [
+      "[]", #"{"tokenUniqueReferences":["T1"]}"#,
+      #"[{"externalCardId":"c9","tokenStatus":"DEACTIVATED"}]"#,
+    ] { _ = model.read("paste " + text) }
+    let ticket = model.session.ticketSummary(of: nil) ?? ""
+    #expect(ticket.contains("Reported: TMP's answer: it knows no token that was asked for."))
+    #expect(ticket.contains("Reported: The app asked TMP for T1."))
+    #expect(ticket.contains("token without a reference of card c9 as DEACTIVATED."))
+    #expect(ticket.contains("Steps, as simulated: nobody reported these calls"))
+    let told = model.read("explain c9").joined(separator: "\n")
+    #expect(told.contains("D02: a token that has ended"))
+    #expect(!told.contains("our app can add it"))
+    let wallet = model.read("wallet").joined(separator: "\n")
+    #expect(wallet.contains("pass of token T1, as far as is known on this device."))
+    #expect(wallet.contains("In which state it is, is not known."))
+    #expect(!wallet.contains("SN-1001."))
+  }
 }

@@ -69,6 +69,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     about: about=Other
     customer: customer=Other
     unknown[]: unknown=[watch]
+    reported[]: reported=[Other]
     seed: seed=9
     clock: clock=2026-02-03T04:05:06Z
     device.clockOffset: device.clockOffset=1h

@@ -15,6 +15,7 @@ private let unusual = """
   about: What it is.
   customer: What they say.
   unknown: [session]
+  reported: [What was told.]
   seed: 7
   clock: 2026-01-01T00:00:00Z
   device:
