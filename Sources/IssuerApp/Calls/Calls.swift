@@ -9,7 +9,7 @@ extension AppModel {
   func drawSide(_ layout: ScreenLayout, on frame: inout Frame) {
     let focused = hasKeys(.calls)
     if layout.isWide {
-      let title = (showsSteps ? flow?.title : nil) ?? Pane.calls.title
+      let title = (showsSteps ? flow?.title : nil) ?? title(of: .calls)
       var heading = StyledLine(title, focused ? theme.focusTitle : theme.strong)
       if !showsSteps, let narrowing = narrowing(of: .calls) {
         heading.append("  \(narrowing)", theme.muted)

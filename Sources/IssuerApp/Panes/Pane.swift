@@ -26,7 +26,8 @@ extension Pane {
     case .cards: [.cards]
     case .wallet: [.passes]
     case .watch: [.passes, .watch]
-    case .calls: []
+    // They are simulated of all of these.
+    case .calls: [.cards, .passes, .tokens]
     }
   }
 }
