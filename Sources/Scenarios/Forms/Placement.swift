@@ -24,7 +24,7 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What the pass says, where there is one.
-  private var activationState: PassActivationState? {
+  fileprivate var activationState: PassActivationState? {
     switch self {
     case .nowhere, .tokenLeft: nil
     case .active, .unknownToTMP, .hidden: .activated
@@ -35,7 +35,7 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What TMP says, where it lists the token.
-  private var tokenStatus: VaultToken.Status? {
+  fileprivate var tokenStatus: VaultToken.Status? {
     switch self {
     case .nowhere, .unknownToTMP: nil
     case .active, .tokenLeft, .hidden: .active
@@ -60,6 +60,7 @@ extension Scenario {
 
   /// The settings after which the card is placed so: what it had on the device goes, a new pass and token come.
   public func settings(placing card: Card, _ placement: Placement, on device: Device) -> [String] {
+    if let settings = settings(moving: card.id, placement, to: device) { return settings }
     let (passes, tokens) = held(card.id, on: device)
     var settings = passes.reversed().map { "passes[\($0)]=null" }
     settings += tokens.reversed().map { "tmp.tokens[\($0)]=null" }
@@ -80,7 +81,8 @@ extension Scenario {
       settings.append("passes[\(passCount)]=\(node.inOneLine)")
     }
     if let node = placement.token(
-      of: card, reference: reference, panUniqueReference: panUniqueReference(of: card))
+      of: card, reference: reference,
+      panUniqueReference: unknowns.isEmpty ? panUniqueReference(of: card) : nil)
     {
       settings.append("tmp.tokens[\(tokenCount)]=\(node.inOneLine)")
     }
@@ -94,6 +96,34 @@ extension Scenario {
       settings.append("network.tokens[\(place)]=\(node.inOneLine)")
     }
     return settings
+  }
+
+  /// Where nobody has said which devices hold the tokens that TMP has named, the last one in that state is taken for this
+  /// device's; nil where there are not several.
+  private func settings(
+    moving card: Card.ID, _ placement: Placement, to device: Device
+  ) -> [String]? {
+    guard unknowns.contains(.passes), let state = placement.activationState,
+      let status = placement.tokenStatus, held(card, on: device).passes.isEmpty
+    else { return nil }
+    let statuses = Dictionary(
+      setup.tokenService.tokens.compactMap { token in
+        token.externalCardId == card
+          ? token.tokenUniqueReference.map { ($0, token.tokenStatus) } : nil
+      }, uniquingKeysWith: { first, _ in first })
+    let named = setup.passes.indices.filter { place in
+      let reference = setup.passes[place].pass.deviceAccountIdentifier
+      return reference.map { statuses.keys.contains($0) } ?? false
+    }
+    let moved = named.last { place in
+      let reference = setup.passes[place].pass.deviceAccountIdentifier
+      return reference.flatMap { statuses[$0] ?? nil } == status.rawValue
+    }
+    guard named.count > 1, let moved else { return nil }
+    return [
+      "passes[\(moved)].on=\(device.rawValue)", "passes[\(moved)].activationState=\(state.name)",
+      "passes[\(moved)].visibleToApp=\(placement != .hidden)",
+    ]
   }
 
   /// Places in `passes` and `tmp.tokens` of what a card has on a device.
@@ -186,14 +216,16 @@ extension Placement {
   }
 
   fileprivate func token(
-    of card: Card, reference: String, panUniqueReference: String
+    of card: Card, reference: String, panUniqueReference: String?
   ) -> YAMLNode? {
     tokenStatus.map { status in
       .mapping([
         "tokenUniqueReference": .text(reference),
-        "panUniqueReference": .text(panUniqueReference),
+        // Of a customer of whom not all is known, nobody has said these.
+        "panUniqueReference": panUniqueReference.map { .text($0) },
         "externalCardId": .text(card.id.rawValue), "tokenStatus": .text(status.rawValue),
-        "authorizationPath": .text("GREEN"), "processStatus": .text("COMPLETED"),
+        "authorizationPath": panUniqueReference == nil ? nil : .text("GREEN"),
+        "processStatus": panUniqueReference == nil ? nil : .text("COMPLETED"),
       ])
     }
   }

@@ -80,4 +80,23 @@ import Testing
     #expect(wallet.contains("In which state it is, is not known."))
     #expect(!wallet.contains("SN-1001."))
   }
+
+  @Test func `a card is placed with a token that TMP has named, and TMP is said to have said no more`()
+    throws
+  {
+    let tokens = ["T1", "T2"].map {
+      Self.token($0, #""tokenStatus":"ACTIVE","externalCardId":"c1""#)
+    }
+    let told = try told(
+      "[\(tokens.joined(separator: ","))]",
+      then: ["set device.watch={}", "place c1 watch active", "explain c1"])
+    #expect(told.contains("The Watch holds pass SN-1002 with deviceAccountIdentifier T2"))
+    #expect(!told.contains("GREEN"))
+    #expect(!told.contains("c1-watch"))
+    let alone = try self.told(
+      #"[{"id":"c1","name":"Blue","last4":"1111","network":"visa","state":"active"}]"#,
+      then: ["place Blue phone suspended", "explain Blue"])
+    #expect(alone.contains("Suspended"))
+    #expect(!alone.contains("COMPLETED"))
+  }
 }
