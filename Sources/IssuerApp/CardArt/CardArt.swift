@@ -1,5 +1,6 @@
 import Pictures
 import Scenarios
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain

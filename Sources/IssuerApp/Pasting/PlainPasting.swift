@@ -1,5 +1,6 @@
 import Scenarios
 import Simulation
+import WalletDomain
 
 // Facts of a customer in plain mode: JSON in one line, or in several up to its end or an empty one.
 extension PlainModel {
@@ -12,6 +13,7 @@ extension PlainModel {
   mutating func startFromFacts(_ text: String) -> [String] {
     facts = TypedFacts()
     if text.isEmpty {
+      takesMoreFacts = true
       return ["Paste the JSON now, in as many lines as it has; an empty line ends it."]
     }
     let told = takeFacts(text, isWhole: true)
@@ -33,6 +35,20 @@ extension PlainModel {
       if goesOn { return [] }
       return app.facts(of: error).map { start(from: $0) } ?? [app.words(of: error)]
     }
+  }
+
+  /// A line after facts that came line by line: one of those, as in a log; nil where it is a command or a choice.
+  mutating func goOnPasting(_ line: String) -> [String]? {
+    guard takesMoreFacts else { return nil }
+    takesMoreFacts = false
+    if line.isEmpty { return ["The paste has ended."] }
+    let word = line.split(separator: " ").first.map(String.init) ?? line
+    if CommandName(typed: word, in: app) != nil || line.allSatisfy(\.isWholeNumber) { return nil }
+    takesMoreFacts = true
+    guard line.contains(where: { "[{".contains($0) }) else {
+      return ["Not understood, and not taken: a line without JSON. An empty line ends the paste."]
+    }
+    return startFromFacts(line)
   }
 
   private mutating func start(from facts: PastedFacts) -> [String] {

@@ -6,6 +6,7 @@ import WalletDomain
 extension PlainModel {
   /// Sentences as they are spoken; a call's bytes as they are.
   mutating func answer(_ typed: String) -> [String] {
+    if let told = goOnPasting(typed) { return leaving(told) }
     // Facts are redacted as the JSON that they are.
     let isJSON = "[{".contains(typed.first ?? " ")
     let isFacts = isJSON || typed.hasPrefix(CommandName.paste.rawValue + " ")

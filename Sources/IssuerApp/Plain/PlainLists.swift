@@ -160,7 +160,7 @@ extension PlainModel {
   func passLine(_ stored: StoredPass) -> String {
     let scenario = app.session.scenario
     if scenario.unknowns.contains(.passes), !app.session.world.isAndroid {
-      return passLine(asFarAsKnown: stored)
+      return lineAsFarAsKnown(of: stored)
     }
     return "\(name(of: stored)). It is \(stored.pass.activationState.words)"
       + (app.session.scenario.unknowns.contains(.passes) ? UnknownFact.doubt : "")
@@ -168,7 +168,7 @@ extension PlainModel {
   }
 
   /// Of a pass of which nobody has told, only its token is known, and what TMP says of that.
-  private func passLine(asFarAsKnown stored: StoredPass) -> String {
+  private func lineAsFarAsKnown(of stored: StoredPass) -> String {
     let world = app.session.world
     let card = stored.card.flatMap { world.cards[$0] }?.name ?? "Another card"
     let reference = stored.pass.deviceAccountIdentifier

@@ -38,6 +38,8 @@ public struct PlainModel: Sendable {
   var repeatsChoices = false
   /// Facts of which more lines are awaited.
   var facts: TypedFacts?
+  /// Facts were taken of lines, and more of them may follow, up to an empty one.
+  var takesMoreFacts = false
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
   /// The walk with which it begins.

@@ -66,4 +66,18 @@ import Testing
     let line = told.first { $0.hasPrefix("Card c1") } ?? ""
     #expect(line.contains("iPhone: Unknown status, as far as is known."))
   }
+
+  @Test func `a log is taken line by line up to an empty one, or a command`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste")
+    _ = model.read(#"2026-11-20T10:00:01Z [INFO] request {"tokenUniqueReferences":["T1"]}"#)
+    let answer =
+      #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#
+    let told = model.read("2026-11-20T10:00:02Z [INFO] response 200 " + answer)
+    #expect(told.contains("taken for: TMP's answer, with 1 token."))
+    #expect(model.read("and so on").first?.hasPrefix("Not understood, and not taken") == true)
+    #expect(model.read("").first == "The paste has ended.")
+    #expect(model.read("and so on").first?.hasPrefix("There is no command") == true)
+    #expect(model.session.world.tokenService.tokens.map(\.tokenStatus) == ["ACTIVE"])
+  }
 }

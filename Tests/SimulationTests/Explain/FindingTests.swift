@@ -280,9 +280,15 @@ import enum PassCrypto.SigningMistake
     }
   }
 
+  private static let questions: [String] = {
+    var nobody = Scenario(id: "nobody", title: "Nobody")
+    nobody.unknowns = Set(UnknownFact.allCases)
+    return nobody.unknownFacts.compactMap(\.question)
+  }()
+
   /// Whatever is said or asked in the customer's own words.
   private static let forCustomers: [String] =
-    words.map(\.customer) + UnknownFact.allCases.compactMap(\.question)
+    words.map(\.customer) + questions
     + activations.map(\.toldToCustomer) + additions.map { $0.toldToCustomer("Gold", .watch) }
     + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.toldToCustomer)
     + listings.map { AddFromWalletOutcome.notListed($0).toldToCustomer }
