@@ -39,7 +39,13 @@ import Testing
 
   @Test(arguments: Catalogue.ids)
   func `the customer says something in plain words`(id: String) throws {
-    let customer = try Catalogue.load(id).customer
+    let scenario = try Catalogue.load(id)
+    let customer = scenario.customer
+    // Of whom nothing is known, nobody knows what they say.
+    if scenario.unknowns == Set(UnknownFact.allCases) {
+      #expect(customer == "")
+      return
+    }
     #expect((20...170).contains(customer.count), "\(customer.count)")
     #expect(customer.hasSuffix(".") || customer.hasSuffix("?"))
     // Nobody who telephones the bank knows of these.
