@@ -76,6 +76,11 @@ extension Session {
     return calls[activated...].contains { $0.endpoint == .searches && $0.answer != nil }
   }
 
+  /// A server asked for a pause that has passed by now.
+  private func isToldToWait(_ why: Explanation) -> Bool {
+    why.remedy.hasPrefix("Wait ") && app.policy == .perDevice && moment.retryObstacle == nil
+  }
+
   /// Why there is no list, or not the whole of it; empty where the list is as it should be.
   public var listTroubles: [Happening] {
     if !world.installation.isInstalled {
@@ -106,7 +111,7 @@ extension Session {
       troubles.append(
         Happening(
           title: title, summary: why.summary, explanation: why.explanation, customer: customer,
-          next: why.steps(why.remedy),
+          next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
           remarks: call?.fault.map { ["A fault of the scenario struck it: \($0)."] } ?? []))
     }
     if let crash = app.overview?.crash {

@@ -9,20 +9,25 @@ extension Session {
   ///
   /// Where the present can be the beginning, it is. Else it begins with an earlier moment, and what was done since is done
   /// again: that keeps an open sheet, a code that was sent, news that is on its way.
-  func asScenario() -> (scenario: Scenario, losses: [String]) {
+  ///
+  /// What was told and passed away since is no reason to begin otherwise: it is in `untold`.
+  func asScenario() -> (scenario: Scenario, losses: [String], untold: [String]) {
     let seen = Seen(self)
-    var best: (scenario: Scenario, losses: [String])?
+    var best: (scenario: Scenario, losses: [String], untold: [String])?
     for candidate in beginnings.lazy.compactMap(scenario(from:)) {
       // As a file says it: not everything that can happen can be said in one.
       guard
         let read = try? readScenario(
           Array(ScenarioText(candidate).text.utf8), file: candidate.id, extending: { _ in nil })
       else { continue }
-      let losses = seen.losses(in: Seen(read.reopened(settling: world.isSettled)))
-      if best.map({ losses.count < $0.losses.count }) ?? true { best = (candidate, losses) }
+      let reopened = Seen(read.reopened(settling: world.isSettled))
+      let losses = seen.losses(in: reopened)
+      if best.map({ losses.count < $0.losses.count }) ?? true {
+        best = (candidate, losses, seen.untold(in: reopened))
+      }
       if losses.isEmpty { break }
     }
-    return best ?? (moment.asScenario, [])
+    return best ?? (moment.asScenario, [], [])
   }
 
   private enum Beginning {

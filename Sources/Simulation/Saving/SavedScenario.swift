@@ -18,7 +18,8 @@ extension Session {
   public func saved(
     as id: String, changing source: ScenarioSource? = nil
   ) -> SavedScenario {
-    var (scenario, remarks) = asScenario()
+    let found = asScenario()
+    var (scenario, remarks) = (found.scenario, found.losses)
     let before = source.flatMap {
       try? loadScenario($0.file.bytes, file: $0.file.name, extending: $0.base)
     }
@@ -33,6 +34,7 @@ extension Session {
       }
       scenario.expectations = [whatIsSeen(reopenedAs: scenario)]
     }
+    remarks += found.untold
     let kept = scenario.setup.faults.filter(\.isEnabled).map(\.id)
     for fault in world.faults.faults where world.faults.isSpent(fault) && !kept.contains(fault.id) {
       remarks.append(

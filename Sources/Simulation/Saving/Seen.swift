@@ -20,6 +20,23 @@ struct Seen {
       + comingLosses(in: other)
   }
 
+  /// What `explain` tells no more in `other`, and time that is not kept.
+  func untold(in other: Seen) -> [String] {
+    let told = Set(other.session.happenings.map(\.title))
+    // What ended well shows in the list itself.
+    let ending = (app.flow ?? app.lastEnded)?.presentation.ending?.kind
+    let gone =
+      ending == .failed || ending == .pending
+      ? session.happenings.filter { !told.contains($0.title) } : []
+    let back = session.world.clock - other.session.world.clock
+    return gone.map { "Opened again, explain says nothing of “\($0.title)”." }
+      + (back >= .seconds(1) && session.history.entries.contains(where: \.movesTime)
+        ? [
+          "Opened again, it is \(other.session.world.clock.timeOfDay), "
+            + "not \(session.world.clock.timeOfDay)."
+        ] : [])
+  }
+
   private func listLosses(in other: Seen) -> [String] {
     // What nobody has seen yet cannot be lost.
     guard hasSeenList else { return [] }
@@ -117,4 +134,9 @@ struct Seen {
     }
     return losses
   }
+}
+
+extension History.Entry {
+  /// Somebody let time pass, and did not only wait for something.
+  fileprivate var movesTime: Bool { if case .timeAdvanced = message { true } else { false } }
 }

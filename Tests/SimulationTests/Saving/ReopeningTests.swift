@@ -38,8 +38,11 @@ import WalletDomain
       var session = Session.settled(scenario)
       session.play(expectation.after)
       let saved = session.saved(as: "saved")
-      // That a fault is over is no loss, and said all the same.
-      let remarks = saved.remarks.filter { !$0.hasPrefix("The fault “") }
+      // That a fault is over is no loss, nor what was told or how late it is, and said all the same.
+      let remarks = saved.remarks.filter {
+        !$0.hasPrefix("The fault “") && !$0.hasPrefix("Opened again, explain says nothing")
+          && !$0.hasPrefix("Opened again, it is ")
+      }
       #expect(remarks == [], "after \(expectation.after)")
       #expect(try losses(session, saved) == [], "after \(expectation.after)")
     }
@@ -126,6 +129,23 @@ import WalletDomain
     #expect(
       saved.remarks.contains(
         "The fault “once” has struck as often as it was to: opened again, it is off."))
+  }
+
+  @Test func `what explain tells no more, and time that goes back, are said`() throws {
+    var session = Session.settled(try Catalogue.load("activation-answer-lost"))
+    session.tell(.activationChosen("card-gold", .phone))
+    session.walkToTheEnd()
+    session.tell(.continued)
+    #expect(
+      session.saved(as: "lost").remarks.contains {
+        $0.hasPrefix("Opened again, explain says nothing of “Activation")
+      })
+    var later = Session.settled(try Catalogue.load("tmp-429"))
+    later.tell(.timeAdvanced(.seconds(5)))
+    #expect(
+      later.saved(as: "later").remarks == ["Opened again, it is 07:36:00, not 07:36:05."])
+    let steps = later.listTroubles.flatMap(\.next).map(\.text)
+    #expect(steps == ["The wait is over: try again."])
   }
 
   @Test func `what a start has begun may be cancelled first thing`() throws {
