@@ -105,7 +105,7 @@
 #embed "unknown-card.yaml" END
 #embed "datacore-down.yaml" END
 #embed "no-cards.yaml" END
-#embed "nothing-known.yaml" END
+#embed "blank-customer.yaml" END
 #embed "same-last4.yaml" END
 #embed "repeated-card-id.yaml" END
 #embed "removed-from-wallet.yaml" END

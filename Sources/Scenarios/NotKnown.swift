@@ -103,12 +103,18 @@ private struct CardDetails {
   var words: String {
     if isNothing { return "what the cards are called, and which digits they end in" }
     return [
-      withoutDigits.isEmpty ? nil : "the last four digits of \(withoutDigits.fewListed)",
-      withoutNetwork.isEmpty ? nil : "the network of \(withoutNetwork.fewListed)",
-      withoutState.isEmpty ? nil : "the state of \(withoutState.fewListed)",
+      withoutDigits.isEmpty
+        ? nil : "which digits \(withoutDigits.fewListed) end\(ending(of: withoutDigits)) in",
+      withoutNetwork.isEmpty
+        ? nil : "of which network \(withoutNetwork.fewListed) \(verb(of: withoutNetwork))",
+      withoutState.isEmpty
+        ? nil : "in which state \(withoutState.fewListed) \(verb(of: withoutState))",
       odd.isEmpty ? nil : "what the bank means by \(odd.fewListed)",
     ].compactMap { $0 }.joined(separator: ", ")
   }
+
+  private func ending(of names: [String]) -> String { names.count == 1 ? "s" : "" }
+  private func verb(of names: [String]) -> String { names.count == 1 ? "is" : "are" }
 
   var question: String? {
     if isNothing { return "What are the last four digits of each card?" }
@@ -122,7 +128,8 @@ private struct CardDetails {
   var inquiry: String? {
     let questions = [
       odd.isEmpty ? nil : "what does \(odd.fewListed) mean",
-      withoutState.isEmpty ? nil : "in which state is \(withoutState.fewListed)",
+      withoutState.isEmpty
+        ? nil : "in which state \(verb(of: withoutState)) \(withoutState.fewListed)",
     ].compactMap { $0 }.joined(separator: ", and ")
     return questions.isEmpty ? nil : "The bank: \(questions)?"
   }

@@ -66,8 +66,8 @@ import Testing
       try passwalk("cards", "--scenario", path).text == """
         Told · policy per-device
         Card c1              ···· ?     Add to Wallet ?   iPhone: Add to Wallet ?
-        ? Not known: what the cards are called, and which digits they end in; which passes the iPhone and \
-        the Watch hold; whether a Watch is paired.
+        ? Not known: which digits Card c1 ends in; which passes the iPhone and the Watch hold; whether a Watch \
+        is paired.
 
         """)
     let guide = try passwalk("cards", "--scenario", path, "--policy", "guide").text

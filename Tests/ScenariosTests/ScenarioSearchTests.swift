@@ -88,7 +88,10 @@ import Testing
   @Test(arguments: Catalogue.ids)
   func `its own words find it first`(id: String) throws {
     let scenario = try Catalogue.load(id)
-    #expect(try found(scenario.customer).prefix(3).contains(id))
+    // Of whom nothing is known, nobody knows what they say.
+    if scenario.unknowns != Set(UnknownFact.allCases) {
+      #expect(try found(scenario.customer).prefix(3).contains(id))
+    }
     #expect(try found(id).first == id)
   }
 }

@@ -154,7 +154,10 @@ extension AppModel {
     }
     if overview.cards.isEmpty, session.scenario.unknowns.contains(.cards) {
       return drawMessage(
-        [("? Not known", theme.violet.bold), (session.scenario.claim("", from: .cards), theme.muted)],
+        [
+          ("? Not known", theme.violet.bold),
+          (session.scenario.claim("", from: .cards), theme.muted),
+        ],
         button: nil, layout, &frame)
     }
     if overview.cards.isEmpty {

@@ -33,12 +33,13 @@ extension PlainModel {
 
   private var reportedLines: [String] {
     let reported = app.session.scenario.reported
-    let more = reported.count > 5 ? ["And \(reported.count - 5) reports more; explain tells them."] : []
+    let more =
+      reported.count > 5 ? ["And \(reported.count - 5) reports more; explain tells them."] : []
     return reported.prefix(5).map { "Reported: \($0)" } + more
   }
 
   private var unknownLines: [String] {
-    let unknowns = app.session.scenario.unknownFacts
+    let unknowns = app.session.unknownFacts
     return unknowns.isEmpty
       ? [] : ["Not known: " + unknowns.map(\.words).joined(separator: "; ") + "."]
   }
@@ -112,11 +113,11 @@ extension PlainModel {
     return ([line + "."] + states).joined(separator: " ")
   }
 
-  /// “amex, as it came”: nobody knows here what it stands for.
+  /// “amex” as it came: nobody knows here what it stands for.
   private func notKnown(_ told: String, _ nothing: String) -> String {
     guard told.hasSuffix(" \(Scenario.notSaid)") else { return told }
     let words = told.dropLast(2)
-    return words == "Network" ? nothing : "“\(words)”, which means nothing here"
+    return words == "Network" ? nothing : "“\(words)” as it came"
   }
 
   private func countLine(_ count: Int, _ noun: String) -> String {

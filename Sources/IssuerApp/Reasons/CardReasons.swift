@@ -57,7 +57,8 @@ extension ReasonLines {
 
   private func reasonLines(of verdict: Verdict, heading: String) -> [StyledLine] {
     [StyledLine("  \(heading)", theme.strong)]
-      + zip(verdict.because, session.scenario.numbered(verdict.because)).flatMap { reason, numbered in
+      + zip(verdict.because, session.scenario.numbered(verdict.because)).flatMap {
+        reason, numbered in
         paragraph(
           app.worded(isPresenting ? reason.textWithoutIDs : numbered.text), theme.text,
           behind: StyledLine("  " + numbered.id.padded(toColumns: 4), theme.accent))

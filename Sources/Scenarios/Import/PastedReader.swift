@@ -254,8 +254,9 @@ struct PastedReader {
     if let digits, digits.count == 4 { card.last4 = digits }
     var report = CardReport()
     let network = first(networkKeys) ?? ""
-    if let known = PaymentNetwork.allCases.first(where: { network.lowercased().contains($0.rawValue) })
-    {
+    if let known = PaymentNetwork.allCases.first(where: {
+      network.lowercased().contains($0.rawValue)
+    }) {
       card.network = known
     } else {
       report.unknown.insert(.network)

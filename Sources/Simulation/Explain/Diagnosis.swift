@@ -101,7 +101,7 @@ public struct Diagnoses {
       hidden: Dictionary(uniqueKeysWithValues: hidden),
       findings: findingsHere,
       saidOfRow: status.map { session.said(of: $0, besides: findingsHere) } ?? [],
-      unknowns: session.scenario.unknownFacts,
+      unknowns: session.unknownFacts,
       counterfactuals: devices.flatMap(search.flips))
   }
 

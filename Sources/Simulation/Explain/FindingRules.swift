@@ -111,7 +111,6 @@ struct FindingRules {
 
   /// As far as the app sees.
   private func places(of tokens: [Token]) -> Finding.Places {
-    if unknowns.contains(.passes) { return .notKnown }
     let devices = tokens.map { token in
       evidence?.seen.first { seen in
         seen.passes.contains {
@@ -120,8 +119,11 @@ struct FindingRules {
         }
       }?.device
     }
+    let areApart = Set(devices).count == devices.count && !devices.contains(nil)
+    // Whoever places a pass on the other device has said that much.
+    if unknowns.contains(.passes), !areApart { return .notKnown }
     if devices.contains(nil) { return .elsewhere }
-    return Set(devices).count == devices.count ? .onTheirDevices : .onOneDevice
+    return areApart ? .onTheirDevices : .onOneDevice
   }
 
   private func findings(about token: Token) -> [Finding] {

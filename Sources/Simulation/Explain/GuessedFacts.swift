@@ -1,4 +1,5 @@
 public import Scenarios
+import SimulatedWorld
 public import WalletDomain
 
 // Facts that nobody told: they are simulated as they usually are, and said to be so wherever they are quoted.
@@ -9,6 +10,15 @@ extension Scenario {
   /// The reasons with the ids under which they are quoted, and with a word before those that nobody told.
   public func numbered(_ reasons: [Reason]) -> [(id: String, text: String)] {
     reasons.numbered(passesAreKnown: !unknowns.contains(.passes))
+  }
+}
+
+extension Session {
+  /// What nobody said of the customer as the world is by now.
+  public var unknownFacts: [NotKnown] {
+    var scenario = scenario
+    scenario.setup = world.setup
+    return scenario.unknownFacts
   }
 }
 

@@ -56,11 +56,12 @@ extension Session {
 
   /// What can be said without a card.
   public var momentSections: [Report.Section] {
-    let unknowns = scenario.unknownFacts
+    let unknowns = unknownFacts
     let reported = Report.Section(
       heading: "Reported", items: scenario.reported.map { Report.Item(nil, $0) })
     return [
-      reported, unknowns.section, Finding.section(findings), questionSection(unknowns.compactMap(\.question)),
+      reported, unknowns.section, Finding.section(findings),
+      questionSection(unknowns.compactMap(\.question)),
       unknowns.inquirySection,
     ].filter { !$0.items.isEmpty }
   }
@@ -188,7 +189,8 @@ extension Diagnosis {
     items += hidden.compactMap { sentences in
       sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
     }
-    let doubt = unknowns.map(\.fact).areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
+    let doubt =
+      unknowns.map(\.fact).areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
     return Report.Section(heading: "\(heading): \(verdict.words)\(doubt)", items: items)
   }
 

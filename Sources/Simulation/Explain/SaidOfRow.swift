@@ -64,7 +64,8 @@ private struct RowOnDevices {
   func said(appActivates: Bool) -> String {
     let titles = devices.map { "your \($0.title)" }.joined(separator: " and ")
     let place = devices.isEmpty ? "" : " on \(titles)"
-    return (isDoubtful ? "As far as we know: " : "") + sentence(at: place, appActivates, whyNotAdded)
+    return (isDoubtful ? "As far as we know: " : "")
+      + sentence(at: place, appActivates, whyNotAdded)
   }
 
   private func sentence(

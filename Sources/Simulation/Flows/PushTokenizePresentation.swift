@@ -31,7 +31,12 @@ extension PushTokenizeFlow: FlowPresentation {
   public func face(in scene: FlowScene) -> Card? { card }
 
   public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
-    [("Card", "\(scene.moment.scenario.networkTitle(of: card)) ···· \(scene.moment.scenario.digits(of: card))")]
+    [
+      (
+        "Card",
+        "\(scene.moment.scenario.networkTitle(of: card)) ···· \(scene.moment.scenario.digits(of: card))"
+      )
+    ]
   }
 
   public var waitsForAnswer: Bool { progress == .waitingForAnswer }

@@ -79,7 +79,7 @@ private func failedSearchLine(_ session: Session) -> String {
 
 /// What the question marks stand for.
 private func unknownLines(_ session: Session) -> String {
-  let facts = session.scenario.unknownFacts
+  let facts = session.unknownFacts
   return facts.isEmpty ? "" : "? Not known: " + facts.map(\.words).joined(separator: "; ") + ".\n"
 }
 
@@ -110,7 +110,7 @@ struct CardsJSON: Encodable {
       } else {
         Nullable(nil)
       }
-    unknown = session.scenario.unknownFacts.map(\.fact.rawValue)
+    unknown = session.unknownFacts.map(\.fact.rawValue)
   }
 }
 

@@ -140,7 +140,7 @@ private struct ExplainJSON: Encodable {
     customer = session.scenario.customer
     policy = session.app.policy.rawValue
     answeredBy = session.answerer
-    unknown = session.scenario.unknownFacts.map(\.fact.rawValue)
+    unknown = session.unknownFacts.map(\.fact.rawValue)
     happened = session.happenings.map(HappeningJSON.init)
     list = session.listTroubles.map(HappeningJSON.init)
     findings = session.findings.map(FindingJSON.init)
@@ -239,8 +239,12 @@ private func fields(of token: Token?) -> [String: String]? {
 }
 
 /// By device, or the guide's one verdict.
-private func verdicts(_ status: CardStatus?, _ scenario: Scenario) -> ([String: VerdictJSON]?, [ReasonJSON]?) {
-  if let whole = status?.whole { return (nil, scenario.numbered(whole.because).map(ReasonJSON.init)) }
+private func verdicts(_ status: CardStatus?, _ scenario: Scenario) -> (
+  [String: VerdictJSON]?, [ReasonJSON]?
+) {
+  if let whole = status?.whole {
+    return (nil, scenario.numbered(whole.because).map(ReasonJSON.init))
+  }
   let devices = (status?.devices ?? [:]).map { ($0.key.rawValue, VerdictJSON($0.value, scenario)) }
   return (Dictionary(uniqueKeysWithValues: devices), nil)
 }

@@ -182,7 +182,7 @@ private func report(
         answeredBy: session.answerer,
         calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
         cards: Array(CardJSON.all(session)),
-        unknown: session.scenario.unknownFacts.map(\.fact.rawValue)))
+        unknown: session.unknownFacts.map(\.fact.rawValue)))
   } else {
     let lines = ["\(report.outcome): \(report.message)"] + report.more.map { "  \($0)" }
     try output(lines.map { sanitised($0) + "\n" }.joined() + "\n" + cardTable(session))

@@ -68,7 +68,8 @@ import WalletDomain
     let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
     let first = Scenario(try PastedFacts(Self.answer, under: Self.key), at: clock)
     let cards = try PastedFacts(
-      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA", "state": "active"}]"#, under: Self.key)
+      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA", "state": "active"}]"#,
+      under: Self.key)
     let both = Scenario(cards, addedTo: first, at: clock)
     #expect(both.setup.cards.map(\.name) == ["Gold"])
     #expect(both.setup.tokenService.tokens.count == 2)
@@ -250,7 +251,7 @@ import WalletDomain
     #expect(odd.stateTitle(of: card) == "DORMANT ?")
     #expect(odd.digits(of: card) == "1234")
     let fact = try #require(odd.unknownFacts.first { $0.fact == .cardDetails })
-    #expect(fact.words == "the network of Gold, what the bank means by “DORMANT” of Gold")
+    #expect(fact.words == "of which network Gold is, what the bank means by “DORMANT” of Gold")
     #expect(fact.question == "Which network's sign is on Gold?")
     #expect(fact.inquiry == "The bank: what does “DORMANT” of Gold mean?")
     // The file keeps it, and whoever sets it knows it.
