@@ -13,7 +13,7 @@ import WalletDomain
       let failure = failure(Ending(code: code, meaning: "Words for it"))
       #expect(failure.name != nil)
       #expect(!failure.explanation.summary.isEmpty)
-      #expect(failure.explanation.explanation.contains(failure.systemName))
+      #expect(failure.explanation.systemName == failure.systemName)
       if case .transport(.other(let number, let words), _) = failure {
         #expect((number, words) == (code, "Words for it"))
         #expect(failure.explanation.explanation.contains("\(code), “Words for it”"))

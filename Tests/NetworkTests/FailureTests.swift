@@ -170,8 +170,9 @@ private let impatient = Limits(connecting: .milliseconds(150))
       return
     }
     #expect(failure.explanation.summary == failing.summary, "\(failure)")
-    #expect(failure.systemName == failing.system)
-    #expect(failure.explanation.explanation.contains(failing.system))
+    #expect(failure.systemName.iOS == failing.system)
+    #expect(failure.explanation.systemName == failure.systemName)
+    #expect(!failure.explanation.explanation.contains(failing.system))
     #expect(!client.isBusy && client.descriptors.isEmpty && client.timeout == nil)
   }
 

@@ -21,7 +21,7 @@ import WalletDomain
     #expect(world.elapsed == after)
     #expect(world.log[id]?.failure == failure)
     #expect(world.log[id]?.answer?.succeeded == false)
-    #expect(world.log[id]?.answer?.summary == failure.systemName)
+    #expect(world.log[id]?.answer?.summary == failure.systemName.iOS)
     #expect(world.isSettled)
   }
 

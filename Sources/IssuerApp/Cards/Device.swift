@@ -145,7 +145,7 @@ extension AppModel {
       return drawMessage(
         [
           ("! Could not load cards", theme.danger.bold), (failure.explanation.summary, theme.text),
-          (session.moment.retryObstacle ?? failure.explanation.remedy, theme.muted),
+          (session.moment.retryObstacle ?? failure.explanation.remedyForCustomer, theme.muted),
         ], button: session.moment.retryObstacle == nil ? "Retry" : nil, layout, &frame)
     }
     guard let overview = session.app.overview else {

@@ -72,7 +72,7 @@ extension PlainModel {
     }
     if let failure = state.cardListFailure {
       let why = failure.explanation
-      return ["Could not load cards. \(why.summary)", why.explanation, why.remedy]
+      return ["Could not load cards. \(why.summary)", why.explanation, why.remedyForCustomer]
     }
     if let crash = state.overview?.crash {
       return [

@@ -10,7 +10,9 @@ extension ReasonLines {
     let (sign, verdict, style) = answer(of: call)
     let failure = call.failure?.explanation
     var why = [failure?.explanation].compactMap { $0 }
-    if let name = call.failure?.systemName { why.append("The app's code sees \(name).") }
+    if let name = call.failure?.systemName {
+      why.append(name.sentence(on: session.world.phone.kind.device.wallet))
+    }
     if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
     let fault = call.fault.map { "A fault of the scenario struck it: \($0)." }
     let ending = session.moment.ending(of: call).flatMap { $0.kind == .failed ? $0 : nil }

@@ -60,7 +60,7 @@ extension AppleAnswer: WalletAnswer {
 
   var inWords: (summary: String, succeeded: Bool, payload: Payload) {
     switch self {
-    case .certificates(.failure(let failure)): (failure.systemName, false, .none)
+    case .certificates(.failure(let failure)): (failure.systemName.iOS, false, .none)
     case .certificates(.success(let challenge)):
       (
         challenge.certificates.count == 1

@@ -115,7 +115,8 @@ extension World {
 
   /// Writes the answer down, and hands it on where somebody still waits.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
-    let (summary, succeeded, payload) = result.inWords(of: setup.issuer)
+    let (summary, succeeded, payload) = result.inWords(
+      of: setup.issuer, on: setup.phone.kind.device.wallet)
     log.answer(
       id, summary, succeeded: succeeded,
       refusal: result.refusal(of: log[id]?.endpoint, by: setup.issuer), payload, at: clock,
@@ -161,11 +162,11 @@ extension CallResult {
 
   /// How the answer stands in the log.
   fileprivate func inWords(
-    of issuer: IssuerDialect
+    of issuer: IssuerDialect, on wallet: WalletType
   ) -> (summary: String, succeeded: Bool, payload: Payload) {
     switch self {
     case .cards(.failure(let failure)), .issuer(.failure(let failure)):
-      (failure.systemName, false, .none)
+      (failure.systemName.on(wallet), false, .none)
     case .cards(.success(let cards)):
       (
         cards.count == 1 ? "1 card" : "\(cards.count) cards", true,

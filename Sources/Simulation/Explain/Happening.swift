@@ -31,6 +31,7 @@ extension Session {
     }
     let flow = (app.flow ?? app.lastEnded)?.presentation
     return [refused, flow.map(told)].compactMap { $0 }
+      .map { $0.worded(for: world.phone.kind.device.wallet) }
   }
 
   private func told(of flow: any FlowPresentation) -> Happening {
@@ -51,7 +52,7 @@ extension Session {
     let isAskedAgain = why.command == .refresh && listWasAskedSinceActivating
     return Happening(
       title: title, summary: why.summary, comment: ending.comment,
-      explanation: world.issuer.words.said(why.explanation),
+      explanation: world.issuer.words.said(why.explanation(on: world.phone.kind.device.wallet)),
       customer: isAskedAgain ? nil : ending.customer,
       next: isAskedAgain
         ? []
@@ -88,7 +89,8 @@ extension Session {
         Happening(
           title: "The app", summary: "The bank's app is not on this iPhone.",
           explanation: "Wallet keeps its cards without it; a link of the bank opens nothing here.",
-          customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")])
+          customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")]
+        ).worded(for: world.phone.kind.device.wallet)
       ]
     }
     if world.appAbsence == .neverOpened {
@@ -98,7 +100,8 @@ extension Session {
           explanation:
             "Wallet names the bank only after somebody has opened its app and logged in.",
           customer: "Please open our app once and log in.",
-          next: [.agent("Have the customer open the app and log in.")])
+          next: [.agent("Have the customer open the app and log in.")]
+        ).worded(for: world.phone.kind.device.wallet)
       ]
     }
     var troubles: [Happening] = []
@@ -160,11 +163,24 @@ extension Session {
     }
     // What a flow has ended with is told once.
     let told = Set(happenings.map(\.summary))
-    return troubles.filter { !told.contains($0.summary) }
+    return troubles.map { $0.worded(for: world.phone.kind.device.wallet) }
+      .filter { !told.contains($0.summary) }
   }
 }
 
 extension Happening {
+  /// The same in the words of a wallet.
+  fileprivate func worded(for wallet: WalletType) -> Happening {
+    var happening = self
+    happening.title = wallet.worded(title)
+    happening.summary = wallet.worded(summary)
+    happening.explanation = explanation.map(wallet.worded)
+    happening.customer = customer.map(wallet.worded)
+    happening.next = next.map { Finding.Step(doer: $0.doer, text: wallet.worded($0.text)) }
+    happening.remarks = remarks.map(wallet.worded)
+    return happening
+  }
+
   /// Wallet's verification was refused.
   fileprivate init(refusing refusal: AppState.Refusal) {
     let why = refusal.why

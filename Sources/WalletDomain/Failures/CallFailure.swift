@@ -1,4 +1,4 @@
-/// Why a question to a server brought no usable answer, as the iPhone's app sees it.
+/// Why a question to a server brought no usable answer, as the app sees it.
 public enum CallFailure: Error, Hashable, Sendable {
   case couldNotConnect
   case connectionLost
@@ -35,81 +35,93 @@ public enum CallFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The error that URLSession or the decoder would give the app.
-  public var systemName: String {
+  /// The error that the system or the decoder would give the app.
+  public var systemName: SystemName {
     switch self {
-    case .couldNotConnect: "URLError.cannotConnectToHost (-1004)"
-    case .connectionLost: "URLError.networkConnectionLost (-1005)"
-    case .timedOut: "URLError.timedOut (-1001)"
-    case .status: "URLError.badServerResponse (-1011)"
-    case .emptyAnswer: "URLError.zeroByteResource (-1014)"
-    case .unreadable: "DecodingError"
+    case .couldNotConnect:
+      SystemName("URLError.cannotConnectToHost (-1004)", android: "java.net.ConnectException")
+    case .connectionLost:
+      SystemName("URLError.networkConnectionLost (-1005)", android: "java.net.SocketException")
+    case .timedOut:
+      SystemName("URLError.timedOut (-1001)", android: "java.net.SocketTimeoutException")
+    // A status is an answer to OkHttp, and no exception.
+    case .status(let status, _):
+      SystemName("URLError.badServerResponse (-1011)", android: "a response with code \(status)")
+    case .emptyAnswer:
+      SystemName("URLError.zeroByteResource (-1014)", android: "java.io.EOFException")
+    case .unreadable: SystemName("DecodingError", android: "org.json.JSONException")
     case .transport(let failure, _): failure.systemName
-    case .cannotBeUnsent, .notSent, .notSimulated: "no answer"
+    case .cannotBeUnsent, .notSent, .notSimulated: SystemName("no answer")
     }
   }
 
   public var explanation: Explanation {
+    var explanation = told
+    explanation.systemName = systemName
+    return explanation
+  }
+
+  private var told: Explanation {
     switch self {
     case .couldNotConnect:
       Explanation(
         id: "call.refused", summary: "The server could not be reached.",
-        explanation: "No connection was made: \(systemName).",
+        explanation: "No connection was made.",
         remedy: "Check that the service runs, then try again.", doer: .developers)
     case .connectionLost:
       Explanation(
         id: "call.reset", summary: "The connection was lost before an answer came.",
-        explanation: "The server closed the connection: \(systemName). It may have done its work.",
+        explanation: "The server closed the connection. It may have done its work.",
         remedy: "Refresh to see what is true now, then try again if it is still needed.")
     case .timedOut(let time):
       Explanation(
         id: "call.timeout", summary: "The server took too long to answer.",
-        explanation:
-          "Nothing came within \(time.inSeconds): \(systemName). It may still do its work.",
+        explanation: "Nothing came within \(time.inSeconds). It may still do its work.",
         remedy: "Refresh to see what is true now, then try again if it is still needed.")
     case .status(401, _):
       Explanation(
         id: "call.unauthorized", summary: "The server asks to log in again (401).",
-        explanation: "The session was not accepted: \(systemName).",
+        explanation: "The session was not accepted.",
         remedy:
           "Log in again, then try again. A real server may want other headers or another client certificate."
       )
     case .status(403, _):
       Explanation(
         id: "call.forbidden", summary: "The server does not permit this (403).",
-        explanation: "The app accepts status 200 only: \(systemName).",
+        explanation: "The app accepts status 200 only.",
         remedy:
           "Check what this session may do; of a real server, whether the headers and the client certificate are the right ones.",
         doer: .developers)
     case .status(429, let wait):
       Explanation(
         id: "call.throttled", summary: "The server has had too many requests (429).",
-        explanation: wait.map { "It asks to wait \($0.inSeconds): \(systemName)." }
-          ?? "It does not say how long to wait: \(systemName).",
+        explanation: wait.map { "It asks to wait \($0.inSeconds)." }
+          ?? "It does not say how long to wait.",
         remedy: "Wait \(wait?.inSeconds ?? "a minute"), then try again.")
     case .status(let status, _) where (300..<400).contains(status):
       Explanation(
         id: "call.redirected", summary: "The server points to another address (\(status)).",
         explanation:
-          "Redirects are not followed here; URLSession would go there and give the app what it finds.",
+          "Redirects are not followed here; the app's code would go there and get what it finds.",
         remedy: "Use the address to which the Location header of the reply points.",
         doer: .developers)
     case .status(let status, _):
       Explanation(
         id: "call.status", summary: "The server answered with an error (\(status)).",
-        explanation: "The app accepts status 200 only: \(systemName).",
+        explanation: "The app accepts status 200 only.",
         remedy: status >= 500
-          ? "Try again in a moment." : "Check the bytes of the request in its call.",
+          ? "Try again in a moment; if it fails again, the service must be mended first."
+          : "Check the bytes of the request in its call.",
         doer: status >= 500 ? .customer : .developers)
     case .emptyAnswer:
       Explanation(
         id: "call.empty", summary: "The server closed the connection without an answer.",
-        explanation: "There was not one byte to read: \(systemName).",
+        explanation: "There was not one byte to read.",
         remedy: "Try again; if it stays so, look at the server's log.")
     case .unreadable(let detail):
       Explanation(
         id: "call.unreadable", summary: "The app could not read the server's answer.",
-        explanation: "\(systemName): \(detail)",
+        explanation: "In the answer, \(detail)" + (detail.hasSuffix(".") ? "" : "."),
         remedy: "Compare the reply's bytes with what the interface promises.", doer: .developers)
     case .transport(let failure, let host): failure.explanation(of: host)
     case .notSimulated(let explanation): explanation

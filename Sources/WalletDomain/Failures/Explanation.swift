@@ -29,6 +29,8 @@ public struct Explanation: Hashable, Sendable {
   public var agent: String?
   /// The command that does what the remedy says, where one does.
   public var command: CommandName?
+  /// Of a call: what the app's own code got. Nobody but engineers reads it.
+  public var systemName: SystemName?
 
   public init(
     id: String, summary: String, explanation: String, remedy: String, doer: Doer = .customer,
@@ -41,6 +43,20 @@ public struct Explanation: Hashable, Sendable {
     self.doer = doer
     self.agent = agent
     self.command = command
+  }
+
+  func seen(as name: SystemName) -> Explanation {
+    var explanation = self
+    explanation.systemName = name
+    return explanation
+  }
+
+  /// What the customer can do: where others must act first, to wait is all there is.
+  public var remedyForCustomer: String { doer == .customer ? remedy : "Please try again later." }
+
+  /// The explanation as engineers read it, with what the app's code got on the phone with this wallet.
+  public func explanation(on wallet: WalletType) -> String {
+    ([explanation] + (systemName.map { [$0.sentence(on: wallet)] } ?? [])).joined(separator: " ")
   }
 
   /// The remedy with how its command is given where it is read: “Ask again (press r).”

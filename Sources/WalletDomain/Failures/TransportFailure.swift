@@ -41,24 +41,49 @@ public enum TransportFailure: Hashable, Sendable {
     }
   }
 
-  /// The error that URLSession would give the app.
-  public var systemName: String {
-    switch self {
-    case .hostNotFound: "URLError.cannotFindHost (-1003)"
-    case .proxyFailed: "CFNetworkErrors.cfErrorHTTPSProxyConnectionFailure (310)"
-    case .tlsFailed: "URLError.secureConnectionFailed (-1200)"
-    case .certificateExpired: "URLError.serverCertificateHasBadDate (-1201)"
-    case .certificateNotYetValid: "URLError.serverCertificateNotYetValid (-1204)"
-    case .certificateOfAnotherHost, .certificateUntrusted:
-      "URLError.serverCertificateUntrusted (-1202)"
-    case .unknownRoot: "URLError.serverCertificateHasUnknownRoot (-1203)"
-    case .clientCertificateRequired: "URLError.clientCertificateRequired (-1206)"
-    case .clientCertificateRejected: "URLError.clientCertificateRejected (-1205)"
-    case .endedAtOnce: "URLError.networkConnectionLost (-1005)"
-    case .unusableCertificateFile: "no request"
-    case .replyTooLarge: "URLError.dataLengthExceedsMaximum (-1103)"
-    case .notHTTP: "URLError.cannotParseResponse (-1017)"
-    case .other: "URLError.unknown (-1)"
+  /// The error that the system would give the app.
+  public var systemName: SystemName {
+    let handshake = "javax.net.ssl.SSLHandshakeException"
+    return switch self {
+    case .hostNotFound:
+      SystemName("URLError.cannotFindHost (-1003)", android: "java.net.UnknownHostException")
+    case .proxyFailed:
+      SystemName(
+        "CFNetworkErrors.cfErrorHTTPSProxyConnectionFailure (310)", android: "java.io.IOException")
+    case .tlsFailed: SystemName("URLError.secureConnectionFailed (-1200)", android: handshake)
+    case .certificateExpired:
+      SystemName(
+        "URLError.serverCertificateHasBadDate (-1201)",
+        android: "\(handshake) (CertificateExpiredException)")
+    case .certificateNotYetValid:
+      SystemName(
+        "URLError.serverCertificateNotYetValid (-1204)",
+        android: "\(handshake) (CertificateNotYetValidException)")
+    case .certificateOfAnotherHost:
+      SystemName(
+        "URLError.serverCertificateUntrusted (-1202)",
+        android: "javax.net.ssl.SSLPeerUnverifiedException")
+    case .certificateUntrusted:
+      SystemName(
+        "URLError.serverCertificateUntrusted (-1202)",
+        android: "\(handshake) (CertPathValidatorException)")
+    case .unknownRoot:
+      SystemName(
+        "URLError.serverCertificateHasUnknownRoot (-1203)",
+        android: "\(handshake) (CertPathValidatorException)")
+    case .clientCertificateRequired:
+      SystemName("URLError.clientCertificateRequired (-1206)", android: handshake)
+    case .clientCertificateRejected:
+      SystemName("URLError.clientCertificateRejected (-1205)", android: handshake)
+    case .endedAtOnce:
+      SystemName("URLError.networkConnectionLost (-1005)", android: "java.io.EOFException")
+    case .unusableCertificateFile: SystemName("no request")
+    // OkHttp reads on: the limit is URLSession's and this program's.
+    case .replyTooLarge:
+      SystemName("URLError.dataLengthExceedsMaximum (-1103)", android: "no exception")
+    case .notHTTP:
+      SystemName("URLError.cannotParseResponse (-1017)", android: "java.net.ProtocolException")
+    case .other: SystemName("URLError.unknown (-1)", android: "java.io.IOException")
     }
   }
 
@@ -75,70 +100,70 @@ public enum TransportFailure: Hashable, Sendable {
     case .hostNotFound:
       (
         "The server's name could not be found.",
-        "Nobody knows an address of \(host): \(systemName).",
+        "Nobody knows an address of \(host).",
         "Check the name in the server's address, and whether this computer is in the right network.",
         .developers
       )
     case .proxyFailed(let detail):
       (
         "The proxy did not lead to the server.",
-        "On the way to \(host) the proxy failed: \(systemName), “\(detail)”.",
+        "On the way to \(host) the proxy failed: “\(detail)”.",
         "Check the variable https_proxy, or name the host in no_proxy.", .developers
       )
     case .tlsFailed(let detail):
       (
         "No secure connection could be made.",
-        "TLS with \(host) failed: \(systemName), “\(detail)”.",
+        "TLS with \(host) failed: “\(detail)”.",
         "Check that the server speaks TLS 1.2 or newer, and whether it wants a client certificate.",
         .developers
       )
     case .certificateExpired:
       (
         "The server's certificate has expired.",
-        "The certificate of \(host), or one above it, is valid no longer: \(systemName).",
+        "The certificate of \(host), or one above it, is valid no longer.",
         "Renew the server's certificate; if it is new, check this computer's clock.", .tokenService
       )
     case .certificateNotYetValid:
       (
         "The server's certificate is not valid yet.",
-        "The certificate of \(host), or one above it, begins later: \(systemName).",
+        "The certificate of \(host), or one above it, begins later.",
         "Check the clocks of this computer and of the authority that made it.", .tokenService
       )
     case .certificateOfAnotherHost:
       (
         "The server's certificate is for another host.",
-        "\(host) is not among the names in it: \(systemName).",
+        "\(host) is not among the names in it.",
         "Use a name that the certificate holds, or put this one into the certificate.", .developers
       )
     case .certificateUntrusted(let detail):
       (
         "The server's certificate is not trusted.",
-        "The certificate of \(host) was refused: \(systemName), “\(detail)”.",
+        "The certificate of \(host) was refused: “\(detail)”.",
         "Compare the certificate with what this kind of server must have.", .tokenService
       )
     case .unknownRoot:
       (
         "The server's certificate comes from an unknown authority.",
-        "No trusted root leads to the certificate of \(host): \(systemName).",
+        "No trusted root leads to the certificate of \(host).",
         "Give the authority's certificate as CA file, and let the server send those in between.",
         .developers
       )
     case .clientCertificateRequired:
       (
         "The server wants a client certificate.",
-        "\(host) ended the connection because there was none: \(systemName).",
+        "\(host) ended the connection because there was none.",
         "Give the certificate and the key that the service has issued for this app.", .developers
       )
     case .clientCertificateRejected(let detail):
       (
         "The server did not accept the client certificate.",
-        "\(host) ended the connection: \(systemName), “\(detail)”.",
+        "\(host) ended the connection: “\(detail)”.",
         "Check that it is the one issued for this server, and that it is still valid.", .developers
       )
     case .endedAtOnce(let wasSent, let withCertificate):
       (
         "The server ended the connection before its answer began.",
-        "\(host) ended a new TLS connection without a word: \(systemName). "
+        "\(host) ended a new TLS connection without a word. "
           + (wasSent ? "It may have done its work." : "The request did not go out."),
         (withCertificate
           ? "Check that the server accepts the client certificate"
@@ -148,25 +173,25 @@ public enum TransportFailure: Hashable, Sendable {
     case .unusableCertificateFile(let detail):
       (
         "The certificate files of this computer cannot be used.",
-        "Nothing was sent to \(host): \(systemName), “\(detail)”.",
+        "Nothing was sent to \(host): “\(detail)”.",
         "Check that the key belongs to the certificate, and that all files are PEM.", .developers
       )
     case .replyTooLarge(let limit):
       (
         "The server's answer is too large.",
-        "More than \(sizeInBytes(limit)) came from \(host): \(systemName). The server may have done its work.",
+        "More than \(sizeInBytes(limit)) came from \(host). The server may have done its work.",
         "Find out what the server sends instead of its answer.", .tokenService
       )
     case .notHTTP:
       (
         "The server's answer is not HTTP.",
-        "What \(host) sent does not begin as an HTTP reply: \(systemName).",
+        "What \(host) sent does not begin as an HTTP reply.",
         "Check the port in the address, and whether the server speaks https there.", .developers
       )
     case .other(let code, let meaning):
       (
         "The server could not be asked.",
-        "Asking \(host) failed: \(systemName); libcurl's code is \(code), “\(meaning)”.",
+        "Asking \(host) failed: libcurl's code is \(code), “\(meaning)”.",
         "Look the code up under libcurl-errors, then try again.", .developers
       )
     }

@@ -94,7 +94,8 @@ public enum ActivationOutcome: Hashable, Sendable {
       Explanation(
         id: "activation.not-confirmed", summary: "We could not confirm the activation.",
         explanation: failure.explanation.summary + " " + failure.explanation.explanation,
-        remedy: "Refresh to see whether it was done.", command: .refresh)
+        remedy: "Refresh to see whether it was done.", command: .refresh
+      ).seen(as: failure.systemName)
     case .passNotActivated(let failure): failure.explanation
     case .linkRejected(let failure): failure.explanation
     case .cancelled:

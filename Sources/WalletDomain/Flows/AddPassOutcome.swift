@@ -91,14 +91,16 @@ public enum AddPassOutcome: Hashable, Sendable {
       Explanation(
         id: "add.apple-failed", summary: "Apple's servers gave no certificates.",
         explanation: failure.explanation.summary + " " + failure.explanation.explanation,
-        remedy: failure.explanation.remedy, doer: failure.explanation.doer)
+        remedy: failure.explanation.remedy, doer: failure.explanation.doer
+      ).seen(as: failure.systemName)
     case .issuerFailed(let failure):
       Explanation(
         id: "add.issuer-failed",
         summary: "\(card.name) could not be added: the bank has not prepared it.",
         explanation: "\(call): " + failure.explanation.summary + " "
           + failure.explanation.explanation,
-        remedy: failure.explanation.remedy, doer: failure.explanation.doer)
+        remedy: failure.explanation.remedy, doer: failure.explanation.doer
+      ).seen(as: failure.systemName)
     case .deadlinePassed:
       Explanation(
         id: "add.deadline", summary: "\(card.name) could not be added: the bank took too long.",

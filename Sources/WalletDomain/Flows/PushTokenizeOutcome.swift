@@ -77,7 +77,8 @@ public enum PushTokenizeOutcome: Hashable, Sendable {
         id: "google.issuer-failed",
         summary: "\(card.name) could not be added: the bank gave no card data.",
         explanation: "\(call): \(failure.explanation.summary) \(failure.explanation.explanation)",
-        remedy: failure.explanation.remedy, doer: failure.explanation.doer)
+        remedy: failure.explanation.remedy, doer: failure.explanation.doer
+      ).seen(as: failure.systemName)
     case .opaqueCardRefused(let refusal):
       Explanation(
         id: "google.opaque-card", summary: "Google Wallet could not add \(card.name).",

@@ -134,7 +134,7 @@ private struct ProbedCall {
     switch result {
     case .failure(let failure):
       let said = failure.explanation
-      return ["\(title): \(failure.systemName)", "  \(said.summary) \(said.remedy)"]
+      return ["\(title): \(failure.systemName.iOS)", "  \(said.summary) \(said.remedy)"]
     case .success(let reply):
       let status = "\(title): \(reply.status) \(reply.reasonPhrase)".withoutOuterWhitespace
       return ["\(status) after \(took.inSeconds)"] + (remarks + told).map { "  \($0)" }
@@ -190,7 +190,7 @@ private struct ProbeJSON: Encodable {
       call = probed.title
       switch probed.result {
       case .success(let reply): (status, failure) = (Nullable(reply.status), Nullable(nil))
-      case .failure(let why): (status, failure) = (Nullable(nil), Nullable(why.systemName))
+      case .failure(let why): (status, failure) = (Nullable(nil), Nullable(why.systemName.iOS))
       }
       milliseconds = Int(probed.took / .milliseconds(1))
       asDocumented = probed.isAsDocumented

@@ -164,7 +164,7 @@ import Testing
       The issuer answered after 80 ms: 200 OK. Call 9.
       Step 2 of 3: The issuer decides. Failed: no usable answer.
       We could not confirm the activation.
-      The connection was lost before an answer came. The server closed the connection: URLError.networkConnectionLost (-1005). It may have done its work.
+      The connection was lost before an answer came. The server closed the connection. It may have done its work.
       Refresh to see whether it was done (type refresh).
       Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.

@@ -1,0 +1,20 @@
+/// What the app's own code gets where a call fails, by the phone that it runs on: for engineers, never for customers.
+public struct SystemName: Hashable, Sendable {
+  /// The error of URLSession, with its code.
+  public let iOS: String
+  /// The exception of HttpURLConnection and OkHttp (java.net, javax.net.ssl; OkHttp's documentation).
+  public let android: String
+
+  public init(_ iOS: String, android: String) {
+    self.iOS = iOS
+    self.android = android
+  }
+
+  /// The same on every phone.
+  init(_ name: String) { self.init(name, android: name) }
+
+  /// That of the phone with this wallet.
+  public func on(_ wallet: WalletType) -> String { wallet == .googlePay ? android : iOS }
+
+  public func sentence(on wallet: WalletType) -> String { "The app's code sees \(on(wallet))." }
+}
