@@ -21,7 +21,8 @@ extension Command {
       The card to be signed and the token to be activated do not exist, so that nothing is changed: TMP
       should refuse both. What comes of an error is not documented, and is told as it is. Exit code 1
       where an answer is not as documented, is given for what does not exist or was not asked for, or
-      none came; what Passwalk only assumes is marked so and does not count.
+      none came; what Passwalk only assumes is marked so and does not count. All is asked as from an
+      iPhone: nothing is asked about Google Pay, for which TMP's documents give no form.
 
       JSON: address and calls, each with call, status, failure, milliseconds, asDocumented, remarks and
       differences (place, sentence, documented).
