@@ -77,6 +77,7 @@ extension Finding {
   /// What is odd at Google Wallet.
   public enum GoogleOddity: CaseIterable, Hashable, Sendable {
     case notAllowListed, tokenNotListed, opaqueCardRefused, cardSavedAlone, walletNotAnswered
+    case idsNotHandedOn
   }
 
   /// Why the Wallet extension finds no cards.
@@ -196,6 +197,7 @@ extension Finding.Kind {
     case .google(.opaqueCardRefused): .opaqueCardRefused
     case .google(.cardSavedAlone): .cardSavedAlone
     case .google(.walletNotAnswered): .walletNotAnswered
+    case .google(.idsNotHandedOn): .idsNotHandedOn
     case .listOutOfDate: .listOutOfDate
     case .errorNotRead: .errorNotRead
     case .schemeNotRegistered: .schemeNotRegistered

@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
@@ -66,8 +67,26 @@ extension PushTokenizeFlow {
           .google(.cardSavedAlone), card: card.id, on: device,
           facts: ["cardResult is SUCCESS, tokenResult \(status.title)."])
       ]
+    case .issuerFailed where failsUntilMended(in: rules.world):
+      [
+        Finding(
+          .google(.idsNotHandedOn), card: card.id, on: device,
+          facts: ["\(rules.world.issuer.name) answered 400 and named \(Self.fieldOfIDs)."])
+      ]
     default: rules.deadCard(card, on: device, endedAs: outcome?.name)
     }
+  }
+
+  private static let fieldOfIDs = "client_device_id"
+
+  /// The issuer asks for wallet and phone, and would turn the same request away again.
+  func failsUntilMended(in world: World) -> Bool {
+    guard case .issuerFailed = outcome,
+      let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),
+      case .reply(let reply) = call.answer?.payload
+    else { return false }
+    return reply.status == 400
+      && String(decoding: reply.body, as: UTF8.self).contains(Self.fieldOfIDs)
   }
 }
 
@@ -134,6 +153,15 @@ extension Finding.Kind {
           "setResult was not called with BANKING_APP_ACTIVATION_RESPONSE (or STEP_UP_RESPONSE).",
         next: .agent("Have the customer close Google Wallet and look at the card again."),
         .developers("Call setResult(RESULT_OK) on every way out of the activity."))
+    case .idsNotHandedOn:
+      Finding.Words(
+        .error, "a card asked for without wallet and phone",
+        customer: "The card could not be added because of a fault on our side.",
+        agent: "The bank's app or server left out which wallet and phone the card is for.",
+        engineer:
+          "client_wallet_account_id (getActiveWalletId) and client_device_id (getStableHardwareId) are missing.",
+        next: .agent("Trying again does not help before that is mended; tell the developers."),
+        .developers("Send getActiveWalletId and getStableHardwareId, and hand both on."))
     }
   }
 

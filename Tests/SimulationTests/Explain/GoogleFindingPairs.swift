@@ -32,7 +32,16 @@ extension FindingTests {
     Pair(
       id: .walletNotAnswered, raising: android(needsActivation()) { $0.answersWallet = false },
       near: android(needsActivation()), plays: [.verify("gold", .phone)]),
+    Pair(
+      id: .idsNotHandedOn, raising: bridge(android(freshPhone) { $0.idsHandedOn = .none }),
+      near: bridge(android(freshPhone)), plays: [.add("gold", .phone)]),
   ]
+
+  private static func bridge(_ scenario: Scenario) -> Scenario {
+    var scenario = scenario
+    scenario.setup.issuer = .bridge
+    return scenario
+  }
 
   private static let declined = without(freshPhone) { $0.networkDecision = .red }
 }
