@@ -26,8 +26,12 @@ let flowBindings: [Binding] = [
 extension AppModel {
   /// What Enter does in the open flow.
   var flowStepLabel: String {
-    session.app.awaitedLogIn == nil ? flow?.words(in: flowScene).goingOn ?? "" : "log in"
+    session.app.awaitedLogIn == nil
+      ? flow?.words(in: flowScene).goingOn ?? "" : StepWords.logsIn
   }
+
+  /// The app asks who is there, for its list or in the open flow.
+  var asksForLogIn: Bool { session.app.awaitedLogIn != nil || flow?.asksForLogIn == true }
 
   /// Why the system has no sheet to take away.
   var interruptObstacle: String? {

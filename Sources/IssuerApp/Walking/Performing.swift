@@ -193,7 +193,7 @@ extension AppModel {
     guard let flow, flow.ending == nil else {
       throw WalkRefusal("Nobody asks the customer to agree to anything.")
     }
-    if session.app.awaitedLogIn != nil || flowStepLabel == Self.logInLabel {
+    if asksForLogIn {
       throw WalkRefusal("The app asks who is there: write log-in.")
     }
     if let obstacle = flowObstacle { throw WalkRefusal(obstacle) }
@@ -201,14 +201,11 @@ extension AppModel {
   }
 
   private mutating func logIn() throws(WalkRefusal) -> [AppEffect] {
-    guard session.app.awaitedLogIn != nil || flow != nil && flowStepLabel == Self.logInLabel else {
+    guard asksForLogIn else {
       throw WalkRefusal("The app asks for no log-in here.")
     }
     return try send([.continued])
   }
-
-  /// What Enter is called where a flow asks for the log-in.
-  private static let logInLabel = "log in"
 
   // MARK: Keys and clicks
 

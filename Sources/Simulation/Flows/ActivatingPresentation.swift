@@ -51,6 +51,7 @@ extension ActivationFlow: FlowPresentation {
 
   // MARK: What the person can do
 
+  public var asksForLogIn: Bool { step == .logIn && outcome == nil }
   public var waitsForAnswer: Bool { progress == .waitingForAnswer }
 
   private var isChoosing: Bool { progress == .waitingForChoice }
@@ -140,7 +141,7 @@ extension ActivationFlow: FlowPresentation {
           .init(logInNote(in: scene), .aside),
         ] + (artRemark(in: scene).map { [.init($0, .remark)] } ?? [])
       words.button = "Confirm with Face ID"
-      words.goingOn = "log in"
+      words.goingOn = StepWords.logsIn
     case .activation:
       words.title = "The issuer decides"
       words.told = "The bank decides"
@@ -167,10 +168,7 @@ extension ActivationFlow: FlowPresentation {
         }
       words.lines = [.init("Activating…", .waiting)]
     case .listsRefreshed:
-      words.title = "The list is asked again"
-      words.told = "The app asks for the list again"
-      words.detail = scene.askedAgain(outcome != nil)
-      words.lines = [.init("One moment…", .waiting)]
+      words.sayListIsAskedAgain(in: scene, hasEnded: outcome != nil)
     }
     return words
   }

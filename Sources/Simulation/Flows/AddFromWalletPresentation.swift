@@ -9,6 +9,7 @@ extension AddFromWalletFlow: FlowPresentation {
   public var opening: String { "Add to Wallet, in Wallet itself." }
   public var sheetTitle: String { "Add to Wallet" }
   public var leavesApp: Bool { true }
+  public var asksForLogIn: Bool { step == .logIn && outcome == nil }
   public var leadsOn: String? { "A card chosen in Wallet" }
 
   public var shownSteps: [Step] {
@@ -59,7 +60,7 @@ extension AddFromWalletFlow: FlowPresentation {
         .init("Log in to \(scene.bank) to see your cards."), .init(logInNote(in: scene), .aside),
       ]
       words.button = "Log in with Face ID"
-      words.goingOn = "log in"
+      words.goingOn = StepWords.logsIn
     case .entries:
       words.title = "The cards come"
       words.told = "The bank names its cards"
@@ -116,11 +117,8 @@ extension AddFromWalletFlow: FlowPresentation {
     }
   }
 
-  /// What others have to mend is nothing that Wallet would say.
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
-    let isForCustomer = ending.explanation.doer == .customer
-    return .init(
-      ending.explanation.remedy(given: scene.giving.order), isForCustomer ? .text : .aside)
+    ending.remedy(of: scene)
   }
 
   public var ending: FlowEnding? {

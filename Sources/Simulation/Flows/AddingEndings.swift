@@ -9,7 +9,7 @@ extension AddPassFlow {
       FlowEnding(
         name: outcome.name.rawValue,
         // To the guide's sample a choice is an error like any other.
-        kind: told == .failure ? .failed : outcome.kind,
+        kind: told == .failure ? .failed : .init(outcome.name, isChoice: outcome.isChoice),
         explanation: explanation(of: outcome),
         caption: outcome.caption(of: card.name, on: device),
         customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep)
@@ -115,14 +115,6 @@ extension VerificationOption {
 }
 
 extension AddPassOutcome {
-  fileprivate var kind: FlowEnding.Kind {
-    switch self {
-    case .added: .succeeded
-    case .addedRequiringActivation: .pending
-    default: isChoice ? .stopped : .failed
-    }
-  }
-
   /// What stands beside the step at which it ended; nil where the step speaks for itself.
   fileprivate var atItsStep: String? {
     switch self {

@@ -190,12 +190,9 @@ extension AddPassFlow: FlowPresentation {
       words.button = waitsForAnswer ? nil : "Done"
       words.goingOn = "done"
     case .listsRefreshed:
-      words.title = "The list is asked again"
-      words.told = "The app asks for the list again"
-      words.detail = scene.askedAgain(outcome != nil)
+      words.sayListIsAskedAgain(in: scene, hasEnded: outcome != nil)
       words.wayHere = "On to the fresh list"
       words.sheetTitle = scene.bank
-      words.lines = [.init("One moment…", .waiting)]
     }
     return words
   }

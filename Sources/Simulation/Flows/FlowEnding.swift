@@ -9,6 +9,16 @@ public struct FlowEnding: Sendable {
     /// Somebody chose so: not a failure.
     case stopped
     case failed
+
+    /// Of adding a card to any wallet.
+    init(_ name: AddPassOutcome.Name, isChoice: Bool) {
+      self =
+        switch name {
+        case .added: .succeeded
+        case .addedRequiringActivation: .pending
+        default: isChoice ? .stopped : .failed
+        }
+    }
   }
 
   /// Out of the closed list of the flow's outcomes.
@@ -35,6 +45,13 @@ public struct FlowEnding: Sendable {
     ending.caption = wallet.worded(caption)
     ending.customer = wallet.worded(customer)
     return ending
+  }
+
+  /// What is left to do: what others have to mend is nothing that a wallet would say.
+  func remedy(of scene: FlowScene) -> SheetContent.Line {
+    .init(
+      explanation.remedy(given: scene.giving.order),
+      explanation.doer == .customer ? .text : .aside)
   }
 
   public var succeeded: Bool { kind == .succeeded || kind == .pending }

@@ -39,6 +39,8 @@ public protocol FlowPresentation: Flow {
   /// What the customer can do now that it has ended.
   func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line
 
+  /// It goes on once the customer has logged in.
+  var asksForLogIn: Bool { get }
   /// It goes on when somebody else has answered.
   var waitsForAnswer: Bool { get }
   func choices(in scene: FlowScene) -> [FlowChoice]
@@ -83,6 +85,7 @@ extension FlowPresentation {
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
     .init(ending.explanation.remedy(given: scene.giving.order))
   }
+  public var asksForLogIn: Bool { false }
   public var waitsForAnswer: Bool { false }
   public func choices(in scene: FlowScene) -> [FlowChoice] { [] }
   public var choosing: String { "take it" }

@@ -133,12 +133,9 @@ extension PushTokenizeFlow: FlowPresentation {
       words.button = waitsForAnswer ? nil : "Done"
       words.goingOn = "done"
     case .listsRefreshed:
-      words.title = "The list is asked again"
-      words.told = "The app asks for the list again"
-      words.detail = scene.askedAgain(outcome != nil)
+      words.sayListIsAskedAgain(in: scene, hasEnded: outcome != nil)
       words.wayHere = "On to the fresh list"
       words.sheetTitle = scene.bank
-      words.lines = [.init("One moment…", .waiting)]
     }
     return words
   }
@@ -190,7 +187,7 @@ extension PushTokenizeFlow: FlowPresentation {
   public var ending: FlowEnding? {
     outcome.map { outcome in
       FlowEnding(
-        name: outcome.name.rawValue, kind: outcome.kind,
+        name: outcome.name.rawValue, kind: .init(outcome.name, isChoice: outcome.isChoice),
         explanation: outcome.explanation(of: card, by: makingCall),
         caption: outcome.caption(of: card.name), customer: outcome.toldToCustomer(card.name),
         detail: outcome.atItsStep)
@@ -204,11 +201,11 @@ extension PushTokenizeFlow: FlowPresentation {
     return ["The token is made, and the card was not saved to the Google Account: two results."]
   }
 
-  /// What others have to mend is nothing that Google Wallet would say.
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
-    let isForCustomer = ending.explanation.doer == .customer
-    return .init(
-      ending.explanation.remedy(given: scene.giving.order), isForCustomer ? .text : .aside)
+    if failsUntilMended(in: scene.world) {
+      return .init("Trying again does not help before the bank's app and server are mended.")
+    }
+    return ending.remedy(of: scene)
   }
 }
 
@@ -221,14 +218,6 @@ extension FlowScene {
 }
 
 extension PushTokenizeOutcome {
-  fileprivate var kind: FlowEnding.Kind {
-    switch self {
-    case .added: .succeeded
-    case .addedRequiringActivation: .pending
-    default: isChoice ? .stopped : .failed
-    }
-  }
-
   /// What stands beside the step at which it ended; nil where the step speaks for itself.
   fileprivate var atItsStep: String? {
     switch self {

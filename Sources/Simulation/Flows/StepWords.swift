@@ -22,6 +22,8 @@ public struct StepWords: Sendable {
   public var meanwhile: String?
   /// What going on means, where a key is named.
   public var goingOn = "next step"
+  /// `goingOn` where the customer logs in.
+  public static let logsIn = "log in"
   /// It is over as soon as its answer is there; the others last until the person goes on.
   public var isDoneOnceAnswered = false
   /// The 20 seconds count.
@@ -52,6 +54,14 @@ extension StepWords {
     words.button = button.map(wallet.worded)
     words.meanwhile = meanwhile.map(wallet.worded)
     return words
+  }
+
+  /// The app asks for its list once more, as the last step of a flow.
+  mutating func sayListIsAskedAgain(in scene: FlowScene, hasEnded: Bool) {
+    title = "The list is asked again"
+    told = "The app asks for the list again"
+    detail = scene.askedAgain(hasEnded)
+    lines = [.init("One moment…", .waiting)]
   }
 
   /// The device shows a spinner: either somebody is being waited for, or `lines` and `button` say what is behind it.
