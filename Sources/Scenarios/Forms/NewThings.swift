@@ -14,12 +14,12 @@ extension Scenario {
     case "passes": newPass
     case "tmp.tokens":
       .mapping([
-        "tokenUniqueReference": .text(unusedReference("DAPLMC-new")),
+        "tokenUniqueReference": .text(unusedReference("\(newHead)-new")),
         "externalCardId": setup.cards.first.map { .text($0.id.rawValue) },
         "tokenStatus": .text("ACTIVE"),
       ])
     case "network.tokens":
-      .mapping(["tokenUniqueReference": .text(unusedReference("DAPLMC-network"))])
+      .mapping(["tokenUniqueReference": .text(unusedReference("\(newHead)-network"))])
     case "faults":
       .mapping([
         "id": .text(
@@ -35,6 +35,11 @@ extension Scenario {
       }
     default: nil
     }
+  }
+
+  /// How a new token's name begins, in the wallet that the phone has.
+  private var newHead: String {
+    PaymentNetwork.mastercard.referenceHeads(in: setup.phone.kind.device.wallet).token
   }
 
   private var newCard: YAMLNode {
@@ -55,7 +60,7 @@ extension Scenario {
       "on": .text(Device.phone.rawValue),
       "card": setup.cards.first.map { .text($0.id.rawValue) },
       "serialNumber": .text(unused("SN-new") { !used.contains($0) }),
-      "deviceAccountIdentifier": .text(unusedReference("DAPLMC-new")),
+      "deviceAccountIdentifier": .text(unusedReference("\(newHead)-new")),
     ])
   }
 }

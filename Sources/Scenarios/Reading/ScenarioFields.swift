@@ -58,6 +58,7 @@ import WalletDomain
   Field(
     "agenda", \.setup.planned,
     { .list(of: .plannedItem(to: $0.setup.knownTokens, or: KnownCards($0.setup.cards))) })
+  Check { scenario, _ in scenario.nameReferencesAsOnAndroid() }
   Field(
     "start", \.start, { .steps(of: KnownCards($0.setup.cards).withSuccessors) },
     written: .ifUnusual)
@@ -109,9 +110,11 @@ extension WorldSetup {
     networkTokens.removeAll { gone.contains($0.reference) }
   }
 
-  /// The tokens that the file names.
+  /// The tokens that the file names, on an Android phone by either name.
   fileprivate var knownTokens: [TokenUniqueReference] {
-    tokenService.tokens.compactMap(\.tokenUniqueReference) + networkTokens.map(\.reference)
+    let named =
+      tokenService.tokens.compactMap(\.tokenUniqueReference) + networkTokens.map(\.reference)
+    return isAndroid ? named + named.map(\.asOnAndroid).filter { !named.contains($0) } : named
   }
 }
 
