@@ -191,6 +191,7 @@
 #embed "google-not-allow-listed.yaml" END
 #embed "google-not-mapped.yaml" END
 #embed "google-no-wallet-yet.yaml" END
+#embed "google-left-with-token.yaml" END
 #embed "google-no-contactless.yaml" END
 #embed "google-no-answer.yaml" END
 #embed "google-step-up-response.yaml" END

@@ -64,11 +64,45 @@ import WalletDomain
     #expect(session.world.isSettled)
   }
 
-  @Test func `is made where there is none yet`() {
+  @Test(arguments: PushTokenizeCall.allCases)
+  func `is made where there is none yet`(call: PushTokenizeCall) {
     let (session, outcome) = played(
-      android(freshPhone) { $0.hasActiveWallet = false }, [.add("gold", .phone)])
+      android(freshPhone) {
+        $0.call = call
+        $0.hasActiveWallet = false
+      }, [.add("gold", .phone)])
     #expect(outcome == "added")
     #expect(titles(session).contains("createWallet(activity, requestCode)"))
+  }
+
+  @Test(arguments: [false, true])
+  func `may hold a token though the customer left`(isMade: Bool) {
+    let (session, outcome) = played(
+      android(freshPhone) {
+        $0.tokenizationError = .userCanceledFlow
+        $0.makesTokenThoughLeft = isMade
+      }, [.add("gold", .phone), .refresh])
+    #expect(outcome == "cancelled")
+    #expect(session.words() == (isMade ? "Active" : "Add to Wallet"))
+  }
+
+  @Test func `has the app's code get Android's exceptions, and the customer no word of them`() {
+    var scenario = android(needsActivation())
+    scenario.setup.faults = [Fault(id: "lost", on: .activations, ending: .reset)]
+    let session = played(scenario, [.activate("gold", .phone)]).session
+    let told = session.happenings.compactMap(\.explanation).joined()
+    #expect(told.contains("The app's code sees java.net.SocketException."))
+    let flow = (session.app.flow ?? session.app.lastEnded)?.presentation
+    let sheet = flow?.sheet(in: FlowScene(session.moment)).lines.map(\.text).joined() ?? ""
+    #expect(sheet.contains("The server closed the connection."))
+    for name in ["java", "URLError"] { #expect(!sheet.contains(name)) }
+  }
+
+  @Test func `says of Bridge that trying again does not help where it is told no phone`() {
+    var scenario = android(freshPhone) { $0.idsHandedOn = .none }
+    scenario.setup.issuer = .bridge
+    let next = played(scenario, [.add("gold", .phone)]).session.happenings.flatMap(\.next)
+    #expect(next.contains { $0.text.hasPrefix("Trying again does not help before") })
   }
 
   @Test func `needs both ids for Visa alone`() {

@@ -93,6 +93,10 @@ extension Assumption {
       [Switch("google.ids", "wallet-and-device")],
       because: "The networks' own documents are not public.", near: "Thredd and Lithic."),
     Assumption(
+      .google, "What the unified call does where there is no active wallet",
+      "it answers 15002, and the app has a wallet made",
+      [Switch("google.activeWallet", "true")], because: "No document says."),
+    Assumption(
       .google, "How both ways to add a card end where the token waits for verification",
       "well, and its state tells it", because: "Google describes the active token alone."),
     Assumption(

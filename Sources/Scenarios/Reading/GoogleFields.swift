@@ -16,6 +16,7 @@ import WalletDomain
   Field("opaqueCardLifetime", \.setup.google.opaqueCardLifetime, .duration)
   Field("generatorTimeout", \.setup.google.generatorTimeout, .duration)
   Field("tokenizationError", \.setup.google.tokenizationError, .tapAndPayStatus)
+  Field("tokenThoughLeft", \.setup.google.makesTokenThoughLeft, .bool)
   Field("savesCard", \.setup.google.savesCard, .bool)
   Field("answerKey", \.setup.google.answerKey, .choice(of: GoogleSetup.AnswerKey.self))
   Field("answersWallet", \.setup.google.answersWallet, .bool)

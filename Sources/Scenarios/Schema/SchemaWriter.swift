@@ -31,7 +31,9 @@ struct SchemaWriter {
     case .openText(let usual):
       ["type": texts(["string", "number", "boolean"]), "examples": texts(usual)]
     case .textOf(let text): keywords(of: text)
-    case .choice(let words): ["enum": texts(words)]
+    case .choice(let words):
+      // What is a number may stand there without quotes.
+      ["enum": .list(words.map { .text($0) } + words.compactMap { Int64($0) }.map { .integer($0) })]
     case .list(let item, let most):
       [
         "type": .text("array"), "items": definition(of: item),

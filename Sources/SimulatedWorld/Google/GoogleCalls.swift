@@ -92,6 +92,10 @@ extension World {
   fileprivate mutating func tokenize(_ card: Card, on device: Device) -> TokenizationResult {
     let saved = setup.google.call == .unified && setup.google.savesCard
     if let status = setup.google.tokenizationError {
+      // The app is told that the customer left, and hears of the token when it asks again.
+      if status == .userCanceledFlow, setup.google.makesTokenThoughLeft {
+        _ = provision(card, on: device, from: .google)
+      }
       return TokenizationResult(failure: status, cardIsSaved: saved)
     }
     switch provision(card, on: device, from: .google) {

@@ -43,6 +43,8 @@ public struct GoogleSetup: Hashable, Sendable {
   public var generatorTimeout = Duration.seconds(30)
   /// What the making of every token ends with; nil where it goes on.
   public var tokenizationError: TapAndPayStatus?
+  /// A token is made all the same where `tokenizationError` is 15027: possible, though rare (TapAndPayStatusCodes).
+  public var makesTokenThoughLeft = false
   /// The unified call saves the card to the Google Account as well.
   public var savesCard = true
   public var answerKey = AnswerKey.bankingApp

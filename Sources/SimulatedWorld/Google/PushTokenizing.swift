@@ -9,13 +9,7 @@ extension World {
       refuse("getActiveWalletId()", .unavailable)
       return .failure(.unavailable)
     }
-    if !setup.google.hasActiveWallet {
-      refuse("getActiveWalletId()", .noActiveWallet)
-      log.ask(
-        "createWallet(activity, requestCode)", from: .app, to: .tapAndPay, .none, at: clock,
-        answered: "RESULT_OK", .fields([Payload.Field("the customer", "set up Google Wallet")]))
-      setup.google.hasActiveWallet = true
-    }
+    if !setup.google.hasActiveWallet { createWallet(refused: "getActiveWalletId()") }
     let ids = setup.google.ids
     log.ask(
       "getActiveWalletId()", from: .app, to: .tapAndPay, .none, at: clock, answered: ids.wallet)
@@ -25,6 +19,15 @@ extension World {
     return .success(ids)
   }
 
+  /// There is no active wallet, and the app has Google make one.
+  private mutating func createWallet(refused title: String) {
+    refuse(title, .noActiveWallet)
+    log.ask(
+      "createWallet(activity, requestCode)", from: .app, to: .tapAndPay, .none, at: clock,
+      answered: "RESULT_OK", .fields([Payload.Field("the customer", "set up Google Wallet")]))
+    setup.google.hasActiveWallet = true
+  }
+
   private mutating func refuse(_ title: String, _ status: TapAndPayStatus) {
     log.ask(
       title, from: .app, to: .tapAndPay, .none, at: clock, answered: status.title,
@@ -32,11 +35,16 @@ extension World {
   }
 
   /// Nil where Google Wallet opens.
+  ///
+  /// That the unified call, which asks for no wallet before, is refused where there is none is an assumption.
   public mutating func pushTokenize(
     _ request: PushTokenizeRequest, of card: Card
   ) -> TapAndPayStatus? {
     let (network, provider) = request.network.inGoogle
     let status: TapAndPayStatus? = setup.google.isAllowListed ? nil : .unavailable
+    if status == nil, request.opaqueCard == nil, !setup.google.hasActiveWallet {
+      createWallet(refused: "pushTokenize(request)")
+    }
     log.ask(
       request.opaqueCard == nil
         ? "pushTokenize(request)" : "pushTokenize(activity, request, requestCode)", from: .app,

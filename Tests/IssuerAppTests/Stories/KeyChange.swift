@@ -178,6 +178,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     google.opaqueCardLifetime: google.opaqueCardLifetime=1s < device.phone.kind=android; google.opaqueCard=kept-too-long; google.opaqueCardLifetime=2h
     google.generatorTimeout: google.generatorTimeout=1ms < device.phone.kind=android; google.call=unified
     google.tokenizationError: google.tokenizationError=15024 < device.phone.kind=android
+    google.tokenThoughLeft: google.tokenThoughLeft=true < device.phone.kind=android; google.tokenizationError=15027
     google.savesCard: google.savesCard=false < device.phone.kind=android; google.call=unified
     google.answerKey: google.answerKey=STEP_UP_RESPONSE < device.phone.kind=android
     google.answersWallet: google.answersWallet=false < device.phone.kind=android

@@ -82,6 +82,7 @@ private let unusual = """
     opaqueCardLifetime: 1m
     generatorTimeout: 5s
     tokenizationError: 15024
+    tokenThoughLeft: true
     savesCard: false
     answerKey: STEP_UP_RESPONSE
     answersWallet: false
