@@ -9,8 +9,9 @@ let passBindings: [Binding] = [
     .verify, [.enter], "Wallet opens the bank's app to verify the selected pass",
     in: [.wallet, .watch],
     bar: { model in
-      let options = model.verificationOptions
-      return options.isEmpty || options.contains(.bankApp) ? "verify in bank app" : nil
+      // A pass that waits for nothing has no such key in its bar.
+      let waits = model.verifyObstacle == nil
+      return waits && model.verificationOptions.contains(.bankApp) ? "verify in bank app" : nil
     },
     unless: { $0.verifyObstacle }, run: { $0.verifySelectedPass() }),
   Binding(

@@ -13,6 +13,14 @@ import Testing
     for text in ["◐ Verify in Example Bank's app", "SN-1002"] { #expect(app.shows(text)) }
   }
 
+  @Test func `only a pass that waits offers to be verified in the bank's app`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("w")
+    #expect(!app.keyBar.contains("verify in bank app"))
+    app.press("Down")
+    #expect(app.keyBar.contains("verify in bank app"))
+  }
+
   @Test func `the selected pass is seen in full, of the others the upper edge`() {
     var app = Story(.mixedWallet)
     let numbers = ["9911", "4520", "7003"]
