@@ -2,8 +2,8 @@ import Assets
 
 /// Finds scenarios by words, as people say them.
 ///
-/// A word is found where another begins with it, or with one that means the same; never inside another word. What means
-/// the same, and what else is said of a scenario, stands in `Assets/Search/synonyms.txt`.
+/// A word is found where another begins with it, or with one that means the same; never inside another word. One of two
+/// letters is a beginning only at the end, where it may still be typed. What means the same, and what else is said of a scenario, stands in `Assets/Search/synonyms.txt`.
 public struct ScenarioSearch: Sendable {
   public let scenarios: [Scenario]
   /// The beginnings of each scenario's words, and how much each weighs.
@@ -25,7 +25,7 @@ public struct ScenarioSearch: Sendable {
     let telling = all.filter { !Vocabulary.shipped.sayNothing.contains($0) }
     let wanted = telling.isEmpty ? all : telling
     guard !wanted.isEmpty else { return scenarios }
-    let scores = wanted.map(scores)
+    let scores = wanted.map { self.scores(of: $0, mayGoOn: $0 == all.last) }
     let name = query.split(separator: " ").joined(separator: "-").lowercased()
     var total = scenarios.indices.map { place in
       scores.reduce(0) { $0 + $1[place] } * (scenarios[place].id == name ? 10 : 1)
@@ -41,12 +41,15 @@ public struct ScenarioSearch: Sendable {
   }
 
   /// How well each scenario answers to a word; a word that few have tells more.
-  private func scores(of word: String) -> [Double] {
+  private func scores(of word: String, mayGoOn: Bool) -> [Double] {
     let own = word.beginning
+    let isWhole = own.utf8.count <= 2 && !mayGoOn
     let others = Vocabulary.shipped.synonyms(of: own)
     let fits = words.map { words in
       words.reduce(0.0) { best, entry in
-        if entry.beginning.begins(like: own) { return max(best, entry.weight) }
+        if isWhole ? entry.beginning == own : entry.beginning.begins(like: own) {
+          return max(best, entry.weight)
+        }
         return others.contains { entry.beginning.begins(like: $0) }
           ? max(best, entry.weight * 0.6) : best
       }

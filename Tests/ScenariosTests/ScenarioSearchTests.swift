@@ -61,6 +61,32 @@ import Testing
       ("the sheet closed and I never tapped cancel", "ambiguous-error"),
       ("my visa card cannot be activated, the other one can", "method-a-visa"),
       ("cards of two banks in wallet and the link", "other-issuer-same-serial"),
+      ("my card shows up twice on my phone", "two-tokens-one-device"),
+      ("my pixel says card declined", "google-declined"),
+      ("my samsung phone says my card was declined", "google-declined"),
+      ("google pay wont accept my card", "google-declined"),
+      ("the card on my watch says not activated but phone is fine", "conflict-active-inactive"),
+      ("Apple Pay stopped working after I got my new card in the post", "replaced-card"),
+      ("my card expired and the new one isn't in apple pay", "renewed-card"),
+      ("my card expired and the new one isn't in apple pay", "add-expired-card"),
+      ("it says activated but the phone still won't pay", "propagation-delay"),
+      ("the app says I have to log in every few minutes", "clock-skew"),
+      ("the app says I have to log in every few minutes", "tmp-401"),
+      ("when I add the card it says could not add card contact your issuer", "push-red"),
+      (
+        "when I add the card it says could not add card contact your issuer", "app-not-allow-listed"
+      ),
+      ("nothing happens when I press add to wallet", "no-name-no-suffix"),
+      ("nothing happens when I press add to wallet", "unknown-scheme"),
+      ("the page just keeps loading", "tmp-slow"),
+      ("the page just keeps loading", "tmp-timeout"),
+      ("my bank app says add to apple wallet but the card is already in there", "not-visible-pass"),
+      ("wallet keeps telling me to verify with the bank app", "idv-tsp"),
+      ("wallet keeps telling me to verify with the bank app", "needs-activation"),
+      ("my old phone was stolen, is the card in it still working", "lost-card-live-token"),
+      ("my old phone was stolen, is the card in it still working", "new-phone"),
+      ("works on my watch but not on my iphone", "watch-kept-token"),
+      ("the app says I have no cards", "no-cards"),
     ])
   func `what a customer says leads to it among the first three`(
     sentence: String, id: String
