@@ -66,6 +66,7 @@ struct FindingRules {
         finding.device = finding.device.map(world.setup.named)
         finding.wallet = world.phone.kind.device.wallet
         finding.facts = finding.facts.map(finding.wallet.worded)
+        finding.facts = finding.facts.map(finding.wallet.worded)
         return finding
       }
   }

@@ -23,9 +23,11 @@ public enum WalletType: String, CaseIterable, Hashable, Sendable {
   public func worded(_ text: String) -> String {
     guard self == .googlePay else { return text }
     // Most sentences have none of the words, and to look for them is quicker than to replace nothing.
-    return Self.wordsOnAndroid.reduce(text) { text, words in
+    let named = Self.wordsOnAndroid.reduce(text) { text, words in
       text.holds(words.0) ? text.replacing(words.0, with: words.1) : text
     }
+    let whole = named.holds("Wallet") ? named.withGoogleWallet : named
+    return whole.holds("pass") ? whole.withTokensForPasses : whole
   }
 
   /// What is said of Apple's wallet and its passes, and of Google's and its tokens; whole clauses first.
@@ -36,15 +38,47 @@ public enum WalletType: String, CaseIterable, Hashable, Sendable {
     ("The pass was removed", "It was removed"), ("its pass must go first", "it must go first"),
     ("payment pass", "payment token"), ("no pass to", "no token to"), ("A pass on", "A token on"),
     ("hold a pass", "hold a token"), ("the pass ", "the token "), ("the pass's", "the token's"),
+    ("no primaryAccountIdentifier tells", "listTokens names no account"),
+    ("Without a primaryAccountIdentifier,", "Where Google names no account behind a token,"),
+    ("each card's primaryAccountIdentifier", "which issuerTokenId is of which card"),
+    ("primaryAccountNumberSuffix", "fpanLastFour"),
     ("Open the link from Wallet again", "Open it from Wallet again"),
     ("follow this link", "follow what opened it"), ("The link leads", "What opened the app leads"),
-    ("passes", "tokens"), ("Google Wallet", "Wallet"), ("Wallet", "Google Wallet"),
+    ("passes", "tokens"), ("Google Wallet", "Wallet"),
     ("Apple Pay", "Google Pay"), ("Apple", "Google"), ("PassKit", "Google"), ("iPhone", "phone"),
     ("App Store", "Google Play"), ("Face ID", "fingerprint"),
   ]
 }
 
 extension String {
+  /// “Wallet” as a word of its own, and never a part of “getActiveWalletId”.
+  fileprivate var withGoogleWallet: String {
+    var (written, rest) = ("", self[...])
+    while let name = rest.firstRange(of: "Wallet") {
+      written += rest[..<name.lowerBound]
+      written += written.last?.isLetter == true ? "Wallet" : "Google Wallet"
+      rest = rest[name.upperBound...]
+    }
+    return written + rest
+  }
+
+  /// “a pass”, “whose pass”: the thing, and never “Pass it on”.
+  fileprivate var withTokensForPasses: String {
+    let before = [
+      "a", "the", "its", "no", "this", "that", "whose", "one", "each", "every", "dead", "new",
+      "old",
+    ]
+    var words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    for place in words.indices.dropFirst() where words[place].hasPrefix("pass") {
+      let end = words[place].dropFirst(4)
+      guard end.first?.isLetter != true, before.contains(words[place - 1].lowercased()) else {
+        continue
+      }
+      words[place] = "token" + end
+    }
+    return words.joined(separator: " ")
+  }
+
   /// Byte by byte: for texts without combining marks.
   fileprivate func holds(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return true }

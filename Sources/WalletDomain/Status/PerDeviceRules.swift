@@ -104,7 +104,7 @@ public struct PerDeviceRules: Hashable, Sendable {
     let status = WalletStatus(tokenStatus)
     return Verdict(
       status, offer: status == .requiresActivation ? .activateCard : nil,
-      reason: reason(tokenStatus),
+      reason: reason(tokenStatus).map(device.wallet.worded),
       because: [
         .passSeen(pass, device), .tokenSeen(token), .rule(rule(tokenStatus), in: evidence.lister),
       ],
