@@ -109,6 +109,12 @@ public struct TokenViews: Hashable, Sendable {
           ? "lapses in \((deadline - now).inDays) unless it is activated"
           : "ends in \((deadline - now).inDays), as its pass was removed")
     }
+    if network.status == .deactivated, let end = network.history.last, end.by == .network {
+      remarks.append(
+        end.from == .inactive
+          ? "has lapsed: nobody activated it within \(network.rules.inactiveLifetime.inDays)"
+          : "has ended: its pass was removed \(network.rules.removedLifetime.inDays) before")
+    }
     return remarks
   }
 }

@@ -144,7 +144,9 @@ extension Diagnosis {
     ].filter { !$0.items.isEmpty }
   }
 
-  private var rowWords: String { status?.row.words ?? "nothing: the guide's code stops the app" }
+  private var rowWords: String {
+    status.map { $0.row.words + $0.doubtOfRow } ?? "nothing: the guide's code stops the app"
+  }
 
   private var verdictSections: [Report.Section] {
     if let crash {
@@ -207,6 +209,14 @@ extension Diagnosis {
   }
 }
 
+extension CardStatus {
+  /// “, probably”, where no device is sure of what the row says.
+  fileprivate var doubtOfRow: String {
+    let same = places.compactMap { devices[$0] }.filter { $0.status == row }
+    return same.contains { $0.doubt.isEmpty } ? "" : same.first?.doubt ?? ""
+  }
+}
+
 extension Diagnosis.Comparison {
   fileprivate var items: [Report.Item] {
     if let crash { return [Report.Item(nil, crash.explanation.summary)] }
@@ -223,7 +233,7 @@ extension Diagnosis.Comparison {
       let rule = verdict.because.numbered.last
       return Report.Item(
         rule?.id, "The \(device.title) would read \(verdict.status.words).",
-        more: rule.map { [$0.text] } ?? [])
+        more: rule.map { [device.wallet.worded($0.text)] } ?? [])
     }
   }
 }

@@ -1,0 +1,64 @@
+import Scenarios
+import Testing
+import WalletDomain
+
+@testable import Simulation
+
+@Suite("What is said on an Android phone") struct SaidOnAndroidTests {
+  /// The scenario with an Android phone; nil where the issuer is not simulated there.
+  private func onAndroid(_ id: String) throws -> Session? {
+    let document = try ScenarioDocument(try Catalogue.load(id))
+    guard let scenario = try? document.setting(["device.phone.kind=android"]) else { return nil }
+    return Session.settled(scenario, policy: .perDevice).whereItsStoryEnds
+  }
+
+  private func said(in session: Session) -> [String] {
+    let cards = (session.app.overview?.cards ?? []).map(\.id)
+    let reports = [session.report(of: nil)] + cards.map { session.report(of: $0) }
+    return reports.compactMap(\.self).flatMap { report in
+      [report.title]
+        + report.sections.flatMap { section in
+          [section.heading] + section.items.flatMap { [$0.text] + $0.more }
+        }
+    }
+  }
+
+  private static let ofApple = [
+    "eGoogle", "iPhone", "iOS", "PassKit", "PKAdd", "PKPass", "Apple", "URLError", "Face ID",
+    "primaryAccount", "passes", "DAPLMC-", "FAPLMC-", "DAPLVI-", "FAPLVI-", " pass ", " pass's",
+    " pass.", " pass,",
+  ]
+
+  @Test(arguments: Catalogue.ids)
+  func `nothing there is Apple's`(id: String) throws {
+    guard let session = try onAndroid(id) else { return }
+    // The answer that this one brings is a text of its own, with a token of the other phone.
+    let quoted = id == "joint-card" ? ["DAPLMC-"] : []
+    for said in said(in: session) {
+      let sentence = said.replacing("pass it on", with: "").replacing(
+        "pass them on", with: "")
+      for word in Self.ofApple where !quoted.contains(word) {
+        #expect(!sentence.contains(word), "\(word): \(sentence)")
+      }
+      let rest = sentence.replacing("Google Wallet", with: "")
+      #expect(!rest.contains("in Wallet") && !rest.contains("Wallet's"), "\(sentence)")
+    }
+  }
+}
+
+@Suite("What a ticket says") struct TicketWordsTests {
+  private func report(_ id: String, _ card: Card.ID) throws -> Report {
+    let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
+    return try #require(session.report(of: card))
+  }
+
+  @Test func `of a token that has lapsed, it says that nobody activated it for 30 days`() throws {
+    let more = try report("lapse-30-days", "card-gold").sections.flatMap(\.items).flatMap(\.more)
+    #expect(more.contains("The token has lapsed: nobody activated it within 30 days."))
+  }
+
+  @Test func `a row that is only probable is so in the title`() throws {
+    #expect(try report("bridge-told-by-digits", "card-gold").title == "Gold reads Active, probably")
+    #expect(try report("one-gold-card", "card-gold").title == "Gold reads Active")
+  }
+}
