@@ -16,9 +16,8 @@ import Testing
     var app = Story(.mixedWallet(with: "faults: [{ on: datacore, close: refuse, first: 1 }]"))
     #expect(app.shows("! Could not load cards The server could not be reached."))
     #expect(!app.shows("You have no cards"))
-    // What engineers would do is nothing that the customer reads.
-    #expect(app.shows("Please try again later."))
-    #expect(!app.shows("Check that the service runs"))
+    // What engineers would do is nothing that the customer reads: it stands among the reasons.
+    #expect(app.shows("The server could not be reached. Please try again later."))
     app.press("Enter")
     app.settle()
     #expect(app.shows("4 cards"))
