@@ -180,7 +180,7 @@ extension AppModel {
       session.world.isAndroid
       ? "virtual \(area.columns < 18 ? "··" : "····") \(pass.deviceAccountNumberSuffix ?? "····")"
       : pass.serialNumber
-    let known = isPresenting ? card(of: stored).network.title : named
+    let known = isPresenting ? session.scenario.networkTitle(of: card(of: stored)) : named
     let serial =
       session.world.appMaySee(stored)
       ? StyledLine(known, theme.muted) + StyledLine(doubt, theme.violet)

@@ -119,7 +119,7 @@ extension AppModel {
       if item.isThere, !picture.isEmpty {
         // Where there is less room, the left part of the same picture.
         let card = Rect(column: picture.column, row: picture.row, columns: 6, rows: 1)
-        drawArt(CardFace(item.card, last4: ""), in: card, visible: picture, &frame)
+        drawArt(face(of: item.card, last4: ""), in: card, visible: picture, &frame)
         frame.add(ArtPlace(card: item.card.id, place: .device(device)), at: picture)
       } else {
         frame.write(

@@ -44,7 +44,7 @@ extension ReasonLines {
     let happened = happeningLines()
     let findings = session.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
     let say = labelled("SAY", findings.compactMap(\.told).withoutRepeats, theme.text)
-    let unknowns = session.scenario.unknownFacts
+    let unknowns = session.unknownFacts
     let parts: [[StyledLine]] =
       isPresenting
       ? [say]

@@ -188,6 +188,7 @@ extension Finding {
     case sandboxAccount = "D56"
     case tokenMoved = "D57"
     case slowAnswer = "D58"
+    case idsNotHandedOn = "D62"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {

@@ -113,6 +113,8 @@ extension Finding {
     /// The card itself may have ended as well.
     case deactivated(withCard: Bool)
     case missing, unknown
+    /// One that the app knows, not in upper case.
+    case otherCase
   }
 
   public enum LinkFlaw: CaseIterable, Hashable, Sendable { case incomplete, ambiguous, several }
@@ -225,7 +227,7 @@ extension Finding.Kind {
     let suspenders = [[]] + TokenActor.suspenders.map { [$0] } + [TokenActor.suspenders]
     let statuses: [Finding.OddStatus] =
       suspenders.map { .suspended(by: $0) } + [.suspendedWithCard]
-      + either.map { .deactivated(withCard: $0) } + [.missing, .unknown]
+      + either.map { .deactivated(withCard: $0) } + [.missing, .unknown, .otherCase]
     let blocked: [Card.State] = [.blocked, .lost, .replaced, .closed]
     let kinds: [[Finding.Kind]] = [
       Finding.Places.allCases.map { .twoTokensOfOneCard($0) },

@@ -113,7 +113,8 @@ extension Session {
       }
       troubles.append(
         Happening(
-          title: title, summary: why.summary, explanation: why.explanation, customer: customer,
+          title: title, summary: why.summary,
+          explanation: why.explanation(on: world.phone.kind.device.wallet), customer: customer,
           next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
           remarks: call?.fault.map { ["A fault of the scenario struck it: \($0)."] } ?? []))
     }

@@ -34,7 +34,7 @@ extension FindingRules {
         Finding(
           .passNotVisible(appIsAssociated: world.appIsAssociated, waits: stored.pass.waits),
           card: stored.card, on: stored.device,
-          facts: [stored.pass.sentence(on: stored.device)] + why))
+          facts: [fact(stored.pass, on: stored.device)] + why))
     }
     return findings + linkOfWallet + withoutCodes + tokensWithoutPass + passesForLinks
       + repeatedSerialNumbers

@@ -24,6 +24,7 @@ extension Session {
     }
     return rows.filter { findings.isEmpty || ![.notAdded, .active].contains($0.status) }
       .map { $0.said(appActivates: world.issuer.activate != nil, whyNotAdded(status.card)) }
+      .map(world.phone.kind.device.wallet.worded)
   }
 
   /// What keeps the card from being added, whatever the app offers: behind “not in Wallet yet”.
@@ -61,7 +62,7 @@ private struct RowOnDevices {
     (status, isDoubtful, isOffered) == (other.status, other.isDoubtful, other.isOffered)
   }
 
-  func said(appActivates: Bool) -> String {
+  func said(appActivates: Bool, _ whyNotAdded: String?) -> String {
     let titles = devices.map { "your \($0.title)" }.joined(separator: " and ")
     let place = devices.isEmpty ? "" : " on \(titles)"
     return (isDoubtful ? "As far as we know: " : "")
@@ -72,9 +73,10 @@ private struct RowOnDevices {
     at place: String, _ appActivates: Bool, _ whyNotAdded: String?
   ) -> String {
     switch status {
-    case .notAdded where !isOffered:
-      "Your card is not in Wallet\(place) yet; the Watch has to be near for it."
-    case .notAdded: "Your card is not in Wallet\(place) yet; our app can add it."
+    case .notAdded:
+      "Your card is not in Wallet\(place) yet; "
+        + (whyNotAdded
+          ?? (isOffered ? "our app can add it." : "the Watch has to be near for it."))
     case .requiresActivation:
       "Your card is in Wallet\(place), and pays once "
         + (appActivates ? "our app has activated it." : "it is verified in Wallet.")

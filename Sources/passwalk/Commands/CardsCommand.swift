@@ -153,7 +153,7 @@ struct CardJSON: Encodable {
     } else {
       devices = [:]
       for (device, verdict) in status.devices {
-        devices?[device.rawValue] = VerdictJSON(verdict, scenario)
+        devices?[device.rawValue] = VerdictJSON(verdict, scenario, on: device)
       }
     }
   }
@@ -167,12 +167,14 @@ struct VerdictJSON: Encodable {
   var probably: Bool?
   var because: [ReasonJSON]
 
-  init(_ verdict: Verdict, _ scenario: Scenario) {
+  init(_ verdict: Verdict, _ scenario: Scenario, on device: Device) {
     state = verdict.status.words
     offer = Nullable(verdict.offer?.words)
     reason = Nullable(verdict.reason)
     probably = verdict.isProbable ? true : nil
-    because = scenario.numbered(verdict.because).map(ReasonJSON.init)
+    because = scenario.numbered(verdict.because).map {
+      ReasonJSON(($0.id, device.wallet.worded($0.text)))
+    }
   }
 }
 

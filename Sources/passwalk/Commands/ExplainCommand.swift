@@ -203,7 +203,7 @@ private struct ExplainedCardJSON: Encodable {
         (
           device.rawValue,
           ExplainedVerdictJSON(
-            verdict, scenario, hidden: diagnosis.hidden[device] ?? [])
+            verdict, scenario, on: device, hidden: diagnosis.hidden[device] ?? [])
         )
       }
       devices = Dictionary(uniqueKeysWithValues: verdicts)
@@ -225,8 +225,8 @@ private struct ExplainedVerdictJSON: Encodable {
   var token: Nullable<[String: String]>
   var hidden: [String]
 
-  init(_ verdict: Verdict, _ scenario: Scenario, hidden: [String]) {
-    let seen = VerdictJSON(verdict, scenario)
+  init(_ verdict: Verdict, _ scenario: Scenario, on device: Device, hidden: [String]) {
+    let seen = VerdictJSON(verdict, scenario, on: device)
     (state, offer, reason, because) = (seen.state, seen.offer, seen.reason, seen.because)
     token = Nullable(fields(of: verdict.token))
     // The first says what the others are.
@@ -245,7 +245,9 @@ private func verdicts(_ status: CardStatus?, _ scenario: Scenario) -> (
   if let whole = status?.whole {
     return (nil, scenario.numbered(whole.because).map(ReasonJSON.init))
   }
-  let devices = (status?.devices ?? [:]).map { ($0.key.rawValue, VerdictJSON($0.value, scenario)) }
+  let devices = (status?.devices ?? [:]).map {
+    ($0.key.rawValue, VerdictJSON($0.value, scenario, on: $0.key))
+  }
   return (Dictionary(uniqueKeysWithValues: devices), nil)
 }
 
