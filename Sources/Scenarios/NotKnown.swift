@@ -17,7 +17,13 @@ public struct NotKnown: Hashable, Sendable {
 extension Scenario {
   /// What nobody said, the most important first.
   public var unknownFacts: [NotKnown] {
-    UnknownFact.allCases.filter(unknowns.contains).map { NotKnown($0, of: self) }
+    UnknownFact.allCases.filter { unknowns.contains($0) && isOfPhone($0) }
+      .map { NotKnown($0, of: self) }
+  }
+
+  /// With an Android phone goes no Watch, and Google Wallet names its tokens to the app.
+  private func isOfPhone(_ fact: UnknownFact) -> Bool {
+    !setup.isAndroid || ![.watch, .visibility].contains(fact)
   }
 }
 
@@ -34,11 +40,15 @@ extension NotKnown {
       (words, question, inquiry) = (details.words, details.question, details.inquiry)
     case .passes:
       // No Watch is paired, as somebody has said, or none goes with the phone.
-      let isAlone = scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
-      words = "which passes the \(phone)\(isAlone ? " holds" : " and the Watch hold")"
+      let isAndroid = scenario.setup.isAndroid
+      let isAlone =
+        isAndroid || scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
+      words =
+        "which \(isAndroid ? "tokens" : "passes") the \(phone)"
+        + (isAlone ? " holds" : " and the Watch hold")
       question =
         isAlone
-        ? "Does Wallet on the \(phone) show the card?"
+        ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
         : "Does Wallet on the \(phone) show the card, and the Watch app too?"
     case .tokens:
       let tokens = scenario.unansweredTokens
@@ -55,7 +65,10 @@ extension NotKnown {
         "The network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
     case .entitlement:
       words = "whether this build of the app may add cards"
-      question = "Where does the app come from: the App Store, TestFlight or a developer?"
+      question =
+        scenario.setup.isAndroid
+        ? "Is the app from Google Play, or a build of the company's own?"
+        : "Where does the app come from: the App Store, TestFlight or a developer?"
     case .session:
       words = "whether the customer is logged in"
       question = "Does the app ask for a log-in?"
