@@ -208,8 +208,13 @@ extension FaultMenu {
       let others = row.variants.filter { variant in
         !row.values.contains { $0.effect == variant.effect }
       }
-      let words = "all variants: " + others.map(\.plainTitle).joined(separator: ", ")
-      let key = app.keyLabel(of: .screen(.variants))
+      // Where there is room for one value beside the name, the others are told here.
+      let isNarrow = area.columns < 50
+      let words =
+        isNarrow
+        ? row.values.filter { !$0.isOn }.map(\.title).joined(separator: ", ")
+        : "all variants: " + others.map(\.plainTitle).joined(separator: ", ")
+      let key = isNarrow ? "→" : app.keyLabel(of: .screen(.variants))
       let parts = words.wrapped(toColumns: area.columns - displayColumns(key) - 1)
         .cut(toRows: area.rows - lines.count)
       for (place, part) in parts.enumerated() {

@@ -109,7 +109,11 @@ extension ReasonLines {
   private func line(_ flip: Counterfactual) -> StyledLine {
     let place = flip.device.map { " on the \($0.title)" } ?? ""
     let result =
-      flip.to.map { StyledLine("\($0.sign) \($0.words)", theme.style(of: $0)) }
+      // What would be worse is no alarm: it is not so.
+      flip.to.map {
+        StyledLine(
+          "\($0.sign) \($0.words)", $0.isWorse ? theme.strong : theme.style(of: $0))
+      }
       ?? StyledLine("× The app would crash", theme.danger.bold)
     return result
       + StyledLine(
@@ -189,6 +193,11 @@ extension Counterfactual {
     default: condition
     }
   }
+}
+
+extension WalletStatus {
+  /// A card cannot pay in it.
+  fileprivate var isWorse: Bool { [.suspended, .deactivated, .cannotBeAdded].contains(self) }
 }
 
 extension Finding.Severity {
