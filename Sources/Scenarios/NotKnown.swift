@@ -99,6 +99,9 @@ private struct CardDetails {
 
   init(_ scenario: Scenario) {
     let cards = scenario.setup.cards.listedNow
+    let passes = scenario.setup.passes
+    tellsDigits =
+      !passes.isEmpty && passes.allSatisfy { $0.pass.primaryAccountNumberSuffix != nil }
     func names(_ isMeant: (Card) -> Bool) -> [String] { cards.filter(isMeant).map(\.name) }
     withoutDigits = names(scenario.lacksDigits)
     withoutNetwork = names { !scenario.isKnown(.network, of: $0) }
@@ -111,10 +114,15 @@ private struct CardDetails {
     }
   }
 
+  /// Every pass shows the last four digits of its card.
+  private let tellsDigits: Bool
+
   private var isNothing: Bool { (withoutDigits + withoutNetwork + withoutState + odd).isEmpty }
 
   var words: String {
-    if isNothing { return "what the cards are called, and which digits they end in" }
+    if isNothing {
+      return "what the cards are called" + (tellsDigits ? "" : ", and which digits they end in")
+    }
     return [
       withoutDigits.isEmpty
         ? nil : "which digits \(withoutDigits.fewListed) end\(ending(of: withoutDigits)) in",
@@ -130,7 +138,7 @@ private struct CardDetails {
   private func verb(of names: [String]) -> String { names.count == 1 ? "is" : "are" }
 
   var question: String? {
-    if isNothing { return "What are the last four digits of each card?" }
+    if isNothing { return tellsDigits ? nil : "What are the last four digits of each card?" }
     let questions = [
       withoutDigits.isEmpty ? nil : "what are the last four digits of \(withoutDigits.fewListed)",
       withoutNetwork.isEmpty ? nil : "which network's sign is on \(withoutNetwork.fewListed)",

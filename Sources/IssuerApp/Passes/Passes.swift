@@ -169,7 +169,8 @@ extension AppModel {
   /// A pass of a card that the issuer does not list is shown all the same.
   func card(of stored: StoredPass) -> Card {
     stored.card.flatMap { session.world.cards[$0] }
-      ?? Card(id: Card.ID(stored.pass.serialNumber), name: "Another card", art: "graphite")
+      ?? Card(
+        id: Card.ID(stored.pass.serialNumber), name: stored.nameWithoutCard, art: "graphite")
   }
 
   /// What the selected card cannot say itself.

@@ -171,7 +171,7 @@ extension PlainModel {
   /// Of a pass of which nobody has told, only its token is known, and what TMP says of that.
   private func lineAsFarAsKnown(of stored: StoredPass) -> String {
     let world = app.session.world
-    let card = stored.card.flatMap { world.cards[$0] }?.name ?? "Another card"
+    let card = stored.card.flatMap { world.cards[$0] }?.name ?? stored.nameWithoutCard
     let reference = stored.pass.deviceAccountIdentifier
     let isAnswered = world.tokenService.tokens.contains { $0.tokenUniqueReference == reference }
     let named = reference.map { "\(card), pass of token \($0)" } ?? card

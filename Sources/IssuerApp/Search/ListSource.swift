@@ -1,5 +1,6 @@
 import IssuerAPI
 import SimulatedWorld
+import Simulation
 import Terminal
 import WalletDomain
 
@@ -99,7 +100,7 @@ extension WalletStatus {
 extension StoredPass {
   fileprivate func texts(named card: String?, isHidden: Bool) -> [String] {
     [
-      card ?? "Another card", pass.serialNumber, pass.deviceAccountIdentifier?.rawValue,
+      card ?? nameWithoutCard, pass.serialNumber, pass.deviceAccountIdentifier?.rawValue,
       pass.deviceAccountNumberSuffix, pass.activationState.words,
       isHidden ? "hidden from the app" : nil,
     ].compactMap { $0 }

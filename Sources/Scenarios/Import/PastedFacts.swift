@@ -124,7 +124,11 @@ extension PastedFacts {
     let asked = (asked ?? []).map(\.rawValue)
     let question = asked.isEmpty ? [] : ["The app asked TMP for \(asked.fewListed)."]
     let tokens = (tokens ?? []).prefix(Self.mostTold).map { Reason.tokenSeen($0).text }
-    return readings.map(\.sentence) + question + tokens
+    // Those that Google lists; others nobody pastes.
+    let passes = (passes ?? []).prefix(Self.mostTold).map {
+      Reason.passSeen($0, DeviceKind.android.device).text
+    }
+    return readings.map(\.sentence) + question + tokens + passes
   }
 
   /// Whoever pastes more has the text itself.

@@ -21,6 +21,13 @@ extension Pass {
   }
 }
 
+extension StoredPass {
+  /// The card as far as Wallet tells it, where the issuer lists no such card.
+  public var nameWithoutCard: String {
+    pass.primaryAccountNumberSuffix.map { "A card ending in \($0)" } ?? "Another card"
+  }
+}
+
 extension World {
   /// A pass as the customer knows it.
   public func name(of stored: StoredPass) -> String {
@@ -32,7 +39,7 @@ extension World {
       : "pass \(pass.serialNumber)"
     let account = isAndroid ? "virtual account" : "device account"
     let number = pass.deviceAccountNumberSuffix.map { ", \(account) ···· \($0)" } ?? ""
-    return "\(card?.name ?? "Another card"), \(item)\(number)"
+    return "\(card?.name ?? stored.nameWithoutCard), \(item)\(number)"
   }
 
   func name(of pass: Pass, on device: Device) -> String {

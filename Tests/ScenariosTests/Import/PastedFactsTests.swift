@@ -404,6 +404,15 @@ import WalletDomain
     #expect(!scenario.unknowns.contains(.passes))
   }
 
+  @Test func `digits that Google lists are told, and not asked for`() throws {
+    let list = #"[{"issuerTokenId": "T1", "tokenState": 5, "fpanLastFour": "1234"}]"#
+    let facts = try PastedFacts(list, under: Self.key)
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(scenario.reported.contains { $0.contains("token T1 of a card ending in 1234") })
+    let questions = scenario.unknownFacts.compactMap(\.question)
+    #expect(!questions.isEmpty && !questions.contains { $0.contains("digits") })
+  }
+
   @Test
   func
     `a token in no known state is not taken for an active one, nor one that comes twice for two`()
