@@ -110,7 +110,7 @@ extension Finding {
     case suspended(by: Set<TokenActor>)
     /// By the issuer, which has blocked the card itself.
     case suspendedWithCard
-    /// The card itself may have ended as well.
+    /// The card itself may be in a state in which it cannot be added.
     case deactivated(withCard: Bool)
     case missing, unknown
     /// One that the app knows, not in upper case.

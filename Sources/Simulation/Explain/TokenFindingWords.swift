@@ -64,19 +64,22 @@ extension Finding.Kind {
         customer: isHeld
           ? "Your card is blocked, and cannot pay from Wallet either until it is unblocked."
           : "Your card is blocked, for Apple Pay as well; none of your devices here holds it.",
-        agent: "The bank has blocked the card itself, and its tokens with it.",
+        agent: "The card itself is blocked, and the bank has suspended its token.",
         engineer: engineer,
-        next: .agent("Look up why the card is blocked: once it is unblocked, its tokens follow."),
+        next: .agent(
+          "Look up why the card is blocked, and whether unblocking it resumes the token."),
         developers)
     case .deactivated(withCard: true):
       Finding.Words(
-        .error, "a token that has ended with its card",
+        .error, "a token that has ended, of a card that cannot be added",
+        // Whether the card itself comes back is not known here.
         customer: isHeld
-          ? "Your card with us has ended, and so has its copy in Wallet; you may remove it there."
-          : "Your card with us has ended, and with it an older copy for Apple Pay.",
-        agent: "\(offered), though neither its token nor the card itself is alive.",
+          ? "The copy of your card in Wallet has ended; as the card is now, it cannot be added again."
+          : "An older copy of your card for Apple Pay has ended; you need not do anything about it.",
+        agent: "\(offered), though as the card itself is, it cannot be added.",
         engineer: engineer,
-        next: .agent("This card cannot be added again: see which card takes its place, if any."),
+        next: .agent(
+          "Look up the state of the card itself, and which card takes its place, if any."),
         developers)
     case .deactivated:
       Finding.Words(

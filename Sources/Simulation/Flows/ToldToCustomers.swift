@@ -7,7 +7,7 @@ extension ActivationOutcome {
     switch self {
     case .activated:
       "Your card is active; it pays as soon as Wallet shows it as ready."
-    case .declined: "Your card was not activated, because that was declined; it stays as it was."
+    case .declined: "Activating your card was declined; it stays as it was."
     case .failed: "Activating your card did not work this time; it stays as it was."
     case .unknownAnswer:
       "Our app did not understand the answer that it got; the list shows what is true now."

@@ -48,7 +48,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     case .status(let status, _):
       SystemName("URLError.badServerResponse (-1011)", android: "a response with code \(status)")
     case .emptyAnswer:
-      SystemName("URLError.zeroByteResource (-1014)", android: "java.io.EOFException")
+      SystemName("URLError.zeroByteResource (-1014)", android: "java.io.IOException")
     case .unreadable: SystemName("DecodingError", android: "org.json.JSONException")
     case .transport(let failure, _): failure.systemName
     case .cannotBeUnsent, .notSent, .notSimulated: SystemName("no answer")

@@ -76,7 +76,7 @@ public enum TransportFailure: Hashable, Sendable {
     case .clientCertificateRejected:
       SystemName("URLError.clientCertificateRejected (-1205)", android: handshake)
     case .endedAtOnce:
-      SystemName("URLError.networkConnectionLost (-1005)", android: "java.io.EOFException")
+      SystemName("URLError.networkConnectionLost (-1005)", android: "java.io.IOException")
     case .unusableCertificateFile: SystemName("no request")
     // OkHttp reads on: the limit is URLSession's and this program's.
     case .replyTooLarge:

@@ -83,7 +83,7 @@ import Testing
     app.press("Enter 4 e")
     #expect(app.shows("× Not activated: the bank declined."))
     #expect(app.shows("The bank's own words: “Please call us on 0800 1234.”"))
-    #expect(app.shows("SAY Your card was not activated, because that was declined"))
+    #expect(app.shows("SAY Activating your card was declined"))
     #expect(app.shows("DO "))
   }
 

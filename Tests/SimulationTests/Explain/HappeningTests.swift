@@ -23,9 +23,7 @@ import WalletDomain
     #expect(told.title == "Activation (Gold)")
     #expect(told.summary == "Not activated: the bank declined.")
     #expect(told.comment == "Please call us.")
-    #expect(
-      told.customer
-        == "Your card was not activated, because that was declined; it stays as it was.")
+    #expect(told.customer == "Activating your card was declined; it stays as it was.")
     #expect(
       told.next.map(\.sentence) == [
         "The customer: Do as the bank says before you try again.",
