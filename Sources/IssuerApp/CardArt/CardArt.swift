@@ -58,86 +58,26 @@ extension AppModel {
     guard area.columns >= 6, area.rows >= 1 else { return }
     let name = ShippedCardDesigns.all.name(of: face.card)
     let own = appearance.hasColor ? face.card.art.flatMap { try? pictures[$0]?.picture.get() } : nil
-    let words = print(of: face, in: area, isPrinted: own != nil)
     guard appearance.hasColor, let design = ShippedCardDesigns.all[name] else {
       drawEdge(of: area, visible, &frame)
-      for word in words {
+      for word in print(of: face, in: area, isPrinted: own != nil) {
         frame.write(word.text, at: word.point, style: theme.strong, within: visible)
       }
       return
     }
-    let picture = CardPicture(
-      design, under: own, columns: area.columns, rows: area.rows, depth: appearance.artDepth)
-    draw(picture, of: name, own, in: area, visible, &frame)
-    if own == nil { drawChip(design, picture, in: area, visible, &frame) }
-    for word in words { draw(word, design, picture, in: area, visible, &frame) }
-  }
-
-  private func draw(
-    _ picture: CardPicture, of name: String, _ own: Picture?, in area: Rect, _ visible: Rect,
-    _ frame: inout Frame
-  ) {
     let part = Rect(
       column: visible.column - area.column, row: visible.row - area.row,
       columns: visible.columns, rows: visible.rows)
     let painting = Painting(
-      design: name, own: own, columns: area.columns, rows: area.rows, part: part,
-      depth: appearance.artDepth, isASCII: appearance.isASCII)
-    var cells = ShippedCardDesigns.all.cells(of: painting) {
-      picture.cells(of: part, isASCII: appearance.isASCII)
-    }.makeIterator()
+      design: name, own: own,
+      words: print(of: face, in: Rect(size: area.size), isPrinted: own != nil), size: area.size,
+      part: part, depth: appearance.artDepth, isASCII: appearance.isASCII)
+    var cells = ShippedCardDesigns.all.cells(of: painting) { painting.cells(of: design) }
+      .makeIterator()
     for row in visible.row..<visible.bottom {
       for column in visible.column..<visible.right {
         if let cell = cells.next() { frame[column, row] = cell }
       }
-    }
-  }
-
-  private func drawChip(
-    _ design: CardDesign, _ picture: CardPicture, in area: Rect, _ visible: Rect,
-    _ frame: inout Frame
-  ) {
-    guard !appearance.isASCII, area.columns >= 8, area.rows >= 3 else { return }
-    let glyphs = area.isLargeCard ? "▐██▌" : "▗▖"
-    let row = area.isLargeCard ? area.rows / 2 - 1 : 1
-    for (place, glyph) in glyphs.enumerated() {
-      let point = Point(column: 2 + place, row: row)
-      let style = Style(
-        design.chipColor(depth: appearance.artDepth), on: picture.background(of: point))
-      frame.write(
-        String(glyph), at: Point(column: area.column + point.column, row: area.row + row),
-        style: style, within: visible)
-    }
-  }
-
-  private func draw(
-    _ word: PrintedWord, _ design: CardDesign, _ picture: CardPicture, in area: Rect,
-    _ visible: Rect, _ frame: inout Frame
-  ) {
-    let start = Point(
-      column: word.point.column - area.column, row: word.point.row - area.row)
-    let whole = picture.background(of: start, columns: displayColumns(word.text))
-    // Words beside each other are of one ink.
-    let row =
-      picture.isOwn
-      ? picture.background(of: Point(column: 0, row: start.row), columns: area.columns) : whole
-    func style(on behind: Color) -> Style {
-      picture.isOwn
-        ? .printed(row.inkOnIt, on: behind, amid: whole, depth: appearance.artDepth)
-        : design.printStyle(on: behind, depth: appearance.artDepth)
-    }
-    // Where colours are few, a word would be patched together from them.
-    guard appearance.artDepth == .direct else {
-      frame.write(word.text, at: word.point, style: style(on: whole), within: visible)
-      return
-    }
-    var column = word.point.column
-    for glyph in word.text {
-      let behind = picture.background(
-        of: Point(column: column - area.column, row: start.row))
-      column += frame.write(
-        String(glyph), at: Point(column: column, row: word.point.row),
-        style: style(on: behind), within: visible)
     }
   }
 
@@ -217,37 +157,7 @@ private func heading(_ name: String, _ state: String, in area: Rect, hasEdge: Bo
   ]
 }
 
-/// A word on a card, and where it begins.
-private struct PrintedWord {
-  var text: String
-  var point: Point
-}
-
-extension CardPicture {
-  /// The cells of a part of it, row by row.
-  fileprivate func cells(of part: Rect, isASCII: Bool) -> [Cell] {
-    var cell = Cell(isASCII ? " " : "▀")
-    return (part.row..<part.bottom).flatMap { row in
-      (part.column..<part.right).map { column in
-        if isASCII {
-          // A blank has room for one colour.
-          cell.style = Style().on(background(of: Point(column: column, row: row)))
-        } else {
-          let pixels = self.cell(column, row)
-          cell.style = Style(pixels.upper, on: pixels.lower)
-        }
-        return cell
-      }
-    }
-  }
-
-  /// One colour for what lies behind a row of cells, such as those that bear a word.
-  fileprivate func background(of start: Point, columns: Int = 1) -> Color {
-    background(Rect(column: start.column, row: start.row, columns: columns, rows: 1))
-  }
-}
-
 extension Rect {
   /// Room for everything that is printed on a card.
-  fileprivate var isLargeCard: Bool { columns >= 21 && rows >= 5 }
+  var isLargeCard: Bool { columns >= 21 && rows >= 5 }
 }

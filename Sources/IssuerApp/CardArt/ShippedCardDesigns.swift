@@ -1,21 +1,7 @@
 import Assets
-import Pictures
 import Synchronization
 import Terminal
 import WalletDomain
-
-/// A part of a card's picture, by all that it follows from.
-struct Painting: Hashable, Sendable {
-  var design: String
-  /// Lies over the design.
-  var own: Picture?
-  var columns: Int
-  var rows: Int
-  /// The part, counted from the card's own corner.
-  var part: Rect
-  var depth: ColorDepth
-  var isASCII: Bool
-}
 
 /// The designs that the program carries within itself, by name.
 ///

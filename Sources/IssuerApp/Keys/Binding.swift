@@ -86,15 +86,18 @@ enum Bindings {
     if !commands.contains(command) { commands.append(command) }
   }
 
+  /// Where in the table those of a context stand: with every key they are gone through twice.
+  private static let places: [Context: [Int]] = all.indices.reduce(into: [:]) { places, place in
+    for context in all[place].contexts { places[context, default: []].append(place) }
+  }
+
   static func `in`(_ context: Context) -> [Binding] {
-    all.filter { $0.contexts.contains(context) }
+    places[context, default: []].map { all[$0] }
   }
 
   static func binding(for key: Key, in model: AppModel) -> Binding? {
-    let context = model.context
     var usual: Binding?
-    for binding in all
-    where binding.contexts.contains(context) && model.keys(of: binding).contains(key) {
+    for binding in self.in(model.context) where model.keys(of: binding).contains(key) {
       switch binding.condition {
       case nil: usual = usual ?? binding
       case let condition?: if condition(model) { return binding }

@@ -41,18 +41,18 @@ struct ArtPlace: MouseTarget {
 }
 
 extension AppModel {
-  /// The screen before `message`, where something may move from there.
-  func sightBefore(_ message: Message) -> Frame? {
-    guard canMove, motion == nil, overlay == nil, ScreenLayout(self).isWide,
-      message.isAct || flow != nil
-    else { return nil }
-    return frame()
+  /// Whether something may move from what is seen before `message`.
+  func mayMove(by message: Message) -> Bool {
+    canMove && motion == nil && overlay == nil && ScreenLayout(self).isWide
+      && (message.isAct || flow != nil)
   }
 
-  /// Begins what moves from what was seen `before` a message to what is true now.
-  mutating func move(from before: Frame, _ flowBefore: (any FlowPresentation)?) {
-    guard let flow = flow ?? flowBefore, before.size == size, overlay == nil else { return }
-    let now = frame()
+  /// Begins what moves from what was seen of `old`, the model before a message, to what is true now.
+  ///
+  /// Both are drawn only where there is a flow, and not before each act.
+  mutating func move(from old: AppModel, _ flowBefore: (any FlowPresentation)?) {
+    guard let flow = flow ?? flowBefore, old.size == size, overlay == nil else { return }
+    let (before, now) = (old.frame(), frame())
     let opens = flowBefore == nil && pane == .cards
     let flight = flow.face(in: flowScene).flatMap { card in
       Motion.Flight(card, from: before.places(of: card.id), to: now.places(of: card.id))

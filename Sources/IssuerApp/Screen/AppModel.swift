@@ -201,7 +201,7 @@ public struct AppModel: Sendable {
 
   /// Sends a message to the session and tells what it had to say.
   mutating func update(_ message: Message) -> [AppEffect] {
-    let (sight, flowBefore) = (sightBefore(message), flow)
+    let (old, flowBefore) = (mayMove(by: message) ? self : nil, flow)
     let hadFlow = flowBefore != nil
     let passes = session.world.devices.map { session.world.passes(on: $0).count }
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
@@ -221,7 +221,7 @@ public struct AppModel: Sendable {
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
-    if let sight { move(from: sight, flowBefore) }
+    if let old { move(from: old, flowBefore) }
     return allowed(effects)
   }
 

@@ -20,7 +20,8 @@ struct DisplayScalars: Sequence, IteratorProtocol {
 
   mutating func next() -> DisplayScalar? {
     while let scalar = scalars.next() {
-      if (0x20...0x7e).contains(scalar.value) {
+      // Letters, lines and blocks: nearly all that a screen is made of.
+      if (0x20...0x7e).contains(scalar.value) || (0x2500...0x259f).contains(scalar.value) {
         followsReturn = false
         return base(scalar, columns: 1)
       }

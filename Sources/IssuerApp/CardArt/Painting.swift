@@ -1,0 +1,97 @@
+import Pictures
+import Terminal
+
+/// A part of a card with what is printed on it, by all that it follows from.
+struct Painting: Hashable, Sendable {
+  var design: String
+  /// Lies over the design.
+  var own: Picture?
+  var words: [PrintedWord]
+  var size: Size
+  /// The part, counted from the card's own corner.
+  var part: Rect
+  var depth: ColorDepth
+  var isASCII: Bool
+}
+
+/// A word on a card, and where it begins, counted from the card's own corner.
+struct PrintedWord: Hashable, Sendable {
+  var text: String
+  var point: Point
+}
+
+extension Painting {
+  /// The cells of the part, row by row.
+  func cells(of design: CardDesign) -> [Cell] {
+    let picture = CardPicture(
+      design, under: own, columns: size.columns, rows: size.rows, depth: depth)
+    var frame = Frame(size: size)
+    draw(picture, on: &frame)
+    if own == nil { drawChip(design, picture, on: &frame) }
+    for word in words { draw(word, design, picture, on: &frame) }
+    return (part.row..<part.bottom).flatMap { row in
+      (part.column..<part.right).map { frame[$0, row] }
+    }
+  }
+
+  private func draw(_ picture: CardPicture, on frame: inout Frame) {
+    var cell = Cell(isASCII ? " " : "▀")
+    for row in part.row..<part.bottom {
+      for column in part.column..<part.right {
+        if isASCII {
+          // A blank has room for one colour.
+          cell.style = Style().on(picture.background(of: Point(column: column, row: row)))
+        } else {
+          let pixels = picture.cell(column, row)
+          cell.style = Style(pixels.upper, on: pixels.lower)
+        }
+        frame[column, row] = cell
+      }
+    }
+  }
+
+  private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
+    guard !isASCII, size.columns >= 8, size.rows >= 3 else { return }
+    let isLarge = Rect(size: size).isLargeCard
+    let row = isLarge ? size.rows / 2 - 1 : 1
+    let glyphs = isLarge ? "▐██▌" : "▗▖"
+    for (place, glyph) in glyphs.enumerated() {
+      let point = Point(column: 2 + place, row: row)
+      let style = Style(design.chipColor(depth: depth), on: picture.background(of: point))
+      frame.write(String(glyph), at: point, style: style, within: part)
+    }
+  }
+
+  private func draw(
+    _ word: PrintedWord, _ design: CardDesign, _ picture: CardPicture, on frame: inout Frame
+  ) {
+    let whole = picture.background(of: word.point, columns: displayColumns(word.text))
+    // Words beside each other are of one ink.
+    let row =
+      picture.isOwn
+      ? picture.background(of: Point(column: 0, row: word.point.row), columns: size.columns)
+      : whole
+    func style(on behind: Color) -> Style {
+      picture.isOwn
+        ? .printed(row.inkOnIt, on: behind, amid: whole, depth: depth)
+        : design.printStyle(on: behind, depth: depth)
+    }
+    // Where colours are few, a word would be patched together from them.
+    guard depth == .direct else {
+      frame.write(word.text, at: word.point, style: style(on: whole), within: part)
+      return
+    }
+    var point = word.point
+    for glyph in word.text {
+      point.column += frame.write(
+        String(glyph), at: point, style: style(on: picture.background(of: point)), within: part)
+    }
+  }
+}
+
+extension CardPicture {
+  /// One colour for what lies behind a row of cells, such as those that bear a word.
+  fileprivate func background(of start: Point, columns: Int = 1) -> Color {
+    background(Rect(column: start.column, row: start.row, columns: columns, rows: 1))
+  }
+}
