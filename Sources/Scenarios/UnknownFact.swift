@@ -68,7 +68,9 @@ extension Collection<UnknownFact> {
 
   /// Whether the card's own row rests on any of them, which is made of what is said of the devices.
   public func areBasis(of status: CardStatus) -> Bool {
-    status.devices.isEmpty
+    // Of most customers all is known, and there may be thousands of cards.
+    if isEmpty { return false }
+    return status.devices.isEmpty
       ? areBasis(of: status.row)
       : status.devices.contains { areBasis(of: $0.value.status, on: $0.key) }
   }

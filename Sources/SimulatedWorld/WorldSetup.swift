@@ -70,7 +70,8 @@ public struct WorldSetup: Hashable, Sendable {
 
   func vault(given tokens: [GivenToken]) -> TokenVault {
     TokenVault(
-      tmp: tokenService.tokens, passes: passes, given: tokens, at: clock, rules: tokenRules)
+      tmp: tokenService.tokens, passes: passes, given: tokens, at: clock,
+      rules: { tokenRules(of: $0, for: $1) })
   }
 }
 

@@ -16,8 +16,9 @@ extension String {
 
   /// Exactly this many columns: truncated when it has more, filled with blanks when it has fewer.
   public func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> String {
-    let text = truncated(toColumns: width)
-    let missing = max(0, width - displayColumns(text))
+    let isShort = isPlain(self) && utf8.count <= width
+    let text = isShort ? self : truncated(toColumns: width)
+    let missing = max(0, width - (isShort ? utf8.count : displayColumns(text)))
     if missing == 0 { return text }
     let before =
       switch alignment {

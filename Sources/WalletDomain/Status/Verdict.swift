@@ -10,7 +10,9 @@ public struct Verdict: Hashable, Sendable {
   public var because: [Reason]
   /// “, probably”: stands behind the state where the app cannot know it.
   public var doubt: String {
-    isProbable ? ", probably" : because.contains(.rule(.digitsShared)) ? ", perhaps there" : ""
+    if isProbable { return ", probably" }
+    let isShared = because.contains { if case .rule(.digitsShared, _) = $0 { true } else { false } }
+    return isShared ? ", perhaps there" : ""
   }
   /// The same where columns are few.
   public var shortDoubt: String { isProbable || doubt.isEmpty ? doubt : ", unsure" }
