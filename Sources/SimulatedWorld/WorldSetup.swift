@@ -71,7 +71,9 @@ public struct WorldSetup: Hashable, Sendable {
   func vault(given tokens: [GivenToken]) -> TokenVault {
     TokenVault(
       tmp: tokenService.tokens, passes: passes, given: tokens, at: clock,
-      rules: { tokenRules(of: $0, for: $1) })
+      rules: { [networkRules, cards] reference, card in
+        networkRules.tokens(of: reference, for: card, among: cards)
+      })
   }
 }
 

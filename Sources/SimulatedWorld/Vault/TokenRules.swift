@@ -23,18 +23,18 @@ public struct TokenRules: Hashable, Sendable {
 }
 
 extension NetworkRules {
+  /// Those of the network that the reference names, or else the card of a customer who has `cards`.
+  func tokens(
+    of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList
+  ) -> TokenRules {
+    tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network)
+  }
+
   /// Mastercard's where nobody knows the network.
   func tokens(of network: PaymentNetwork?) -> TokenRules {
     switch network {
     case .visa: visa
     case .mastercard, nil: .mastercard
     }
-  }
-}
-
-extension WorldSetup {
-  /// Those of the network that the reference names, or else the card.
-  func tokenRules(of reference: TokenUniqueReference, for card: Card.ID?) -> TokenRules {
-    networkRules.tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network)
   }
 }

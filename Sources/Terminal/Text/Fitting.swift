@@ -26,8 +26,8 @@ extension String {
       case .center: missing / 2
       case .trailing: missing
       }
-    return String(repeating: " ", count: before) + text
-      + String(repeating: " ", count: missing - before)
+    let filled = text + String(repeating: " ", count: missing - before)
+    return before == 0 ? filled : String(repeating: " ", count: before) + filled
   }
 
   /// As many whole glyphs as fit, with their marks.

@@ -1,38 +1,38 @@
 // Trees that no file held yet: what is written of a value.
 extension YAMLNode {
   /// Text that reads back as itself, quoted where it would be nothing without quotes.
-  package static func text(_ text: String) -> YAMLNode {
+  public static func text(_ text: String) -> YAMLNode {
     let plain = YAMLNode(content: .scalar(text, isPlain: true), mark: .nowhere)
     return plain.isNull
       ? YAMLNode(content: .scalar(text, isPlain: false), mark: .nowhere) : plain
   }
 
   /// Text that is no number, no bool and nothing, whatever it looks like.
-  package static func inQuotes(_ text: String) -> YAMLNode {
+  public static func inQuotes(_ text: String) -> YAMLNode {
     YAMLNode(content: .scalar(text, isPlain: false), mark: .nowhere)
   }
 
   /// One line of prose, folded where it is long.
-  package static func prose(_ text: String) -> YAMLNode { .inQuotes(text + "\n") }
+  public static func prose(_ text: String) -> YAMLNode { .inQuotes(text + "\n") }
 
-  package static var null: YAMLNode {
+  public static var null: YAMLNode {
     YAMLNode(content: .scalar("null", isPlain: true), mark: .nowhere)
   }
 
-  package static func list(_ items: [YAMLNode]) -> YAMLNode {
+  public static func list(_ items: [YAMLNode]) -> YAMLNode {
     YAMLNode(content: .sequence(items), mark: .nowhere)
   }
 
-  package static func mapping(_ pairs: [Pair]) -> YAMLNode {
+  public static func mapping(_ pairs: [Pair]) -> YAMLNode {
     YAMLNode(content: .mapping(pairs), mark: .nowhere)
   }
 
   /// Keys in the order given; those without a value are left out.
-  package static func mapping(_ entries: KeyValuePairs<String, YAMLNode?>) -> YAMLNode {
+  public static func mapping(_ entries: KeyValuePairs<String, YAMLNode?>) -> YAMLNode {
     .mapping(entries.map { ($0.key, $0.value) })
   }
 
-  package static func mapping(_ entries: [(key: String, value: YAMLNode?)]) -> YAMLNode {
+  public static func mapping(_ entries: [(key: String, value: YAMLNode?)]) -> YAMLNode {
     let pairs = entries.compactMap { key, value in
       value.map { Pair(key: key, keyMark: .nowhere, value: $0) }
     }
@@ -40,7 +40,7 @@ extension YAMLNode {
   }
 
   /// Neither keys nor items.
-  package var isBare: Bool {
+  public var isBare: Bool {
     switch content {
     case .mapping(let pairs): pairs.isEmpty
     case .sequence(let items): items.isEmpty

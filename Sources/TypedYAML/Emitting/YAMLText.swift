@@ -1,6 +1,6 @@
 extension YAMLNode {
   /// The same tree as a YAML file: in blocks, with what is short in one line.
-  package var yaml: String {
+  public var yaml: String {
     var writer = YAMLWriter()
     writer.write(self, indent: 0)
     return writer.text
@@ -9,7 +9,7 @@ extension YAMLNode {
 
 extension YAMLNode {
   /// The same tree in one line.
-  package var inOneLine: String { flow(self) }
+  public var inOneLine: String { flow(self) }
 }
 
 /// Writes a tree so that reading it gives the same tree; only text that cannot stand plain gets quotes.

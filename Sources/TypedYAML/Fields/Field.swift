@@ -1,16 +1,17 @@
 /// A key of a mapping, or what belongs to several: where its value lies in a root, and how it is read, written and described.
 ///
-/// A table of them is all that is known of a mapping; nothing lists its keys a second time.
-package struct Field<Root> {
+/// A table of them is all that is known of a mapping; nothing lists its keys a second time. Tables stand in other modules,
+/// where each field is compiled for its own types: a file of thousands would look them up for each value.
+public struct Field<Root> {
   /// Tells a schema of the keys; the root is the usual one.
-  let describe: (Root, inout MappingSchema) -> Void
-  let read: (MappingReader, inout Root) -> Void
+  public let describe: (Root, inout MappingSchema) -> Void
+  public let read: (MappingReader, inout Root) -> Void
   /// Appends what is written of the first root; the second is the usual one.
-  let write: (Root, Root, WritingStyle, inout [YAMLNode.Pair]) -> Void
+  public let write: (Root, Root, WritingStyle, inout [YAMLNode.Pair]) -> Void
   /// Takes over what differs between the second root and the third.
-  package let takeOver: (inout Root, Root, Root) -> Void
+  public let takeOver: (inout Root, Root, Root) -> Void
 
-  init(
+  @inlinable public init(
     describe: @escaping (Root, inout MappingSchema) -> Void = { _, _ in },
     read: @escaping (MappingReader, inout Root) -> Void = { _, _ in },
     write: @escaping (Root, Root, WritingStyle, inout [YAMLNode.Pair]) -> Void = { _, _, _, _ in },
@@ -24,7 +25,7 @@ package struct Field<Root> {
 }
 
 /// When a key is written.
-package enum Written {
+public enum Written {
   /// For people where its value is not as usual, in a form always.
   case unlessUsual
   /// Where its value is not as usual.
@@ -37,7 +38,7 @@ extension Field {
   ///
   /// `usually` tells what is usual where that depends on what stands above, `unless` when it goes without saying; a value
   /// that is read is put `joining` what is there.
-  package init<Value: Equatable>(
+  @inlinable public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value>,
     _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     required isRequired: Bool = false, written: Written = .unlessUsual,
@@ -54,7 +55,7 @@ extension Field {
   }
 
   /// The same, of a kind that depends on what stands above.
-  package init<Value: Equatable>(
+  @inlinable public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value>,
     _ kind: @escaping (Root) -> FieldKind<Value>, written: Written = .unlessUsual,
     usually: ((Root) -> Value)? = nil,
@@ -71,7 +72,7 @@ extension Field {
   }
 
   /// A key whose value may be nothing, as it is where it is absent.
-  package init<Value: Equatable>(
+  @inlinable public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
     _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     written: Written = .unlessUsual, usually: ((Root) -> Value?)? = nil,
@@ -87,7 +88,7 @@ extension Field {
       node: { root, style in kind().node(root[keyPath: path()], style) })
   }
 
-  package init<Value: Equatable>(
+  @inlinable public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
     _ kind: @escaping (Root) -> FieldKind<Value>,
     written: Written = .unlessUsual, usually: ((Root) -> Value?)? = nil
@@ -102,7 +103,7 @@ extension Field {
       node: { root, style in kind(root).node(root[keyPath: path()], style) })
   }
 
-  private init<Value: Equatable>(
+  @inlinable init<Value: Equatable>(
     _ key: String, _ path: @escaping () -> WritableKeyPath<Root, Value>, isRequired: Bool,
     isOptional: Bool = false, _ written: Written,
     _ usually: ((Root) -> Value)?, _ saysNothing: ((Root) -> Bool)?,
@@ -140,7 +141,7 @@ extension Field {
   }
 
   /// A key whose value may be nothing, which null says: absent, it is as usual.
-  package init<Value: Equatable>(
+  @inlinable public init<Value: Equatable>(
     nullable key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
     _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     usually: ((Root) -> Value?)? = nil
@@ -156,7 +157,7 @@ extension Field {
   }
 
   /// A key that always has the same value.
-  package init<Value>(_ key: String, always value: Value, _ kind: FieldKind<Value>) {
+  @inlinable public init<Value>(_ key: String, always value: Value, _ kind: FieldKind<Value>) {
     self.init(
       describe: { $1.add(key, kind.schema(), isRequired: true) },
       read: { reader, _ in _ = reader.required(key, kind) },
@@ -166,7 +167,7 @@ extension Field {
   }
 
   /// A key that is read so that a mistake shows, and that changes nothing.
-  package init<Value>(ignored key: String, _ kind: FieldKind<Value>) {
+  @inlinable public init<Value>(ignored key: String, _ kind: FieldKind<Value>) {
     self.init(
       describe: { $1.add(key, kind.schema(), isRequired: false, hasEffect: false) },
       read: { reader, _ in _ = reader.optional(key, kind) })
@@ -174,17 +175,17 @@ extension Field {
 }
 
 /// What only the reader of a mapping can see, once all that stands above was read.
-package func Check<Root>(_ check: @escaping (inout Root, MappingReader) -> Void) -> Field<Root> {
+public func Check<Root>(_ check: @escaping (inout Root, MappingReader) -> Void) -> Field<Root> {
   Field(read: { reader, root in check(&root, reader) })
 }
 
 /// What holds among the keys, for a schema alone; to see to it is for a `Check`.
-package func Rule<Root>(_ rule: MappingSchema.Rule) -> Field<Root> {
+public func Rule<Root>(_ rule: MappingSchema.Rule) -> Field<Root> {
   Field(describe: { $1.rules.append(rule) })
 }
 
 /// A mapping of keys whose values lie in the same root as those around it; where it is absent they stay as they are.
-package func Section<Root>(
+public func Section<Root>(
   _ key: String, @FieldsBuilder<Root> _ fields: @escaping () -> [Field<Root>]
 ) -> Field<Root> {
   let name = "`\(key)`"
@@ -212,7 +213,7 @@ package func Section<Root>(
 
 // Most keys of a table stand in few files, and key paths are dear to make: each is made when it is first asked for. Two
 // functions and not a generic one, which would ask for the type of what it keeps at every call.
-private func kept<Root, Value>(
+@inlinable func kept<Root, Value>(
   _ make: @escaping () -> WritableKeyPath<Root, Value>
 ) -> () -> WritableKeyPath<Root, Value> {
   var path: WritableKeyPath<Root, Value>?
@@ -224,7 +225,7 @@ private func kept<Root, Value>(
   }
 }
 
-private func kept<Value>(_ make: @escaping () -> FieldKind<Value>) -> () -> FieldKind<Value> {
+@inlinable func kept<Value>(_ make: @escaping () -> FieldKind<Value>) -> () -> FieldKind<Value> {
   var kind: FieldKind<Value>?
   return {
     if let kind { return kind }
@@ -235,12 +236,12 @@ private func kept<Value>(_ make: @escaping () -> FieldKind<Value>) -> () -> Fiel
 }
 
 @resultBuilder
-package enum FieldsBuilder<Root> {
-  package static func buildExpression(_ field: Field<Root>) -> [Field<Root>] { [field] }
-  package static func buildExpression(_ fields: [Field<Root>]) -> [Field<Root>] { fields }
-  package static func buildBlock(_ fields: [Field<Root>]...) -> [Field<Root>] { joined(fields) }
-  package static func buildArray(_ fields: [[Field<Root>]]) -> [Field<Root>] { joined(fields) }
-  package static func buildOptional(_ fields: [Field<Root>]?) -> [Field<Root>] { fields ?? [] }
+public enum FieldsBuilder<Root> {
+  public static func buildExpression(_ field: Field<Root>) -> [Field<Root>] { [field] }
+  public static func buildExpression(_ fields: [Field<Root>]) -> [Field<Root>] { fields }
+  public static func buildBlock(_ fields: [Field<Root>]...) -> [Field<Root>] { joined(fields) }
+  public static func buildArray(_ fields: [[Field<Root>]]) -> [Field<Root>] { joined(fields) }
+  public static func buildOptional(_ fields: [Field<Root>]?) -> [Field<Root>] { fields ?? [] }
 
   // By places: a sequence of each kind of field would have to be looked up among all that the program knows.
   private static func joined(_ parts: [[Field<Root>]]) -> [Field<Root>] {
@@ -253,7 +254,7 @@ package enum FieldsBuilder<Root> {
 }
 
 extension [YAMLNode.Pair] {
-  mutating func append(_ key: String, _ value: YAMLNode) {
+  public mutating func append(_ key: String, _ value: YAMLNode) {
     append(YAMLNode.Pair(key: key, keyMark: .nowhere, value: value))
   }
 }

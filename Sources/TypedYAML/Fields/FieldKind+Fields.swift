@@ -1,12 +1,12 @@
 extension FieldKind {
   /// A mapping of the keys in a table, called `name` in messages, such as "a card"; `usual` is one that says nothing.
-  package static func mapping(
+  public static func mapping(
     _ name: String, _ usual: Value, @FieldsBuilder<Value> _ fields: () -> [Field<Value>]
   ) -> Self {
     mapping(name, usual, fields: fields())
   }
 
-  package static func mapping(_ name: String, _ usual: Value, fields: [Field<Value>]) -> Self {
+  public static func mapping(_ name: String, _ usual: Value, fields: [Field<Value>]) -> Self {
     Self(
       Schema(of: name, fields, usual),
       write: { value, style in
@@ -27,8 +27,7 @@ extension FieldKind {
   }
 
   /// One of several kinds: which, `choose` tells from what is written; the first that can say a value writes it.
-  package static func either(_ kinds: [Self], choosing choose: @escaping (YAMLNode) -> Int) -> Self
-  {
+  public static func either(_ kinds: [Self], choosing choose: @escaping (YAMLNode) -> Int) -> Self {
     Self(
       .anyOf(kinds.map { $0.schema() }),
       write: { value, style in kinds.lazy.compactMap { $0.write(value, style) }.first },
@@ -36,7 +35,7 @@ extension FieldKind {
   }
 
   /// The value, or null for nothing.
-  func node(_ value: Value?, _ style: WritingStyle) -> YAMLNode? {
+  public func node(_ value: Value?, _ style: WritingStyle) -> YAMLNode? {
     value.map { write($0, style) } ?? .null
   }
 }

@@ -1,13 +1,13 @@
 /// One of several ways to say a value, with a key or keys of its own.
-package struct Way<Value> {
+public struct Way<Value> {
   /// Each of them says it so.
-  package let keys: [String]
+  public let keys: [String]
   fileprivate let describe: (inout MappingSchema) -> Void
   fileprivate let read: (MappingReader) -> Value?
   fileprivate let write: (Value, WritingStyle) -> [YAMLNode.Pair]?
 
   /// A way with one key; `make` is nil for what says nothing, such as `hang: false`.
-  package init<Part>(
+  public init<Part>(
     _ key: String, _ kind: FieldKind<Part>, _ make: @escaping (Part) -> Value?,
     back: @escaping (Value) -> Part?
   ) {
@@ -26,12 +26,12 @@ package struct Way<Value> {
   }
 
   /// A switch: `true` says it.
-  package init(_ key: String, _ value: Value) where Value: Equatable {
+  public init(_ key: String, _ value: Value) where Value: Equatable {
     self.init(key, .bool, { $0 ? value : nil }, back: { $0 == value ? true : nil })
   }
 
   /// A way with several keys, of which one of `keys` must be there.
-  package init<Part>(
+  public init<Part>(
     _ keys: [String], of usual: Part, _ make: @escaping (Part) -> Value,
     back: @escaping (Value) -> Part?, @FieldsBuilder<Part> _ fields: () -> [Field<Part>]
   ) {
@@ -54,7 +54,7 @@ package struct Way<Value> {
 }
 
 /// A value that is said in one of several ways, or not at all.
-package func OneOf<Root, Value: Equatable>(
+public func OneOf<Root, Value: Equatable>(
   _ path: WritableKeyPath<Root, Value?>, _ ways: [Way<Value>]
 ) -> Field<Root> {
   Field(

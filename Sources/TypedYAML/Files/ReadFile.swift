@@ -1,14 +1,14 @@
 import Glibc
 
 /// Why the bytes of a file cannot be had.
-package struct UnreadableFile: Error, Equatable {
-  package let path: String
+public struct UnreadableFile: Error, Equatable {
+  public let path: String
   /// Completes “it cannot be read: …”.
-  package let why: String
+  public let why: String
 }
 
 /// The whole of a regular file; a little more than the reader takes is enough to refuse it.
-package func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
+public func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
   guard !path.utf8.contains(0) else {
     throw UnreadableFile(path: path, why: "no name holds a NUL")
   }
@@ -17,7 +17,7 @@ package func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
 }
 
 /// The same of a file in the folder of the file at `path`, and nowhere else: a link is not followed.
-package func readFile(
+public func readFile(
   _ name: String, besideFile path: String, most: Int
 ) throws(UnreadableFile) -> [UInt8] {
   guard !name.utf8.contains(0), !name.contains("/") else {

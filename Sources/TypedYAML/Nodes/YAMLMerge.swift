@@ -1,7 +1,7 @@
 /// `base` with the changes of `patch`: null removes, mappings merge, lists and scalars replace (RFC 7386).
 ///
 /// Every part keeps the mark of the file it came from; a merged mapping stands where the patch has it.
-package func merged(_ patch: YAMLNode, onto base: YAMLNode?) -> YAMLNode {
+public func merged(_ patch: YAMLNode, onto base: YAMLNode?) -> YAMLNode {
   guard case .mapping(let changes) = patch.content else { return patch }
   var result: [YAMLNode.Pair?] = []
   if case .mapping(let pairs) = base?.content { result = pairs }

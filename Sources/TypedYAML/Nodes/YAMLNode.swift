@@ -1,16 +1,16 @@
 /// A piece of a YAML file, untyped, with its place.
 ///
 /// `last4: 0123` is the text "0123": what a scalar means is for the field that reads it to say.
-package struct YAMLNode: Sendable, Hashable {
-  package var content: Content
-  package var mark: SourceMark
+public struct YAMLNode: Sendable, Hashable {
+  public var content: Content
+  public var mark: SourceMark
 
-  package init(content: Content, mark: SourceMark) {
+  public init(content: Content, mark: SourceMark) {
     self.content = content
     self.mark = mark
   }
 
-  package enum Content: Sendable, Hashable {
+  public enum Content: Sendable, Hashable {
     /// Plain is text without quotes, not in a block; only plain text can mean null, a number or a bool.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
@@ -18,22 +18,22 @@ package struct YAMLNode: Sendable, Hashable {
   }
 
   /// One key of a mapping and its value, in the order of the file; no key repeats.
-  package struct Pair: Sendable, Hashable {
-    package var key: String
-    package var keyMark: SourceMark
-    package var value: YAMLNode
+  public struct Pair: Sendable, Hashable {
+    public var key: String
+    public var keyMark: SourceMark
+    public var value: YAMLNode
   }
 }
 
 extension YAMLNode {
   /// Whether nothing is written here: `null`, `~` or an empty place, but not the quoted "null".
-  package var isNull: Bool {
+  public var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = content else { return false }
     return text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
   }
 
   /// The value of `key`, where this is a mapping that has it.
-  package subscript(key: String) -> YAMLNode? {
+  public subscript(key: String) -> YAMLNode? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.first { $0.key == key }?.value
   }

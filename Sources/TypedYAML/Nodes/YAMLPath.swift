@@ -32,7 +32,7 @@ extension YAMLPath: CustomStringConvertible {
 
 extension YAMLNode {
   /// What stands at `path`, where there is such a place.
-  package subscript(path: YAMLPath) -> YAMLNode? {
+  public subscript(path: YAMLPath) -> YAMLNode? {
     var node = self
     for step in path.steps {
       guard let next = node.child(step) else { return nil }
@@ -42,7 +42,7 @@ extension YAMLNode {
   }
 
   /// Where the value at `path` stands, or what comes nearest above it.
-  package func mark(nearest path: YAMLPath) -> SourceMark {
+  public func mark(nearest path: YAMLPath) -> SourceMark {
     var node = self
     for step in path.steps {
       guard let next = node.child(step) else { break }

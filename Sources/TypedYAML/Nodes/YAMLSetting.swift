@@ -175,7 +175,7 @@ extension YAMLSetting {
 
 extension YAMLPath {
   /// The place that `tmp.tokens[0].tokenStatus` names; nil where the text names none.
-  package init?(written text: String) {
+  public init?(written text: String) {
     guard let path = YAMLSetting.path(text) else { return nil }
     self = path
   }
@@ -190,7 +190,7 @@ extension YAMLNode {
 /// `root` with each of `settings` in its place, in their order; those that have none are reported.
 ///
 /// `fixed` keys are of no use any more when a file has been read this far.
-package func applying(
+public func applying(
   _ settings: [String], of option: String, to root: YAMLNode, except fixed: [String],
   reporting problems: ProblemCollector
 ) -> YAMLNode {

@@ -1,7 +1,7 @@
 /// The tree of a YAML file; nil where there is none to read, and then the reason has been reported.
 ///
 /// A tree may come with problems, such as a key that repeats, so that a reader can add its own to them.
-package func parseYAML(
+public func parseYAML(
   _ bytes: [UInt8], file: String, reporting problems: ProblemCollector
 ) -> YAMLNode? {
   bytes.withUnsafeBufferPointer { bytes in

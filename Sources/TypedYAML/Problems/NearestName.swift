@@ -1,7 +1,7 @@
 /// The name that a person probably meant by `written`, if one of `names` is close enough.
 ///
 /// Close: the same but for case and dashes, one starts with the other, or at most two letters differ.
-package func nearestName(to written: String, among names: [String]) -> String? {
+public func nearestName(to written: String, among names: [String]) -> String? {
   let letters = lettersAlone(written)
   if letters.isEmpty || letters.count > 60 { return nil }
   var best: (name: String, distance: Int)?
@@ -13,7 +13,7 @@ package func nearestName(to written: String, among names: [String]) -> String? {
 }
 
 /// Ends a message about `written`, if a close name exists.
-package func didYouMean(_ written: String, among names: [String]) -> String? {
+public func didYouMean(_ written: String, among names: [String]) -> String? {
   nearestName(to: written, among: names).map { "did you mean `\($0)`?" }
 }
 

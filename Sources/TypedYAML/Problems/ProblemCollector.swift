@@ -1,9 +1,9 @@
 /// Gathers the problems of one reading, so that a reader can report and carry on.
-package final class ProblemCollector {
+public final class ProblemCollector {
   private(set) var found: [Problem] = []
   private var uncounted = 0
 
-  package init() {}
+  public init() {}
 
   /// A hostile file could hold a million mistakes; nobody reads that many.
   private static let mostKept = 1_000
@@ -13,11 +13,11 @@ package final class ProblemCollector {
 
   var isEmpty: Bool { found.isEmpty }
 
-  package func report(_ problem: @autoclosure () -> Problem) {
+  public func report(_ problem: @autoclosure () -> Problem) {
     if isFull { uncounted += 1 } else { found.append(problem()) }
   }
 
-  package func report(
+  public func report(
     _ code: ProblemCode, at mark: SourceMark, _ message: @autoclosure () -> String,
     remedy: @autoclosure () -> String? = nil
   ) {
@@ -25,7 +25,7 @@ package final class ProblemCollector {
   }
 
   /// What was found; nil where nothing was.
-  package var all: Problems? { Problems(found, uncounted: uncounted) }
+  public var all: Problems? { Problems(found, uncounted: uncounted) }
 
   /// Ends a reading: throws what was found, if anything was.
   func throwIfAny() throws(Problems) {

@@ -2,7 +2,7 @@ import Redaction
 
 /// Untrusted text between backticks, fit for a message on a terminal: one line, no control characters, no secrets,
 /// not long.
-package func quoted(_ text: String) -> String {
+public func quoted(_ text: String) -> String {
   let longest = 60
   // Before it is cut: most of a card number would be left.
   let text = Redactor.covered(text)

@@ -30,5 +30,5 @@ extension SourceMark: CustomStringConvertible {
 
 extension SourceMark {
   /// Of what no file held yet.
-  package static let nowhere = SourceMark(file: "", line: 1, column: 1)
+  public static let nowhere = SourceMark(file: "", line: 1, column: 1)
 }

@@ -1,7 +1,7 @@
 extension FieldKind
 where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of the names of an enumeration, quoted or not.
-  package static func choice(of type: Value.Type) -> Self {
+  public static func choice(of type: Value.Type) -> Self {
     Self(.choice(type.allCases.map(\.rawValue)), write: { value, _ in .text(value.rawValue) }) {
       field in
       guard case .scalar(let text, _) = field.node.content, !field.node.isNull else {

@@ -1,6 +1,6 @@
 extension FieldKind {
   /// A list, each item of one kind; items that cannot be read are reported and left out.
-  package static func list<Item>(of kind: FieldKind<Item>, atMost most: Int? = nil) -> Self
+  public static func list<Item>(of kind: FieldKind<Item>, atMost most: Int? = nil) -> Self
   where Value == [Item] {
     Self(
       .list(kind.schema(), atMost: most),
@@ -28,7 +28,7 @@ extension FieldKind {
   }
 
   /// A list without an order, written in that of all that there is.
-  package static func set<Item: CaseIterable & Hashable & Sendable>(of kind: FieldKind<Item>)
+  public static func set<Item: CaseIterable & Hashable & Sendable>(of kind: FieldKind<Item>)
     -> Self
   where Value == Set<Item> {
     FieldKind<[Item]>.list(of: kind).map(
@@ -38,7 +38,7 @@ extension FieldKind {
   /// A mapping whose keys are the file's own, such as names of cards; each value is of one kind.
   ///
   /// A key that is not of the form `named`, if there is one, is reported.
-  package static func entries<Item>(
+  public static func entries<Item>(
     of kind: FieldKind<Item>, named form: TextForm? = nil
   ) -> Self where Value == [Entry<Item>] {
     Self(
@@ -65,7 +65,7 @@ extension FieldKind {
   /// A mapping with keys of its own, called `name` in messages, such as "a card"; `body` takes it apart by hand.
   ///
   /// Keys that `body` does not ask for are reported when it has ended.
-  package static func mapping(_ name: String, _ body: @escaping (MappingReader) -> Value?) -> Self {
+  public static func mapping(_ name: String, _ body: @escaping (MappingReader) -> Value?) -> Self {
     Self { field in
       guard let reader = MappingReader(field, called: name) else { return nil }
       let value = body(reader)
@@ -76,12 +76,12 @@ extension FieldKind {
 }
 
 /// One key of a mapping whose keys are the file's own, and its value.
-package struct Entry<Value> {
-  package let key: String
-  package let keyMark: SourceMark
-  package let value: Value
+public struct Entry<Value> {
+  public let key: String
+  public let keyMark: SourceMark
+  public let value: Value
 
-  package init(key: String, keyMark: SourceMark = .nowhere, value: Value) {
+  public init(key: String, keyMark: SourceMark = .nowhere, value: Value) {
     self.key = key
     self.keyMark = keyMark
     self.value = value

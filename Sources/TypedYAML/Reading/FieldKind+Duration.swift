@@ -2,7 +2,7 @@ import Times
 
 extension FieldKind where Value == Duration {
   /// A span of time, such as `80ms`, `1.8s`, `10m`, `2h` or `95d`; none is `0s`.
-  package static var duration: Self {
+  public static var duration: Self {
     Self(
       .textOf(TextSchema(pattern: "^\(durationPattern)$")),
       write: { time, _ in .text(time.written) }
@@ -15,7 +15,7 @@ extension FieldKind where Value == Duration {
   }
 
   /// A span of time forwards or back, such as `+10m` or `-3s`; no sign means forwards.
-  package static var signedDuration: Self {
+  public static var signedDuration: Self {
     Self(
       .textOf(TextSchema(pattern: "^[+-]?\(durationPattern)$")),
       write: { time, _ in .text(time.written) }
@@ -48,4 +48,4 @@ extension FieldNode {
 }
 
 /// A number and a unit, as a regular expression.
-package let durationPattern = #"[0-9]{1,12}(\.[0-9]{1,9})?(ms|s|m|h|d)"#
+public let durationPattern = #"[0-9]{1,12}(\.[0-9]{1,9})?(ms|s|m|h|d)"#

@@ -1,6 +1,6 @@
 extension FieldKind where Value == Int {
   /// The version of a file's format, written as `passwalk/scenario@1`; only those up to `newest` can be read.
-  package static func format(_ kind: String, newest: Int) -> Self {
+  public static func format(_ kind: String, newest: Int) -> Self {
     Self(
       .choice((1...newest).map { "\(kind)@\($0)" }),
       write: { version, _ in .text("\(kind)@\(version)") }

@@ -1,6 +1,6 @@
 extension FieldKind where Value == Bool {
   /// `true` or `false`, without quotes; `yes` and `on` are neither.
-  package static var bool: Self {
+  public static var bool: Self {
     Self(.bool, write: { value, _ in .text("\(value)") }) { field in
       switch field.node.content {
       case .scalar("true", isPlain: true): return true
@@ -15,7 +15,7 @@ extension FieldKind where Value == Bool {
 
 extension FieldKind where Value == Int {
   /// A whole number in decimal digits, without quotes.
-  package static func integer(in range: ClosedRange<Int> = .min ... .max) -> Self {
+  public static func integer(in range: ClosedRange<Int> = .min ... .max) -> Self {
     Self(.integer(range), write: { number, _ in .text("\(number)") }) { field in
       guard case .scalar(let text, isPlain: true) = field.node.content, isWholeNumber(text[...])
       else {
@@ -33,7 +33,7 @@ extension FieldKind where Value == Int {
 
 extension FieldKind where Value == UInt64 {
   /// A whole number that fills 64 bits, such as a seed.
-  package static var unsigned: Self {
+  public static var unsigned: Self {
     Self(.unsigned, write: { number, _ in .text("\(number)") }) { field in
       guard case .scalar(let text, isPlain: true) = field.node.content, isWholeNumber(text[...])
       else {
@@ -49,7 +49,7 @@ extension FieldKind where Value == UInt64 {
 
 extension FieldKind where Value == Double {
   /// A number such as `0.5`, without quotes and without an exponent.
-  package static func number(in range: ClosedRange<Double>) -> Self {
+  public static func number(in range: ClosedRange<Double>) -> Self {
     Self(.number(range), write: { number, _ in .text("\(number)") }) { field in
       guard case .scalar(let text, isPlain: true) = field.node.content, isNumber(text),
         let number = Double(text)

@@ -1,6 +1,6 @@
 extension FieldKind where Value == String {
   /// Any text, verbatim, quoted or not: `0123` and `true` are text too.
-  package static var text: Self {
+  public static var text: Self {
     Self(.text, write: { text, _ in .text(text) }) { field in
       guard case .scalar(let text, _) = field.node.content, !field.node.isNull else {
         field.reportWrongKind(expected: "text")
@@ -11,18 +11,18 @@ extension FieldKind where Value == String {
   }
 
   /// Any text, of which `usual` is what one meets most.
-  package static func text(usually usual: [String]) -> Self {
+  public static func text(usually usual: [String]) -> Self {
     text.described(by: .openText(usual: usual))
   }
 
   /// One line of prose, however it was folded in the file.
-  package static var prose: Self {
+  public static var prose: Self {
     text.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .written(by: YAMLNode.prose)
   }
 
   /// Text of a certain form.
-  package static func text(matching form: TextForm) -> Self {
+  public static func text(matching form: TextForm) -> Self {
     text.parsed(expected: form.name, by: { form.accepts($0) ? $0 : nil }, back: { $0 })
       .described(by: .textOf(form.schema))
   }

@@ -1,14 +1,14 @@
 /// What a field holds, and how it is read and written, such as `.text`, `.duration` or `.list(of: .text)`.
 ///
 /// A read that fails has reported why, and yields nil; a write yields nil where a file cannot say the value.
-package struct FieldKind<Value> {
-  package let read: (FieldNode) -> Value?
-  package let write: (Value, WritingStyle) -> YAMLNode?
+public struct FieldKind<Value> {
+  public let read: (FieldNode) -> Value?
+  public let write: (Value, WritingStyle) -> YAMLNode?
   /// Worked out only where somebody asks for it.
-  package let schema: () -> Schema
+  public let schema: () -> Schema
 
   /// A kind without `write` is for files that are only read.
-  package init(
+  public init(
     _ schema: @autoclosure @escaping () -> Schema = .anything,
     write: @escaping (Value, WritingStyle) -> YAMLNode? = { _, _ in nil },
     read: @escaping (FieldNode) -> Value?
@@ -19,18 +19,18 @@ package struct FieldKind<Value> {
   }
 
   /// The same field, of which more is known than its kind can tell.
-  package func described(by schema: @autoclosure @escaping () -> Schema) -> Self {
+  public func described(by schema: @autoclosure @escaping () -> Schema) -> Self {
     Self(schema(), write: write, read: read)
   }
 
   /// The same field, written in a way of its own.
-  package func written(by write: @escaping (Value) -> YAMLNode?) -> Self {
+  public func written(by write: @escaping (Value) -> YAMLNode?) -> Self {
     Self(schema(), write: { value, _ in write(value) }, read: read)
   }
 }
 
 /// What of a mapping is written.
-package enum WritingStyle {
+public enum WritingStyle {
   /// What goes without saying is left out.
   case forPeople
   /// Every key is there.
@@ -38,20 +38,20 @@ package enum WritingStyle {
 }
 
 /// A node that is being read: what messages call it, and where they go.
-package struct FieldNode {
-  package let node: YAMLNode
-  package let name: FieldName
-  package let problems: ProblemCollector
+public struct FieldNode {
+  public let node: YAMLNode
+  public let name: FieldName
+  public let problems: ProblemCollector
 
-  package init(node: YAMLNode, name: FieldName, problems: ProblemCollector) {
+  public init(node: YAMLNode, name: FieldName, problems: ProblemCollector) {
     self.node = node
     self.name = name
     self.problems = problems
   }
 
-  package var mark: SourceMark { node.mark }
+  public var mark: SourceMark { node.mark }
 
-  package func report(
+  public func report(
     _ code: ProblemCode, _ message: @autoclosure () -> String,
     remedy: @autoclosure () -> String? = nil
   ) {
@@ -59,7 +59,7 @@ package struct FieldNode {
   }
 
   /// Reports that this is not `expected`, such as "a list"; nothing at all has a code of its own.
-  package func reportWrongKind(
+  public func reportWrongKind(
     _ code: ProblemCode = .wrongKind, expected: @autoclosure () -> String,
     remedy: @autoclosure () -> String? = nil
   ) {
@@ -75,7 +75,7 @@ package struct FieldNode {
 
 extension FieldKind {
   /// The same field, its value made into something of the reader's own, and back where it can be.
-  package func map<New>(
+  public func map<New>(
     _ transform: @escaping (Value) -> New, back: @escaping (New) -> Value? = { _ in nil }
   ) -> FieldKind<New> {
     FieldKind<New>(schema(), write: { value, style in back(value).flatMap { write($0, style) } }) {
@@ -84,7 +84,7 @@ extension FieldKind {
   }
 
   /// The same field, its value understood by `parse`; where that is nil, `expected` is what should have been there.
-  package func parsed<New>(
+  public func parsed<New>(
     _ code: ProblemCode = .wrongText, expected: String, remedy: String? = nil,
     by parse: @escaping (Value) -> New?, back: @escaping (New) -> Value? = { _ in nil }
   ) -> FieldKind<New> {
@@ -98,7 +98,7 @@ extension FieldKind {
   }
 
   /// The same field with its place, for problems that show only later, such as a reference to nothing.
-  package var marked: FieldKind<Marked<Value>> {
+  public var marked: FieldKind<Marked<Value>> {
     FieldKind<Marked<Value>>(schema(), write: { write($0.value, $1) }) { field in
       read(field).map { Marked(value: $0, mark: field.mark) }
     }
@@ -106,9 +106,9 @@ extension FieldKind {
 }
 
 /// A value and the place where a person wrote it.
-package struct Marked<Value> {
-  package let value: Value
-  package let mark: SourceMark
+public struct Marked<Value> {
+  public let value: Value
+  public let mark: SourceMark
 }
 
 extension Marked: Sendable where Value: Sendable {}
@@ -116,5 +116,5 @@ extension Marked: Equatable where Value: Equatable {}
 
 extension FieldKind where Value == YAMLNode {
   /// Anything at all, for the reader to take apart.
-  package static var anything: Self { Self(write: { node, _ in node }) { $0.node } }
+  public static var anything: Self { Self(write: { node, _ in node }) { $0.node } }
 }

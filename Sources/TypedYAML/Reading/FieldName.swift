@@ -1,16 +1,16 @@
 /// What a message calls the thing that is read, as in "item 2 of `cards` in the scenario".
-package struct FieldName: CustomStringConvertible {
+public struct FieldName: CustomStringConvertible {
   private let key: String?
   private let owner: String
   private let item: Int?
 
   /// Something that stands alone, such as "the scenario".
-  package init(whole: String) {
+  public init(whole: String) {
     (key, owner, item) = (nil, whole, nil)
   }
 
   /// The value of `key` in `owner`, such as "a card".
-  package init(key: String, in owner: String) {
+  public init(key: String, in owner: String) {
     (self.key, self.owner, item) = (key, owner, nil)
   }
 
@@ -23,7 +23,7 @@ package struct FieldName: CustomStringConvertible {
     FieldName(key: key, owner: owner, item: number)
   }
 
-  package var description: String {
+  public var description: String {
     let place = item.map { "item \($0) of " } ?? ""
     return place + (key.map { "\(quoted($0)) in \(owner)" } ?? owner)
   }

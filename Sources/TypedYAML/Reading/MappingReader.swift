@@ -1,7 +1,7 @@
 /// Reads the keys of one mapping, and remembers which were asked for, so that the rest can be reported.
-package final class MappingReader {
-  package let mark: SourceMark
-  package let problems: ProblemCollector
+public final class MappingReader {
+  public let mark: SourceMark
+  public let problems: ProblemCollector
   private let name: String
   private let pairs: [YAMLNode.Pair]
   // A file of thousands asks hundreds of thousands of times; neither is reached twice at once.
@@ -24,12 +24,12 @@ package final class MappingReader {
   }
 
   /// The value of a key that must be there; nil means that a problem has been reported.
-  package func required<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
+  public func required<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
     value(at: key, isRequired: true).flatMap(kind.read)
   }
 
   /// What is to be read at `key`; nil where nothing is, which is reported where it must be there.
-  func value(at key: String, isRequired: Bool) -> FieldNode? {
+  public func value(at key: String, isRequired: Bool) -> FieldNode? {
     guard let field = field(key) else {
       if isRequired {
         problems.report(.missingKey, at: mark, "missing key `\(key)` in \(name)")
@@ -40,12 +40,12 @@ package final class MappingReader {
   }
 
   /// The value of a key that may be absent or null, and then is nil.
-  package func optional<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
+  public func optional<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
     value(at: key, isRequired: false).flatMap(kind.read)
   }
 
   /// The value of a key that stands for `fallback` where it is absent or null.
-  package func optional<Value>(_ key: String, _ kind: FieldKind<Value>, default fallback: Value)
+  public func optional<Value>(_ key: String, _ kind: FieldKind<Value>, default fallback: Value)
     -> Value
   {
     optional(key, kind) ?? fallback
@@ -66,25 +66,25 @@ package final class MappingReader {
 
 extension MappingReader {
   /// Whether `key` is written, be it with null; asking counts as knowing the key.
-  package func has(_ key: String) -> Bool { field(key) != nil }
+  public func has(_ key: String) -> Bool { field(key) != nil }
 
   /// Whether `key` is written with a value.
-  package func says(_ key: String) -> Bool { field(key).map { !$0.node.isNull } ?? false }
+  public func says(_ key: String) -> Bool { field(key).map { !$0.node.isNull } ?? false }
 
   /// Whether `key` is written and holds nothing, which is not the same as being absent.
-  package func isNull(_ key: String) -> Bool { field(key)?.node.isNull ?? false }
+  public func isNull(_ key: String) -> Bool { field(key)?.node.isNull ?? false }
 
   /// Where the value of `key` stands, or this mapping where it is absent.
-  package func mark(of key: String) -> SourceMark { field(key)?.mark ?? mark }
+  public func mark(of key: String) -> SourceMark { field(key)?.mark ?? mark }
 
   /// Reports a mistake that only the reader of this mapping can see, at the value of `key`.
-  package func report(_ code: ProblemCode, at key: String, _ message: String, remedy: String? = nil)
+  public func report(_ code: ProblemCode, at key: String, _ message: String, remedy: String? = nil)
   {
     problems.report(code, at: mark(of: key), message, remedy: remedy)
   }
 
   /// What stands at `key`, for a reader that takes it apart.
-  package func field(_ key: String) -> FieldNode? {
+  public func field(_ key: String) -> FieldNode? {
     asked.append(key)
     let length = key.utf8.count
     // Most keys differ in length already, and lengths are compared more quickly.

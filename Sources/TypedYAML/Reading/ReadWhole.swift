@@ -1,5 +1,5 @@
 /// A whole tree read as one value; throws every problem of the file, those of its syntax included.
-package func read<Value>(
+public func read<Value>(
   _ root: YAMLNode?, as kind: FieldKind<Value>, called name: String,
   reporting problems: ProblemCollector
 ) throws(Problems) -> Value {

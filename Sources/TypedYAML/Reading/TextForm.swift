@@ -1,13 +1,13 @@
 /// A form that text must have.
-package struct TextForm: Sendable {
+public struct TextForm: Sendable {
   /// Completes "expected …", such as "four digits".
-  package let name: String
-  package let accepts: @Sendable (String) -> Bool
+  public let name: String
+  public let accepts: @Sendable (String) -> Bool
   /// The same for other programs.
-  package let schema: TextSchema
+  public let schema: TextSchema
 
   /// `pattern` says what `accepts` does; `numbers` are those that have the form without quotes.
-  package init(
+  public init(
     name: String, pattern: String, numbers: ClosedRange<Double>? = nil,
     accepts: @escaping @Sendable (String) -> Bool
   ) {
@@ -17,7 +17,7 @@ package struct TextForm: Sendable {
   }
 
   /// An identifier that may stand in a file name or an address.
-  package static var slug: TextForm {
+  public static var slug: TextForm {
     TextForm(
       name: "an identifier (at most 64 letters, digits, `-`, `_` or `.`)",
       pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", numbers: 0...1e15
@@ -30,7 +30,7 @@ package struct TextForm: Sendable {
   }
 
   /// So many decimal digits.
-  package static func digits(_ count: ClosedRange<Int>) -> TextForm {
+  public static func digits(_ count: ClosedRange<Int>) -> TextForm {
     let range =
       count.lowerBound == count.upperBound
       ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
@@ -43,7 +43,7 @@ package struct TextForm: Sendable {
   }
 
   /// A colour of a screen, such as `#1f6feb`.
-  package static var colour: TextForm {
+  public static var colour: TextForm {
     TextForm(name: "a colour such as \"#1f6feb\"", pattern: "^#[0-9A-Fa-f]{6}$") { text in
       text.utf8.count == 7 && text.utf8.first == UInt8(ascii: "#")
         && text.utf8.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
@@ -51,7 +51,7 @@ package struct TextForm: Sendable {
   }
 
   /// A month of the calendar, such as `2030-12`.
-  package static var month: TextForm {
+  public static var month: TextForm {
     TextForm(name: "a month such as 2030-12", pattern: "^[0-9]{4}-(0[1-9]|1[0-2])$") { text in
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.map(\.utf8.count) == [4, 2], parts.joined().utf8.allSatisfy(isDigit) else {
@@ -66,7 +66,7 @@ private func tenToThe(_ power: Int) -> Double {
   (0..<power).reduce(1) { product, _ in product * 10 }
 }
 
-package func isDigit(_ byte: UInt8) -> Bool {
+public func isDigit(_ byte: UInt8) -> Bool {
   byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }
 

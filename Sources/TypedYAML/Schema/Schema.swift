@@ -1,7 +1,7 @@
 /// What a field takes, as far as it can be told without the rest of the file: for editors and other programs.
 ///
 /// It comes from the very kinds that read the file, so that it cannot say anything else.
-package indirect enum Schema: Hashable, Sendable {
+public indirect enum Schema: Hashable, Sendable {
   case anything
   case bool
   case integer(ClosedRange<Int>)
@@ -23,38 +23,38 @@ package indirect enum Schema: Hashable, Sendable {
 }
 
 /// Text of a certain form.
-package struct TextSchema: Hashable, Sendable {
+public struct TextSchema: Hashable, Sendable {
   /// A regular expression in the words that ECMAScript and others have in common.
-  package var pattern: String
+  public var pattern: String
   /// Those numbers that are such text when they are written without quotes; nil where none is.
-  package var numbers: ClosedRange<Double>?
+  public var numbers: ClosedRange<Double>?
 
-  package init(pattern: String, numbers: ClosedRange<Double>? = nil) {
+  public init(pattern: String, numbers: ClosedRange<Double>? = nil) {
     self.pattern = pattern
     self.numbers = numbers
   }
 }
 
 /// The keys of a mapping.
-package struct MappingSchema: Hashable, Sendable {
+public struct MappingSchema: Hashable, Sendable {
   /// What messages call it.
-  package var name: String
-  package var fields: [Field] = []
-  package var rules: [Rule] = []
+  public var name: String
+  public var fields: [Field] = []
+  public var rules: [Rule] = []
 
-  package struct Field: Hashable, Sendable {
-    package var key: String
-    package var schema: Schema
+  public struct Field: Hashable, Sendable {
+    public var key: String
+    public var schema: Schema
     /// Others may be absent or null.
-    package var isRequired: Bool
+    public var isRequired: Bool
     /// Some are read so that a mistake shows, and change nothing.
-    package var hasEffect: Bool
+    public var hasEffect: Bool
     /// Nothing is a value of its own there, and not another way to say the usual one.
-    package var isOptional: Bool
+    public var isOptional: Bool
   }
 
   /// What holds among the keys of one mapping.
-  package enum Rule: Hashable, Sendable {
+  public enum Rule: Hashable, Sendable {
     /// One of them must be there.
     case needsOne(of: [String])
     /// At most one of these groups is there.
@@ -65,7 +65,7 @@ package struct MappingSchema: Hashable, Sendable {
 }
 
 extension MappingSchema {
-  mutating func add(
+  public mutating func add(
     _ key: String, _ schema: Schema, isRequired: Bool, hasEffect: Bool = true,
     isOptional: Bool = false
   ) {
