@@ -38,7 +38,7 @@ private func summary(of report: CheckReport) -> String {
 }
 
 /// “1 scenario”, “2 scenarios”.
-private func counted(_ count: Int, _ thing: String) -> String {
+func counted(_ count: Int, _ thing: String) -> String {
   "\(count) \(thing)\(count == 1 ? "" : "s")"
 }
 

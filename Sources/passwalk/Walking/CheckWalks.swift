@@ -112,9 +112,6 @@ extension WalkFailure {
 }
 
 private func summary(of report: WalkReport) -> String {
-  func counted(_ count: Int, _ thing: String) -> String {
-    "\(count) \(thing)\(count == 1 ? "" : "s")"
-  }
   var words = counted(report.checks.count, "walk") + ", " + counted(report.steps, "step") + ": "
   let (failed, skipped) = (report.count(.failed), report.count(.notReached))
   words +=
