@@ -35,6 +35,9 @@ public struct CardReport: Hashable, Sendable {
 }
 
 extension Scenario {
+  /// Stands where nobody has said what a card is called.
+  static func name(ofCard id: Card.ID) -> String { "Card \(id)" }
+
   /// What stands for something that nobody said.
   public static let notSaid = "?"
 

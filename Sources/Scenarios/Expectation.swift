@@ -60,6 +60,8 @@ extension Scenario.Expectation {
     case rows([Row])
     /// “You have no cards”.
     case noCards
+    /// Nobody has said which cards there are, and none is shown.
+    case notKnown
     /// “Could not load cards”.
     case couldNotLoad
     /// “The app is not installed”.

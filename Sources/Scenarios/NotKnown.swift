@@ -46,6 +46,7 @@ extension NotKnown {
       words =
         "which \(isAndroid ? "tokens" : "passes") the \(phone)"
         + (isAlone ? " holds" : " and the Watch hold")
+        + (isAndroid ? ", and in which states" : "")
       question =
         isAlone
         ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
@@ -96,10 +97,15 @@ private struct CardDetails {
   private let withoutState: [String]
   /// “amex”, as it came, of a card.
   private let odd: [String]
+  private let cardNames: [String]
+  /// Made of the ids of cards that nobody has named: no customer knows them.
+  private let madeUpNames: Set<String>
 
   init(_ scenario: Scenario) {
     let cards = scenario.setup.cards.listedNow
     let passes = scenario.setup.passes
+    cardNames = cards.map(\.name)
+    madeUpNames = Set(cards.filter { $0.name == Scenario.name(ofCard: $0.id) }.map(\.name))
     tellsDigits =
       !passes.isEmpty && passes.allSatisfy { $0.pass.primaryAccountNumberSuffix != nil }
     func names(_ isMeant: (Card) -> Bool) -> [String] { cards.filter(isMeant).map(\.name) }
@@ -134,14 +140,22 @@ private struct CardDetails {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
+  private func asCustomersSay(_ meant: [String]) -> String {
+    if madeUpNames.isDisjoint(with: meant) { return meant.fewListed }
+    let others = cardNames.filter { !meant.contains($0) && !madeUpNames.contains($0) }
+    if cardNames.count == 1 { return "the card" }
+    return "each card" + (others.isEmpty ? "" : " but \(others.fewListed)")
+  }
+
   private func ending(of names: [String]) -> String { names.count == 1 ? "s" : "" }
   private func verb(of names: [String]) -> String { names.count == 1 ? "is" : "are" }
 
   var question: String? {
     if isNothing { return tellsDigits ? nil : "What are the last four digits of each card?" }
     let questions = [
-      withoutDigits.isEmpty ? nil : "what are the last four digits of \(withoutDigits.fewListed)",
-      withoutNetwork.isEmpty ? nil : "which network's sign is on \(withoutNetwork.fewListed)",
+      withoutDigits.isEmpty
+        ? nil : "what are the last four digits of \(asCustomersSay(withoutDigits))",
+      withoutNetwork.isEmpty ? nil : "which network's sign is on \(asCustomersSay(withoutNetwork))",
     ].compactMap { $0 }.joined(separator: ", and ")
     return questions.isEmpty ? nil : questions.prefix(1).uppercased() + questions.dropFirst() + "?"
   }

@@ -183,6 +183,18 @@ import Testing
     #expect(document.root["errors"] == "1")
   }
 
+  @Test func `JUnit tells warnings beside the cases`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      Self.file(expecting: "{ rows: { card-gold: Active } }")
+        .replacing("device:", with: "clock: 2150-01-01T00:00:00Z\ndevice:"))
+    let ending = try passwalk("check", file, "--junit")
+    #expect(try XMLCounter(ending.out).elements["system-out"] == 1)
+    #expect(
+      String(decoding: ending.out, as: UTF8.self).contains(
+        "warning: at this clock no certificate of the simulation is valid"))
+  }
+
   private static func file(expecting expectation: String) -> String {
     """
     format: passwalk/scenario@1

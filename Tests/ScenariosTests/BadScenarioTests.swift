@@ -497,7 +497,8 @@ let expectations = """
   to `device`
 
   rows: You have no card
-  ! s.yaml:6:11: error E018: expected `You have no cards`, `Could not load cards`, `The app is not installed`, \
+  ! s.yaml:6:11: error E018: expected `You have no cards`, `It is not known which cards the bank lists`, \
+  `Could not load cards`, `The app is not installed`, \
   `The app was never opened` or `The app asks for the log-in` for `rows` in \
   an expectation, found `You have no card`; did you mean `You have no cards`?
 

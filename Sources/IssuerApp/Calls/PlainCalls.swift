@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -13,7 +14,14 @@ extension PlainModel {
     let earlier =
       shown.count < calls.count
       ? ["\(calls.count - shown.count) earlier calls; calls all tells them too."] : []
-    return earlier + shown.map(callLine)
+    return madeUp("These calls are simulated") + earlier + shown.map(callLine)
+  }
+
+  /// The app of a customer of whom not all is known may have got other answers.
+  private func madeUp(_ words: String) -> [String] {
+    app.session.transport != .simulated
+      || app.session.scenario.unknowns.isDisjoint(with: Pane.calls.facts)
+      ? [] : ["\(words): what happened on the customer's phone, nobody has said."]
   }
 
   private func callLine(_ call: Call) -> String {
@@ -42,7 +50,7 @@ extension PlainModel {
     let heading =
       "Call \(call.id), \(call.from.title) to \(call.to.title), at \(call.at.timeOfDay).\(fault)"
     // The first line says the same with signs.
-    return [spoken(heading)]
+    return [spoken(heading)] + madeUp("It is simulated")
       + text.lines.dropFirst().map { sanitised($0.text).replacing("•••• ", with: "") }
       .filter { !$0.isEmpty }
   }

@@ -156,7 +156,7 @@ extension AppModel {
       return drawMessage(
         [
           ("? Not known", theme.violet.bold),
-          (session.scenario.claim("", from: .cards), theme.muted),
+          (session.claim("", from: .cards), theme.muted),
         ],
         button: nil, layout, &frame)
     }

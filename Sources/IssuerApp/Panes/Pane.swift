@@ -21,7 +21,7 @@ extension Pane {
 
 extension Pane {
   /// What must be known for it to show what is there.
-  fileprivate var facts: Set<UnknownFact> {
+  var facts: Set<UnknownFact> {
     switch self {
     case .cards: [.cards]
     case .wallet: [.passes]

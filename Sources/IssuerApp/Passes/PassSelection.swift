@@ -51,7 +51,7 @@ extension AppModel {
   var passObstacle: String? {
     selectedPass == nil
       ? nothingMatches(in: pane)
-        ?? session.scenario.claim("There is no pass to remove.", from: .passes) : nil
+        ?? session.claim("There is no pass to remove.", from: .passes) : nil
   }
 
   mutating func removeSelectedPass() -> [AppEffect] {

@@ -11,7 +11,7 @@ extension AppModel {
     let area = layout.passArea(device)
     if device == .watch, session.world.watch == nil {
       return drawNote(
-        session.scenario.claim("No Watch is paired.", from: .watch), in: area, &frame)
+        session.claim("No Watch is paired.", from: .watch), in: area, &frame)
     }
     let passes = session.world.passes(on: device)
     if passes.isEmpty {
@@ -92,7 +92,7 @@ extension AppModel {
 
   /// What lies here: nothing; and what could, where it is known that it can be added.
   private func drawEmpty(_ device: Device, in area: Rect, _ frame: inout Frame) {
-    let note = session.scenario.claim("No cards here yet.", from: .passes)
+    let note = session.claim("No cards here yet.", from: .passes)
     drawNote(note, in: area, &frame)
     guard let card = cardToAdd(to: device) else { return }
     let used = note.wrapped(toColumns: area.columns - 2).count

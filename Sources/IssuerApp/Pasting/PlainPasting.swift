@@ -13,7 +13,7 @@ extension PlainModel {
   mutating func startFromFacts(_ text: String) -> [String] {
     facts = TypedFacts()
     if text.isEmpty {
-      takesMoreFacts = true
+      (takesMoreFacts, linesNotTaken) = (true, 0)
       return ["Paste the JSON now, in as many lines as it has; an empty line ends it."]
     }
     let told = takeFacts(text, isWhole: true)
@@ -41,14 +41,22 @@ extension PlainModel {
   mutating func goOnPasting(_ line: String) -> [String]? {
     guard takesMoreFacts else { return nil }
     takesMoreFacts = false
-    if line.isEmpty { return ["The paste has ended."] }
+    if line.isEmpty {
+      defer { linesNotTaken = 0 }
+      let count = linesNotTaken == 1 ? "1 line" : "\(linesNotTaken) lines"
+      return [
+        "The paste has ended." + (linesNotTaken == 0 ? "" : " Not understood in it: \(count).")
+      ]
+    }
     let word = line.split(separator: " ").first.map(String.init) ?? line
     if CommandName(typed: word, in: app) != nil || line.allSatisfy(\.isWholeNumber) { return nil }
     takesMoreFacts = true
-    guard line.contains(where: { "[{".contains($0) }) else {
+    let told = line.contains(where: { "[{".contains($0) }) ? startFromFacts(line) : nil
+    guard let told, facts != nil || told != [PastedFacts.Refusal.noJSON.sentence] else {
+      linesNotTaken += 1
       return ["Not understood, and not taken: a line without JSON. An empty line ends the paste."]
     }
-    return startFromFacts(line)
+    return told
   }
 
   private mutating func start(from facts: PastedFacts) -> [String] {

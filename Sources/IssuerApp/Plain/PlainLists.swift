@@ -81,7 +81,7 @@ extension PlainModel {
       ]
     }
     guard app.cardCount > 0 else {
-      return [app.session.scenario.claim("You have no cards.", from: .cards)]
+      return [app.session.claim("You have no cards.", from: .cards)]
     }
     let doubt =
       app.session.scenario.unknowns.contains(.cards) ? ["There may be other cards."] : []
@@ -148,11 +148,10 @@ extension PlainModel {
     let world = app.session.world
     let place =
       world.isAndroid ? "Google Wallet" : "Wallet on the \(world.setup.named(device).title)"
-    let scenario = app.session.scenario
     guard world.devices.contains(device) else { return [app.watchObstacle].compactMap(\.self) }
     let count = app.session.world.passes(on: device).count
     guard count > 0 else {
-      return [scenario.claim("\(place): no cards here yet.", from: .passes)]
+      return [app.session.claim("\(place): no cards here yet.", from: .passes)]
     }
     return ["\(place), \(countLine(count, world.isAndroid ? "token" : "pass"))"]
       + shownPasses(on: device).map(passLine)
@@ -171,18 +170,24 @@ extension PlainModel {
   /// Of a pass of which nobody has told, only its token is known, and what TMP says of that.
   private func lineAsFarAsKnown(of stored: StoredPass) -> String {
     let world = app.session.world
-    let card = stored.card.flatMap { world.cards[$0] }?.name ?? stored.nameWithoutCard
     let reference = stored.pass.deviceAccountIdentifier
     let isAnswered = world.tokenService.tokens.contains { $0.tokenUniqueReference == reference }
-    let named = reference.map { "\(card), pass of token \($0)" } ?? card
-    return "\(named), as far as is known on this device. "
+    return "\(name(of: stored)), as far as is known on this device. "
       + (isAnswered
         ? "It is \(stored.pass.activationState.words)\(UnknownFact.doubt)"
         : "In which state it is, is not known")
       + (world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
-  func name(of stored: StoredPass) -> String { app.session.world.name(of: stored) }
+  /// Of a pass of which nobody has told, the serial number is made up: it goes by its token.
+  func name(of stored: StoredPass) -> String {
+    let world = app.session.world
+    guard app.session.scenario.unknowns.contains(.passes), !world.isAndroid else {
+      return world.name(of: stored)
+    }
+    let card = stored.card.flatMap { world.cards[$0] }?.name ?? stored.nameWithoutCard
+    return stored.pass.deviceAccountIdentifier.map { "\(card), pass of token \($0)" } ?? card
+  }
 
   // MARK: Reasons
 

@@ -40,6 +40,8 @@ public struct PlainModel: Sendable {
   var facts: TypedFacts?
   /// Facts were taken of lines, and more of them may follow, up to an empty one.
   var takesMoreFacts = false
+  /// Since the paste began, after the first facts.
+  var linesNotTaken = 0
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
   /// The walk with which it begins.

@@ -54,7 +54,7 @@ extension AppModel {
       return "The guide's own code has just crashed on what it was told."
     }
     guard let status = selectedStatus else {
-      return session.scenario.claim("This customer has no cards.", from: .cards)
+      return session.claim("This customer has no cards.", from: .cards)
     }
     let device = target(of: status)
     guard let verdict = status.verdict(on: device) else {
@@ -69,12 +69,12 @@ extension AppModel {
 
   private func passCaption(on device: Device) -> String {
     guard session.world.devices.contains(device) else {
-      return session.scenario.claim("No Watch is paired.", from: .watch)
+      return session.claim("No Watch is paired.", from: .watch)
     }
     let passes = session.world.passes(on: device)
     let selected = passList(on: device).selected
     guard passes.indices.contains(selected) else {
-      return session.scenario.claim(
+      return session.claim(
         "Wallet on the \(device.title) holds no card yet.", from: .passes)
     }
     let stored = passes[selected]

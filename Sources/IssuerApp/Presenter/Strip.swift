@@ -79,7 +79,7 @@ extension AppModel {
 
   private func heading(of device: Device) -> String { device.pane.content.shortTitle + "  " }
 
-  private var nothing: String { session.scenario.claim("no card yet", from: .passes) }
+  private var nothing: String { session.claim("no card yet", from: .passes) }
 
   private func width(of items: [StripItem], on device: Device) -> Int {
     displayColumns(heading(of: device))

@@ -75,7 +75,7 @@ extension AppModel {
     if selectedStatus == nil { return "There is no card to choose a device for." }
     if session.world.isAndroid { return Self.noWatchBesideAndroid }
     return session.world.watch == nil
-      ? session.scenario.claim(
+      ? session.claim(
         "No Watch is paired: the iPhone is the only device.", from: .watch) : nil
   }
 
@@ -84,7 +84,7 @@ extension AppModel {
   var watchObstacle: String? {
     if session.world.isAndroid { return Self.noWatchBesideAndroid }
     return session.world.watch == nil
-      ? session.scenario.claim("No Watch is paired.", from: .watch) : nil
+      ? session.claim("No Watch is paired.", from: .watch) : nil
   }
 
   mutating func choose(_ device: Device) -> [AppEffect] {
@@ -95,7 +95,7 @@ extension AppModel {
   var verifyObstacle: String? {
     guard let state = selectedPass?.pass.activationState else {
       return nothingMatches(in: pane)
-        ?? session.scenario.claim("There is no pass on the \(passDevice.title).", from: .passes)
+        ?? session.claim("There is no pass on the \(passDevice.title).", from: .passes)
     }
     guard state == .requiresActivation else {
       let item = session.world.isAndroid ? "token" : "pass"

@@ -60,7 +60,7 @@ extension Scenario {
 
   /// The settings after which the card is placed so: what it had on the device goes, a new pass and token come.
   public func settings(placing card: Card, _ placement: Placement, on device: Device) -> [String] {
-    if let settings = settings(moving: card.id, placement, to: device) { return settings }
+    if let settings = settings(choosingFor: card, placement, on: device) { return settings }
     let (passes, tokens) = held(card.id, on: device)
     var settings = passes.reversed().map { "passes[\($0)]=null" }
     settings += tokens.reversed().map { "tmp.tokens[\($0)]=null" }
@@ -76,7 +76,7 @@ extension Scenario {
     )
     if let node = placement.pass(
       of: card, on: device, serialNumber: before?.serialNumber ?? unusedSerialNumber,
-      reference: reference)
+      reference: reference, suffix: unknowns.contains(.passes) ? nil : "9911")
     {
       settings.append("passes[\(passCount)]=\(node.inOneLine)")
     }
@@ -98,32 +98,56 @@ extension Scenario {
     return settings
   }
 
-  /// Where nobody has said which devices hold the tokens that TMP has named, the last one in that state is taken for this
-  /// device's; nil where there are not several.
+  /// Where nobody has said which devices hold the tokens that TMP has named: none of these goes, and one of them is
+  /// taken for this device's; nil where none can be.
   private func settings(
-    moving card: Card.ID, _ placement: Placement, to device: Device
+    choosingFor card: Card, _ placement: Placement, on device: Device
   ) -> [String]? {
-    guard unknowns.contains(.passes), let state = placement.activationState,
-      let status = placement.tokenStatus, held(card, on: device).passes.isEmpty
-    else { return nil }
-    let statuses = Dictionary(
-      setup.tokenService.tokens.compactMap { token in
-        token.externalCardId == card
-          ? token.tokenUniqueReference.map { ($0, token.tokenStatus) } : nil
-      }, uniquingKeysWith: { first, _ in first })
-    let named = setup.passes.indices.filter { place in
-      let reference = setup.passes[place].pass.deviceAccountIdentifier
-      return reference.map { statuses.keys.contains($0) } ?? false
+    guard unknowns.contains(.passes), !unknowns.contains(.tokens) else { return nil }
+    let tokens = setup.tokenService.tokens
+    let named = tokens.indices.filter {
+      tokens[$0].externalCardId == card.id && tokens[$0].tokenUniqueReference != nil
     }
-    let moved = named.last { place in
-      let reference = setup.passes[place].pass.deviceAccountIdentifier
-      return reference.flatMap { statuses[$0] ?? nil } == status.rawValue
+    if named.isEmpty { return nil }
+    let here = held(card.id, on: device).passes
+    if placement == .nowhere || placement == .tokenLeft {
+      return here.isEmpty ? nil : here.reversed().map { "passes[\($0)]=null" }
     }
-    guard named.count > 1, let moved else { return nil }
-    return [
-      "passes[\(moved)].on=\(device.rawValue)", "passes[\(moved)].activationState=\(state.name)",
-      "passes[\(moved)].visibleToApp=\(placement != .hidden)",
-    ]
+    guard let state = placement.activationState, let status = placement.tokenStatus else {
+      return nil
+    }
+    func pass(of token: Int) -> Int? {
+      setup.passes.firstIndex {
+        $0.pass.deviceAccountIdentifier == tokens[token].tokenUniqueReference
+      }
+    }
+    let fitting = named.filter { tokens[$0].tokenStatus == status.rawValue }
+    let mayMove = here.isEmpty && named.count > 1
+    let chosen =
+      fitting.first { pass(of: $0).map(here.contains) ?? false }
+      ?? fitting.first { pass(of: $0) == nil }
+      ?? fitting.last { _ in mayMove } ?? named.first { pass(of: $0).map(here.contains) ?? false }
+    guard let chosen, let reference = tokens[chosen].tokenUniqueReference else { return nil }
+    var settings: [String] = []
+    if !fitting.contains(chosen) {
+      settings.append("tmp.tokens[\(chosen)].tokenStatus=\(status.rawValue)")
+      let given = placesAtNetwork(of: [chosen], [])
+      settings += given.reversed().map { "network.tokens[\($0)]=null" }
+    }
+    if let place = pass(of: chosen) {
+      settings += [
+        "passes[\(place)].on=\(device.rawValue)",
+        "passes[\(place)].activationState=\(state.name)",
+        "passes[\(place)].visibleToApp=\(placement != .hidden)",
+      ]
+    } else if let node = placement.pass(
+      of: card, on: device, serialNumber: unusedSerialNumber, reference: reference.rawValue,
+      suffix: nil)
+    {
+      settings.append("passes[\(setup.passes.count)]=\(node.inOneLine)")
+    }
+    return settings
+      + here.reversed().filter { $0 != pass(of: chosen) }.map { "passes[\($0)]=null" }
   }
 
   /// Places in `passes` and `tmp.tokens` of what a card has on a device.
@@ -203,13 +227,13 @@ extension Placement {
   }
 
   fileprivate func pass(
-    of card: Card, on device: Device, serialNumber: String, reference: String
+    of card: Card, on device: Device, serialNumber: String, reference: String, suffix: String?
   ) -> YAMLNode? {
     activationState.map { state in
       .mapping([
         "on": .text(device.rawValue), "card": .text(card.id.rawValue),
         "serialNumber": .text(serialNumber), "deviceAccountIdentifier": .text(reference),
-        "deviceAccountNumberSuffix": .text("9911"), "activationState": .text(state.name),
+        "deviceAccountNumberSuffix": suffix.map { .text($0) }, "activationState": .text(state.name),
         "visibleToApp": self == .hidden ? .text("false") : nil,
       ])
     }

@@ -37,7 +37,7 @@ extension Scenario {
     }
     if let passes = facts.passes {
       putOnAndroid(passes)
-      if !facts.tellsStates { unknowns.insert(.passes) }
+      if !facts.oddStates.isEmpty { unknowns.insert(.passes) }
     }
     setup.passes = setup.passes.map { stored in
       var stored = stored
@@ -105,7 +105,7 @@ extension Scenario {
         Array(setup.cards)
           + others.map { id in
             Card(
-              id: id, name: "Card \(id)", last4: Self.noDigits,
+              id: id, name: Self.name(ofCard: id), last4: Self.noDigits,
               primaryAccountIdentifier: "FPANID-\(id)")
           })
     }

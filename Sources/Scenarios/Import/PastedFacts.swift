@@ -21,8 +21,8 @@ public struct PastedFacts: Hashable, Sendable {
   public private(set) var asked: [TokenUniqueReference]?
   /// The tokens that Google Wallet lists on an Android phone; nil where the text has none such.
   public private(set) var passes: [Pass]?
-  /// Each of them says in which state it is.
-  private(set) var tellsStates = true
+  /// Of those that say no state, or none of Google's: what they say, by their ids; empty where it is nothing.
+  private(set) var oddStates: [String: String] = [:]
   /// Whose interface the text speaks, where that is not the usual one.
   public private(set) var issuer: IssuerDialect?
   /// What each document in the text was taken for, in its order.
@@ -38,10 +38,7 @@ public struct PastedFacts: Hashable, Sendable {
 
   /// The newest of the documents is no answer, though there was one before.
   public var endsWithError: Bool {
-    switch readings.last {
-    case .error, .page, .bridgeError: true
-    default: false
-    }
+    readings.last?.isError == true && !readings.allSatisfy(\.isError)
   }
 
   /// More than anybody has, and less than takes long.
@@ -63,7 +60,8 @@ public struct PastedFacts: Hashable, Sendable {
         "It has \(bytes.grouped) bytes, and no more than 1 MB (\(mostBytes.grouped)) is taken: paste a part of it."
       case .tooManyItems:
         "It has more than \(mostItems.grouped) items: paste a part of it."
-      case .noJSON: "No JSON was found in it: paste the answer from its first [ or { to its last."
+      case .noJSON:
+        "No whole JSON was found in it: paste the answer from its first [ or { to its last ] or }."
       case .noAnswer(let readings):
         (readings.prefix(2).map(\.sentence)
           + (readings.count > 2 ? ["And \(readings.count - 2) more of that kind."] : []))
@@ -102,7 +100,7 @@ public struct PastedFacts: Hashable, Sendable {
       reader.addAccount(redactor.text(text).bridgeCardAccount)
     }
     passes = reader.passes
-    tellsStates = reader.tellsStates
+    oddStates = reader.oddStates
     if reader.cards == nil, reader.tokens == nil, reader.asked == nil, passes == nil {
       throw .noAnswer(readings)
     }
@@ -125,10 +123,17 @@ extension PastedFacts {
     let question = asked.isEmpty ? [] : ["The app asked TMP for \(asked.fewListed)."]
     let tokens = (tokens ?? []).prefix(Self.mostTold).map { Reason.tokenSeen($0).text }
     // Those that Google lists; others nobody pastes.
-    let passes = (passes ?? []).prefix(Self.mostTold).map {
-      Reason.passSeen($0, DeviceKind.android.device).text
-    }
+    let passes = (passes ?? []).prefix(Self.mostTold).map(sentence(ofGoogle:))
     return readings.map(\.sentence) + question + tokens + passes
+  }
+
+  private func sentence(ofGoogle pass: Pass) -> String {
+    let seen = Reason.passSeen(pass, DeviceKind.android.device).text
+    guard let state = oddStates[pass.serialNumber] else { return seen }
+    let token = seen.dropLast(" as \(pass.activationState.tokenStateOfGoogle).".count)
+    return state.isEmpty
+      ? "\(token), and does not say in which state it is."
+      : "\(token) as “\(state)”, which is no state that Google names."
   }
 
   /// Whoever pastes more has the text itself.
@@ -160,8 +165,9 @@ extension PastedFacts {
     if let new = later.passes {
       let held = Set(new.map(\.serialNumber))
       passes = (passes ?? []).filter { !held.contains($0.serialNumber) } + new
+      oddStates = oddStates.filter { !held.contains($0.key) }
+      oddStates.merge(later.oddStates) { _, later in later }
     }
-    tellsStates = tellsStates && later.tellsStates
     issuer = later.issuer ?? issuer
     if let new = later.asked { asked = (asked ?? []) + new }
     readings += later.readings
@@ -185,6 +191,9 @@ extension PastedFacts {
     case cards(Int)
     case answerOfD1(cards: Int)
     case tokensOfGoogle(Int)
+    case activationRequest
+    /// With the issuer's decision and its comment.
+    case activationAnswer(String)
     case bridgeRequest, bridgeAnswer
     case bridgeError(code: String, key: String?)
     /// With its own words.
@@ -200,8 +209,8 @@ extension PastedFacts {
         "TMP's answer, with \(tokens == 1 ? "1 token" : "\(tokens) tokens")."
       case .request(0): "A search request that names no pass: the app saw none."
       case .request(let passes):
-        "A search request: the app saw \(passes == 1 ? "1 pass" : "\(passes) passes") and asked TMP. "
-          + "What TMP answered is not in it."
+        "A search request, which is no answer: the app saw "
+          + "\(passes == 1 ? "1 pass" : "\(passes) passes") and asked TMP."
       case .cards(0): "The bank's card list, which is empty."
       case .cards(let cards):
         "The bank's card list, with \(cards == 1 ? "1 card" : "\(cards) cards")."
@@ -209,14 +218,26 @@ extension PastedFacts {
         "D1's answer, with \(cards == 1 ? "1 digital card" : "\(cards) digital cards")."
       case .tokensOfGoogle(let tokens):
         "Google's list, with \(tokens == 1 ? "1 token" : "\(tokens) tokens") on an Android phone."
+      case .activationRequest:
+        "A request to activate a token, which is no answer: in which state it is, is not known by it."
+      case .activationAnswer(let words):
+        "TMP's answer to an activation: in which state the token is, is not known by it."
+          + Self.quoted(words)
       case .bridgeRequest:
-        "A request to Bridge for a signed card. What Bridge answered is not in it."
+        "A request to Bridge for a signed card, which is no answer."
       case .bridgeAnswer: "Bridge's answer, a signed card: it says nothing of cards or passes."
       case .bridgeError(let code, let key): Self.words(ofBridgeError: code, key)
       case .error(let words):
         "An error instead of an answer: what was asked for is not known." + Self.quoted(words)
       case .page(let words):
         "A page of HTML instead of an answer: what was asked for is not known." + Self.quoted(words)
+      }
+    }
+
+    var isError: Bool {
+      switch self {
+      case .error, .page, .bridgeError: true
+      default: false
       }
     }
 

@@ -13,8 +13,8 @@ struct PastedReader {
   private(set) var suspenders: [TokenUniqueReference: Set<TokenActor>] = [:]
   private(set) var asked: [TokenUniqueReference]?
   private(set) var passes: [Pass]?
-  /// Each of them says in which state it is.
-  private(set) var tellsStates = true
+  /// What those of them say that say no state of Google's, by their ids.
+  private(set) var oddStates: [String: String] = [:]
   private(set) var readings: [PastedFacts.Reading] = []
   private(set) var ignored: [String] = []
   /// Nobody reads on.
@@ -30,7 +30,8 @@ struct PastedReader {
     var passes: [Pass]?
     var isOfD1 = false
     var errors: [String] = []
-    var ofBridge: [PastedFacts.Reading] = []
+    /// What was said in passing, of a call that lists nothing.
+    var others: [PastedFacts.Reading] = []
   }
 
   /// False where nothing in it is understood.
@@ -58,7 +59,7 @@ struct PastedReader {
       let ids = Set(new.map(\.id))
       cards = (cards ?? []).filter { !ids.contains($0.id) } + new
     }
-    readings += document.ofBridge + document.errors.map(PastedFacts.Reading.error)
+    readings += document.others + document.errors.map(PastedFacts.Reading.error)
     return true
   }
 
@@ -94,6 +95,10 @@ struct PastedReader {
       }
       for item in items where !hasTooMany { readItem(item, called: key) }
     case .object(let members):
+      if let reading = PastedFacts.Reading(activation: members) {
+        document.others.append(reading)
+        return
+      }
       if Self.isToken(members) || Self.isCard(members) { return readItem(value, called: key) }
       readMembers(members)
     default: break
@@ -110,7 +115,7 @@ struct PastedReader {
 
   private mutating func readMembers(_ members: [String: JSONValue]) {
     if let reading = PastedFacts.Reading(bridge: members) {
-      document.ofBridge.append(reading)
+      document.others.append(reading)
       return
     }
     let before = document
@@ -193,7 +198,7 @@ struct PastedReader {
     if let pass = Pass(google: members) {
       let others = (document.passes ?? []).filter { $0.serialNumber != pass.serialNumber }
       document.passes = others + [pass]
-      tellsStates = tellsStates && Pass.tellsState(google: members)
+      oddStates[pass.serialNumber] = Pass.oddState(google: members)
       count += 1
       return ignore(members, butFor: Pass.keysOfGoogle)
     }
@@ -300,7 +305,8 @@ struct PastedReader {
 
   private func card(id: String) -> Card {
     Card(
-      id: Card.ID(rawValue: id), name: "Card \(id)", last4: Scenario.noDigits,
+      id: Card.ID(rawValue: id), name: Scenario.name(ofCard: Card.ID(rawValue: id)),
+      last4: Scenario.noDigits,
       primaryAccountIdentifier: "FPANID-\(id)")
   }
 

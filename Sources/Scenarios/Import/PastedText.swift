@@ -19,7 +19,14 @@ struct PastedText {
   init(_ text: String) {
     bytes = Array(text.utf8)
     takeOutPages()
-    let places = takeDocuments()
+    var places = takeDocuments()
+    // Some logs write JSON into a text, and some begin each of its lines as every line.
+    for other in [withoutEscapes, withoutPrefixes] where documents.isEmpty {
+      let own = bytes
+      bytes = other
+      places = takeDocuments()
+      if documents.isEmpty { bytes = own }
+    }
     takeOtherLines(than: places)
   }
 
@@ -125,6 +132,30 @@ struct PastedText {
       }
   }
 
+  // MARK: What logs do to JSON
+
+  /// As it stood before it was written into a text.
+  private var withoutEscapes: [UInt8] {
+    let backslash = UInt8(ascii: "\\")
+    var isEscaped = false
+    return bytes.filter { byte in
+      isEscaped = byte == backslash && !isEscaped
+      return !isEscaped
+    }
+  }
+
+  /// Each line from where it may be JSON.
+  private var withoutPrefixes: [UInt8] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return Array(
+      lines.map { line in
+        let start = line.indices.first { place in
+          (place == line.startIndex || line[place - 1].isBlank) && line[place...].mayBeJSON
+        }
+        return line[(start ?? line.startIndex)...]
+      }.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
   // MARK: Other lines
 
   private mutating func takeOtherLines(than places: [ClosedRange<Int>]) {
@@ -139,6 +170,15 @@ struct PastedText {
       }
       start = end + 1
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// A bracket or a text stands first, and no word in brackets as “[INFO]”.
+  fileprivate var mayBeJSON: Bool {
+    guard let first, "[]{}\"".utf8.contains(first) else { return false }
+    let next = dropFirst().first.map { Character(Unicode.Scalar($0)) }
+    return first != UInt8(ascii: "[") || !(next?.isLetter ?? false) && !(next?.isNumber ?? false)
   }
 }
 

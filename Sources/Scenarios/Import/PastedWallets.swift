@@ -31,9 +31,12 @@ extension Pass {
       activationState: PassActivationState(tokenStateOfGoogle: state) ?? .activated)
   }
 
-  /// Whether such a token tells its state.
-  static func tellsState(google members: [String: JSONValue]) -> Bool {
-    PassActivationState(tokenStateOfGoogle: members["tokenState"]?.scalar ?? "") != nil
+  /// What such a token says instead of a state that Google names; nil where it says one, empty where it says nothing.
+  static func oddState(google members: [String: JSONValue]) -> String? {
+    let state = members["tokenState"]?.scalar ?? ""
+    if PassActivationState(tokenStateOfGoogle: state) != nil { return nil }
+    let isWord = state.utf8.count <= 40 && state.allSatisfy { $0.isASCII && !$0.isWhitespace }
+    return isWord ? state : ""
   }
 
   static let keysOfGoogle: Set<String> = [

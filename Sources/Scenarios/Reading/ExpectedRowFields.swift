@@ -10,6 +10,7 @@ enum ExpectedRows {
 /// What the list says where it has no rows.
 private enum ListWords: String, CaseIterable {
   case noCards = "You have no cards"
+  case notKnown = "It is not known which cards the bank lists"
   case couldNotLoad = "Could not load cards"
   case notInstalled = "The app is not installed"
   case neverOpened = "The app was never opened"
@@ -18,6 +19,7 @@ private enum ListWords: String, CaseIterable {
   var list: Scenario.Expectation.List {
     switch self {
     case .noCards: .noCards
+    case .notKnown: .notKnown
     case .couldNotLoad: .couldNotLoad
     case .notInstalled: .notInstalled
     case .neverOpened: .neverOpened

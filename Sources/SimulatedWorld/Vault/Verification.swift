@@ -38,7 +38,14 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
     let (id, summary, why, remedy) = words
     return Explanation(
       id: "verification." + id, summary: summary, explanation: why, remedy: remedy,
-      doer: isOfCard ? .agent : .customer)
+      doer: isOfCard ? .agent : .customer, agent: stepOfAgent)
+  }
+
+  /// What support does beside the customer.
+  private var stepOfAgent: String? {
+    guard case .codeExpired = self else { return nil }
+    return "Where the messages come late, look up the mobile number that the bank has, "
+      + "or have another of the ways chosen that Wallet lists."
   }
 
   private var isOfCard: Bool { if case .cardIsDead = self { true } else { false } }

@@ -74,6 +74,11 @@ extension PlayedActs {
     switch sight.list {
     case nil: break
     case .noCards: expect(0, overview?.cards.count, "cards", list)
+    case .notKnown:
+      expect(0, overview?.cards.count, "cards", list)
+      expect(
+        true, session.scenario.unknowns.contains(.cards), "which cards there are is not known", list
+      )
     case .couldNotLoad: expect(true, session.app.cardListFailure != nil, "card list failed", list)
     case .logIn:
       expect(true, session.app.awaitedLogIn != nil, "the app asks for the log-in", list)

@@ -1,3 +1,4 @@
+import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
@@ -32,6 +33,7 @@ struct CounterfactualSearch {
   private let shown: WalletOverview
   /// Where somebody else than the simulation answers, only what was answered can be tried.
   private let knowsTheAnswer: Bool
+  private let passesAreKnown: Bool
   /// The session as it stands, its world reduced to what the card's verdict depends on.
   private let trial: Session
 
@@ -41,6 +43,7 @@ struct CounterfactualSearch {
     policy = session.app.policy
     self.card = card
     self.shown = shown
+    passesAreKnown = !session.scenario.unknowns.contains(.passes)
     trial = session.forTrial(in: world)
     knowsTheAnswer =
       session.transport == .simulated || (try? shown.evidence.search?.get()) != nil
@@ -101,7 +104,8 @@ struct CounterfactualSearch {
         ] : [askedAgain]
     }
     return [askedAgain]
-      + world.possibleChanges(for: card, on: device.map { [$0] } ?? world.devices)
+      + world.possibleChanges(
+        for: card, on: device.map { [$0] } ?? world.devices, passesAreKnown: passesAreKnown)
   }
 
   private var searchesMeetFault: Bool {

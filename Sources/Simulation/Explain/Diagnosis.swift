@@ -20,6 +20,7 @@ public struct Diagnosis: Hashable, Sendable {
   public var saidOfRow: [String]
   /// What nobody could say of the customer.
   public var unknowns: [NotKnown]
+  var guesses: Guesses
   /// Single changes that would make the app say something else, by device, the most useful first.
   public var counterfactuals: [Counterfactual]
 
@@ -101,7 +102,7 @@ public struct Diagnoses {
       hidden: Dictionary(uniqueKeysWithValues: hidden),
       findings: findingsHere,
       saidOfRow: status.map { session.said(of: $0, besides: findingsHere) } ?? [],
-      unknowns: session.unknownFacts,
+      unknowns: session.unknownFacts, guesses: Guesses(session.scenario),
       counterfactuals: devices.flatMap(search.flips))
   }
 

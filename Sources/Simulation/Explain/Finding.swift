@@ -189,11 +189,13 @@ extension Finding {
     case tokenMoved = "D57"
     case slowAnswer = "D58"
     case idsNotHandedOn = "D62"
+    case tokenWithoutReference = "D63"
 
     /// What the app's row says may not be so.
     public var disputesRow: Bool {
       [
         .passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer,
+        .tokenWithoutReference,
         .digitsOfSeveralCards, .notAllowListed, .tokenNotListed, .listOutOfDate, .sandboxAccount,
       ]
       .contains(self)

@@ -5,9 +5,9 @@ extension Finding {
   /// A finding's id, and which of the states it is that raise it: what is true of one need not be of another.
   public enum Kind: Hashable, Sendable {
     case twoTokensOfOneCard(Places)
-    /// A token that is on no device here shows nothing in Wallet.
-    case statusBeyondTheGuide(OddStatus, isHeld: Bool)
-    case tokenWithoutCard
+    /// A token that is on no device here shows nothing in Wallet; nil where nobody has said what the devices hold.
+    case statusBeyondTheGuide(OddStatus, isHeld: Bool?)
+    case tokenWithoutCard, tokenWithoutReference
     case tokenOfUnknownCard
     case passUnknownToTMP
     /// Another token of the card may have its pass here.
@@ -156,6 +156,7 @@ extension Finding.Kind {
     case .twoTokensOfOneCard: .twoTokensOfOneCard
     case .statusBeyondTheGuide: .statusBeyondTheGuide
     case .tokenWithoutCard: .tokenWithoutCard
+    case .tokenWithoutReference: .tokenWithoutReference
     case .tokenOfUnknownCard: .tokenOfUnknownCard
     case .passUnknownToTMP: .passUnknownToTMP
     case .tokenWithoutPass: .tokenWithoutPass
@@ -231,8 +232,8 @@ extension Finding.Kind {
     let blocked: [Card.State] = [.blocked, .lost, .replaced, .closed]
     let kinds: [[Finding.Kind]] = [
       Finding.Places.allCases.map { .twoTokensOfOneCard($0) },
-      each(statuses, either) { .statusBeyondTheGuide($0, isHeld: $1) },
-      [.tokenWithoutCard, .tokenOfUnknownCard, .passUnknownToTMP],
+      each(statuses, [true, false, nil]) { .statusBeyondTheGuide($0, isHeld: $1) },
+      [.tokenWithoutCard, .tokenWithoutReference, .tokenOfUnknownCard, .passUnknownToTMP],
       each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: false) },
       each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: true) },
       [.phone, .watch, nil].map { .deviceNotOffered(heldOn: $0) },

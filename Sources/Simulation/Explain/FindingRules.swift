@@ -29,6 +29,7 @@ struct FindingRules {
   let held: Set<TokenUniqueReference>
   /// What nobody could say of the customer.
   let unknowns: Set<UnknownFact>
+  let guesses: Guesses
 
   init(_ moment: Moment) {
     world = moment.world
@@ -48,6 +49,7 @@ struct FindingRules {
     asked = Set(evidence?.deviceAccountIdentifiers ?? [])
     held = Set(world.passes.compactMap(\.pass.deviceAccountIdentifier))
     unknowns = moment.scenario.unknowns
+    guesses = Guesses(moment.scenario)
     listed = Set(world.tokenService.tokens.compactMap(\.tokenUniqueReference))
   }
 
@@ -106,7 +108,7 @@ struct FindingRules {
       // That a token on each device is odd is the sample code's view alone.
       if places == .onTheirDevices, world.setup.obstacle(to: .guide) != nil { return nil }
       return Finding(
-        .twoTokensOfOneCard(places), card: card, facts: tokens.map(\.sentence))
+        .twoTokensOfOneCard(places), card: card, facts: tokens.map(fact))
     }
   }
 
@@ -130,14 +132,14 @@ struct FindingRules {
   private func findings(about token: Token) -> [Finding] {
     var findings: [Finding] = []
     let card = token.externalCardId
-    // Whoever pastes an answer tells of what some app saw.
-    let isHeld =
-      unknowns.contains(.passes) || (token.tokenUniqueReference.map(held.contains) ?? false)
+    // Whoever pastes an answer does not say what the devices hold by now.
+    let isHeld: Bool? =
+      unknowns.contains(.passes) ? nil : token.tokenUniqueReference.map(held.contains) ?? false
     let network = token.tokenUniqueReference.flatMap { world.vault[$0] }
     let suspenders = network?.statedSuspenders ?? []
     let death = world.death(of: card)
     func find(_ kind: Finding.Kind) {
-      findings.append(Finding(kind, card: card, facts: [token.sentence]))
+      findings.append(Finding(kind, card: card, facts: [fact(token)]))
     }
     switch TokenStatus(token.tokenStatus) {
     case .active, .inactive: break
@@ -162,14 +164,15 @@ struct FindingRules {
     }
     if let card {
       if evidence?.cards[card] == nil { find(.tokenOfUnknownCard) }
-      if isHeld, network?.wasMoved == true, network?.card == card { find(.tokenMoved) }
+      if isHeld != false, network?.wasMoved == true, network?.card == card { find(.tokenMoved) }
     } else {
       find(.tokenWithoutCard)
     }
+    if token.tokenUniqueReference == nil { find(.tokenWithoutReference) }
     if let reference = token.tokenUniqueReference, !asked.contains(reference),
       !unknowns.contains(.passes)
     {
-      find(.tokenNotAskedFor(isHeld: isHeld))
+      find(.tokenNotAskedFor(isHeld: isHeld == true))
     }
     return findings
   }
@@ -191,7 +194,7 @@ struct FindingRules {
         Finding(
           .cardBlockedTokenAlive(
             card.state, isHeld: token.tokenUniqueReference.map(held.contains) ?? false), card: id,
-          facts: ["Card \(id) is \(card.state.rawValue).", token.sentence]))
+          facts: ["Card \(id) is \(card.state.rawValue).", fact(token)]))
     }
     for token in answer {
       guard let id = token.externalCardId, tokensByCard[id]?.first == token,

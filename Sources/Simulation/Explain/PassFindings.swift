@@ -70,7 +70,7 @@ extension FindingRules {
         .tokenWithoutPass(
           wasRemoved: wasRemoved, byMDES: rules == .mastercard,
           cardIsHere: token.externalCardId.map(cardsHere.contains) ?? false),
-        card: token.externalCardId, facts: [token.sentence])
+        card: token.externalCardId, facts: [fact(token)])
     }
   }
 

@@ -11,8 +11,14 @@ struct PossibleChange {
 
 extension World {
   /// One fact each: of the devices, of their passes, of the tokens of `card`.
-  func possibleChanges(for card: Card, on devices: [Device]) -> [PossibleChange] {
-    var changes = devices.flatMap(changes(of:)) + devices.flatMap { passChanges(for: card, on: $0) }
+  ///
+  /// Where nobody said which passes there are, their serial numbers are made up: each goes by its token.
+  func possibleChanges(
+    for card: Card, on devices: [Device], passesAreKnown: Bool
+  ) -> [PossibleChange] {
+    var changes =
+      devices.flatMap(changes(of:))
+      + devices.flatMap { passChanges(for: card, on: $0, passesAreKnown) }
     if death(of: card.id) == .blocked {
       // The tokens were suspended with the card, and resume with it.
       changes.append(
@@ -108,7 +114,9 @@ extension World {
     setup.tokenService.tokens.filter { $0.externalCardId == card.id }
   }
 
-  private func passChanges(for card: Card, on device: Device) -> [PossibleChange] {
+  private func passChanges(
+    for card: Card, on device: Device, _ passesAreKnown: Bool
+  ) -> [PossibleChange] {
     var changes: [PossibleChange] = []
     let tokens = tokens(of: card)
     let references = Set(tokens.compactMap(\.tokenUniqueReference))
@@ -120,7 +128,9 @@ extension World {
         continue
       }
       let name =
-        isAndroid ? "token \(reference) in Google Wallet" : "pass \(pass.serialNumber)"
+        isAndroid
+        ? "token \(reference) in Google Wallet"
+        : passesAreKnown ? "pass \(pass.serialNumber)" : "the pass of token \(reference)"
       if !stored.isVisibleToApp {
         changes.append(
           PossibleChange(

@@ -182,8 +182,7 @@ extension Diagnosis {
     _ verdict: Verdict, heading: String, on device: Device? = nil, hidden: [[String]]
   ) -> Report.Section {
     let wallet = device?.wallet ?? .applePay
-    let passesAreKnown = !unknowns.contains { $0.fact == .passes }
-    var items = verdict.because.numbered(passesAreKnown: passesAreKnown).map { id, text in
+    var items = guesses.numbered(verdict.because).map { id, text in
       Report.Item(id, wallet.worded(text))
     }
     items += (verdict.reason.map { [Report.Item(nil, $0)] } ?? [])

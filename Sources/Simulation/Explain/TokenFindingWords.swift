@@ -50,7 +50,7 @@ extension Finding.Kind {
     }
   }
 
-  func oddStatus(_ status: Finding.OddStatus, _ isHeld: Bool) -> Finding.Words {
+  func oddStatus(_ status: Finding.OddStatus, _ isHeld: Bool?) -> Finding.Words {
     let engineer =
       "tokenStatus is neither ACTIVE nor INACTIVE, and the guide's default case makes it notAdded."
     let offered = "An app built by the guide offers to add the card"
@@ -61,7 +61,7 @@ extension Finding.Kind {
     case .suspendedWithCard:
       Finding.Words(
         .error, "a token suspended with its card",
-        customer: isHeld
+        customer: isHeld != false
           ? "Your card is blocked, and cannot pay from Wallet either until it is unblocked."
           : "Your card is blocked, for Apple Pay as well; none of your devices here holds it.",
         agent: "The card itself is blocked, and the bank has suspended its token.",
@@ -73,25 +73,38 @@ extension Finding.Kind {
       Finding.Words(
         .error, "a token that has ended, of a card that cannot be added",
         // Whether the card itself comes back is not known here.
-        customer: isHeld
-          ? "The copy of your card in Wallet has ended; as the card is now, it cannot be added again."
-          : "An older copy of your card for Apple Pay has ended; you need not do anything about it.",
+        customer: isHeld.map {
+          $0
+            ? "The copy of your card in Wallet has ended; as the card is now, it cannot be added again."
+            : "An older copy of your card for Apple Pay has ended; you need not do anything about it."
+        }
+          ?? "A copy of your card for Apple Pay has ended; as the card is now, it cannot be added again.",
         agent: "\(offered), though as the card itself is, it cannot be added.",
         engineer: engineer,
         next: .agent(
           "Look up the state of the card itself, and which card takes its place, if any."),
         developers)
+    case .deactivated where isHeld == nil:
+      Finding.Words(
+        .error, "a token that has ended",
+        customer:
+          "A copy of your card for Apple Pay has ended for good. If Wallet shows it, please remove it there.",
+        agent: "\(offered); whether it is still in Wallet, nobody has said.",
+        engineer: engineer,
+        next: .agent(
+          "Ask whether Wallet shows the card: where it does, it is removed there before it is added again."
+        ), developers)
     case .deactivated:
       Finding.Words(
         .error, "a token that has ended",
-        customer: isHeld
+        customer: isHeld == true
           ? "The card in Wallet has ended for good; please remove it there, and then add it again."
           : "An older copy of your card for Apple Pay has ended; you need not do anything about it.",
-        agent: isHeld
+        agent: isHeld == true
           ? "\(offered), though the dead pass is in its way."
           : "\(offered), as it was never there.", engineer: engineer,
         next: .agent(
-          isHeld
+          isHeld == true
             ? "Have the customer remove the card in Wallet, then add it again."
             : "Nothing has to be done about the old token."), developers)
     case .missing:
@@ -122,7 +135,7 @@ extension Finding.Kind {
     }
   }
 
-  private func suspended(by suspenders: Set<TokenActor>, _ isHeld: Bool) -> Finding.Words {
+  private func suspended(by suspenders: Set<TokenActor>, _ isHeld: Bool?) -> Finding.Words {
     let (said, step) =
       switch (suspenders.first, suspenders.count) {
       case (.issuer, 1):
@@ -158,7 +171,7 @@ extension Finding.Kind {
       }
     var words = Finding.Words(
       .error, "a suspended token",
-      customer: isHeld
+      customer: isHeld != false
         ? "\(said); it should not pay from there until that ends."
         : "The card is suspended for Apple Pay; none of your devices here holds it.",
       agent: "An app built by the guide offers to add the card, though its token is SUSPENDED.",
@@ -181,6 +194,20 @@ extension Finding.Kind {
         "externalCardId is null in the answer of tokens/searches, so no card claims the token.",
       next: .agent("Ask which last digits Wallet shows for the card, and pass them on."),
       .tokenService("Fill externalCardId for this token."))
+  }
+
+  var tokenWithoutReference: Finding.Words {
+    Finding.Words(
+      .error, "a token without a reference",
+      customer:
+        "Our service knows a card of yours for Apple Pay, but not which one in Wallet it is.",
+      agent:
+        "The app cannot tell which card in Wallet it is, and may offer to add one that is there already.",
+      engineer:
+        "tokenUniqueReference is null in the answer of tokens/searches, so nothing in Wallet can be joined with it.",
+      next: .agent(
+        "Ask whether Wallet shows the card, and whether it pays: the row does not tell."),
+      .tokenService("Fill tokenUniqueReference for this token."))
   }
 
   var tokenOfUnknownCard: Finding.Words {
@@ -231,7 +258,8 @@ extension Finding.Kind {
       case (false, false):
         (
           "Our service lists the card for Apple Pay, but none of your devices that we know holds it.",
-          "Ask whether the card is still on another device; it can be added here all the same."
+          "Ask whether the card is still on another device; if that is sold or lost, have its token ended. "
+            + "It can be added here all the same."
         )
       }
     return Finding.Words(

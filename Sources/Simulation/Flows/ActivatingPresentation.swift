@@ -34,7 +34,17 @@ extension ActivationFlow: FlowPresentation {
 
   public func remarks(in scene: FlowScene) -> [String] {
     if scene.isForAudience { return remarks.map(\.textWithoutIDs) }
-    return remarks.map(\.quoted) + [errorOfSDK(in: scene.world)].compactMap { $0 }
+    return remarks.map(\.quoted)
+      + [errorOfSDK(in: scene.world), namesake(in: scene.world)].compactMap { $0 }
+  }
+
+  /// A customer with cards of two banks asks which of them a link has activated.
+  private func namesake(in world: World) -> String? {
+    guard link != nil, let number = target?.pass?.serialNumber,
+      world.passes.contains(where: { $0.pass.serialNumber == number && !world.appMaySee($0) })
+    else { return nil }
+    return "Another pass has serial number \(number), too, and this app cannot see it: "
+      + "a link reaches those alone that the app sees."
   }
 
   private func errorOfSDK(in world: World) -> String? {

@@ -128,7 +128,9 @@ extension Session {
     if app.awaitedLogIn != nil { return .logIn }
     if app.cardListFailure != nil { return .couldNotLoad }
     guard let overview = app.overview else { return nil }
-    if overview.cards.isEmpty { return .noCards }
+    if overview.cards.isEmpty {
+      return scenario.unknowns.contains(.cards) ? .notKnown : .noCards
+    }
     return .rows(
       overview.cards.prefix(Self.mostRows).compactMap { card in
         overview.status(of: card).map { status in

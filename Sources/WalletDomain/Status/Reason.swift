@@ -31,8 +31,13 @@ public enum Reason: Hashable, Sendable {
       "The \(device.title) holds pass \(pass.serialNumber) with deviceAccountIdentifier "
         + "\(pass.deviceAccountIdentifier?.rawValue ?? "none"), \(pass.activationState.name)."
     case .tokenSeen(let token):
-      "\(token.lister.name) knows token \(token.tokenUniqueReference?.rawValue ?? "without a reference") of card "
-        + "\(token.externalCardId?.rawValue ?? "none") as \(token.ownStatus)."
+      "\(token.lister.name) knows "
+        + (token.tokenUniqueReference.map { "token \($0)" } ?? "a token without a reference")
+        + (token.externalCardId.map { " of card \($0)" } ?? "")
+        + (token.tokenStatus == nil ? " without a status" : " as \(token.ownStatus)")
+        + (token.externalCardId == nil ? ", and does not say of which card it is." : ".")
+    case .noTokenOfCard(let device) where device.wallet == .googlePay:
+      "No token that Google Wallet lists on the \(device.title) is of this card."
     case .noTokenOfCard(let device):
       "No \(device.wallet.item) that the app sees on the \(device.title) belongs to a token of this card."
     case .noPassOfCard(let device):

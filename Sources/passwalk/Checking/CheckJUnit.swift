@@ -26,7 +26,7 @@ private func suite(of file: CheckedFile) -> JUnit.Suite {
       name: id,
       cases: check.items.map { item in
         JUnit.Case(name: item.title, classname: id, result: result(of: item, in: check))
-      })
+      }, notes: check.loaded.warnings.map(\.description))
   }
 }
 

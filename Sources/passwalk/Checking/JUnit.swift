@@ -17,6 +17,8 @@ enum JUnit {
   struct Suite {
     var name: String
     var cases: [Case]
+    /// What is to be read beside them, line by line.
+    var notes: [String] = []
   }
 
   struct Case {
@@ -59,6 +61,11 @@ enum JUnit {
 }
 
 extension JUnit.Suite {
+  private var noted: String {
+    notes.isEmpty
+      ? "" : "    <system-out>\(JUnit.escaped(notes.joined(separator: "\n")))</system-out>\n"
+  }
+
   fileprivate var xml: String {
     func count(_ isCounted: (JUnit.Case.Result) -> Bool) -> Int {
       cases.count { isCounted($0.result) }
@@ -69,7 +76,7 @@ extension JUnit.Suite {
       skipped: count { if case .skipped = $0 { true } else { false } })
     return """
         <testsuite name="\(JUnit.escaped(name))" \(counts.attributes)>
-      \(cases.map(\.xml).joined())  </testsuite>
+      \(cases.map(\.xml).joined())\(noted)  </testsuite>
 
       """
   }

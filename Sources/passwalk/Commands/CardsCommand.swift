@@ -48,7 +48,7 @@ func cardTable(_ session: Session) -> String {
     return text + "The app has crashed: \(sanitised(crash.message))\n  at \(crash.place)\n"
   }
   if overview.cards.isEmpty {
-    let text = text + session.scenario.claim("You have no cards.", from: .cards) + "\n"
+    let text = text + session.claim("You have no cards.", from: .cards) + "\n"
     return text + unknownLines(session)
   }
   let (devices, unknowns) = (session.world.devices, session.scenario.unknowns)

@@ -21,7 +21,7 @@ import Testing
   {
     let told = try told("[\(Self.token("T1", #""tokenStatus":"ACTIVE""#))]", then: ["explain"])
     #expect(told.contains("D03: a token without externalCardId"))
-    #expect(told.contains("TMP knows token T1 of card none as ACTIVE."))
+    #expect(told.contains("TMP knows token T1 as ACTIVE, and does not say of which card it is."))
     #expect(!told.contains("D05"))
     #expect(!told.contains("our service does not know"))
   }
@@ -93,7 +93,8 @@ import Testing
     let told = try told(
       "[\(tokens.joined(separator: ","))]",
       then: ["set device.watch={}", "place c1 watch active", "explain c1"])
-    #expect(told.contains("The Watch holds pass SN-1002 with deviceAccountIdentifier T2"))
+    #expect(told.contains("The Watch holds a pass with deviceAccountIdentifier T2"))
+    #expect(!told.contains("SN-1002"))
     #expect(!told.contains("GREEN"))
     #expect(told.contains("It is not known which passes the iPhone and the Watch hold."))
     #expect(!told.contains("on which devices is not known"))
@@ -102,6 +103,44 @@ import Testing
       #"[{"id":"c1","name":"Blue","last4":"1111","network":"visa","state":"active"}]"#,
       then: ["place Blue phone suspended", "explain Blue"])
     #expect(alone.contains("Suspended"))
+    #expect(alone.contains("F2: Taken to be so, as nobody said otherwise: TMP knows token"))
     #expect(!alone.contains("COMPLETED"))
+  }
+
+  @Test func `of a token without a reference nobody says that its card can be added`() throws {
+    let answer = #"[{"externalCardId":"c1","tokenStatus":"ACTIVE"}]"#
+    let told = try told(answer, then: ["explain c1"])
+    #expect(told.contains("TMP knows a token without a reference of card c1 as ACTIVE."))
+    #expect(told.contains("D63: a token without a reference"))
+    #expect(told.contains("Ask whether Wallet shows the card"))
+    #expect(!told.contains("our app can add it"))
+  }
+
+  @Test func `of a dead token nobody says that it is in Wallet before somebody has looked`() throws
+  {
+    let answer = "[\(Self.token("T1", #""tokenStatus":"DEACTIVATED","externalCardId":"c1""#))]"
+    let told = try told(answer, then: ["explain c1"])
+    #expect(told.contains("If Wallet shows it, please remove it there."))
+    #expect(!told.contains("and then add it again"))
+    #expect(told.contains("If the pass of token T1 were gone from the iPhone"))
+  }
+
+  @Test
+  func `what was reported of Google's tokens is no guess, though another's state is not known`()
+    throws
+  {
+    let list = #"""
+      [{"issuerTokenId":"T1","tokenState":5,"fpanLastFour":"1111"},
+      {"issuerTokenId":"T2","tokenState":99,"fpanLastFour":"2222"}]
+      """#
+    let tokens = ["T1", "T2"].map {
+      Self.token($0, #""tokenStatus":"ACTIVE","externalCardId":"c\#($0.dropFirst())""#)
+    }
+    let pastes = [list.replacing("\n", with: " "), "[\(tokens.joined(separator: ","))]"]
+    let one = try told(pastes[0], pastes[1], then: ["explain c1"])
+    #expect(one.contains("F1: Google Wallet lists token T1"))
+    let other = try told(pastes[0], pastes[1], then: ["explain c2"])
+    #expect(
+      other.contains("F1: Taken to be so, as nobody said otherwise: Google Wallet lists token T2"))
   }
 }

@@ -37,11 +37,38 @@ import Testing
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.read("paste")
     #expect(model.read("nothing of use") == [])
-    #expect(model.read("").first?.hasPrefix("No JSON was found in it") == true)
-    #expect(model.read("paste nothing").first?.hasPrefix("No JSON was found in it") == true)
+    #expect(model.read("").first?.hasPrefix("No whole JSON was found in it") == true)
+    #expect(model.read("paste nothing").first?.hasPrefix("No whole JSON was found in it") == true)
     #expect(model.read("paste [").first?.hasPrefix("The JSON goes on") == true)
     #expect(
       model.read("]").contains("taken for: TMP's answer: it knows no token that was asked for."))
+  }
+
+  @Test func `calls that nobody reported are told as simulated`() throws {
+    var model = PlainModel(try Catalogue.load("one-gold-card"))
+    #expect(!model.read("calls").joined().contains("simulated"))
+    _ = model.read(
+      #"paste [{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#)
+    #expect(model.read("calls").first?.hasPrefix("These calls are simulated") == true)
+    #expect(model.read("call 1").joined(separator: "\n").contains("It is simulated"))
+  }
+
+  @Test func `an error alone stands after no other answer`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    let told = model.read(#"paste {"error": "Down"}"#).joined(separator: "\n")
+    #expect(told.contains("An error instead of an answer"))
+    #expect(!told.contains("newest"))
+  }
+
+  @Test func `a card placed where several are named is told without a number made up`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    let tokens = ["T1", "T2"].map {
+      #"{"tokenUniqueReference":"\#($0)","tokenStatus":"ACTIVE","externalCardId":"c1"}"#
+    }
+    _ = model.read("paste [\(tokens.joined(separator: ","))]")
+    let told = model.read("place c1 phone active").joined(separator: "\n")
+    #expect(told.contains("no longer has Card c1, pass of token T2."))
+    #expect(!told.contains("pass SN-"))
   }
 
   @Test func `an error after a good answer takes nothing away`() throws {
@@ -76,7 +103,9 @@ import Testing
     let told = model.read("2026-11-20T10:00:02Z [INFO] response 200 " + answer)
     #expect(told.contains("taken for: TMP's answer, with 1 token."))
     #expect(model.read("and so on").first?.hasPrefix("Not understood, and not taken") == true)
-    #expect(model.read("").first == "The paste has ended.")
+    #expect(model.read("10:00 [WARN] slow").first?.hasPrefix("Not understood") == true)
+    #expect(model.read("").first == "The paste has ended. Not understood in it: 2 lines.")
+    #expect(model.read("").first != "The paste has ended.")
     #expect(model.read("and so on").first?.hasPrefix("There is no command") == true)
     #expect(model.session.world.tokenService.tokens.map(\.tokenStatus) == ["ACTIVE"])
   }

@@ -242,7 +242,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("W i")
     app.paste("nothing of use")
-    #expect(app.shows("No JSON was found in it"))
+    #expect(app.shows("No whole JSON was found in it"))
     app.press("Escape")
     app.paste("bankapp://activate?serialNumber=SN-1")
     #expect(app.model.typedLink == "bankapp://activate?serialNumber=SN-1")

@@ -148,8 +148,35 @@ import WalletDomain
   }
 
   @Test func `a log that was cut is read as far as it goes`() throws {
-    let facts = try facts(#"[{"tokenUniqueReference": "T1"}, {"tokenUniq"#)
+    let facts = try facts(
+      #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE"}, {"tokenUniq"#)
     #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1"])
+  }
+
+  @Test(arguments: [
+    #"10:00 INFO [exec-3] body="[{\"tokenUniqueReference\":\"T1\",\"tokenStatus\":\"ACTIVE\"}]""#,
+    "[INFO] 10:00 c.b.Client : [{\n[INFO] 10:00 c.b.Client :   \"tokenUniqueReference\": \"T1\",\n"
+      + "[INFO] 10:00 c.b.Client :   \"tokenStatus\": \"ACTIVE\"\n[INFO] 10:00 c.b.Client : }]",
+  ])
+  func `JSON is read from logs that write it into a text or begin each line of it`(log: String)
+    throws
+  {
+    let facts = try facts(log)
+    #expect(facts.readings == [.answer(tokens: 1)])
+    #expect(facts.tokens?.map(\.tokenStatus) == ["ACTIVE"])
+    #expect(facts.otherLines == 0)
+  }
+
+  @Test(
+    arguments: [
+      (
+        #"{"tokenUniqueReference": "T1", "issuerMobileAppAuthResponse": "DECLINED", "comment": "No"}"#,
+        .activationAnswer("DECLINED · No")
+      ), (#"{"tokenUniqueReference": "T1"}"#, .activationRequest),
+    ] as [(String, PastedFacts.Reading)])
+  func `an activation says nothing of a token's state`(text: String, reading: PastedFacts.Reading) {
+    #expect(throws: PastedFacts.Refusal.noAnswer([reading])) { try facts(text) }
+    #expect(reading.sentence.contains("state"))
   }
 
   @Test func `of one token the later document counts, and of cards both`() throws {
@@ -287,7 +314,8 @@ import WalletDomain
     let fact = try #require(two.unknownFacts.first { $0.fact == .cardDetails })
     #expect(
       fact.question
-        == "What are the last four digits of Card c2, and which network's sign is on Card c2?")
+        == "What are the last four digits of each card but Blue, and which network's sign is on each card but Blue?"
+    )
   }
 
   @Test func `who suspended a token is known where the answer says it`() throws {
@@ -423,5 +451,30 @@ import WalletDomain
     #expect(facts.passes?.count == 1)
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.unknowns.contains(.passes))
+    #expect(!scenario.reported.contains { $0.contains("ACTIVE") })
+  }
+
+  @Test(arguments: [
+    (#", "tokenState": 99"#, " as “99”, which is no state that Google names."),
+    ("", ", and does not say in which state it is."),
+    (#", "tokenState": 4"#, " as TOKEN_STATE_SUSPENDED (4)."),
+  ])
+  func `of Google's token that state is told which came`(state: String, words: String) throws {
+    let facts = try PastedFacts(
+      #"[{"issuerTokenId": "T1", "fpanLastFour": "1234"\#(state)}]"#, under: Self.key)
+    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    #expect(
+      scenario.reported.last == "Google Wallet lists token T1 of a card ending in 1234\(words)")
+  }
+
+  @Test func `no customer is asked of a card by a name that was made of its id`() throws {
+    let one = try #require(try pasted(#"[{"id": "c1", "state": "active"}]"#))
+    #expect(
+      one.unknownFacts.compactMap(\.question).contains(
+        "What are the last four digits of the card, and which network's sign is on the card?"))
+    let named = try #require(
+      try pasted(#"[{"id": "c1", "name": "Gold", "network": "visa", "state": "active"}]"#))
+    #expect(
+      named.unknownFacts.compactMap(\.question).contains("What are the last four digits of Gold?"))
   }
 }

@@ -50,7 +50,9 @@ let goodParts: [String] = [
   cards: [ { id: a, name: A, last4: 1234 } ]
   agenda: [ { at: 1d, setCard: a, state: lost } ]
   """,
-  "expect: [ { rows: You have no cards } ]", "expect: [ { rows: Could not load cards } ]",
+  "expect: [ { rows: You have no cards } ]",
+  "expect: [ { rows: It is not known which cards the bank lists } ]",
+  "expect: [ { rows: Could not load cards } ]",
   "expect: [ { rows: {}, calls: { searches: 0 }, findings: [D07] } ]",
   "expect: [ { after: [ refresh, advance 10m, watch-in-reach ], guide: {} } ]",
   "expect: [ { after: [ \"open bankapp://activate?x=1\", cancel ], outcome: cancelled } ]",

@@ -61,6 +61,10 @@ import enum PassCrypto.SigningMistake
       Pair(
         id: .tokenWithoutCard, raising: wallet([token("A", "ACTIVE", of: nil)]), near: active),
       Pair(
+        id: .tokenWithoutReference,
+        raising: wallet([Token(externalCardId: "gold", tokenStatus: "ACTIVE")], [], empty: .all),
+        near: wallet([token("A", "ACTIVE")], [], empty: .all)),
+      Pair(
         id: .tokenOfUnknownCard, raising: wallet([token("A", "ACTIVE", of: "old")]), near: active),
       Pair(id: .passUnknownToTMP, raising: wallet([]), near: active),
       Pair(

@@ -48,6 +48,16 @@ import WalletDomain
         == ["Before it activates, the bank's app asks who is there."])
   }
 
+  @Test(arguments: ["SN-A", "SN-B"])
+  func `a hidden pass with the number of the link is told of, and no other`(serial: String) throws {
+    var state = needsActivation()
+    state.setup.passes.append(stored("B", serial: serial, card: "other", isVisibleToApp: false))
+    let link = Message.linkOpened("bankapp://activate?serialNumber=SN-A")
+    let told = try #require(after([link, .continued], in: state).happenings.first)
+    #expect(told.summary == "Card activated.")
+    #expect(told.remarks.contains { $0.hasPrefix("Another pass") } == (serial == "SN-A"))
+  }
+
   @Test func `a code that has expired is told`() throws {
     var session = after([.worldChanged(.activationCodeRequested("A"))], in: needsActivation())
     let code = try #require(session.world.vault["A"]?.activationCode?.text)
@@ -56,7 +66,8 @@ import WalletDomain
     let refused = try #require(session.happenings.first)
     #expect(refused.summary == "The code has expired.")
     #expect(refused.customer == "The code has expired. Choose the text message once more.")
-    #expect(refused.next.map(\.doer) == [.customer])
+    #expect(refused.next.last?.text.contains("mobile number") == true)
+    #expect(refused.next.map(\.doer) == [.customer, .agent])
   }
 
   @Test func `what is for the developers is passed on by the agent`() throws {
