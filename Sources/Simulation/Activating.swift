@@ -115,8 +115,7 @@ extension Performer {
     begin(
       ActivationFlow(
         link: link, rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
-        policy: moment.app.policy,
-        method: moment.app.activationMethod))
+        from: moment.world.wallet, policy: moment.app.policy, method: moment.app.activationMethod))
   }
 
   /// Wallet opens the app with the link of a pass.

@@ -219,8 +219,7 @@ extension ActivationFlow: FlowPresentation {
   // MARK: Its endings
 
   public var ending: FlowEnding? {
-    let wallet = isByIntent ? .googlePay : target?.device?.wallet ?? .applePay
-    return outcome.map { outcome in
+    outcome.map { outcome in
       var ending = FlowEnding(outcome)
       if tellsNothing { ending.beSilent(answer?.issuerMobileAppAuthResponse ?? "") }
       return ending.worded(for: wallet)
