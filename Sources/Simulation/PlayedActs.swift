@@ -121,7 +121,7 @@ extension Session {
   fileprivate func opensNothing(_ act: Scenario.Act) -> Bool {
     guard world.installation.isInstalled else {
       // Wallet leads to the App Store instead.
-      if case .open = act { return !world.isAndroid } else { return false }
+      if case .open = act { return world.wallet.opening == .link } else { return false }
     }
     switch act {
     case .open(let link): return world.unopened(link.withoutOuterWhitespace, from: .customer) != nil

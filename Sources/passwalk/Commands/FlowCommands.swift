@@ -61,7 +61,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
 private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
   let why = ending.explanation
   let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
-  let cause = why.explanation(on: session.world.phone.kind.device.wallet)
+  let cause = why.explanation(on: session.world.wallet)
   return detail + [session.world.issuer.words.said(cause), why.remedy]
 }
 
