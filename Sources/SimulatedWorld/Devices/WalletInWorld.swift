@@ -45,8 +45,6 @@ extension WalletInWorld {
 }
 
 extension WorldSetup {
-  public var isAndroid: Bool { phone.kind == .android }
-
   /// The phone's.
   public var wallet: WalletType { phone.kind.device.wallet }
 
@@ -60,8 +58,6 @@ extension WorldSetup {
 
 // What the app and the others have to do with a wallet, whichever it is.
 extension World {
-  public var isAndroid: Bool { setup.isAndroid }
-
   private var walletOfPhone: any WalletInWorld { setup.phone.kind.wallet }
 
   private func wallet(on device: Device) -> any WalletInWorld {
