@@ -52,6 +52,10 @@ public struct PlayedActs: Sendable {
     guard send(act), !session.refused(act) else {
       return outcome = Scenario.Expectation.notOffered
     }
+    // A wallet may say in a sentence that it takes no card.
+    if case .add = act, session.app.flow == nil, session.app.overview?.crash == nil {
+      return outcome = Scenario.Expectation.notOffered
+    }
     if session.opensNothing(act) { return outcome = ActivationOutcome.Name.appNotOpened.rawValue }
     goOn(until: next)
   }
