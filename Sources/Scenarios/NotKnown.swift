@@ -21,9 +21,13 @@ extension Scenario {
       .map { NotKnown($0, of: self) }
   }
 
-  /// With an Android phone goes no Watch, and Google Wallet names its tokens to the app.
+  /// Not with every phone goes a Watch, and PassKit alone asks the TSP what the app may see.
   private func isOfPhone(_ fact: UnknownFact) -> Bool {
-    !setup.isAndroid || ![.watch, .visibility].contains(fact)
+    switch fact {
+    case .watch: setup.phone.kind.takesWatch
+    case .visibility: setup.wallet.hasPassKit
+    default: true
+    }
   }
 }
 
@@ -40,13 +44,13 @@ extension NotKnown {
       (words, question, inquiry) = (details.words, details.question, details.inquiry)
     case .passes:
       // No Watch is paired, as somebody has said, or none goes with the phone.
-      let isAndroid = scenario.setup.isAndroid
       let isAlone =
-        isAndroid || scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
+        !scenario.setup.phone.kind.takesWatch
+        || scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
       words =
-        "which \(isAndroid ? "tokens" : "passes") the \(phone)"
+        "which \(scenario.setup.wallet.item.several) the \(phone)"
         + (isAlone ? " holds" : " and the Watch hold")
-        + (isAndroid ? ", and in which states" : "")
+        + (scenario.setup.wallet.knowsSerialNumbers ? "" : ", and in which states")
       question =
         isAlone
         ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
@@ -66,10 +70,7 @@ extension NotKnown {
         "The network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
     case .entitlement:
       words = "whether this build of the app may add cards"
-      question =
-        scenario.setup.isAndroid
-        ? "Is the app from Google Play, or a build of the company's own?"
-        : "Where does the app come from: the App Store, TestFlight or a developer?"
+      question = scenario.setup.wallet.questionAboutBuild
     case .session:
       words = "whether the customer is logged in"
       question = "Does the app ask for a log-in?"

@@ -4,13 +4,15 @@ public import WalletDomain
 extension World {
   /// “PassKit and TMP”: whom the app asks what is in Wallet.
   public var askedForList: String {
-    (isAndroid ? "Google" : "PassKit")
+    setup.wallet.worded("PassKit")
       + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
   }
 
   /// What the app would see if it asked now and nothing went wrong on the way.
   public var appSight: WalletEvidence {
-    let devices = setup.customerDevices.map { $0.kind.wallet.evidence(self, $0.kind.device) }
+    let devices = setup.customerDevices.map {
+      $0.kind.wallet.evidence(of: $0.kind.device, in: self)
+    }
     var sight = WalletEvidence(cards: setup.cards, devices: devices, search: .success([]))
     sight.search = setup.issuer.search.map { _ in
       setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
@@ -22,7 +24,7 @@ extension World {
 
   /// The app reads what lies in the wallet of each device, the phone's first.
   public mutating func readPasses() -> [DeviceEvidence] {
-    setup.customerDevices.map { $0.kind.wallet.read(&self, $0.kind.device) }
+    setup.customerDevices.map { $0.kind.wallet.read($0.kind.device, in: &self) }
   }
 }
 

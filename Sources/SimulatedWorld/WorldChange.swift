@@ -174,7 +174,7 @@ extension World {
   func party(of actor: TokenActor) -> Party {
     switch actor {
     case .issuer: issuerParty
-    case .tokenRequestor, .mobilePinLocked, .cardholder: isAndroid ? .google : .apple
+    case .tokenRequestor, .mobilePinLocked, .cardholder: walletMaker
     case .network: .network
     }
   }

@@ -40,13 +40,10 @@ public struct WorldSetup: Hashable, Sendable {
 
   public init() {}
 
-  /// The phone has Google Wallet, in place of PassKit.
-  public var isAndroid: Bool { phone.kind == .android }
-
   /// Why a policy cannot be had with this issuer and phone; nil where it can.
   public func obstacle(to policy: Policy) -> String? {
-    if policy == .guide, isAndroid {
-      return "Policy guide is sample code for PassKit, and this is an Android phone: "
+    if policy == .guide, !wallet.hasPassKit {
+      return "Policy guide is sample code for PassKit, and this is \(phone.kind.withArticle): "
         + "per-device is the only policy."
     }
     return issuer.obstacle(to: policy)

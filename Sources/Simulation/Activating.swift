@@ -92,14 +92,14 @@ extension Performer {
       explanation: moment.app.notice ?? "",
       remedy: "Choose another of the ways that Wallet offers.")
     moment.app.note(why)
-    if moment.world.isAndroid { moment.world.answerWallet(.failure) }
+    moment.world.answerWallet(.failure)
   }
 
   /// A link that is open already is merged; one that comes over a sheet takes the sheet away.
   mutating func openLink(_ text: String, from sender: Party) {
     let link = text.withoutOuterWhitespace
-    // Whoever types an intent stands for Google Wallet: the app takes one of nobody else.
-    let sender = moment.world.isAndroid ? moment.world.walletParty : sender
+    // Whoever types an intent stands for the wallet: the app takes one of nobody else.
+    let sender = moment.world.wallet.opening == .intent ? moment.world.walletParty : sender
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     if let unopened = moment.world.unopened(link, from: sender) {
       moment.world.openNothing(with: link, from: sender)
@@ -115,8 +115,7 @@ extension Performer {
     begin(
       ActivationFlow(
         link: link, rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
-        policy: moment.app.policy,
-        method: moment.app.activationMethod))
+        from: moment.world.wallet, policy: moment.app.policy, method: moment.app.activationMethod))
   }
 
   /// Wallet opens the app with the link of a pass.
@@ -145,7 +144,7 @@ extension Performer {
     keep(.activating(flow))
     if let outcome = flow.outcome {
       leaveActivationToItself()
-      if moment.world.isAndroid, flow.link != nil { moment.world.answerWallet(.init(outcome)) }
+      if flow.link != nil { moment.world.answerWallet(.init(outcome)) }
     }
     // Under the other policy the list has been asked for before it ends.
     if flow.policy == .guide, flow.outcome != nil, flow.answer != nil { lookAgain() }

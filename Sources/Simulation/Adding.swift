@@ -89,7 +89,11 @@ extension Performer {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let status = moment.app.overview?.status(of: id), canAsk(.sign)
     else { return }
-    if moment.world.isAndroid { return startPushTokenizing(status.card, to: device) }
+    device.wallet.inSession.startAdding(status, to: device, &self)
+  }
+
+  /// By PassKit's sheet.
+  mutating func startAddingPass(_ status: CardStatus, to device: Device) {
     open(
       .adding(
         AddPassFlow(

@@ -45,9 +45,8 @@ extension Performer {
   /// Wallet's own “+”: it is there whatever the app shows.
   mutating func startAddingFromWallet() {
     guard moment.app.flow?.hasEnded != false else { return }
-    if moment.world.isAndroid {
-      moment.app.notice =
-        "Google Wallet asks no app's extension: the card is added in the bank's app."
+    if let obstacle = moment.world.wallet.obstacleToExtensions {
+      moment.app.notice = obstacle
       return
     }
     open(.addingFromWallet(AddFromWalletFlow()))

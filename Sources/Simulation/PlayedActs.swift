@@ -52,6 +52,10 @@ public struct PlayedActs: Sendable {
     guard send(act), !session.refused(act) else {
       return outcome = Scenario.Expectation.notOffered
     }
+    // A wallet may say in a sentence that it takes no card.
+    if case .add = act, session.app.flow == nil, session.app.overview?.crash == nil {
+      return outcome = Scenario.Expectation.notOffered
+    }
     if session.opensNothing(act) { return outcome = ActivationOutcome.Name.appNotOpened.rawValue }
     goOn(until: next)
   }
@@ -121,7 +125,7 @@ extension Session {
   fileprivate func opensNothing(_ act: Scenario.Act) -> Bool {
     guard world.installation.isInstalled else {
       // Wallet leads to the App Store instead.
-      if case .open = act { return !world.isAndroid } else { return false }
+      if case .open = act { return world.wallet.opening == .link } else { return false }
     }
     switch act {
     case .open(let link): return world.unopened(link.withoutOuterWhitespace, from: .customer) != nil

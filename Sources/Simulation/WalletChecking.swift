@@ -58,7 +58,7 @@ extension Performer {
         feed(WalletCheckFlow.Event.passesRead(moment.world.readPasses()))
       case .searchTokens(let references):
         send(
-          .searchTokens(TokenQuestion(references, in: moment.world.phone.kind.device.wallet)),
+          .searchTokens(TokenQuestion(references, in: moment.world.wallet)),
           for: .search)
       case .finish(let result):
         finishCheck(result)

@@ -181,7 +181,7 @@ import WalletDomain
     _ = session.update(.continued)
     turned(&session, to: toAndroid ? "android" : "iphone")
     #expect(session.app.flow == nil)
-    #expect(session.world.isAndroid == toAndroid)
+    #expect((session.world.phone.kind == .android) == toAndroid)
     #expect(session.words() == "Add to Wallet")
     session.play([.add("gold", .phone)])
     #expect(session.words() == "Active")

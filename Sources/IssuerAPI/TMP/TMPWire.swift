@@ -15,7 +15,7 @@ enum TMPWire {
     var meaning: TokenQuestion {
       TokenQuestion(
         tokenUniqueReferences.map(TokenUniqueReference.init(rawValue:)),
-        in: WalletType(rawValue: walletType) ?? .applePay)
+        in: WalletType.named(walletType) ?? .applePay)
     }
   }
 

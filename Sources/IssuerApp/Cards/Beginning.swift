@@ -12,8 +12,8 @@ extension AppModel {
       return .failure(WalkRefusal("The app shows no card list."))
     }
     let wanted: Offer = command == .add ? .addToWallet : .activateCard
-    let place =
-      device ?? session.world.devices.first { status.verdict(on: $0)?.offer == wanted } ?? .phone
+    let place = session.world.setup.named(
+      device ?? session.world.devices.first { status.verdict(on: $0)?.offer == wanted } ?? .phone)
     switch (wanted, action(on: status, place)) {
     case (.addToWallet, .add(let device)): return .success(.addChosen(card.id, device))
     case (.activateCard, .activate(let device)):

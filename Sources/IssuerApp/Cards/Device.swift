@@ -40,7 +40,7 @@ extension AppModel {
         drawFlowInTab(flow, in: inside, &frame)
       }
     }
-    if layout.isWide { drawHomeIndicator(of: inside, on: &frame) }
+    if layout.isWide { drawLowerEdge(of: inside, on: &frame) }
   }
 
   /// Wallet and the App Store have no heading of the bank's above them.
@@ -49,41 +49,29 @@ extension AppModel {
   /// Between the time and the battery.
   private func drawIsland(of inside: Rect, on frame: inout Frame) {
     guard inside.columns >= 40, !appearance.isASCII else { return }
-    if session.world.isAndroid {
-      let camera = inside.top(1).0.centered(columns: 1, rows: 1)
-      frame.write("●", at: camera.origin, style: theme.border, within: camera)
-      return
-    }
-    let island = inside.top(1).0.centered(columns: 9, rows: 1)
-    frame.write("▝▀▀▀▀▀▀▀▘", at: island.origin, style: theme.border, within: island)
+    let camera = look.camera
+    let place = inside.top(1).0.centered(columns: camera.count, rows: 1)
+    frame.write(camera, at: place.origin, style: theme.border, within: place)
   }
 
-  private func drawHomeIndicator(of inside: Rect, on frame: inout Frame) {
+  /// Where the phone is held to go home.
+  private func drawLowerEdge(of inside: Rect, on frame: inout Frame) {
     guard inside.columns >= 40, inside.rows >= 20 else { return }
-    if session.world.isAndroid { return drawNavigation(inside.bottom(1).0, on: &frame) }
-    let indicator = inside.bottom(1).0.centered(columns: 13, rows: 1)
-    frame.write(
-      String(repeating: "━", count: indicator.columns), at: indicator.origin, style: theme.muted,
-      within: indicator)
-  }
-
-  /// Back, home and the apps that are open.
-  private func drawNavigation(_ row: Rect, on frame: inout Frame) {
-    let keys = appearance.isASCII ? ["<", "o", "#"] : ["◁", "○", "□"]
-    let place = row.centered(columns: 17, rows: 1)
-    for (offset, key) in keys.enumerated() {
+    let signs = appearance.isASCII ? look.lowerEdgeInASCII : look.lowerEdge
+    let place = inside.bottom(1).0.centered(columns: signs.count, rows: 1)
+    for (offset, sign) in signs.enumerated() where sign != " " {
       frame.write(
-        key, at: Point(column: place.column + offset * 8, row: place.row), style: theme.muted,
+        String(sign), at: Point(column: place.column + offset, row: place.row), style: theme.muted,
         within: place)
     }
   }
 
+  private var look: PhoneLook { session.world.wallet.platform.look }
+
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
     frame.write(
       session.world.deviceClock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
-    let signs =
-      appearance.isASCII
-      ? "5G" : session.world.isAndroid ? "5G ◢ ▮ 87%" : "▂▄▆█ 5G ▰▰▰▱"
+    let signs = appearance.isASCII ? "5G" : look.signs
     let (right, _) = row.right(displayColumns(signs))
     frame.write(signs, at: right.origin, style: theme.muted, within: row)
   }
@@ -248,5 +236,30 @@ extension AppModel {
       text, at: place.origin, style: isBright ? theme.button : theme.idleButton,
       within: place)
     frame.add(ScreenTarget.button, at: place.left(used).0)
+  }
+}
+
+/// What is drawn of a phone around what it shows.
+private struct PhoneLook {
+  let camera: String
+  let lowerEdge: String
+  let lowerEdgeInASCII: String
+  /// In the status bar.
+  let signs: String
+}
+
+extension WalletType.Platform {
+  fileprivate var look: PhoneLook {
+    switch self {
+    case .iOS:
+      PhoneLook(
+        camera: "▝▀▀▀▀▀▀▀▘", lowerEdge: "━━━━━━━━━━━━━", lowerEdgeInASCII: "━━━━━━━━━━━━━",
+        signs: "▂▄▆█ 5G ▰▰▰▱")
+    case .android:
+      // Back, home and the apps that are open.
+      PhoneLook(
+        camera: "●", lowerEdge: "◁       ○       □", lowerEdgeInASCII: "<       o       #",
+        signs: "5G ◢ ▮ 87%")
+    }
   }
 }

@@ -72,10 +72,8 @@ extension AppModel {
     case .wallet, .watch:
       return Copyable(
         selectedPass.map { stored in
-          let token = stored.pass.deviceAccountIdentifier?.rawValue
-          return session.world.isAndroid
-            ? .identifier("issuerTokenId", token ?? "")
-            : .identifier("serial number", stored.pass.serialNumber)
+          let wallet = session.world.setup.wallet(on: stored.device)
+          return .identifier(wallet.identifierTitle, wallet.identifier(of: stored.pass) ?? "")
         },
         otherwise: noPass)
     case .flow, .choice, .outcome:

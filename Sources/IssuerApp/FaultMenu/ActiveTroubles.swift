@@ -19,7 +19,12 @@ extension World {
     if setup.networkDecision != .green {
       words.append("The network says: \(setup.networkDecision.rawValue)")
     }
-    if isAndroid { return words + activeGoogleTroubles }
+    return words + setup.wallet.onScreen.activeTroubles(in: self)
+  }
+
+  /// What is not as it should be with Apple's Wallet, its devices and the app that has to do with it.
+  var activeAppleTroubles: [String] {
+    var words: [String] = []
     if let sheetError = setup.apple.sheetError {
       words.append("Wallet's sheet: \(sheetError.nameInMenu)")
     }

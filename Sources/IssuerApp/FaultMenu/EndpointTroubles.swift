@@ -10,7 +10,7 @@ extension World {
     [.backEnd, .signedCards, .activations, .searches, .datacore, .certificates]
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
-      .filter { $0 != .certificates || !isAndroid }
+      .filter { $0 != .certificates || setup.wallet.hasPassKit }
       .map(troubles)
   }
 
@@ -127,9 +127,7 @@ extension Endpoint {
   fileprivate func patience(in world: World) -> String {
     let gaveUp = "the app gives up after \(World.requestTimeout.inSeconds)"
     guard self == .signedCards || self == .backEnd else { return gaveUp }
-    if !world.isAndroid { return "Apple allows \(World.handlerLifetime.inSeconds)" }
-    return world.google.call == .unified
-      ? "Google allows \(world.google.generatorTimeout.inSeconds)" : gaveUp
+    return world.wallet.onScreen.patience(in: world) ?? gaveUp
   }
 
   /// What the customer sees where no good answer comes.

@@ -6,17 +6,12 @@ extension AppModel {
   /// Everything that can go wrong here, by what the audience sees of it.
   var troubleRows: [TroubleRow] {
     let world = session.world
-    if world.isAndroid {
-      return world.endpointTroubles + [world.networkTroubles] + world.googleTroubles
-    }
-    return world.endpointTroubles
-      + [world.networkTroubles, world.sheetTroubles, mistakeTroubles, extensionTroubles]
-      + [world.appTroubles]
-      + [world.phoneTroubles] + [world.watchTroubles].compactMap { $0 }
+    return world.endpointTroubles + [world.networkTroubles]
+      + world.wallet.onScreen.troubleRows(self)
   }
 
   /// What the app itself may do wrong with the handler that it answers Wallet with.
-  private var mistakeTroubles: TroubleRow {
+  var mistakeTroubles: TroubleRow {
     func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> Trouble {
       let isOfTime = mistake == .handlerLate || mistake == .handlerNever
       return Trouble(
@@ -59,7 +54,7 @@ extension World {
   }
 
   /// What Wallet may end its sheet with, once the app has answered.
-  fileprivate var sheetTroubles: TroubleRow {
+  var sheetTroubles: TroubleRow {
     let usual: [PassKitError] = [.userCancelled, .systemCancelled, .unknown]
     func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> Trouble {
       let isOn = setup.apple.sheetError == error
@@ -83,7 +78,7 @@ extension World {
   }
 
   /// How the bank's app was made and given out.
-  fileprivate var appTroubles: TroubleRow {
+  var appTroubles: TroubleRow {
     let isEntitled = setup.phone.hasProvisioningEntitlement
     let counts = setup.installation.build.entitlementCounts
     return TroubleRow(
@@ -99,7 +94,7 @@ extension World {
       ] + tspTroubles)
   }
 
-  fileprivate var phoneTroubles: TroubleRow {
+  var iPhoneTroubles: TroubleRow {
     let (hasLibrary, hasElement) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
     var wrong = [
       Trouble(
@@ -121,7 +116,7 @@ extension World {
   }
 
   /// Nil where no Watch is paired.
-  fileprivate var watchTroubles: TroubleRow? {
+  var watchTroubles: TroubleRow? {
     setup.watch.map { watch in
       TroubleRow(
         "The Watch", "device", as: "it is near, and holds cards",

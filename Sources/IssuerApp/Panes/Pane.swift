@@ -38,11 +38,15 @@ extension Device {
 }
 
 extension AppModel {
-  /// Those that there are: no Watch goes with an Android phone.
-  var panes: [Pane] { Pane.allCases.filter { $0 != .watch || !session.world.isAndroid } }
+  /// Those that there are: not with every phone goes a Watch.
+  var panes: [Pane] { Pane.allCases.filter { $0 != .watch || session.world.phone.kind.takesWatch } }
+
+  func obstacle(to pane: Pane) -> String? {
+    panes.contains(pane) ? nil : session.world.phone.kind.watchObstacle
+  }
 
   /// A sentence about an iPhone and its Wallet, in the words of the phone that is there.
-  func worded(_ text: String) -> String { session.world.phone.kind.device.wallet.worded(text) }
+  func worded(_ text: String) -> String { session.world.wallet.worded(text) }
 
   /// Keys go to it, and not to something that lies over the screen.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }

@@ -59,6 +59,6 @@ private func pane(
     name, [.character(digit)] + (letter.map { [.character($0)] } ?? []),
     pane.content.invitation,
     in: Context.underlying,
-    unless: { $0.panes.contains(pane) ? nil : AppModel.noWatchBesideAndroid },
+    unless: { $0.obstacle(to: pane) },
     run: { $0.goTo(pane) })
 }

@@ -20,7 +20,7 @@ let passBindings: [Binding] = [
     unless: { $0.verifyObstacle }, run: { $0.askHowToVerify() }),
   Binding(
     .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
-    in: [.wallet, .watch], bar: { "remove \($0.session.world.isAndroid ? "token" : "pass")" },
+    in: [.wallet, .watch], bar: { "remove \($0.session.world.wallet.item.one)" },
     unless: { $0.passObstacle },
     run: { $0.removeSelectedPass() }
   ).asking { $0.isPresenting ? "remove the pass" : nil },
@@ -31,14 +31,14 @@ let passBindings: [Binding] = [
     bar: { model in
       let isOffered =
         [.wallet, .watch].contains(model.context) && model.size.columns >= 100
-        && !model.session.world.isAndroid
+        && model.session.world.wallet.asksExtensions
       return isOffered ? "add" : nil
     },
     unless: { $0.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
   Binding(
     .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,
     unless: { model in
-      if model.session.world.isAndroid { return AppModel.noWatchBesideAndroid }
+      if let obstacle = model.session.world.phone.kind.watchObstacle { return obstacle }
       return model.session.world.watch == nil ? nil : "A Watch is paired already."
     },
     run: { $0.pairWatch(true) }),
@@ -52,9 +52,7 @@ let passBindings: [Binding] = [
 extension AppModel {
   /// Wallet shows one thing at a time.
   var addFromWalletObstacle: String? {
-    if session.world.isAndroid {
-      return "Google Wallet asks no app's extension: the card is added in the bank's app."
-    }
+    if let obstacle = session.world.wallet.obstacleToExtensions { return obstacle }
     return session.app.flow?.hasEnded == false
       ? "A flow is open: go on with it, or cancel it first." : nil
   }

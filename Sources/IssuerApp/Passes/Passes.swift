@@ -176,11 +176,11 @@ extension AppModel {
   /// What the selected card cannot say itself.
   private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
     let pass = stored.pass
-    // Google Wallet knows no serial numbers.
+    let wallet = session.world.setup.wallet(on: stored.device)
+    let account = wallet.account + (area.columns < 18 ? " ·· " : " ···· ")
     let named =
-      session.world.isAndroid
-      ? "virtual \(area.columns < 18 ? "··" : "····") \(pass.deviceAccountNumberSuffix ?? "····")"
-      : pass.serialNumber
+      wallet.knowsSerialNumbers
+      ? pass.serialNumber : account + (pass.deviceAccountNumberSuffix ?? "····")
     let known = isPresenting ? session.scenario.networkTitle(of: card(of: stored)) : named
     let serial =
       session.world.appMaySee(stored)

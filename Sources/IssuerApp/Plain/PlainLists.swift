@@ -146,20 +146,21 @@ extension PlainModel {
 
   func passLines(on device: Device) -> [String] {
     let world = app.session.world
-    let place =
-      world.isAndroid ? "Google Wallet" : "Wallet on the \(world.setup.named(device).title)"
-    guard world.devices.contains(device) else { return [app.watchObstacle].compactMap(\.self) }
+    guard let kind = world.setup[device]?.kind else {
+      return [app.watchObstacle].compactMap(\.self)
+    }
+    let place = kind.walletInFull
     let count = app.session.world.passes(on: device).count
     guard count > 0 else {
       return [app.session.claim("\(place): no cards here yet.", from: .passes)]
     }
-    return ["\(place), \(countLine(count, world.isAndroid ? "token" : "pass"))"]
+    return ["\(place), \(countLine(count, kind.device.wallet.item.one))"]
       + shownPasses(on: device).map(passLine)
   }
 
   func passLine(_ stored: StoredPass) -> String {
     let scenario = app.session.scenario
-    if scenario.unknowns.contains(.passes), !app.session.world.isAndroid {
+    if scenario.unknowns.contains(.passes), app.session.world.wallet.knowsSerialNumbers {
       return lineAsFarAsKnown(of: stored)
     }
     return "\(name(of: stored)). It is \(stored.pass.activationState.words)"
@@ -182,7 +183,7 @@ extension PlainModel {
   /// Of a pass of which nobody has told, the serial number is made up: it goes by its token.
   func name(of stored: StoredPass) -> String {
     let world = app.session.world
-    guard app.session.scenario.unknowns.contains(.passes), !world.isAndroid else {
+    guard app.session.scenario.unknowns.contains(.passes), world.wallet.knowsSerialNumbers else {
       return world.name(of: stored)
     }
     let card = stored.card.flatMap { world.cards[$0] }?.name ?? stored.nameWithoutCard

@@ -11,7 +11,7 @@ extension ReasonLines {
     let failure = call.failure?.explanation
     var why = [failure?.explanation].compactMap { $0 }
     if let name = call.failure?.systemName {
-      why.append(name.sentence(on: session.world.phone.kind.device.wallet))
+      why.append(name.sentence(on: session.world.wallet))
     }
     if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
     let fault = call.fault.map { "A fault of the scenario struck it: \($0)." }

@@ -73,16 +73,14 @@ extension AppModel {
 
   var deviceObstacle: String? {
     if selectedStatus == nil { return "There is no card to choose a device for." }
-    if session.world.isAndroid { return Self.noWatchBesideAndroid }
+    if let obstacle = session.world.phone.kind.watchObstacle { return obstacle }
     return session.world.watch == nil
       ? session.claim(
         "No Watch is paired: the iPhone is the only device.", from: .watch) : nil
   }
 
-  static let noWatchBesideAndroid = "The phone is an Android phone: no Apple Watch goes with it."
-
   var watchObstacle: String? {
-    if session.world.isAndroid { return Self.noWatchBesideAndroid }
+    if let obstacle = session.world.phone.kind.watchObstacle { return obstacle }
     return session.world.watch == nil
       ? session.claim("No Watch is paired.", from: .watch) : nil
   }
@@ -98,7 +96,7 @@ extension AppModel {
         ?? session.claim("There is no pass on the \(passDevice.title).", from: .passes)
     }
     guard state == .requiresActivation else {
-      let item = session.world.isAndroid ? "token" : "pass"
+      let item = session.world.setup.wallet(on: passDevice).item.one
       return "This \(item) is \(state.words): no need to verify."
     }
     return verificationOptions.isEmpty

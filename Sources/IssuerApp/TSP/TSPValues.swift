@@ -18,8 +18,11 @@ struct TSPValue: Equatable {
 
 extension AppModel {
   var tspObstacle: String? {
-    if session.world.isAndroid {
-      return "On an Android phone Google Wallet sends an intent: these values are Apple's."
+    let (phone, wallet) = (session.world.phone.kind, session.world.wallet)
+    guard wallet.hasPassKit else {
+      return
+        "On \(phone.withArticle) \(wallet.title) sends \(wallet.opening.withArticle.lowercased()): "
+        + "these values are Apple's."
     }
     return session.world.tsp == nil
       ? "This scenario names no TSP configuration: it has no tsp block." : nil

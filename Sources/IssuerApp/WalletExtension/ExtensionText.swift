@@ -71,7 +71,10 @@ struct ExtensionText: TextOverlay {
 // The same, spoken.
 extension AppModel {
   var extensionObstacle: String? {
-    session.world.isAndroid ? "An Android phone has no Wallet extension." : nil
+    let phone = session.world.phone.kind
+    return phone.device.wallet.asksExtensions
+      ? nil
+      : "\(phone.withArticle.prefix(1).uppercased() + phone.withArticle.dropFirst()) has no Wallet extension."
   }
 }
 

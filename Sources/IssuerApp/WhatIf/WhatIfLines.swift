@@ -36,7 +36,7 @@ extension WhatIf {
       WhatIfLine(
         section: Self.whereCardsAre, title: "One card more", value: "",
         deed: .add(to: YAMLPath().key("cards"))))
-    if !world.isAndroid {
+    if world.phone.kind.takesWatch {
       lines.append(
         WhatIfLine(
           section: Self.devices, title: "Watch",
@@ -61,24 +61,24 @@ extension WhatIf {
 
   /// What goes for one issuer or phone alone matters only there, and tokens where the issuer can be asked for them.
   private static func places(in world: WorldSetup) -> [PlaceInFile] {
-    allPlaces(asking: world.issuer).filter { place in
+    allPlaces(in: world).filter { place in
       switch place.path.first {
       case "bridge": world.issuer == .bridge
       case "tmp": world.issuer.search != nil
-      case "apple", "tsp": !world.isAndroid
-      case "google": world.isAndroid
-      case "device": !world.isAndroid || place.path.last != "watch"
+      case "device": world.phone.kind.takesWatch || place.path.last != "watch"
       default: true
       }
     }
   }
 
-  private static func allPlaces(asking issuer: IssuerDialect) -> [PlaceInFile] {
-    [
+  private static func allPlaces(in world: WorldSetup) -> [PlaceInFile] {
+    let kinds = DeviceKind.all(instead: .phone).map { $0.title.replacing(" phone", with: "") }
+    let sections = world.wallet.onScreen.sections.map { ([$0.key], $0.title) }
+    return [
       (
         devices,
         [
-          (kindOfPhone, "iPhone or Android"), (["device", "phone"], "Phone"),
+          (kindOfPhone, kinds.joined(separator: " or ")), (["device", "phone"], "Phone"),
           (["device", "watch"], "The Watch itself"),
           (["device"], "Clock"),
         ]
@@ -87,19 +87,16 @@ extension WhatIf {
         "Who holds what",
         [
           (["cards"], "Cards"), (["passes"], "Passes"),
-          (["tmp", "tokens"], "Tokens at \(issuer.name)"),
+          (["tmp", "tokens"], "Tokens at \(world.issuer.name)"),
         ]
       ),
       (
         "Who does what",
         [
-          (["app"], "The bank's app"), (["tmp"], "\(issuer.name)'s answers"),
+          (["app"], "The bank's app"), (["tmp"], "\(world.issuer.name)'s answers"),
           (["bridge"], "Bridge"),
           (["network"], "Network"),
-          (["apple"], "Apple"), (["google"], "Google Wallet"), (["tsp"], "In-app ID&V"),
-          (["faults"], "Faults"),
-          (["agenda"], "Agenda"),
-        ]
+        ] + sections + [(["faults"], "Faults"), (["agenda"], "Agenda")]
       ),
       (
         "The story",
@@ -140,7 +137,7 @@ extension WhatIf {
       var scenario = Scenario(id: "usual", title: "Usual")
       scenario.setup.issuer = document.scenario.setup.issuer
       scenario.setup.watch = CustomerDevice(.watch)
-      if document.scenario.setup.isAndroid { scenario.setup.phone.kind = .android }
+      scenario.setup.phone.kind = document.scenario.setup.phone.kind
       let usual = (try? ScenarioDocument(scenario))?.place(of: path)?.node
       let details = node.details(at: path, namingAll: namingAll, unlike: usual)
       return details.isEmpty ? Self.asUsual : details
@@ -169,18 +166,19 @@ extension WhatIf {
     return lines
   }
 
-  /// What Apple alone knows means nothing where an Android phone is in the iPhone's place.
+  /// What PassKit alone knows means nothing to another wallet, and a Watch goes not with every phone.
   private func matters(_ form: FormLine) -> Bool {
-    guard document.scenario.setup.isAndroid else { return true }
+    let phone = document.scenario.setup.phone.kind
     let keys = form.path.steps.compactMap { step in
       if case .key(let key) = step { key } else { nil }
     }
     guard let section = keys.first, let key = keys.dropFirst().last else { return true }
-    return !Self.keysOfApple[section, default: []].contains(key)
+    if section == "device", key == "watch" { return phone.takesWatch }
+    return phone.device.wallet.hasPassKit || !Self.keysOfPassKit[section, default: []].contains(key)
   }
 
-  private static let keysOfApple: [String: Set<String>] = [
-    "device": ["watch", "provisioningEntitlement"],
+  private static let keysOfPassKit: [String: Set<String>] = [
+    "device": ["provisioningEntitlement"],
     "app": ["build", "appGroup", "appGroupWrittenAt", "extension"],
     "passes": ["passTypeIdentifier", "primaryAccountIdentifier", "visibleToApp"],
   ]
@@ -211,11 +209,12 @@ extension WhatIf {
 extension WhatIf {
   /// A key in the words of the phone that is there.
   fileprivate func title(of key: String) -> String {
-    guard document.scenario.setup.isAndroid else { return key.keyAsTitle }
-    switch key {
-    case "secureElement": return "Contactless"
-    case "passLibrary": return "Google Wallet is there"
-    default: return key.keyAsTitle
+    let wallet = document.scenario.setup.wallet
+    if wallet.hasPassKit { return key.keyAsTitle }
+    return switch key {
+    case "secureElement": "Contactless"
+    case "passLibrary": "\(wallet.title) is there"
+    default: key.keyAsTitle
     }
   }
 }

@@ -39,7 +39,7 @@ extension Scenario {
 
   /// How a new token's name begins, in the wallet that the phone has.
   private var newHead: String {
-    PaymentNetwork.mastercard.referenceHeads(in: setup.phone.kind.device.wallet).token
+    PaymentNetwork.mastercard.referenceHeads(in: setup.wallet).token
   }
 
   private var newCard: YAMLNode {

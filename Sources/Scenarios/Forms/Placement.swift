@@ -189,7 +189,7 @@ extension Scenario {
     let known = setup.tokenService.tokens.first {
       $0.externalCardId == card.id && $0.panUniqueReference != nil
     }
-    let head = card.network.referenceHeads(in: setup.phone.kind.device.wallet).cardNumber
+    let head = card.network.referenceHeads(in: setup.wallet).cardNumber
     return known?.panUniqueReference ?? "\(head)-\(card.id)".replacing("--", with: "-")
   }
 

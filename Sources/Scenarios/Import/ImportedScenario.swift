@@ -44,7 +44,7 @@ extension Scenario {
       let card = stored.card.flatMap { setup.cards[$0] }
       stored.card = card?.id
       // As a file has it that says nothing of a pass but whose it is.
-      if facts.passes == nil, !setup.isAndroid {
+      if facts.passes == nil, setup.wallet.hasPassKit {
         stored.pass.primaryAccountIdentifier = card?.primaryAccountIdentifier
         stored.pass.primaryAccountNumberSuffix = card?.last4
       }

@@ -34,11 +34,12 @@ import WalletDomain
       remedy: "leave `policy` out")
   }
   Check { scenario, fields in
-    let issuer = scenario.setup.issuer
-    guard scenario.setup.phone.kind == .android, issuer.opaqueCard == nil else { return }
+    let (issuer, phone) = (scenario.setup.issuer, scenario.setup.phone.kind)
+    guard !phone.isServed(by: issuer) else { return }
+    let others = IssuerDialect.all.filter(phone.isServed).map(\.id).joined(separator: " or ")
     fields.report(
-      .conflictingKeys, at: "issuer", "\(issuer.name) on an Android phone is not simulated",
-      remedy: "take an iPhone, or the issuer tmp or bridge")
+      .conflictingKeys, at: "issuer", "\(issuer.name) on \(phone.withArticle) is not simulated",
+      remedy: "take an iPhone, or the issuer \(others)")
   }
   Field("appGroup", \.setup.walletExtension.appGroup, .text(matching: .appGroup))
   Field("appGroupWrittenAt", \.setup.walletExtension.writtenAt, .virtualInstant)

@@ -40,7 +40,7 @@ import WalletDomain
     { .list(of: .pass(of: KnownCards($0.setup.cards), among: $0.setup.devices)) },
     joining: +)
   Section("tmp") { tmpFields }
-  Check { scenario, _ in scenario.setup.fitToAndroid() }
+  Check { scenario, _ in scenario.setup.fitToKinds() }
   Section("bridge") { bridgeFields }
   Section("apple") {
     Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
@@ -58,7 +58,7 @@ import WalletDomain
   Field(
     "agenda", \.setup.planned,
     { .list(of: .plannedItem(to: $0.setup.knownTokens, or: KnownCards($0.setup.cards))) })
-  Check { scenario, _ in scenario.nameReferencesAsOnAndroid() }
+  Check { scenario, _ in scenario.nameReferences() }
   Field(
     "start", \.start, { .steps(of: KnownCards($0.setup.cards).withSuccessors) },
     written: .ifUnusual)
@@ -90,16 +90,20 @@ extension Scenario {
 }
 
 extension WorldSetup {
-  /// An Android phone has no Watch of Apple's beside it, nor what lay on one, so that one key turns a scenario over.
-  mutating func fitToAndroid() {
-    guard phone.kind == .android else { return }
-    if phone.model.hasPrefix("iPhone") { phone.model = CustomerDevice(.android).model }
+  /// Another device stands where the usual one stood, with what lay on that, so that one key turns a scenario over.
+  ///
+  /// A phone that takes no Watch has none beside it, nor what lay on one.
+  mutating func fitToKinds() {
+    guard !customerDevices.allSatisfy(\.kind.isUsual) else { return }
+    if !phone.kind.isUsual, phone.model.hasPrefix(DeviceKind.iPhone.title) {
+      phone.model = phone.kind.title
+    }
     passes = passes.map { stored in
       var stored = stored
       stored.device = named(stored.device)
       return stored
     }
-    guard watch != nil else { return }
+    guard watch != nil, !phone.kind.takesWatch else { return }
     watch = nil
     let gone = Set(passes(on: .watch).compactMap(\.pass.deviceAccountIdentifier))
       .subtracting(passes(on: .phone).compactMap(\.pass.deviceAccountIdentifier))
@@ -110,11 +114,13 @@ extension WorldSetup {
     networkTokens.removeAll { gone.contains($0.reference) }
   }
 
-  /// The tokens that the file names, on an Android phone by either name.
+  /// The tokens that the file names, and by which names they go in the phone's wallet.
   fileprivate var knownTokens: [TokenUniqueReference] {
     let named =
       tokenService.tokens.compactMap(\.tokenUniqueReference) + networkTokens.map(\.reference)
-    return isAndroid ? named + named.map(\.asOnAndroid).filter { !named.contains($0) } : named
+    let names = ReferenceNames(in: wallet)
+    return names.changeNothing
+      ? named : named + named.map(names.renamed).filter { !named.contains($0) }
   }
 }
 

@@ -4,8 +4,7 @@ public import WalletDomain
 // (PKPassLibrary.h, PKAddPaymentPassViewController.h).
 extension World {
   /// What keeps `device` from taking any new pass.
-  func obstacle(on device: Device) -> AddObstacle? {
-    if isAndroid { return googleObstacle }
+  func obstacleOfPassKit(on device: Device) -> AddObstacle? {
     guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
     guard let owned = setup[device] else { return .watchNotPaired }

@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// What happened to a device's passes, as PassKit's notification tells it (PKPassLibrary.h).
+/// What happened to a device's passes, as its wallet tells it; the fields are PassKit's (PKPassLibrary.h).
 enum LibraryChange: Hashable, Sendable {
   case added([Pass])
   /// The same pass in another state.
@@ -29,12 +29,7 @@ enum LibraryChange: Hashable, Sendable {
 
 // PassKit posts that its library has changed; the app asks again what is in Wallet.
 extension World {
-  mutating func notify(_ change: LibraryChange, on device: Device) {
-    if isAndroid {
-      return log.tell(
-        "onDataChanged", from: .tapAndPay, to: .app,
-        .fields([Payload.Field("the app", "asks \(askedForList) again")]), at: clock)
-    }
+  mutating func postChange(_ change: LibraryChange, on device: Device) {
     let fields =
       device == .phone
       ? change.fields

@@ -19,15 +19,6 @@ public struct StoredPass: Hashable, Sendable {
 
 // PassKit's library as the app meets it: what it may see (PKPassLibrary.h; MeaWallet, Wallet Extensions Guide).
 extension World {
-  /// The passes of a device that the app may see; none at all without the entitlement.
-  func passesVisibleToApp(on device: Device) -> [Pass] { passes(on: device, visibleTo: .app) }
-
-  /// The same of another program of the issuer's.
-  public func passes(on device: Device, visibleTo program: Program) -> [Pass] {
-    guard isAndroid || setup.phone.hasPassLibrary && appIsEntitled else { return [] }
-    return passes(on: device).filter { may(program, see: $0) }.map(\.pass)
-  }
-
   private func title(ofReading device: Device) -> String {
     device == .phone ? "PKPassLibrary.passes()" : "PKPassLibrary.remoteSecureElementPasses"
   }
@@ -73,33 +64,57 @@ extension World {
 
   /// The call by which an app shows a pass in Wallet.
   public static let presentsPass = "present(_:)"
+}
 
-  /// The app leads to Wallet, where the pass is verified; PassKit opens no Wallet on the Watch.
-  public mutating func present(_ pass: Pass, on device: Device) {
-    guard device == .phone else { return }
-    if isAndroid {
-      return log.tell(
-        "viewToken(activity, request)", from: .app, to: .tapAndPay,
-        .fields([Payload.Field("issuerTokenId", pass.deviceAccountIdentifier?.rawValue ?? "none")]),
-        at: clock)
-    }
-    log.tell(
-      Self.presentsPass, from: .app, to: .passKit,
-      .fields([Payload.Field("serialNumber", pass.serialNumber)]), at: clock)
+/// Apple's Wallet in the world, as PassKit lets an app see it.
+struct ApplePayInWorld: WalletInWorld {
+  let party = Party.wallet
+  let maker = Party.apple
+
+  func obstacle(on device: Device, in world: World) -> AddObstacle? {
+    world.obstacleOfPassKit(on: device)
   }
 
-  /// “Verify in the bank's app”: Wallet opens the app with a link to the pass.
-  public mutating func openApp(with link: String, from sender: Party) {
-    log.tell(
-      isAndroid ? "startActivity(intent)" : "open URL", from: sender, to: .app,
-      .fields([Payload.Field(isAndroid ? "intent" : "url", link)]), at: clock)
+  func answersApp(in world: World) -> Bool {
+    world.setup.phone.hasPassLibrary && world.appIsEntitled
+  }
+
+  func shows(_ stored: StoredPass, to program: Program, in world: World) -> Bool {
+    if world.walletIsOfSandbox { return false }
+    return (program == .walletExtension ? world.extensionIsAssociated : world.appIsAssociated)
+      && stored.isVisibleToApp
+  }
+
+  func evidence(of device: Device, in world: World) -> DeviceEvidence {
+    world.evidence(of: device, for: .app)
+  }
+
+  func read(_ device: Device, in world: inout World) -> DeviceEvidence {
+    world.readPasses(on: device, by: .app)
+  }
+
+  func notify(_ change: LibraryChange, on device: Device, in world: inout World) {
+    world.postChange(change, on: device)
+  }
+
+  /// PassKit opens no Wallet on the Watch.
+  func present(_ pass: Pass, on device: Device, in world: inout World) {
+    guard device == .phone else { return }
+    world.log.tell(
+      World.presentsPass, from: .app, to: .passKit,
+      .fields([Payload.Field("serialNumber", pass.serialNumber)]), at: world.clock)
+  }
+
+  func link(to pass: Pass, in world: World) -> String {
+    world.setup.tsp?.link(to: pass) ?? world.setup.linkRule.link(to: pass)
   }
 }
 
-extension WalletSight {
-  static let passKit = WalletSight(
-    party: .wallet,
-    evidence: { $0.evidence(of: $1, for: .app) }, read: { $0.readPasses(on: $1, by: .app) })
+extension DeviceKind {
+  public static let iPhone = DeviceKind(
+    id: "iphone", .phone, walletTitle: "Wallet", ApplePayInWorld())
+  public static let watch = DeviceKind(
+    id: "watch", .watch, walletTitle: "Watch", ApplePayInWorld())
 }
 
 /// What the app is told of a device, and how that reads as a payload.

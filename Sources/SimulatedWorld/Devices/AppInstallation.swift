@@ -61,7 +61,9 @@ extension World {
   }
 
   /// Wallet is one of Apple's sandbox, to which the real passes on the iPhone are as good as not there.
-  public var walletIsOfSandbox: Bool { !isAndroid && setup.apple.obstacle == .sandboxAccount }
+  public var walletIsOfSandbox: Bool {
+    setup.wallet.hasPassKit && setup.apple.obstacle == .sandboxAccount
+  }
 }
 
 // Wallet's way to the issuer's app, and what the app may see of Wallet (Thales D1, in-app ID&V;
@@ -77,21 +79,6 @@ extension World {
     setup.tsp?.associates(setup.extensionIdentifier) ?? true
   }
 
-  /// Whether PassKit shows the app this pass.
-  public func appMaySee(_ stored: StoredPass) -> Bool { may(.app, see: stored) }
-
-  func may(_ program: Program, see stored: StoredPass) -> Bool {
-    if isAndroid { return appMayListTokens && stored.isVisibleToApp }
-    if walletIsOfSandbox { return false }
-    return (program == .walletExtension ? extensionIsAssociated : appIsAssociated)
-      && stored.isVisibleToApp
-  }
-
-  /// The link with which Wallet opens the app for a pass.
-  public func walletLink(to pass: Pass) -> String {
-    isAndroid ? intent(for: pass) : setup.tsp?.link(to: pass) ?? setup.linkRule.link(to: pass)
-  }
-
   /// The link that somebody opens: `text` itself, or where it is a pass's serial number, Wallet's link to that pass.
   public func link(in text: String) -> String {
     passes.first { $0.pass.serialNumber == text }.map { walletLink(to: $0.pass) } ?? text
@@ -100,13 +87,6 @@ extension World {
   /// The URL schemes with which iOS opens the issuer's app.
   public var registeredSchemes: [String] {
     setup.installation.registeredSchemes ?? [setup.linkRule.scheme]
-  }
-
-  /// Why a link reaches no app; Google Wallet sends an intent, which is found by its action.
-  public func unopened(_ link: String, from sender: Party) -> UnopenedLink? {
-    isAndroid
-      ? nil
-      : UnopenedLink(link, registered: registeredSchemes, isOfWallet: sender == walletParty)
   }
 
   /// iOS finds no app for a link, and whoever sent it stays on the screen.

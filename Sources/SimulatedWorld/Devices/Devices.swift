@@ -1,3 +1,4 @@
+public import IssuerAPI
 public import WalletDomain
 
 /// One of the customer's devices, as it is now.
@@ -29,7 +30,7 @@ public struct CustomerDevice: Hashable, Sendable {
 }
 
 /// A kind of device: where among the customer's devices it stands, and which wallet it has.
-public struct DeviceKind: Identifiable, Sendable {
+public final class DeviceKind: Identifiable, Sendable {
   /// As scenario files name it.
   public let id: String
   public let device: Device
@@ -37,26 +38,21 @@ public struct DeviceKind: Identifiable, Sendable {
   public let walletTitle: String
   /// What a device of the kind is called where nobody says its model.
   public let title: String
-  let wallet: WalletSight
+  /// An Apple Watch can be paired with it.
+  public let takesWatch: Bool
+  let wallet: any WalletInWorld
 
   init(
-    id: String, _ device: Device, walletTitle: String, title: String? = nil, _ wallet: WalletSight
+    id: String, _ device: Device, walletTitle: String, title: String? = nil,
+    takesWatch: Bool = true, _ wallet: any WalletInWorld
   ) {
     self.id = id
     self.title = title ?? device.title
     self.device = device
     self.walletTitle = walletTitle
+    self.takesWatch = takesWatch
     self.wallet = wallet
   }
-
-  public static let iPhone = DeviceKind(id: "iphone", .phone, walletTitle: "Wallet", .passKit)
-  public static let watch = DeviceKind(id: "watch", .watch, walletTitle: "Watch", .passKit)
-  public static let android = DeviceKind(
-    id: "android", Device("phone", title: "phone", label: "Phone", wallet: .googlePay),
-    walletTitle: "Google Wallet", title: "Android phone", .google)
-
-  /// The wallet, as somebody who asks and is asked.
-  public var walletParty: Party { wallet.party }
 
   /// Those that a scenario may name, the usual one of each place first.
   public static let all: [DeviceKind] = [.iPhone, .android, .watch]
@@ -65,22 +61,34 @@ public struct DeviceKind: Identifiable, Sendable {
   public static func all(instead device: Device) -> [DeviceKind] {
     all.filter { $0.device == device }
   }
+
+  /// What files mean that name no kind.
+  public var isUsual: Bool { Self.all(instead: device).first == self }
+
+  /// “an Android phone”.
+  public var withArticle: String {
+    (title.first.map { "AEIOUaeiou".contains($0) } == true ? "an " : "a ") + title
+  }
+
+  /// Nil where an Apple Watch can be paired with it.
+  public var watchObstacle: String? {
+    takesWatch ? nil : "The phone is \(withArticle): no Apple Watch goes with it."
+  }
+
+  /// The wallet, and of several that are called alike on which device it is.
+  public var walletInFull: String {
+    let alike = Self.all.filter { $0.device.wallet == device.wallet }
+    return device.wallet.title + (alike.count > 1 ? " on the \(device.title)" : "")
+  }
+
+  /// Whether cards can be put into its wallet where the issuer has this interface.
+  public func isServed(by issuer: IssuerDialect) -> Bool { wallet.isServed(by: issuer) }
 }
 
 /// One and the same where the id is.
 extension DeviceKind: Hashable {
-  public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
+  public static func == (one: DeviceKind, other: DeviceKind) -> Bool { one.id == other.id }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
-
-/// What a wallet lets the app see of the device that it is on.
-struct WalletSight: Sendable {
-  /// Who it is in the log.
-  let party: Party
-  /// What the app would be told if it asked.
-  let evidence: @Sendable (World, Device) -> DeviceEvidence
-  /// The app asks.
-  let read: @Sendable (inout World, Device) -> DeviceEvidence
 }
 
 extension WorldSetup {

@@ -28,22 +28,9 @@ extension World {
       action: network == .visa ? actions[1] : actions[0], package: google.package,
       extra: jsonBytes(of: extra), isURLSafe: network == .visa)
   }
-
-  /// The app tells Google Wallet how the verification ended, or forgets to.
-  public mutating func answerWallet(_ answer: AppToAppAnswer) {
-    guard setup.google.answersWallet else { return }
-    log.tell(
-      "setResult(RESULT_OK)", from: .app, to: .googleWallet,
-      .fields([Payload.Field(setup.google.answerKey.rawValue, answer.rawValue)]), at: clock)
-  }
-
-  /// The actions of the intents that the app takes in place of links; nil on an iPhone.
-  public var intentsOfApp: [String]? {
-    isAndroid ? AppToAppIntent.actions(of: setup.google.package) : nil
-  }
 }
 
-/// What an app may answer Google Wallet.
+/// What an app may answer a wallet that has opened it.
 public enum AppToAppAnswer: String, Hashable, Sendable {
   case approved
   /// The customer, or the bank, did not want it.

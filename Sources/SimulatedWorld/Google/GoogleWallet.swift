@@ -1,13 +1,8 @@
+import IssuerAPI
 import WalletDomain
 
 // Google Wallet as the app meets it: which tokens are there, as far as Google tells (TapAndPayClient).
 extension World {
-  /// The phone has Google Wallet, in place of PassKit.
-  public var isAndroid: Bool { setup.isAndroid }
-
-  /// The wallet of the phone, as somebody who asks and is asked.
-  public var walletParty: Party { setup.phone.kind.walletParty }
-
   /// Google tells the app about the tokens of its issuer.
   ///
   /// That `listTokens` of an app that is not allow-listed is empty, and no error, is what developers report.
@@ -15,17 +10,11 @@ extension World {
     setup.google.isAllowListed && setup.google.isPackageMapped && setup.phone.hasPassLibrary
   }
 
-  /// What keeps the phone from taking a card, as the app can find out.
-  var googleObstacle: AddObstacle? {
-    if !setup.phone.hasPassLibrary { return .noGoogleWallet }
-    return setup.phone.hasSecureElement ? nil : .noContactless
-  }
-
   fileprivate func googleEvidence(of device: Device) -> DeviceEvidence {
     let listed =
       appMayListTokens
       ? passes(on: device).filter(\.isVisibleToApp).map(\.pass.asGoogleTellsIt) : []
-    var evidence = DeviceEvidence(of: device, passes: listed, obstacle: googleObstacle)
+    var evidence = DeviceEvidence(of: device, passes: listed, obstacle: obstacle(on: device))
     if listed.isEmpty, setup.google.isAllowListed {
       evidence.tokenized = tokenizedCards(on: device)
     }
@@ -97,8 +86,58 @@ extension Pass {
   }
 }
 
-extension WalletSight {
-  static let google = WalletSight(
-    party: .googleWallet,
-    evidence: { $0.googleEvidence(of: $1) }, read: { $0.readTokens(on: $1) })
+/// Google Wallet in the world.
+struct GooglePayInWorld: WalletInWorld {
+  let party = Party.googleWallet
+  let maker = Party.google
+
+  func isServed(by issuer: IssuerDialect) -> Bool { issuer.opaqueCard != nil }
+
+  func answersApp(in world: World) -> Bool { world.appMayListTokens }
+
+  func shows(_ stored: StoredPass, to program: Program, in world: World) -> Bool {
+    world.appMayListTokens && stored.isVisibleToApp
+  }
+
+  func evidence(of device: Device, in world: World) -> DeviceEvidence {
+    world.googleEvidence(of: device)
+  }
+
+  func read(_ device: Device, in world: inout World) -> DeviceEvidence {
+    world.readTokens(on: device)
+  }
+
+  func notify(_ change: LibraryChange, on device: Device, in world: inout World) {
+    world.log.tell(
+      "onDataChanged", from: .tapAndPay, to: .app,
+      .fields([Payload.Field("the app", "asks \(world.askedForList) again")]), at: world.clock)
+  }
+
+  func present(_ pass: Pass, on device: Device, in world: inout World) {
+    world.log.tell(
+      "viewToken(activity, request)", from: .app, to: .tapAndPay,
+      .fields([Payload.Field("issuerTokenId", pass.deviceAccountIdentifier?.rawValue ?? "none")]),
+      at: world.clock)
+  }
+
+  func link(to pass: Pass, in world: World) -> String { world.intent(for: pass) }
+
+  func intents(in world: World) -> [String]? {
+    AppToAppIntent.actions(of: world.setup.google.package)
+  }
+
+  func hear(_ answer: AppToAppAnswer, in world: inout World) {
+    let google = world.setup.google
+    guard google.answersWallet else { return }
+    world.log.tell(
+      "setResult(RESULT_OK)", from: .app, to: .googleWallet,
+      .fields([Payload.Field(google.answerKey.rawValue, answer.rawValue)]), at: world.clock)
+  }
+}
+
+extension DeviceKind {
+  public static let android = DeviceKind(
+    id: "android", Device("phone", title: "phone", label: "Phone", wallet: .googlePay),
+    walletTitle: WalletType.googlePay.title, title: "Android phone", takesWatch: false,
+    GooglePayInWorld())
 }

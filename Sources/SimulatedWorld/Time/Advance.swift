@@ -116,7 +116,7 @@ extension World {
   /// Writes the answer down, and hands it on where somebody still waits.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
     let (summary, succeeded, payload) = result.inWords(
-      of: setup.issuer, on: setup.phone.kind.device.wallet)
+      of: setup.issuer, on: setup.wallet)
     log.answer(
       id, summary, succeeded: succeeded,
       refusal: result.refusal(of: log[id]?.endpoint, by: setup.issuer), payload, at: clock,

@@ -31,12 +31,12 @@ extension SeededStreams {
 extension World {
   mutating func newTokenReference(of network: PaymentNetwork) -> TokenUniqueReference {
     streams.tokenReference(
-      of: network, in: setup.phone.kind.device.wallet, label: "tokenUniqueReference")
+      of: network, in: setup.wallet, label: "tokenUniqueReference")
   }
 
   mutating func newPANReference(of network: PaymentNetwork) -> String {
     streams.panReference(
-      of: network, in: setup.phone.kind.device.wallet, label: "panUniqueReference")
+      of: network, in: setup.wallet, label: "panUniqueReference")
   }
 
   /// A card number has one, whichever devices hold its tokens.

@@ -21,7 +21,7 @@ extension World {
     _ = try? change(reference, .deactivate, by: .network, noticedAs: name)
   }
 
-  /// Apple tells the network that a pass is gone; the token stays what it is for as long as its network says.
+  /// The wallet's maker tells the network that a pass is gone; the token stays what it is for as long as its network says.
   mutating func noteRemoval(of pass: Pass) {
     guard let reference = pass.deviceAccountIdentifier else { return }
     let now = clock
@@ -33,8 +33,8 @@ extension World {
     }
     guard let token = changed, token.deletedFromConsumerAppAt == now else { return }
     log.tell(
-      isAndroid ? "token removed" : "pass removed", from: isAndroid ? .google : .apple,
-      to: .network, named(reference), at: clock)
+      "\(setup.wallet.item.one) removed", from: walletMaker, to: .network, named(reference),
+      at: clock)
     if token.rules.announcesRemoval {
       announce(TokenNotice(token, name: "TokenDeletedFromConsumerApp"))
     }

@@ -115,6 +115,25 @@ extension Finding.Kind {
       next: .agent("Ask whether an employer or a school manages the iPhone: they can allow it."))
   }
 
+  var walletOff: Finding.Words {
+    Finding.Words(
+      .note, "a phone on which Wallet is off",
+      customer: "Wallet is not available on this phone.",
+      agent:
+        "Wallet is switched off, as employers and schools do on phones that they manage.",
+      engineer: "The Tap and Pay API is not available.",
+      next: .agent("Ask whether an employer or a school manages the phone: they can allow it."))
+  }
+
+  var noContactless: Finding.Words {
+    Finding.Words(
+      .note, "a phone that cannot pay contactlessly",
+      customer: "This phone cannot pay with Wallet.",
+      agent: "The phone has no contactless chip that Wallet could pay with.",
+      engineer: "No NFC with host card emulation.",
+      next: .agent("Ask for the model of the phone."))
+  }
+
   func noSecureElement(_ device: Device) -> Finding.Words {
     Finding.Words(
       .note, "a device that cannot hold cards",

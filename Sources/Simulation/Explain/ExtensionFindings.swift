@@ -5,9 +5,9 @@ import WalletDomain
 extension FindingRules {
   /// What is so whether or not anybody looks into Wallet.
   var walletExtension: [Finding] {
-    guard !world.isAndroid, world.installation.isInstalled, world.walletExtension.isInBuild else {
-      return []
-    }
+    guard world.wallet.asksExtensions, world.installation.isInstalled,
+      world.walletExtension.isInBuild
+    else { return [] }
     var findings: [Finding] = []
     for question in [ExtensionQuestion.status, .entries] {
       let (time, budget) = world.timesOfExtension(question)

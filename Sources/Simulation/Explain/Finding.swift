@@ -31,10 +31,9 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public var told: String? { isToldByAnother ? nil : words.customer }
   public var words: Words {
     let words =
-      issuer.hasSampleCode && wallet == .applePay
+      issuer.hasSampleCode && wallet.hasPassKit
       ? kind.words(on: device ?? .phone) : kind.wordsWithoutGuide(on: device ?? .phone)
-    return wallet == .googlePay
-      ? words.naming(issuer).onAndroid : words.naming(issuer)
+    return words.naming(issuer).mapping(wallet.worded)
   }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {
@@ -70,10 +69,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
 
     fileprivate func naming(_ issuer: IssuerDialect) -> Words { mapping { $0.naming(issuer) } }
 
-    /// The words of whatever finding, where the phone has Google Wallet.
-    fileprivate var onAndroid: Words { mapping(WalletType.googlePay.worded) }
-
-    private func mapping(_ change: (String) -> String) -> Words {
+    fileprivate func mapping(_ change: (String) -> String) -> Words {
       var words = self
       words.title = change(title)
       words.customer = change(customer)

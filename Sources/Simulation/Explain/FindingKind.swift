@@ -133,8 +133,8 @@ extension Finding {
 
   public enum NoWallet: CaseIterable, Hashable, Sendable {
     case library, secureElement
-    /// On an Android phone.
-    case googleWallet, contactless
+    /// On a phone without PassKit.
+    case walletOff, contactless
   }
 
   /// Who noticed.

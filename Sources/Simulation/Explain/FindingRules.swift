@@ -57,7 +57,7 @@ struct FindingRules {
     let found = [
       tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
       disagreements, passesAlone, digitization, flow,
-      sessionClock, walletExtension, google, oldList, slowAnswers,
+      sessionClock, walletExtension, oldList, slowAnswers,
     ]
     return toldOnce(found.joined().map { $0 }).enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
@@ -66,8 +66,7 @@ struct FindingRules {
         finding.issuer = world.issuer
         finding.facts = finding.facts.map { $0.naming(world.issuer) }
         finding.device = finding.device.map(world.setup.named)
-        finding.wallet = world.phone.kind.device.wallet
-        finding.facts = finding.facts.map(finding.wallet.worded)
+        finding.wallet = world.wallet
         finding.facts = finding.facts.map(finding.wallet.worded)
         return finding
       }
@@ -235,35 +234,7 @@ struct FindingRules {
   // MARK: Devices and questions
 
   private var devices: [Finding] {
-    if world.isAndroid { return devicesWithGoogle }
-    guard world.phone.hasPassLibrary else {
-      return [
-        Finding(
-          .noSecureElement(.library), on: .phone,
-          facts: ["PKPassLibrary.isPassLibraryAvailable() is false."])
-      ]
-    }
-    var findings: [Finding] = []
-    if !world.appIsEntitled {
-      findings.append(
-        Finding(
-          .noEntitlement(world.installation.build, entitlementLack),
-          on: .phone, facts: entitlementFacts))
-    }
-    findings += obstacles
-    if !world.phone.hasSecureElement {
-      findings.append(
-        Finding(
-          .noSecureElement(.secureElement), on: .phone, facts: ["The iPhone has no Secure Element."]
-        ))
-    }
-    if world.watch?.hasSecureElement == false {
-      findings.append(
-        Finding(
-          .noSecureElement(.secureElement), on: .watch, facts: ["The Watch has no Secure Element."])
-      )
-    }
-    return findings
+    world.wallets.flatMap { $0.inSession.findingsAboutDevices(by: self) }
   }
 
   private var question: [Finding] {

@@ -25,7 +25,7 @@ extension Finding.Kind {
     case .obstructed(let obstacle): obstructed(obstacle)
     case .noSecureElement(.library): noPassLibrary
     case .noSecureElement(.secureElement): noSecureElement(device)
-    case .noSecureElement(.googleWallet): noGoogleWallet
+    case .noSecureElement(.walletOff): walletOff
     case .noSecureElement(.contactless): noContactless
     case .certificateMissing: certificateMissing
     case .nonceOfAnotherSheet(let finder): nonceOfAnotherSheet(finder)

@@ -5,8 +5,8 @@ import WalletDomain
 // What is odd where the phone is an Android phone with Google Wallet.
 extension FindingRules {
   /// What is so whether or not anybody adds a card.
-  var google: [Finding] {
-    guard world.isAndroid, !world.google.isAllowListed else { return [] }
+  var notAllowListed: [Finding] {
+    guard !world.google.isAllowListed else { return [] }
     return [
       Finding(
         .google(.notAllowListed), on: .phone,
@@ -33,22 +33,6 @@ extension FindingRules {
             : "The network does not know package \(world.google.package) as the issuer's.",
         ])
     }
-  }
-
-  var devicesWithGoogle: [Finding] {
-    if !world.phone.hasPassLibrary {
-      return [
-        Finding(
-          .noSecureElement(.googleWallet), on: .phone,
-          facts: ["The Tap and Pay API is not available."])
-      ]
-    }
-    guard !world.phone.hasSecureElement else { return [] }
-    return [
-      Finding(
-        .noSecureElement(.contactless), on: .phone,
-        facts: ["The phone has no NFC with host card emulation."])
-    ]
   }
 }
 
@@ -87,20 +71,6 @@ extension PushTokenizeFlow {
     else { return false }
     return reply.status == 400
       && String(decoding: reply.body, as: UTF8.self).contains(Self.fieldOfIDs)
-  }
-}
-
-extension ActivationFlow {
-  /// Google Wallet waits for an answer that the app does not give.
-  func ofIntent(in world: World) -> [Finding] {
-    guard world.isAndroid, link != nil, outcome != nil, !world.google.answersWallet else {
-      return []
-    }
-    return [
-      Finding(
-        .google(.walletNotAnswered), on: .phone,
-        facts: ["The app was opened by an intent and ended without setResult."])
-    ]
   }
 }
 
@@ -163,24 +133,5 @@ extension Finding.Kind {
         next: .agent("Trying again does not help before that is mended; tell the developers."),
         .developers("Send getActiveWalletId and getStableHardwareId, and hand both on."))
     }
-  }
-
-  var noGoogleWallet: Finding.Words {
-    Finding.Words(
-      .note, "a phone on which Google Wallet is off",
-      customer: "Google Wallet is not available on this phone.",
-      agent:
-        "Google Wallet is switched off, as employers and schools do on phones that they manage.",
-      engineer: "The Tap and Pay API is not available.",
-      next: .agent("Ask whether an employer or a school manages the phone: they can allow it."))
-  }
-
-  var noContactless: Finding.Words {
-    Finding.Words(
-      .note, "a phone that cannot pay contactlessly",
-      customer: "This phone cannot pay with Google Wallet.",
-      agent: "The phone has no contactless chip that Google Wallet could pay with.",
-      engineer: "No NFC with host card emulation.",
-      next: .agent("Ask for the model of the phone."))
   }
 }

@@ -31,7 +31,7 @@ extension Session {
     }
     let flow = (app.flow ?? app.lastEnded)?.presentation
     return [refused, flow.map(told)].compactMap { $0 }
-      .map { $0.worded(for: world.phone.kind.device.wallet) }
+      .map { $0.worded(for: world.wallet) }
   }
 
   private func told(of flow: any FlowPresentation) -> Happening {
@@ -52,7 +52,7 @@ extension Session {
     let isAskedAgain = why.command == .refresh && listWasAskedSinceActivating
     return Happening(
       title: title, summary: why.summary, comment: ending.comment,
-      explanation: world.issuer.words.said(why.explanation(on: world.phone.kind.device.wallet)),
+      explanation: world.issuer.words.said(why.explanation(on: world.wallet)),
       customer: isAskedAgain ? nil : ending.customer,
       next: isAskedAgain
         ? []
@@ -90,7 +90,7 @@ extension Session {
           title: "The app", summary: "The bank's app is not on this iPhone.",
           explanation: "Wallet keeps its cards without it; a link of the bank opens nothing here.",
           customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")]
-        ).worded(for: world.phone.kind.device.wallet)
+        ).worded(for: world.wallet)
       ]
     }
     if world.appAbsence == .neverOpened {
@@ -101,7 +101,7 @@ extension Session {
             "Wallet names the bank only after somebody has opened its app and logged in.",
           customer: "Please open our app once and log in.",
           next: [.agent("Have the customer open the app and log in.")]
-        ).worded(for: world.phone.kind.device.wallet)
+        ).worded(for: world.wallet)
       ]
     }
     var troubles: [Happening] = []
@@ -114,7 +114,7 @@ extension Session {
       troubles.append(
         Happening(
           title: title, summary: why.summary,
-          explanation: why.explanation(on: world.phone.kind.device.wallet), customer: customer,
+          explanation: why.explanation(on: world.wallet), customer: customer,
           next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
           remarks: call?.fault.map { ["A fault of the scenario struck it: \($0)."] } ?? []))
     }
@@ -164,7 +164,7 @@ extension Session {
     }
     // What a flow has ended with is told once.
     let told = Set(happenings.map(\.summary))
-    return troubles.map { $0.worded(for: world.phone.kind.device.wallet) }
+    return troubles.map { $0.worded(for: world.wallet) }
       .filter { !told.contains($0.summary) }
   }
 }

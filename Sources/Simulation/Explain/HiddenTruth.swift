@@ -38,7 +38,7 @@ extension Session {
         [subject == "the token" ? "of the token, \($0)." : "\(subject): \($0)."]
       } ?? []
     return (differing + told).map {
-      world.phone.kind.device.wallet.worded(
+      world.wallet.worded(
         ($0.prefix(1).uppercased() + $0.dropFirst()).naming(world.issuer))
     }
   }

@@ -19,7 +19,12 @@ extension FindingRules {
         }
       }
     }
-    if world.isAndroid { return findings + tokensNotListed + tokensWithoutPass }
+    return findings + linkOfWallet + tokensWithoutPass + passesForLinks
+      + world.wallets.flatMap { $0.inSession.findingsAboutPasses(by: self) }
+  }
+
+  var passesNotVisible: [Finding] {
+    var findings: [Finding] = []
     // What a Wallet of the sandbox does not show has a finding of its own.
     for stored in world.walletIsOfSandbox || sdkIsBlind ? [] : world.passes
     where !world.appMaySee(stored) && isOfThisBank(stored) {
@@ -36,8 +41,7 @@ extension FindingRules {
           card: stored.card, on: stored.device,
           facts: [fact(stored.pass, on: stored.device)] + why))
     }
-    return findings + linkOfWallet + withoutCodes + tokensWithoutPass + passesForLinks
-      + repeatedSerialNumbers
+    return findings
   }
 
   /// An issuer's SDK calls cards notDigitized because it sees no passes, which is a finding of its own.
@@ -74,7 +78,7 @@ extension FindingRules {
     }
   }
 
-  private var withoutCodes: [Finding] {
+  var withoutCodes: [Finding] {
     world.passes.compactMap { stored in
       guard let token = stored.pass.deviceAccountIdentifier.flatMap({ world.vault[$0] }),
         token.getsNoMoreCodes, token.status == .inactive
@@ -110,7 +114,7 @@ extension FindingRules {
     }
   }
 
-  private var repeatedSerialNumbers: [Finding] {
+  var repeatedSerialNumbers: [Finding] {
     let visible = (evidence?.devices ?? []).flatMap { device in
       (evidence?[device]?.passes ?? []).map { HeldPass($0, on: device) }
     }

@@ -46,18 +46,7 @@ extension FindingRules {
 // What is said of it.
 extension Finding.Kind {
   func cardToldByDigits(_ device: Device) -> Finding.Words {
-    if device.wallet == .googlePay {
-      return Finding.Words(
-        .note, "a card known by its digits alone",
-        customer:
-          "Our app takes the card in Google Wallet for this one, going by its last four digits.",
-        agent:
-          "The card on the \(device.title) is probably this one; another card may have its digits.",
-        engineer: "listTokens names no account behind a token, and last four digits repeat.",
-        next: .agent("Ask which picture and name the card has in Google Wallet."),
-        .developers("Have the back end tell the app which issuerTokenId is of which card."))
-    }
-    return Finding.Words(
+    Finding.Words(
       .note, "a card known by its digits alone",
       customer: "Our app takes the card in Wallet for this one, going by its last four digits.",
       agent:

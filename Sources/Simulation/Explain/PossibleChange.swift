@@ -36,76 +36,8 @@ extension World {
     return changes
   }
 
-  // MARK: The device and the app on it
-
-  private func changesWithGoogle(of device: Device) -> [PossibleChange] {
-    var changes: [PossibleChange] = []
-    func add(_ edit: WorldEdit, _ condition: String, ask question: String? = nil) {
-      changes.append(
-        PossibleChange(change: .edited(edit), condition: condition, question: question))
-    }
-    if !setup.phone.hasPassLibrary {
-      add(
-        .passLibrary(true), "if Google Wallet were allowed on the phone",
-        ask: "Is the phone managed by an employer or a school?")
-    }
-    if !setup.phone.hasSecureElement {
-      add(
-        .secureElement(device, true), "if the phone could pay contactlessly",
-        ask: "Which model is the phone?")
-    }
-    if !setup.google.isAllowListed {
-      add(
-        .appKnownToGoogle(allowListed: true, mapped: setup.google.isPackageMapped),
-        "if the app were on Google's allow-list",
-        ask: "Is the app from Google Play, or a build of the company's own?")
-    } else if !setup.google.isPackageMapped {
-      add(
-        .appKnownToGoogle(allowListed: true, mapped: true),
-        "if the network counted the app's package among the issuer's")
-    }
-    return changes
-  }
-
   private func changes(of device: Device) -> [PossibleChange] {
-    if isAndroid { return changesWithGoogle(of: device) }
-    var changes: [PossibleChange] = []
-    func add(_ change: WorldChange, _ condition: String, ask question: String? = nil) {
-      changes.append(PossibleChange(change: change, condition: condition, question: question))
-    }
-    if !setup.phone.hasPassLibrary {
-      add(
-        .edited(.passLibrary(true)), "if Wallet were allowed on the iPhone",
-        ask: "Is the iPhone managed by an employer or a school?")
-    }
-    // Where the app comes from is asked where nobody has said it (`UnknownFact.entitlement`).
-    if !setup.installation.build.entitlementCounts {
-      add(.edited(.appBuild(.testFlight)), "if this were the TestFlight build")
-    }
-    if !setup.phone.hasProvisioningEntitlement {
-      add(.provisioningEntitlement(true), "if this build had the entitlement")
-    }
-    switch setup.apple.obstacle {
-    case .entitlementNotGranted:
-      add(.edited(.noAppleObstacle), "if Apple had granted the entitlement")
-    case .sandboxAccount:
-      add(
-        .edited(.noAppleObstacle), "if the iPhone were not signed in with a sandbox account",
-        ask: "Which Apple Account is the iPhone signed in with?")
-    // The app's list does not show whether Wallet would take a card from it.
-    case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, nil: break
-    }
-    if !appIsAssociated {
-      add(
-        .appAssociated(true),
-        "if the TSP named \(setup.installation.applicationIdentifier) among its apps")
-    }
-    if device == .watch, setup.watch?.isReachable == false {
-      add(
-        .watchReachable(true), "if the Watch were in reach",
-        ask: "Is the Watch near the iPhone, unlocked and on the wrist?")
-    }
-    return changes
+    setup.wallet(on: device).inSession.possibleChanges(of: device, in: self)
   }
 
   // MARK: Passes
@@ -127,10 +59,12 @@ extension World {
       guard isOfCard || stored.card == card.id || isOfPredecessor(reference, of: card) else {
         continue
       }
+      let wallet = setup.wallet(on: device)
       let name =
-        isAndroid
-        ? "token \(reference) in Google Wallet"
-        : passesAreKnown ? "pass \(pass.serialNumber)" : "the pass of token \(reference)"
+        wallet.knowsSerialNumbers && !passesAreKnown
+        ? "the \(wallet.item.one) of token \(reference)"
+        : "\(wallet.item.one) \(wallet.identifier(of: pass) ?? "")"
+          + (wallet.knowsSerialNumbers ? "" : " in \(wallet.title)")
       if !stored.isVisibleToApp {
         changes.append(
           PossibleChange(

@@ -24,7 +24,7 @@ extension Session {
     }
     return rows.filter { findings.isEmpty || ![.notAdded, .active].contains($0.status) }
       .map { $0.said(appActivates: world.issuer.activate != nil, whyNotAdded(status.card)) }
-      .map(world.phone.kind.device.wallet.worded)
+      .map(world.wallet.worded)
   }
 
   /// What keeps the card from being added, whatever the app offers: behind “not in Wallet yet”.

@@ -4,7 +4,8 @@ import WalletDomain
 // What is odd in an activation.
 extension ActivationFlow {
   func findings(by rules: FindingRules) -> [Finding] {
-    ofWatchPass + ofOutcome(by: rules) + ofRemarks + ofIntent(in: rules.world)
+    ofWatchPass + ofOutcome(by: rules) + ofRemarks
+      + wallet.inSession.findings(about: self, by: rules)
   }
 
   /// What the flow remarks on itself, under the same ids.

@@ -25,7 +25,7 @@ extension ActivationFlow: FlowPresentation {
     guard let target else { return [] }
     return [
       (
-        scene.world.isAndroid ? "Token" : "Pass",
+        scene.world.wallet.item.title,
         target.pass.map { $0.name(in: scene) } ?? "not known to the app"
       ),
       ("Device", target.device?.label ?? "as the token says"),
@@ -116,11 +116,11 @@ extension ActivationFlow: FlowPresentation {
     var words = StepWords(title: "", told: "", caption: step.caption(isChoosing: isChoosing))
     switch step {
     case .linkReceived:
-      words.title = "\(opener(in: scene)) received"
+      words.title = "\(scene.world.wallet.opening.title) received"
       words.told = "A link opens the bank's app"
       words.detail = link ?? ""
     case .linkRead:
-      words.title = "\(opener(in: scene)) read"
+      words.title = "\(scene.world.wallet.opening.title) read"
       words.told = "The app reads the link"
       words.detail =
         reading.map { reading in
@@ -129,7 +129,7 @@ extension ActivationFlow: FlowPresentation {
             + (policy == .guide ? " · the guide checks nothing else" : "")
         } ?? "cannot be followed"
     case .passFound:
-      words.title = scene.world.isAndroid ? "Token found" : "Pass found"
+      words.title = "\(scene.world.wallet.item.title) found"
       words.told = "The app looks for the card"
       words.detail =
         target.map { target in
@@ -183,9 +183,6 @@ extension ActivationFlow: FlowPresentation {
     return words
   }
 
-  /// What opens the app on this phone.
-  private func opener(in scene: FlowScene) -> String { scene.world.isAndroid ? "Intent" : "Link" }
-
   private func logInNote(in scene: FlowScene) -> String {
     if wasRefused { return "The server has refused the session (401): log in once more." }
     // Whoever sees this has the iPhone unlocked.
@@ -193,7 +190,7 @@ extension ActivationFlow: FlowPresentation {
     case .valid, .keychainLocked:
       link == nil
         ? "The app asks before every activation."
-        : "\(scene.world.isAndroid ? "An intent" : "A link") alone proves nothing: anybody can send one."
+        : "\(scene.world.wallet.opening.withArticle) alone proves nothing: anybody can send one."
     case .expired: "The session has expired: log in again."
     case .absent: "Nobody is logged in."
     }
@@ -229,8 +226,7 @@ extension ActivationFlow: FlowPresentation {
   // MARK: Its endings
 
   public var ending: FlowEnding? {
-    let wallet = isByIntent ? .googlePay : target?.device?.wallet ?? .applePay
-    return outcome.map { outcome in
+    outcome.map { outcome in
       var ending = FlowEnding(outcome)
       if tellsNothing { ending.beSilent(answer?.issuerMobileAppAuthResponse ?? "") }
       return ending.worded(for: wallet)

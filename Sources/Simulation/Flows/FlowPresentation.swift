@@ -106,7 +106,7 @@ extension FlowPresentation {
   public func words(in scene: FlowScene) -> StepWords { worded(step, in: scene) }
 
   private func worded(_ step: Step, in scene: FlowScene) -> StepWords {
-    words(of: step, in: scene).worded(for: scene.world.phone.kind.device.wallet)
+    words(of: step, in: scene).worded(for: scene.world.wallet)
   }
 
   /// It stands at a choice that going on does not make.

@@ -14,7 +14,7 @@ extension Pass {
   /// By its serial number; for an audience by digits that the customer finds in Wallet.
   func name(in scene: FlowScene) -> String {
     guard scene.isForAudience else {
-      return scene.world.isAndroid ? deviceAccountIdentifier?.rawValue ?? "none" : serialNumber
+      return scene.world.wallet.identifier(of: self) ?? "none"
     }
     return (deviceAccountNumberSuffix ?? primaryAccountNumberSuffix).map { "···· \($0)" }
       ?? "without a number"
@@ -33,18 +33,17 @@ extension World {
   public func name(of stored: StoredPass) -> String {
     let card = stored.card.flatMap { self.cards[$0] }
     let pass = stored.pass
-    let item =
-      isAndroid
-      ? "token \(pass.deviceAccountIdentifier?.rawValue ?? "without a reference")"
-      : "pass \(pass.serialNumber)"
-    let account = isAndroid ? "virtual account" : "device account"
-    let number = pass.deviceAccountNumberSuffix.map { ", \(account) ···· \($0)" } ?? ""
+    let wallet = setup.wallet(on: stored.device)
+    let item = "\(wallet.item.one) \(wallet.identifier(of: pass) ?? "without a reference")"
+    let number =
+      pass.deviceAccountNumberSuffix.map { ", \(wallet.account) account ···· \($0)" } ?? ""
     return "\(card?.name ?? stored.nameWithoutCard), \(item)\(number)"
   }
 
   func name(of pass: Pass, on device: Device) -> String {
-    passes(on: device).first { $0.pass == pass }.map(name(of:))
-      ?? (isAndroid ? "a token" : "pass \(pass.serialNumber)")
+    let (wallet, item) = (setup.wallet(on: device), setup.wallet(on: device).item.one)
+    return passes(on: device).first { $0.pass == pass }.map(name(of:))
+      ?? (wallet.knowsSerialNumbers ? "\(item) \(pass.serialNumber)" : "a \(item)")
   }
 }
 

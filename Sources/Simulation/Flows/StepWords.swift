@@ -44,7 +44,6 @@ public struct FlowStep: Hashable, Sendable {
 extension StepWords {
   /// The same in the words of the phone's wallet.
   func worded(for wallet: WalletType) -> StepWords {
-    guard wallet != .applePay else { return self }
     var words = self
     words.title = wallet.worded(title)
     words.told = wallet.worded(told)

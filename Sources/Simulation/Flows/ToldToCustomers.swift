@@ -42,8 +42,8 @@ extension AddPassOutcome {
     case .cannotBeAdded(let obstacle):
       switch obstacle {
       case .noPassLibrary: "Wallet is not available on your iPhone."
-      case .noGoogleWallet: "Google Wallet is not available on your phone."
-      case .noContactless: "Your phone cannot pay with Google Wallet."
+      case .walletOff(let wallet): "\(wallet.title) is not available on your phone."
+      case .noContactless(let wallet): "Your phone cannot pay with \(wallet.title)."
       case .noEntitlement: "This version of our app cannot add cards to Wallet."
       case .noSecureElement(let device): "Your \(device.title) cannot hold cards for Apple Pay."
       case .watchNotPaired: "No Watch is paired with your iPhone."

@@ -55,7 +55,7 @@ extension Message {
       before.world.cards[id]?.name ?? id.rawValue
     }
     func place(_ device: Device) -> String { before.world.setup.named(device).title }
-    let wallet = before.world.phone.kind.device.wallet
+    let wallet = before.world.wallet
     return switch self {
     case .listRefreshed: "List refreshed"
     case .addChosen(let card, let device):
@@ -78,7 +78,7 @@ extension Message {
       after.app.flow.map { "\($0.presentation.title), chosen in Wallet" } ?? title
     case .verificationChosen(let serial, let device, _):
       "Verify in the bank's app tapped for "
-        + (before.world.isAndroid ? "a token" : "\(serial)") + " on the \(place(device))"
+        + (wallet.knowsSerialNumbers ? serial : "a \(wallet.item.one)") + " on the \(place(device))"
     case .policyChosen(let policy): "Policy \(policy.rawValue) chosen"
     case .mistakeSwitched(let mistake):
       "The app \(after.app.mistakes.contains(mistake) ? "now" : "no longer") \(mistake.title)"

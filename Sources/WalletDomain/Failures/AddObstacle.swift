@@ -3,8 +3,8 @@ public enum AddObstacle: Error, Hashable, Sendable {
   case noPassLibrary
   case noEntitlement
   case noSecureElement(Device)
-  /// On an Android phone.
-  case noGoogleWallet, noContactless
+  /// On a phone without PassKit.
+  case walletOff(WalletType), noContactless(WalletType)
   case watchNotPaired
   case watchOutOfReach
   /// `visible` is false where the pass is there but the app may not see it.
@@ -30,16 +30,17 @@ public enum AddObstacle: Error, Hashable, Sendable {
         id: "add.no-secure-element", summary: "This \(device.title) cannot hold payment cards.",
         explanation: "It has no Secure Element, so that PassKit never offers it.",
         remedy: "Use a device that supports Apple Pay.")
-    case .noGoogleWallet:
+    case .walletOff(let wallet):
       Explanation(
-        id: "add.no-google-wallet", summary: "Google Wallet is not available on this phone.",
-        explanation: "The Tap and Pay API is not there, as on a managed phone.",
+        id: "add.no-" + wallet.title.lowercased().replacing(" ", with: "-"),
+        summary: "\(wallet.title) is not available on this phone.",
+        explanation: "The \(wallet.api) is not there, as on a managed phone.",
         remedy: "Ask whether the phone is managed by an employer or a school.")
-    case .noContactless:
+    case .noContactless(let wallet):
       Explanation(
         id: "add.no-contactless", summary: "This phone cannot pay contactlessly.",
-        explanation: "It has no NFC with host card emulation, which Google Wallet needs.",
-        remedy: "Use a phone that can pay with Google Wallet.")
+        explanation: "It has no NFC with host card emulation, which \(wallet.title) needs.",
+        remedy: "Use a phone that can pay with \(wallet.title).")
     case .watchNotPaired:
       Explanation(
         id: "add.no-watch", summary: "No Watch is paired with this iPhone.",

@@ -14,7 +14,12 @@ public struct SystemName: Hashable, Sendable {
   init(_ name: String) { self.init(name, android: name) }
 
   /// That of the phone with this wallet.
-  public func on(_ wallet: WalletType) -> String { wallet == .googlePay ? android : iOS }
+  public func on(_ wallet: WalletType) -> String {
+    switch wallet.platform {
+    case .iOS: iOS
+    case .android: android
+    }
+  }
 
   public func sentence(on wallet: WalletType) -> String { "The app's code sees \(on(wallet))." }
 }

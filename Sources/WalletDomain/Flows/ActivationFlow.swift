@@ -65,10 +65,10 @@ public struct ActivationFlow: Flow {
   /// The guide knows the server's way only.
   public let method: ActivationMethod
   private let rule: LinkRule
-  /// On an Android phone, the actions of the intents that the app takes in place of links.
+  /// The actions of the intents that the app takes in place of links, where the wallet sends such.
   private let intents: [String]?
-  /// Google Wallet opened the app.
-  public var isByIntent: Bool { intents != nil }
+  /// The wallet that opened the app, or that holds what is to be activated.
+  public let wallet: WalletType
   public private(set) var step: Step
   public private(set) var progress = Progress.waitingForAnswer
   public private(set) var reading: ActivationLink?
@@ -81,10 +81,11 @@ public struct ActivationFlow: Flow {
   public private(set) var passActivationFailure: PassActivationFailure?
 
   public init(
-    link: String, rule: LinkRule, intents: [String]? = nil, policy: Policy,
-    method: ActivationMethod = .server
+    link: String, rule: LinkRule, intents: [String]? = nil, from wallet: WalletType = .applePay,
+    policy: Policy, method: ActivationMethod = .server
   ) {
     self.link = link
+    self.wallet = wallet
     self.intents = intents
     self.rule = rule
     self.policy = policy
@@ -96,6 +97,7 @@ public struct ActivationFlow: Flow {
     target: Target, rule: LinkRule, policy: Policy, method: ActivationMethod = .server
   ) {
     link = nil
+    wallet = target.device?.wallet ?? .applePay
     intents = nil
     self.rule = rule
     self.policy = policy

@@ -23,13 +23,7 @@ public enum Reason: Hashable, Sendable {
   /// One sentence for the person who asks why.
   public var text: String {
     switch self {
-    case .passSeen(let pass, let device) where device.wallet == .googlePay:
-      "Google Wallet lists token \(pass.deviceAccountIdentifier?.rawValue ?? "without a reference") "
-        + "of a card ending in \(pass.primaryAccountNumberSuffix ?? "no digits") as "
-        + "\(pass.activationState.tokenStateOfGoogle)."
-    case .passSeen(let pass, let device):
-      "The \(device.title) holds pass \(pass.serialNumber) with deviceAccountIdentifier "
-        + "\(pass.deviceAccountIdentifier?.rawValue ?? "none"), \(pass.activationState.name)."
+    case .passSeen(let pass, let device): device.wallet.sentence(pass, device)
     case .tokenSeen(let token):
       "\(token.lister.name) knows "
         + (token.tokenUniqueReference.map { "token \($0)" } ?? "a token without a reference")
@@ -39,20 +33,20 @@ public enum Reason: Hashable, Sendable {
     case .noTokenOfCard(let device) where device.wallet == .googlePay:
       "No token that Google Wallet lists on the \(device.title) is of this card."
     case .noTokenOfCard(let device):
-      "No \(device.wallet.item) that the app sees on the \(device.title) belongs to a token of this card."
+      "No \(device.wallet.item.whole) that the app sees on the \(device.title) belongs to a token of this card."
     case .noPassOfCard(let device):
-      "No \(device.wallet.item) that the app sees on the \(device.title) is known to be of this card."
+      "No \(device.wallet.item.whole) that the app sees on the \(device.title) is known to be of this card."
     case .sameAccount: "Pass and card have the same primaryAccountIdentifier."
     case .passOfOneOf(let names, let pass, let device):
-      "A \(device.wallet.item) on the \(device.title) ends in \(pass.primaryAccountNumberSuffix ?? "no digits"), as "
+      "A \(device.wallet.item.whole) on the \(device.title) ends in \(pass.primaryAccountNumberSuffix ?? "no digits"), as "
         + "\(names.sorted().joined(separator: " and ")) do: whose it is cannot be known."
     case .tokenizedByDigits:
       "isTokenized says that a token with these digits is on this phone; in which state it is, "
         + "Google does not tell."
     case .passesWithoutToken(let count, let device, let lister):
       count == 1
-        ? "One \(device.wallet.item) on the \(device.title) is not in \(lister)'s answer."
-        : "\(count) \(device.wallet == .googlePay ? "tokens" : "passes") on the \(device.title) are not in \(lister)'s answer."
+        ? "One \(device.wallet.item.whole) on the \(device.title) is not in \(lister)'s answer."
+        : "\(count) \(device.wallet.item.several) on the \(device.title) are not in \(lister)'s answer."
     case .digitized(let state, let issuer):
       "By \(issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
     case .searchFailed(let failure, let call): "\(call): \(failure.explanation.summary)"

@@ -49,7 +49,13 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
         outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
         succeeded: false), session, since: calls, options)
   }
-  guard let flow = session.app.flow?.presentation, let ending = flow.ending else { return .failed }
+  guard let flow = session.app.flow?.presentation, let ending = flow.ending else {
+    return try report(
+      Report(
+        outcome: AddPassOutcome.Name.notOffered.rawValue,
+        message: session.app.notice ?? "The app begins nothing.", succeeded: false),
+      session, since: calls, options)
+  }
   let remarks = flow.remarks(in: FlowScene(session.moment))
   var report = Report(
     outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded)
@@ -61,7 +67,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
 private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
   let why = ending.explanation
   let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
-  let cause = why.explanation(on: session.world.phone.kind.device.wallet)
+  let cause = why.explanation(on: session.world.wallet)
   return detail + [session.world.issuer.words.said(cause), why.remedy]
 }
 

@@ -79,4 +79,14 @@ import Testing
       The choices are the same: 1 to 3. Type ? to hear them.
       """)
   }
+
+  @Test func `an Android phone goes by its own name`() {
+    expectDialogue(
+      in: "google-wallet",
+      """
+      > add travel
+      Travel is on the phone already.
+      The choices are the same: 1 to 4. Type ? to hear them.
+      """)
+  }
 }

@@ -425,7 +425,7 @@ import WalletDomain
     try facts.join(PastedFacts(list, under: Self.key))
     #expect(facts.readings.last == .tokensOfGoogle(1))
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
-    #expect(scenario.setup.isAndroid)
+    #expect(scenario.setup.phone.kind == .android)
     #expect(scenario.setup.passes.map(\.card) == ["c1"])
     #expect(scenario.setup.passes.map(\.pass.activationState) == [.requiresActivation])
     #expect(scenario.setup.passes.map(\.pass.primaryAccountNumberSuffix) == ["1234"])

@@ -2,14 +2,25 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
+/// Google Wallet on the screen.
+struct GooglePayOnScreen: WalletOnScreen {
+  let sections = [(key: "google", title: "Google Wallet")]
+
+  func troubleRows(_ app: AppModel) -> [TroubleRow] { app.session.world.googleTroubles }
+
+  func activeTroubles(in world: World) -> [String] { world.googleTroubles.wrong }
+
+  func patience(in world: World) -> String? {
+    world.google.call == .unified
+      ? "Google allows \(world.google.generatorTimeout.inSeconds)" : nil
+  }
+}
+
 // What can go wrong with Google Wallet on an Android phone.
 extension World {
-  var googleTroubles: [TroubleRow] {
-    [tokenTroubles, opaqueCardTroubles, knownTroubles, phoneTroubles]
+  fileprivate var googleTroubles: [TroubleRow] {
+    [tokenTroubles, opaqueCardTroubles, knownTroubles, phoneAndWallet]
   }
-
-  /// Everything at Google that is not as it should be, as the menu calls it.
-  var activeGoogleTroubles: [String] { isAndroid ? googleTroubles.wrong : [] }
 
   /// What the making of a token ends with.
   private var tokenTroubles: TroubleRow {
@@ -68,21 +79,11 @@ extension World {
       ])
   }
 
-  private var phoneTroubles: TroubleRow {
-    let (hasWallet, hasChip) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
-    return TroubleRow(
-      "The phone", "device managed android", as: "it holds cards, and shows them to the app",
-      [
-        Trouble(
-          title: "Wallet off", effect: "a managed phone has no Google Wallet", isOn: !hasWallet,
-          messages: [.worldChanged(.edited(.passLibrary(!hasWallet)))]),
-        Trouble(
-          title: "no NFC", effect: "it cannot pay contactlessly", isOn: !hasChip,
-          messages: [.worldChanged(.edited(.secureElement(.phone, !hasChip)))]),
-        wrong(
-          "no wallet yet", "Google Wallet is not set up: the app has it made first", "activeWallet",
-          "false", isOn: !setup.google.hasActiveWallet, usually: "true"),
-      ])
+  private var phoneAndWallet: TroubleRow {
+    phoneTroubles(
+      wrong(
+        "no wallet yet", "Google Wallet is not set up: the app has it made first", "activeWallet",
+        "false", isOn: !setup.google.hasActiveWallet, usually: "true"))
   }
 
   /// The row has room for three; the others are one key further, and here while they are on.

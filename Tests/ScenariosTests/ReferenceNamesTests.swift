@@ -4,7 +4,7 @@ import WalletDomain
 
 @testable import Scenarios
 
-@Suite("References on an Android phone") struct ReferencesOnAndroidTests {
+@Suite("References on an Android phone") struct ReferenceNamesTests {
   private func turned(_ id: String) throws -> Scenario {
     try ScenarioDocument(try Catalogue.load(id)).setting(["device.phone.kind=android"])
   }

@@ -1,0 +1,51 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// A wallet as the screen has it: what can go wrong with it, and what scenarios say of it alone.
+protocol WalletOnScreen: Sendable {
+  /// The sections of scenario files that matter with it alone, with their titles.
+  var sections: [(key: String, title: String)] { get }
+  /// Its rows in the menu of faults.
+  func troubleRows(_ app: AppModel) -> [TroubleRow]
+  /// Everything with it that is not as it should be, as the menu calls it.
+  func activeTroubles(in world: World) -> [String]
+  /// How long it waits for what the issuer makes; nil where it does not wait itself.
+  func patience(in world: World) -> String?
+}
+
+/// With a wallet that says nothing of itself here, its phone alone can be at fault.
+extension WalletOnScreen {
+  var sections: [(key: String, title: String)] { [] }
+  func troubleRows(_ app: AppModel) -> [TroubleRow] { [app.session.world.phoneTroubles()] }
+  func activeTroubles(in world: World) -> [String] { [world.phoneTroubles()].wrong }
+  func patience(in world: World) -> String? { nil }
+}
+
+extension WalletType {
+  var onScreen: any WalletOnScreen { Self.onScreen[self] ?? UnknownOnScreen() }
+
+  private static let onScreen: [WalletType: any WalletOnScreen] = [
+    .applePay: ApplePayOnScreen(),
+    .googlePay: GooglePayOnScreen(),
+  ]
+}
+
+private struct UnknownOnScreen: WalletOnScreen {}
+
+extension World {
+  /// What may keep a phone from paying, and what else its wallet adds to that.
+  func phoneTroubles(_ others: Trouble...) -> TroubleRow {
+    let (hasWallet, hasChip) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
+    return TroubleRow(
+      "The phone", "device managed android", as: "it holds cards, and shows them to the app",
+      [
+        Trouble(
+          title: "Wallet off", effect: "a managed phone has no \(setup.wallet.title)",
+          isOn: !hasWallet, messages: [.worldChanged(.edited(.passLibrary(!hasWallet)))]),
+        Trouble(
+          title: "no NFC", effect: "it cannot pay contactlessly", isOn: !hasChip,
+          messages: [.worldChanged(.edited(.secureElement(.phone, !hasChip)))]),
+      ] + others)
+  }
+}

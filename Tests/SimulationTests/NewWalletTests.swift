@@ -1,0 +1,98 @@
+import IssuerAPI
+import Scenarios
+import Testing
+import WalletDomain
+
+@testable import SimulatedWorld
+@testable import Simulation
+
+/// A wallet of which the world alone knows anything, as one that somebody has just begun to write.
+@Suite("A new wallet") struct NewWalletTests {
+  private static let type = WalletType(
+    "NEW_PAY", title: "New Wallet", api: "New API", on: .android,
+    holding: WalletType.ItemName("card", several: "cards"), identifiedBy: "cardId",
+    account: "virtual", opening: .link, questionAboutBuild: "Which build is it?",
+    mastercardHeads: ReferenceHeads(token: "NEW", cardNumber: "NEWPAN"),
+    ownWords: WalletType.wordsOfTokens + [("Apple Pay", "New Pay"), ("iPhone", "phone")]
+  ) { pass, _ in "New Wallet holds \(pass.serialNumber)." }
+
+  private struct InWorld: WalletInWorld {
+    let party = Party("New Wallet", lane: 3)
+    let maker = Party("New Maker", lane: 4)
+
+    func answersApp(in world: World) -> Bool { true }
+
+    func shows(_ stored: StoredPass, to program: Program, in world: World) -> Bool {
+      stored.isVisibleToApp
+    }
+
+    func evidence(of device: Device, in world: World) -> DeviceEvidence {
+      DeviceEvidence(
+        of: device, passes: world.passesVisibleToApp(on: device),
+        obstacle: world.obstacle(on: device))
+    }
+
+    func read(_ device: Device, in world: inout World) -> DeviceEvidence {
+      evidence(of: device, in: world)
+    }
+
+    func notify(_ change: LibraryChange, on device: Device, in world: inout World) {}
+    func present(_ pass: Pass, on device: Device, in world: inout World) {}
+    func link(to pass: Pass, in world: World) -> String { world.linkRule.link(to: pass) }
+  }
+
+  private static let kind = DeviceKind(
+    id: "new", Device("phone", title: "phone", label: "Phone", wallet: type),
+    walletTitle: type.title, title: "New phone", takesWatch: false, InWorld())
+
+  private func session(
+    _ scenario: Scenario, _ change: (inout CustomerDevice) -> Void = { _ in }
+  ) -> Session {
+    var scenario = scenario
+    scenario.setup.phone = CustomerDevice(Self.kind)
+    change(&scenario.setup.phone)
+    return .settled(scenario)
+  }
+
+  @Test func `is read, and the issuer is asked about its cards`() throws {
+    let session = session(FindingTests.active)
+    #expect(session.words() == "Active")
+    let search = try #require(session.world.log.calls.last { $0.endpoint == .searches })
+    guard case .request(let request) = search.request else { throw Missing() }
+    #expect(String(decoding: request.body, as: UTF8.self).contains(#""walletType":"NEW_PAY""#))
+  }
+
+  private struct Missing: Error {}
+
+  @Test func `says that it takes no card, until it is written how`() {
+    var played = PlayedActs(in: session(freshPhone))
+    played.play([.add("gold", .phone)])
+    #expect(played.outcome == "not-offered")
+    #expect(
+      played.session.app.notice == "How a card is added to New Wallet is not simulated.")
+  }
+
+  @Test func `is spoken of by its own name`() throws {
+    #expect(Self.type.worded("The pass is in Wallet.") == "The card is in New Wallet.")
+    #expect(Self.type.worded("It is in New Wallet.") == "It is in New Wallet.")
+    let session = session(freshPhone) { $0.hasSecureElement = false }
+    #expect(session.words() == "Cannot be added")
+    let finding = try #require(session.findings.first { $0.id == .noSecureElement })
+    #expect(finding.words.customer == "This phone cannot pay with New Wallet.")
+    let diagnosis = try #require(session.diagnosis(of: "gold"))
+    #expect(diagnosis.counterfactuals.map(\.condition) == ["if the phone could pay contactlessly"])
+  }
+
+  @Test func `has nothing that is Apple's alone`() {
+    var session = session(freshPhone)
+    #expect(session.world.phone.kind.watchObstacle?.contains("a New phone") == true)
+    #expect(session.world.setup.obstacle(to: .guide)?.contains("a New phone") == true)
+    _ = session.update(.walletAddChosen)
+    #expect(session.app.flow == nil)
+    #expect(session.app.notice?.hasPrefix("New Wallet asks no app's extension") == true)
+  }
+
+  @Test func `of any kind of device is one that can be named on the wire`() {
+    for kind in DeviceKind.all { #expect(WalletType.all.contains(kind.device.wallet)) }
+  }
+}
