@@ -99,7 +99,8 @@ extension AppModel {
     left.append("Passwalk", theme.bar.bold)
     if leftPart.columns >= 20 {
       left.append(" │ ", theme.barMuted)
-      left.append(session.scenario.title, theme.bar)
+      let room = leftPart.columns - left.columns - 1
+      left.append(session.scenario.title.cutBetweenWords(toColumns: room), theme.bar)
     }
     frame.write(
       left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
@@ -214,9 +215,11 @@ extension AppModel {
         [StyledLine(wait, theme.warning)]
       } else if showsSteps {
         // What was said before it is nothing to a flow.
-        session.moment.callOfFlow.flatMap { $0.isHTTP ? [$0.statusLine(theme)] : nil } ?? []
+        session.moment.callOfFlow.flatMap {
+          $0.isHTTP ? [$0.statusLine(theme, columns: area.columns)] : nil
+        } ?? []
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
-        [call.statusLine(theme)]
+        [call.statusLine(theme, columns: area.columns)]
       } else {
         []
       }
