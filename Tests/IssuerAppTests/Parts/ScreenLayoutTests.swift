@@ -13,12 +13,15 @@ import Testing
   ]
 
   @Test(arguments: [(40, 38), (60, 58), (80, 78), (83, 81), (84, 74), (120, 74), (200, 100)])
-  func `a window leaves four columns beside it, or none, and grows with the screen`(columns: Int, window: Int) {
+  func `a window leaves four columns beside it, or none, and grows with the screen`(
+    columns: Int, window: Int
+  ) {
     #expect(ScreenLayout.windowColumns(74, of: columns) == window)
   }
 
   @Test(arguments: [(2, 7), (6, 8), (500, 22)])
-  func `the timeline is as high as its lines, and never more than two fifths`(lines: Int, rows: Int) {
+  func `the timeline is as high as its lines, and never more than two fifths`(lines: Int, rows: Int)
+  {
     let size = Size(columns: 200, rows: 60)
     #expect(ScreenLayout(size: size).timeline.isEmpty)
     #expect(ScreenLayout(size: size, timelineLines: lines).timeline.rows == rows)
