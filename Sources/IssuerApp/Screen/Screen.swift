@@ -260,7 +260,7 @@ extension AppModel {
   /// A key as key bar, help and buttons name it.
   func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 
-  /// The first key that does `command`, in the first of its places.
+  /// The first key that does `command`: here, else wherever no window is open, else in the first of its places.
   func keyLabel(of command: Command) -> String {
     firstKey(of: command).map(label(of:)) ?? command.rawValue
   }
@@ -286,7 +286,11 @@ extension AppModel {
 
   /// Nil where somebody has taken all of its keys away.
   func firstKey(of command: Command) -> Key? {
-    Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
+    let places = Bindings.all.filter { $0.command == command }
+    let place =
+      places.first { $0.contexts.contains(context) }
+      ?? places.first { $0.contexts.isSuperset(of: Context.underlying) } ?? places.first
+    return place.flatMap { keys(of: $0).first }
   }
 }
 
