@@ -145,6 +145,8 @@ struct CallRow: Equatable {
 extension String {
   /// “remote…Passes” of a name whose words are told apart by their capitals, if there are more than two.
   fileprivate var firstAndLastWord: String {
+    // Words for people keep their blanks, and say nothing without what is between them.
+    if contains(" ") { return self }
     let capitals = indices.dropFirst().filter { self[$0].isUppercase }
     guard let first = capitals.first, let last = capitals.last, first < last else { return self }
     return self[..<first] + "…" + self[last...]
