@@ -35,19 +35,19 @@ extension ScreenLayout {
   var laneHeaderRows: Int { SequenceLanes.headerRows(laneColumns, in: sideInside.columns) }
 
   /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
-  ///
-  /// Before an audience they always stand on two: words of its own are longer than most arrows.
   var rowsBetweenLanes: Int {
-    !isPresenting
-      && sideInside.columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns)
+    sideInside.columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns)
       ? 1 : 2
   }
 
   private static let columnsOfOneRow = 50
 
   /// What is kept beside the lanes for a longer answer and the time, where a call stands on one row.
+  ///
+  /// An audience reads the time in the title bar.
   var timeColumns: Int {
-    let kept = 16
+    if isPresenting { return 0 }
+    let kept = 18
     let needed = laneColumns + SequenceLanes.answerColumns + kept
     return rowsBetweenLanes == 1 && sideInside.columns >= needed ? kept : 0
   }
@@ -60,7 +60,8 @@ extension ScreenLayout {
 
   /// Rows between two calls, for an audience.
   private var callGap: Int {
-    isPresenting && callsHaveLanes && callCount * 3 + laneHeaderRows <= callList.rows + 1 ? 1 : 0
+    isPresenting && callsHaveLanes
+      && callCount * (callRows + 1) + laneHeaderRows <= callList.rows + 1 ? 1 : 0
   }
 
   /// Rows that a call takes itself.

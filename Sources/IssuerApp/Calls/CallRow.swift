@@ -127,7 +127,10 @@ struct CallRow: Equatable {
       if columns - right >= label + (shortest == 0 ? 0 : shortest + 1) { return (right, true) }
       return span.low - 2 >= label ? (span.low - 1 - label, false) : nil
     }
-    labelForm = labels.firstIndex { place($0) != nil } ?? labels.count - 1
+    // On its own arrow a short form says more than a long one that seems to belong to what is behind it.
+    labelForm =
+      labels.firstIndex { place($0)?.isBehind == false }
+      ?? labels.firstIndex { place($0) != nil } ?? labels.count - 1
     let wanted = labels[labelForm]
     let place = place(wanted) ?? (right, true)
     // Of what has no room something is left to see.
@@ -142,6 +145,8 @@ struct CallRow: Equatable {
 extension String {
   /// “remote…Passes” of a name whose words are told apart by their capitals, if there are more than two.
   fileprivate var firstAndLastWord: String {
+    // Words for people keep their blanks, and say nothing without what is between them.
+    if contains(" ") { return self }
     let capitals = indices.dropFirst().filter { self[$0].isUppercase }
     guard let first = capitals.first, let last = capitals.last, first < last else { return self }
     return self[..<first] + "…" + self[last...]

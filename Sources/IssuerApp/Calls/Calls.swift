@@ -119,6 +119,15 @@ extension Call {
   /// It went over HTTP to the issuer.
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
+  /// The same without its name and its time, where both find no room.
+  func statusLine(_ theme: Theme, columns: Int) -> StyledLine {
+    let line = statusLine(theme)
+    guard line.columns > columns, answer != nil, let failure else { return line }
+    let words = "\(title): \(failure.explanation.summary)"
+    return StyledLine("✗ ", theme.danger)
+      + StyledLine(words.cutBetweenWords(toColumns: columns - 2), theme.danger)
+  }
+
   /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before its name.
   func statusLine(_ theme: Theme) -> StyledLine {
     guard let answer else {

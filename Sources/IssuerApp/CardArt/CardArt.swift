@@ -105,7 +105,10 @@ extension AppModel {
   /// A picture of the bank's own has its name and the network's printed on it.
   private func print(of face: CardFace, in area: Rect, isPrinted: Bool) -> [PrintedWord] {
     let hasEdge = !appearance.hasColor && area.rows >= 3
-    let inside = area.inset(columns: hasEdge ? 2 : 1, rows: hasEdge ? 1 : 0)
+    let isLarge = area.isLargeCard
+    // Number and network want the room beside the edge, too, where a large card is as narrow as can be.
+    let isTight = isLarge && area.columns < 24
+    let inside = area.inset(columns: hasEdge && !isTight ? 2 : 1, rows: hasEdge ? 1 : 0)
     let last = inside.bottom - 1
     func word(_ text: String, row: Int, isTrailing: Bool) -> PrintedWord {
       let text = text.truncated(toColumns: inside.columns)
@@ -113,7 +116,6 @@ extension AppModel {
       return PrintedWord(text: text, point: Point(column: column, row: row))
     }
     let shortNumber = inside.columns >= 7 ? "·· \(face.last4)" : face.last4
-    let isLarge = area.isLargeCard
     var words: [PrintedWord] = []
     if let (name, state) = face.heading {
       words = heading(name, state, in: area, hasEdge: hasEdge)

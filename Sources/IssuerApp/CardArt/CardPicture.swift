@@ -54,6 +54,14 @@ struct CardPicture {
     (color(of: pixel(column, row * 2)), color(of: pixel(column, row * 2 + 1)))
   }
 
+  /// Whether a cell is shaded: where the palette is one colour alone, by which the darker parts still stand out.
+  func isShaded(_ column: Int, _ row: Int) -> Bool {
+    guard let first = palette.first, palette.count > 1, palette.allSatisfy({ $0 == first })
+    else { return false }
+    let mean = pixel(column, row * 2).mixed(with: pixel(column, row * 2 + 1), share: 0.5)
+    return mean.brightness < (range.low + range.high) / 2
+  }
+
   /// One colour for what lies behind some cells, such as those that bear a word.
   func background(_ area: Rect) -> Color {
     let area = area.intersection(Rect(column: 0, row: 0, columns: columns, rows: rows))

@@ -35,19 +35,23 @@ extension Painting {
   }
 
   private func draw(_ picture: CardPicture, on frame: inout Frame) {
-    var cell = Cell(isASCII ? " " : "▀")
     for row in part.row..<part.bottom {
       for column in part.column..<part.right {
-        if isASCII {
-          // A blank has room for one colour.
-          cell.style = Style().on(picture.background(of: Point(column: column, row: row)))
-        } else {
-          let pixels = picture.cell(column, row)
-          cell.style = Style(pixels.upper, on: pixels.lower)
-        }
-        frame[column, row] = cell
+        frame[column, row] = cell(picture, column, row)
       }
     }
+  }
+
+  private func cell(_ picture: CardPicture, _ column: Int, _ row: Int) -> Cell {
+    // A blank has room for one colour.
+    if isASCII {
+      let behind = picture.background(of: Point(column: column, row: row))
+      return Cell(" ", style: Style().on(behind))
+    }
+    let pixels = picture.cell(column, row)
+    let isShaded = picture.isShaded(column, row)
+    return Cell(
+      isShaded ? "░" : "▀", style: Style(isShaded ? .ansi(0) : pixels.upper, on: pixels.lower))
   }
 
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {

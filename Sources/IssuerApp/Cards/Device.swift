@@ -197,7 +197,7 @@ extension AppModel {
   /// The act that Enter does, in words, or why there is none.
   private func drawButton(_ layout: ScreenLayout, _ frame: inout Frame) {
     let inside = layout.deviceInside
-    if layout.isShortOfRows || presenter.isAtEnd { return }
+    if layout.isShortOfRows { return }
     let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
     let action = cardAction
     guard let words = action.words else {
@@ -226,7 +226,8 @@ extension AppModel {
     _ words: String, key command: Command, in row: Rect, centered: Bool = false,
     _ frame: inout Frame
   ) {
-    let isBright = hasKeys(.cards)
+    let isBright =
+      hasKeys(.cards) && (command != .screen(.act) || presenter.obstacle(self) == nil)
     let key = keyLabel(of: command)
     // A key that is a word would read on as one of the button's own.
     let text = isBright ? "  \(words) \(appearance.isASCII ? "[\(key)]" : key)  " : "  \(words)  "

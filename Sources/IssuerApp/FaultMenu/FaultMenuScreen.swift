@@ -196,6 +196,12 @@ extension FaultMenu {
       frame.write(
         String(repeating: "─", count: area.columns), at: area.origin, style: theme.border,
         within: area)
+      if filter == nil, opened == nil, let trouble = selected(app), !trouble.isOn {
+        // Pointing at it has switched nothing yet.
+        let words = " \(app.keyLabel(of: .word(.switchFault))) switches it on "
+        let (right, _) = area.left(area.columns - 1).0.right(displayColumns(words))
+        frame.write(words, at: right.origin, style: theme.accent, within: right)
+      }
       area = area.top(1).1
     }
     area = area.inset(columns: 1, rows: 0)

@@ -101,7 +101,9 @@ extension AppModel {
       var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
       line.append("\(sign(of: step)) \(step.title)", style(of: step))
       if step.state != .failed, steps.indices.contains(now + 1) {
-        line.append(" → \(steps[now + 1].title)", theme.muted)
+        let next = steps[now + 1].title.cutBetweenWords(
+          toColumns: rest.columns - line.columns - 3)
+        line.append(" → \(next)", theme.muted)
       }
       frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
       rest = rest.top(1).1

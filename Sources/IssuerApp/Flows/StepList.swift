@@ -32,7 +32,14 @@ extension AppModel {
       if step.isCurrent, let deadline {
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
       } else if places.below.isEmpty || step.state != .failed {
-        line.append(step.detail.cut(toColumns: area.columns - line.columns), theme.muted)
+        if places.hasDetailsBelow {
+          frame.write(
+            step.detail.cut(toColumns: area.columns - Self.stepIndent),
+            at: Point(column: area.column + Self.stepIndent, row: row + 1), style: theme.muted,
+            within: area)
+        } else {
+          line.append(step.detail.cut(toColumns: area.columns - line.columns), theme.muted)
+        }
       }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
@@ -68,6 +75,8 @@ extension AppModel {
     var rows: [Int]
     /// Why it has failed, where that finds no room beside its title.
     var below: [String] = []
+    /// Each stands on the row that sets its step apart from the next, where not all find room beside their titles.
+    var hasDetailsBelow = false
     /// Rows that all of them take.
     var count: Int
   }
@@ -75,9 +84,15 @@ extension AppModel {
   func stepPlaces(_ steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
     let fitting = (rows - 1) / max(1, steps.count - 1)
     let pitch = max(1, min(isPresenting ? 4 : 2, fitting))
-    let even = StepPlaces(
-      rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)
     let beside = columns - Self.stepIndent - detailColumn(steps, columns: columns)
+    let isTooLong = steps.contains { step in
+      let first = step.detail.split(separator: " · ").first.map(String.init) ?? ""
+      return displayColumns(first) > beside
+    }
+    let hasDetailsBelow = !isPresenting && isTooLong && pitch > 1 && steps.count * pitch <= rows
+    let even = StepPlaces(
+      rows: steps.indices.map { $0 * pitch }, hasDetailsBelow: hasDetailsBelow,
+      count: max(0, steps.count - 1) * pitch + (hasDetailsBelow ? 2 : 1))
     guard !isPresenting, let failed = steps.firstIndex(where: { $0.state == .failed }),
       displayColumns(steps[failed].detail) > beside
     else { return even }
@@ -100,6 +115,6 @@ extension String {
     while parts.count > 1, displayColumns(parts.joined(separator: " · ")) > columns {
       parts.removeLast()
     }
-    return parts.joined(separator: " · ")
+    return parts.joined(separator: " · ").cutBetweenWords(toColumns: columns)
   }
 }

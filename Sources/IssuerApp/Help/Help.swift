@@ -67,11 +67,9 @@ extension AppModel {
       }
     }
     add(binding.title(in: self), isOff ? theme.muted : theme.text)
-    guard let obstacle else { return lines }
-    if lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
+    // Where there is no room for the reason, the key itself tells it.
+    if let obstacle, lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
       lines[0].append("  " + obstacle, theme.muted)
-    } else {
-      add(obstacle, theme.muted)
     }
     return lines
   }

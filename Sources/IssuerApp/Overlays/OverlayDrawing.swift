@@ -47,6 +47,8 @@ extension ScreenLayout {
   static func windowColumns(_ wanted: Int, of columns: Int) -> Int {
     let edges = 2
     let leastBeside = 4
+    // Of the room that a large screen has more than others, a window takes its share.
+    let wanted = wanted + max(0, columns - 120) / 3
     return wanted + edges + 2 * leastBeside > columns ? columns - edges : wanted
   }
 }

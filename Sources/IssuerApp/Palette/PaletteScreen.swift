@@ -3,9 +3,9 @@ import Terminal
 // Every command by name, with its key and why it cannot be used now.
 extension Palette {
   func content(_ app: AppModel) -> Size {
-    Size(
-      columns: app.windowColumns(88),
-      rows: max(1, min(20, ScreenLayout(app).overlay.rows - 2)))
+    let rows = ScreenLayout(app).overlay.rows
+    return Size(
+      columns: app.windowColumns(88), rows: max(1, min(max(20, rows * 3 / 5), rows - 2)))
   }
 
   /// The line, the list and, where names leave a sentence no room beside them, what the selected one does.
@@ -34,6 +34,7 @@ extension Palette {
       if index == list.selected { app.drawSelection(of: row, isFocused: true, &frame) }
       draw(
         items[index], matching: query.text, namesOnly: about.rows > 0,
+        isSelected: index == list.selected,
         in: row.left(1).1.left(row.columns - 2).0, app, &frame)
     }
     if let item = selected(app) {
@@ -49,25 +50,37 @@ extension Palette {
     Scrollbar(visible: visible, count: items.count, style: theme.accent).draw(in: rows, on: &frame)
   }
 
+  private static let keyColumns = 9
+
   private func draw(
-    _ item: PaletteItem, matching query: String, namesOnly: Bool, in row: Rect,
-    _ app: AppModel, _ frame: inout Frame
+    _ item: PaletteItem, matching query: String, namesOnly: Bool, isSelected: Bool,
+    in row: Rect, _ app: AppModel, _ frame: inout Frame
   ) {
     let theme = app.theme
     let keys = item.keys.prefix(2).map(app.label(of:)).joined(separator: " ")
-    let (right, rest) = row.right(displayColumns(keys))
+    // Words for it stand below each other, whatever keys there are.
+    let (right, rest) = row.right(
+      namesOnly ? displayColumns(keys) : max(Self.keyColumns, displayColumns(keys)))
     let isOff = item.obstacle != nil
     frame.write(
-      keys, at: right.origin, style: isOff ? theme.muted : theme.accent, within: right)
-    var line = StyledLine(spans: [])
-    let name = item.name.padded(toColumns: max(16, displayColumns(item.name)))
-    let style = isOff ? theme.muted : theme.strong
-    line.append(
+      keys, at: Point(column: right.right - displayColumns(keys), row: right.row),
+      style: isOff ? theme.muted : theme.accent, within: right)
+    func highlighted(_ name: String, _ style: Style) -> StyledLine {
       MatchHighlight(name, fuzzy: query, style: style, matchStyle: theme.accent.bold.underline).line
-    )
-    if !namesOnly {
-      line.append("  " + (item.obstacle ?? item.title), isOff ? theme.muted : theme.text)
     }
-    frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+    if namesOnly {
+      let name = highlighted(item.name, isOff ? theme.muted : theme.strong)
+      frame.write(name.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+      return
+    }
+    // What it does comes first; the word for it is for whoever types.
+    let (words, names) = rest.left(rest.columns - (rest.columns < 72 ? 16 : 22))
+    frame.write(
+      (item.obstacle ?? item.title).cutBetweenWords(toColumns: words.columns - 2), at: words.origin,
+      style: isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text,
+      within: words)
+    frame.write(
+      highlighted(item.name, theme.muted).truncated(toColumns: names.columns - 1),
+      at: names.origin, within: names)
   }
 }

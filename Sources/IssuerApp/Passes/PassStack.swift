@@ -23,14 +23,16 @@ struct PassStack: Equatable {
   /// `count` passes in all, which lie further apart where there is room.
   init(in area: Rect, of count: Int) {
     // Where it is high, cards as wide as it is have room above what is said of them.
-    if area.columns >= 36, area.rows < area.columns * 5 / 16 + 5 {
+    let below: Rect
+    let isBeside = area.columns >= 36 && area.rows < area.columns * 5 / 16 + 5
+    if isBeside {
       // A card's name and its state stand on its edge, and who says more of it needs less.
       let (left, rest) = area.left(min(36, max(area.columns / 2, Self.leastColumns)))
-      (cards, details) = (left, rest.left(2).1)
+      (cards, below) = (left, rest.left(2).1)
     } else {
       let rows = area.rows >= 14 ? 4 : area.rows >= 10 ? 2 : area.rows >= 7 ? 1 : 0
-      let (below, above) = area.bottom(rows)
-      (details, cards) = (below.left(1).1, above)
+      let (foot, above) = area.bottom(rows)
+      (below, cards) = (foot.left(1).1, above)
     }
     // A card is 1.6 times as wide as it is high, and a row is two columns high.
     let wanted = max(3, cards.columns * 5 / 16)
@@ -38,7 +40,13 @@ struct PassStack: Equatable {
     let free = cards.rows - cardRows
     let least = free >= 5 ? 2 : 1
     capacity = max(1, 1 + free / least)
-    stripRows = max(least, min(cardRows + 1, free / max(1, min(count, capacity) - 1)))
+    let shown = max(1, min(count, capacity))
+    stripRows = max(least, min(cardRows + 1, free / max(1, shown - 1)))
+    // What is said of a card stands below the last one, wherever that ends.
+    let taken = (shown - 1) * stripRows + cardRows
+    let rise = isBeside ? 0 : max(0, cards.rows - taken)
+    details = Rect(
+      column: below.column, row: below.row - rise, columns: below.columns, rows: below.rows)
   }
 
   /// From the back to the front; `indices` hold the selected pass.

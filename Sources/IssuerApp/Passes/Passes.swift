@@ -72,6 +72,9 @@ extension AppModel {
     frame.write(time, at: face.right(time.columns).0.origin, within: face)
     guard session.world.watch != nil else { return }
     let style = focused ? theme.focus : theme.border
+    if let surface = theme.surface {
+      for part in [strap.above, strap.below] { frame.fill(part, style: surface) }
+    }
     for column in [strap.above.column, strap.above.right - 1] {
       let edges = [
         ("╻", strap.above.row), ("┸", box.row), ("┰", box.bottom - 1), ("╹", strap.below.row),

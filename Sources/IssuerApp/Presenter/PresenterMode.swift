@@ -11,9 +11,9 @@ struct PresenterMode: Equatable, Sendable {
   /// What the audience is reading, and for how long that has stood there.
   var caption = ""
   private(set) var stood = Duration.zero
-  /// The last step was made, and nothing else chosen since: one Enter too many begins nothing.
+  /// The last step was made, before an audience or not, and nothing else chosen since: one Enter too many begins nothing.
   private(set) var isAtEnd = false
-  /// How that ended, which stays to be read.
+  /// How that ended, which an audience goes on to read.
   private(set) var lastCaption: String?
 
   /// How long a caption stands at least while somebody is being waited for.
@@ -24,8 +24,10 @@ struct PresenterMode: Equatable, Sendable {
     stood += time
   }
 
-  /// A flow was closed.
-  mutating func ended(_ caption: String?) { (isAtEnd, lastCaption) = (isOn, caption) }
+  /// A flow was closed, as its last step or on its way.
+  mutating func ended(_ caption: String?, atLastStep: Bool) {
+    (isAtEnd, lastCaption) = (isOn || atLastStep, caption)
+  }
 
   /// Something else has begun.
   mutating func goOn() { isAtEnd = false }
@@ -37,7 +39,7 @@ struct PresenterMode: Equatable, Sendable {
 
   /// Why Enter begins nothing now.
   func obstacle(_ app: AppModel) -> String? {
-    guard isOn, isAtEnd else { return nil }
+    guard isAtEnd else { return nil }
     return "That was the last step. Choose a card, or \(app.order(.scenarios)) for another state."
   }
 }

@@ -55,12 +55,17 @@ extension ReasonLines {
     }
   }
 
-  func lines(of answer: ReasonAnswer) -> [StyledLine] {
+  func heading(of answer: ReasonAnswer) -> [StyledLine] {
     let place = answer.devices.isEmpty ? ", by the guide's rules" : " on \(answer.places("the"))"
     return [
       app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)
-    ] + paragraph(answer.words, theme.text, behind: "  ")
+    ]
+  }
+
+  /// What that means, and why nothing can be done.
+  func meaning(of answer: ReasonAnswer) -> [StyledLine] {
+    paragraph(answer.words, theme.text, behind: "  ")
       + (answer.verdict.reason.map { paragraph($0, theme.warning, behind: "  ") } ?? [])
   }
 }

@@ -13,9 +13,14 @@ extension ReasonLines {
     }
     let card = status.card
     let diagnosis = session.diagnosis(of: id)
+    let answers = answers(of: status, diagnosis?.findings ?? [])
+    let follows = diagnosis.map { consequenceLines(of: $0, status) } ?? []
+    // Where rows are few, what to say comes into sight before what the answer means.
+    let isShort = ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
     return happeningLines(explaining: id)
-      + answers(of: status, diagnosis?.findings ?? []).flatMap { lines(of: $0) } + [""]
-      + (diagnosis.map { consequenceLines(of: $0, status) } ?? [])
+      + (isShort
+        ? answers.flatMap { heading(of: $0) } + follows + answers.flatMap { meaning(of: $0) } + [""]
+        : answers.flatMap { heading(of: $0) + meaning(of: $0) } + [""] + follows)
       + folded(.facts, factSummary(of: status), factLines(of: status, diagnosis))
       + detailLines(diagnosis?.findings ?? [])
       + folded(

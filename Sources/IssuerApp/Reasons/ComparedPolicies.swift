@@ -15,6 +15,10 @@ extension ReasonLines {
       lines += words.wrapped(toColumns: columns).map { StyledLine($0, theme.danger) } + [""]
     }
     if columns < Self.leastTableColumns {
+      lines.append(
+        StyledLine(
+          "".padded(toColumns: Self.deviceColumns)
+            + "per-device".padded(toColumns: halfOfNarrow + 3) + "guide", theme.muted))
       return lines
         + perDevice.cards.prefix(Self.mostCompared).flatMap { card in
           paragraph(card, perDevice.status(of: card), guide.status(of: card))
@@ -38,21 +42,24 @@ extension ReasonLines {
   private static let mostCompared = 500
   private static let leastTableColumns = 56
 
-  /// One verdict below the other, where there is no room for two beside each other.
+  private static let deviceColumns = 7
+  private var halfOfNarrow: Int { max(4, (columns - Self.deviceColumns - 3) / 2) }
+
+  /// Both verdicts beside each other without their signs, where there is no room for a table.
   private func paragraph(
     _ card: Card, _ mine: CardStatus?, _ guide: CardStatus?
   ) -> [StyledLine] {
-    func line(_ label: String, _ words: StyledLine, _ mark: String = "") -> StyledLine {
-      StyledLine(label.padded(toColumns: 11), theme.muted) + words
-        + StyledLine(" " + mark, theme.warning)
-    }
-    var lines = [StyledLine(card.name, theme.strong), StyledLine(" per-device", theme.muted)]
-    for device in session.world.devices {
+    let half = halfOfNarrow
+    var lines = [StyledLine(card.name, theme.strong)]
+    for (index, device) in session.world.devices.enumerated() {
       let differs = differences(on: [device], mine, guide).isEmpty == false
+      let other = index == 0 ? words(guide?.row, hasSign: false) : more(guide, isShort: true)
       lines.append(
-        line("   " + device.title, words(mine?.devices[device]?.status), differs ? "≠" : ""))
+        StyledLine(device.title.padded(toColumns: Self.deviceColumns), theme.muted)
+          + words(mine?.devices[device]?.status, hasSign: false).filled(toColumns: half)
+          + StyledLine(differs ? " ≠ " : "   ", theme.warning) + other)
     }
-    return lines + [line(" guide", words(guide?.row))] + difference(mine, guide) + [""]
+    return lines + difference(mine, guide) + [""]
   }
 
   private func rows(
@@ -74,9 +81,10 @@ extension ReasonLines {
   }
 
   /// What the guide has for a further device: its one verdict has one button for all, or none.
-  private func more(_ guide: CardStatus?) -> StyledLine {
+  private func more(_ guide: CardStatus?, isShort: Bool = false) -> StyledLine {
     guard let guide else { return "" }
-    return StyledLine(guide.whole?.offer.map { "\($0.words) as well" } ?? "no button", theme.muted)
+    let same = isShort ? "same button" : "the same button"
+    return StyledLine(guide.whole?.offer == nil ? "no button" : same, theme.muted)
   }
 
   /// A sentence for each device on which the policies differ, and the guide's rule behind it.
@@ -109,8 +117,19 @@ extension ReasonLines {
     }
   }
 
-  private func words(_ status: WalletStatus?) -> StyledLine {
-    status.map { StyledLine("\($0.sign) \($0.words)", theme.style(of: $0)) }
-      ?? StyledLine("× crash", theme.danger)
+  private func words(_ status: WalletStatus?, hasSign: Bool = true) -> StyledLine {
+    status.map {
+      StyledLine(hasSign ? "\($0.sign) \($0.words)" : $0.words, theme.style(of: $0))
+    } ?? StyledLine("× crash", theme.danger)
+  }
+}
+
+extension StyledLine {
+  /// Cut between words or filled with blanks.
+  fileprivate func filled(toColumns columns: Int) -> StyledLine {
+    StyledLine(
+      spans: spans.prefix(1).map {
+        Span($0.text.cutBetweenWords(toColumns: columns).padded(toColumns: columns), $0.style)
+      })
   }
 }

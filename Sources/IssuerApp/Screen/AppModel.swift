@@ -1,4 +1,4 @@
-public import IssuerAPI
+import IssuerAPI
 public import Redaction
 public import Scenarios
 import SimulatedWorld
@@ -181,6 +181,10 @@ public struct AppModel: Sendable {
     let isAgreed = asked == binding.command
     // In the palette a command is given once more, too.
     if !(overlay is Palette), binding.command != .screen(.palette) { asked = nil }
+    // What was the end of a flow is over with any other key, even one that has nothing to do.
+    if ![.screen(.act), .screen(.nextStep)].contains(binding.command) {
+      presenter.note(binding.command)
+    }
     if let reason = binding.obstacle(self) {
       toast = Toast(reason, .plain)
       return []
@@ -192,7 +196,6 @@ public struct AppModel: Sendable {
       toast = Toast("\(given) once more to \(question).", .plain)
       return []
     }
-    presenter.note(binding.command)
     redactTyped()
     let effects = binding.run(&self)
     keepSelectionsVisible()
@@ -210,7 +213,7 @@ public struct AppModel: Sendable {
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.app.flow == nil, let flowBefore {
-      presenter.ended(flowBefore.ending?.caption)
+      presenter.ended(flowBefore.ending?.caption, atLastStep: message == .continued)
       // A link, or Wallet, may have been about another card than the one that was selected.
       if message == .continued { awaitedCard = flowBefore.card(in: session.world) ?? awaitedCard }
     }

@@ -70,6 +70,7 @@ extension AppModel {
     switch target {
     case .pane(let pane): return goTo(pane)
     case .card(let index), .pass(let index), .call(let index):
+      presenter.goOn()
       if index != pane.content.selected(self) { pane.content.select(index, &self) }
     case .device(let device): cards.device = device
     case .choice(let index): choice.selected = index

@@ -99,7 +99,8 @@ extension AppModel {
     left.append("Passwalk", theme.bar.bold)
     if leftPart.columns >= 20 {
       left.append(" │ ", theme.barMuted)
-      left.append(session.scenario.title, theme.bar)
+      let room = leftPart.columns - left.columns - 1
+      left.append(session.scenario.title.cutBetweenWords(toColumns: room), theme.bar)
     }
     frame.write(
       left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
@@ -214,9 +215,11 @@ extension AppModel {
         [StyledLine(wait, theme.warning)]
       } else if showsSteps {
         // What was said before it is nothing to a flow.
-        session.moment.callOfFlow.flatMap { $0.isHTTP ? [$0.statusLine(theme)] : nil } ?? []
+        session.moment.callOfFlow.flatMap {
+          $0.isHTTP ? [$0.statusLine(theme, columns: area.columns)] : nil
+        } ?? []
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
-        [call.statusLine(theme)]
+        [call.statusLine(theme, columns: area.columns)]
       } else {
         []
       }
@@ -257,7 +260,7 @@ extension AppModel {
   /// A key as key bar, help and buttons name it.
   func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 
-  /// The first key that does `command`, in the first of its places.
+  /// The first key that does `command`: here, else wherever no window is open, else in the first of its places.
   func keyLabel(of command: Command) -> String {
     firstKey(of: command).map(label(of:)) ?? command.rawValue
   }
@@ -283,7 +286,11 @@ extension AppModel {
 
   /// Nil where somebody has taken all of its keys away.
   func firstKey(of command: Command) -> Key? {
-    Bindings.all.first { $0.command == command }.flatMap { keys(of: $0).first }
+    let places = Bindings.all.filter { $0.command == command }
+    let place =
+      places.first { $0.contexts.contains(context) }
+      ?? places.first { $0.contexts.isSuperset(of: Context.underlying) } ?? places.first
+    return place.flatMap { keys(of: $0).first }
   }
 }
 

@@ -51,7 +51,7 @@ struct ScreenLayout: Equatable {
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
-      callIsOpen: model.calls.isOpen && !model.looksBack,
+      callIsOpen: model.calls.isOpen && !model.looksBack, callIsRead: model.pane == .calls,
       callCount: model.session.world.log.calls.count,
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
       cardCount: model.cardCount,
@@ -61,7 +61,8 @@ struct ScreenLayout: Equatable {
   }
 
   init(
-    size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callCount: Int = 0,
+    size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callIsRead: Bool = true,
+    callCount: Int = 0,
     laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
     timelineLines: Int? = nil,
     statusRows: Int = 1, hasWatchPane: Bool = true
@@ -104,8 +105,7 @@ struct ScreenLayout: Equatable {
     func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {
       guard let timelineLines else { return area.bottom(0) }
       // As many rows as it has lines, with its edges, and never so many that what it moves is gone.
-      let most =
-        isBehindTabs ? area.rows / 2 : size.rows < 50 ? area.rows * 2 / 5 : area.rows / 3
+      let most = isBehindTabs ? area.rows / 2 : area.rows * 2 / 5
       return area.bottom(max(isBehindTabs ? 5 : 7, min(timelineLines + 2, most)))
     }
     switch arrangement {
@@ -136,7 +136,8 @@ struct ScreenLayout: Equatable {
       let (timeline, rest) = parted(whole)
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
-      if stepCount > 0, !isVast || isPresenting {
+      // Whoever reads a call has use for broad lines rather than for Watch and Wallet.
+      if stepCount > 0 || callIsOpen && callIsRead, !isVast || isPresenting {
         side = rest.left(rest.columns - 1).0
         (watch, wallet) = (nothing, nothing)
       } else {
@@ -203,7 +204,9 @@ struct ScreenLayout: Equatable {
   }
 
   var cardForm: CardForm {
-    cardCount > 3 * visibleCards(pictured) ? .line : pictured
+    // A line for each and what is said of one of them, where there is room for more than one.
+    cardCount > 3 * visibleCards(pictured) && cardRoom.rows > selectedCardRows + 1
+      ? .line : pictured
   }
 
   /// How a card stands where there are not too many of them.

@@ -144,11 +144,12 @@ extension AddPassFlow: FlowPresentation {
           .init("Three fields came. The card is encrypted: only Apple's key opens it.", .aside),
         ], "Hand them to Wallet")
     case .passRequest:
-      words.title = "PKAddPaymentPassRequest"
+      words.title = "Wallet checks the card"
       words.told = "Wallet checks what the bank signed"
       words.detail =
         self.step == .passRequest && waitsForAnswer
-        ? handlerIsAwaited ? "handler not called" : "Apple looks at it" : "accepted"
+        ? handlerIsAwaited ? "handler not called" : "Apple looks at it"
+        : "accepted · PKAddPaymentPassRequest"
       words.wayHere = "Request handed to Wallet"
       if handlerIsAwaited {
         words.lines = [
@@ -168,7 +169,7 @@ extension AddPassFlow: FlowPresentation {
     case .terms:
       words.title = "Terms and conditions"
       words.told = "The customer agrees to the terms"
-      words.detail = self.step == .terms ? "the customer agrees" : "agreed"
+      words.detail = self.step == .terms ? "not agreed yet" : "agreed"
       words.wayHere = "On to the terms"
       words.sheetTitle = "Terms and Conditions"
       words.lines = [.init("By agreeing, you add this card under the terms of \(scene.bank).")]

@@ -12,7 +12,7 @@ public final class NcursesTerminal {
   /// True when frames are drawn in ASCII, because the user or the locale wants it.
   public let isASCII: Bool
 
-  /// True when `TERM` is not known here and the terminal is taken for an xterm with 256 colours.
+  /// True when `TERM` is not known here and another terminal than an xterm is taken for one with 256 colours.
   public let isSubstituted: Bool
 
   var pairs: ColorPairs
@@ -41,7 +41,7 @@ public final class NcursesTerminal {
       noColor: environment("NO_COLOR"))
     colorDepth = depth
     isASCII = options.ascii || !traits.is_utf8
-    isSubstituted = traits.is_substituted
+    isSubstituted = traits.is_substituted && !name.hasPrefix("xterm")
     isConsole = traits.is_console
     size = currentSize()
     pairs = ColorPairs(

@@ -14,6 +14,15 @@ extension String {
     return text.prefix(columns: limit - 1) + "…"
   }
 
+  /// The same, cut where a word ends, if a word ends there.
+  public func cutBetweenWords(toColumns limit: Int) -> String {
+    let text = sanitised(self)
+    guard displayColumns(text) > limit, let line = text.wrapped(toColumns: limit - 1).first else {
+      return truncated(toColumns: limit)
+    }
+    return line + "…"
+  }
+
   /// Exactly this many columns: truncated when it has more, filled with blanks when it has fewer.
   public func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> String {
     let isShort = isPlain(self) && utf8.count <= width

@@ -12,13 +12,16 @@ import Testing
     (118, 36, .three), (120, 36, .three), (150, 50, .three), (300, 100, .three),
   ]
 
-  @Test(arguments: [(40, 38), (60, 58), (80, 78), (83, 81), (84, 74), (120, 74)])
-  func `a window leaves four columns beside it, or none`(columns: Int, window: Int) {
+  @Test(arguments: [(40, 38), (60, 58), (80, 78), (83, 81), (84, 74), (120, 74), (200, 100)])
+  func `a window leaves four columns beside it, or none, and grows with the screen`(
+    columns: Int, window: Int
+  ) {
     #expect(ScreenLayout.windowColumns(74, of: columns) == window)
   }
 
-  @Test(arguments: [(2, 7), (6, 8), (500, 18)])
-  func `the timeline is as high as its lines, and never more than a third`(lines: Int, rows: Int) {
+  @Test(arguments: [(2, 7), (6, 8), (500, 22)])
+  func `the timeline is as high as its lines, and never more than two fifths`(lines: Int, rows: Int)
+  {
     let size = Size(columns: 200, rows: 60)
     #expect(ScreenLayout(size: size).timeline.isEmpty)
     #expect(ScreenLayout(size: size, timelineLines: lines).timeline.rows == rows)

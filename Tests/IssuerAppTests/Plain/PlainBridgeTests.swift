@@ -40,7 +40,7 @@ import Testing
       2. Cancel.
       > 1
       Apple answered after 350 ms: accepted. Call 13.
-      Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Step 6 of 9: Wallet checks the card. Done: accepted, PKAddPaymentPassRequest.
       Wallet has checked the card.
       Apple opened the payload and found the card in it.
       1. Show the terms.
@@ -119,7 +119,7 @@ import Testing
       2. Cancel.
       > 1
       Apple answered after 350 ms: accepted. Call 13.
-      Step 6 of 9: PKAddPaymentPassRequest. Done: accepted.
+      Step 6 of 9: Wallet checks the card. Done: accepted, PKAddPaymentPassRequest.
       Wallet has checked the card.
       Apple opened the payload and found the card in it.
       1. Show the terms.

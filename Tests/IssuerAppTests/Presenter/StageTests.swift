@@ -127,6 +127,22 @@ import WalletDomain
     #expect(app.model.session.app.flow != nil)
   }
 
+  @Test func `where nobody looks on Enter begins no other flow either`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down Enter")
+    app.goOnToTheEnd()
+    app.press("Enter")
+    let session = app.model.session
+    // The button is there, and does not look as if Enter pressed it.
+    #expect(app.shows("Add to Wallet on the Watch") && !app.shows("on the Watch ⏎"))
+    app.press("Enter Enter")
+    #expect(app.model.session == session)
+    #expect(
+      app.status == "That was the last step. Choose a card, or press s for another state.")
+    app.press("Right Enter")
+    #expect(app.model.session.app.flow != nil)
+  }
+
   @Test(arguments: [
     ("2 x", "Press x once more to remove the pass."), ("R", "once more to start over."),
   ])

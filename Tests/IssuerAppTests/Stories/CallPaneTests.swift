@@ -120,9 +120,11 @@ import Testing
     let name = app.rows.firstIndex { $0.contains("passes") } ?? 0
     #expect(app.rows[name + 1].contains("├────────▶│ 3 passes"))
     let vast = Story(.mixedWallet, size: Size(columns: 200, rows: 60))
-    #expect(vast.rows.contains { $0.contains("├─ card list ──") })
-    // The time stands where two blanks set it off from what came back.
-    #expect(vast.rows.contains { $0.contains("├─ passes ──") && $0.contains("07:35:30") })
+    // The time stands once, at the first call of that time.
+    #expect(vast.rows.contains { $0.contains("├─ card list ──") && $0.contains("07:35:30") })
+    #expect(!vast.rows.contains { $0.contains("├─ passes ──") && $0.contains("07:35:30") })
+    // Where a name is longer than its arrow, its ends stand there.
+    #expect(vast.rows.contains { $0.contains("├─ remote…Passes ▶│ 0 passes") })
   }
 
   @Test func `what a person does in Wallet is done in Wallet's lane`() throws {

@@ -47,7 +47,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("Down Enter Esc")
     #expect(app.shows("○ Not activated: cancelled."))
-    app.press("Enter Enter Enter Esc")
+    app.press("Enter Up Down Enter Enter Esc")
     #expect(app.shows("○ You left before the bank answered."))
     app.settle()
     app.press("Enter")

@@ -12,6 +12,15 @@ import Testing
     #expect(text.truncated(toColumns: limit) == expected)
   }
 
+  @Test(arguments: [
+    ("one two three", 13, "one two three"), ("one two three", 12, "one two…"),
+    ("one two three", 8, "one two…"), ("one two three", 7, "one…"), ("onetwo", 4, "one…"),
+    ("one", 0, ""), ("one", 1, "…"),
+  ])
+  func `text is cut between words`(text: String, limit: Int, expected: String) {
+    #expect(text.cutBetweenWords(toColumns: limit) == expected)
+  }
+
   @Test(
     arguments: [
       ("ab", 4, .leading, "ab  "), ("ab", 4, .trailing, "  ab"), ("ab", 5, .center, " ab  "),
