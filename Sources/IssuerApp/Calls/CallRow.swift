@@ -147,16 +147,19 @@ extension String {
   fileprivate var firstAndLastWord: String {
     // Words for people keep their blanks, and say nothing without what is between them.
     if contains(" ") { return self }
-    let capitals = indices.dropFirst().filter { self[$0].isUppercase }
+    let capitals = utf8.indices.dropFirst().filter {
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(utf8[$0])
+    }
     guard let first = capitals.first, let last = capitals.last, first < last else { return self }
     return self[..<first] + "…" + self[last...]
   }
 
   /// A method's name without its class and its arguments, for a row.
   fileprivate var shortCallTitle: String {
-    var name = prefix { $0 != "(" }
-    while name.last == " " { name.removeLast() }
-    guard let dot = name.lastIndex(of: ".") else { return String(name) }
-    return String(name[name.index(after: dot)...])
+    // Bytes are compared more quickly than signs, and every row is named anew with every key.
+    var name = Substring(utf8.prefix { $0 != UInt8(ascii: "(") }).utf8
+    while name.last == UInt8(ascii: " ") { name.removeLast() }
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return String(Substring(name)) }
+    return String(Substring(name[name.index(after: dot)...]))
   }
 }

@@ -91,8 +91,8 @@ enum Bindings {
     for context in all[place].contexts { places[context, default: []].append(place) }
   }
 
-  static func `in`(_ context: Context) -> [Binding] {
-    places[context, default: []].map { all[$0] }
+  static func `in`(_ context: Context) -> some Sequence<Binding> {
+    places[context, default: []].lazy.map { all[$0] }
   }
 
   static func binding(for key: Key, in model: AppModel) -> Binding? {
