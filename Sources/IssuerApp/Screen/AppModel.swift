@@ -94,6 +94,15 @@ public struct AppModel: Sendable {
   /// The screen needs time to pass: something moves, or somebody is being waited for.
   public var isRunning: Bool { motion != nil || timeRuns || walkGoesOn }
 
+  /// When there is something new to see, at the latest: with the next answer, or when the spinner turns; nil at rest.
+  public var nextLook: Duration? {
+    guard isRunning else { return nil }
+    if motion != nil || isPresenting { return .milliseconds(50) }
+    let spinner = Duration.milliseconds(100)
+    guard timeRuns, let due = session.world.nextDue else { return spinner }
+    return min(spinner, max(.milliseconds(10), pace.real(due - session.world.clock)))
+  }
+
   private var timeRuns: Bool {
     // While nothing is shown nothing happens: the audience misses no step.
     pace != .paused && !presenter.isBlank && !looksBack && !walkHoldsTime && connection.held.isEmpty

@@ -26,6 +26,17 @@ public enum Pace: Int, CaseIterable, Hashable, Sendable {
     case .quick: time * 4
     }
   }
+
+  /// In how much time `virtual` goes by; where time stands, never.
+  func real(_ virtual: Duration) -> Duration {
+    switch self {
+    case .paused, .atOnce: .seconds(Int64.max)
+    case .quarter: virtual * 4
+    case .half: virtual * 2
+    case .real: virtual
+    case .quick: virtual / 4
+    }
+  }
 }
 
 extension AppModel {

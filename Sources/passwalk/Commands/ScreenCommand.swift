@@ -180,15 +180,13 @@ private func run(
   while true {
     terminal.mouseIsOn = model.mouseIsOn
     terminal.expectsText = model.expectsText
-    let wasRunning = model.isRunning
-    let timeouts = [
-      wasRunning ? .milliseconds(50) : nil, file?.timeout(at: clock.now), outside.timeout,
-    ]
+    let nextLook = model.nextLook
+    let timeouts = [nextLook, file?.timeout(at: clock.now), outside.timeout]
     terminal.alsoWaitsFor =
       (file?.descriptor.map { [OtherDescriptor($0)] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
-    if wasRunning, perform(model.pass(now - last), &model, outside, on: terminal) { return }
+    if nextLook != nil, perform(model.pass(now - last), &model, outside, on: terminal) { return }
     for reply in outside.work() {
       if perform(model.hear(reply.result, to: reply.id), &model, outside, on: terminal) { return }
     }

@@ -27,6 +27,22 @@ import Testing
     #expect(!app.model.isRunning)
   }
 
+  @Test func `has the screen look again when an answer is due, and never while all rests`() {
+    var app = Story(.mixedWallet)
+    #expect(app.model.nextLook == nil)
+    app.press("r")
+    let first = app.model.nextLook
+    #expect(first == .milliseconds(60))
+    app.pass(.milliseconds(60))
+    // What comes next is due in 80 ms.
+    app.press("+")
+    #expect(app.model.nextLook == .milliseconds(20))
+    app.press("- -")
+    #expect(app.model.nextLook == .milliseconds(100))
+    app.press("Space")
+    #expect(app.model.nextLook == nil)
+  }
+
   @Test func `can be all at once`() {
     let app = asking("+ +")
     #expect(app.rows[0].contains("at once"))
