@@ -40,25 +40,25 @@ extension TokenVault {
     tmp: [Token], passes: [StoredPass], given: [GivenToken], at start: VirtualInstant,
     rules: (TokenUniqueReference, Card.ID?) -> TokenRules = { _, _ in .mastercard }
   ) {
-    let held = Dictionary(
-      passes.compactMap { stored in stored.pass.deviceAccountIdentifier.map { ($0, stored) } },
-      uniquingKeysWith: { first, _ in first })
+    // By their places: a file of thousands would copy each of them several times.
+    var held: [TokenUniqueReference: Int] = [:]
+    held.reserveCapacity(passes.count)
+    for (place, stored) in passes.enumerated() {
+      if let reference = stored.pass.deviceAccountIdentifier, held[reference] == nil {
+        held[reference] = place
+      }
+    }
     let said = Dictionary(
       given.map { ($0.reference, $0) }, uniquingKeysWith: { _, last in last })
-    var known = Set<TokenUniqueReference>(minimumCapacity: max(tmp.count, passes.count))
-    var tokens: [VaultToken] = []
-    tokens.reserveCapacity(max(tmp.count, passes.count))
-    func add(_ reference: TokenUniqueReference?, listed: Token? = nil) {
-      guard let reference, known.insert(reference).inserted else { return }
-      tokens.append(
-        VaultToken(
-          reference, listed: listed, held: held[reference], given: said[reference], at: start,
-          rules))
+    let listed = tmp.indices.filter { tmp[$0].tokenUniqueReference != nil }
+    let references =
+      listed.compactMap { tmp[$0].tokenUniqueReference }
+      + passes.compactMap(\.pass.deviceAccountIdentifier) + given.map(\.reference)
+    self.init(references) { reference, place in
+      VaultToken(
+        reference, listed: place < listed.count ? tmp[listed[place]] : nil,
+        held: held[reference].map { passes[$0] }, given: said[reference], at: start, rules)
     }
-    for token in tmp { add(token.tokenUniqueReference, listed: token) }
-    for stored in passes { add(stored.pass.deviceAccountIdentifier) }
-    for token in given { add(token.reference) }
-    self.init(tokens)
   }
 }
 

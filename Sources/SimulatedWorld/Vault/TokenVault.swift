@@ -19,12 +19,22 @@ public struct TokenVault: Hashable, Sendable {
 
   /// A reference that comes twice stands for its first token.
   public init(_ tokens: [VaultToken] = []) {
-    self.tokens.reserveCapacity(tokens.count)
-    for token in tokens where places[token.id] == nil {
-      places[token.id] = self.tokens.count
-      self.tokens.append(token)
+    self.init(tokens.map(\.id)) { _, place in tokens[place] }
+  }
+
+  /// Makes the token of each reference that comes for the first time, at its place among them.
+  init(
+    _ references: [TokenUniqueReference], by make: (TokenUniqueReference, Int) -> VaultToken
+  ) {
+    tokens.reserveCapacity(references.count)
+    places.reserveCapacity(references.count)
+    for (place, reference) in references.enumerated() {
+      let first = places[reference, default: tokens.count]
+      guard first == tokens.count else { continue }
+      places[reference] = first
+      tokens.append(make(reference, place))
     }
-    deadlines = self.tokens.enumerated()
+    deadlines = tokens.enumerated()
       .compactMap { place, token in token.deadline.map { Deadline(due: $0, place: place) } }
       .sorted(by: <)
   }
