@@ -138,9 +138,33 @@ import WalletDomain
     app.press("Enter Enter")
     #expect(app.model.session == session)
     #expect(
-      app.status == "That was the last step. Choose a card, or press s for another state.")
+      app.status == "That was the last step. Choose by arrow key, or press s for another state.")
     app.press("Right Enter")
     #expect(app.model.session.app.flow != nil)
+  }
+
+  @Test(arguments: ["Down Down PgDn PgUp", "Down Down PgDn PgDn U PgUp PgUp"])
+  func `the way back from a flow leads to where the clicker goes on`(keys: String) {
+    var app = presenting(keys)
+    #expect(app.model.session.app.flow == nil && app.shows("on the iPhone ⏎"))
+    app.press("PgDn")
+    #expect(app.model.session.app.flow != nil)
+  }
+
+  @Test(arguments: ["s w a t c h - o n l y Enter", "R R", "t Up Up Enter"])
+  func `another state is not behind the last step of the flow that was left for it`(keys: String) {
+    var app = presenting("Down Down Enter Enter \(keys)")
+    app.settle()
+    #expect(app.model.session.app.flow == nil)
+    #expect(app.model.presenter.obstacle(app.model) == nil)
+  }
+
+  @Test func `a cancelled flow ends as the last step does, with what goes on in the bar`() {
+    var app = presenting("Down Down Enter Esc Enter")
+    #expect(app.shows("↓ choose s scenarios"))
+    app.press("PgDn")
+    #expect(
+      app.shows("That was the last step. Choose by arrow key, or press s for another state."))
   }
 
   @Test(arguments: [
