@@ -210,6 +210,7 @@ public struct AppModel: Sendable {
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
+    endWaiting()
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.app.flow == nil, let flowBefore {

@@ -167,6 +167,14 @@ import WalletDomain
       app.shows("That was the last step. Choose by arrow key, or press s for another state."))
   }
 
+  @Test func `nobody is told to wait for an answer that has come`() {
+    var app = presenting("Down Down Enter Enter Enter Enter PgDn")
+    #expect(app.shows("Waiting for an answer."))
+    app.settle()
+    #expect(app.shows("Apple has answered"))
+    #expect(!app.shows("Waiting for an answer."))
+  }
+
   @Test(arguments: [
     ("2 x", "Press x once more to remove the pass."), ("R", "once more to start over."),
   ])
