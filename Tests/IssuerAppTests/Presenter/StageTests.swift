@@ -78,6 +78,17 @@ import WalletDomain
     #expect(app.model.session.world.passes.count == 4)
   }
 
+  @Test func `below steps that failed stands the call that failed, not PassKit's last word`() {
+    var app = presenting("f Right Right Enter Esc Down Down Enter")
+    app.goOnToTheEnd()
+    #expect(app.model.session.app.flow?.hasEnded == true)
+    #expect(app.shows("sign this card") && app.shows("✗ no answer"))
+    #expect(!app.shows("the sheet is done"))
+    // Behind it the call that failed is the one that is selected among all.
+    app.press("Enter P 4")
+    #expect(app.model.selectedCall?.endpoint == .signedCards)
+  }
+
   // MARK: Wallet and the Watch in sight
 
   @Test func `at 80 columns all passes stand there, and the new one by its name`() {
