@@ -176,6 +176,7 @@ extension Performer {
         .provisioning(by: flow.program))
     case .dismissSheet:
       moment.world.dismissSheet(flow.outcome?.sheetError)
+      moment.app.endCalls(at: moment.world.log.lastID)
     case .checkWallet:
       checkWallet(reloadingCards: false)
     }

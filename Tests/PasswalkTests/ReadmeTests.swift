@@ -94,9 +94,12 @@ import Testing
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let script = try String(
       contentsOf: Self.root.appending(path: "scripts/package"), encoding: .utf8)
-    #expect(readme.contains("apt install ./passwalk_*_amd64.deb"))
+    // The lines are typed where `scripts/package` was.
+    #expect(script.contains("mv \"dist/.$1.$$\" \"dist/$1\""))
+    #expect(readme.contains("apt install ./dist/passwalk_*_amd64.deb"))
     #expect(script.contains("name=passwalk_${version}_$architecture.deb"))
-    #expect(readme.contains("passwalk-*-linux-x86_64.tar.gz -C /usr/local --strip-components=1"))
+    #expect(
+      readme.contains("dist/passwalk-*-linux-x86_64.tar.gz -C /usr/local --strip-components=1"))
     #expect(script.contains("name=passwalk-$version-linux-$(uname -m)"))
     for shell in Shell.allCases {
       #expect(script.contains("completions \(shell.rawValue) >"))

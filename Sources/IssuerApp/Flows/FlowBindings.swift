@@ -41,7 +41,14 @@ extension AppModel {
   /// Why the flow cannot go on now.
   var flowObstacle: String? {
     guard session.app.awaitedLogIn == nil, flow?.waitsForAnswer == true else { return nil }
-    return "Waiting for an answer."
+    return Self.waiting
+  }
+
+  private static let waiting = "Waiting for an answer."
+
+  /// Says no longer that an answer is waited for, once it is there.
+  mutating func endWaiting() {
+    if toast?.text == Self.waiting, flowObstacle == nil { toast = nil }
   }
 
   /// Why the flow cannot be cancelled now.

@@ -24,9 +24,10 @@ struct PresenterMode: Equatable, Sendable {
     stood += time
   }
 
-  /// A flow was closed, as its last step or on its way.
-  mutating func ended(_ caption: String?, atLastStep: Bool) {
-    (isAtEnd, lastCaption) = (isOn || atLastStep, caption)
+  /// A flow was closed, as its last step or on its way. The way back, and another state, lead to where Enter goes on.
+  mutating func ended(_ caption: String?, by message: Message) {
+    let closing: [Message] = isOn ? [.continued, .cancelled, .redone] : [.continued]
+    (isAtEnd, lastCaption) = (closing.contains(message), caption)
   }
 
   /// Something else has begun.
@@ -40,7 +41,8 @@ struct PresenterMode: Equatable, Sendable {
   /// Why Enter begins nothing now.
   func obstacle(_ app: AppModel) -> String? {
     guard isAtEnd else { return nil }
-    return "That was the last step. Choose a card, or \(app.order(.scenarios)) for another state."
+    let other = "\(app.order(.scenarios)) for another state"
+    return "That was the last step. Choose by arrow key, or \(other)."
   }
 }
 
@@ -82,7 +84,7 @@ extension AppModel {
         .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall),
         .word(.policy),
         .word(.undo),
-      ] + (presenter.isAtEnd ? [.word(.scenarios)] : [])
+      ] + (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
     return bar(free, pinned: [.screen(.blank), .screen(.present)])
   }
 

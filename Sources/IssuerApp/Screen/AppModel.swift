@@ -219,10 +219,11 @@ public struct AppModel: Sendable {
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
+    endWaiting()
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.app.flow == nil, let flowBefore {
-      presenter.ended(flowBefore.ending?.caption, atLastStep: message == .continued)
+      presenter.ended(flowBefore.ending?.caption, by: message)
       // A link, or Wallet, may have been about another card than the one that was selected.
       if message == .continued { awaitedCard = flowBefore.card(in: session.world) ?? awaitedCard }
     }

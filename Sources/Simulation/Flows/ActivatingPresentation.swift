@@ -291,7 +291,7 @@ extension ActivationOutcome {
 
   var caption: String {
     switch self {
-    case .activated: "Done: the card is active and can pay."
+    case .activated: "Done: the card is active; it pays as soon as Wallet shows it ready."
     case .declined: "The bank declined: the card stays as it was."
     case .failed: "It did not work this time: the card stays as it was."
     case .unknownAnswer: "The app does not understand the bank's answer and claims nothing."

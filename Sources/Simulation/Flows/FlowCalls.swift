@@ -12,6 +12,13 @@ struct FlowCalls: Hashable, Sendable {
   var atEnd: Call.ID?
 }
 
+extension AppState {
+  /// PassKit's last word belongs to the flow that it ends.
+  mutating func endCalls(at last: Call.ID) {
+    if flowCalls?.atEnd != nil { flowCalls?.atEnd = last }
+  }
+}
+
 extension Performer {
   mutating func open(_ flow: OpenFlow) {
     moment.app.flow = flow

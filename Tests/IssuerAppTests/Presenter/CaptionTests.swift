@@ -92,7 +92,10 @@ import WalletDomain
   }
 
   private static let activated: [(ActivationOutcome, String)] = [
-    (.activated(comment: nil), "Done: the card is active and can pay."),
+    (
+      .activated(comment: nil),
+      "Done: the card is active; it pays as soon as Wallet shows it ready."
+    ),
     (.declined(comment: nil), "The bank declined: the card stays as it was."),
     (.failed(comment: nil), "It did not work this time: the card stays as it was."),
     (

@@ -78,6 +78,17 @@ import WalletDomain
     #expect(app.model.session.world.passes.count == 4)
   }
 
+  @Test func `below steps that failed stands the call that failed, not PassKit's last word`() {
+    var app = presenting("f Right Right Enter Esc Down Down Enter")
+    app.goOnToTheEnd()
+    #expect(app.model.session.app.flow?.hasEnded == true)
+    #expect(app.shows("sign this card") && app.shows("✗ no answer"))
+    #expect(!app.shows("the sheet is done"))
+    // Behind it the call that failed is the one that is selected among all.
+    app.press("Enter P 4")
+    #expect(app.model.selectedCall?.endpoint == .signedCards)
+  }
+
   // MARK: Wallet and the Watch in sight
 
   @Test func `at 80 columns all passes stand there, and the new one by its name`() {
@@ -138,9 +149,41 @@ import WalletDomain
     app.press("Enter Enter")
     #expect(app.model.session == session)
     #expect(
-      app.status == "That was the last step. Choose a card, or press s for another state.")
+      app.status == "That was the last step. Choose by arrow key, or press s for another state.")
     app.press("Right Enter")
     #expect(app.model.session.app.flow != nil)
+  }
+
+  @Test(arguments: ["Down Down PgDn PgUp", "Down Down PgDn PgDn U PgUp PgUp"])
+  func `the way back from a flow leads to where the clicker goes on`(keys: String) {
+    var app = presenting(keys)
+    #expect(app.model.session.app.flow == nil && app.shows("on the iPhone ⏎"))
+    app.press("PgDn")
+    #expect(app.model.session.app.flow != nil)
+  }
+
+  @Test(arguments: ["s w a t c h - o n l y Enter", "R R", "t Up Up Enter"])
+  func `another state is not behind the last step of the flow that was left for it`(keys: String) {
+    var app = presenting("Down Down Enter Enter \(keys)")
+    app.settle()
+    #expect(app.model.session.app.flow == nil)
+    #expect(app.model.presenter.obstacle(app.model) == nil)
+  }
+
+  @Test func `a cancelled flow ends as the last step does, with what goes on in the bar`() {
+    var app = presenting("Down Down Enter Esc Enter")
+    #expect(app.shows("↓ choose s scenarios"))
+    app.press("PgDn")
+    #expect(
+      app.shows("That was the last step. Choose by arrow key, or press s for another state."))
+  }
+
+  @Test func `nobody is told to wait for an answer that has come`() {
+    var app = presenting("Down Down Enter Enter Enter Enter PgDn")
+    #expect(app.shows("Waiting for an answer."))
+    app.settle()
+    #expect(app.shows("Apple has answered"))
+    #expect(!app.shows("Waiting for an answer."))
   }
 
   @Test(arguments: [
