@@ -8,6 +8,11 @@ extension Session {
   public var findings: [Finding] {
     FindingRules(moment).findings
   }
+
+  /// Those that no card of the list has for its own: what is odd about one of several names none.
+  public var findingsOfNoRow: [Finding] {
+    findings.filter { $0.card.map { app.overview?.cards[$0] == nil } ?? true }
+  }
 }
 
 /// Looks for each finding in what the app saw, and in the rest of the world where the app is blind.
