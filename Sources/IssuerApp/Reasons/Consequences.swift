@@ -129,9 +129,11 @@ extension ReasonLines {
 
   /// Each as an agent reads it, its number last.
   private func oddLines(_ findings: [Finding]) -> [StyledLine] {
-    labelled(
+    var seen: Set<String> = []
+    return labelled(
       "ODD",
-      findings.prefix(Self.mostFindings).map { finding in
+      findings.filter { seen.insert($0.words.agent).inserted }.prefix(Self.mostFindings).map {
+        finding in
         let severity = finding.words.severity
         return StyledLine("\(severity.sign) ", style(of: severity))
           + StyledLine(finding.words.agent, theme.text)

@@ -160,6 +160,16 @@ import Testing
     for other in ["suspended", "D02", "D07"] { #expect(!app.shows(other)) }
   }
 
+  @Test func `what the app may not see is told where it finds no card, once for all cards`() throws
+  {
+    var app = Story(try Catalogue.load("idv-not-associated"))
+    app.press("U e")
+    #expect(app.shows("Activation by a link: This card is not on this iPhone or Watch."))
+    #expect(app.shows("Cards of ours are in Wallet"))
+    #expect(!app.shows("Your card is in Wallet"))
+    #expect(app.rows.count { $0.contains("D11") && !$0.contains("What is odd") } == 1)
+  }
+
   @Test func `copies of a card are told apart by the digits that Wallet shows`() throws {
     var app = Story(try Catalogue.load("two-tokens-one-device"))
     app.press("e")
