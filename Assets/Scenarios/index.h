@@ -135,6 +135,7 @@
 #embed "no-more-codes.yaml" END
 #embed "two-tokens-one-device.yaml" END
 #embed "joint-card.yaml" END
+#embed "joint-card-waiting.yaml" END
 #embed "watch-stops-app.yaml" END
 #embed "other-issuer-same-serial.yaml" END
 #embed "testflight-no-entitlement.yaml" END

@@ -41,6 +41,27 @@ extension Session {
     return steps.count
   }
 
+  /// The scenario has just been opened, and may have steps of its own.
+  public var awaitsOwnSteps: Bool {
+    let isAsOpened =
+      switch history.lastAct {
+      case nil, .scenarioChosen, .startedOver: history.nextAct == nil
+      default: false
+      }
+    return isAsOpened && transport == .simulated
+      && (!scenario.setup.plannedTimes.isEmpty
+        || scenario.expectations.contains { !$0.after.isEmpty })
+  }
+
+  /// Puts the steps of a scenario that has just been opened ahead, so that redo does the first; tells how many they are.
+  public mutating func layOutOwnSteps() -> Int {
+    guard awaitsOwnSteps else { return 0 }
+    var session = self
+    guard let count = try? session.open(atStep: 0), count > 0 else { return 0 }
+    self = session
+    return count
+  }
+
   /// After the steps that the scenario calls those of the customer's words; else after the last of its own steps that
   /// did not end well, for that is what a customer tells of; else as it is.
   public var whereItsStoryEnds: Session {

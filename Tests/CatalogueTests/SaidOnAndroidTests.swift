@@ -57,6 +57,23 @@ import WalletDomain
     #expect(more.contains("The token has lapsed: nobody activated it within 30 days."))
   }
 
+  @Test func `an activation without log-in is told of its own card alone`() throws {
+    let ids = try ["card-gold", "card-business"].map { card in
+      try report("idv-guide-link", Card.ID(rawValue: card)).sections.flatMap(\.items)
+        .compactMap(\.id)
+    }
+    #expect(ids.map { $0.contains("D28") } == [true, false])
+  }
+
+  @Test func `one more copy elsewhere does not hide what the row says`() throws {
+    let said = try report("joint-card-waiting", "card-gold").sections
+      .first { $0.heading == "What to say to the customer" }
+    #expect(
+      said?.items.map(\.text) == [
+        "Your card is in Wallet on your iPhone, and pays once our app has activated it."
+      ])
+  }
+
   @Test func `a row that is only probable is so in the title`() throws {
     #expect(try report("bridge-told-by-digits", "card-gold").title == "Gold reads Active, probably")
     #expect(try report("one-gold-card", "card-gold").title == "Gold reads Active")

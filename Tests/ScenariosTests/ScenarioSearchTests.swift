@@ -117,6 +117,18 @@ import Testing
       ("deleted and re-added the card and must activate it again", "removed-then-added-again"),
       ("your app is so slow it never shows my cards", "tmp-timeout"),
       ("My son's card shows up in my wallet app", "other-customer"),
+      ("I typed the code from the text message and it says it is not valid", "code-expired"),
+      (
+        "My husband and I share an account and his card says active but mine doesn't",
+        "joint-card-waiting"
+      ),
+      ("The app opens from Wallet but then says it can't find the card", "idv-not-associated"),
+      ("I press activate and it just spins", "activation-hangs"),
+      ("press activate spins", "activation-hangs"),
+      ("I lost my old phone, is my card still on it?", "new-phone"),
+      ("Your bank sent me a new card and the phone still has the old one", "replaced-card"),
+      ("Your bank sent me a new card and the phone still has the old one", "renewed-card"),
+      ("Google Wallet says contact your bank", "google-declined"),
     ])
   func `what a customer says leads to it among the first three`(
     sentence: String, id: String

@@ -22,8 +22,11 @@ let sessionBindings: [Binding] = [
     run: { $0.undo() }),
   Binding(
     .redo, [.character("U"), .control("r")], "Do the undone step again", in: Context.underlying,
-    unless: { $0.session.history.nextAct == nil ? "There is nothing to redo." : nil },
-    run: { $0.redo() }),
+    unless: { $0.redoObstacle },
+    run: { $0.redo() }
+  ).titled {
+    $0.mayPlayOwnSteps ? "Do the first step of the scenario's own" : "Do the undone step again"
+  },
   ScenarioPicker.opener,
   WalkPicker.opener,
   FaultMenu.opener,

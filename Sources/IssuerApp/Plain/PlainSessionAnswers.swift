@@ -9,13 +9,20 @@ import WalletDomain
 // What is typed about the session: history, scenario, policy, time and what goes wrong.
 extension PlainModel {
   mutating func step(_ command: CommandName) -> [String] {
+    let count = command == .redo && app.mayPlayOwnSteps ? app.session.layOutOwnSteps() : 0
     let history = app.session.history
     guard let act = command == .undo ? history.undoable : history.redoable else {
       return [command == .undo ? "There is nothing to undo." : "There is nothing to redo."]
     }
+    let again =
+      switch count {
+      case 0: "Done"
+      case 1: "Its only step"
+      default: "Step 1 of \(count), redo does the next"
+      }
     let told =
       command == .undo
-      ? "Undone: \(act.words). Type redo to do it again." : "Done again: \(act.words)."
+      ? "Undone: \(act.words). Type redo to do it again." : "\(again): \(act.words)."
     let before = app
     _ = app.update(command == .undo ? .undone : .redone)
     return [told] + leftBehind + changes(since: before, byHistory: true)

@@ -42,14 +42,15 @@ extension ReasonLines {
   /// Where there is no card to explain, there is all the more to say of the rest.
   func momentLines() -> [StyledLine] {
     let happened = happeningLines()
-    let findings = session.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
+    let findings = session.findingsOfNoRow
+      .sorted { $0.words.severity.rank > $1.words.severity.rank }
     let say = labelled("SAY", findings.compactMap(\.told).withoutRepeats, theme.text)
     let unknowns = session.unknownFacts
     let parts: [[StyledLine]] =
       isPresenting
       ? [say]
       : [
-        say, stepLines(of: findings),
+        labelled("REPORTED", session.scenario.reported, theme.text), say, stepLines(of: findings),
         labelled("ASK", unknowns.compactMap(\.question), theme.text), unknownLines(unknowns),
         oddLines(findings),
       ]
@@ -70,7 +71,8 @@ extension ReasonLines {
       paragraph(
         isPresenting ? crash.summaryWithoutIDs : words.summary, theme.danger.bold,
         behind: StyledLine("× ", theme.danger.bold))
-      + paragraph(words.explanation, theme.text, behind: "  ")
+      // What is said of the list above explains it, but not to an audience.
+      + (isPresenting ? paragraph(words.explanation, theme.text, behind: "  ") : [])
       + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") + [""]
     guard let diagnosis = session.diagnosis(of: id) else { return answer }
     return answer + consequenceLines(of: diagnosis) + detailLines(diagnosis.findings)
@@ -117,7 +119,7 @@ extension ReasonLines {
       ?? StyledLine("× The app would crash", theme.danger.bold)
     return result
       + StyledLine(
-        "\(place), \(flip.conditionWithoutIDs(at: session.world.issuer.name))", theme.text)
+        "\(place), \(flip.conditionWithoutIDs(in: session.world))", theme.text)
   }
 
   private func unknownLines(_ unknowns: [NotKnown]) -> [StyledLine] {
@@ -127,9 +129,11 @@ extension ReasonLines {
 
   /// Each as an agent reads it, its number last.
   private func oddLines(_ findings: [Finding]) -> [StyledLine] {
-    labelled(
+    var seen: Set<String> = []
+    return labelled(
       "ODD",
-      findings.prefix(Self.mostFindings).map { finding in
+      findings.filter { seen.insert($0.words.agent).inserted }.prefix(Self.mostFindings).map {
+        finding in
         let severity = finding.words.severity
         return StyledLine("\(severity.sign) ", style(of: severity))
           + StyledLine(finding.words.agent, theme.text)
@@ -178,20 +182,33 @@ extension ReasonLines {
 
 extension Counterfactual {
   /// The condition as an agent says it, who has other names for passes and tokens.
-  fileprivate func conditionWithoutIDs(at issuer: String) -> String {
-    switch change {
+  fileprivate func conditionWithoutIDs(in world: World) -> String {
+    let issuer = world.issuer.name
+    return switch change {
     case .edited(.tokenStatus(_, "ACTIVE")):
       from == .suspended ? "once its suspension has ended" : "once the bank has activated it"
     case .edited(.tokenStatus(_, "SUSPENDED")): "if the bank suspended it"
     case .edited(.tokenStatus(_, "INACTIVE")): "if it had yet to be activated"
     case .edited(.tokenCard), .edited(.tokenListed): "if \(issuer) knew it as this card's"
-    case .edited(.passGone): "if it were removed from Wallet there"
+    case .edited(.passGone(let serial, let holder)):
+      // One that has ended is told by that; else it is one of several.
+      "if \(from == .deactivated ? "it" : world.copy(serial, on: holder)) were removed from Wallet "
+        + (device == nil ? "on the \(holder.title)" : "there")
     case .edited(.passVisible): "if the app were allowed to see it there"
     case .edited(.noFaults): "if the card check were answered"
     case .cardState: "once the card is not blocked any more"
     case .appAssociated: "if the bank's app were registered with the network"
     default: condition
     }
+  }
+}
+
+extension World {
+  /// One of several copies of a card, by the digits that Wallet shows of it.
+  fileprivate func copy(_ serial: String, on device: Device) -> String {
+    let stored = passes(on: device).first { $0.pass.serialNumber == serial }
+    let digits = stored?.pass.deviceAccountNumberSuffix
+    return digits.map { "the copy ending in \($0)" } ?? "one of its copies"
   }
 }
 

@@ -64,7 +64,8 @@ struct Reasons: TextOverlay {
     switch subject {
     case .card(let id): "Why · " + (app.session.world.cards[id]?.name ?? id.rawValue)
     case .call(let id): "Why · " + (app.session.world.log[id]?.title ?? "")
-    case .moment: "Why · What just happened"
+    case .moment:
+      "Why · " + (app.session.happenings.isEmpty ? app.session.listWords : "What just happened")
     case .policies: "By both policies"
     }
   }
@@ -84,6 +85,7 @@ struct Reasons: TextOverlay {
   private func has(_ fold: ReasonFold, _ app: AppModel) -> Bool {
     let overview = app.session.app.overview
     switch (subject, fold) {
+    case (.moment, .details): return !app.isPresenting && !app.session.findingsOfNoRow.isEmpty
     case (.policies, _): return false
     case (.card(let id), .details):
       // What is about no card of the list may well be about this one.
@@ -193,7 +195,8 @@ extension AppModel {
     return switch context {
     case .wallet, .watch:
       selectedPass == nil
-        ? "There is no pass to explain." : "Nobody knows which card this pass is of."
+        ? session.world.wallet.worded("There is no pass to explain.")
+        : session.world.wallet.worded("Nobody knows which card this pass is of.")
     default: "Nothing has happened yet."
     }
   }

@@ -172,10 +172,25 @@ extension AppModel {
     return effects
   }
 
+  var redoObstacle: String? {
+    session.history.nextAct == nil && !mayPlayOwnSteps ? "There is nothing to redo." : nil
+  }
+
+  /// What a walk does, or what is written to a file, is what somebody does there.
+  var mayPlayOwnSteps: Bool { walk == nil && recording == nil && session.awaitsOwnSteps }
+
+  /// Where nothing was undone since the scenario was opened, its own first step is done.
   mutating func redo() -> [AppEffect] {
+    let count = mayPlayOwnSteps ? session.layOutOwnSteps() : 0
     let act = session.history.redoable
     let effects = update(.redone)
-    toast = isPresenting ? nil : act.map { Toast("Done again: \($0.words).", .plain) }
+    let again =
+      count == 1 ? "Its only step" : "Step 1 of \(count), \(keyName(of: .redo)) does the next"
+    toast =
+      isPresenting
+      ? nil
+      : act.map { Toast((count > 0 ? again : "Done") + ": \($0.words).", .plain) }
+        ?? Toast("There is nothing to redo.", .plain)
     return effects
   }
 

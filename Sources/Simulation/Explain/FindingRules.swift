@@ -8,6 +8,20 @@ extension Session {
   public var findings: [Finding] {
     FindingRules(moment).findings
   }
+
+  /// Those that no card of the list has for its own: what is odd about one of several names none.
+  ///
+  /// A pass that the app may not see is missing wherever the app looks for one, such as that of a link; only what is
+  /// said to the customer would be of one card.
+  public var findingsOfNoRow: [Finding] {
+    findings.compactMap { finding in
+      guard let card = finding.card, app.overview?.cards[card] != nil else { return finding }
+      guard finding.id == .passNotVisible else { return nil }
+      var hidden = finding
+      hidden.isToldByAnother = true
+      return hidden
+    }
+  }
 }
 
 /// Looks for each finding in what the app saw, and in the rest of the world where the app is blind.

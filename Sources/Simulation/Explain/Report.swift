@@ -60,13 +60,14 @@ extension Session {
     let reported = Report.Section(
       heading: "Reported", items: scenario.reported.map { Report.Item(nil, $0) })
     return [
-      reported, unknowns.section, Finding.section(findings),
+      reported, unknowns.section, Finding.section(findingsOfNoRow),
       questionSection(unknowns.compactMap(\.question)),
       unknowns.inquirySection,
     ].filter { !$0.items.isEmpty }
   }
 
-  private var listWords: String {
+  /// “The app shows 2 cards”.
+  public var listWords: String {
     if let absence = world.appAbsence { return String(absence.sentence.dropLast()) }
     if app.awaitedLogIn != nil { return "The app asks for the log-in" }
     if app.cardListFailure != nil { return "The app could not load the cards" }

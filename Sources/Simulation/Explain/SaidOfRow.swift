@@ -6,8 +6,7 @@ public import WalletDomain
 extension Session {
   /// What to say to the customer of a card's row, where neither what happened nor a finding has more to say.
   public func said(of status: CardStatus, besides findings: [Finding]) -> [String] {
-    // A device that is left out says nothing of the card's state on the other one.
-    guard findings.allSatisfy({ $0.id == .deviceNotOffered }),
+    guard findings.allSatisfy(\.isOfElsewhere),
       !(happenings + listTroubles).contains(where: { $0.customer != nil })
     else { return [] }
     var rows = status.whole.map { [RowOnDevices($0, on: nil, self)] } ?? []
@@ -35,6 +34,16 @@ extension Session {
     let said = scenario.stateTitle(of: card)?.lowercased()
     return world.death(of: card.id).map { death in
       "the card is \(death == .lost ? said ?? death.words : death.words), so that it cannot be added."
+    }
+  }
+}
+
+extension Finding {
+  /// A device that is left out, or one more copy elsewhere, says nothing of the card's state where it is.
+  fileprivate var isOfElsewhere: Bool {
+    switch kind {
+    case .tokenWithoutPass(_, _, cardIsHere: true): true
+    default: id == .deviceNotOffered
     }
   }
 }

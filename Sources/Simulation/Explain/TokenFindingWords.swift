@@ -253,7 +253,7 @@ extension Finding.Kind {
       case (false, true):
         (
           "Our service lists one more copy of your card for Apple Pay than your devices here hold.",
-          "Ask whether the card is on another device as well."
+          "Ask whether the card is on another device, or whether a second person has one."
         )
       case (false, false):
         (
@@ -266,7 +266,8 @@ extension Finding.Kind {
       .note, "a token whose pass is not here", customer: customer,
       agent: wasRemoved
         ? "TMP still lists the token: removing a pass does not end it."
-        : "The pass was removed, or it is on a device that is not known here, such as an old iPhone.",
+        : "The pass was removed, or it is on a device that is not known here, such as an old iPhone "
+          + "or another holder's.",
       engineer: "No device here holds the tokenUniqueReference; "
         + (byMDES
           ? "MDES keeps a token up to 95 days after its pass was removed."

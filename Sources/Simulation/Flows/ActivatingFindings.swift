@@ -4,25 +4,26 @@ import WalletDomain
 // What is odd in an activation.
 extension ActivationFlow {
   func findings(by rules: FindingRules) -> [Finding] {
-    ofWatchPass + ofOutcome(by: rules) + ofRemarks
+    ofWatchPass(by: rules) + ofOutcome(by: rules) + ofRemarks(by: rules)
       + wallet.inSession.findings(about: self, by: rules)
   }
 
   /// What the flow remarks on itself, under the same ids.
-  private var ofRemarks: [Finding] {
+  private func ofRemarks(by rules: FindingRules) -> [Finding] {
     remarks.map { remark in
-      Finding(remark.id.kind, on: target?.device, facts: [remark.text])
+      Finding(
+        remark.id.kind, card: card(in: rules.world), on: target?.device, facts: [remark.text])
     }
   }
 
-  private var ofWatchPass: [Finding] {
+  private func ofWatchPass(by rules: FindingRules) -> [Finding] {
     guard link != nil, let target, target.device == .watch, let pass = target.pass else {
       return []
     }
     return [
       Finding(
-        .watchPassOutsideLinks(isWaiting: outcome?.succeeded != true), on: .watch,
-        facts: [Reason.passSeen(pass, .watch).text])
+        .watchPassOutsideLinks(isWaiting: outcome?.succeeded != true),
+        card: card(in: rules.world), on: .watch, facts: [Reason.passSeen(pass, .watch).text])
     ]
   }
 

@@ -71,12 +71,19 @@ import Testing
       > switch-fault 99
       There is no number 99: faults all tells those from 1 to 84.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > redo
-      There is nothing to redo.
-      The choices are the same: 1 to 3. Type ? to hear them.
       > more
       There is no more: the list is told in one part.
       The choices are the same: 1 to 3. Type ? to hear them.
+      """)
+  }
+
+  @Test func `there is nothing to redo in a state without steps of its own`() {
+    expectDialogue(
+      in: "lost-card-live-token",
+      """
+      > redo
+      There is nothing to redo.
+      The choices are the same: 1 to 2. Type ? to hear them.
       """)
   }
 

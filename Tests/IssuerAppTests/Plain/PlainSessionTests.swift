@@ -43,7 +43,7 @@ import Testing
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > redo
-      Done again: Activate Card tapped for Gold on the iPhone.
+      Done: Activate Card tapped for Gold on the iPhone.
       Activation.
       Step 1 of 3: Log-in. Waits for you.
       Pass: SN-1001. Device: iPhone.
@@ -52,7 +52,7 @@ import Testing
       1. Confirm with Face ID.
       2. Cancel.
       > redo
-      Done again: Logged in.
+      Done: Logged in.
       The issuer answered after 300 ms: 200 OK. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 7.
       The issuer answered after 80 ms: 200 OK. Call 11.

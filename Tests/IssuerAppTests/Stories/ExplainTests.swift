@@ -147,8 +147,44 @@ import Testing
   @Test func `without a card the list itself is explained`() {
     var app = Story(.mixedWallet(with: "cards: []\npasses: []"))
     app.press("e")
-    #expect(app.shows("Why · What just happened"))
+    #expect(app.shows("Why · The app shows no card"))
     #expect(app.shows("The list: You have no cards."))
+  }
+
+  @Test func `what happened to no card says nothing of the cards in the list`() throws {
+    var app = Story(try Catalogue.load("mixed-wallet"))
+    app.press("o")
+    app.type("no link")
+    app.press("Enter e")
+    #expect(app.shows("Activation by a link: This link cannot be read."))
+    for other in ["suspended", "D02", "D07"] { #expect(!app.shows(other)) }
+  }
+
+  @Test func `what the app may not see is told where it finds no card, once for all cards`() throws
+  {
+    var app = Story(try Catalogue.load("idv-not-associated"))
+    app.press("U e")
+    #expect(app.shows("Activation by a link: This card is not on this iPhone or Watch."))
+    #expect(app.shows("Cards of ours are in Wallet"))
+    #expect(!app.shows("Your card is in Wallet"))
+    #expect(app.rows.count { $0.contains("D11") && !$0.contains("What is odd") } == 1)
+  }
+
+  @Test func `copies of a card are told apart by the digits that Wallet shows`() throws {
+    var app = Story(try Catalogue.load("two-tokens-one-device"))
+    app.press("e")
+    #expect(app.shows("if the copy ending in 9911 were removed"))
+    #expect(app.shows("if the copy ending in 4077 were removed"))
+  }
+
+  @Test func `what somebody reported stands where there is no card`() {
+    var app = Story(.mixedWallet)
+    app.paste(#"[{"issuerTokenId": "GT-1", "tokenState": 3}]"#)
+    app.press("Enter e")
+    #expect(app.shows("Why · Which cards the app shows is not known"))
+    #expect(app.shows("REPORTED"))
+    app.press("Esc 2 e")
+    #expect(app.status == "Nobody knows which card this token is of.")
   }
 
   @Test func `a link that was refused is explained, while it is shown and afterwards`() throws {

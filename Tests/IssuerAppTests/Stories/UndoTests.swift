@@ -1,3 +1,4 @@
+import Scenarios
 import Testing
 
 @Suite("Undo, redo and start over") struct UndoTests {
@@ -9,7 +10,7 @@ import Testing
     #expect(app.status == "Undone: Logged in. U does it again.")
     #expect(app.shows("wants to be sure that it is you."))
     app.press("U")
-    #expect(app.status == "Done again: Logged in.")
+    #expect(app.status == "Done: Logged in.")
     #expect(app.shows("✓ Card activated."))
   }
 
@@ -50,7 +51,36 @@ import Testing
     app.press("u")
     #expect(app.status == "Undone: \(words). U does it again.")
     app.press("U")
-    #expect(app.status == "Done again: \(words).")
+    #expect(app.status == "Done: \(words).")
+  }
+
+  @Test func `a scenario that was just opened goes through its own steps`() throws {
+    var app = Story(.mixedWallet)
+    app.press("s")
+    app.type("activation-hangs")
+    app.press("Enter U")
+    #expect(
+      app.status == "Step 1 of 2, U does the next: Activate Card tapped for Gold on the iPhone.")
+    app.press("U")
+    #expect(app.status == "Done: Logged in.")
+    #expect(app.shows("We could not confirm the activation."))
+    app.press("U")
+    #expect(app.status == "There is nothing to redo.")
+    app.press("u u u")
+    #expect(app.shows("Mixed wallet"))
+  }
+
+  @Test func `one step is the only one, and what else was done is not gone on with`() throws {
+    var app = Story(try Catalogue.load("deeplink-unknown-serial"))
+    app.press("U")
+    #expect(
+      app.status == "Its only step: Link opened: bankapp://activate?serialNumber=SN-9999.")
+    var other = Story(try Catalogue.load("deeplink-unknown-serial"))
+    other.press("p U")
+    #expect(other.status == "There is nothing to redo.")
+    var none = Story(try Catalogue.load("lost-card-live-token"))
+    none.press("U")
+    #expect(none.status == "There is nothing to redo.")
   }
 
   @Test func `a new act forgets what was undone`() {
