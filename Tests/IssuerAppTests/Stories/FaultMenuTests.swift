@@ -11,7 +11,7 @@ import Testing
     app.press("Enter Esc")
     #expect(app.rows[0].contains("▲ The card check: down"))
     #expect(app.rows[0].contains("Passwalk │ Mixed wallet"))
-    app.resize(.usual)
+    app.resize(.small)
     // The scenario's title is told before the program's name.
     #expect(app.rows[0].contains("Mixed wallet ") && !app.rows[0].contains("Passwalk"))
     app.resize(.wide)
