@@ -71,9 +71,10 @@ extension Session {
     let cards = overview.cards.lazy.filter {
       overview.status(of: $0)?.verdict(on: device)?.offer == .addToWallet
     }
-    let names = cards.prefix(4).map(\.name)
-    return names.isEmpty
-      ? "none" : names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    let names = cards.prefix(5).map(\.name)
+    if names.isEmpty { return "none" }
+    return names.count < 5
+      ? names.joined(separator: ", ") : names.prefix(3).joined(separator: ", ") + " and others"
   }
 
   /// What Wallet would do now, in a sentence.

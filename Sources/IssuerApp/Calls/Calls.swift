@@ -40,13 +40,15 @@ extension AppModel {
       return
     }
     let shown = shown(.calls, of: all.count)
-    let lanes = SequenceLanes(
-      of: session.world.log.parties, columns: list.columns - layout.timeColumns)
+    let visible = calls.window.visible(of: shown.count, in: layout.visibleCalls)
+    // Where the names of all find no room side by side, those who take part in what is in sight are named.
+    let parties =
+      layout.laneHeaderRows == 1
+      ? session.world.log.parties : visible.map { all[shown[$0]] }.parties
+    let lanes = SequenceLanes(of: parties, columns: list.columns - layout.timeColumns)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
     var told: String?
-    for (offset, row) in calls.window.visible(of: shown.count, in: layout.visibleCalls)
-      .enumerated()
-    {
+    for (offset, row) in visible.enumerated() {
       let index = shown[row]
       let place = Rect(
         column: list.column, row: list.row + offset * layout.rowsPerCall, columns: list.columns,

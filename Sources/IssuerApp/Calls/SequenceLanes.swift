@@ -84,11 +84,13 @@ struct SequenceLanes {
     return (min(from, to), max(from, to))
   }
 
+  /// The names stand right above the lanes.
   func drawHeader(in rows: Rect, _ theme: Theme, _ frame: inout Frame) {
+    let above = max(0, rows.rows - 1 - (lanes.map(\.row).max() ?? 0))
     for (place, lane) in lanes.enumerated() {
       let next = lanes[(place + 1)...].first { $0.row == lane.row }
       let end = next?.column ?? columns + 1
-      let row = rows.top(lane.row).1.top(1).0
+      let row = rows.top(above + lane.row).1.top(1).0
       let roomy = lane.party.titleWhereThereIsRoom
       let fits = displayColumns(roomy) < end - lane.column
       frame.write(
@@ -121,6 +123,11 @@ struct SequenceLanes {
     put(from < to ? "▶" : "◀", from < to ? to - 1 : to + 1, style)
     put("│", to, style)
   }
+}
+
+extension [Call] {
+  /// Who takes part in them, and so has a lane.
+  var parties: Set<Party> { Set(flatMap { [$0.from, $0.to] }).subtracting([.customer]) }
 }
 
 extension Party {

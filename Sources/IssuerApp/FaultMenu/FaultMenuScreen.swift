@@ -176,7 +176,9 @@ extension FaultMenu {
         trouble.plainTitle,
         isSelected ? theme.selected(theme.strong) : trouble.isOn ? style : theme.text)
       let effect = opened == nil ? "" : String(trouble.effect.prefix { $0 != ";" })
-      let words = trouble.alias == nil ? effect : trouble.title
+      // Where there is no room beside the names, the sentence below says it.
+      let isNarrow = opened != nil && place.columns < 50
+      let words = isNarrow ? "" : trouble.alias == nil ? effect : trouble.title
       if !words.isEmpty {
         let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
         shown.append(String(repeating: " ", count: gap) + words, theme.muted)

@@ -66,8 +66,11 @@ extension AppModel {
 
   /// Before an audience nothing but a deadline stands beside a title.
   private func detailColumn(_ steps: [FlowStep], columns: Int) -> Int {
-    isPresenting
-      ? 0 : (steps.map { displayColumns($0.title) }.max() ?? 0) + (columns < 50 ? 1 : 2)
+    if isPresenting { return 0 }
+    let titles = steps.map { displayColumns($0.title) }.max() ?? 0
+    let details = steps.map { displayColumns($0.firstDetail) }.max() ?? 0
+    let isTight = columns < 50 || Self.stepIndent + titles + 1 + details == columns
+    return titles + (isTight ? 1 : 2)
   }
 
   /// The row of each step, counted from the first, and the lines below the one that has failed.
@@ -85,10 +88,7 @@ extension AppModel {
     let fitting = (rows - 1) / max(1, steps.count - 1)
     let pitch = max(1, min(isPresenting ? 4 : 2, fitting))
     let beside = columns - Self.stepIndent - detailColumn(steps, columns: columns)
-    let isTooLong = steps.contains { step in
-      let first = step.detail.split(separator: " · ").first.map(String.init) ?? ""
-      return displayColumns(first) > beside
-    }
+    let isTooLong = steps.contains { displayColumns($0.firstDetail) > beside }
     let hasDetailsBelow = !isPresenting && isTooLong && pitch > 1 && steps.count * pitch <= rows
     let even = StepPlaces(
       rows: steps.indices.map { $0 * pitch }, hasDetailsBelow: hasDetailsBelow,
@@ -105,6 +105,13 @@ extension AppModel {
       if last < rows { return StepPlaces(rows: rowsOfSteps, below: below, count: last + 1) }
     }
     return even
+  }
+}
+
+extension FlowStep {
+  /// What of its detail stands beside its title however little room there is.
+  fileprivate var firstDetail: String {
+    detail.split(separator: " · ").first.map(String.init) ?? ""
   }
 }
 

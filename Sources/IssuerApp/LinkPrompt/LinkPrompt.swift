@@ -45,18 +45,29 @@ struct LinkPrompt: Overlay {
     return Copyable(link.map(Clip.link), otherwise: "There is no link to copy yet.")
   }
 
-  func content(_ app: AppModel) -> Size { Size(columns: app.windowColumns(76), rows: 5) }
+  func content(_ app: AppModel) -> Size {
+    let columns = app.windowColumns(76)
+    return Size(columns: columns, rows: 4 + max(1, example(app, columns: columns - 2).count))
+  }
+
+  /// A link to type, whole: its end says which pass it is for.
+  private func example(_ app: AppModel, columns: Int) -> [String] {
+    guard !app.isPresenting, let example = app.exampleLink else { return [] }
+    return "here: \(example)".pieces(toColumns: columns, first: columns)
+  }
 
   func draw(_ app: AppModel, on frame: inout Frame) {
     let inside = drawBox("Open a link", app, on: &frame).inset(columns: 1, rows: 1)
     // The frame is covered as well, but not where a link's beginning is out of sight.
     let shown = app.isPresenting ? line.covered(behind: ["?", "#"]) : line
     app.drawInput("", shown, hint: "type or paste a link", in: inside, &frame)
-    guard !app.isPresenting, let example = app.exampleLink else { return }
-    let (note, _) = inside.bottom(1)
-    frame.write(
-      "here: \(example)".truncated(toColumns: note.columns), at: note.origin,
-      style: app.theme.muted, within: note)
+    let example = example(app, columns: inside.columns)
+    let (note, _) = inside.bottom(example.count)
+    for (offset, line) in example.enumerated() {
+      frame.write(
+        line, at: Point(column: note.column, row: note.row + offset), style: app.theme.muted,
+        within: note)
+    }
   }
 }
 

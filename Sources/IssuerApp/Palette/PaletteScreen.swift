@@ -5,14 +5,14 @@ extension Palette {
   func content(_ app: AppModel) -> Size {
     let rows = ScreenLayout(app).overlay.rows
     return Size(
-      columns: app.windowColumns(88), rows: max(1, min(max(20, rows * 3 / 5), rows - 2)))
+      columns: app.windowColumns(96), rows: max(1, min(max(20, rows * 3 / 5), rows - 2)))
   }
 
-  /// The line, the list and, where names leave a sentence no room beside them, what the selected one does.
+  /// The line, the list and, where a sentence finds no room beside every name, what the selected one does.
   func parts(of inside: Rect) -> (input: Rect, list: Rect, about: Rect) {
-    let isNarrow = inside.columns < 50
-    let (input, rest) = inside.top(isNarrow && inside.rows < 12 ? 1 : 2)
-    let (about, list) = rest.bottom(isNarrow && rest.rows >= 4 ? 2 : 0)
+    let hasNamesOnly = inside.columns < 50
+    let (input, rest) = inside.top(hasNamesOnly && inside.rows < 12 ? 1 : 2)
+    let (about, list) = rest.bottom(inside.columns < 80 && rest.rows >= 4 ? 2 : 0)
     return (input, list, about)
   }
 
@@ -33,7 +33,7 @@ extension Palette {
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       if index == list.selected { app.drawSelection(of: row, isFocused: true, &frame) }
       draw(
-        items[index], matching: query.text, namesOnly: about.rows > 0,
+        items[index], matching: query.text, namesOnly: rows.columns < 50,
         isSelected: index == list.selected,
         in: row.left(1).1.left(row.columns - 2).0, app, &frame)
     }
@@ -43,7 +43,7 @@ extension Palette {
       for (offset, line) in lines.enumerated() {
         frame.write(
           line.truncated(toColumns: about.columns),
-          at: Point(column: about.column, row: about.row + offset),
+          at: Point(column: about.column, row: about.bottom - lines.count + offset),
           style: item.obstacle == nil ? theme.text : theme.muted, within: about)
       }
     }

@@ -35,10 +35,14 @@ extension Pasting {
       "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log. "
       + "Card numbers, names and secrets are replaced on the way in."
     var lines = words.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
+    if refusal != nil, ScreenLayout(app).overlay.rows < 16 {
+      // Why it was not taken, and where to paste again, comes before what can be pasted.
+      lines = []
+    }
     if let refusal = refusal {
       let style = typed.isEmpty ? theme.danger : theme.muted
-      lines +=
-        [""] + app.words(of: refusal).wrapped(toColumns: columns).map { StyledLine($0, style) }
+      if !lines.isEmpty { lines.append("") }
+      lines += app.words(of: refusal).wrapped(toColumns: columns).map { StyledLine($0, style) }
     }
     if typed.isEmpty {
       lines += [

@@ -96,11 +96,17 @@ extension AppModel {
       frame.add(ScreenTarget.command(.word(.problems)), at: rightPart.left(first.columns).0)
     }
     var left = StyledLine("▍", theme.inBar(theme.accent))
-    left.append("Passwalk", theme.bar.bold)
-    if leftPart.columns >= 20 {
-      left.append(" │ ", theme.barMuted)
-      let room = leftPart.columns - left.columns - 1
-      left.append(session.scenario.title.cutBetweenWords(toColumns: room), theme.bar)
+    let title = session.scenario.title
+    let name = StyledLine("Passwalk", theme.bar.bold)
+    let both = name + StyledLine(" │ ", theme.barMuted) + StyledLine(title, theme.bar)
+    let leftRoom = leftPart.columns - left.columns - 1
+    // Which scenario it is says more than the program's name, unless only a word of it is left.
+    if both.columns <= leftRoom {
+      left.append(both)
+    } else if leftRoom >= min(18, displayColumns(title)) {
+      left.append(title.cutBetweenWords(toColumns: leftRoom), theme.bar.bold)
+    } else {
+      left.append(name)
     }
     frame.write(
       left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)

@@ -30,7 +30,7 @@ private func asciiSubstitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
 /// Each row of glyphs shares the ASCII sign at its end.
 private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
   uniqueKeysWithValues: [
-    ("─━╌╍┄┅┈┉═╴╶–—□", "-"),
+    ("─━╌╍┄┅┈┉═╴╶–—−□", "-"),
     ("│┃║▍▎▏▐╵╷╹╻", "|"),
     ("┊┋┆┇╎╏", ":"),
     ("┌┐└┘├┤┬┴┼┸┰╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋✓✔", "+"),
@@ -48,6 +48,7 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("▶▷►▸→›»▌", ">"),
     ("◀◁◄◂←‹«", "<"),
     ("⏎↵", "]"),
+    ("≠", "!"),
     ("…", "~"),
     ("‘’", "'"),
     ("“”", "\""),

@@ -15,7 +15,7 @@ private func wrappedLine(_ line: String, _ width: Int) -> [String] {
   var lines: [String] = []
   var current = ""
   var used = 0
-  for word in line.split(separator: " ").map(String.init) {
+  for word in line.split(separator: " ").map(String.init).withUnits(toColumns: width) {
     let columns = displayColumns(word)
     if !current.isEmpty {
       if used + 1 + columns <= width {
@@ -34,29 +34,54 @@ private func wrappedLine(_ line: String, _ width: Int) -> [String] {
   return lines
 }
 
+extension [String] {
+  /// A number and its unit are one word, as in “20 s”.
+  fileprivate func withUnits(toColumns width: Int) -> [String] {
+    reduce(into: []) { words, word in
+      let unit = word.prefix { $0.isLetter || $0 == "%" }
+      if units.contains(String(unit)), let number = words.last, number.first?.isNumber == true,
+        number.last?.isNumber == true, displayColumns(number + word) < width
+      {
+        words[words.count - 1] = number + " " + word
+      } else {
+        words.append(word)
+      }
+    }
+  }
+}
+
+private let units: Set<String> = ["s", "ms", "min", "h", "%", "B", "kB", "KB", "MiB", "bytes"]
+
 extension String {
   /// In pieces of at most `width` columns, the first of at most `first`, with marks kept on their bases.
   ///
-  /// Broken behind a blank or punctuation where that leaves no piece less than half full.
+  /// Broken behind a blank or punctuation, and in front of a capital of a name such as “passEntries”, where that
+  /// leaves no piece less than half full.
   public func pieces(toColumns width: Int, first: Int) -> [String] {
     var pieces: [String] = []
     var current = String.UnicodeScalarView()
     var (used, room) = (0, first)
     /// What of the piece may end there, with its columns.
     var whole: (end: String.UnicodeScalarView.Index, columns: Int)?
+    var beforeCapital = whole
+    let isName = unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.endsPart }
     var baseIsLeftOut = false
     for scalar in DisplayScalars(self) {
       if scalar.columns > 0 {
         baseIsLeftOut = scalar.columns > width
         if !baseIsLeftOut, used + scalar.columns > room {
-          let end = whole.map { $0.columns * 2 >= room ? $0 : nil } ?? nil
+          let end = [whole, beforeCapital].lazy.compactMap { $0 }.first { $0.columns * 2 >= room }
           let rest = end.map { String.UnicodeScalarView(current[$0.end...]) } ?? .init()
           pieces.append(
             String(String.UnicodeScalarView(current[..<(end?.end ?? current.endIndex)])))
-          (current, used, room, whole) = (rest, used - (end?.columns ?? used), width, nil)
+          (current, used, room) = (rest, used - (end?.columns ?? used), width)
+          (whole, beforeCapital) = (nil, nil)
         }
       }
       guard !baseIsLeftOut else { continue }
+      if isName, scalar.value.properties.isUppercase, current.last?.properties.isLowercase == true {
+        beforeCapital = (current.endIndex, used)
+      }
       current.append(scalar.value)
       used += scalar.columns
       if scalar.value.endsPart { whole = (current.endIndex, used) }

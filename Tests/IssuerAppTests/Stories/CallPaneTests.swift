@@ -138,6 +138,18 @@ import Testing
     #expect(lanes.span(of: call) == (wallet, wallet))
   }
 
+  @Test func `where not all parties find room side by side, those in sight have lanes`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOn(10)
+    app.press("4")
+    func names(_ text: String) -> Bool { app.rows.contains { $0.contains(text) } }
+    #expect(app.model.session.world.log.parties.count >= 7)
+    #expect(names("App    PassKit    TMP    Network"))
+    app.press("Up Up Up Up Up Up Up Up")
+    #expect(names("App PassKit Wallet Apple TMP Network"))
+  }
+
   @Test(arguments: [36, 41, 48])
   func `however many take part, each has a lane of its own and a whole name`(columns: Int) {
     let parties: Set<Party> = [

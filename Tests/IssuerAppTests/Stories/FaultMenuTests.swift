@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import IssuerApp
@@ -9,6 +10,11 @@ import Testing
     app.select("The card check", "down")
     app.press("Enter Esc")
     #expect(app.rows[0].contains("▲ The card check: down"))
+    #expect(app.rows[0].contains("Passwalk │ Mixed wallet"))
+    app.resize(.small)
+    // The scenario's title is told before the program's name.
+    #expect(app.rows[0].contains("Mixed wallet ") && !app.rows[0].contains("Passwalk"))
+    app.resize(.wide)
     app.press("r")
     app.settle()
     #expect(app.shows("Could not check"))
@@ -18,6 +24,15 @@ import Testing
     app.settle()
     #expect(!app.rows[0].contains("▲"))
     #expect(!app.shows("Could not check"))
+  }
+
+  @Test func `where variants have no room for their words, these stand below the list alone`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("f v")
+    #expect(app.shows("slow: answers 8 s late; Apple allows"))
+    #expect(!app.shows("delayed 8 s"))
+    app.resize(.usual)
+    #expect(app.shows("delayed 8 s"))
   }
 
   @Test func `the network's decision is one of four`() {

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @Suite("The link prompt") struct LinkPromptTests {
@@ -6,6 +7,13 @@ import Testing
     app.press("o")
     #expect(app.shows("type or paste a link"))
     #expect(app.shows("here: bankapp://activate?serialNumber=SN-1002"))
+  }
+
+  @Test func `where it finds no room on one row it goes on below`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("o")
+    #expect(app.shows("here: bankapp://activate?"))
+    #expect(app.shows("serialNumber=SN-1002"))
   }
 
   @Test func `keys edit the line, and the cursor stands in it`() {

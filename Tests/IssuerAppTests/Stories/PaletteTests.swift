@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import IssuerApp
@@ -9,6 +10,16 @@ import Testing
     app.press(":")
     app.type(query)
     return app
+  }
+
+  @Test func `what the selected command does is told whole, however wide the screen`() {
+    for size in Size.three {
+      var app = Story(.mixedWallet, size: size)
+      app.press(":")
+      app.type("add-from-wallet")
+      #expect(app.shows("Add a card in Wallet itself, from the"))
+      #expect(app.shows("on the iPhone"))
+    }
   }
 
   @Test(

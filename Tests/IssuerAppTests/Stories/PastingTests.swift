@@ -25,6 +25,16 @@ import Testing
     #expect(app.model.session.scenario.id == "mixed-wallet")
   }
 
+  @Test(arguments: Size.three)
+  func `why nothing was understood, and where to paste again, are in sight`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("W i")
+    app.paste("no JSON")
+    #expect(app.shows("No whole JSON was found in it"))
+    #expect(app.shows("last ] or }."))
+    #expect(app.shows("paste here, then ⏎"))
+  }
+
   @Test func `a log that is pasted over the screen shows what it was taken for`() {
     var app = Story(.mixedWallet)
     app.paste("10:00 POST\n10:00 INFO " + Self.answer + "\nand so on")

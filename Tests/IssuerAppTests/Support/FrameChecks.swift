@@ -32,7 +32,9 @@ struct FrameChecks {
     var faults: [String] = []
     let title = row(0)
     if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
-    if !title.contains("Passwalk") { faults.append("no title bar") }
+    // Where both find no room, the scenario's title stands without the program's name.
+    let names = ["Passwalk", String(model.seen.session.scenario.title.prefix(4))]
+    if !names.contains(where: { title.hasPrefix("▍" + $0) }) { faults.append("no title bar") }
     let active = model.seen.session.activeTroubles.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
     if model.fileProblems != nil, !title.contains("✗") { faults.append("the file is not named") }

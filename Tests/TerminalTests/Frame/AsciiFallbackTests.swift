@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("╭─╮│╰╯├┤", "+-+|++++"), ("●◐○■✓✗", "*%o#+x"), ("▲▶◀▼", "^><v"),
     ("↑↓←→⏎", "^v<>]"),
-    ("┊╌▰▱", ":-=."), ("▀▄█▌▍", "\"_#>|"), ("…·", "~."), ("é中", "???"), ("e\u{301}", "e"),
+    ("┊╌▰▱", ":-=."), ("▀▄█▌▍", "\"_#>|"), ("…·", "~."), ("≠−", "!-"), ("é中", "???"),
+    ("e\u{301}", "e"),
   ])
   func `chrome keeps its shape and everything its width`(text: String, expected: String) {
     #expect(asciiFallback(text) == expected)

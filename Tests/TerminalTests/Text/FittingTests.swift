@@ -40,6 +40,10 @@ import Testing
     ("  a   b ", 9, ["a b"]),
     ("中文字", 3, ["中", "文", "字"]), ("中文字", 1, [""]), ("a中b", 1, ["a", "b"]),
     ("ab", 0, []), ("ab", -1, []), ("ab cd", 1, ["a", "b", "c", "d"]),
+    ("it has 20 s.", 9, ["it has", "20 s."]), ("cut at 50 %", 8, ["cut at", "50 %"]),
+    ("20 s", 3, ["20", "s"]), ("one s", 4, ["one", "s"]),
+    ("passEntries", 8, ["pass", "Entries"]), ("passEntries", 10, ["passEntrie", "s"]),
+    ("PassEntry", 6, ["Pass", "Entry"]), ("QUJD1eFx", 5, ["QUJD1", "eFx"]),
     ("e\u{301}e\u{301}", 1, ["e\u{301}", "e\u{301}"]),
   ])
   func `text is wrapped at blanks, and inside words that are too long`(
