@@ -38,6 +38,8 @@ import Testing
     #expect(app.titleBar.contains("▲ The bank signs: hangs"))
     app.wait(.seconds(5))
     #expect(app.shows("✗ Everyday could not be added: the bank took too long."))
+    // What failed is selected; Wallet's own word comes behind it.
+    app.press("4 End")
     #expect(app.shows("PKAddPaymentPassError.userCancelled (1)"))
   }
 

@@ -58,7 +58,7 @@ import Testing
     app.goOnToTheEnd()
     #expect(app.shows(mistake.sheet))
     let sheet = app
-    app.press("4")
+    app.press("4 End")
     for _ in 0..<mistake.call.above { app.press("Up") }
     app.press("Enter")
     #expect(app.shows(mistake.call.words))
