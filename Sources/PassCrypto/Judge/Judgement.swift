@@ -9,6 +9,21 @@ public struct Judgement: Hashable, Sendable {
 
   public var failures: [Ruling] { rulings.filter { $0.explanation != nil } }
 
+  /// “22 of 24 criteria met, 2 not reached”, or how many failed.
+  public var count: String {
+    let notReached = rulings.count(where: \.isNotReached)
+    let rest = notReached == 0 ? "" : ", \(notReached) not reached"
+    return failures.isEmpty
+      ? "\(rulings.count - notReached) of \(rulings.count) criteria met\(rest)"
+      : "\(failures.count) of \(rulings.count) criteria failed\(rest)"
+  }
+
+  /// What failed first, and last what could not be judged.
+  public var gravestFirst: [Ruling] {
+    failures + rulings.filter { $0.explanation == nil && !$0.isNotReached }
+      + rulings.filter(\.isNotReached)
+  }
+
   /// What the customer sees; nil where the card goes on to the terms.
   public var alert: IOSAlert? { failures.first?.criterion.alert }
 

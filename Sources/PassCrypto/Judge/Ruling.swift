@@ -26,6 +26,8 @@ public struct Ruling: Hashable, Sendable {
     }
   }
 
+  var isNotReached: Bool { if case .notReached = result { true } else { false } }
+
   /// “passed”, “failed”, “not reached”.
   public var word: String {
     switch result {
