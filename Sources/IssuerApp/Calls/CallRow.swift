@@ -40,12 +40,15 @@ extension AppModel {
   func drawCallBetweenParties(
     _ call: Call, label style: Style, in row: Rect, _ frame: inout Frame
   ) {
-    let width = row.columns >= 60 ? 20 : 17
-    var line = StyledLine(
+    let width = row.columns >= 60 ? 20 : 16
+    let parties = StyledLine(
       "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
-    line.append(names(of: call)[0], style)
-    let left = row.columns - line.columns - 1
     let answers = answers(to: call)
+    let briefest = answers.map(\.columns).min() ?? 0
+    let lines = names(of: call).map { parties + StyledLine($0, style) }
+    let line =
+      lines.first { $0.columns + 1 + briefest <= row.columns } ?? lines[lines.count - 1]
+    let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
     let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3, left)))
     frame.write(

@@ -90,5 +90,7 @@ extension AppModel {
     calls.window = calls.window.showing(
       list.row(near: selectedCallIndex), of: list.count, in: layout.visibleCalls)
     keepCallLaidOut(columns: layout.callDetail.columns)
+    // Its text may have become shorter than it was, as before an audience.
+    if calls.detail.first > 0 { scrollDetail(by: 0) }
   }
 }

@@ -201,7 +201,8 @@ extension AppModel {
     let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
     let action = cardAction
     guard let words = action.words else {
-      if case .none(let reason) = action {
+      // Right above the foot of a small screen the same sentence would stand twice.
+      if case .none(let reason) = action, layout.isWide || toast?.text != reason {
         // The row above is free where all cards are in sight.
         let mayRise = layout.isWide && cardCount <= layout.visibleCards
         let lines = reason.wrapped(toColumns: row.columns).cut(toRows: mayRise ? 2 : 1)

@@ -137,7 +137,6 @@ public struct AppModel: Sendable {
     keepSelectionsVisible()
     moveOverlay(by: 0)
     if let prompt = find.prompt { look(prompt) }
-    if calls.detail.first > 0 { scrollDetail(by: 0) }
   }
 
   /// Tells the person something before the first key.

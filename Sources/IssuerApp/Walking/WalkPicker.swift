@@ -73,7 +73,11 @@ struct WalkPicker: ListOverlay {
     Scrollbar(visible: visible, count: walks.count, style: theme.accent).draw(in: rows, on: &frame)
     guard let walk = selected?.walk else { return }
     let steps = "\(walk.steps.count) \(walk.steps.count == 1 ? "step" : "steps")"
-    let lines = (walk.about.wrapped(toColumns: about.columns) + [steps]).cut(toRows: about.rows)
+    // A title that has no room on its row stands whole before what the walk is about.
+    let isCut = displayColumns(walk.title) > titles
+    let title = isCut ? walk.title.wrapped(toColumns: about.columns) : []
+    let lines = (title + walk.about.wrapped(toColumns: about.columns) + [steps])
+      .cut(toRows: about.rows)
     for (offset, line) in lines.enumerated() {
       frame.write(
         line.truncated(toColumns: about.columns),

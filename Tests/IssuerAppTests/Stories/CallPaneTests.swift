@@ -17,6 +17,27 @@ import Testing
     #expect(app.shows("POST …/push-provisioning/tokens/searches"))
   }
 
+  @Test func `a text that has become shorter stays in sight where it was read to its end`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOnToTheEnd()
+    app.press("4 End")
+    for _ in 0..<14 {
+      app.press("Enter End P")
+      let area = ScreenLayout(app.model).callDetail
+      let count = app.model.callLines(columns: area.columns).count
+      #expect(app.model.calls.detail.first <= max(0, count - area.rows))
+      app.press("P Enter Up")
+    }
+  }
+
+  @Test func `a name that has no room between the parties is shortened in its middle`() {
+    var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
+    app.press("4")
+    #expect(app.shows("remote…Passes"))
+    #expect(app.shows("0 passes"))
+  }
+
   @Test func `what is chosen stays chosen, and the last one follows what happens`() {
     var app = Story(.mixedWallet)
     app.press("4 Up r")

@@ -1,7 +1,16 @@
 import Terminal
 import Testing
+import Walks
 
 @Suite("Choosing a scenario") struct ScenarioPickerTests {
+  @Test func `a walk's title that is cut in the list stands whole below it`() throws {
+    var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
+    let walks = ShippedWalks.all
+    let long = try #require(walks.firstIndex { $0.walk.title.count > 36 })
+    app.press("s Tab" + String(repeating: " Down", count: long))
+    #expect(app.shows(walks[long].walk.title))
+  }
+
   @Test func `it stands at the scenario that is open and says what it is about`() {
     var app = Story(.mixedWallet)
     app.press("s")

@@ -14,6 +14,15 @@ import WalletDomain
     #expect(app.frame == before)
   }
 
+  @Test func `why nothing can be done stands once on a small screen`() {
+    var app = Story(.mixedWallet, size: Size(columns: 80, rows: 24))
+    app.press("Left")
+    let reason = "Gold is Active on the iPhone."
+    #expect(app.rows.count { $0.contains(reason) } == 1)
+    app.press("Enter")
+    #expect(app.rows.count { $0.contains(reason) } == 1)
+  }
+
   static let obstacles = [
     ("u", "There is nothing to undo."), ("U", "There is nothing to redo."),
     ("Left Enter", "Gold is Active on the iPhone."),
