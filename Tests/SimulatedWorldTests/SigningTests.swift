@@ -70,7 +70,10 @@ import WalletDomain
     let verdict = try #require(world.log.calls.last { $0.title == "cards (eligibility)" }?.answer)
     guard case .fields(let fields) = verdict.payload else { throw NoAnswer() }
     #expect(verdict.summary == "accepted")
-    #expect(fields.dropLast().count == Criterion.allCases.count)
+    let count = Criterion.allCases.count
+    #expect(fields.first?.name == "judged")
+    #expect(fields.first?.value.hasSuffix("of \(count) criteria met, 2 not reached") == true)
+    #expect(fields.dropFirst().dropLast().count == count)
     #expect(fields.dropLast().allSatisfy { $0.secrecy == .open })
     #expect(fields.last?.name == "plaintext" && fields.last?.secrecy == .secret)
     #expect(fields.last?.value.contains("\"name\":\"John Doe\"") == true)

@@ -96,7 +96,8 @@ extension World {
         trusting: .shipped())
       return .eligibility(
         judgement.failures.first.map { .refusedByApple(EligibilityRefusal($0)) },
-        [Payload.Field("judged", judgement.count)] + judgement.gravestFirst.map(Payload.Field.init)
+        [Payload.Field("judged", judgement.count, .open)]
+          + judgement.gravestFirst.map(Payload.Field.init)
           + judgement.plaintextFields)
     } catch {
       return .eligibility(.requestRefused(error.explanation.explanation))
