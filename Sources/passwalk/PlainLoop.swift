@@ -1,5 +1,6 @@
 import Glibc
 import IssuerApp
+import Redaction
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -14,6 +15,8 @@ func run(
   let isASCII = inASCII || model.isLive && !localeIsUTF8
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
   let echoes = isatty(STDIN_FILENO) == 0
+  // A line may be part of what is pasted, in which a person may be named.
+  var echo = Redactor(replacingNames: true)
   func text(_ lines: [String]) -> String {
     lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
   }
@@ -49,7 +52,7 @@ func run(
       if echoes { try output("\n") }
       try say(model.lineWasTooLong(bytes: bytes))
     case .text(let line)?:
-      if echoes { try output(text([sanitised(line)])) }
+      if echoes { try output(text([sanitised(echo.text(line))])) }
       try say(model.read(line))
     }
     if let request = model.takeSaveRequest() {

@@ -44,6 +44,13 @@ import Testing
     #expect(ending.text.hasSuffix("\nChoice: quit\nPasswalk has ended.\n"))
   }
 
+  @Test func `a name in what is pasted is not said again`() throws {
+    let pasted = #"[{"tokenUniqueReference":"DAPLMC-1","cardholderName":"Jane Secret"}]"#
+    let ending = try passwalk("--plain", typing: "paste\n\(pasted)\n\nquit\n")
+    #expect(ending.text.contains("DAPLMC-1"))
+    #expect(!ending.text.contains("Secret"))
+  }
+
   @Test func `a line without an end is read too`() throws {
     let ending = try passwalk("--plain", typing: "quit")
     #expect(ending.text.hasSuffix("Passwalk has ended.\n"))
