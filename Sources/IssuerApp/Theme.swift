@@ -37,8 +37,8 @@ struct Theme: Equatable, Sendable {
   var violet = Style()
   var teal = Style()
   var border = Style().dim
-  /// What becomes of colours behind an overlay.
-  var shade: Popup.Shade?
+  /// What becomes of all that lies behind an overlay.
+  var shade = Popup.Shade()
   private var hasColor = true
 
   var bar = Style()
@@ -53,6 +53,8 @@ struct Theme: Equatable, Sendable {
   var currentMatch = Style(.hex(0xffffff), on: .hex(0xaf5600)).bold
   /// Lies under the selected card's name; nil reverses it instead.
   var selection: Style?
+  /// Lies under what is typed, so that a field's edge can be seen: a ground, or a line where grounds are too alike.
+  private(set) var field = Style().underline
   /// Lies under a sheet, which so stands out from the app behind it.
   ///
   /// With a foreground: a person may choose the light theme for a dark terminal.
@@ -81,8 +83,14 @@ struct Theme: Equatable, Sendable {
     case .highContrast: useHighContrast(on: background)
     case .terminal: useTerminalColors()
     }
-    if depth < .direct { shade = .greys(on: background, depth) }
+    if depth < .direct { shade = .few(on: background, depth) }
     if name == .terminal { return }
+    if name == .highContrast {
+      // Of 16 colours, which people choose for themselves, none is known to be far from the letters' own.
+      if depth <= .sixteen { selection = nil }
+    } else if depth > .sixteen {
+      field = selection ?? field
+    }
     keepReadable(
       on: background.usualColor, depth, contrast: name == .highContrast ? 7 : 4.5,
       accent: name == .highContrast ? nil : accent)
@@ -104,7 +112,7 @@ struct Theme: Equatable, Sendable {
     button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0xd7dae0), on: .hex(0x2b3038))
     surface = Style(.hex(0xd7dae0), on: .hex(0x1d2229))
-    shade = .mixed(.hex(0x14181d), letters: .hex(0x555b63))
+    shade = Popup.Shade(letters: .hex(0x555b63), pictures: .mixed(.hex(0x14181d)))
   }
 
   private mutating func useLight() {
@@ -123,7 +131,7 @@ struct Theme: Equatable, Sendable {
     button = Style(.hex(0xffffff), on: .hex(0x1f5fc4)).bold
     selection = Style(.hex(0x24292f), on: .hex(0xdbe9ff))
     surface = Style(.hex(0x24292f), on: .hex(0xf2f4f7))
-    shade = .mixed(.hex(0xffffff), letters: .hex(0xb6babf))
+    shade = Popup.Shade(letters: .hex(0xb6babf), pictures: .mixed(.hex(0xffffff)))
   }
 
   /// The terminal's own foreground throughout; signs and weight carry what colour would.
@@ -142,8 +150,8 @@ struct Theme: Equatable, Sendable {
     usePlainBars()
     shade =
       isLight
-      ? .mixed(.hex(0xffffff), letters: .hex(0x8f8f8f))
-      : .mixed(.hex(0x000000), letters: .hex(0x7a7a7a))
+      ? Popup.Shade(letters: .hex(0x8f8f8f), pictures: .mixed(.hex(0xffffff)))
+      : Popup.Shade(letters: .hex(0x7a7a7a), pictures: .mixed(.hex(0x000000)))
     selection =
       isLight
       ? Style(.hex(0x000000), on: .hex(0xdbe9ff)) : Style(.hex(0xffffff), on: .hex(0x1a2e4c))
@@ -159,7 +167,7 @@ struct Theme: Equatable, Sendable {
     match = Style(.ansi(0), on: .ansi(3))
     currentMatch = Style(.ansi(15), on: .ansi(1)).bold
     // Colours of pictures are mixed with it, whatever the terminal's own background is.
-    shade = .mixed(.hex(0x60666e))
+    shade = Popup.Shade(pictures: .mixed(.hex(0x60666e)))
     usePlainBars()
   }
 
@@ -267,16 +275,10 @@ extension WalletStatus {
 
 extension Popup.Shade {
   /// What there is to step back to where colours are few.
-  fileprivate static func greys(on background: Background, _ depth: ColorDepth) -> Self {
-    let isDark = background == .dark
-    switch depth {
-    case .mono, .eight:
-      return .greys(letters: .terminalDefault, pictures: [.ansi(isDark ? 0 : 7)])
-    case .sixteen: return .greys(letters: .ansi(8), pictures: [.ansi(8)])
-    case .indexed256, .direct:
-      return isDark
-        ? .greys(letters: .indexed(241), pictures: (235...239).map { .indexed($0) })
-        : .greys(letters: .indexed(247), pictures: (249...254).map { .indexed($0) })
-    }
+  fileprivate static func few(on background: Background, _ depth: ColorDepth) -> Self {
+    guard depth == .indexed256 else { return Self(letters: depth == .sixteen ? .ansi(8) : nil) }
+    return background == .dark
+      ? Self(letters: .indexed(241), pictures: .greys((235...239).map { .indexed($0) }))
+      : Self(letters: .indexed(247), pictures: .greys((249...254).map { .indexed($0) }))
   }
 }

@@ -104,11 +104,12 @@ struct Options {
 
   /// The same, with the file that it was read from.
   func loadedScenario() throws(CommandFailure) -> LoadedScenario {
+    let name = self["scenario"] ?? Catalogue.first
+    let reading = ScenarioReading(named: name, setting: all("set"))
     do throws(ScenarioNotFound) {
-      return try Scenarios.loadedScenario(
-        named: self["scenario"] ?? Catalogue.first, setting: all("set"))
+      return try reading.result.get()
     } catch {
-      throw CommandFailure(error)
+      throw CommandFailure(error, of: name, reading.sources)
     }
   }
 

@@ -31,11 +31,28 @@ func output(_ text: String, because _: Exemption) throws(CommandFailure) {
   }
 }
 
+/// Says on standard error what is wrong, in colour where that is a terminal that may show it.
+func complain(_ lines: [StyledLine]) {
+  guard isatty(STDERR_FILENO) == 1, environment("NO_COLOR") == nil,
+    environment("TERM") != "dumb"
+  else {
+    complain(lines.map(\.text).joined(separator: "\n"))
+    return
+  }
+  writeComplaint(
+    lines.map { line in
+      StyledLine(spans: line.spans.map { Span(Redactor.covered($0.text), $0.style) }).ansi + "\n"
+    }.joined())
+}
+
 /// Says what is wrong on standard error, line by line, safe to show and without secrets.
 func complain(_ text: String) {
   let lines = Redactor.covered(text).split(separator: "\n", omittingEmptySubsequences: false)
-  let safe = lines.map { sanitised(String($0)) }.joined(separator: "\n") + "\n"
-  var bytes = Array(safe.utf8)[...]
+  writeComplaint(lines.map { sanitised(String($0)) + "\n" }.joined())
+}
+
+private func writeComplaint(_ text: String) {
+  var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     if written <= 0 { return }

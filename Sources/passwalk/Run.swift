@@ -1,3 +1,4 @@
+import IssuerApp
 import Scenarios
 import Terminal
 
@@ -27,7 +28,11 @@ func run(_ arguments: [String]) -> Int32 {
   do throws(CommandFailure) {
     return try dispatch(arguments).rawValue
   } catch {
-    complain(error.isAboutAFile ? error.message : "passwalk: \(error.message)")
+    if error.quoted.isEmpty {
+      complain(error.isAboutAFile ? error.message : "passwalk: \(error.message)")
+    } else {
+      complain(error.quoted)
+    }
     return error.code.rawValue
   }
 }
@@ -65,6 +70,8 @@ struct CommandFailure: Error {
   var message: String
   /// Lines with place and code, in the one form that editors can jump to.
   var isAboutAFile = false
+  /// The same with the lines that are meant, where there are any to quote.
+  var quoted: [StyledLine] = []
 
   static func usage(_ message: String) -> CommandFailure {
     CommandFailure(code: .usage, message: message)
@@ -79,5 +86,11 @@ extension CommandFailure {
   init(_ notFound: ScenarioNotFound) {
     self = .usage("\(notFound)")
     if case .problems = notFound { isAboutAFile = true }
+  }
+
+  /// With the lines of the file called `name`.
+  init(_ notFound: ScenarioNotFound, of name: String, _ sources: [String: [UInt8]]) {
+    self.init(notFound)
+    quoted = FileProblems(notFound, of: name, sources: sources).told
   }
 }

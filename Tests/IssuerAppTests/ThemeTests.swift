@@ -6,10 +6,26 @@ import Testing
 @Suite("Themes") struct ThemeTests {
   @Test(arguments: ThemeName.allCases)
   func `tell nothing by colour alone`(name: ThemeName) {
+    // Cards are drawn of other blocks where colours are few.
+    func words(_ app: Story) -> String { app.frame.text().filter { !"▀▄░▒ ".contains($0) } }
     var app = Story(.mixedWallet)
-    let text = app.frame.text()
+    let text = words(app)
     app.draw(for: Appearance(theme: name))
-    #expect(app.frame.text() == text)
+    #expect(words(app) == text)
+  }
+
+  @Test(arguments: ThemeName.allCases, ColorDepth.allCases)
+  func `show by a ground or a line where one types`(name: ThemeName, depth: ColorDepth) throws {
+    for screen in [Size.wide, Size(columns: 40, rows: 12)] {
+      for key in ["o", ":"] {
+        var story = Story(.mixedWallet, size: screen)
+        story.draw(for: Appearance(depth: depth, theme: name))
+        story.press(key)
+        let cursor = try #require(story.frame.cursor)
+        let field = story.frame[cursor.column, cursor.row].style
+        #expect(field.background != .terminalDefault || field.attributes.contains(.underline))
+      }
+    }
   }
 
   @Test(arguments: [ThemeName.highContrast, .terminal])

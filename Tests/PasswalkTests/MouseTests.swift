@@ -8,10 +8,10 @@ import Testing
   {
     let terminal = try Terminal(columns: columns, rows: rows)
     terminal.waitFor("quit")
-    terminal.click("Travel")
+    terminal.click("7788")
     terminal.waitFor("Shift selects text")
     // Two clicks at once are a double click.
-    terminal.click("Travel")
+    terminal.click("7788")
     terminal.waitFor("Confirm with Face ID ⏎")
     terminal.click("Confirm with Face ID ⏎")
     terminal.waitFor("Done ⏎")

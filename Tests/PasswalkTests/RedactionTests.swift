@@ -76,8 +76,8 @@ import Testing
       "\(secret)": 1
       """
     try text.write(toFile: file, atomically: true, encoding: .utf8)
-    for form in [[], ["--json"], ["--junit"]] {
-      let ending = try passwalk((["check", file] + form).map { Array($0.utf8) })
+    for words in [["check"], ["check", "--json"], ["check", "--junit"], ["--scenario"]] {
+      let ending = try passwalk((words + [file]).map { Array($0.utf8) })
       #expect(ending.code == 2)
       let told = ending.text + ending.complaint
       #expect(!told.contains(secret), "\(told)")

@@ -109,6 +109,22 @@ import Testing
     #expect(Set(problems.compactMap { Int($0.output.1) }).isSuperset(of: [2, 3, 5, 7]))
   }
 
+  @Test func `each problem of a file quotes its line, a caret below what is meant`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("format: passwalk/scenario@1\nid: bad\ntitel: Misspelt\n")
+    let quoted = " 3 | titel: Misspelt\n   | ^^^^^\n"
+    for words in [[], ["cards"]] {
+      let ending = try run(words + ["--scenario", path])
+      #expect(ending.code == 2 && ending.out.isEmpty)
+      #expect(ending.complaint.contains("scenario.yaml:3:1: error E012: unknown key `titel`"))
+      #expect(ending.complaint.contains(quoted), "\(ending.complaint)")
+      #expect(!ending.complaint.contains("\u{1b}"))
+    }
+    let plain = try run(["--plain", "--scenario", path])
+    #expect(plain.code == 2 && !plain.complaint.contains("^"))
+    #expect(plain.complaint.contains("; did you mean `title`?"))
+  }
+
   @Test(arguments: [
     ["cards"], ["add", "card-everyday"], ["open", "bankapp://activate"], ["frame"], [],
   ])

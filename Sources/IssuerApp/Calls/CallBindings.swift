@@ -18,4 +18,12 @@ let callBindings: [Binding] = [
     .scrollDown, [.character("J"), .character("]")], "Scroll the call's text down", in: [.calls],
     bar: { $0.calls.isOpen || $0.scrollObstacle != nil ? nil : "scroll" },
     unless: { $0.scrollObstacle }, run: { $0.effectless { $0.scrollDetail(by: 3) } }),
+  Binding(
+    .unfoldAll, [.right, .character("l")], "Show Base64 in an opened call to its end", in: [.calls],
+    bar: { $0.unfoldObstacle == nil ? "whole" : nil },
+    unless: { $0.unfoldObstacle }, run: { $0.effectless { $0.calls.isUnfolded = true } }),
+  Binding(
+    .foldAll, [.left, .character("h")], "Shorten Base64 in an opened call", in: [.calls],
+    bar: { $0.foldObstacle == nil ? "shorten" : nil },
+    unless: { $0.foldObstacle }, run: { $0.effectless { $0.calls.isUnfolded = false } }),
 ]

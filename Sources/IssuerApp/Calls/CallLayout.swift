@@ -13,11 +13,17 @@ extension ScreenLayout {
   /// The list of calls: the upper part, or nothing where one call fills the pane.
   var callList: Rect {
     if callIsOpen { return sideInside.top(0).0 }
-    if stepCount > 0, isWide, !isVast || isPresenting { return sideInside.top(0).0 }
-    guard isWide, !isPresenting else { return sideInside }
+    if stepCount > 0, isWide, !isVast { return sideInside.top(0).0 }
     let room = belowSteps
+    guard showsCallBelow else { return room }
+    if callCount == 0 { return room.top(0).0 }
     let wanted = max(4, callCount) * rowsBetweenLanes + laneHeaderRows
     return room.top(min(wanted, room.rows / 2)).0
+  }
+
+  /// The selected call's text begins below the list, or it is said that there is none.
+  var showsCallBelow: Bool {
+    !isPresenting && (isWide || sideInside.rows >= 16) || callCount == 0 && stepCount == 0
   }
 
   /// What the steps of a flow leave; everything where none are shown.
@@ -25,9 +31,12 @@ extension ScreenLayout {
     stepCount > 0 && isWide ? sideInside.top(flowSteps.rows + 1).1 : sideInside
   }
 
-  /// The one call of the present step, for an audience: it sees who talks to whom, not the bytes.
+  /// The one call of the present step, for an audience: it sees who talks to whom, not the bytes. A very large screen
+  /// has room for the whole list.
   var presentCall: Rect {
-    guard isPresenting, stepCount > 0, isWide, !callIsOpen else { return sideInside.top(0).0 }
+    guard isPresenting, stepCount > 0, isWide, !isVast, !callIsOpen else {
+      return sideInside.top(0).0
+    }
     return belowSteps.top(rowsBetweenLanes + laneHeaderRows + 1).0
   }
 
@@ -77,9 +86,8 @@ extension ScreenLayout {
   /// The request and reply of the selected call.
   var callDetail: Rect {
     if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
-    if isPresenting { return sideInside.top(0).0 }
-    guard isWide else { return sideInside.top(0).0 }
-    let (list, room) = (callList, belowSteps)
+    guard showsCallBelow else { return sideInside.top(0).0 }
+    let (list, room) = (callList, isWide ? belowSteps : sideInside.bottom(1).1)
     return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room
   }
 

@@ -45,18 +45,28 @@ extension AppModel {
       "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
     let briefest = answers.map(\.columns).min() ?? 0
-    let lines = names(of: call).map { parties + StyledLine($0, style) }
+    let names = names(of: call)
+    let lines = names.map { parties + StyledLine($0, style) }
     let line =
-      lines.first { $0.columns + 1 + briefest <= row.columns } ?? lines[lines.count - 1]
+      lines.first { $0.columns + 1 + briefest <= row.columns }
+      // What is shortened once in its middle would be shortened again at its end.
+      ?? (names.last?.contains("…") == true ? lines[0] : lines[lines.count - 1])
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
-    let (right, rest) = row.right(min(answer.columns, max(12, row.columns / 3, left)))
+    let (right, rest) = row.right(
+      min(answer.columns, max(12, row.columns / 3, left, row.columns - parties.columns - 8)))
     frame.write(
       marked(answer.truncated(toColumns: right.columns), in: .calls), at: right.origin,
       within: right)
     frame.write(
       marked(line.truncated(toColumns: rest.columns - 1), in: .calls), at: rest.origin, within: rest
     )
+  }
+
+  /// What the lanes are asked to have room for.
+  func label(of call: Call) -> SequenceLanes.Label? {
+    guard call.from != .customer, let name = names(of: call).first else { return nil }
+    return SequenceLanes.Label(from: call.from, to: call.to, columns: displayColumns(name))
   }
 
   /// The longest first: a path's last part still says which call it is, and so do a name's first word and its last.
@@ -84,6 +94,9 @@ struct CallRow: Equatable {
     var columns: Int
     var end: Int { column + columns }
   }
+
+  /// From lane to lane, beyond what stands on the arrow: its ends, and a piece of it before the words.
+  static let columnsOfArrow = 5
 
   let label: Part
   /// Which of the label's forms there is room for.
@@ -130,10 +143,7 @@ struct CallRow: Equatable {
       if columns - right >= label + (shortest == 0 ? 0 : shortest + 1) { return (right, true) }
       return span.low - 2 >= label ? (span.low - 1 - label, false) : nil
     }
-    // On its own arrow a short form says more than a long one that seems to belong to what is behind it.
-    labelForm =
-      labels.firstIndex { place($0)?.isBehind == false }
-      ?? labels.firstIndex { place($0) != nil } ?? labels.count - 1
+    labelForm = labels.firstIndex { place($0) != nil } ?? labels.count - 1
     let wanted = labels[labelForm]
     let place = place(wanted) ?? (right, true)
     // Of what has no room something is left to see.

@@ -9,6 +9,8 @@ struct CallListState: Equatable, Sendable {
   var window = ScrollWindow()
   /// The selected call's request and reply fill the pane.
   var isOpen = false
+  /// Base64 is shown to its last sign in an opened call.
+  var isUnfolded = false
   var detail = ScrollWindow()
   var text: LaidOutCall?
 }
@@ -19,9 +21,17 @@ extension AppModel {
 
   /// Behind tabs the list takes all the room until a call is opened.
   var scrollObstacle: String? {
-    ScreenLayout(self).callDetail.isEmpty
+    if session.world.log.calls.isEmpty { return "Nothing has happened yet." }
+    return ScreenLayout(self).callDetail.isEmpty
       ? "Open the call first: \(order(.openCall))." : nil
   }
+
+  var unfoldObstacle: String? {
+    if !calls.isOpen { return "Open the call first: \(order(.openCall))." }
+    return calls.text?.foldsCode == true ? nil : "Nothing is folded here."
+  }
+
+  var foldObstacle: String? { calls.isOpen && calls.isUnfolded ? nil : "Nothing is unfolded here." }
 
   var selectedCallIndex: Int {
     let list = shown(.calls)

@@ -10,9 +10,14 @@ let secretMark = "[secret]"
 
 /// One call as text: who asked whom, the exact request, the exact reply.
 struct CallText {
+  /// For programs and those who hear it: nothing is broken, set in columns or marked.
+  static let unlimited = 1_000_000
+
   private(set) var lines: [StyledLine] = []
   /// Where the answer begins; nil where none is expected.
   private(set) var answerStart: Int?
+  /// Base64 is shortened in it, for the sake of all else.
+  private(set) var foldsCode = false
   /// Those laid out so far, the newest last.
   private(set) var bodies: [JSONText]
   private let columns: Int
@@ -21,17 +26,20 @@ struct CallText {
   private let marksSecrets: Bool
   private let isWhole: Bool
   private let isPresented: Bool
+  private let unfoldKey: String?
   private let bodyLimit: Int?
   private let isCutShort: Bool
   private let isOutside: Bool
 
   /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
   ///
+  /// Where a key shows it whole, Base64 is shortened all the same, and that key is named.
   /// Where it `isPresented`, ids and headers are left out. On the screen, secrets that are shown are marked.
   /// What is among `bodies` is not laid out again: many calls have the same.
   init(
     _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
-    isPresented: Bool = false, forScreen: Bool = true, reusing bodies: [JSONText] = []
+    isPresented: Bool = false, forScreen: Bool = true, unfoldKey: String? = nil,
+    reusing bodies: [JSONText] = []
   ) {
     self.bodies = bodies
     // A body of megabytes would only make the screen slow.
@@ -43,6 +51,7 @@ struct CallText {
     marksSecrets = forScreen && !self.coversSecrets
     self.isWhole = isWhole && !isPresented
     self.isPresented = isPresented
+    self.unfoldKey = unfoldKey
     isCutShort = call.isCutShort
     isOutside = call.isOutside
     heading(call)
@@ -51,21 +60,23 @@ struct CallText {
     }
     payload(call.request)
     guard call.expectsAnswer else { return }
-    lines.append("")
+    gap()
     answerStart = lines.count
     guard let answer = call.answer else {
       lines.append(StyledLine("waiting for an answer", theme.warning))
       return
     }
     let good = answer.succeeded && call.failure == nil
-    var line = StyledLine(answer.summary, (good ? theme.success : theme.danger).bold)
+    var line = StyledLine(
+      good || columns >= Self.unlimited ? answer.summary : "✗ \(answer.summary)",
+      (good ? theme.success : theme.danger).bold)
     let time = "  \((answer.at - call.at).inSeconds)"
     if line.columns + displayColumns(time) <= columns { line.append(time, theme.muted) }
     lines.append(line)
     if answer.ignored { wrap("Nobody waited for it any more.", theme.warning) }
     payload(answer.payload)
     if let failure = call.failure {
-      lines.append("")
+      gap()
       wrap(failure.explanation.summary, theme.danger)
       wrap(failure.explanation.explanation, theme.muted)
       wrap(failure.explanation.remedy, theme.text)
@@ -94,55 +105,121 @@ struct CallText {
     switch payload {
     case .none: break
     case .fields(let fields):
-      for field in isPresented ? Payload.withoutIDs(fields) : fields {
-        self.field(field)
-      }
+      self.fields((isPresented ? Payload.withoutIDs(fields) : fields).map(shown))
     case .cards(let cards):
       let shown = cards.prefix(isWhole ? 1000 : 100)
-      for card in shown {
-        field(
-          isPresented ? card.name : card.id.rawValue,
-          isPresented ? "···· \(card.last4)" : "\(card.name) ···· \(card.last4)")
-      }
+      fields(
+        shown.map { card in
+          Shown(
+            name: isPresented ? card.name : card.id.rawValue,
+            value: isPresented ? "···· \(card.last4)" : "\(card.name) ···· \(card.last4)")
+        })
       if shown.count < cards.count {
         wrap("… cut after \(shown.count) of \(cards.count) cards", theme.warning)
       }
     case .request(let request):
-      if !isPresented { wrap("\(request.method) \(path(of: request))", theme.violet.bold) }
+      if !isPresented {
+        // Broken behind a part of the path, the method beside the first.
+        lines += sanitised("\(request.method) \(path(of: request))")
+          .pieces(toColumns: columns, first: columns).map { StyledLine($0, theme.violet.bold) }
+      }
       body(request.headers, request.body)
     case .reply(let reply):
       body(reply.headers, reply.body)
     }
   }
 
-  private mutating func field(_ field: Payload.Field) {
+  /// A field as it is read: covered, or to be marked.
+  private struct Shown {
+    var name: String
+    var value: String
+    var isMarked = false
+    var heading: String?
+
+    /// “✓ chain”: its mark says more than a colon.
+    var isRuling: Bool { name.first.map { "✓✗–".contains($0) } ?? false }
+    var indent: Int { name.prefix { $0 == " " }.count }
+  }
+
+  private func shown(_ field: Payload.Field) -> Shown {
+    var shown = Shown(name: field.name, value: field.value, heading: field.heading)
     switch field.secrecy {
     case .byName:
-      self.field(
-        field.name, covered(field.name, field.value),
-        isMarked: marksSecrets && Redactor.isSecret(field.value, named: field.name))
+      shown.value = covered(field.name, field.value)
+      shown.isMarked = marksSecrets && Redactor.isSecret(field.value, named: field.name)
     case .secret:
-      self.field(
-        field.name, coversSecrets ? Redactor.cover : field.value, isMarked: marksSecrets)
-    case .open: self.field(field.name, field.value)
+      if coversSecrets { shown.value = Redactor.cover }
+      shown.isMarked = marksSecrets
+    case .open: break
+    }
+    return shown
+  }
+
+  /// Group by group, each below its heading.
+  private mutating func fields(_ fields: [Shown]) {
+    var rest = fields[...]
+    while let first = rest.first {
+      let group = rest.prefix(1) + rest.dropFirst().prefix { $0.heading == nil }
+      rest = rest.dropFirst(group.count)
+      if let heading = first.heading {
+        gap()
+        wrap(heading, theme.strong)
+      }
+      lay(group)
     }
   }
 
-  /// A name and its value, below each other where they do not fit beside each other.
-  private mutating func field(_ name: String, _ value: String, isMarked: Bool = false) {
-    var heading = StyledLine(name, theme.teal)
-    if isMarked { heading.append(" \(secretMark)", theme.warning) }
-    heading.append(": ", theme.teal)
-    let room = columns - heading.columns
-    if room >= 16, displayColumns(value) <= room {
-      lines.append(heading + StyledLine(value, theme.text))
-    } else {
-      lines.append(heading)
-      for part in value.wrapped(toColumns: columns - 2) {
-        lines.append(StyledLine("  \(part)", theme.text))
+  /// Values in one column where there is room, else each below its name.
+  private mutating func lay(_ group: ArraySlice<Shown>) {
+    let names = group.map(heading)
+    let column = (names.map(\.columns).max() ?? 0) + 1
+    let room = columns >= Self.unlimited ? columns : columns - column
+    let isBeside = room >= Self.leastRoom || group.allSatisfy { displayColumns($0.value) <= room }
+    for (field, name) in zip(group, names) {
+      if field.value.first == "{" {
+        lines.append(name)
+        lines += json(Data(field.value.utf8), covers: false, marks: false).lines
+        continue
+      }
+      let parts = isBeside ? field.value.wrapped(toColumns: room) : []
+      if columns >= Self.unlimited {
+        lines.append(name + StyledLine(" \(field.value)", theme.text))
+      } else if !parts.isEmpty, parts.count <= Self.mostRowsBeside {
+        for (row, part) in parts.enumerated() {
+          let left = row == 0 ? name : StyledLine("")
+          let gap = String(repeating: " ", count: column - left.columns)
+          lines.append(left + StyledLine(gap + part, theme.text))
+        }
+      } else {
+        lines.append(name)
+        let indent = String(repeating: " ", count: field.indent + 2)
+        lines += field.value.wrapped(toColumns: columns - indent.count).map {
+          StyledLine(indent + $0, theme.text)
+        }
       }
     }
   }
+
+  /// What a column of values must have at least, where they are broken.
+  private static let leastRoom = 24
+  /// What is longer takes fewer rows below its name.
+  private static let mostRowsBeside = 3
+
+  private func heading(_ field: Shown) -> StyledLine {
+    var heading = StyledLine(field.name, field.name.first == "✗" ? theme.danger : theme.teal)
+    if field.isMarked { heading.append(" \(secretMark)", theme.warning) }
+    // What bears a mark is no name of a value.
+    if columns >= Self.unlimited || !field.isRuling { heading.append(":", theme.teal) }
+    return heading
+  }
+
+  /// An empty row between two parts, where rows are not scarce.
+  private mutating func gap() {
+    if columns >= Self.columnsOfGaps { lines.append("") }
+  }
+
+  /// More than the smallest screen has.
+  private static let columnsOfGaps = 41
 
   /// As many of the path's last parts as the line holds.
   private func path(of request: HTTPRequest) -> String {
@@ -156,7 +233,7 @@ struct CallText {
 
   private mutating func body(_ headers: [HTTPHeader], _ body: Data) {
     if isPresented {
-      lines.append("")
+      gap()
     } else {
       for header in headers {
         let isMarked = marksSecrets && Redactor.isSecret(header.value, named: header.name)
@@ -164,18 +241,26 @@ struct CallText {
         wrap("\(header.name)\(mark): \(covered(header.name, header.value))", theme.muted)
       }
       if isCutShort, body.isEmpty { return }
-      wrap("\(body.count) bytes", theme.muted)
     }
+    let laidOut = json(body, covers: coversSecrets, marks: marksSecrets)
+    if !isPresented {
+      let whole = laidOut.foldsCode ? unfoldKey.map { " (\($0) shows them whole)" } ?? "" : ""
+      wrap("\(body.count) bytes\(whole)", theme.muted)
+    }
+    lines += laidOut.lines
+  }
+
+  private mutating func json(_ data: Data, covers: Bool, marks: Bool) -> JSONText {
     let form = JSONText.Form(
-      data: body, columns: columns, theme: theme, coversSecrets: coversSecrets,
-      marksSecrets: marksSecrets, coveredNames: coveredNames,
-      longestText: isWhole ? .max : 64, limit: bodyLimit)
-    if let known = bodies.last(where: { $0.form == form }) {
-      lines += known.lines
-    } else {
-      bodies.append(JSONText(form))
-      lines += bodies.last?.lines ?? []
-    }
+      data: data, columns: columns, theme: theme, coversSecrets: covers,
+      marksSecrets: marks, coveredNames: covers ? coveredNames : [],
+      longestText: isWhole ? .max : 64, longestCode: unfoldKey == nil ? .max : 64,
+      limit: bodyLimit)
+    let known = bodies.last { $0.form == form }
+    let laidOut = known ?? JSONText(form)
+    if known == nil { bodies.append(laidOut) }
+    foldsCode = foldsCode || laidOut.foldsCode
+    return laidOut
   }
 
   private mutating func wrap(_ text: String, _ style: Style) {

@@ -45,7 +45,11 @@ extension AppModel {
     let parties =
       layout.laneHeaderRows == 1
       ? session.world.log.parties : visible.map { all[shown[$0]] }.parties
-    let lanes = SequenceLanes(of: parties, columns: list.columns - layout.timeColumns)
+    let labels =
+      layout.callsHaveLanes && layout.callRows == 1
+      ? visible.compactMap { label(of: all[shown[$0]]) } : []
+    let lanes = SequenceLanes(
+      of: parties, columns: list.columns - layout.timeColumns, labels: labels)
     if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
     var told: String?
     for (offset, row) in visible.enumerated() {
@@ -86,10 +90,8 @@ extension AppModel {
   }
 
   /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.
-  func drawSelection(
-    of place: Rect, isFocused: Bool, fills: Bool = true, _ frame: inout Frame
-  ) {
-    if isFocused, fills, let selection = theme.selection { frame.fill(place, style: selection) }
+  func drawSelection(of place: Rect, isFocused: Bool, _ frame: inout Frame) {
+    if isFocused, let selection = theme.selection { frame.fill(place, style: selection) }
     for row in place.row..<place.bottom {
       frame.write(
         "▌", at: Point(column: place.column, row: row),

@@ -15,12 +15,16 @@ struct JSONText: Sendable {
     var marksSecrets = false
     var coveredNames: Set<String> = []
     var longestText = Int.max
+    /// The same of what nobody reads, such as Base64.
+    var longestCode = Int.max
     /// In KiB; nil shows bodies of any length whole.
     var limit: Int? = 64
   }
 
   let form: Form
   private(set) var lines: [StyledLine] = []
+  /// Base64 is shortened in it.
+  private(set) var foldsCode = false
   private var line = StyledLine(spans: [])
   private var depth = 0
   /// The key before, as it is meant; values of a list stand under the list's.
@@ -143,12 +147,22 @@ struct JSONText: Sendable {
     if isKey {
       add(text, theme.teal)
       key = unescapedJSON(content)
+    } else if text.utf8.count > form.longestCode, text.dropFirst().dropLast().isCode {
+      foldsCode = true
+      addBeginning(of: text)
     } else if text.count > form.longestText {
-      add("\(text.prefix(20))…\"", theme.success)
-      add(" \(text.count - 2) characters", theme.muted)
+      addBeginning(of: text)
     } else {
       add(text, theme.success)
     }
+  }
+
+  private mutating func addBeginning(of text: String) {
+    let size = " \(text.count - 2) characters"
+    // The two signs that end it, and a comma.
+    let room = columns - line.columns - size.count - 3
+    add("\(text.prefix(max(4, min(20, room))))…\"", theme.success)
+    add(size, theme.muted)
   }
 
   /// Notes whether the value, which stands under the key before it, is a secret to mark.
@@ -196,5 +210,20 @@ struct JSONText: Sendable {
     }
     lines.append(line)
     line = StyledLine(spans: [])
+  }
+}
+
+extension Substring {
+  /// Base64 or hexadecimal digits: no words, and no address.
+  fileprivate var isCode: Bool {
+    utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
+        UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "\\"):
+        true
+      default: false
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import SimulatedWorld
 import Simulation
 import Terminal
+import WalletDomain
 
 /// A call's text, kept from key to key: laying out its bytes takes longer than drawing all the rest of the screen.
 struct LaidOutCall: Equatable, Sendable {
@@ -12,11 +13,15 @@ struct LaidOutCall: Equatable, Sendable {
     var coversSecrets: Bool
     var isWhole: Bool
     var isPresented: Bool
+    /// The key that shows what is folded; nil folds nothing.
+    var unfoldKey: String?
   }
 
   let form: Form
   let lines: [StyledLine]
   let bodies: [JSONText]
+  /// Base64 is shortened in it.
+  let foldsCode: Bool
 
   /// So many bodies wait for a call that has the same.
   private static let mostBodies = 4
@@ -25,8 +30,10 @@ struct LaidOutCall: Equatable, Sendable {
     self.form = form
     let text = CallText(
       form.call, columns: form.columns, theme: form.theme, coversSecrets: form.coversSecrets,
-      isWhole: form.isWhole, isPresented: form.isPresented, reusing: earlier?.bodies ?? [])
+      isWhole: form.isWhole, isPresented: form.isPresented, unfoldKey: form.unfoldKey,
+      reusing: earlier?.bodies ?? [])
     lines = text.lines
+    foldsCode = text.foldsCode
     bodies = text.bodies.suffix(Self.mostBodies)
   }
 
@@ -60,7 +67,9 @@ extension AppModel {
     selectedCall.map {
       LaidOutCall.Form(
         call: $0, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen,
-        isPresented: isPresenting)
+        isPresented: isPresenting,
+        unfoldKey: calls.isOpen && !calls.isUnfolded
+          ? keyLabel(of: .screen(.unfoldAll)) : nil)
     }
   }
 }

@@ -44,7 +44,8 @@ extension PlainModel {
       return [noCall(number)]
     }
     let text = CallText(
-      call, columns: 1_000_000, theme: app.theme, coversSecrets: !isLive || app.isPresenting,
+      call, columns: CallText.unlimited, theme: app.theme,
+      coversSecrets: !isLive || app.isPresenting,
       isWhole: true)
     let fault = call.fault.map { " Fault: \($0)." } ?? ""
     let heading =

@@ -12,7 +12,15 @@ struct SequenceLanes {
   private let lanes: [(party: Party, column: Int, row: Int)]
   private let columns: Int
 
-  init(of parties: Set<Party>, columns: Int) {
+  /// What is said on the arrow between two parties, and what its words take.
+  struct Label {
+    var from: Party
+    var to: Party
+    var columns: Int
+  }
+
+  /// Where there is room for that, lanes stand so far apart that every label fits on its arrow.
+  init(of parties: Set<Party>, columns: Int, labels: [Label] = []) {
     self.columns = columns
     let parties = Self.withLanes(parties)
     let names = parties.map { displayColumns($0.title) }
@@ -22,13 +30,34 @@ struct SequenceLanes {
       lanes = Self.staggered(Array(zip(parties, names)), columns: columns)
       return
     }
-    let gap =
-      1 + min(Self.widestGap - 1, max(0, columns - answer - least) / max(1, parties.count - 1))
-    var column = 1
-    lanes = zip(parties, names).map { party, width in
-      defer { column += width + gap }
-      return (party, column, 0)
+    func room(beside starts: [Int]) -> Int {
+      columns - answer - (starts.last ?? 0) - (names.last ?? 0)
     }
+    let wanted = Self.starts(of: parties, names, labels)
+    let starts = room(beside: wanted) >= 0 ? wanted : Self.starts(of: parties, names, [])
+    let more = min(
+      Self.widestGap - 1, max(0, room(beside: starts)) / max(1, parties.count - 1))
+    lanes = parties.indices.map { (parties[$0], starts[$0] + $0 * more, 0) }
+  }
+
+  /// Where the names begin at the least.
+  private static func starts(
+    of parties: [Party], _ names: [Int], _ labels: [Label]
+  ) -> [Int] {
+    var starts: [Int] = []
+    for (place, width) in names.enumerated() {
+      let left = starts.last.map { $0 + names[place - 1] + 1 } ?? 1
+      let wanted = labels.compactMap { label -> Int? in
+        let ends = [label.from, label.to].map { end in
+          parties.firstIndex { $0.lane == end.lane } ?? 0
+        }
+        guard let low = ends.min(), ends.max() == place, low < place else { return nil }
+        let lane = low == 0 ? 1 : starts[low] + names[low] / 2
+        return lane + label.columns + CallRow.columnsOfArrow - width / 2
+      }
+      starts.append(max(left, wanted.max() ?? 0))
+    }
+    return starts
   }
 
   /// Names that find no room side by side stand on two rows in turn; `least` is what they take side by side.

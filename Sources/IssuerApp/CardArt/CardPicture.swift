@@ -54,12 +54,19 @@ struct CardPicture {
     (color(of: pixel(column, row * 2)), color(of: pixel(column, row * 2 + 1)))
   }
 
-  /// Whether a cell is shaded: where the palette is one colour alone, by which the darker parts still stand out.
-  func isShaded(_ column: Int, _ row: Int) -> Bool {
-    guard let first = palette.first, palette.count > 1, palette.allSatisfy({ $0 == first })
-    else { return false }
+  /// What a card of few colours lies on and its words stand on: the brightest of them; nil where it has many.
+  var ground: Color? { palette.last }
+
+  /// How a cell of few colours is shaded, if it is: in black it would be a hole in the card, and of a palette that is
+  /// one colour alone the darker parts still stand out.
+  func shade(_ column: Int, _ row: Int) -> Character? {
+    guard let first = palette.first, palette.count > 1 else { return nil }
+    guard palette.allSatisfy({ $0 == first }) else {
+      let (upper, lower) = cell(column, row)
+      return upper == .ansi(0) || lower == .ansi(0) ? "▒" : nil
+    }
     let mean = pixel(column, row * 2).mixed(with: pixel(column, row * 2 + 1), share: 0.5)
-    return mean.brightness < (range.low + range.high) / 2
+    return mean.brightness < (range.low + range.high) / 2 ? "░" : nil
   }
 
   /// One colour for what lies behind some cells, such as those that bear a word.

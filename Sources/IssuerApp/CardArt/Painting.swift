@@ -48,10 +48,16 @@ extension Painting {
       let behind = picture.background(of: Point(column: column, row: row))
       return Cell(" ", style: Style().on(behind))
     }
+    if let ground = picture.ground {
+      // The rows that bear words are plain.
+      let isEdge = size.rows >= 3 && (row == 0 || row == size.rows - 1)
+      if isEdge { return Cell(" ", style: Style().on(ground)) }
+      if let shade = picture.shade(column, row) {
+        return Cell(shade, style: Style(.ansi(0), on: ground))
+      }
+    }
     let pixels = picture.cell(column, row)
-    let isShaded = picture.isShaded(column, row)
-    return Cell(
-      isShaded ? "░" : "▀", style: Style(isShaded ? .ansi(0) : pixels.upper, on: pixels.lower))
+    return Cell("▀", style: Style(pixels.upper, on: pixels.lower))
   }
 
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
@@ -61,7 +67,8 @@ extension Painting {
     let glyphs = isLarge ? "▐██▌" : "▗▖"
     for (place, glyph) in glyphs.enumerated() {
       let point = Point(column: 2 + place, row: row)
-      let style = Style(design.chipColor(depth: depth), on: picture.background(of: point))
+      let style = Style(
+        design.chipColor(depth: depth), on: picture.ground ?? picture.background(of: point))
       frame.write(String(glyph), at: point, style: style, within: part)
     }
   }

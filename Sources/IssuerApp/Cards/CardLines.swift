@@ -5,26 +5,36 @@ import WalletDomain
 
 // A list too long for art: a line for each card, and below them what the selected one says of its devices.
 extension AppModel {
-  /// The name, the last four digits and the row's own state.
+  /// The name, the network where it has room, the last four digits and the row's own state.
   func drawCardLine(_ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame) {
-    let (names, states) = row.left(min(row.columns, 50) - 17)
-    let number = number(of: status.card, behind: "··")
-    let (numbers, rest) = names.right(max(8, number.columns + 1))
-    drawName(of: status.card, isSelected, in: rest.left(rest.columns - 1).0, &frame)
-    frame.write(marked(number, in: .cards), at: numbers.origin, within: names)
+    // Columns that stand too far apart are hard to read across.
+    let (names, states) = row.left(min(row.columns, 84) - 17)
+    let dots = names.columns < 30 ? "" : "····"
+    let number = number(of: status.card, behind: dots)
+    let (numbers, rest) = names.right(max(dots.isEmpty ? 6 : 11, number.columns + 1))
+    let (networks, name) = rest.right(rest.columns < 44 ? 0 : 18)
+    drawName(of: status.card, isSelected, in: name.left(name.columns - 1).0, &frame)
+    for (text, place) in [(network(of: status.card), networks), (number, numbers)] {
+      frame.write(
+        marked(text.truncated(toColumns: place.columns), in: .cards), at: place.origin,
+        within: place)
+    }
     write(rowOf: status, in: states, &frame)
   }
 
   /// Where the selected card stands in the list, its network, and its states.
   func drawSelectedCard(_ list: ShownList, _ layout: ScreenLayout, _ frame: inout Frame) {
     guard let status = selectedStatus else { return }
-    let (lines, rule) = layout.selectedCard.bottom(2)
+    let (rule, lines) = layout.selectedCard.top(layout.selectedCard.rows > 2 ? 1 : 0)
     frame.fill(rule, style: theme.border, glyph: "─")
     let place = " \((list.row(near: cards.list.selected) + 1).grouped) of \(list.count.grouped) "
     frame.write(
       place, at: Point(column: rule.right - displayColumns(place) - 1, row: rule.row),
       style: theme.muted, within: rule)
     let inside = lines.inset(columns: 2, rows: 0)
+    if inside.rows >= ScreenLayout.CardForm.grand.art.rows {
+      return drawCard(status, isSelected: true, .grand, on: inside, &frame)
+    }
     let card = status.card
     let notes = [
       network(of: card),

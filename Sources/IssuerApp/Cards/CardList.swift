@@ -14,8 +14,10 @@ extension AppModel {
     for (offset, row) in visible.enumerated() {
       let index = list[row]
       guard let status = overview.status(of: overview.cards[index]) else { continue }
+      // Beside lines stands the bar that says which of them these are.
       let place = Rect(
-        column: area.column, row: area.row + offset * form.rows, columns: area.columns,
+        column: area.column, row: area.row + offset * form.rows,
+        columns: area.columns - (form == .line ? 1 : 0),
         rows: min(form.rows - form.gap, area.bottom - area.row - offset * form.rows))
       frame.add(ScreenTarget.card(index), at: place)
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
@@ -35,12 +37,16 @@ extension AppModel {
     _ status: CardStatus, isSelected: Bool, _ form: ScreenLayout.CardForm, in place: Rect,
     _ frame: inout Frame
   ) {
+    if isSelected { drawSelection(of: place, isFocused: hasKeys(.cards), &frame) }
+    drawCard(status, isSelected: isSelected, form, on: place.left(2).1, &frame)
+  }
+
+  /// The card itself, on whatever ground it stands.
+  func drawCard(
+    _ status: CardStatus, isSelected: Bool, _ form: ScreenLayout.CardForm, on body: Rect,
+    _ frame: inout Frame
+  ) {
     let card = status.card
-    // Through a long list one moves fast, and each cell costs bytes.
-    if isSelected {
-      drawSelection(of: place, isFocused: hasKeys(.cards), fills: form != .line, &frame)
-    }
-    let (_, body) = place.left(2)
     switch form {
     case .line:
       drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)

@@ -225,13 +225,15 @@ extension AppModel {
   /// What a command does, in words that can be clicked; bright with its key where that key does it now.
   func drawButton(
     _ words: String, key command: Command, in row: Rect, centered: Bool = false,
-    _ frame: inout Frame
+    isLarge: Bool = false, _ frame: inout Frame
   ) {
     let isBright =
       hasKeys(.cards) && (command != .screen(.act) || presenter.obstacle(self) == nil)
     let key = keyLabel(of: command)
     // A key that is a word would read on as one of the button's own.
-    let text = isBright ? "  \(words) \(appearance.isASCII ? "[\(key)]" : key)  " : "  \(words)  "
+    let air = isLarge ? "      " : "  "
+    let text =
+      isBright ? "\(air)\(words) \(appearance.isASCII ? "[\(key)]" : key)\(air)" : air + words + air
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1
     let used = frame.write(

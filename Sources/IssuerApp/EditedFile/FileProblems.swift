@@ -1,5 +1,5 @@
 public import Scenarios
-import Terminal
+public import Terminal
 import TypedYAML
 
 /// Why the scenario's file, as it lies on the disk now, cannot be opened.
@@ -86,6 +86,28 @@ public struct FileProblems: Equatable, Sendable {
     case .unreadable: "unreadable"
     case .gone: "gone"
     }
+  }
+
+  /// Each mistake as a shell is told of it: where an editor finds it, with the line that it is in; none where the
+  /// file cannot be read at all.
+  public var told: [StyledLine] {
+    let (theme, most) = (Theme(.terminal, depth: .sixteen), 50)
+    let gutter = items.prefix(most).map { String($0.problem.mark.line).count }.max() ?? 1
+    var lines = items.prefix(most).flatMap { item in
+      let problem = item.problem
+      var line = StyledLine("\(problem.mark): ", theme.strong)
+      line.append("error \(problem.code.rawValue): ", theme.danger.bold)
+      line.append(problem.message, theme.strong)
+      if let remedy = problem.remedy {
+        line = line + StyledLine("; ") + StyledLine(remedy, theme.success)
+      }
+      return [line]
+        + (item.excerpt?.quoted(
+          line: problem.mark.line, gutter: gutter, columns: 80, bar: "|", theme) ?? [])
+    }
+    let hidden = count - items.prefix(most).count
+    if hidden > 0 { lines.append("… and \(hidden) more \(hidden == 1 ? "problem" : "problems")") }
+    return items.isEmpty ? [] : lines
   }
 
   /// Where a mistake is: line and column, and the file where it is another one.

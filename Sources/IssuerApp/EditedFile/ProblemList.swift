@@ -41,7 +41,8 @@ struct ProblemList: TextOverlay {
       lines += heading(
         item.problem.message, item.problem.remedy, at: place, columns, theme)
       if isRoomy, let excerpt = item.excerpt {
-        lines += quoted(excerpt, line: item.problem.mark.line, gutter: gutter, columns, theme)
+        lines += excerpt.quoted(
+          line: item.problem.mark.line, gutter: gutter, columns: columns, theme)
       }
     }
     if uncounted > 0 { lines.append(StyledLine("… and \(uncounted) more", theme.muted)) }
@@ -61,7 +62,7 @@ struct ProblemList: TextOverlay {
       lines += heading(
         warning.message, warning.remedy, at: "\(mark.line):\(mark.column)", columns, app.theme)
       if isRoomy, let excerpt {
-        lines += quoted(excerpt, line: mark.line, gutter: gutter, columns, app.theme)
+        lines += excerpt.quoted(line: mark.line, gutter: gutter, columns: columns, app.theme)
       }
       return lines
     }
@@ -91,43 +92,5 @@ struct ProblemList: TextOverlay {
     add(message + (remedy == nil ? "" : ";"), theme.strong)
     if let remedy { add(remedy, theme.success) }
     return lines + [line]
-  }
-
-  /// The line of the file, and carets below the part that is meant.
-  private func quoted(
-    _ excerpt: SourceExcerpt, line number: Int, gutter: Int, _ columns: Int, _ theme: Theme
-  ) -> [StyledLine] {
-    let start = String(number).padded(toColumns: gutter + 1, alignment: .trailing) + " │ "
-    let room = max(1, columns - displayColumns(start))
-    let scalars = excerpt.text.unicodeScalars
-    func text(_ part: some Sequence<Unicode.Scalar>) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: part)
-      return sanitised(String(view))
-    }
-    let before = text(scalars.prefix(excerpt.start))
-    let meant = text(scalars.dropFirst(excerpt.start).prefix(excerpt.length))
-    let behind = text(scalars.dropFirst(excerpt.start + excerpt.length))
-    // The part that is meant stays in sight, with something of what is before it.
-    let carets = min(max(1, displayColumns(meant)), max(1, room / 2))
-    let lead = before.lastColumns(room - carets - min(displayColumns(behind), 8, room / 4))
-    var line = StyledLine(start, theme.muted)
-    let rest = StyledLine(spans: [Span(meant, theme.strong), Span(behind, theme.text)])
-    line.append(lead, theme.text)
-    line.append(rest.truncated(toColumns: room - displayColumns(lead)))
-    var marks = StyledLine(String(repeating: " ", count: gutter + 1) + " │ ", theme.muted)
-    marks.append(String(repeating: " ", count: displayColumns(lead)))
-    marks.append(String(repeating: "^", count: carets), theme.danger.bold)
-    return [line, marks]
-  }
-}
-
-extension String {
-  /// The end of a `sanitised` text, begun by `…` where something was cut.
-  fileprivate func lastColumns(_ limit: Int) -> String {
-    guard displayColumns(self) > limit else { return self }
-    var rest = unicodeScalars[...]
-    while !rest.isEmpty, displayColumns(String(rest)) >= limit { rest.removeFirst() }
-    return "…" + String(rest)
   }
 }

@@ -115,6 +115,8 @@ extension AppModel {
     // Whoever types, looks at something else or stands before an audience is not interrupted.
     if overlay == nil, find.prompt == nil, !isPresenting {
       overlay = ProblemList()
+      // Its title says the rest.
+      toast = Toast("The session goes on as before.", .plain)
     } else if !isPresenting {
       let hint = "\(keyName(of: .problems)) shows \(problems.count == 1 ? "it" : "them")."
       toast = Toast("\(problems.sentence) \(hint)", .failure)

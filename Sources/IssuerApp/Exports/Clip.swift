@@ -35,7 +35,8 @@ extension Clip {
   /// A call's request and reply in full, pretty and with all that is known of them.
   static func exchange(_ call: Call, coversSecrets: Bool = true) -> Clip {
     let lines = CallText(
-      call, columns: 1_000_000, theme: Theme(), coversSecrets: coversSecrets, isWhole: true,
+      call, columns: CallText.unlimited, theme: Theme(), coversSecrets: coversSecrets,
+      isWhole: true,
       forScreen: false
     ).lines.map(\.text)
     return Clip(

@@ -35,11 +35,11 @@ extension AppModel {
           &frame)
         text = text.top(artRows + 1).1
       }
-      let showsPage = text.rows >= wanted + Self.storePageRows + 1
+      let page = text.left(text.columns - 2).0
+      let showsPage = text.rows >= wanted + storePageRows(in: page) + 1
       if showsPage, let product = sheet.product {
-        let page = text.left(text.columns - 2).0
         drawStorePage(product, isTapped: whole.isTappedOnDevice, in: page, &frame)
-        text = text.top(Self.storePageRows + 1).1
+        text = text.top(storePageRows(in: page) + 1).1
         if sheet.lines.isEmpty {
           drawStorePictures(in: text.left(page.columns).0.top(text.rows - 2).0, &frame)
         }

@@ -19,18 +19,18 @@ extension AppModel {
       style: theme.strong, within: rest)
     rest = rest.top(2).1
     if let product = sheet.product {
-      drawStorePage(
-        product, isTapped: sheet.button != nil, in: rest.inset(columns: 1, rows: 0), &frame)
-      rest = rest.top(Self.storePageRows + 1).1
-      if sheet.lines.isEmpty {
-        drawStorePictures(in: rest.inset(columns: 1, rows: 0).top(rest.rows - 2).0, &frame)
-      }
+      let page = rest.inset(columns: 1, rows: 0)
+      drawStorePage(product, isTapped: sheet.button != nil, in: page, &frame)
+      let below = page.top(storePageRows(in: page) + 1).1
+      if sheet.lines.isEmpty { drawStorePictures(in: below.top(below.rows - 2).0, &frame) }
+      rest = rest.bottom(below.rows).0
     }
     // Fields and two lines at least, so that the card stays as large from step to step.
     let wanted =
       max(6, rows(of: sheet, columns: rest.columns - 2)) + (isTight ? 2 : 3)
     let artRows = min(
-      max(9, area.rows / 3), rest.columns * 5 / 16, rest.rows - wanted - 1)
+      max(9, area.rows * (area.rows < 44 ? 5 : 6) / 15), rest.columns * 5 / 16,
+      rest.rows - wanted - 1)
     if let card = sheet.card, artRows >= 6 {
       let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
       drawArt(face(of: card), in: art, &frame)
@@ -41,9 +41,9 @@ extension AppModel {
       let used = drawFields(sheet, in: rest.inset(columns: 1, rows: 0), &frame)
       rest = rest.top(used + 1).1
     }
-    let (buttonRow, text) = rest.bottom(isTight ? 1 : 2)
-    drawLines(
-      sheet, in: text.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0), &frame)
+    let (buttonRow, above) = rest.bottom(isTight ? 1 : 2)
+    let text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
+    if !drawPictured(sheet, in: text, &frame) { drawLines(sheet, in: text, &frame) }
     if sheet.product == nil {
       drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
     }

@@ -116,12 +116,13 @@ extension FlowStep {
 }
 
 extension String {
-  /// As many of its parts as find room, each of which says something for itself.
+  /// As many of its parts as find room, each of which says something for itself; `…` says that there are more.
   fileprivate func cut(toColumns columns: Int) -> String {
-    var parts = split(separator: " · ")[...]
-    while parts.count > 1, displayColumns(parts.joined(separator: " · ")) > columns {
-      parts.removeLast()
+    let parts = split(separator: " · ")
+    let forms = (1...max(1, parts.count)).reversed().map { count in
+      parts.prefix(count).joined(separator: " · ") + (count < parts.count ? " …" : "")
     }
-    return parts.joined(separator: " · ").cutBetweenWords(toColumns: columns)
+    return forms.first { displayColumns($0) <= columns }
+      ?? (parts.first.map(String.init) ?? "").cutBetweenWords(toColumns: columns)
   }
 }

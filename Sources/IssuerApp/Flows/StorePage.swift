@@ -6,16 +6,18 @@ import WalletDomain
 
 // The App Store's page: an icon, the app's name and who made it, the button beside them, and pictures of the app.
 extension AppModel {
-  /// Rows of the page, without those that the flow has to say.
-  static let storePageRows = 4
+  /// Rows of the page, without those that the flow has to say: the icon grows with the room below it.
+  func storePageRows(in area: Rect) -> Int { area.rows >= 40 && area.columns >= 56 ? 8 : 4 }
 
   /// `isTapped` where going on is a tap on the page's own button.
   func drawStorePage(
     _ product: SheetContent.Product, isTapped: Bool, in area: Rect, _ frame: inout Frame
   ) {
-    let (icon, beside) = area.top(Self.storePageRows).0.left(8)
-    drawIcon(of: product, in: icon, &frame)
-    let text = beside.left(2).1
+    let rows = storePageRows(in: area)
+    let isLarge = rows > 4
+    let (icon, beside) = area.top(rows).0.left(2 * rows)
+    drawIcon(of: product.name, in: icon, &frame)
+    let text = beside.left(isLarge ? 3 : 2).1.inset(columns: 0, rows: isLarge ? 1 : 0)
     frame.write(
       product.name.truncated(toColumns: text.columns), at: text.origin, style: theme.strong,
       within: text)
@@ -25,7 +27,7 @@ extension AppModel {
       within: below)
     let button = text.bottom(1).0
     if isTapped {
-      drawButton(product.offer, key: .word(.goOn), in: button, &frame)
+      drawButton(product.offer, key: .word(.goOn), in: button, isLarge: isLarge, &frame)
     } else {
       frame.write(
         "  \(product.offer)  ", at: button.origin, style: theme.idleButton, within: button)
@@ -33,20 +35,23 @@ extension AppModel {
   }
 
   /// The name's initials on the bank's colour.
-  private func drawIcon(of product: SheetContent.Product, in area: Rect, _ frame: inout Frame) {
+  func drawIcon(of name: String, in area: Rect, _ frame: inout Frame) {
     // It has the button's colours, and is none.
     var style = theme.button
     style.attributes.remove(.bold)
     frame.fill(area, style: style)
-    let initials = product.name.split(separator: " ").prefix(2).compactMap(\.first)
-    let place = area.centered(columns: initials.count, rows: 1)
-    frame.write(String(initials), at: place.origin, style: style, within: area)
+    let initials = name.split(separator: " ").prefix(2).compactMap(\.first)
+    let sign = initials.map(String.init).joined(separator: area.rows > 4 ? " " : "")
+    let place = area.centered(columns: displayColumns(sign), rows: 1)
+    frame.write(sign, at: place.origin, style: style, within: area)
   }
 
   /// Two pictures of the app as stores show them: its cards, and one of them to be added to Wallet.
   func drawStorePictures(in area: Rect, _ frame: inout Frame) {
-    let columns = min(28, (area.columns - 3) / 2)
-    let rows = min(area.rows, columns)
+    // On a large phone they are as long as one.
+    let isLarge = area.columns >= 60 && area.rows >= 36
+    let columns = isLarge ? (area.columns - 3) / 2 : min(28, (area.columns - 3) / 2)
+    let rows = min(area.rows, isLarge ? columns * 7 / 6 : columns)
     let cards = session.world.cards.prefix(3)
     guard columns >= 14, rows >= 6, let first = cards.first else { return }
     let left = area.top(rows).0.left(columns).0
@@ -59,7 +64,8 @@ extension AppModel {
     let below = drawPrinted(first, in: one, &frame)
     let words = "Add to Wallet"
     if below.rows >= 1, displayColumns(words) <= below.columns {
-      let place = below.top(1).0.centered(columns: displayColumns(words), rows: 1)
+      let row = isLarge ? below.bottom(3).0 : below
+      let place = row.top(1).0.centered(columns: displayColumns(words), rows: 1)
       frame.write(words, at: place.origin, style: theme.muted, within: below)
     }
   }

@@ -16,7 +16,39 @@ struct Help: TextOverlay {
 
   func title(_ app: AppModel) -> String { "Keys" }
 
+  /// As wide as the screen, where that is enough for columns.
+  func columns(_ layout: ScreenLayout) -> Int {
+    let whole = layout.titleBar.columns - 2
+    return Self.columnCount(in: whole - 2) > 1 ? whole : layout.textRoom.columns
+  }
+
+  /// Groups stand whole, each where the columns are shortest, so that what matters here comes first in all of them.
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    let count = Self.columnCount(in: columns)
+    let width = (columns - (count - 1) * Self.gap) / count
+    var stacks = [[StyledLine]](repeating: [], count: count)
+    for group in groups(columns: width, app) {
+      let place = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
+      if !stacks[place].isEmpty { stacks[place].append("") }
+      stacks[place] += group
+    }
+    return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
+      var line = StyledLine(spans: [])
+      for (place, stack) in stacks.enumerated() where row < stack.count {
+        let start = place * (width + Self.gap)
+        if start > 0 { line.append(String(repeating: " ", count: start - line.columns)) }
+        line.append(stack[row])
+      }
+      return line
+    }
+  }
+
+  private static let gap = 3
+
+  private static func columnCount(in columns: Int) -> Int { max(1, (columns + gap) / (57 + gap)) }
+
+  /// Each place with its keys, where the person is first.
+  private func groups(columns: Int, _ app: AppModel) -> [[StyledLine]] {
     var below = app.underlying
     below.overlays = app.overlays.dropLast()
     let theme = app.theme
@@ -30,18 +62,25 @@ struct Help: TextOverlay {
       here.filter { $0.contexts.isSuperset(of: Context.underlying) },
       here.filter { !$0.contexts.isSuperset(of: Context.underlying) }
     )
-    var lines = [StyledLine("Here: \(below.context.place)", theme.strong)]
-    lines += own.flatMap { below.helpLines(on: $0, obstacle: $0.obstacle(below), columns) }
-    if !general.isEmpty { lines += ["", StyledLine("Everywhere", theme.strong)] }
-    lines += general.flatMap { below.helpLines(on: $0, obstacle: $0.obstacle(below), columns) }
-    for group in BindingGroup.all {
-      let elsewhere = group.bindings.filter { !isHere($0) }
-      if elsewhere.isEmpty { continue }
-      let place = group.title == "Everywhere" ? "" : "Elsewhere: "
-      lines += ["", StyledLine(place + group.title, theme.strong)]
-      lines += elsewhere.flatMap { below.helpLines(on: $0, isElsewhere: true, columns) }
+    func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> [StyledLine] {
+      [StyledLine(title, theme.strong)]
+        + bindings.flatMap { binding in
+          below.helpLines(
+            on: binding, obstacle: isElsewhere ? nil : binding.obstacle(below),
+            isElsewhere: isElsewhere, columns)
+        }
     }
-    return lines
+    var groups = [group("Here: \(below.context.place)", own)]
+    if !general.isEmpty { groups.append(group("Everywhere", general)) }
+    for listed in BindingGroup.all {
+      let elsewhere = listed.bindings.filter { !isHere($0) }
+      if elsewhere.isEmpty { continue }
+      let byName = elsewhere.allSatisfy(\.keys.isEmpty) ? ", by name" : ""
+      let title =
+        listed.title == "Everywhere" ? listed.title + byName : "Elsewhere: \(listed.title)"
+      groups.append(group(title, elsewhere, isElsewhere: true))
+    }
+    return groups
   }
 }
 
@@ -67,9 +106,13 @@ extension AppModel {
       }
     }
     add(binding.title(in: self), isOff ? theme.muted : theme.text)
-    // Where there is no room for the reason, the key itself tells it.
-    if let obstacle, lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
-      lines[0].append("  " + obstacle, theme.muted)
+    if let obstacle {
+      if lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
+        lines[0].append("  " + obstacle, theme.muted)
+      } else if columns >= 50 {
+        // Where there is no room for the reason, the key itself tells it.
+        add(obstacle, theme.muted)
+      }
     }
     return lines
   }

@@ -18,7 +18,19 @@ struct LinkPrompt: Overlay {
     key(
       .goOn, [.enter], "Open the link", bar: { _, _ in "open link" },
       unless: { prompt, _ in prompt.link.isEmpty ? "Type or paste a link first." : nil },
-      run: { prompt, app in prompt.openLink(&app) })
+      run: { prompt, app in prompt.openLink(&app) }),
+    key(
+      .takeLink, [.tab], "Take the link that is offered",
+      bar: { prompt, _ in prompt.link.isEmpty ? "take the link" : nil },
+      unless: { _, app in
+        app.exampleLink == nil ? "No pass is here that a link could lead to." : nil
+      },
+      run: { prompt, app in
+        var filled = prompt
+        filled.line.replace(with: app.exampleLink ?? "")
+        app.overlay = filled
+        return []
+      }),
   ]
   static let opener = Binding(
     .link, [.character("o")], "Open a link, as Wallet or a message would send it",
@@ -50,10 +62,15 @@ struct LinkPrompt: Overlay {
     return Size(columns: columns, rows: 4 + max(1, example(app, columns: columns - 2).count))
   }
 
-  /// A link to type, whole: its end says which pass it is for.
+  /// The link that is offered, whole: its end says which pass it is for. An audience is told whose it is alone.
   private func example(_ app: AppModel, columns: Int) -> [String] {
-    guard !app.isPresenting, let example = app.exampleLink else { return [] }
-    return "here: \(example)".pieces(toColumns: columns, first: columns)
+    guard let pass = app.examplePass, let example = app.exampleLink else { return [] }
+    let name = app.card(of: pass).name
+    if app.isPresenting {
+      return "\(app.keyName(of: .screen(.takeLink))) takes the link for \(name).".wrapped(
+        toColumns: columns)
+    }
+    return "\(name): \(example)".pieces(toColumns: columns, first: columns)
   }
 
   func draw(_ app: AppModel, on frame: inout Frame) {
@@ -72,11 +89,12 @@ struct LinkPrompt: Overlay {
 }
 
 extension AppModel {
-  /// A link that fits this scenario: to the first pass that waits for it, else to the first pass.
-  var exampleLink: String? {
+  /// A link that fits this scenario.
+  var exampleLink: String? { examplePass.map { session.world.walletLink(to: $0.pass) } }
+
+  /// The first pass that waits for a link, else the first pass.
+  fileprivate var examplePass: StoredPass? {
     let passes = session.world.passes
-    let pass =
-      passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
-    return pass.map { session.world.walletLink(to: $0.pass) }
+    return passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
   }
 }

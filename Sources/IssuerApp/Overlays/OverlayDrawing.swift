@@ -30,14 +30,17 @@ extension AppModel {
     let used = frame.write(label, at: row.origin, style: theme.muted, within: row)
     let (_, field) = row.top(1).0.left(used)
     let (text, cursor) = editor.visible(in: field.columns)
+    frame.fill(field, style: theme.field)
     if editor.isEmpty {
       // Where a hint has no room, its first part says enough.
       let short = displayColumns(hint) < field.columns ? hint[...] : hint.prefix { $0 != ";" }
       frame.write(
         " " + String(short).truncated(toColumns: field.columns - 1), at: field.origin,
-        style: theme.muted, within: field)
+        style: Style(
+          theme.muted.foreground, on: theme.field.background,
+          theme.muted.attributes.union(theme.field.attributes)), within: field)
     } else {
-      frame.write(text, at: field.origin, style: theme.text, within: field)
+      frame.write(text, at: field.origin, style: theme.field, within: field)
     }
     frame.cursor = Point(column: field.column + cursor, row: field.row)
   }

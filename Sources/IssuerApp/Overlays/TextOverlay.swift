@@ -5,6 +5,8 @@ protocol TextOverlay: Overlay {
   /// Which part of it is on the screen.
   var window: ScrollWindow { get set }
   func title(_ app: AppModel) -> String
+  /// How wide the inside of its box is.
+  func columns(_ layout: ScreenLayout) -> Int
   func lines(columns: Int, _ app: AppModel) -> [StyledLine]
   /// What a click on the line does; nil where it is only read.
   func target(of line: StyledLine) -> ScreenTarget?
@@ -23,10 +25,11 @@ extension ScreenLayout {
 
 extension TextOverlay {
   var movingLabel: String? { "scroll" }
+  func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
   func target(of line: StyledLine) -> ScreenTarget? { nil }
 
   func lines(_ app: AppModel) -> [StyledLine] {
-    lines(columns: ScreenLayout(app).textColumns, app)
+    lines(columns: columns(ScreenLayout(app)) - 2, app)
   }
 
   mutating func move(by step: Int, _ app: AppModel) {
@@ -38,8 +41,8 @@ extension TextOverlay {
   func content(_ app: AppModel) -> Size { content(app, lines(app)) }
 
   private func content(_ app: AppModel, _ lines: [StyledLine]) -> Size {
-    let room = ScreenLayout(app).textRoom
-    return Size(columns: room.columns, rows: min(room.rows, lines.count))
+    let layout = ScreenLayout(app)
+    return Size(columns: columns(layout), rows: min(layout.textRoom.rows, lines.count))
   }
 
   func draw(_ app: AppModel, on frame: inout Frame) {

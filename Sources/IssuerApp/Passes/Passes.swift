@@ -126,11 +126,13 @@ extension AppModel {
     }
   }
 
-  /// The first card that the app offers to add to a device; nil where that is not known.
+  /// The selected card where the app offers to add it to a device, else the first that it does; nil where that is
+  /// not known.
   private func cardToAdd(to device: Device) -> Card? {
     guard let overview = session.app.overview, !session.app.isChecking else { return nil }
+    let selected = selectedStatus.map { [$0.card] } ?? []
     // Of thousands of cards the first say enough.
-    return overview.cards.prefix(20).first { card in
+    return (selected + overview.cards.prefix(20)).first { card in
       guard let verdict = overview.status(of: card)?.verdict(on: device) else { return false }
       return verdict.offer == .addToWallet
         && !session.scenario.unknowns.areBasis(of: verdict.status, on: device)

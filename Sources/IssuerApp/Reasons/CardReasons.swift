@@ -29,8 +29,9 @@ extension ReasonLines {
 
   // MARK: Facts and rules
 
-  /// “iPhone F1 F2 R2 · Watch F1 R7”.
+  /// “iPhone F1 F2 R2 · Watch F1 R7”; an audience is told no ids.
   private func factSummary(of status: CardStatus) -> String {
+    if isPresenting { return "" }
     func ids(_ verdict: Verdict) -> String {
       verdict.because.numbered.map(\.id).joined(separator: " ")
     }

@@ -83,7 +83,7 @@ extension ReasonLines {
   /// What the guide has for a further device: its one verdict has one button for all, or none.
   private func more(_ guide: CardStatus?, isShort: Bool = false) -> StyledLine {
     guard let guide else { return "" }
-    let same = isShort ? "same button" : "the same button"
+    let same = isShort ? "as above" : "one button, as above"
     return StyledLine(guide.whole?.offer == nil ? "no button" : same, theme.muted)
   }
 

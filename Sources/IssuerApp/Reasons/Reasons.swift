@@ -103,6 +103,15 @@ struct Reasons: TextOverlay {
     ReasonFold.allCases.filter { has($0, app) && !unfolded.contains($0) }
   }
 
+  /// With everything unfolded, where a large screen has room for all of it.
+  fileprivate func unfolded(for app: AppModel) -> Reasons {
+    let rows = ScreenLayout(app).textRoom.rows
+    guard rows >= 40, !app.isPresenting else { return self }
+    var whole = self
+    whole.unfolded = Set(ReasonFold.allCases)
+    return whole.lines(app).count <= rows ? whole : self
+  }
+
   private func turning(_ fold: ReasonFold, _ app: inout AppModel) -> [AppEffect] {
     showing(unfolded.symmetricDifference([fold]), &app)
   }
@@ -202,7 +211,7 @@ extension AppModel {
   }
 
   fileprivate mutating func showDetail() -> [AppEffect] {
-    explainable.map { open(Reasons(subject: $0)) } ?? []
+    explainable.map { open(Reasons(subject: $0).unfolded(for: self)) } ?? []
   }
 
   fileprivate var comparisonObstacle: String? {

@@ -43,7 +43,7 @@ struct ScenarioPicker: FilteredOverlay {
 
   func count(_ app: AppModel) -> Int { matching.count }
 
-  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app)), app).list.rows) }
 }
 
 extension [UInt8] {

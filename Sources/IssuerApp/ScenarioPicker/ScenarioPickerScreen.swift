@@ -5,13 +5,24 @@ import Terminal
 extension ScenarioPicker {
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: app.windowColumns(84), rows: max(1, ScreenLayout(app).overlay.rows - 2))
+      columns: Self.isLarge(app.size) ? app.size.columns - 2 : app.windowColumns(84),
+      rows: max(1, ScreenLayout(app).overlay.rows - 2))
   }
 
+  /// There is room for the selected scenario beside the list.
+  private static func isLarge(_ size: Size) -> Bool { size.columns >= 160 && size.rows >= 40 }
+
+  /// Columns of the list where the selected scenario stands beside it.
+  private static let listColumns = 92
+
   /// Filter, list and what the selected scenario is about; on a small screen the list comes first.
-  func parts(of inside: Rect) -> (filter: Rect, list: Rect, about: Rect) {
+  func parts(of inside: Rect, _ app: AppModel) -> (filter: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let (filter, rest) = inside.top(isRoomy ? 2 : 1)
+    if Self.isLarge(app.size) {
+      let (list, beside) = rest.left(Self.listColumns)
+      return (filter, list, beside.left(3).1)
+    }
     let (about, list) = rest.bottom(isRoomy ? (inside.rows >= 16 ? 7 : 5) : 2)
     return (filter, list, isRoomy ? about.top(1).1 : about)
   }
@@ -22,7 +33,7 @@ extension ScenarioPicker {
   func draw(_ app: AppModel, on frame: inout Frame) {
     let (matching, theme) = (matching, app.theme)
     let inside = drawBox("Scenarios · \(matching.count) of \(scenarios.count)", app, on: &frame)
-    let (input, rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
+    let (input, rows, about) = parts(of: inside.inset(columns: 1, rows: 0), app)
     app.drawInput("filter ", filter, hint: "type to narrow the list", in: input, &frame)
     let showsIDs = rows.columns >= 50 && !app.isPresenting
     let nameColumns = min(
@@ -48,7 +59,12 @@ extension ScenarioPicker {
       frame.write("No scenario matches.", at: rows.origin, style: theme.muted, within: rows)
       return
     }
-    drawPreview(of: matching[list.selected], in: about, theme, &frame)
+    let selected = matching[list.selected]
+    if Self.isLarge(app.size) {
+      drawAtLength(selected, in: about, app, &frame)
+    } else {
+      drawPreview(of: selected, in: about, theme, &frame)
+    }
   }
 
   private func drawPreview(

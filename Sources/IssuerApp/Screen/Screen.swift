@@ -198,7 +198,7 @@ extension AppModel {
     }
   }
 
-  /// The last key's sentence, the moment that is looked at, or the last call to the issuer.
+  /// The last key's sentence, the moment that is looked at, the call by which a flow failed, or the last one to the issuer.
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
@@ -219,6 +219,8 @@ extension AppModel {
         ]
       } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
+      } else if let failed = session.moment.failedCall {
+        [failed.statusLine(theme, columns: area.columns)]
       } else if showsSteps {
         // What was said before it is nothing to a flow.
         session.moment.callOfFlow.flatMap {

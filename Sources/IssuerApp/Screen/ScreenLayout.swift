@@ -20,7 +20,7 @@ struct ScreenLayout: Equatable {
   let arrangement: Arrangement
   let titleBar: Rect
   let tabs: Rect
-  /// Wallet and Watch in one row, for an audience; empty where there is no room.
+  /// Wallet and Watch in one row, for an audience; empty where there is no room, or where both stand large.
   let strip: Rect
   let status: Rect
   let keyBar: Rect
@@ -90,7 +90,7 @@ struct ScreenLayout: Equatable {
     let (tabs, belowTabs) = aboveKeys.top(arrangement == .three ? 0 : 1)
     self.tabs = tabs
     // A caption takes two rows, and a row of air above it where there is one.
-    let hasStrip = isPresenting && size.rows >= 22 && size.columns >= 60
+    let hasStrip = isPresenting && !isVast && size.rows >= 22 && size.columns >= 60
     let isShort = size.rows < 30
     let (foot, body) = belowTabs.bottom(
       isPresenting
@@ -137,7 +137,7 @@ struct ScreenLayout: Equatable {
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       // Whoever reads a call has use for broad lines rather than for Watch and Wallet.
-      if stepCount > 0 || callIsOpen && callIsRead, !isVast || isPresenting {
+      if stepCount > 0 || callIsOpen && callIsRead, !isVast {
         side = rest.left(rest.columns - 1).0
         (watch, wallet) = (nothing, nothing)
       } else {
@@ -242,8 +242,12 @@ struct ScreenLayout: Equatable {
     cardRoom.bottom(cardForm == .line ? selectedCardRows : 0).0
   }
 
-  /// A line for each device, and where there is room one that sets them off.
-  private var selectedCardRows: Int { cardRoom.rows < 12 ? 2 : 3 }
+  /// A line for each device, below one that sets them off unless it would be all that hides a card; on a large
+  /// screen the card as it looks.
+  private var selectedCardRows: Int {
+    if cardRoom.rows >= 40, cardRoom.columns >= 60 { return 1 + CardForm.grand.rows }
+    return cardRoom.rows >= 12 || cardCount > cardRoom.rows - 2 ? 3 : 2
+  }
 
   private var cardRoom: Rect {
     if isWide {
@@ -280,8 +284,8 @@ struct ScreenLayout: Equatable {
   /// The steps of the open flow, beside the device.
   var flowSteps: Rect {
     let (rows, gaps) = (sideInside.rows, max(1, stepCount - 1))
-    // Before an audience they fill a large screen.
-    let pitch = rows < 24 ? 1 : isPresenting ? min(4, max(2, (rows - 5) / gaps)) : 2
+    // Before an audience they fill a large screen; a very large one has room for the calls, too.
+    let pitch = rows < 24 ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
     return sideInside.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch).0
   }
 

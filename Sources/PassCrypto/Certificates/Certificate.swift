@@ -53,3 +53,16 @@ public struct Certificate: Hashable, Sendable {
     return String(subject.dropFirst(3).prefix { $0 != "," })
   }
 }
+
+extension Certificate {
+  /// How the simulation's own certificates end their names.
+  static let disclaimer = " – not Apple"
+
+  /// It says of itself that it is not Apple's.
+  public var disclaimsApple: Bool { commonName.hasSuffix(Self.disclaimer) }
+
+  /// Its name, for a place that says once whose certificates they are.
+  public var nameWithoutDisclaimer: String {
+    disclaimsApple ? String(commonName.dropLast(Self.disclaimer.count)) : commonName
+  }
+}

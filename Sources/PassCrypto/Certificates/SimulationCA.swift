@@ -35,7 +35,8 @@ public struct SimulationCA: Hashable, Sendable {
     for key: P256PublicKey, serialNumber: [UInt8], validity: ClosedRange<Date>
   ) throws(CryptoFailure) -> Data {
     try CertificateContent(
-      subject: CertificateContent.name("Passwalk Simulated Provisioning Leaf – not Apple"),
+      subject: CertificateContent.name(
+        "Passwalk Simulated Provisioning Leaf\(Certificate.disclaimer)"),
       publicKey: key, serialNumber: serialNumber, validity: validity,
       extensions: [
         CertificateExtension.basicConstraints(isCA: false),

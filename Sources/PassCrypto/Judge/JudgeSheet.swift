@@ -17,17 +17,18 @@ extension Judge {
       skip(dependents, after: .certificates)
       return
     }
-    let names = chain.certificates.map(\.commonName)
+    let names = chain.certificates.map(\.nameWithoutDisclaimer)
     if names.count < 2 {
       fail(.certificates, ChallengeMistake.tooFewCertificates(1, needed: 2).explanation)
     } else {
       pass(.certificates, "\(names.count) certificates came, each in DER.")
     }
 
-    try judge(.chain, names.joined(separator: " ← ")) { () throws(ChallengeRefusal) in
+    let remark = chain.certificates.contains(where: \.disclaimsApple) ? ", not Apple's" : ""
+    try judge(.chain, names.joined(separator: " ← ") + remark) { () throws(ChallengeRefusal) in
       try chain.checkPath(to: authority)
     }
-    try judge(.leafMarker, "The leaf has that extension.") { () throws(ChallengeRefusal) in
+    try judge(.leafMarker, Criterion.leafMarker.title) { () throws(ChallengeRefusal) in
       try chain.checkMarker()
     }
     try judge(.leafKey, "The leaf's key is \(chain.leaf.key).") { () throws(ChallengeRefusal) in

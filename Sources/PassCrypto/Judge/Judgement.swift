@@ -18,12 +18,6 @@ public struct Judgement: Hashable, Sendable {
       : "\(failures.count) of \(rulings.count) criteria failed\(rest)"
   }
 
-  /// What failed first, and last what could not be judged.
-  public var gravestFirst: [Ruling] {
-    failures + rulings.filter { $0.explanation == nil && !$0.isNotReached }
-      + rulings.filter(\.isNotReached)
-  }
-
   /// What the customer sees; nil where the card goes on to the terms.
   public var alert: IOSAlert? { failures.first?.criterion.alert }
 

@@ -97,8 +97,7 @@ extension World {
       return .eligibility(
         judgement.failures.first.map { .refusedByApple(EligibilityRefusal($0)) },
         [Payload.Field("judged", judgement.count, .open)]
-          + judgement.gravestFirst.map(Payload.Field.init)
-          + judgement.plaintextFields)
+          + judgement.rulingFields + judgement.plaintextFields)
     } catch {
       return .eligibility(.requestRefused(error.explanation.explanation))
     }
@@ -160,9 +159,29 @@ extension Payload.Field {
 }
 
 extension Judgement {
+  /// What failed comes first, then each group of criteria; what was seen of the first is why Apple refuses.
+  fileprivate var rulingFields: [Payload.Field] {
+    let met = rulings.filter { $0.explanation == nil }
+    let groups =
+      [("Rules that it breaks", failures)]
+      + Criterion.Group.allCases.map { group in
+        (group.title, met.filter { $0.criterion.group == group })
+      }
+    return groups.flatMap { title, rulings in
+      var fields = rulings.map(Payload.Field.init)
+      if !fields.isEmpty { fields[0].heading = title }
+      if let first = rulings.first, first.explanation != nil {
+        fields[0].value = first.criterion.title
+      }
+      return fields
+    }
+  }
+
   /// What Apple reads in the payload; nothing where it does not open.
   fileprivate var plaintextFields: [Payload.Field] {
     guard let plaintext else { return [] }
-    return [Payload.Field("plaintext", String(decoding: plaintext, as: UTF8.self), .secret)]
+    var field = Payload.Field("plaintext", String(decoding: plaintext, as: UTF8.self), .secret)
+    field.heading = "What it says"
+    return [field]
   }
 }

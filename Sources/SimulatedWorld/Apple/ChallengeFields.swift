@@ -6,10 +6,11 @@ import WalletDomain
 extension ProvisioningChallenge {
   /// Each certificate in one line.
   var shortFields: [Payload.Field] {
-    named.map { name, der, certificate in
-      let words = certificate.map { "\($0.commonName) · \($0.key) · \(der.count) bytes" }
+    let disclaimed = named.contains { $0.certificate?.disclaimsApple == true }
+    return named.map { name, der, certificate in
+      let words = certificate.map { "\($0.nameWithoutDisclaimer) · \($0.key) · \(der.count) bytes" }
       return Payload.Field(name, words ?? der.summary)
-    } + ending
+    } + (disclaimed ? [Payload.Field("made by", "the simulation, not Apple")] : []) + ending
   }
 
   /// Each certificate with all that it says.

@@ -75,6 +75,8 @@ public enum Payload: Hashable, Sendable {
     public var name: String
     public var value: String
     public var secrecy: Secrecy
+    /// Stands above it where a group of fields begins with it.
+    public var heading: String?
 
     /// Whether the value may leave the live screen.
     public enum Secrecy: Hashable, Sendable {

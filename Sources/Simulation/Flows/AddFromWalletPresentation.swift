@@ -27,6 +27,7 @@ extension AddFromWalletFlow: FlowPresentation {
       return FlowChoice(
         name: "\(entry.card.name) for the \(entry.device.title)",
         line: "\(entry.card.name) \(digits) · \(entry.device.title)",
+        picture: .card(entry.card),
         spoken: "\(entry.card.name), for the \(entry.device.title)",
         message: .entryChosen(place), isUsual: place == 0)
     }
@@ -45,7 +46,8 @@ extension AddFromWalletFlow: FlowPresentation {
         waitsForAnswer
         ? [.init("Looking for cards in your apps…", .waiting)]
         : [
-          .init("From Apps on Your iPhone"), .init("\(scene.bank)", .option(isSelected: true)),
+          .init("From Apps on Your iPhone"),
+          .init("\(scene.bank)", .option(isSelected: true), picture: .icon(scene.bank)),
           .init(age(in: scene), .aside),
         ]
       words.button = waitsForAnswer ? nil : "Continue"

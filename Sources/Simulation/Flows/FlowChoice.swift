@@ -4,6 +4,8 @@ public struct FlowChoice: Hashable, Sendable {
   public var name: String
   /// On the sheet.
   public var line: String
+  /// Beside it on the sheet, where there is room for pictures.
+  public var picture: SheetContent.Picture?
   /// Where it is spoken: “Next, to the Watch”.
   public var spoken: String
   public var message: Message

@@ -173,7 +173,9 @@ extension FlowPresentation {
     let choices = choices(in: scene)
     if choices.indices.contains(scene.marked) { sheet.selectedLine = scene.marked }
     sheet.lines =
-      choices.enumerated().map { .init($1.line, .option(isSelected: $0 == scene.marked)) }
+      choices.enumerated().map {
+        .init($1.line, .option(isSelected: $0 == scene.marked), picture: $1.picture)
+      }
       + words.lines
     if words.showsDeadline { sheet.deadline = scene.deadline }
     sheet.button = words.button

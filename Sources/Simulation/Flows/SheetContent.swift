@@ -15,15 +15,24 @@ public struct SheetContent: Sendable {
     case succeeded, pending, stopped, failed
   }
 
+  /// What a person knows a thing by.
+  public enum Picture: Hashable, Sendable {
+    case card(Card)
+    /// An app's icon, by its name.
+    case icon(String)
+  }
+
   public struct Line: Hashable, Sendable {
     public var text: String
     public var kind: Kind
+    public var picture: Picture?
 
     public var isOption: Bool { if case .option = kind { true } else { false } }
 
-    public init(_ text: String, _ kind: Kind = .text) {
+    public init(_ text: String, _ kind: Kind = .text, picture: Picture? = nil) {
       self.text = text
       self.kind = kind
+      self.picture = picture
     }
   }
 

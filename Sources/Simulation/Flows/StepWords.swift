@@ -49,7 +49,7 @@ extension StepWords {
     words.told = wallet.worded(told)
     words.caption = wallet.worded(caption)
     words.sheetTitle = sheetTitle.map(wallet.worded)
-    words.lines = lines.map { .init(wallet.worded($0.text), $0.kind) }
+    for place in lines.indices { words.lines[place].text = wallet.worded(lines[place].text) }
     words.button = button.map(wallet.worded)
     words.meanwhile = meanwhile.map(wallet.worded)
     return words

@@ -33,6 +33,16 @@ extension Frame {
   private var shownCursor: Point? { cursor.flatMap { bounds.contains($0) ? $0 : nil } }
 }
 
+extension StyledLine {
+  /// The line as a terminal takes it, safe to show; nothing of its style is left behind it.
+  public var ansi: String {
+    var pen = ANSIPen()
+    for span in spans { pen.write(span) }
+    pen.reset()
+    return pen.text
+  }
+}
+
 /// Where a terminal writes, and how; it begins without attributes at an unknown place.
 private struct ANSIPen {
   var text = ""
@@ -46,6 +56,11 @@ private struct ANSIPen {
     // Terminals disagree about the width of what is not simple.
     let isSimple = !cell.isWide && cell.firstMark == nil
     place = isSimple ? Point(column: target.column + 1, row: target.row) : nil
+  }
+
+  mutating func write(_ span: Span) {
+    use(span.style)
+    text += sanitised(span.text)
   }
 
   mutating func move(to target: Point) {

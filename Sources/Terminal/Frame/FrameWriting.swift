@@ -53,10 +53,14 @@ extension Frame {
 
   /// Changes how `rect` is drawn and leaves its glyphs, such as to dim what lies behind a sheet.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    self.change(rect) { change(&$0.style) }
+  }
+
+  mutating func change(_ rect: Rect, _ change: (inout Cell) -> Void) {
     let area = rect.intersection(bounds)
     for row in area.row..<area.bottom {
       for index in row * size.columns + area.column..<row * size.columns + area.right {
-        change(&cells[index].style)
+        change(&cells[index])
       }
     }
   }

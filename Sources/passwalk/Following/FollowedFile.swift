@@ -34,7 +34,9 @@ struct FollowedFile {
     do throws(ScenarioNotFound) {
       loaded = try reading.result.get()
     } catch {
-      throw CommandFailure(error)
+      // Who has lines read out to them hears no carets.
+      throw options.has("plain")
+        ? CommandFailure(error) : CommandFailure(error, of: path, reading.sources)
     }
     self.isWatched = isWatched
   }

@@ -40,6 +40,20 @@ import WalletDomain
     #expect(Set(ids.map(design)).count > 6)
   }
 
+  @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.eight, .sixteen])
+  func `a card of few colours has rows of one colour for its words, and nowhere a hole`(
+    name: String, depth: ColorDepth
+  ) throws {
+    let card = Card(id: Card.ID("card"), name: "Card", art: name)
+    let design = try #require(ShippedCardDesigns.all.design(of: card))
+    let size = Size(columns: 14, rows: 4)
+    let painting = Painting(
+      design: name, words: [], size: size, part: Rect(size: size), depth: depth, isASCII: false)
+    let cells = painting.cells(of: design)
+    #expect(Set((cells.prefix(14) + cells.suffix(14)).map(\.style)).count == 1)
+    #expect(cells.allSatisfy { $0.style.background != .ansi(0) })
+  }
+
   /// A card's words on any part of it, by the guidelines' rule for large text.
   @Test(arguments: Assets.cardArt.map(\.id), ColorDepth.allCases.filter { $0 > .mono })
   func `what is printed on a card can be read`(name: String, depth: ColorDepth) throws {

@@ -34,15 +34,57 @@ import Testing
   @Test func `what Apple reads in the payload is marked as a secret, and covered in a file`() {
     let live = judgement(isLive: true)
     #expect(live.shows("plaintext [secret]:"))
-    #expect(live.shows("\"expiration\":\""))
+    #expect(live.shows("\"expiration\": \""))
     let file = judgement(isLive: false)
     #expect(file.shows("plaintext: •••• (covered)"))
-    #expect(!file.shows("\"expiration\":\""))
+    #expect(!file.shows("\"expiration\":"))
   }
 
   @Test(arguments: [true, false])
   func `a finding on a secret is neither marked nor covered`(isLive: Bool) {
-    #expect(judgement(isLive: isLive).shows("✓ nonce: The payload's nonce is the sheet's"))
+    #expect(judgement(isLive: isLive).shows("✓ nonce The payload's nonce is the sheet's"))
+  }
+
+  /// With the call open at which Apple refuses what the bank has signed.
+  private func refusal(size: Size) -> Story {
+    var app = Story(.mixedWallet(with: "tmp: { signing: { mistake: wrong-kdf } }"), size: size)
+    app.press("Down Down a")
+    app.goOn(6)
+    app.settle()
+    app.press("Enter 4")
+    for _ in 0..<20 where app.model.selectedCall?.title != "cards (eligibility)" {
+      app.press("Up")
+    }
+    app.press("Enter")
+    return app
+  }
+
+  @Test
+  func `what Apple finds stands group by group, its values in one column where there is room`() {
+    let lines = refusal(size: Size(columns: 120, rows: 36)).model.callLines(columns: 66)
+      .map(\.text)
+    #expect(lines.contains("✗ refused  350 ms"))
+    #expect(lines.contains("HTTP status:      500"))
+    #expect(lines.contains("✗ key-derivation The key is derived as ECC_V2 says."))
+    let place = lines.firstIndex(of: "The answer as it came") ?? 0
+    #expect(
+      lines[(place - 1)...(place + 3)] == [
+        "", "The answer as it came", "✓ in-time The answer came after 400 ms.",
+        "– fields  The app has read the fields already.",
+        "– base64  The app has read the fields already.",
+      ])
+    let narrow = refusal(size: Size(columns: 40, rows: 12)).model.callLines(columns: 40)
+      .map(\.text)
+    #expect(!narrow.contains(""))
+    #expect(narrow.contains("✓ certificates"))
+    #expect(narrow.contains("  3 certificates came, each in DER."))
+  }
+
+  @Test func `whose certificates they are not is said once`() {
+    let chain = refusal(size: Size(columns: 120, rows: 36)).model.callLines(columns: 2_000)
+      .map(\.text).filter { $0.contains("not Apple") }
+    #expect(chain.count == 1)
+    #expect(chain.first?.hasSuffix("Passwalk Simulation Root CA, not Apple's") == true)
   }
 
   @Test func `the cardholder's name is marked, and a nonce is not`() {

@@ -7,6 +7,15 @@ import Testing
 @testable import Scenarios
 
 @Suite("What happened") struct CallPaneTests {
+  @Test func `behind its tab the list leaves room to read how the selected call begins`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("4")
+    #expect(app.shows("tokens/searches"))
+    #expect(app.shows("\"tokenUniqueReferences\": ["))
+    app.press("Up")
+    #expect(!app.shows("\"tokenUniqueReferences\": ["))
+  }
+
   @Test func `the newest call is selected, and others can be chosen`() {
     var app = Story(.mixedWallet)
     app.press("4")
@@ -36,6 +45,15 @@ import Testing
     app.press("4")
     #expect(app.shows("remote…Passes"))
     #expect(app.shows("0 passes"))
+  }
+
+  @Test func `a name that is shortened is shortened once, and the answer beside it stays whole`() {
+    var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
+    app.press("Down Down a")
+    app.goOn(4)
+    app.press("4")
+    #expect(!app.rows.contains { $0.contains("……") })
+    #expect(app.shows("Wallet → Apple issuer… 3 certificates"))
   }
 
   @Test func `what is chosen stays chosen, and the last one follows what happens`() {
@@ -87,6 +105,13 @@ import Testing
     #expect(app.keyBar.contains("⏎ read"))
   }
 
+  @Test func `a path that is broken stands beside its method`() {
+    var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
+    app.press("4 Enter")
+    #expect(app.rows.contains { $0.hasPrefix("POST /issuer/push-provisioning/tokens/") })
+    #expect(app.rows.contains { $0.hasPrefix("searches") })
+  }
+
   @Test func `the text is scrolled by lines, by pages and to its ends, and never beyond`() {
     var app = Story(.mixedWallet, size: .usual)
     app.press("4 Enter")
@@ -109,8 +134,19 @@ import Testing
     #expect(app.frame == top)
   }
 
-  @Test func `behind tabs J says that the call must be opened first`() {
-    var app = Story(.mixedWallet, size: .usual)
+  @Test(arguments: Size.three)
+  func `where nothing has happened the pane's first row says so, and there is nothing to scroll`(
+    size: Size
+  ) throws {
+    var app = try Story(Catalogue.load("idv-app-not-installed"), size: size)
+    app.press("4")
+    let layout = ScreenLayout(app.model)
+    #expect(app.rows[layout.sideInside.row].contains("Nothing has happened yet."))
+    #expect(!app.keyBar.contains("scroll"))
+  }
+
+  @Test func `on a small screen J says that the call must be opened first`() {
+    var app = Story(.mixedWallet, size: .small)
     app.press("4 J")
     #expect(app.status == "Open the call first: press Enter.")
     #expect(!app.keyBar.contains("scroll"))
@@ -144,8 +180,8 @@ import Testing
     // The time stands once, at the first call of that time.
     #expect(vast.rows.contains { $0.contains("├─ card list ──") && $0.contains("07:35:30") })
     #expect(!vast.rows.contains { $0.contains("├─ passes ──") && $0.contains("07:35:30") })
-    // Where a name is longer than its arrow, its ends stand there.
-    #expect(vast.rows.contains { $0.contains("├─ remote…Passes ▶│ 0 passes") })
+    // Where there is room, lanes make way for the longest name.
+    #expect(vast.rows.contains { $0.contains("├─ remoteSecureElementPasses ──") })
   }
 
   @Test func `what a person does in Wallet is done in Wallet's lane`() throws {
@@ -183,6 +219,26 @@ import Testing
     var frame = Frame(size: Size(columns: columns, rows: 2))
     lanes.drawHeader(in: Rect(size: frame.size), Theme(), &frame)
     for party in parties { #expect(frame.text().contains(party.title)) }
+  }
+
+  @Test(arguments: Size.three)
+  func `Base64 is shortened in an opened call until a key shows it whole`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.isLive(true)
+    app.press("Down Down a")
+    app.goOn(4)
+    app.press("4 Enter")
+    let folded = app.model.callLines(columns: 60).map(\.text)
+    #expect(folded.contains { $0.hasSuffix("bytes (→ shows them whole)") })
+    #expect(folded.contains { $0.contains("\"encryptedData\": \"") && $0.contains(" characters") })
+    app.press("Right")
+    let whole = app.model.callLines(columns: 60).map(\.text)
+    #expect(whole.count > folded.count)
+    #expect(!whole.contains { $0.contains(" characters") })
+    app.press("Right")
+    #expect(app.status == "Nothing is folded here.")
+    app.press("Left")
+    #expect(app.model.callLines(columns: 60).map(\.text) == folded)
   }
 
   @Test func `an answer that declines is no good answer, whatever its status`() throws {

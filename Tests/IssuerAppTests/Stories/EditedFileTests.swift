@@ -47,6 +47,16 @@ import WalletDomain
     #expect(model.source == reading.source)
   }
 
+  @Test
+  func `the window of problems says how many there are, and the foot in one row that all goes on`()
+  {
+    var app = Story(.mixedWallet, size: .small)
+    app.fileHasProblems(EditedFile.problems(in: "clok: 1"))
+    #expect(app.shows("mixed.yaml · 1 problem"))
+    #expect(app.status == "The session goes on as before.")
+    #expect(app.model.statusRows == 1)
+  }
+
   @Test func `the selected card and pass stay selected, wherever they stand now`() {
     var app = Story(.mixedWallet)
     app.press("2 Down 1 Down")

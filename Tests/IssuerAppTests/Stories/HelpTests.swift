@@ -4,7 +4,7 @@ import Testing
 @testable import IssuerApp
 
 @Suite("Help") struct HelpTests {
-  @Test(arguments: Size.three)
+  @Test(arguments: Size.three + [.vast])
   func `it can be scrolled through, and names every key with what it does`(size: Size) {
     var app = Story(.mixedWallet, size: size)
     app.press("?")
@@ -21,6 +21,19 @@ import Testing
         seen.contains { (keys.isEmpty || $0.contains(keys)) && $0.contains(words) },
         "\(keys) \(binding.title)")
     }
+  }
+
+  @Test
+  func
+    `on a large screen groups stand side by side, each whole, and half of all keys are seen at once`()
+  {
+    var app = Story(.mixedWallet, size: .vast)
+    app.press("?")
+    #expect(app.rows.contains { $0.contains("Here: the card list") && $0.contains("Everywhere") })
+    let narrow = Help().lines(columns: 60, app.model).map(\.text)
+    let wide = Help().lines(columns: 186, app.model).map(\.text)
+    #expect(wide.count < narrow.count / 2)
+    for line in narrow { #expect(wide.contains { $0.contains(line) }, "\(line)") }
   }
 
   @Test func `it ends at its last line and begins at its first`() {

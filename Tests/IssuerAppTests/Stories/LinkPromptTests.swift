@@ -6,13 +6,32 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("o")
     #expect(app.shows("type or paste a link"))
-    #expect(app.shows("here: bankapp://activate?serialNumber=SN-1002"))
+    #expect(app.shows("Travel: bankapp://activate?serialNumber=SN-1002"))
+  }
+
+  @Test func `Tab takes that link, and Enter opens it`() {
+    var app = Story(.mixedWallet)
+    app.press("o")
+    #expect(app.keyBar.contains("take the link"))
+    app.press("Tab Enter")
+    #expect(app.model.session.app.flow != nil)
+  }
+
+  @Test func `an audience is told whose link it is, and not the link`() {
+    var app = Story(.mixedWallet)
+    app.press("P o")
+    #expect(app.shows("Tab takes the link for Travel."))
+    #expect(!app.shows("SN-1002"))
+    app.press("Tab")
+    #expect(!app.shows("SN-1002"))
+    app.press("Enter")
+    #expect(app.model.session.app.flow != nil)
   }
 
   @Test func `where it finds no room on one row it goes on below`() {
     var app = Story(.mixedWallet, size: .small)
     app.press("o")
-    #expect(app.shows("here: bankapp://activate?"))
+    #expect(app.shows("Travel: bankapp://activate?"))
     #expect(app.shows("serialNumber=SN-1002"))
   }
 

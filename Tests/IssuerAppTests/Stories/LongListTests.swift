@@ -21,16 +21,37 @@ import WalletDomain
     app.press("Down")
     let overview = app.model.session.app.overview
     let layout = ScreenLayout(app.model)
-    #expect(layout.visibleCards >= 6)
+    #expect(layout.visibleCards >= 5)
     for place in 0..<layout.visibleCards {
       guard let status = overview.flatMap({ $0.status(of: $0.cards[place]) }) else { continue }
       let line = app.rows[layout.cardArea.row + place]
       #expect(line.contains(String(status.card.name.prefix(5))))
-      #expect(line.contains("·· \(status.card.last4)"))
+      #expect(line.contains(" \(status.card.last4) "))
       #expect(line.contains(status.row.words))
     }
     #expect(app.shows("iPhone ◐ Activate Card"))
     #expect(app.shows("Watch ◐ Activate Card"))
+  }
+
+  @Test(arguments: Size.three)
+  func `the selected line is filled from edge to edge`(size: Size) throws {
+    var app = Story(.longList, size: size)
+    app.press("Down")
+    let (frame, area) = (app.frame, ScreenLayout(app.model).cardArea)
+    let grounds = (area.column..<area.right - 1).map {
+      frame[$0, area.row + 1].style.background
+    }
+    #expect(Set(grounds) == [try #require(app.model.theme.selection).background])
+  }
+
+  @Test func `on a very large screen the selected card is seen below the lines`() {
+    var app = Story(.longList, size: Size(columns: 200, rows: 60))
+    app.press("Down")
+    #expect(app.shows("Ocean Student ···· 9745 ◐ Activate Card"))
+    let selected = ScreenLayout(app.model).selectedCard
+    let text = app.rows[selected.row..<selected.bottom].joined(separator: "\n")
+    #expect(text.contains("▀▀▀▀▀▀"))
+    #expect(text.contains("Ocean Student"))
   }
 
   @Test func `the person sees where the selection stands among how many`() {
@@ -81,12 +102,12 @@ import WalletDomain
   @Test(arguments: Size.three)
   func `the mouse selects a line, takes its offer and scrolls by several`(size: Size) {
     var app = Story(.longList, size: size)
-    app.click("·· 9241")
+    app.click(" 9241 ")
     #expect(app.model.cards.list.selected == 3)
-    app.click("·· 9241", twice: true)
+    app.click(" 9241 ", twice: true)
     #expect(app.model.session.app.flow != nil)
     app.press("u")
-    app.scroll(2, over: "·· 7482")
+    app.scroll(2, over: " 7482 ")
     #expect(app.model.cards.list.window.first == 6)
     #expect(app.model.cards.list.selected == 6)
   }

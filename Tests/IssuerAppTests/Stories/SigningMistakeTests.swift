@@ -18,16 +18,16 @@ import Testing
   static let mistakes = [
     Mistake(
       changes: "tmp: { signing: { mistake: wrong-curve } }", sheet: "✗ Could Not Add Card.",
-      call: (1, "✗ ephemeral-point:"), name: "the point is on secp256k1"),
+      call: (1, "✗ ephemeral-point "), name: "the point is on secp256k1"),
     Mistake(
       changes: "tmp: { signing: { mistake: wrong-kdf } }", sheet: "✗ Could Not Add Card.",
-      call: (1, "✗ key-derivation:"), name: "The payload opens with another key"),
+      call: (1, "✗ key-derivation "), name: "The payload opens with another key"),
     Mistake(
       changes: "tmp: { signing: { mistake: wrong-tag } }", sheet: "✗ Could Not Add Card.",
-      call: (1, "✗ tag:"), name: "ciphertext or tag were changed"),
+      call: (1, "✗ tag "), name: "ciphertext or tag were changed"),
     Mistake(
       changes: "tmp: { signing: { mistake: swapped-nonce } }", sheet: "✗ Could Not Add Card.",
-      call: (1, "✗ nonce:"), name: "The payload's nonce has the right length, but is another one."),
+      call: (1, "✗ nonce "), name: "The payload's nonce has the right length, but is another one."),
     Mistake(
       changes: "apple: { chain: leaf-only }", sheet: "✗ Apple's certificates are not complete.",
       call: (2, "1 certificate"), name: "The app needs the leaf and its sub-CA; it was handed 1."),

@@ -195,6 +195,7 @@ extension Story: CustomTestStringConvertible {
 }
 
 extension Size {
+  static let vast = Size(columns: 200, rows: 60)
   static let wide = Size(columns: 120, rows: 36)
   static let usual = Size(columns: 80, rows: 24)
   static let small = Size(columns: 40, rows: 12)

@@ -15,6 +15,15 @@ import Testing
     frame.ansi(after: shown).replacing("\u{1b}[", with: "^")
   }
 
+  @Test func `a line leaves nothing of its styles behind, and no control goes out with it`() {
+    let line = StyledLine(spans: [
+      Span("a", Style(.ansi(1)).bold), Span("b"), Span("c\u{1b}[m", Style().dim),
+    ])
+    let sent = line.ansi.replacing("\u{1b}[", with: "^")
+    #expect(sent.hasPrefix("^0;1;31ma^0mb^0;2mc"))
+    #expect(sent.hasSuffix("^0m") && sent.count { $0 == "^" } == 4 && !sent.contains("\u{1b}"))
+  }
+
   @Test func `the first frame clears the screen and hides the cursor`() {
     #expect(sent(frame("ab"), after: nil) == "^?25l^0m^2J^2;1Hab")
     #expect(sent(Frame(size: Size(columns: 0, rows: 0)), after: nil) == "^?25l^0m^2J")

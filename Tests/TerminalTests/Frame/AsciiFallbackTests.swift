@@ -4,9 +4,9 @@ import Testing
 
 @Suite("ASCII fallback") struct AsciiFallbackTests {
   @Test(arguments: [
-    ("plain", "plain"), ("╭─╮│╰╯├┤", "+-+|++++"), ("●◐○■✓✗", "*%o#+x"), ("▲▶◀▼", "^><v"),
+    ("plain", "plain"), ("╭─╮│╰╯├┤", "+-+|++++"), ("●◐○■✓✗", "*%o#Vx"), ("▲▶◀▼", "^><v"),
     ("↑↓←→⏎", "^v<>]"),
-    ("┊╌▰▱", ":-=."), ("▀▄█▌▍", "\"_#>|"), ("…·", "~."), ("≠−", "!-"), ("é中", "???"),
+    ("┊╌▰▱", ":-=."), ("▀▄█▌▍┃", "\"_##|#"), ("…·", "~."), ("≠−", "!-"), ("é中", "???"),
     ("e\u{301}", "e"),
   ])
   func `chrome keeps its shape and everything its width`(text: String, expected: String) {
