@@ -103,13 +103,23 @@ extension AppModel {
     return frames[tenths % frames.count]
   }
 
+  /// What Wallet does without the app, and how to see it where a pass waits for that.
+  private var storeNote: String {
+    let note = "A pass that is verified in Wallet leads to the App Store"
+    let waits = session.world.passes(on: .phone).contains {
+      $0.pass.activationState == .requiresActivation
+    }
+    return waits && !isPresenting
+      ? note + ": \(order(.wallet)), then \(keyName(of: .verify))." : note + "."
+  }
+
   private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
     switch session.world.appAbsence {
     case .notInstalled:
       return drawMessage(
         [
           ("The app is not installed", theme.strong),
-          ("A pass that is verified in Wallet leads to the App Store.", theme.muted),
+          (storeNote, theme.muted),
         ], button: nil, layout, &frame)
     case .neverOpened:
       return drawMessage(

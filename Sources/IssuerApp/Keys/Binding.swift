@@ -121,6 +121,10 @@ enum Bindings {
       let entry = (hint, binding.command)
       if binding.isPinned { pinned.append(entry) } else { free.append(entry) }
     }
+    // Where Enter begins nothing more, what goes on comes first.
+    if model.presenter.isAtEnd, let place = free.firstIndex(where: { $0.command == .screen(.down) }) {
+      free.insert(free.remove(at: place), at: 0)
+    }
     return (free + pinned, pinned.count)
   }
 }

@@ -21,7 +21,7 @@ struct LinkPrompt: Overlay {
       run: { prompt, app in prompt.openLink(&app) }),
     key(
       .takeLink, [.tab], "Take the link that is offered",
-      bar: { prompt, _ in prompt.link.isEmpty ? "take the link" : nil },
+      bar: { prompt, _ in prompt.link.isEmpty ? "take link" : nil },
       unless: { _, app in
         app.exampleLink == nil ? "No pass is here that a link could lead to." : nil
       },

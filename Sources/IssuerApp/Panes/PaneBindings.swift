@@ -12,7 +12,8 @@ let movementBindings: [Binding] = [
     in: Context.having(.moves),
     bar: { model in
       if let overlay = model.overlay { return overlay.movingLabel }
-      return model.readsCall ? "scroll" : "choose"
+      return model.readsCall
+        ? "scroll" : model.presenter.isAtEnd && model.pane == .cards ? "choose to go on" : "choose"
     },
     unless: { $0.moveObstacle }, run: { $0.move(by: 1) }),
   Binding(

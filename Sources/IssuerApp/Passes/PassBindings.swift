@@ -6,6 +6,12 @@ import WalletDomain
 /// Keys of Wallet and of the Watch.
 let passBindings: [Binding] = [
   Binding(
+    .add, [.enter, .character("a")], "Add the card that an empty Wallet or Watch names",
+    in: [.wallet, .watch], bar: { app in app.cardForEmptyPlace.map { "add \($0.name)" } },
+    unless: { $0.presenter.obstacle($0) ?? $0.openFlowObstacle },
+    run: { $0.addToEmptyPlace() }
+  ).only { $0.cardForEmptyPlace != nil },
+  Binding(
     .verify, [.enter], "Wallet opens the bank's app to verify the selected pass",
     in: [.wallet, .watch],
     bar: { model in
@@ -52,9 +58,24 @@ let passBindings: [Binding] = [
 extension AppModel {
   /// Wallet shows one thing at a time.
   var addFromWalletObstacle: String? {
-    if let obstacle = session.world.wallet.obstacleToExtensions { return obstacle }
-    return session.app.flow?.hasEnded == false
+    session.world.wallet.obstacleToExtensions ?? openFlowObstacle
+  }
+
+  fileprivate var openFlowObstacle: String? {
+    session.app.flow?.hasEnded == false
       ? "A flow is open: go on with it, or cancel it first." : nil
   }
 
+  /// What the place that the keys are about says could be there.
+  fileprivate var cardForEmptyPlace: Card? {
+    session.world.passes(on: passDevice).isEmpty ? cardToAdd(to: passDevice) : nil
+  }
+
+  /// The sheet that comes up then is on the phone, and the keys go on there.
+  fileprivate mutating func addToEmptyPlace() -> [AppEffect] {
+    guard let card = cardForEmptyPlace else { return [] }
+    let device = passDevice
+    pane = .cards
+    return update(.addChosen(card.id, device))
+  }
 }

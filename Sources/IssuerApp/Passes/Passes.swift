@@ -128,7 +128,7 @@ extension AppModel {
 
   /// The selected card where the app offers to add it to a device, else the first that it does; nil where that is
   /// not known.
-  private func cardToAdd(to device: Device) -> Card? {
+  func cardToAdd(to device: Device) -> Card? {
     guard let overview = session.app.overview, !session.app.isChecking else { return nil }
     let selected = selectedStatus.map { [$0.card] } ?? []
     // Of thousands of cards the first say enough.

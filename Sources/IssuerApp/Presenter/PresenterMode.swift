@@ -80,11 +80,12 @@ extension AppModel {
   /// The few keys that a demo needs: the next step, the way back, blank, and the end of the mode.
   var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
     let free: [Command] =
-      [
-        .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall),
+      (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
+      + [
+        .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall),
         .word(.policy),
         .word(.undo),
-      ] + (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
+      ]
     return bar(free, pinned: [.screen(.blank), .screen(.present)])
   }
 

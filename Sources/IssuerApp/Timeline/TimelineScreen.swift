@@ -69,7 +69,7 @@ extension Timeline {
     frame.write(now, at: right.origin, style: theme.accent.bold, within: right)
     let time = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
     // The hour stands in the title bar.
-    var line = StyledLine("\(isNarrow ? String(time.suffix(5)) : time) ", theme.muted)
+    var line = StyledLine("\(isNarrow ? String(time.suffix(6)) : time) ", theme.muted)
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
       entry.words,

@@ -46,7 +46,9 @@ public struct Popup: Sendable {
     let box = rect.centered(columns: content.columns + 2, rows: content.rows + 2)
     frame.add(Part.behind, at: rect)
     frame.add(Part.box, at: box)
-    frame.fill(box, style: Style().on(panel.style.background))
+    // Of a row or two above and below nobody sees what they belong to.
+    let isAlone = box.columns == rect.columns && rect.rows - box.rows < 4
+    frame.fill(isAlone ? rect : box, style: Style().on(panel.style.background))
     return panel.draw(in: box, on: &frame)
   }
 }
