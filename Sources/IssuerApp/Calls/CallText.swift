@@ -155,9 +155,10 @@ struct CallText {
     return shown
   }
 
-  /// Group by group, each below its heading.
+  /// Group by group, each below its heading; what is judged has one column, whichever group it is in.
   private mutating func fields(_ fields: [Shown]) {
     var rest = fields[...]
+    let rulings = fields.filter(\.isRuling).map { heading($0).columns }.max() ?? 0
     while let first = rest.first {
       let group = rest.prefix(1) + rest.dropFirst().prefix { $0.heading == nil }
       rest = rest.dropFirst(group.count)
@@ -165,14 +166,14 @@ struct CallText {
         gap()
         wrap(heading, theme.strong)
       }
-      lay(group)
+      lay(group, leastColumns: first.isRuling ? rulings : 0)
     }
   }
 
   /// Values in one column where there is room, else each below its name.
-  private mutating func lay(_ group: ArraySlice<Shown>) {
+  private mutating func lay(_ group: ArraySlice<Shown>, leastColumns: Int) {
     let names = group.map(heading)
-    let column = (names.map(\.columns).max() ?? 0) + 1
+    let column = max(leastColumns, names.map(\.columns).max() ?? 0) + 1
     let room = columns >= Self.unlimited ? columns : columns - column
     let isBeside = room >= Self.leastRoom || group.allSatisfy { displayColumns($0.value) <= room }
     for (field, name) in zip(group, names) {

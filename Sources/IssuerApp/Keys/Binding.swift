@@ -122,7 +122,9 @@ enum Bindings {
       if binding.isPinned { pinned.append(entry) } else { free.append(entry) }
     }
     // Where Enter begins nothing more, what goes on comes first.
-    if model.presenter.isAtEnd, let place = free.firstIndex(where: { $0.command == .screen(.down) }) {
+    if model.presenter.isAtEnd,
+      let place = free.firstIndex(where: { $0.command == .screen(.down) && $0.hint.isEnabled })
+    {
       free.insert(free.remove(at: place), at: 0)
     }
     return (free + pinned, pinned.count)

@@ -82,9 +82,8 @@ extension AppModel {
     let free: [Command] =
       (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
       + [
-        .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify), .screen(.openCall),
-        .word(.policy),
-        .word(.undo),
+        .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify),
+        .screen(.openCall), .word(.policy), .word(.undo),
       ]
     return bar(free, pinned: [.screen(.blank), .screen(.present)])
   }

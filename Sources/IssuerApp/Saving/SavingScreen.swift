@@ -35,7 +35,7 @@ extension SavePrompt {
     case .failed(let words): [(words, theme.danger)]
     case nil:
       [
-        ("What is seen now; passwalk --scenario opens it.", theme.muted)
+        ("Saves what is seen now; passwalk --scenario FILE opens it.", theme.muted)
       ] + losses.map { ($0, theme.warning) }
     }
   }

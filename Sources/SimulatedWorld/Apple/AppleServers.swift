@@ -163,7 +163,7 @@ extension Judgement {
   fileprivate var rulingFields: [Payload.Field] {
     let met = rulings.filter { $0.explanation == nil }
     let groups =
-      [("Rules that it breaks", failures)]
+      [("What must be so and is not", failures)]
       + Criterion.Group.allCases.map { group in
         (group.title, met.filter { $0.criterion.group == group })
       }

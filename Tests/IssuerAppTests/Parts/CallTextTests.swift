@@ -65,13 +65,13 @@ import Testing
       .map(\.text)
     #expect(lines.contains("✗ refused  350 ms"))
     #expect(lines.contains("HTTP status:      500"))
-    #expect(lines.contains("✗ key-derivation The key is derived as ECC_V2 says."))
+    #expect(lines.contains("✗ key-derivation        The key is derived as ECC_V2 says."))
     let place = lines.firstIndex(of: "The answer as it came") ?? 0
     #expect(
       lines[(place - 1)...(place + 3)] == [
-        "", "The answer as it came", "✓ in-time The answer came after 400 ms.",
-        "– fields  The app has read the fields already.",
-        "– base64  The app has read the fields already.",
+        "", "The answer as it came", "✓ in-time               The answer came after 400 ms.",
+        "– fields                The app has read the fields already.",
+        "– base64                The app has read the fields already.",
       ])
     let narrow = refusal(size: Size(columns: 40, rows: 12)).model.callLines(columns: 40)
       .map(\.text)

@@ -172,7 +172,7 @@ import WalletDomain
 
   @Test func `a cancelled flow ends as the last step does, with what goes on in the bar`() {
     var app = presenting("Down Down Enter Esc Enter")
-    #expect(app.shows("↓ choose s scenarios"))
+    #expect(app.shows("↓ choose to go on s scenarios"))
     app.press("PgDn")
     #expect(
       app.shows("That was the last step. Choose by arrow key, or press s for another state."))

@@ -27,7 +27,7 @@ import WalletDomain
     ("u", "There is nothing to undo."), ("U", "There is nothing to redo."),
     ("Left Enter", "Gold is Active on the iPhone."),
     ("Down Down a Enter Enter Enter Enter", "Waiting for an answer."),
-    ("3 Enter", "There is no pass on the Watch."), ("3 x", "There is no pass to remove."),
+    ("3 v", "There is no pass on the Watch."), ("3 x", "There is no pass to remove."),
     ("3 Down", "There is nothing else to choose."), ("Esc", "There is nothing to go back to."),
     ("- - - -", "Virtual time is paused already."), ("+ + +", "Nothing is faster than at once."),
     (".", "Presenter mode is off: press P first."),
