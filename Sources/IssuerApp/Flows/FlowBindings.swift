@@ -16,6 +16,7 @@ let flowBindings: [Binding] = [
     bar: { _ in "done" }, run: { $0.update(.continued) }),
   Binding(
     .cancel, [.escape], "Cancel the flow", in: [.flow, .choice], bar: { _ in "cancel" },
+    isPinned: true,
     unless: { $0.cancelObstacle },
     run: { $0.update(.cancelled) }),
   Binding(

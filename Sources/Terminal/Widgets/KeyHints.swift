@@ -15,7 +15,8 @@ public struct KeyHint: Hashable, Sendable {
   }
 }
 
-/// The row of keys at the bottom; hints that do not fit are dropped from the right, the pinned ones last.
+/// The row of keys at the bottom; hints that do not fit are dropped from the right, then pinned ones from the right,
+/// and last what is done next, which comes first.
 public struct KeyHints: Sendable {
   public var hints: [KeyHint]
   /// How many hints at the end stay while others are dropped, such as help and quit.
@@ -37,7 +38,7 @@ public struct KeyHints: Sendable {
     self.disabledStyle = disabledStyle ?? labelStyle.dim
   }
 
-  /// The hints that fit, in order; a pinned one is dropped only when there is no other.
+  /// The hints that fit, in order; the first pinned one is dropped only when there is no other.
   public func fitting(columns: Int) -> [KeyHint] {
     shown(columns: columns).map { hints[$0] }
   }
@@ -67,7 +68,8 @@ public struct KeyHints: Sendable {
     let widths = hints.map { line(of: $0).columns + Self.gap }
     var used = widths.reduce(-Self.gap, +)
     while used > columns, !(free.isEmpty && kept.isEmpty) {
-      used -= widths[free.isEmpty ? kept.removeFirst() : free.removeLast()]
+      let isSpare = free.count > 1 || (kept.count <= 1 && !free.isEmpty)
+      used -= widths[isSpare ? free.removeLast() : kept.removeLast()]
     }
     return free + kept
   }
