@@ -50,9 +50,10 @@ struct TextBlock {
   }
 
   mutating func add(_ cell: Cell, at point: Point) {
-    let text = UTF8.encode(cell.base).map(Array.init) ?? [0x20]
-    bytes += text
-    points += [point] + [Point?](repeating: nil, count: text.count - 1)
+    points.append(point)
+    guard let text = UTF8.encode(cell.base) else { return bytes.append(0x20) }
+    bytes.append(contentsOf: text)
+    for _ in text.dropFirst() { points.append(nil) }
   }
 
   func ending(at column: Int) -> TextBlock {
@@ -62,8 +63,10 @@ struct TextBlock {
   }
 
   mutating func add(_ below: TextBlock) {
-    bytes += [0x0a] + below.bytes
-    points += [nil] + below.points
+    bytes.append(0x0a)
+    bytes += below.bytes
+    points.append(nil)
+    points += below.points
     lastRow = below.lastRow
   }
 }

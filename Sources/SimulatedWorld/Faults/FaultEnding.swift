@@ -44,9 +44,13 @@ extension Fault.Ending {
     var happening: String
     /// Other words by which it is looked for.
     var synonyms: String
-    var outcome: FaultOutcome
+    /// Made when a call ends so: lists of faults ask for the words alone.
+    var outcome: () -> FaultOutcome
 
-    init(_ words: String, _ happening: String, _ synonyms: String, _ outcome: FaultOutcome) {
+    init(
+      _ words: String, _ happening: String, _ synonyms: String,
+      _ outcome: @autoclosure @escaping () -> FaultOutcome
+    ) {
       self.words = words
       self.happening = happening
       self.synonyms = synonyms
@@ -101,5 +105,5 @@ extension Fault.Ending {
 
   public var synonyms: String { meaning.synonyms }
 
-  var outcome: FaultOutcome { meaning.outcome }
+  var outcome: FaultOutcome { meaning.outcome() }
 }

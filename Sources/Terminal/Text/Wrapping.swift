@@ -38,9 +38,9 @@ extension [String] {
   /// A number and its unit are one word, as in “20 s”.
   fileprivate func withUnits(toColumns width: Int) -> [String] {
     reduce(into: []) { words, word in
-      let unit = word.prefix { $0.isLetter || $0 == "%" }
-      if units.contains(String(unit)), let number = words.last, number.first?.isNumber == true,
-        number.last?.isNumber == true, displayColumns(number + word) < width
+      if let number = words.last, number.first?.isNumber == true, number.last?.isNumber == true,
+        units.contains(String(word.prefix { $0.isLetter || $0 == "%" })),
+        displayColumns(number + word) < width
       {
         words[words.count - 1] = number + " " + word
       } else {
