@@ -90,12 +90,14 @@ import WalletDomain
   }
 
   @Test(arguments: NamedScreen.all)
-  func `the key bar ends with its pinned hints, and never cuts one`(screen: NamedScreen) {
+  func `the key bar ends with its pinned hints as far as they have room, and never cuts one`(
+    screen: NamedScreen
+  ) {
     for size in Size.three {
       let app = screen.story(at: size)
       guard !app.model.presenter.isBlank else { return }
       let (hints, pinned) = Bindings.hints(for: app.model)
-      for hint in hints.suffix(pinned) {
+      for hint in hints.suffix(pinned).prefix(size.columns > 40 ? pinned : 1) {
         #expect(app.keyBar.contains("\(hint.key) \(hint.label)"), "\(app.keyBar)")
       }
       #expect(!app.keyBar.contains("…"))
