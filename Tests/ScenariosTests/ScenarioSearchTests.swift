@@ -129,7 +129,7 @@ import Testing
       ("Your bank sent me a new card and the phone still has the old one", "replaced-card"),
       ("Your bank sent me a new card and the phone still has the old one", "renewed-card"),
       ("Google Wallet says contact your bank", "google-declined"),
-    ])
+    ] as [(String, String)])
   func `what a customer says leads to it among the first three`(
     sentence: String, id: String
   ) throws {

@@ -76,7 +76,7 @@ import Testing
           + "action is missing; x1 does not belong there; x2 does not belong there; "
           + "x3 does not belong there; and 6 more."
       ),
-    ])
+    ] as [(String, String)])
   func `names everything that is wrong with it`(query: String, told: String) {
     guard case .failure(let failure) = reading(query) else {
       Issue.record("\(query) was read")
