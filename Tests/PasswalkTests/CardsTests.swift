@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Thoroughness
 
 @Suite("passwalk cards, scenarios", .waitsBesideOthers) struct CardsTests {
   @Test func `the table says what the app shows for every card on every device`() throws {
@@ -177,10 +178,12 @@ import Testing
     let scenarios = try #require(object as? [[String: Any]])
     #expect(scenarios.count >= 15)
     let lines = try passwalk("scenarios").lines
-    for scenario in scenarios {
+    for (place, scenario) in scenarios.enumerated() {
       #expect(Set(scenario.keys) == ["id", "title", "tags", "about", "customer"])
       let id = try #require(scenario["id"] as? String)
       #expect(lines.contains { $0.hasPrefix(id) })
+      // Each is opened within the tests' own process, too: here that their ids arrive as they are.
+      guard everythingIsTested || place % 10 == 0 else { continue }
       #expect(try passwalk("cards", "--scenario", id).code == 0)
     }
   }

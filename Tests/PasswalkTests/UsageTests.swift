@@ -152,8 +152,8 @@ import Testing
 
   private static let printing = [
     ["--help"], ["--version"], ["scenarios"], ["scenarios", "--json"], ["show", "no-watch"],
-    ["schema", "scenario"], ["check"],
-    ["check", "--json"], ["check", "--junit"], ["cards"],
+    ["schema", "scenario"], ["check", "no-watch"], ["check", "no-watch", "--json"],
+    ["check", "no-watch", "--junit"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"],
     ["keys"], ["keys", "--json"], ["assumptions"], ["assumptions", "--json"], ["manual"],
