@@ -19,7 +19,11 @@ public struct KnownIDs: Sendable {
   private static func isTellingApart(_ id: String) -> Bool {
     guard id.utf8.count >= shortest else { return false }
     if id.utf8.allSatisfy(\.isDigit) { return id.utf8.count > 7 }
-    return !id.utf8.dropFirst().allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+    return !isWord(id.utf8)
+  }
+
+  private static func isWord(_ bytes: some Sequence<UInt8>) -> Bool {
+    bytes.dropFirst().allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }
 
   /// A cell is known by its first scalar.
@@ -45,7 +49,9 @@ public struct KnownIDs: Sendable {
   private static func end(of id: [UInt8], in text: [UInt8], from start: Int) -> Int? {
     let same = zip(id, text[start...]).prefix { $0 == $1 }.count
     let end = start + same
-    return same == id.count || text[end...].starts(with: cutMark) ? end : nil
+    if same == id.count { return end }
+    // “card…” begins many an id, and many a sentence.
+    return text[end...].starts(with: cutMark) && !isWord(id.prefix(same)) ? end : nil
   }
 
   /// The bytes without the ends of rows and the blanks around them, and where each of them stood.
