@@ -51,7 +51,8 @@ extension AppModel {
     case .line:
       drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
     case .compact, .spaced:
-      drawName(status, isSelected, number: " " + number(of: card), in: body.top(1).0, &frame)
+      drawName(
+        status, isSelected, number: " " + numberAndState(of: card), in: body.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(form.art.columns)
@@ -79,11 +80,13 @@ extension AppModel {
   ) {
     let card = status.card
     drawName(status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
-    var number = network(of: card) + " " + number(of: card)
-    if let state = state(of: card) { number = number + StyledLine(" · ", theme.warning) + state }
+    let number = numberAndState(of: card)
+    var line = network(of: card) + " " + number
+    // The card bears its network, and nothing else says that it is lost.
+    if line.columns >= area.columns, state(of: card) != nil { line = number }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(
-      marked(number.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
+      marked(line.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
       within: numberRow)
     if status.rowSaysMore { write(rowOf: status, in: rowState, &frame) }
   }
@@ -146,6 +149,12 @@ extension AppModel {
     session.scenario.stateTitle(of: card).map { told($0, theme.warning) }
   }
 
+  private func numberAndState(of card: Card) -> StyledLine {
+    let number = number(of: card)
+    guard let state = state(of: card) else { return number }
+    return number + StyledLine(" · ", theme.warning) + state
+  }
+
   private func told(_ text: String, _ style: Style) -> StyledLine {
     guard text.hasSuffix(Scenario.notSaid) else { return StyledLine(text, style) }
     return StyledLine(String(text.dropLast()), style)
@@ -173,31 +182,43 @@ extension AppModel {
   private func write(
     _ verdict: Verdict, on device: Device?, marked: Bool, in row: Rect, _ frame: inout Frame
   ) {
-    var line = StyledLine(spans: [])
+    var label = StyledLine(spans: [])
     if let device {
-      line.append(device.label.padded(toColumns: 6), theme.muted)
-      line.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
+      label.append(device.label.padded(toColumns: 6), theme.muted)
+      label.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
     }
     let status = verdict.status
-    let (_, words) = row.left(line.columns)
+    let (_, words) = row.left(label.columns)
     // Words of an offer that cannot be had now do not look like one.
     let isOutOfReach = status == .notAdded && verdict.offer == nil
     let style = isOutOfReach ? theme.muted : theme.style(of: status)
-    line.append("\(status.sign) \(status.words)", style)
+    var line = label + StyledLine("\(status.sign) \(status.words)", style)
     if verdict.offer != nil || status == .couldNotCheck {
       frame.add(
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
-    if !verdict.doubt.isEmpty {
-      let fits = line.columns + displayColumns(verdict.doubt) <= row.columns
-      line.append(fits ? verdict.doubt : verdict.shortDoubt, theme.violet)
-    }
-    if isOutOfReach { line.append(" · out of reach", theme.warning) }
-    if session.scenario.unknowns.areBasis(of: status, on: device) {
-      line.append(" ?", theme.violet)
+    let mark = mark(of: verdict, on: device, columns: row.columns - line.columns)
+    if isOutOfReach, line.columns + mark.columns > row.columns {
+      line = label + StyledLine("! out of reach", theme.warning)
+    } else {
+      line.append(mark)
     }
     frame.write(
       self.marked(line.truncated(toColumns: row.columns), in: .cards), at: row.origin, within: row)
+  }
+}
+
+extension AppModel {
+  /// What stands behind a state: that it is not sure, cannot be had now, or rests on what nobody said.
+  private func mark(of verdict: Verdict, on device: Device?, columns: Int) -> StyledLine {
+    let isUnknown = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+    var mark = StyledLine(isUnknown ? " ?" : "", theme.violet)
+    if verdict.status == .notAdded, verdict.offer == nil {
+      mark = StyledLine(" · out of reach", theme.warning) + mark
+    }
+    let doubts = [verdict.doubt, verdict.shortDoubt, verdict.doubt.isEmpty ? "" : " ?"]
+    let doubt = doubts.first { displayColumns($0) + mark.columns <= columns }
+    return StyledLine(doubt ?? "", theme.violet) + mark
   }
 }
 

@@ -199,9 +199,12 @@ extension AppModel {
           StyledLine($0, style(of: pass.activationState).bold)
         }) + [serial]
     }
-    if area.rows >= 6 {
+    // It lies below the last pass of the stack, which may be another one.
+    if lines.count > 1, lines.count < area.rows {
       lines.insert(StyledLine(card(of: stored).name, theme.strong), at: 1)
-      if !session.world.appMaySee(stored) { lines.append(StyledLine(known, theme.muted)) }
+    }
+    if area.rows >= 6, !session.world.appMaySee(stored) {
+      lines.append(StyledLine(known, theme.muted))
     }
     for (offset, line) in lines.prefix(area.rows).enumerated() {
       frame.write(
