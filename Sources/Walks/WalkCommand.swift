@@ -114,6 +114,15 @@ extension WalkCommand {
     }
   }
 
+  /// It goes on with what is open, as Enter would.
+  public var isGoingOn: Bool {
+    switch self {
+    case .approve, .logIn: true
+    case .word(let written): written.name == .goOn
+    default: false
+    }
+  }
+
   /// It says itself how much time goes by.
   public var isTime: Bool {
     switch self {

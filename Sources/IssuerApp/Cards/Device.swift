@@ -84,7 +84,10 @@ extension AppModel {
     let count = isShown ? session.app.overview?.cards.count.grouped ?? "" : ""
     let doubt = session.scenario.unknowns.contains(.cards) ? " ?" : ""
     let whole =
-      if session.app.isChecking { "\(spinner) asking…" } else {
+      if session.app.isChecking {
+        // Before there is a list, its place says so.
+        session.app.overview == nil ? "" : "\(spinner) updating…"
+      } else {
         count.isEmpty
           ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards") + doubt
       }
@@ -147,8 +150,9 @@ extension AppModel {
         ], button: session.moment.retryObstacle == nil ? "Retry" : nil, layout, &frame)
     }
     guard let overview = session.app.overview else {
+      drawCardsToCome(layout, &frame)
       return drawMessage(
-        [("\(spinner) Loading your cards…", theme.muted)], button: nil, layout, &frame)
+        [("\(spinner) Loading your cards…", theme.text)], button: nil, layout, &frame)
     }
     if overview.cards.isEmpty, session.scenario.unknowns.contains(.cards) {
       return drawMessage(
@@ -168,6 +172,20 @@ extension AppModel {
     }
     drawCards(overview, layout, &frame)
     drawButton(layout, &frame)
+  }
+
+  /// Where cards will be, as far as colours can say so softly.
+  private func drawCardsToCome(_ layout: ScreenLayout, _ frame: inout Frame) {
+    let form: ScreenLayout.CardForm = layout.isWide ? .tall : .broad
+    guard let pale = theme.surface, layout.cardArea.columns >= 40 else { return }
+    for place in 0..<3 {
+      let row = layout.cardArea.top(form.rows * place + 4).1.top(form.art.rows).0
+      let (art, text) = row.left(2).1.left(form.art.columns)
+      frame.fill(art, style: pale)
+      for (line, columns) in [12, 20].enumerated() {
+        frame.fill(text.left(2).1.top(line * 2).1.top(1).0.left(columns).0, style: pale)
+      }
+    }
   }
 
   private func drawMessage(
@@ -237,8 +255,11 @@ extension AppModel {
     _ words: String, key command: Command, in row: Rect, centered: Bool = false,
     isLarge: Bool = false, _ frame: inout Frame
   ) {
-    let isBright =
-      hasKeys(.cards) && (command != .screen(.act) || presenter.obstacle(self) == nil)
+    let isPressed =
+      if isOnRails { command == .word(.goOn) && walk?.goesOnNext == true } else {
+        command != .screen(.act) || presenter.obstacle(self) == nil
+      }
+    let isBright = hasKeys(.cards) && isPressed
     let key = keyLabel(of: command)
     // A key that is a word would read on as one of the button's own.
     let air = isLarge ? "      " : "  "

@@ -52,6 +52,13 @@ struct WalkInProgress: Sendable {
   var nextLine: Walk.Line? {
     current.flatMap { $0.lines.indices.contains(line) ? $0.lines[line] : nil }
   }
+  /// What the next step, or the rest of this one, does first is to go on with what is open.
+  var goesOnNext: Bool {
+    let lines = walk.steps.dropFirst(step).enumerated().flatMap { place, step in
+      step.lines.dropFirst(place == 0 ? line : 0)
+    }
+    return lines.lazy.map(\.command).first(where: \.isAct)?.isGoingOn == true
+  }
   var hasEnded: Bool { step == walk.steps.count - 1 && nextLine == nil }
 
   /// Time has been said, so that nothing comes to its end by itself.

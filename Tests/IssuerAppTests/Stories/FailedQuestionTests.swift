@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a call that waits is shown with its time when it is over`() {
     var app = Story(.mixedWallet(with: "faults: [{ on: searches, delay: 8s }]"))
-    #expect(app.shows("asking…"))
+    #expect(app.shows("Loading your cards…"))
     app.settle()
     #expect(app.status == "✓ tokens/searches 200 OK · 8.1 s")
   }

@@ -23,6 +23,23 @@ import Walks
     #expect(story.shows("Space next step 1/3"))
   }
 
+  @Test func `leaves a button bright only where its own next step presses it`() throws {
+    var story = Story(.mixedWallet, size: .wide)
+    story.play(
+      """
+      step "Waits"
+        say "Four cards."
+      step "Opens"
+        add Everyday
+      step "Goes on"
+        go-on
+      """)
+    story.press("Space Space")
+    #expect(story.shows("Add to Wallet on the Watch") && !story.shows("on the Watch ⏎"))
+    story.press("Space Space")
+    #expect(story.shows("⏎"))
+  }
+
   @Test func `goes a step with each key, line by line as time passes`() throws {
     var story = played()
     story.press("Space")
