@@ -33,7 +33,7 @@ import WalletDomain
         "act 280 ms Add to Wallet tapped for Gold on the iPhone",
         "act 280 ms Link opened: x",
       ])
-    #expect(session.history.branches.map(\.name) == ["after ‘Move time’ 07:35:42"])
+    #expect(session.history.branches.map(\.name) == ["from ‘Move time’ 07:35:42"])
   }
 
   @Test func `time that brings nothing is one entry, until something comes`() {
@@ -138,7 +138,7 @@ import WalletDomain
     session.say(.wentTo(session.history.place(of: 3)))
     session.tell(.cancelled)
     let branch = session.history.branches.first
-    #expect(branch?.name == "after ‘On to the configuration’ 07:35:30")
+    #expect(branch?.name == "from ‘On to the configuration’ 07:35:30")
     #expect(branch?.forksAfter == 3)
     #expect(branch?.entries.first?.words == "On to the configuration")
     #expect(session.history.entries.count == 5)
@@ -162,7 +162,7 @@ import WalletDomain
     }
     #expect(
       session.history.branches.map(\.name) == [
-        "after ‘Add to Wallet’ 07:35:30 (2)", "after ‘Add to Wallet’ 07:35:30",
+        "from ‘Add to Wallet’ 07:35:30 (2)", "from ‘Add to Wallet’ 07:35:30",
       ])
   }
 

@@ -23,11 +23,11 @@ extension History {
       name != nil || entries[ownEntries(beyond: other)].contains(where: \.cannotBeHadAgain)
     }
 
-    /// “after ‘Activate Card’ 09:41:12”, from the first act that `other` does not have.
+    /// “from ‘Activate Card’ 09:41:12”: the first act that `other` does not have.
     func usualName(beyond other: Line) -> String {
       let own = entries[ownEntries(beyond: other)]
       guard let entry = own.first(where: \.cannotBeHadAgain) ?? own.first else { return "the same" }
-      return "after ‘\(entry.title)’ \(entry.at.timeOfDay)"
+      return "from ‘\(entry.title)’ \(entry.at.timeOfDay)"
     }
   }
 

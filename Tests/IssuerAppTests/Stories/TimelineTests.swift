@@ -55,10 +55,10 @@ import Testing
     #expect(app.shows("Not activated: cancelled."))
     app.press("t b")
     #expect(app.shows("What happened instead"))
-    #expect(app.shows("├ after ‘Logged in’ 07:35:30 1 step"))
+    #expect(app.shows("├ from ‘Logged in’ 07:35:30 1 step"))
     #expect(app.shows("✓ Card activated."))
     app.press("Enter")
-    #expect(app.status == "This is the branch “after ‘Logged in’ 07:35:30”. t leads back.")
+    #expect(app.status == "This is the branch “from ‘Logged in’ 07:35:30”. t leads back.")
     #expect(app.shows("✓ Card activated."))
   }
 
