@@ -69,6 +69,14 @@ extension AppModel {
     return first(.activateCard) ?? first(.addToWallet) ?? devices.first ?? .phone
   }
 
+  /// After an addition nothing is said of another device, unless there is something to do there.
+  mutating func stay(on device: Device?) {
+    guard let device, let status = selectedStatus,
+      case .none = action(on: status, target(of: status))
+    else { return }
+    cards.device = device
+  }
+
   /// What Enter would do now in the card list.
   var cardAction: CardAction {
     switch session.world.appAbsence {

@@ -223,6 +223,7 @@ public struct AppModel: Sendable {
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.app.flow == nil, let flowBefore {
       presenter.ended(flowBefore.ending?.caption, by: message)
+      tell(flowBefore.ending)
       // A link, or Wallet, may have been about another card than the one that was selected.
       if message == .continued { awaitedCard = flowBefore.card(in: session.world) ?? awaitedCard }
     }
@@ -230,6 +231,7 @@ public struct AppModel: Sendable {
     narrowLists()
     selectNewPass(after: passes)
     selectAwaitedCard()
+    if message == .continued, let flowBefore, flow == nil { stay(on: flowBefore.destination) }
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()

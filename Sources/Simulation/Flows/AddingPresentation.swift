@@ -10,6 +10,8 @@ extension AddPassFlow: FlowPresentation {
   public var sheetTitle: String { "Add Card to Apple Pay" }
   public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
 
+  public var destination: Device? { device }
+
   public var bringing: (card: Card.ID, device: Device)? {
     added == nil && outcome == nil ? (card.id, device) : nil
   }

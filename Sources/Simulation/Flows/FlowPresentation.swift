@@ -63,6 +63,8 @@ public protocol FlowPresentation: Flow {
   func card(in world: World) -> Card.ID?
   /// The pass that it is to bring, until that is there.
   var bringing: (card: Card.ID, device: Device)? { get }
+  /// The device that it adds a card to; nil where it adds none.
+  var destination: Device? { get }
   /// What identifies that which it is about, and what that is called.
   var identifier: (kind: String, value: String)? { get }
   /// The link that opened it, or would.
@@ -97,6 +99,7 @@ extension FlowPresentation {
   public func goesOn(in later: any FlowPresentation) -> Bool { opening == later.opening }
   public func card(in world: World) -> Card.ID? { nil }
   public var bringing: (card: Card.ID, device: Device)? { nil }
+  public var destination: Device? { nil }
   public var identifier: (kind: String, value: String)? { nil }
   public func link(in world: World) -> String? { nil }
 }

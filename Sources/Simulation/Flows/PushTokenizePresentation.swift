@@ -11,6 +11,8 @@ extension PushTokenizeFlow: FlowPresentation {
   public var sheetTitle: String { "Google Wallet" }
   public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
 
+  public var destination: Device? { device }
+
   public var bringing: (card: Card.ID, device: Device)? {
     result == nil && outcome == nil ? (card.id, device) : nil
   }

@@ -124,7 +124,7 @@ import Testing
     var app = Story(.mixedWallet(with: "faults: [{ on: signed-cards, delay: 30s }]"))
     app.press("Down Down a")
     app.goOn(3)
-    app.press("Enter Esc Enter")
+    app.press("Enter Esc Enter Left")
     #expect(app.status == "○ signed-cards nobody waits for it any more")
     app.wait(.seconds(31))
     app.press("Left")
