@@ -138,8 +138,8 @@ struct CallRow: Equatable {
     let shortest = answers.last ?? 0
     /// Where a label stands as a whole, and whether the answer follows it.
     func place(_ label: Int) -> (column: Int, isBehind: Bool)? {
-      // On the arrow, with a piece of it before the words where that fits.
-      if label + 3 <= inside { return (span.low + (label + 4 <= inside ? 3 : 2), false) }
+      // On the arrow, with a piece of it before the words, where its head may be.
+      if label + 4 <= inside { return (span.low + 3, false) }
       if columns - right >= label + (shortest == 0 ? 0 : shortest + 1) { return (right, true) }
       return span.low - 2 >= label ? (span.low - 1 - label, false) : nil
     }

@@ -121,8 +121,8 @@ enum Bindings {
       let entry = (hint, binding.command)
       if binding.isPinned { pinned.append(entry) } else { free.append(entry) }
     }
-    // Where Enter begins nothing more, what goes on comes first.
-    if model.presenter.isAtEnd,
+    // Where Enter begins nothing more, what goes on comes first; and never what takes something away.
+    if model.presenter.isAtEnd || free.first?.command == .word(.removePass),
       let place = free.firstIndex(where: { $0.command == .screen(.down) && $0.hint.isEnabled })
     {
       free.insert(free.remove(at: place), at: 0)

@@ -41,6 +41,7 @@ struct PresenterMode: Equatable, Sendable {
   /// Why Enter begins nothing now.
   func obstacle(_ app: AppModel) -> String? {
     guard isAtEnd else { return nil }
+    if app.size.columns < 60 { return "Last step. An arrow key goes on." }
     let other = "\(app.order(.scenarios)) for another state"
     return "That was the last step. Choose by arrow key, or \(other)."
   }

@@ -97,7 +97,8 @@ extension AppModel {
     }
     var left = StyledLine("▍", theme.inBar(theme.accent))
     let title = session.scenario.title
-    let name = StyledLine("Passwalk", theme.bar.bold)
+    // An audience has come for the bank.
+    let name = StyledLine(isPresenting ? session.scenario.bank.name : "Passwalk", theme.bar.bold)
     let both = name + StyledLine(" │ ", theme.barMuted) + StyledLine(title, theme.bar)
     let leftRoom = leftPart.columns - left.columns - 1
     // Which scenario it is says more than the program's name, unless only a word of it is left.

@@ -31,14 +31,14 @@ private func asciiSubstitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
 private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
   uniqueKeysWithValues: [
     ("─━╌╍┄┅┈┉═╴╶–—−□", "-"),
-    ("│║▍▎▏▐╵╷╹╻", "|"),
+    ("│║▌▍▎▏▐╵╷╹╻", "|"),
     ("┊┋┆┇╎╏", ":"),
     ("┌┐└┘├┤┬┴┼┸┰╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋", "+"),
     ("✓✔", "V"),
     ("●★◆•", "*"),
     ("○◯◇☆", "o"),
     ("◐◑◒◓", "%"),
-    ("■█▓▉▊▋▌┃", "#"),
+    ("■█▓▉▊▋┃", "#"),
     ("▰▮", "="),
     ("▱▯░▒·∙", "."),
     ("▀‾", "\""),
