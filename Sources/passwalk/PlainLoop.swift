@@ -2,7 +2,6 @@ import Glibc
 import IssuerApp
 import Redaction
 import Scenarios
-import SimulatedWorld
 import Simulation
 import Terminal
 

@@ -1,6 +1,5 @@
 import Simulation
 import Terminal
-import WalletDomain
 
 // What there is to choose from as the phone shows it: a picture of each, and its words beside that.
 extension AppModel {

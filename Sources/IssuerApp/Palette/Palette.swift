@@ -2,7 +2,6 @@ import Scenarios
 import Simulation
 import Terminal
 import Times
-import TypedYAML
 import Walks
 import WalletDomain
 

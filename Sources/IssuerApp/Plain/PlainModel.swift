@@ -1,7 +1,6 @@
 import IssuerAPI
 public import Redaction
 public import Scenarios
-import SimulatedWorld
 public import Simulation
 import Terminal
 import Walks

@@ -1,6 +1,5 @@
 public import Scenarios
 import Simulation
-import Terminal
 
 // Saving in plain mode: the loop writes the file and tells what came of it.
 extension PlainModel {

@@ -1,4 +1,3 @@
-import Simulation
 import Terminal
 
 // The name to save under, and what a person should know before they do.

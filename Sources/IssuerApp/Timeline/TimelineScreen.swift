@@ -1,7 +1,6 @@
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 // The timeline: one line for each thing that happened, and the branches below.
 extension Timeline {

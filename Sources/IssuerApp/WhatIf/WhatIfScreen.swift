@@ -1,8 +1,6 @@
 import Scenarios
-import Simulation
 import Terminal
 import TypedYAML
-import WalletDomain
 
 // The form beside the iPhone, so that one sees the list change.
 extension WhatIf {

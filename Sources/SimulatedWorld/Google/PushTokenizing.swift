@@ -1,4 +1,3 @@
-import IssuerAPI
 public import WalletDomain
 
 // What the app asks of Google's Tap and Pay API to add a card (TapAndPayClient, PushTokenizeRequest).

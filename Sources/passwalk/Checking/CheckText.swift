@@ -2,7 +2,6 @@ import Redaction
 import Scenarios
 import Simulation
 import Terminal
-import TypedYAML
 import WalletDomain
 
 /// What people read: nothing of what is as expected but the number.

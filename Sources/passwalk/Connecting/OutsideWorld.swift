@@ -4,7 +4,6 @@ import Network
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 /// What the loop knows of the world outside: the real issuer that is connected, and the recording that is written.
 final class OutsideWorld {

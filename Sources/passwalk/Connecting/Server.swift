@@ -5,7 +5,6 @@ import SimulatedWorld
 import Simulation
 import Terminal
 import Times
-import WalletDomain
 
 /// The real issuer that is asked in this run; only the one thread of the program uses it.
 final class Server: @unchecked Sendable {

@@ -1,5 +1,4 @@
 import IssuerApp
-import Terminal
 import TypedYAML
 import Walks
 
