@@ -24,12 +24,12 @@ public final class NcursesTerminal {
   private(set) var isOpen = true
   var hasHungUp = false
 
-  public init(options: TerminalOptions = TerminalOptions()) throws(TerminalFailure) {
+  /// `ascii` draws with ASCII alone, as terminals without UTF-8 get anyway.
+  public init(ascii: Bool = false) throws(TerminalFailure) {
     let name = environment("TERM") ?? ""
     var traits = cterminal_traits()
-    let terminfo = changedTerminfo(
-      wanted: options.color, environment: environment, read: terminfoFile)
-    switch open(options, terminfo: terminfo?.value, &traits) {
+    let terminfo = changedTerminfo(environment: environment, read: terminfoFile)
+    switch open(terminfo: terminfo?.value, &traits) {
     case CTERMINAL_OPENED: break
     case CTERMINAL_NOT_A_TERMINAL: throw .notATerminal
     case CTERMINAL_CANNOT_MOVE_CURSOR: throw .cannotMoveCursor(name)
@@ -37,10 +37,10 @@ public final class NcursesTerminal {
     default: throw .unknownTerminal(name)
     }
     let depth = ColorDepth(
-      wanted: options.color, colors: Int(traits.colors), colorsAreRGB: traits.colors_are_rgb,
+      colors: Int(traits.colors), colorsAreRGB: traits.colors_are_rgb,
       noColor: environment("NO_COLOR"))
     colorDepth = depth
-    isASCII = options.ascii || !traits.is_utf8
+    isASCII = ascii || !traits.is_utf8
     isSubstituted = traits.is_substituted && !name.hasPrefix("xterm")
     isConsole = traits.is_console
     size = currentSize()
@@ -167,12 +167,10 @@ public final class NcursesTerminal {
   }
 }
 
-private func open(
-  _ options: TerminalOptions, terminfo: String?, _ traits: inout cterminal_traits
-) -> cterminal_failure {
+private func open(terminfo: String?, _ traits: inout cterminal_traits) -> cterminal_failure {
   func open(_ terminfo: UnsafePointer<CChar>?) -> cterminal_failure {
-    let settings = cterminal_settings(
-      escape_delay_in_milliseconds: milliseconds(options.escapeDelay), terminfo: terminfo)
+    // How long after Esc the rest of a key may come; the variable `ESCDELAY` goes first.
+    let settings = cterminal_settings(escape_delay_in_milliseconds: 25, terminfo: terminfo)
     return cterminal_open(settings, &traits)
   }
   return terminfo?.withCString(open) ?? open(nil)

@@ -76,7 +76,7 @@ private func show(
   model.pseudonymKey = .kept
   try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   do throws(TerminalFailure) {
-    let terminal = try NcursesTerminal(options: TerminalOptions(ascii: start.isASCII))
+    let terminal = try NcursesTerminal(ascii: start.isASCII)
     model.resize(to: terminal.size)
     model.use(start.configuration)
     model.appearance = Appearance(
