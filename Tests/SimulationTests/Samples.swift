@@ -50,8 +50,11 @@ func scenario(
   setup.faults = faults
   setup.linkRule.parameters = parameters
   setup.planned = planned
-  return Scenario(
-    id: id, title: id, policy: policy, activationMethod: method, setup: setup)
+  var scenario = Scenario(id: id, title: id)
+  scenario.policy = policy
+  scenario.activationMethod = method
+  scenario.setup = setup
+  return scenario
 }
 
 /// Two new cards, and no pass anywhere.
