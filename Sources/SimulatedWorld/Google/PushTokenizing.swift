@@ -87,17 +87,6 @@ extension World {
     agenda.removeAll { $0 == .google(.generatorTooSlow) }
   }
 
-  /// The generator's Future has its value.
-  public mutating func deliver(_ card: OpaqueCard) {
-    log.tell(
-      "PaymentCredentials", from: .app, to: .googleWallet,
-      .fields(
-        [Payload.Field("opaquePaymentCard", card.summary)]
-          + (setup.google.savesCard
-            ? [Payload.Field("googleOpaquePaymentCard", "made along with it (an assumption)")] : [])
-      ), at: clock)
-  }
-
   /// Google has the network look at the opaque card.
   public mutating func checkEligibility(_ opaque: OpaqueCard, of card: Card) -> Call.ID {
     ask(
