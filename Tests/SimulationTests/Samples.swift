@@ -1,7 +1,8 @@
 import IssuerAPI
 import Scenarios
-import SimulatedWorld
 import WalletDomain
+
+@testable import SimulatedWorld
 
 /// A day on which the simulation's certificates are valid.
 let start = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
