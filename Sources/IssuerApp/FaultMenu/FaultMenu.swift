@@ -65,8 +65,6 @@ struct FaultMenu: ListOverlay {
     set { if let newValue { (filter, list) = (newValue, ListState()) } }
   }
 
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
-
   // MARK: What is shown
 
   /// The selected row, or the one whose variants are listed; nil where something is looked for.

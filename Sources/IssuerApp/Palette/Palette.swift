@@ -30,8 +30,6 @@ struct Palette: ListOverlay {
     set { if let newValue { (query, list) = (newValue, ListState()) } }
   }
 
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
-
   func count(_ app: AppModel) -> Int { items(app).count }
 
   func rows(_ app: AppModel) -> Int { parts(of: Rect(size: content(app))).list.rows }

@@ -19,6 +19,14 @@ enum JUnit {
     var cases: [Case]
     /// What is to be read beside them, line by line.
     var notes: [String] = []
+
+    /// A file that cannot be read.
+    static func bad(_ file: String, _ problems: [String]) -> Suite {
+      let result = Case.Result.error(problems.first ?? "", problems)
+      return Suite(
+        name: file,
+        cases: [Case(name: "the file can be read", classname: file, result: result)])
+    }
   }
 
   struct Case {
