@@ -177,9 +177,7 @@ extension AppModel {
     let shown = fitted(
       lines.map { (text: $0, style: $1) }, columns: area.columns,
       rows: area.rows - (button == nil ? 0 : 1))
-    for (offset, line) in shown.enumerated() {
-      frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(shown, in: area)
     guard let button else { return }
     drawButton(
       button, key: .screen(.act), in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)

@@ -68,8 +68,7 @@ extension FaultMenu {
   ) {
     let names = rows.map { displayColumns($0.title) }.max() ?? 0
     for (offset, index) in visible.enumerated() {
-      let place = Rect(
-        column: area.column, row: area.row + offset, columns: area.columns - 1, rows: 1)
+      let place = area.left(area.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - list.selected), at: place)
       let isSelected = index == list.selected
       let (row, theme) = (rows[index], app.theme)
@@ -161,8 +160,7 @@ extension FaultMenu {
     let titles = min(36, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
     let sought = (filter?.text ?? "").split(separator: " ").map(String.init)
     for (offset, index) in visible.enumerated() {
-      let place = Rect(
-        column: area.column, row: area.row + offset, columns: area.columns - 1, rows: 1)
+      let place = area.left(area.columns - 1).0.line(offset)
       let (line, isSelected) = (lines[index], index == list.selected)
       let trouble = line.trouble
       frame.add(ScreenTarget.line(index - list.selected), at: place)
@@ -229,10 +227,6 @@ extension FaultMenu {
         lines.append(StyledLine(start + " ", theme.accent) + StyledLine(part, theme.muted))
       }
     }
-    for (offset, line) in lines.prefix(area.rows).enumerated() {
-      frame.write(
-        line.truncated(toColumns: area.columns),
-        at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
 }

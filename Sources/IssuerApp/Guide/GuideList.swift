@@ -85,8 +85,7 @@ struct GuideList: FilteredOverlay {
           isSelected ? theme.accent.bold : theme.accent)
       }
       line.append(pages[index].title, isSelected ? theme.selected(theme.strong) : theme.text)
-      let row = Rect(
-        column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)
+      let row = rows.left(rows.columns - 1).0.line(offset)
       frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }

@@ -53,7 +53,7 @@ extension TextOverlay {
     let visible = window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       if let target = target(of: lines[index]) {
-        frame.add(target, at: inside.top(offset).1.top(1).0)
+        frame.add(target, at: inside.line(offset))
       }
       frame.write(
         app.marked(lines[index], at: index, of: .overlay).truncated(toColumns: inside.columns - 2),

@@ -28,8 +28,7 @@ extension Palette {
     }
     let visible = list.window.visible(of: items.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
-      let row = Rect(
-        column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)
+      let row = rows.left(rows.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       if index == list.selected { app.drawSelection(of: row, isFocused: true, &frame) }
       draw(

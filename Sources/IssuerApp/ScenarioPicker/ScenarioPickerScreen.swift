@@ -79,11 +79,8 @@ extension ScenarioPicker {
       ? "“\(scenario.customer)”".wrapped(toColumns: about.columns).cut(toRows: 2) : []
     let text = scenario.about.wrapped(toColumns: about.columns)
       .cut(toRows: about.rows - customer.count)
-    let lines = text.map { ($0, theme.text) } + customer.map { ($0, theme.muted) }
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.0.truncated(toColumns: about.columns),
-        at: Point(column: about.column, row: about.row + offset), style: line.1, within: about)
-    }
+    let lines =
+      text.map { StyledLine($0, theme.text) } + customer.map { StyledLine($0, theme.muted) }
+    frame.write(lines.map { $0.truncated(toColumns: about.columns) }, in: about)
   }
 }

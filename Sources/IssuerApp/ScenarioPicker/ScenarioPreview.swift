@@ -65,11 +65,7 @@ extension ScenarioPicker {
         [StyledLine(card.name, app.theme.strong), StyledLine(number, app.theme.muted)]
         + scenario.states(of: card, app.theme)
       let text = beside.left(2).1
-      for (offset, line) in lines.prefix(text.rows).enumerated() {
-        frame.write(
-          line.truncated(toColumns: text.columns),
-          at: Point(column: text.column, row: text.row + offset), within: text)
-      }
+      frame.write(lines.map { $0.truncated(toColumns: text.columns) }, in: text)
       rest = rest.top(form.rows).1
     }
     if shown < cards.count, rest.rows > 0 {

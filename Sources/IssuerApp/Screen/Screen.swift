@@ -230,11 +230,7 @@ extension AppModel {
       } else {
         []
       }
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.truncated(toColumns: area.columns),
-        at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
 
   private func toastLines(columns: Int) -> [String] {

@@ -24,8 +24,7 @@ extension Timeline {
     let selected = drawnLine(list.selected, app)
     let branches = visible.upperBound > history.entries.count ? history.branches : []
     for (offset, line) in visible.enumerated() {
-      let row = Rect(
-        column: rows.column, row: rows.row + offset, columns: rows.columns, rows: 1)
+      let row = rows.line(offset)
       let isSelected = line == selected
       if isSelected {
         if let selection = theme.selection { frame.fill(row, style: selection) }

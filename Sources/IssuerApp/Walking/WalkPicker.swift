@@ -78,12 +78,8 @@ struct WalkPicker: ListOverlay {
     let title = isCut ? walk.title.wrapped(toColumns: about.columns) : []
     let lines = (title + walk.about.wrapped(toColumns: about.columns) + [steps])
       .cut(toRows: about.rows)
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.truncated(toColumns: about.columns),
-        at: Point(column: about.column, row: about.row + offset),
-        style: line == steps ? theme.muted : theme.text, within: about)
-    }
+    let styled = lines.map { StyledLine($0, $0 == steps ? theme.muted : theme.text) }
+    frame.write(styled.map { $0.truncated(toColumns: about.columns) }, in: about)
   }
 }
 

@@ -47,9 +47,7 @@ extension WhatIf {
     let visible = window(in: parts.list.size).visible(of: rows.count, in: parts.list.rows)
     let names = Names(lines, in: parts.list.columns)
     for (offset, place) in visible.enumerated() {
-      let row = Rect(
-        column: parts.list.column, row: parts.list.row + offset, columns: parts.list.columns - 1,
-        rows: 1)
+      let row = parts.list.left(parts.list.columns - 1).0.line(offset)
       guard let index = rows[place].line else {
         if case .heading(let text) = rows[place] {
           frame.write(
@@ -240,8 +238,7 @@ extension WhatIf {
     ).visible(of: shown.count, in: choices.rows)
     let isTyped = prompt.takesAnyText && !prompt.editor.isEmpty
     for (offset, index) in visible.enumerated() {
-      let row = Rect(
-        column: choices.column, row: choices.row + offset, columns: choices.columns - 1, rows: 1)
+      let row = choices.left(choices.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - prompt.list.selected), at: row)
       let isSelected = index == prompt.list.selected && !isTyped
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)

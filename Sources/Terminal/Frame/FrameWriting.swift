@@ -38,6 +38,13 @@ extension Frame {
     return next.column - point.column
   }
 
+  /// Writes lines one below the other from the top of `rect`, and cuts what falls outside of it.
+  public mutating func write(_ lines: some Sequence<StyledLine>, in rect: Rect) {
+    for (offset, line) in lines.enumerated() {
+      write(line, at: rect.line(offset).origin, within: rect)
+    }
+  }
+
   /// Covers `rect` with one glyph in exactly this style, its background included.
   public mutating func fill(_ rect: Rect, style: Style, glyph: Character = " ") {
     let area = rect.intersection(bounds)

@@ -20,8 +20,7 @@ public struct KeyValueLines: Sendable {
     let keyColumns = min(longest, rect.columns / 2)
     let shown = rows.prefix(rect.rows)
     for (offset, line) in shown.enumerated() {
-      let row = Rect(column: rect.column, row: rect.row + offset, columns: rect.columns, rows: 1)
-      let (keyPart, rest) = row.left(keyColumns)
+      let (keyPart, rest) = rect.line(offset).left(keyColumns)
       let (_, valuePart) = rest.left(Self.gap)
       frame.write(
         line.key.truncated(toColumns: keyColumns), at: keyPart.origin, style: keyStyle,
