@@ -109,7 +109,7 @@ extension AppModel {
     guard !marks.isEmpty else { return }
     let text = " \(marks.joined(separator: " ")) "
     let (right, _) = layout.callMarks.right(displayColumns(text))
-    frame.write(text, at: right.origin, style: theme.muted, within: right)
+    frame.write(text, style: theme.muted, in: right)
   }
 }
 

@@ -38,8 +38,7 @@ extension FaultMenu {
     } else {
       draw(app.troubleRows, visible, app, in: parts.list, &frame)
     }
-    Scrollbar(visible: visible, count: count(app), style: theme.accent).draw(
-      in: parts.list, on: &frame)
+    Scrollbar(visible, of: count(app), theme.accent).draw(in: parts.list, on: &frame)
     drawAbout(app, in: parts.about, &frame)
   }
 
@@ -57,7 +56,7 @@ extension FaultMenu {
     } else {
       line.append(wrong.joined(separator: " · "), theme.warning.bold)
     }
-    frame.write(line.truncated(toColumns: head.columns), at: head.origin, within: head)
+    frame.write(line.truncated(toColumns: head.columns), in: head)
   }
 
   // MARK: Rows
@@ -76,7 +75,7 @@ extension FaultMenu {
       name.append(
         row.title.padded(toColumns: names) + " ",
         isSelected ? theme.strong : row.wrong.isEmpty ? theme.text : theme.warning)
-      let used = frame.write(name, at: place.origin, within: place)
+      let used = frame.write(name, in: place)
       draw(row, isSelected: isSelected, theme, in: place.left(used).1, &frame)
     }
   }
@@ -139,8 +138,7 @@ extension FaultMenu {
   private func write(
     _ text: String, _ style: Style, in area: Rect, _ frame: inout Frame
   ) -> Rect {
-    let used = frame.write(
-      text.truncated(toColumns: area.columns), at: area.origin, style: style, within: area)
+    let used = frame.write(text.truncated(toColumns: area.columns), style: style, in: area)
     return area.left(used).1
   }
 
@@ -152,9 +150,7 @@ extension FaultMenu {
   ) {
     let theme = app.theme
     if lines.isEmpty {
-      frame.write(
-        " Nothing that can go wrong is called so.", at: area.origin, style: theme.muted,
-        within: area)
+      frame.write(" Nothing that can go wrong is called so.", style: theme.muted, in: area)
     }
     let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
     let titles = min(36, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
@@ -180,9 +176,7 @@ extension FaultMenu {
         let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
         shown.append(String(repeating: " ", count: gap) + words, theme.muted)
       }
-      frame.write(
-        shown.truncated(toColumns: place.columns).marking(sought, theme.match), at: place.origin,
-        within: place)
+      frame.write(shown.truncated(toColumns: place.columns).marking(sought, theme.match), in: place)
     }
   }
 
@@ -192,14 +186,12 @@ extension FaultMenu {
     let theme = app.theme
     var area = area
     if area.rows > 2 {
-      frame.write(
-        String(repeating: "─", count: area.columns), at: area.origin, style: theme.border,
-        within: area)
+      frame.write(String(repeating: "─", count: area.columns), style: theme.border, in: area)
       if filter == nil, opened == nil, let trouble = selected(app), !trouble.isOn {
         // Pointing at it has switched nothing yet.
         let words = " \(app.keyLabel(of: .word(.switchFault))) switches it on "
         let (right, _) = area.left(area.columns - 1).0.right(displayColumns(words))
-        frame.write(words, at: right.origin, style: theme.accent, within: right)
+        frame.write(words, style: theme.accent, in: right)
       }
       area = area.top(1).1
     }

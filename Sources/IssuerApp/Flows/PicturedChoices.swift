@@ -10,7 +10,7 @@ extension AppModel {
     var rest = area
     for (place, line) in sheet.lines.enumerated() {
       guard case .option(let isSelected) = line.kind, let picture = line.picture else {
-        frame.write(line.text, at: rest.origin, style: theme.text, within: rest)
+        frame.write(line.text, style: theme.text, in: rest)
         rest = rest.top(2).1
         continue
       }

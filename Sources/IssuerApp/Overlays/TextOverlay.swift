@@ -59,7 +59,6 @@ extension TextOverlay {
         app.marked(lines[index], at: index, of: .overlay).truncated(toColumns: inside.columns - 2),
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
     }
-    Scrollbar(visible: visible, count: lines.count, style: app.theme.accent).draw(
-      in: inside, on: &frame)
+    Scrollbar(visible, of: lines.count, app.theme.accent).draw(in: inside, on: &frame)
   }
 }

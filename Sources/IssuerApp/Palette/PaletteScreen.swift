@@ -23,7 +23,7 @@ extension Palette {
     app.drawInput(":", query, hint: "type a command", in: inputRow, &frame)
     let items = items(app)
     if items.isEmpty {
-      frame.write("No command matches.", at: rows.origin, style: theme.muted, within: rows)
+      frame.write("No command matches.", style: theme.muted, in: rows)
       return
     }
     let visible = list.window.visible(of: items.count, in: rows.rows)
@@ -46,7 +46,7 @@ extension Palette {
           style: item.obstacle == nil ? theme.text : theme.muted, within: about)
       }
     }
-    Scrollbar(visible: visible, count: items.count, style: theme.accent).draw(in: rows, on: &frame)
+    Scrollbar(visible, of: items.count, theme.accent).draw(in: rows, on: &frame)
   }
 
   private static let keyColumns = 9
@@ -69,17 +69,16 @@ extension Palette {
     }
     if namesOnly {
       let name = highlighted(item.name, isOff ? theme.muted : theme.strong)
-      frame.write(name.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+      frame.write(name.truncated(toColumns: rest.columns - 1), in: rest)
       return
     }
     // What it does comes first; the word for it is for whoever types.
     let (words, names) = rest.left(rest.columns - (rest.columns < 72 ? 16 : 22))
     frame.write(
-      (item.obstacle ?? item.title).cutBetweenWords(toColumns: words.columns - 2), at: words.origin,
-      style: isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text,
-      within: words)
+      (item.obstacle ?? item.title).cutBetweenWords(toColumns: words.columns - 2),
+      style: isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text, in: words
+    )
     frame.write(
-      highlighted(item.name, theme.muted).truncated(toColumns: names.columns - 1),
-      at: names.origin, within: names)
+      highlighted(item.name, theme.muted).truncated(toColumns: names.columns - 1), in: names)
   }
 }

@@ -68,7 +68,7 @@ extension AppModel {
     let inside = Panel(style: theme.border, hasFocus: focused, focusStyle: theme.focus).draw(
       in: box, on: &frame)
     let face = inside.inset(columns: 1, rows: 0).top(1).0
-    frame.write(heading.truncated(toColumns: face.columns), at: face.origin, within: face)
+    frame.write(heading.truncated(toColumns: face.columns), in: face)
     frame.write(time, at: face.right(time.columns).0.origin, within: face)
     guard session.world.watch != nil else { return }
     let style = focused ? theme.focus : theme.border

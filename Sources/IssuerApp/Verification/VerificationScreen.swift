@@ -13,8 +13,8 @@ extension Verification {
     if let code { return draw(code, in: inside, app, &frame) }
     let (heading, rows) = inside.top(2)
     frame.write(
-      "Choose how to verify your card.".truncated(toColumns: heading.columns), at: heading.origin,
-      style: theme.muted, within: heading)
+      "Choose how to verify your card.".truncated(toColumns: heading.columns), style: theme.muted,
+      in: heading)
     for (offset, option) in options.enumerated() {
       let isSelected = offset == list.selected
       frame.add(

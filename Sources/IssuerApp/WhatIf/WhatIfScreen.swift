@@ -50,9 +50,7 @@ extension WhatIf {
       let row = parts.list.left(parts.list.columns - 1).0.line(offset)
       guard let index = rows[place].line else {
         if case .heading(let text) = rows[place] {
-          frame.write(
-            text.truncated(toColumns: row.columns), at: row.origin, style: theme.accent, within: row
-          )
+          frame.write(text.truncated(toColumns: row.columns), style: theme.accent, in: row)
         }
         continue
       }
@@ -83,8 +81,7 @@ extension WhatIf {
           style: theme.muted, within: row)
       }
     }
-    Scrollbar(visible: visible, count: rows.count, style: theme.accent).draw(
-      in: parts.list, on: &frame)
+    Scrollbar(visible, of: rows.count, theme.accent).draw(in: parts.list, on: &frame)
     if let prompt { draw(prompt, parts.input, parts.choices, app, &frame) }
   }
 
@@ -245,10 +242,9 @@ extension WhatIf {
       line.append(
         shown[index].words,
         isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text)
-      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      frame.write(line.truncated(toColumns: row.columns), in: row)
     }
-    Scrollbar(visible: visible, count: shown.count, style: theme.accent).draw(
-      in: choices, on: &frame)
+    Scrollbar(visible, of: shown.count, theme.accent).draw(in: choices, on: &frame)
   }
 
   /// What a page is called in the title.

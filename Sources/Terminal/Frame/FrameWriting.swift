@@ -38,10 +38,21 @@ extension Frame {
     return next.column - point.column
   }
 
+  /// Writes one line from the origin of `rect`, and cuts what falls outside of it.
+  @discardableResult
+  public mutating func write(_ text: String, style: Style = Style(), in rect: Rect) -> Int {
+    write(text, at: rect.origin, style: style, within: rect)
+  }
+
+  @discardableResult
+  public mutating func write(_ line: StyledLine, in rect: Rect) -> Int {
+    write(line, at: rect.origin, within: rect)
+  }
+
   /// Writes lines one below the other from the top of `rect`, and cuts what falls outside of it.
   public mutating func write(_ lines: some Sequence<StyledLine>, in rect: Rect) {
     for (offset, line) in lines.enumerated() {
-      write(line, at: rect.line(offset).origin, within: rect)
+      write(line, at: Point(column: rect.column, row: rect.row + offset), within: rect)
     }
   }
 

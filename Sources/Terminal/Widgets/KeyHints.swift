@@ -43,7 +43,7 @@ public struct KeyHints: Sendable {
     for index in shown(columns: row.columns) {
       let line = line(of: hints[index])
       let (place, behind) = rest.left(line.columns)
-      frame.write(line, at: place.origin, within: place)
+      frame.write(line, in: place)
       places[index] = place
       rest = behind.left(Self.gap).1
     }

@@ -22,11 +22,8 @@ public struct KeyValueLines: Sendable {
     for (offset, line) in shown.enumerated() {
       let (keyPart, rest) = rect.line(offset).left(keyColumns)
       let (_, valuePart) = rest.left(Self.gap)
-      frame.write(
-        line.key.truncated(toColumns: keyColumns), at: keyPart.origin, style: keyStyle,
-        within: keyPart)
-      frame.write(
-        line.value.truncated(toColumns: valuePart.columns), at: valuePart.origin, within: valuePart)
+      frame.write(line.key.truncated(toColumns: keyColumns), style: keyStyle, in: keyPart)
+      frame.write(line.value.truncated(toColumns: valuePart.columns), in: valuePart)
     }
     return shown.count
   }

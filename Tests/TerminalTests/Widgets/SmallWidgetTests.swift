@@ -19,7 +19,7 @@ import Testing
   ])
   func `the scrollbar reaches both ends`(visible: Range<Int>, count: Int, bar: String) {
     var frame = Frame(size: Size(columns: 2, rows: 4))
-    Scrollbar(visible: visible, count: count).draw(in: frame.bounds, on: &frame)
+    Scrollbar(visible, of: count).draw(in: frame.bounds, on: &frame)
     #expect((0..<4).map { frame[1, $0].text }.joined() == bar)
   }
 
