@@ -119,10 +119,7 @@ public final class NcursesTerminal {
   ///
   /// Without a timeout it sleeps without limit and never wakes by itself. After `.hungUp` the
   /// terminal is closed, and every further call returns `.hungUp` at once.
-  /// `now` is asked for each event of the mouse, to tell double clicks.
-  public func nextEvents(
-    timeout: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
-  ) -> [TerminalEvent] {
+  public func nextEvents(timeout: Duration? = nil) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
     let others = alsoWaitsFor.map {
       cterminal_other(
@@ -133,7 +130,7 @@ public final class NcursesTerminal {
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
-    if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
+    if readiness.contains(.input) { events += readInput().compactMap(heard) }
     if readiness.contains(.other) { events.append(.otherIsReady) }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
@@ -144,11 +141,9 @@ public final class NcursesTerminal {
   }
 
   /// Nil for what nobody wants to hear: another program left it on, or it came just before it was off.
-  private func heard(
-    _ event: TerminalEvent, _ now: () -> ContinuousClock.Instant
-  ) -> TerminalEvent? {
+  private func heard(_ event: TerminalEvent) -> TerminalEvent? {
     switch event {
-    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: now())) : nil
+    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: .now)) : nil
     case .backgroundChanged: return followsBackground ? event : nil
     default: return event
     }
