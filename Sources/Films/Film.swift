@@ -120,9 +120,4 @@ extension Film {
     shots.indices.contains(step.shots.upperBound - 1)
       ? shots[step.shots.upperBound - 1].frame : nil
   }
-
-  /// When a step begins; at the end where nothing is shown after it.
-  func start(of step: Step) -> Duration {
-    shots.indices.contains(step.shots.lowerBound) ? shots[step.shots.lowerBound].at : duration
-  }
 }

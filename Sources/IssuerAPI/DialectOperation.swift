@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JSON
-public import WalletDomain
+import WalletDomain
 
 extension IssuerDialect {
   /// One thing that an issuer can be asked: how question and answer travel, for the app and for the service.
@@ -14,19 +14,6 @@ extension IssuerDialect {
     /// Nil where the request is for something else.
     let decode: @Sendable (HTTPRequest) -> Result<Question, HTTPRefusal>?
     let reply: @Sendable (Answer) -> HTTPReply
-
-    public init(
-      title: String, encode: @escaping @Sendable (Question) -> HTTPRequest,
-      read: @escaping @Sendable (HTTPReply) throws(CallFailure) -> Answer,
-      decode: @escaping @Sendable (HTTPRequest) -> Result<Question, HTTPRefusal>?,
-      reply: @escaping @Sendable (Answer) -> HTTPReply
-    ) {
-      self.title = title
-      self.encode = encode
-      self.read = read
-      self.decode = decode
-      self.reply = reply
-    }
   }
 }
 

@@ -1,5 +1,3 @@
-import Terminal
-
 /// The screen's theme with all that it follows from: making it takes long beside mentioning it.
 struct MadeTheme: Equatable, Sendable {
   struct Form: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Reads JSON as `JSONDecoder` would, but goes through its bytes once: a decoder tries every kind of value.
 ///
 /// As there, a comma may stand behind the last of a list (RFC 8259 knows none).

@@ -58,9 +58,6 @@ public final class HTTPClient {
     if let exchange = underWay.removeValue(forKey: id) { ccurl_end(client, exchange) }
   }
 
-  /// Whether an end is still to come.
-  public var isBusy: Bool { !underWay.isEmpty || !unsent.isEmpty }
-
   /// What the loop waits for together with its own; ask anew before each wait.
   public var descriptors: [AwaitedDescriptor] {
     guard !underWay.isEmpty else { return [] }

@@ -5,15 +5,11 @@ public struct Limits: Hashable, Sendable {
   /// For the whole exchange.
   public var total: Duration
   /// For head and body of the reply together.
-  public var replyInBytes: Int
+  public var replyInBytes = 4 * 1024 * 1024
 
   /// The total is URLSession's own; all are counted to the millisecond.
-  public init(
-    connecting: Duration = .seconds(10), total: Duration = .seconds(60),
-    replyInBytes: Int = 4 * 1024 * 1024
-  ) {
+  public init(connecting: Duration = .seconds(10), total: Duration = .seconds(60)) {
     self.connecting = connecting
     self.total = total
-    self.replyInBytes = replyInBytes
   }
 }

@@ -10,7 +10,6 @@ struct CardNumberSearch {
   private var ends: [Int] = []
 
   var count: Int { digits.count }
-  var firstByte: Int { starts.first ?? 0 }
 
   mutating func add(_ digit: Int, at bytes: Range<Int>) {
     digits.append(UInt8(digit))

@@ -1,5 +1,4 @@
 import COpenSSL
-import WalletDomain
 
 /// What pseudonyms are made with: got when there is something to replace, and not before.
 public struct PseudonymKey: Sendable {

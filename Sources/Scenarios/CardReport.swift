@@ -16,12 +16,6 @@ public struct CardReport: Hashable, Sendable {
   /// The card's state as it came, also where it is known what it means, such as STOLEN.
   public var state: String?
 
-  public init(unknown: Set<Fact> = [], network: String? = nil, state: String? = nil) {
-    self.unknown = unknown
-    self.network = network
-    self.state = state
-  }
-
   /// Of a card of which only the id is known.
   static let nothing = CardReport(unknown: Set(Fact.allCases))
 

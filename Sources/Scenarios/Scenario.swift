@@ -9,46 +9,33 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var tags: [String]
   public var about: String
   /// What the customer of this state says, in their own words; empty where the file does not tell.
-  public var customer: String
-  public var bank: Bank
+  public var customer = ""
+  public var bank = Bank()
   /// What nobody could say of the customer: it is as usual here, and may be otherwise.
   public var unknowns: Set<UnknownFact> = []
   /// What somebody pasted of the customer, in sentences; the oldest first.
   public var reported: [String] = []
   /// What was told of cards otherwise than it is simulated.
   public internal(set) var reports: [Card.ID: CardReport] = [:]
-  public var policy: Policy
+  public var policy = Policy.perDevice
   /// How the app activates a card; the guide's policy knows the server's way only.
-  public var activationMethod: ActivationMethod
+  public var activationMethod = ActivationMethod.server
   /// What the app gets wrong with PassKit.
-  public var mistakes: Set<AppMistake>
+  public var mistakes: Set<AppMistake> = []
   /// The world at the moment before the app is opened.
-  public var setup: WorldSetup
+  public var setup = WorldSetup()
   /// What has been done when the scenario is opened, one step each.
   ///
   /// Before and after each all that is under way comes to its end, unless time is said to pass there.
   public var start: [Act] = []
   /// What must be seen in it.
-  public var expectations: [Expectation]
+  public var expectations: [Expectation] = []
 
-  public init(
-    id: String, title: String, tags: [String] = [], about: String = "", customer: String = "",
-    bank: Bank = Bank(), policy: Policy = .perDevice,
-    activationMethod: ActivationMethod = .server, mistakes: Set<AppMistake> = [],
-    setup: WorldSetup = WorldSetup(),
-    expectations: [Expectation] = []
-  ) {
+  public init(id: String, title: String, tags: [String] = [], about: String = "") {
     self.id = id
     self.title = title
     self.tags = tags
     self.about = about
-    self.customer = customer
-    self.bank = bank
-    self.policy = policy
-    self.activationMethod = activationMethod
-    self.mistakes = mistakes
-    self.setup = setup
-    self.expectations = expectations
   }
 }
 
@@ -61,12 +48,7 @@ extension Scenario {
 
 /// The bank that the audience sees.
 public struct Bank: Hashable, Sendable {
-  public var name: String
+  public var name = "Example Bank"
   /// 0xRRGGBB; nil leaves the colour to the theme.
   public var accent: UInt32?
-
-  public init(name: String = "Example Bank", accent: UInt32? = nil) {
-    self.name = name
-    self.accent = accent
-  }
 }

@@ -1,12 +1,7 @@
 import Glibc
 import TypedYAML
 
-/// Finds a scenario by what a person typed: a shipped one's id, or a file's path.
-public func scenario(named name: String) throws(ScenarioNotFound) -> Scenario {
-  try loadedScenario(named: name).scenario
-}
-
-/// The same, with the tree that knows where everything stands, and with `settings` made.
+/// Finds a scenario by what a person typed, a shipped one's id or a file's path, and makes `settings` in it.
 public func loadedScenario(
   named name: String, setting settings: [String] = []
 ) throws(ScenarioNotFound) -> LoadedScenario {

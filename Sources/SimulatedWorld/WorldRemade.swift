@@ -1,5 +1,3 @@
-import WalletDomain
-
 extension World {
   /// Goes on with `facts`, which differ from those of now by what is otherwise in `new` than in `old`, two beginnings.
   ///

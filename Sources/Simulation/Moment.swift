@@ -1,4 +1,3 @@
-import IssuerAPI
 import Recordings
 public import Scenarios
 public import SimulatedWorld

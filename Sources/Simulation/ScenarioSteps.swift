@@ -9,12 +9,6 @@ extension Session {
     public let step: Int
     public let count: Int
 
-    public init(scenario: Scenario.ID, step: Int, count: Int) {
-      self.scenario = scenario
-      self.step = step
-      self.count = count
-    }
-
     public var description: String {
       let steps = count == 1 ? "its only step is 1" : "its steps are 1 to \(count)"
       return "there is no step \(step) in \(scenario): \(count == 0 ? "it has none" : steps)"

@@ -1,4 +1,3 @@
-import IssuerAPI
 public import Scenarios
 public import SimulatedWorld
 public import WalletDomain

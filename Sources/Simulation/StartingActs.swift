@@ -1,7 +1,5 @@
-import IssuerAPI
 import Scenarios
 import SimulatedWorld
-import WalletDomain
 
 // A scenario is opened: the app, and what has been done in it by then.
 extension Performer {

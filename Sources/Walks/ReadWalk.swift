@@ -1,6 +1,4 @@
-import SimulatedWorld
 import Terminal
-import Times
 public import TypedYAML
 import WalletDomain
 

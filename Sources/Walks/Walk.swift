@@ -8,36 +8,27 @@ public import WalletDomain
 public struct Walk: Hashable, Sendable {
   public var title: String
   /// One sentence for a list; may be empty.
-  public var about: String
+  public var about = ""
   /// A shipped scenario's id, or the name of a file beside the walk's own.
   public var scenario: String
   /// Where the file says so.
   public var scenarioMark: SourceMark?
   /// What is changed in the scenario, each as `--set` takes it.
-  public var settings: [String]
+  public var settings: [String] = []
   /// Nil leaves it to the scenario.
   public var policy: Policy?
   /// How large the screen is where nobody has one.
-  public var size: Size
+  public var size = Self.usualSize
   /// It is meant for presenter mode.
-  public var isForAudience: Bool
+  public var isForAudience = false
   public var steps: [Step]
 
   /// Where nothing is said of a size.
   public static let usualSize = Size(columns: 120, rows: 36)
 
-  public init(
-    title: String, about: String = "", scenario: String, settings: [String] = [],
-    policy: Policy? = nil, size: Size = Self.usualSize, isForAudience: Bool = false,
-    steps: [Step] = []
-  ) {
+  public init(title: String, scenario: String, steps: [Step] = []) {
     self.title = title
-    self.about = about
     self.scenario = scenario
-    self.settings = settings
-    self.policy = policy
-    self.size = size
-    self.isForAudience = isForAudience
     self.steps = steps
   }
 }
@@ -47,12 +38,11 @@ extension Walk {
   public struct Step: Hashable, Sendable {
     public var title: String
     public var mark: SourceMark
-    public var lines: [Line]
+    public var lines: [Line] = []
 
-    public init(title: String, mark: SourceMark, lines: [Line] = []) {
+    public init(title: String, mark: SourceMark) {
       self.title = title
       self.mark = mark
-      self.lines = lines
     }
   }
 

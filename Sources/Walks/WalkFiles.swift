@@ -15,9 +15,6 @@ public struct LoadedWalk: Sendable {
     (self.walk, self.scenario) = (walk, scenario)
     (self.name, self.isShipped) = (name, isShipped)
   }
-
-  /// The folder that files beside the walk lie in, with a slash at its end; empty for the present one.
-  public var folder: String { name.lastIndex(of: "/").map { String(name[...$0]) } ?? "" }
 }
 
 /// The walks that the program carries within itself.

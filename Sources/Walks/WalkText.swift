@@ -1,5 +1,3 @@
-import TypedYAML
-
 /// The words of one line, each with the column where it begins.
 struct WalkWords {
   struct Word {

@@ -43,36 +43,6 @@ public enum WalkWord: String, CaseIterable, Sendable {
     case .expect: "expect [not] \(ExpectWord.allCases.map(\.rawValue).joined(separator: "|")) …"
     }
   }
-
-  /// What it does, without a full stop.
-  public var summary: String {
-    switch self {
-    case .walk: "the first line of every walk, and which form it has"
-    case .id: "the name that a command line has for it"
-    case .title: "what lists call it"
-    case .about: "what it shows, for a list"
-    case .size: "how large the screen is where nobody has one"
-    case .seed: "the number that decides what chance would"
-    case .present: "it is played in presenter mode"
-    case .step: "begins a step: one press of the key that leads on"
-    case .include: "the lines of another file in the same folder"
-    case .say: "what is said to the audience"
-    case .pause: "how long the screen stands still; nothing to a check"
-    case .snapshot: "keeps the screen under a name, to be compared with"
-    case .backTo: "back to where a step ended; what was done since becomes a branch"
-    case .press: "presses keys, by their names in passwalk keys"
-    case .type: "types text where text is taken"
-    case .tap: "clicks where those words are on the screen"
-    case .approve: "goes on where the customer is asked to agree"
-    case .logIn: "goes on where the app asks for the log-in"
-    case .wait: "lets time go by while somebody is waited for"
-    case .fault: "makes a call go wrong, as an item of faults in a scenario"
-    case .unfault: "nothing goes wrong with a call any more, or with none"
-    case .pair: "pairs a Watch with the iPhone"
-    case .unpair: "unpairs the Watch"
-    case .expect: "what must be so now"
-    }
-  }
 }
 
 /// What can be expected.

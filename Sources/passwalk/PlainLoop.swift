@@ -2,7 +2,6 @@ import Glibc
 import IssuerApp
 import Redaction
 import Scenarios
-import SimulatedWorld
 import Simulation
 import Terminal
 
@@ -11,8 +10,9 @@ func run(
   _ model: inout PlainModel, following file: inout FollowedFile?, _ outside: OutsideWorld,
   because reason: String, problems: [String], inASCII: Bool
 ) throws(CommandFailure) {
-  model.isLive = isatty(STDOUT_FILENO) == 1
-  let isASCII = inASCII || model.isLive && !localeIsUTF8
+  // A file is no place for secrets: they are covered there.
+  model.app.isLive = isatty(STDOUT_FILENO) == 1
+  let isASCII = inASCII || model.app.isLive && !localeIsUTF8
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
   let echoes = isatty(STDIN_FILENO) == 0
   // A line may be part of what is pasted, in which a person may be named.

@@ -173,7 +173,7 @@ private let impatient = Limits(connecting: .milliseconds(150))
     #expect(failure.systemName.iOS == failing.system)
     #expect(failure.explanation.systemName == failure.systemName)
     #expect(!failure.explanation.explanation.contains(failing.system))
-    #expect(!client.isBusy && client.descriptors.isEmpty && client.timeout == nil)
+    #expect(client.descriptors.isEmpty && client.timeout == nil)
   }
 
   /// A server whose authority is trusted.

@@ -1,8 +1,8 @@
-import SimulatedWorld
 import Testing
 import WalletDomain
 
 @testable import Scenarios
+@testable import SimulatedWorld
 
 @Suite("What a scenario says of the network") struct NetworkReadingTests {
   private let gold = "cards: [ { id: card-gold, name: Gold, last4: 1234 } ]"

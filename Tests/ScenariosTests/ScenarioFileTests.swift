@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scenarios by name and path") struct ScenarioFileTests {
   @Test func `an id finds a shipped scenario, whatever lies in the folder`() throws {
-    #expect(try scenario(named: "mixed-wallet").title == "Mixed wallet")
+    #expect(try loadedScenario(named: "mixed-wallet").scenario.title == "Mixed wallet")
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ import Testing
   @Test func `a file is read from its path`() throws {
     try inFolder { folder in
       let path = try folder.write(scenarioFile("seed: 3"), as: "mine.yaml")
-      #expect(try scenario(named: path).id == "x")
+      #expect(try loadedScenario(named: path).scenario.id == "x")
     }
   }
 
@@ -47,15 +47,15 @@ import Testing
         scenarioFile("about: From beside."), as: "mixed-wallet.yaml")
       let mine = try folder.write(scenarioFile("extends: mixed-wallet"), as: "mine.yaml")
       let other = try folder.write(scenarioFile("extends: one-gold-card"), as: "other.yaml")
-      #expect(try scenario(named: mine).about == "From beside.")
-      #expect(try scenario(named: other).bank.name == "Example Bank")
+      #expect(try loadedScenario(named: mine).scenario.about == "From beside.")
+      #expect(try loadedScenario(named: other).scenario.bank.name == "Example Bank")
     }
   }
 
   @Test func `a changed copy of a shipped scenario may extend it`() throws {
     try inFolder { folder in
       let path = try folder.write(scenarioFile("extends: mixed-wallet"), as: "mixed-wallet.yaml")
-      #expect(try scenario(named: path).setup.cards.count == 4)
+      #expect(try loadedScenario(named: path).scenario.setup.cards.count == 4)
     }
   }
 
@@ -140,7 +140,7 @@ import Testing
   /// What a person is told who asks for `name`; empty where there is such a scenario.
   private func failure(_ name: String) -> String {
     do throws(ScenarioNotFound) {
-      _ = try scenario(named: name)
+      _ = try loadedScenario(named: name).scenario
       return ""
     } catch {
       return error.description

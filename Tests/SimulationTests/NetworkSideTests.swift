@@ -1,8 +1,9 @@
 import Scenarios
-import SimulatedWorld
 import Simulation
 import Testing
 import WalletDomain
+
+@testable import SimulatedWorld
 
 @Suite("The app beside the network") struct NetworkSideTests {
   private let slow = NetworkRules(

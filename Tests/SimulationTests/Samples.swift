@@ -1,7 +1,8 @@
 import IssuerAPI
 import Scenarios
-import SimulatedWorld
 import WalletDomain
+
+@testable import SimulatedWorld
 
 /// A day on which the simulation's certificates are valid.
 let start = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
@@ -50,8 +51,11 @@ func scenario(
   setup.faults = faults
   setup.linkRule.parameters = parameters
   setup.planned = planned
-  return Scenario(
-    id: id, title: id, policy: policy, activationMethod: method, setup: setup)
+  var scenario = Scenario(id: id, title: id)
+  scenario.policy = policy
+  scenario.activationMethod = method
+  scenario.setup = setup
+  return scenario
 }
 
 /// Two new cards, and no pass anywhere.

@@ -35,7 +35,7 @@ import Testing
   private func isRead(_ bytes: [UInt8]) -> Bool {
     let problems = ProblemCollector()
     let root = parseYAML(bytes, file: "w.yaml", reporting: problems)
-    #expect(root != nil || !problems.isEmpty)
+    #expect(root != nil || !problems.found.isEmpty)
     do throws(Problems) {
       _ = try TypedYAML.read(root, as: .wallet, called: "the wallet", reporting: problems)
       return true

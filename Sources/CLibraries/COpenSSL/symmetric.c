@@ -81,15 +81,14 @@ bool copenssl_aes256gcm_open(
 }
 
 bool copenssl_two_key_tdea_cbc(
-    bool encrypts, const uint8_t *keys, size_t keys_count, const uint8_t *input, size_t count,
-    uint8_t *output) {
+    const uint8_t *keys, size_t keys_count, const uint8_t *input, size_t count, uint8_t *output) {
   const struct libcrypto *ssl = copenssl_library();
   if (ssl == NULL || keys_count != COPENSSL_TDEA_KEYS) return false;
   static const uint8_t zeros[8];
   EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
   bool is_done =
       context != NULL &&
-      ssl->EVP_CipherInit_ex(context, ssl->EVP_des_ede_cbc(), NULL, keys, zeros, encrypts) == 1 &&
+      ssl->EVP_CipherInit_ex(context, ssl->EVP_des_ede_cbc(), NULL, keys, zeros, 1) == 1 &&
       ssl->EVP_CIPHER_CTX_set_padding(context, 0) == 1 && run(ssl, context, input, count, output);
   ssl->EVP_CIPHER_CTX_free(context);
   ssl->ERR_clear_error();

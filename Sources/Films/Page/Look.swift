@@ -42,7 +42,6 @@ struct Look: Hashable {
       if back != plain.back { parts.append("background:\(back.text)") }
     }
     if attributes.contains(.bold) { parts.append("font-weight:bold") }
-    if attributes.contains(.italic) { parts.append("font-style:italic") }
     if attributes.contains(.underline) { parts.append("text-decoration:underline") }
     return parts.joined(separator: ";")
   }
@@ -118,7 +117,7 @@ struct PageRows {
     let isSeen = cell.text != " " || cell.style.attributes.contains(.underline) || isCursor
     return Look(
       front: isSeen ? front : colors.foreground, back: back,
-      attributes: isSeen ? cell.style.attributes.intersection([.bold, .italic, .underline]) : [],
+      attributes: isSeen ? cell.style.attributes.intersection([.bold, .underline]) : [],
       isCursor: isCursor, block: Look.Block(cell.base))
   }
 

@@ -1,6 +1,5 @@
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
 
 // What the bank and the network do, on the card or pass that is selected.

@@ -1,6 +1,4 @@
 import SimulatedWorld
-import Simulation
-import Terminal
 import WalletDomain
 
 /// What the bank does to the selected card or its token; these have no keys, the palette names them.

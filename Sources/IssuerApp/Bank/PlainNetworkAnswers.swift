@@ -39,7 +39,7 @@ extension PlainModel {
     guard app.session.app.notice == nil,
       let code = app.session.world.vault[token]?.activationCode
     else { return lines }
-    let text = isLive ? code.text : "covered"
+    let text = app.isLive ? code.text : "covered"
     return [
       "The customer's text message: your code for Wallet is \(text).",
       "Type verify \(stored.pass.serialNumber) and the code.",

@@ -32,8 +32,7 @@ extension AppModel {
     let (right, _) = name.right(displayColumns(time))
     guard time != told, name.column + row.end + 1 < right.column else { return }
     told = time
-    frame.write(
-      marked(StyledLine(time, theme.muted), in: .calls), at: right.origin, within: right)
+    frame.write(marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
   /// Without lanes: between whom, what, and how it ended.
@@ -55,12 +54,8 @@ extension AppModel {
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
     let (right, rest) = row.right(
       min(answer.columns, max(12, row.columns / 3, left, row.columns - parties.columns - 8)))
-    frame.write(
-      marked(answer.truncated(toColumns: right.columns), in: .calls), at: right.origin,
-      within: right)
-    frame.write(
-      marked(line.truncated(toColumns: rest.columns - 1), in: .calls), at: rest.origin, within: rest
-    )
+    frame.write(marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
+    frame.write(marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
   }
 
   /// What the lanes are asked to have room for.

@@ -1,4 +1,3 @@
-import IssuerAPI
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -32,11 +31,8 @@ extension AppModel {
     let all = session.world.log.calls
     let (header, list) = layout.callList.top(layout.callsHaveLanes ? layout.laneHeaderRows : 0)
     if let text = nothingMatches(in: .calls) {
-      for (offset, line) in text.wrapped(toColumns: list.columns).enumerated() {
-        frame.write(
-          line, at: Point(column: list.column, row: list.row + offset), style: theme.muted,
-          within: list)
-      }
+      let lines = text.wrapped(toColumns: list.columns)
+      frame.write(lines.map { StyledLine($0, theme.muted) }, in: list)
       return
     }
     let shown = shown(.calls, of: all.count)
@@ -105,17 +101,15 @@ extension AppModel {
     frame.add(ScreenTarget.callText, at: area)
     let lines = callLines(columns: area.columns)
     let visible = calls.detail.visible(of: lines.count, in: area.rows)
-    for (offset, index) in visible.enumerated() {
-      frame.write(
-        marked(lines[index], at: index, of: .call).truncated(toColumns: area.columns),
-        at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(
+      visible.map { marked(lines[$0], at: $0, of: .call).truncated(toColumns: area.columns) },
+      in: area)
     let (above, below) = (visible.lowerBound, lines.count - visible.upperBound)
     let marks = [above > 0 ? "▲ \(above)" : nil, below > 0 ? "▼ \(below)" : nil].compactMap { $0 }
     guard !marks.isEmpty else { return }
     let text = " \(marks.joined(separator: " ")) "
     let (right, _) = layout.callMarks.right(displayColumns(text))
-    frame.write(text, at: right.origin, style: theme.muted, within: right)
+    frame.write(text, style: theme.muted, in: right)
   }
 }
 

@@ -45,7 +45,7 @@ extension PlainModel {
     }
     let text = CallText(
       call, columns: CallText.unlimited, theme: app.theme,
-      coversSecrets: !isLive || app.isPresenting,
+      coversSecrets: !app.isLive || app.isPresenting,
       isWhole: true)
     let fault = call.fault.map { " Fault: \($0)." } ?? ""
     let heading =

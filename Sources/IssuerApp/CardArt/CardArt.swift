@@ -1,4 +1,3 @@
-import Pictures
 import Scenarios
 import SimulatedWorld
 import Simulation

@@ -31,8 +31,6 @@ final class ShippedCardDesigns: Sendable {
     return names[place % names.count]
   }
 
-  func design(of card: Card) -> CardDesign? { self[name(of: card)] }
-
   /// The cells, row by row, worked out once: with every key the same cards are drawn in the same places.
   func cells(of painting: Painting, by paint: () -> [Cell]) -> [Cell] {
     if let cells = painted.withLock({ $0[painting] }) { return cells }

@@ -1,5 +1,3 @@
-import SimulatedWorld
-import Simulation
 import Terminal
 import WalletDomain
 
@@ -15,9 +13,7 @@ extension AppModel {
     let (networks, name) = rest.right(rest.columns < 44 ? 0 : 18)
     drawName(of: status.card, isSelected, in: name.left(name.columns - 1).0, &frame)
     for (text, place) in [(network(of: status.card), networks), (number, numbers)] {
-      frame.write(
-        marked(text.truncated(toColumns: place.columns), in: .cards), at: place.origin,
-        within: place)
+      frame.write(marked(text.truncated(toColumns: place.columns), in: .cards), in: place)
     }
     write(rowOf: status, in: states, &frame)
   }

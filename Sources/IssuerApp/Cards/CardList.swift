@@ -23,8 +23,7 @@ extension AppModel {
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
     }
     if form == .line {
-      Scrollbar(visible: visible, count: list.count, style: theme.accent)
-        .draw(in: area, on: &frame)
+      Scrollbar(visible, of: list.count, theme.accent).draw(in: area, on: &frame)
       return drawSelectedCard(list, layout, &frame)
     }
     MoreMarks(
@@ -85,9 +84,7 @@ extension AppModel {
     // The card bears its network, and nothing else says that it is lost.
     if line.columns >= area.columns, state(of: card) != nil { line = number }
     let (numberRow, rowState) = area.top(1).1.top(1)
-    frame.write(
-      marked(line.truncated(toColumns: area.columns - 1), in: .cards), at: numberRow.origin,
-      within: numberRow)
+    frame.write(marked(line.truncated(toColumns: area.columns - 1), in: .cards), in: numberRow)
     if status.rowSaysMore { write(rowOf: status, in: rowState, &frame) }
   }
 
@@ -107,7 +104,7 @@ extension AppModel {
   /// What the card says as a whole; a click on an offer takes it on the device that the card decides.
   func write(rowOf status: CardStatus, in area: Rect, _ frame: inout Frame) {
     let line = rowLine(of: status)
-    frame.write(line, at: area.origin, within: area)
+    frame.write(line, in: area)
     let words = area.top(1).0.left(line.columns).0
     frame.add(ScreenTarget.device(nil), at: words)
     if status.row.isOffer { frame.add(ScreenTarget.button, at: words) }
@@ -119,7 +116,7 @@ extension AppModel {
   ) -> Int {
     let style = isSelected && hasKeys(.cards) ? theme.selected(theme.strong) : theme.strong
     let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
-    return frame.write(marked(name, in: .cards), at: row.origin, within: row)
+    return frame.write(marked(name, in: .cards), in: row)
   }
 
   private func rowLine(of status: CardStatus) -> StyledLine {
@@ -203,8 +200,7 @@ extension AppModel {
     } else {
       line.append(mark)
     }
-    frame.write(
-      self.marked(line.truncated(toColumns: row.columns), in: .cards), at: row.origin, within: row)
+    frame.write(self.marked(line.truncated(toColumns: row.columns), in: .cards), in: row)
   }
 }
 

@@ -1,6 +1,5 @@
 import Simulation
 import Terminal
-import WalletDomain
 
 /// The issuer's app: its card list, or the flow that is open.
 struct CardPane: PaneContent {

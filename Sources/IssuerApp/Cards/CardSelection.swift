@@ -1,6 +1,5 @@
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
 
 /// Which card is selected, and on which of its devices the next act happens.

@@ -51,7 +51,7 @@ extension AppModel {
     guard inside.columns >= 40, !appearance.isASCII else { return }
     let camera = look.camera
     let place = inside.top(1).0.centered(columns: camera.count, rows: 1)
-    frame.write(camera, at: place.origin, style: theme.border, within: place)
+    frame.write(camera, style: theme.border, in: place)
   }
 
   /// Where the phone is held to go home.
@@ -69,8 +69,7 @@ extension AppModel {
   private var look: PhoneLook { session.world.wallet.platform.look }
 
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
-    frame.write(
-      session.world.deviceClock.hourAndMinute, at: row.origin, style: theme.strong, within: row)
+    frame.write(session.world.deviceClock.hourAndMinute, style: theme.strong, in: row)
     let signs = appearance.isASCII ? "5G" : look.signs
     let (right, _) = row.right(displayColumns(signs))
     frame.write(signs, at: right.origin, style: theme.muted, within: row)
@@ -78,8 +77,8 @@ extension AppModel {
 
   private func drawHeading(_ row: Rect, on frame: inout Frame) {
     frame.write(
-      session.scenario.bank.name.truncated(toColumns: row.columns - 10), at: row.origin,
-      style: theme.accent.bold, within: row)
+      session.scenario.bank.name.truncated(toColumns: row.columns - 10), style: theme.accent.bold,
+      in: row)
     let isShown = session.app.awaitedLogIn == nil
     let count = isShown ? session.app.overview?.cards.count.grouped ?? "" : ""
     let doubt = session.scenario.unknowns.contains(.cards) ? " ?" : ""
@@ -195,9 +194,7 @@ extension AppModel {
     let shown = fitted(
       lines.map { (text: $0, style: $1) }, columns: area.columns,
       rows: area.rows - (button == nil ? 0 : 1))
-    for (offset, line) in shown.enumerated() {
-      frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(shown, in: area)
     guard let button else { return }
     drawButton(
       button, key: .screen(.act), in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
@@ -267,9 +264,7 @@ extension AppModel {
       isBright ? "\(air)\(words) \(appearance.isASCII ? "[\(key)]" : key)\(air)" : air + words + air
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1
-    let used = frame.write(
-      text, at: place.origin, style: isBright ? theme.button : theme.idleButton,
-      within: place)
+    let used = frame.write(text, style: isBright ? theme.button : theme.idleButton, in: place)
     frame.add(ScreenTarget.button, at: place.left(used).0)
   }
 }

@@ -137,8 +137,7 @@ struct ConnectForm: Overlay {
     let width = (fields.map { displayColumns($0.title) }.max() ?? 0) + 2
     var cursor: Point?
     for (place, field) in fields.enumerated() where place < inside.rows {
-      let row = Rect(
-        column: inside.column, row: inside.row + place, columns: inside.columns, rows: 1)
+      let row = inside.line(place)
       frame.add(ScreenTarget.line(place - selected), at: row)
       // A hint stands one column behind the cursor.
       let label =

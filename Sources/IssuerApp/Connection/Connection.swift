@@ -1,7 +1,6 @@
 public import IssuerAPI
 public import SimulatedWorld
 public import Simulation
-import Terminal
 public import WalletDomain
 
 /// What the screen knows of the issuer that answers, beside its name.

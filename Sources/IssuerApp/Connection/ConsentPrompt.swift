@@ -1,4 +1,3 @@
-import IssuerAPI
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -34,10 +33,7 @@ struct ConsentPrompt: Overlay {
 
   func draw(_ app: AppModel, on frame: inout Frame) {
     let inside = drawBox("This changes something real", app, on: &frame).inset(columns: 1, rows: 0)
-    for (offset, line) in lines(app).prefix(inside.rows).enumerated() {
-      frame.write(
-        line, at: Point(column: inside.column, row: inside.row + offset), within: inside)
-    }
+    frame.write(lines(app), in: inside)
   }
 }
 

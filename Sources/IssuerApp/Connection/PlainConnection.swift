@@ -5,16 +5,6 @@ public import WalletDomain
 
 // A real issuer in plain mode: the loop asks it, and tells what it answered.
 extension PlainModel {
-  /// The servers that answered before, the last one first.
-  public var recentServers: [ServerSettings] {
-    get { app.recentServers }
-    set { app.recentServers = newValue }
-  }
-
-  public mutating func begin(with settings: ServerSettings?, mayChange: Bool) {
-    app.begin(with: settings, mayChange: mayChange)
-  }
-
   /// What the last line wants to be connected to; asking takes it.
   public mutating func takeConnectRequest() -> ServerSettings? {
     defer { connectRequest = nil }

@@ -1,7 +1,6 @@
 public import Scenarios
 import SimulatedWorld
 import Simulation
-import Terminal
 public import WalletDomain
 
 /// The scenario's file, read again after it was saved, and what the command line holds it to.

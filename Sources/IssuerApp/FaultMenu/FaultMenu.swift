@@ -1,4 +1,3 @@
-import Simulation
 import Terminal
 import WalletDomain
 
@@ -65,8 +64,6 @@ struct FaultMenu: ListOverlay {
     get { filter }
     set { if let newValue { (filter, list) = (newValue, ListState()) } }
   }
-
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
 
   // MARK: What is shown
 

@@ -1,4 +1,3 @@
-import Simulation
 import Terminal
 import WalletDomain
 
@@ -39,8 +38,7 @@ extension FaultMenu {
     } else {
       draw(app.troubleRows, visible, app, in: parts.list, &frame)
     }
-    Scrollbar(visible: visible, count: count(app), style: theme.accent).draw(
-      in: parts.list, on: &frame)
+    Scrollbar(visible, of: count(app), theme.accent).draw(in: parts.list, on: &frame)
     drawAbout(app, in: parts.about, &frame)
   }
 
@@ -58,7 +56,7 @@ extension FaultMenu {
     } else {
       line.append(wrong.joined(separator: " · "), theme.warning.bold)
     }
-    frame.write(line.truncated(toColumns: head.columns), at: head.origin, within: head)
+    frame.write(line.truncated(toColumns: head.columns), in: head)
   }
 
   // MARK: Rows
@@ -69,8 +67,7 @@ extension FaultMenu {
   ) {
     let names = rows.map { displayColumns($0.title) }.max() ?? 0
     for (offset, index) in visible.enumerated() {
-      let place = Rect(
-        column: area.column, row: area.row + offset, columns: area.columns - 1, rows: 1)
+      let place = area.left(area.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - list.selected), at: place)
       let isSelected = index == list.selected
       let (row, theme) = (rows[index], app.theme)
@@ -78,7 +75,7 @@ extension FaultMenu {
       name.append(
         row.title.padded(toColumns: names) + " ",
         isSelected ? theme.strong : row.wrong.isEmpty ? theme.text : theme.warning)
-      let used = frame.write(name, at: place.origin, within: place)
+      let used = frame.write(name, in: place)
       draw(row, isSelected: isSelected, theme, in: place.left(used).1, &frame)
     }
   }
@@ -141,8 +138,7 @@ extension FaultMenu {
   private func write(
     _ text: String, _ style: Style, in area: Rect, _ frame: inout Frame
   ) -> Rect {
-    let used = frame.write(
-      text.truncated(toColumns: area.columns), at: area.origin, style: style, within: area)
+    let used = frame.write(text.truncated(toColumns: area.columns), style: style, in: area)
     return area.left(used).1
   }
 
@@ -154,16 +150,13 @@ extension FaultMenu {
   ) {
     let theme = app.theme
     if lines.isEmpty {
-      frame.write(
-        " Nothing that can go wrong is called so.", at: area.origin, style: theme.muted,
-        within: area)
+      frame.write(" Nothing that can go wrong is called so.", style: theme.muted, in: area)
     }
     let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
     let titles = min(36, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
     let sought = (filter?.text ?? "").split(separator: " ").map(String.init)
     for (offset, index) in visible.enumerated() {
-      let place = Rect(
-        column: area.column, row: area.row + offset, columns: area.columns - 1, rows: 1)
+      let place = area.left(area.columns - 1).0.line(offset)
       let (line, isSelected) = (lines[index], index == list.selected)
       let trouble = line.trouble
       frame.add(ScreenTarget.line(index - list.selected), at: place)
@@ -183,9 +176,7 @@ extension FaultMenu {
         let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
         shown.append(String(repeating: " ", count: gap) + words, theme.muted)
       }
-      frame.write(
-        shown.truncated(toColumns: place.columns).marking(sought, theme.match), at: place.origin,
-        within: place)
+      frame.write(shown.truncated(toColumns: place.columns).marking(sought, theme.match), in: place)
     }
   }
 
@@ -195,14 +186,12 @@ extension FaultMenu {
     let theme = app.theme
     var area = area
     if area.rows > 2 {
-      frame.write(
-        String(repeating: "─", count: area.columns), at: area.origin, style: theme.border,
-        within: area)
+      frame.write(String(repeating: "─", count: area.columns), style: theme.border, in: area)
       if filter == nil, opened == nil, let trouble = selected(app), !trouble.isOn {
         // Pointing at it has switched nothing yet.
         let words = " \(app.keyLabel(of: .word(.switchFault))) switches it on "
         let (right, _) = area.left(area.columns - 1).0.right(displayColumns(words))
-        frame.write(words, at: right.origin, style: theme.accent, within: right)
+        frame.write(words, style: theme.accent, in: right)
       }
       area = area.top(1).1
     }
@@ -230,10 +219,6 @@ extension FaultMenu {
         lines.append(StyledLine(start + " ", theme.accent) + StyledLine(part, theme.muted))
       }
     }
-    for (offset, line) in lines.prefix(area.rows).enumerated() {
-      frame.write(
-        line.truncated(toColumns: area.columns),
-        at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
 }

@@ -1,6 +1,3 @@
-import Simulation
-import WalletDomain
-
 // What can go wrong, told and switched in the words of the fault menu.
 extension PlainModel {
   /// What is on and what there is; with words, each way to be wrong that they find, by the number that switches it.

@@ -1,6 +1,4 @@
 import Simulation
-import Terminal
-import WalletDomain
 
 /// One way that something can be: as it should be, or wrong, and what comes of it.
 struct Trouble: Equatable, Sendable {

@@ -22,8 +22,8 @@ extension AppModel {
       if behind.count > corner.rows { sheet.lines += whole.lines.filter { $0.kind == .aside } }
     }
     frame.write(
-      (isBroad ? sheet.title : title(of: sheet, columns: area.columns))
-        .truncated(toColumns: area.columns), at: area.origin, style: theme.strong, within: area)
+      (isBroad ? sheet.title : title(of: sheet, columns: area.columns)).truncated(
+        toColumns: area.columns), style: theme.strong, in: area)
     if isBroad {
       var text = left.inset(columns: 0, rows: 1)
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
@@ -64,7 +64,7 @@ extension AppModel {
     var rest = area
     if !asides.isEmpty, asides.count <= area.rows {
       for line in asides {
-        frame.write(line, at: rest.origin, style: theme.muted, within: rest)
+        frame.write(line, style: theme.muted, in: rest)
         rest = rest.top(1).1
       }
       rest = rest.top(1).1
@@ -76,7 +76,7 @@ extension AppModel {
       lines = lines.prefix(rest.rows - 1) + [StyledLine("▼ \(left)", theme.muted)]
     }
     for line in lines {
-      frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+      frame.write(line.truncated(toColumns: rest.columns), in: rest)
       rest = rest.top(1).1
     }
   }
@@ -105,12 +105,12 @@ extension AppModel {
           toColumns: rest.columns - line.columns - 3)
         line.append(" → \(next)", theme.muted)
       }
-      frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+      frame.write(line.truncated(toColumns: rest.columns), in: rest)
       rest = rest.top(1).1
       if let product = sheet.product {
         frame.write(
           "\(product.name), \(product.maker)".truncated(toColumns: rest.columns),
-          at: rest.origin, style: theme.strong, within: rest)
+          style: theme.strong, in: rest)
         rest = rest.top(1).1
       }
       var wanted = lineRows(of: sheet, columns: rest.columns)
@@ -126,9 +126,7 @@ extension AppModel {
         let lines = step.detail.wrapped(toColumns: rest.columns)
           .cut(toRows: step.state == .failed ? min(3, rest.rows - wanted - 1) : 1)
         for line in lines {
-          frame.write(
-            line.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
-            within: rest)
+          frame.write(line.truncated(toColumns: rest.columns), style: theme.muted, in: rest)
           rest = rest.top(1).1
         }
       }

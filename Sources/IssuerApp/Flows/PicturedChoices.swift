@@ -1,6 +1,5 @@
 import Simulation
 import Terminal
-import WalletDomain
 
 // What there is to choose from as the phone shows it: a picture of each, and its words beside that.
 extension AppModel {
@@ -11,7 +10,7 @@ extension AppModel {
     var rest = area
     for (place, line) in sheet.lines.enumerated() {
       guard case .option(let isSelected) = line.kind, let picture = line.picture else {
-        frame.write(line.text, at: rest.origin, style: theme.text, within: rest)
+        frame.write(line.text, style: theme.text, in: rest)
         rest = rest.top(2).1
         continue
       }

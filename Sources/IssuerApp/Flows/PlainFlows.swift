@@ -1,7 +1,4 @@
-import SimulatedWorld
 import Simulation
-import Terminal
-import WalletDomain
 
 // A flow, told step by step.
 extension PlainModel {

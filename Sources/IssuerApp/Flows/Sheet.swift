@@ -1,4 +1,3 @@
-import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
@@ -15,8 +14,8 @@ extension AppModel {
     let isTight = area.rows < 16
     var (_, rest) = area.top(isTight ? 1 : 2)
     frame.write(
-      sheet.title.padded(toColumns: rest.columns, alignment: .center), at: rest.origin,
-      style: theme.strong, within: rest)
+      sheet.title.padded(toColumns: rest.columns, alignment: .center), style: theme.strong, in: rest
+    )
     rest = rest.top(2).1
     if let product = sheet.product {
       let page = rest.inset(columns: 1, rows: 0)
@@ -109,7 +108,7 @@ extension AppModel {
       rows: area.rows - (sheet.deadline == nil ? 0 : 1))
     for (offset, (line, paragraph)) in lines.enumerated() {
       let row = area.top(offset).1.top(1).0
-      frame.write(line, at: row.origin, within: row)
+      frame.write(line, in: row)
       if let paragraph, sheet.lines.indices.contains(paragraph),
         case .option = sheet.lines[paragraph].kind
       {
@@ -142,12 +141,11 @@ extension AppModel {
     for (offset, index) in visible.enumerated() {
       let row = area.top(offset).1.top(1).0
       frame.write(
-        choices[index].text.truncated(toColumns: area.columns - 2), at: row.origin,
-        style: choices[index].style, within: row)
+        choices[index].text.truncated(toColumns: area.columns - 2), style: choices[index].style,
+        in: row)
       frame.add(ScreenTarget.choice(index), at: row)
     }
-    Scrollbar(visible: visible, count: choices.count, style: theme.accent).draw(
-      in: area, on: &frame)
+    Scrollbar(visible, of: choices.count, theme.accent).draw(in: area, on: &frame)
   }
 
   /// Paragraphs as lines; where rows are short the gaps give way first, then what is muted, then the end.
@@ -192,7 +190,7 @@ extension AppModel {
     guard let line = nextStep else { return }
     let edge = device.bottom(1).0.inset(columns: 2, rows: 0)
     let place = edge.centered(columns: min(line.columns + 2, edge.columns), rows: 1)
-    frame.write(StyledLine(" ") + line + StyledLine(" "), at: place.origin, within: place)
+    frame.write(StyledLine(" ") + line + StyledLine(" "), in: place)
     frame.add(ScreenTarget.button, at: place)
   }
 
@@ -212,7 +210,7 @@ extension AppModel {
   ) {
     if !sheet.isTappedOnDevice, let line = nextStep {
       frame.add(ScreenTarget.button, at: row.left(line.columns).0)
-      frame.write(line, at: row.origin, within: row)
+      frame.write(line, in: row)
       return
     }
     guard let button = sheet.button else { return }

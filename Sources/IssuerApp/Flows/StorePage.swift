@@ -18,19 +18,14 @@ extension AppModel {
     let (icon, beside) = area.top(rows).0.left(2 * rows)
     drawIcon(of: product.name, in: icon, &frame)
     let text = beside.left(isLarge ? 3 : 2).1.inset(columns: 0, rows: isLarge ? 1 : 0)
-    frame.write(
-      product.name.truncated(toColumns: text.columns), at: text.origin, style: theme.strong,
-      within: text)
+    frame.write(product.name.truncated(toColumns: text.columns), style: theme.strong, in: text)
     let below = text.top(1).1
-    frame.write(
-      product.maker.truncated(toColumns: below.columns), at: below.origin, style: theme.muted,
-      within: below)
+    frame.write(product.maker.truncated(toColumns: below.columns), style: theme.muted, in: below)
     let button = text.bottom(1).0
     if isTapped {
       drawButton(product.offer, key: .word(.goOn), in: button, isLarge: isLarge, &frame)
     } else {
-      frame.write(
-        "  \(product.offer)  ", at: button.origin, style: theme.idleButton, within: button)
+      frame.write("  \(product.offer)  ", style: theme.idleButton, in: button)
     }
   }
 
@@ -74,8 +69,8 @@ extension AppModel {
   private func pictureFrame(_ place: Rect, _ frame: inout Frame) -> Rect {
     let inside = Panel(style: theme.border).draw(in: place, on: &frame).inset(columns: 1, rows: 0)
     frame.write(
-      session.scenario.bank.name.truncated(toColumns: inside.columns), at: inside.origin,
-      style: theme.muted, within: inside)
+      session.scenario.bank.name.truncated(toColumns: inside.columns), style: theme.muted,
+      in: inside)
     return inside.top(inside.rows >= 8 ? 2 : 1).1
   }
 

@@ -71,7 +71,7 @@ struct GuideList: FilteredOverlay {
       "find ", filter, hint: "type what a page should hold",
       in: input.inset(columns: 1, rows: 0), &frame)
     if pages.isEmpty {
-      frame.write(" No page holds this.", at: rows.origin, style: theme.muted, within: rows)
+      frame.write(" No page holds this.", style: theme.muted, in: rows)
     }
     // Where both have no room, a title says more than a name.
     let nameColumns = rows.columns < 60 ? 0 : (GuidePage.names.map(\.count).max() ?? 0) + 2
@@ -85,11 +85,10 @@ struct GuideList: FilteredOverlay {
           isSelected ? theme.accent.bold : theme.accent)
       }
       line.append(pages[index].title, isSelected ? theme.selected(theme.strong) : theme.text)
-      let row = Rect(
-        column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)
-      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      let row = rows.left(rows.columns - 1).0.line(offset)
+      frame.write(line.truncated(toColumns: row.columns), in: row)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    Scrollbar(visible: visible, count: pages.count, style: theme.accent).draw(in: rows, on: &frame)
+    Scrollbar(visible, of: pages.count, theme.accent).draw(in: rows, on: &frame)
   }
 }

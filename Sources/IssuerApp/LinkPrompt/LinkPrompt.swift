@@ -80,11 +80,7 @@ struct LinkPrompt: Overlay {
     app.drawInput("", shown, hint: "type or paste a link", in: inside, &frame)
     let example = example(app, columns: inside.columns)
     let (note, _) = inside.bottom(example.count)
-    for (offset, line) in example.enumerated() {
-      frame.write(
-        line, at: Point(column: note.column, row: note.row + offset), style: app.theme.muted,
-        within: note)
-    }
+    frame.write(example.map { StyledLine($0, app.theme.muted) }, in: note)
   }
 }
 

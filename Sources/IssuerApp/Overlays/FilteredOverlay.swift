@@ -11,8 +11,6 @@ extension FilteredOverlay {
     set { if let newValue { (filter, list) = (newValue, ListState()) } }
   }
 
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
-
   mutating func type(_ key: Key, _ app: AppModel) -> Bool {
     // Whoever begins with the key for narrowing a list means nothing else.
     key == .character("/") && filter.isEmpty || type(key)

@@ -10,6 +10,8 @@ protocol ListOverlay: Overlay {
 }
 
 extension ListOverlay {
+  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
+
   mutating func move(by step: Int, _ app: AppModel) {
     let count = count(app)
     list.move(by: step, of: count)

@@ -27,7 +27,7 @@ extension AppModel {
   func drawInput(
     _ label: String, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame
   ) {
-    let used = frame.write(label, at: row.origin, style: theme.muted, within: row)
+    let used = frame.write(label, style: theme.muted, in: row)
     let (_, field) = row.top(1).0.left(used)
     let (text, cursor) = editor.visible(in: field.columns)
     frame.fill(field, style: theme.field)
@@ -35,12 +35,12 @@ extension AppModel {
       // Where a hint has no room, its first part says enough.
       let short = displayColumns(hint) < field.columns ? hint[...] : hint.prefix { $0 != ";" }
       frame.write(
-        " " + String(short).truncated(toColumns: field.columns - 1), at: field.origin,
+        " " + String(short).truncated(toColumns: field.columns - 1),
         style: Style(
           theme.muted.foreground, on: theme.field.background,
-          theme.muted.attributes.union(theme.field.attributes)), within: field)
+          theme.muted.attributes.union(theme.field.attributes)), in: field)
     } else {
-      frame.write(text, at: field.origin, style: theme.field, within: field)
+      frame.write(text, style: theme.field, in: field)
     }
     frame.cursor = Point(column: field.column + cursor, row: field.row)
   }

@@ -53,13 +53,12 @@ extension TextOverlay {
     let visible = window.visible(of: lines.count, in: inside.rows)
     for (offset, index) in visible.enumerated() {
       if let target = target(of: lines[index]) {
-        frame.add(target, at: inside.top(offset).1.top(1).0)
+        frame.add(target, at: inside.line(offset))
       }
       frame.write(
         app.marked(lines[index], at: index, of: .overlay).truncated(toColumns: inside.columns - 2),
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
     }
-    Scrollbar(visible: visible, count: lines.count, style: app.theme.accent).draw(
-      in: inside, on: &frame)
+    Scrollbar(visible, of: lines.count, app.theme.accent).draw(in: inside, on: &frame)
   }
 }

@@ -2,7 +2,6 @@ import Scenarios
 import Simulation
 import Terminal
 import Times
-import TypedYAML
 import Walks
 import WalletDomain
 
@@ -30,8 +29,6 @@ struct Palette: ListOverlay {
     get { query }
     set { if let newValue { (query, list) = (newValue, ListState()) } }
   }
-
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
 
   func count(_ app: AppModel) -> Int { items(app).count }
 

@@ -23,13 +23,12 @@ extension Palette {
     app.drawInput(":", query, hint: "type a command", in: inputRow, &frame)
     let items = items(app)
     if items.isEmpty {
-      frame.write("No command matches.", at: rows.origin, style: theme.muted, within: rows)
+      frame.write("No command matches.", style: theme.muted, in: rows)
       return
     }
     let visible = list.window.visible(of: items.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
-      let row = Rect(
-        column: rows.column, row: rows.row + offset, columns: rows.columns - 1, rows: 1)
+      let row = rows.left(rows.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       if index == list.selected { app.drawSelection(of: row, isFocused: true, &frame) }
       draw(
@@ -47,7 +46,7 @@ extension Palette {
           style: item.obstacle == nil ? theme.text : theme.muted, within: about)
       }
     }
-    Scrollbar(visible: visible, count: items.count, style: theme.accent).draw(in: rows, on: &frame)
+    Scrollbar(visible, of: items.count, theme.accent).draw(in: rows, on: &frame)
   }
 
   private static let keyColumns = 9
@@ -70,17 +69,16 @@ extension Palette {
     }
     if namesOnly {
       let name = highlighted(item.name, isOff ? theme.muted : theme.strong)
-      frame.write(name.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+      frame.write(name.truncated(toColumns: rest.columns - 1), in: rest)
       return
     }
     // What it does comes first; the word for it is for whoever types.
     let (words, names) = rest.left(rest.columns - (rest.columns < 72 ? 16 : 22))
     frame.write(
-      (item.obstacle ?? item.title).cutBetweenWords(toColumns: words.columns - 2), at: words.origin,
-      style: isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text,
-      within: words)
+      (item.obstacle ?? item.title).cutBetweenWords(toColumns: words.columns - 2),
+      style: isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text, in: words
+    )
     frame.write(
-      highlighted(item.name, theme.muted).truncated(toColumns: names.columns - 1),
-      at: names.origin, within: names)
+      highlighted(item.name, theme.muted).truncated(toColumns: names.columns - 1), in: names)
   }
 }

@@ -2,7 +2,6 @@ import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
 
 // Which pass is selected, and what the customer does with it.

@@ -68,7 +68,7 @@ extension AppModel {
     let inside = Panel(style: theme.border, hasFocus: focused, focusStyle: theme.focus).draw(
       in: box, on: &frame)
     let face = inside.inset(columns: 1, rows: 0).top(1).0
-    frame.write(heading.truncated(toColumns: face.columns), at: face.origin, within: face)
+    frame.write(heading.truncated(toColumns: face.columns), in: face)
     frame.write(time, at: face.right(time.columns).0.origin, within: face)
     guard session.world.watch != nil else { return }
     let style = focused ? theme.focus : theme.border
@@ -119,11 +119,8 @@ extension AppModel {
     let lines = "\(card.name) can be added".wrapped(toColumns: inside.columns)
       .prefix(inside.rows)
     let text = inside.centered(columns: inside.columns, rows: lines.count)
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.padded(toColumns: text.columns, alignment: .center),
-        at: Point(column: text.column, row: text.row + offset), style: theme.muted, within: text)
-    }
+    let centered = lines.map { $0.padded(toColumns: text.columns, alignment: .center) }
+    frame.write(centered.map { StyledLine($0, theme.muted) }, in: text)
   }
 
   /// The selected card where the app offers to add it to a device, else the first that it does; nil where that is
@@ -141,11 +138,8 @@ extension AppModel {
 
   private func drawNote(_ text: String, in area: Rect, _ frame: inout Frame) {
     let area = area.left(area.columns - 1).0.right(area.columns - 2).0
-    for (offset, line) in text.wrapped(toColumns: area.columns).enumerated() {
-      frame.write(
-        line, at: Point(column: area.column, row: area.row + offset), style: theme.muted,
-        within: area)
-    }
+    let lines = text.wrapped(toColumns: area.columns)
+    frame.write(lines.map { StyledLine($0, theme.muted) }, in: area)
   }
 
   private func drawPass(
@@ -206,12 +200,10 @@ extension AppModel {
     if area.rows >= 6, !session.world.appMaySee(stored) {
       lines.append(StyledLine(known, theme.muted))
     }
-    for (offset, line) in lines.prefix(area.rows).enumerated() {
-      frame.write(
-        marked(line, in: stored.device.pane)
-          .truncated(toColumns: area.columns),
-        at: Point(column: area.column, row: area.row + offset), within: area)
+    let shown = lines.map {
+      marked($0, in: stored.device.pane).truncated(toColumns: area.columns)
     }
+    frame.write(shown, in: area)
   }
 
   /// What Wallet says below a pass that waits: the app's own way, or those that are left where there is none.

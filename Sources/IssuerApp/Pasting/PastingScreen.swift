@@ -1,4 +1,3 @@
-import Scenarios
 import Terminal
 import WalletDomain
 
@@ -7,11 +6,7 @@ extension Pasting {
   func draw(_ app: AppModel, on frame: inout Frame) {
     let lines = lines(app)
     let inside = drawBox("Start from what you hold", app, on: &frame).inset(columns: 1, rows: 0)
-    for (offset, line) in lines.prefix(inside.rows).enumerated() {
-      frame.write(
-        line.truncated(toColumns: inside.columns),
-        at: Point(column: inside.column, row: inside.row + offset), within: inside)
-    }
+    frame.write(lines.map { $0.truncated(toColumns: inside.columns) }, in: inside)
   }
 
   func content(_ app: AppModel) -> Size {

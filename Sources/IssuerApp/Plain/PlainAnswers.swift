@@ -1,4 +1,3 @@
-import SimulatedWorld
 import Simulation
 import WalletDomain
 

@@ -1,6 +1,5 @@
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
 
 // What a turn has brought: only that is told, not everything again.

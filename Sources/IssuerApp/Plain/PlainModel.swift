@@ -1,7 +1,6 @@
 import IssuerAPI
-public import Redaction
+import Redaction
 public import Scenarios
-import SimulatedWorld
 public import Simulation
 import Terminal
 import Walks
@@ -15,22 +14,11 @@ public struct PlainModel: Sendable {
   /// What stands before the cursor while a line is awaited.
   public static let prompt = "Choice: "
 
-  /// False where the lines leave the terminal as a file: secrets are then covered.
-  public var isLive: Bool {
-    get { app.isLive }
-    set { app.isLive = newValue }
-  }
-
-  public var pseudonymKey: PseudonymKey {
-    get { app.pseudonymKey }
-    set { app.pseudonymKey = newValue }
-  }
-
   public internal(set) var hasEnded = false
 
   public var session: Session { app.session }
 
-  var app: AppModel
+  public var app: AppModel
   var place = PlainPlace.cards
   /// The first of the cards or passes that are told at once.
   var firstShown = 0
@@ -63,11 +51,6 @@ public struct PlainModel: Sendable {
     app.takesWords = true
     app.use(configuration)
     app.appearance = Appearance(depth: .mono, isASCII: true)
-  }
-
-  /// Goes to a step of the scenario's own; redo does the next one.
-  public mutating func open(atStep step: Int) throws(Session.NoSuchStep) {
-    try app.open(atStep: step)
   }
 
   /// What is printed before the first line is read: why plain mode is on, and the configuration's `problems`.

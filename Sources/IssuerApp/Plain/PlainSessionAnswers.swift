@@ -3,7 +3,6 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Times
-import TypedYAML
 import WalletDomain
 
 // What is typed about the session: history, scenario, policy, time and what goes wrong.

@@ -1,5 +1,3 @@
-import Scenarios
-import Simulation
 import TypedYAML
 public import Walks
 import WalletDomain

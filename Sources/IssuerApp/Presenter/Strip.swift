@@ -91,12 +91,10 @@ extension AppModel {
     _ items: [StripItem], on device: Device, in area: Rect, _ frame: inout Frame
   ) {
     let title = heading(of: device)
-    frame.write(title, at: area.origin, style: theme.muted, within: area)
+    frame.write(title, style: theme.muted, in: area)
     var rest = area.left(displayColumns(title)).1
     if items.isEmpty {
-      frame.write(
-        nothing.truncated(toColumns: rest.columns), at: rest.origin, style: theme.muted,
-        within: rest)
+      frame.write(nothing.truncated(toColumns: rest.columns), style: theme.muted, in: rest)
     }
     // Of those that find no room the oldest give way; how many they are is said.
     var shown = 0
@@ -111,7 +109,7 @@ extension AppModel {
       shown += 1
     }
     let hidden = others(shown)
-    frame.write(hidden, at: rest.origin, style: theme.muted, within: rest)
+    frame.write(hidden, style: theme.muted, in: rest)
     rest = rest.left(columns(of: hidden)).1
     for item in items.suffix(shown) {
       let (whole, words) = rest.left(item.picture)
@@ -122,12 +120,9 @@ extension AppModel {
         drawArt(face(of: item.card, last4: ""), in: card, visible: picture, &frame)
         frame.add(ArtPlace(card: item.card.id, place: .device(device)), at: picture)
       } else {
-        frame.write(
-          String(repeating: "┄", count: picture.columns), at: picture.origin, style: theme.muted,
-          within: picture)
+        frame.write(String(repeating: "┄", count: picture.columns), style: theme.muted, in: picture)
       }
-      frame.write(
-        item.words.truncated(toColumns: words.columns), at: words.origin, within: words)
+      frame.write(item.words.truncated(toColumns: words.columns), in: words)
       rest = rest.left(item.columns).1
     }
   }

@@ -1,4 +1,3 @@
-import IssuerAPI
 import SimulatedWorld
 import Simulation
 import WalletDomain

@@ -1,4 +1,3 @@
-import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation

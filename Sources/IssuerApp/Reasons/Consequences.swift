@@ -227,7 +227,8 @@ extension Finding.Severity {
 }
 
 extension [String] {
-  fileprivate var withoutRepeats: [String] {
+  /// The first of each.
+  public var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

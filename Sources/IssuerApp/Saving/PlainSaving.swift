@@ -1,21 +1,8 @@
-public import Scenarios
+import Scenarios
 import Simulation
-import Terminal
 
 // Saving in plain mode: the loop writes the file and tells what came of it.
 extension PlainModel {
-  /// The file that the scenario was read from; nil for a shipped one.
-  public var source: ScenarioSource? {
-    get { app.source }
-    set { app.source = newValue }
-  }
-
-  /// What is odd in the scenario as it was read.
-  public var warnings: [ScenarioWarning] {
-    get { app.warnings }
-    set { app.warnings = newValue }
-  }
-
   /// A file that the last line asked to write; asking takes it.
   public mutating func takeSaveRequest() -> SaveRequest? {
     defer { saveRequest = nil }

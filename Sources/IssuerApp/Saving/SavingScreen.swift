@@ -1,4 +1,3 @@
-import Simulation
 import Terminal
 
 // The name to save under, and what a person should know before they do.
@@ -9,9 +8,7 @@ extension SavePrompt {
       .inset(columns: 1, rows: content.rows > 4 ? 1 : 0)
     app.drawInput("", name, hint: "a file's name", in: inside.top(1).0, &frame)
     let (_, below) = inside.top(content.rows > 4 ? 2 : 1)
-    for (offset, line) in lines.prefix(below.rows).enumerated() {
-      frame.write(line, at: Point(column: below.column, row: below.row + offset), within: below)
-    }
+    frame.write(lines, in: below)
   }
 
   func content(_ app: AppModel) -> Size {

@@ -46,18 +46,6 @@ struct ScenarioPicker: FilteredOverlay {
   func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app)), app).list.rows) }
 }
 
-extension [UInt8] {
-  fileprivate func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    var rest = self[...]
-    while let start = rest.firstIndex(of: first) {
-      if rest[start...].starts(with: word) { return true }
-      rest = rest[(start + 1)...]
-    }
-    return false
-  }
-}
-
 extension AppModel {
   mutating func chooseScenario() -> [AppEffect] {
     let shipped = (try? Catalogue.all()) ?? []

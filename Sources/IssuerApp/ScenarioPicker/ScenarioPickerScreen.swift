@@ -1,5 +1,4 @@
 import Scenarios
-import Simulation
 import Terminal
 
 extension ScenarioPicker {
@@ -48,15 +47,12 @@ extension ScenarioPicker {
       let words = filter.text.split(separator: " ").map(String.init)
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       let text = row.left(2).1
-      frame.write(
-        line.truncated(toColumns: text.columns).marking(words, theme.match), at: text.origin,
-        within: text)
+      frame.write(line.truncated(toColumns: text.columns).marking(words, theme.match), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    Scrollbar(visible: visible, count: matching.count, style: theme.accent).draw(
-      in: rows, on: &frame)
+    Scrollbar(visible, of: matching.count, theme.accent).draw(in: rows, on: &frame)
     guard matching.indices.contains(list.selected) else {
-      frame.write("No scenario matches.", at: rows.origin, style: theme.muted, within: rows)
+      frame.write("No scenario matches.", style: theme.muted, in: rows)
       return
     }
     let selected = matching[list.selected]
@@ -72,19 +68,16 @@ extension ScenarioPicker {
   ) {
     let (tags, about) = area.top(area.rows >= 4 ? 1 : 0)
     frame.write(
-      scenario.tags.joined(separator: " · ").truncated(toColumns: tags.columns), at: tags.origin,
-      style: theme.teal, within: tags)
+      scenario.tags.joined(separator: " · ").truncated(toColumns: tags.columns), style: theme.teal,
+      in: tags)
     // On a small screen what the scenario is comes before what is said of it.
     let customer =
       area.rows >= 6 && !scenario.customer.isEmpty
       ? "“\(scenario.customer)”".wrapped(toColumns: about.columns).cut(toRows: 2) : []
     let text = scenario.about.wrapped(toColumns: about.columns)
       .cut(toRows: about.rows - customer.count)
-    let lines = text.map { ($0, theme.text) } + customer.map { ($0, theme.muted) }
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.0.truncated(toColumns: about.columns),
-        at: Point(column: about.column, row: about.row + offset), style: line.1, within: about)
-    }
+    let lines =
+      text.map { StyledLine($0, theme.text) } + customer.map { StyledLine($0, theme.muted) }
+    frame.write(lines.map { $0.truncated(toColumns: about.columns) }, in: about)
   }
 }

@@ -12,8 +12,7 @@ extension ScenarioPicker {
     var rest = area
     func write(_ text: String, _ style: Style, gap: Int = 1) {
       for line in text.wrapped(toColumns: rest.columns).cut(toRows: rest.rows) {
-        frame.write(
-          line.truncated(toColumns: rest.columns), at: rest.origin, style: style, within: rest)
+        frame.write(line.truncated(toColumns: rest.columns), style: style, in: rest)
         rest = rest.top(1).1
       }
       rest = rest.top(gap).1
@@ -39,7 +38,7 @@ extension ScenarioPicker {
       let outcome = expectation.perDevice.outcome.map { " → \($0)" } ?? ""
       let room = rest.columns - displayColumns(outcome)
       let line = StyledLine(acts.truncated(toColumns: room)) + StyledLine(outcome, theme.muted)
-      frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+      frame.write(line.truncated(toColumns: rest.columns), in: rest)
       rest = rest.top(1).1
     }
   }
@@ -65,16 +64,12 @@ extension ScenarioPicker {
         [StyledLine(card.name, app.theme.strong), StyledLine(number, app.theme.muted)]
         + scenario.states(of: card, app.theme)
       let text = beside.left(2).1
-      for (offset, line) in lines.prefix(text.rows).enumerated() {
-        frame.write(
-          line.truncated(toColumns: text.columns),
-          at: Point(column: text.column, row: text.row + offset), within: text)
-      }
+      frame.write(lines.map { $0.truncated(toColumns: text.columns) }, in: text)
       rest = rest.top(form.rows).1
     }
     if shown < cards.count, rest.rows > 0 {
       let left = "and \((cards.count - shown).grouped) more"
-      frame.write(left, at: rest.origin, style: app.theme.muted, within: rest)
+      frame.write(left, style: app.theme.muted, in: rest)
       rest = rest.top(2).1
     }
   }

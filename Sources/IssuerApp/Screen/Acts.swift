@@ -1,7 +1,6 @@
 import Scenarios
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
 
 // What the keys do, one after the other as the table of bindings names them.

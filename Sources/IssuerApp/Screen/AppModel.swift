@@ -1,4 +1,3 @@
-import IssuerAPI
 public import Redaction
 public import Scenarios
 import SimulatedWorld

@@ -1,5 +1,3 @@
-import SimulatedWorld
-import Simulation
 public import Terminal
 import WalletDomain
 

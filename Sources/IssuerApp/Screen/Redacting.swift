@@ -1,5 +1,4 @@
 import Redaction
-import Scenarios
 import Simulation
 public import Terminal
 import WalletDomain

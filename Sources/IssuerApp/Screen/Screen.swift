@@ -1,4 +1,3 @@
-import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -91,7 +90,7 @@ extension AppModel {
     right.append(" ", theme.bar)
     let shown = right.truncated(toColumns: max(0, room))
     let (rightPart, leftPart) = bar.right(shown.columns)
-    frame.write(shown, at: rightPart.origin, within: rightPart)
+    frame.write(shown, in: rightPart)
     if fileProblems != nil, let first = parts.first {
       frame.add(ScreenTarget.command(.word(.problems)), at: rightPart.left(first.columns).0)
     }
@@ -109,8 +108,7 @@ extension AppModel {
     } else {
       left.append(name)
     }
-    frame.write(
-      left.truncated(toColumns: leftPart.columns - 1), at: leftPart.origin, within: leftPart)
+    frame.write(left.truncated(toColumns: leftPart.columns - 1), in: leftPart)
   }
 
   /// What stands at the right of the title bar, the most important first.
@@ -175,8 +173,7 @@ extension AppModel {
       let isShown = pane == self.pane
       let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
       let (place, behind) = rest.left(displayColumns(text))
-      frame.write(
-        text, at: place.origin, style: isShown ? theme.accent.bold : theme.muted, within: place)
+      frame.write(text, style: isShown ? theme.accent.bold : theme.muted, in: place)
       frame.add(ScreenTarget.pane(pane), at: place)
       rest = behind.left(1).1
     }
@@ -232,11 +229,7 @@ extension AppModel {
       } else {
         []
       }
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.truncated(toColumns: area.columns),
-        at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
 
   private func toastLines(columns: Int) -> [String] {

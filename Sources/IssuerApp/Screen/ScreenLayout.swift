@@ -1,7 +1,6 @@
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 /// Where everything stands at one size of the screen: a pure function, so that it can be tested.
 struct ScreenLayout: Equatable {

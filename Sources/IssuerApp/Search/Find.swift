@@ -1,5 +1,3 @@
-import SimulatedWorld
-import Simulation
 import Terminal
 import WalletDomain
 

@@ -30,7 +30,7 @@ extension AppModel {
   func drawFindPrompt(_ prompt: FindPrompt, in row: Rect, _ frame: inout Frame) {
     let found = foundSoFar(prompt)
     let (right, rest) = row.right(found.isEmpty ? 0 : displayColumns(found) + 1)
-    frame.write(" " + found, at: right.origin, style: theme.muted, within: right)
+    frame.write(" " + found, style: theme.muted, in: right)
     let hint =
       switch prompt.place {
       case .list(let pane): pane.content.hint

@@ -1,4 +1,3 @@
-import Simulation
 import Terminal
 import WalletDomain
 

@@ -1,6 +1,5 @@
 import SimulatedWorld
 import Simulation
-import WalletDomain
 
 // All that happened, and the way to any moment of it.
 extension PlainModel {

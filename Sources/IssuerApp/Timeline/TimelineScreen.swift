@@ -1,7 +1,6 @@
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 // The timeline: one line for each thing that happened, and the branches below.
 extension Timeline {
@@ -25,12 +24,11 @@ extension Timeline {
     let selected = drawnLine(list.selected, app)
     let branches = visible.upperBound > history.entries.count ? history.branches : []
     for (offset, line) in visible.enumerated() {
-      let row = Rect(
-        column: rows.column, row: rows.row + offset, columns: rows.columns, rows: 1)
+      let row = rows.line(offset)
       let isSelected = line == selected
       if isSelected {
         if let selection = theme.selection { frame.fill(row, style: selection) }
-        frame.write("▌", at: row.origin, style: theme.accent, within: row)
+        frame.write("▌", style: theme.accent, in: row)
       }
       // The heading of the branches is no line that can be chosen.
       if line != history.entries.count {
@@ -43,13 +41,12 @@ extension Timeline {
           history.entries[line], isSelected, isPresent: line == history.position,
           isUndone: line > history.position, in: text, theme, &frame)
       } else if line == history.entries.count {
-        frame.write("What happened instead", at: text.origin, style: theme.strong, within: text)
+        frame.write("What happened instead", style: theme.strong, in: text)
       } else {
         draw(branches[line - history.entries.count - 1], isSelected, in: text, theme, &frame)
       }
     }
-    Scrollbar(visible: visible, count: drawnLineCount(app), style: theme.accent).draw(
-      in: inside, on: &frame)
+    Scrollbar(visible, of: drawnLineCount(app), theme.accent).draw(in: inside, on: &frame)
   }
 
   private func whereItIs(in history: History) -> String {
@@ -66,7 +63,7 @@ extension Timeline {
     let isNarrow = row.columns < 50
     let now = isPresent ? " ◂ now" : ""
     let (right, rest) = row.right(displayColumns(now))
-    frame.write(now, at: right.origin, style: theme.accent.bold, within: right)
+    frame.write(now, style: theme.accent.bold, in: right)
     let time = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
     // The hour stands in the title bar.
     var line = StyledLine("\(isNarrow ? String(time.suffix(6)) : time) ", theme.muted)
@@ -75,7 +72,7 @@ extension Timeline {
       entry.words,
       isSelected
         ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
-    frame.write(line.truncated(toColumns: rest.columns), at: rest.origin, within: rest)
+    frame.write(line.truncated(toColumns: rest.columns), in: rest)
   }
 
   private func draw(
@@ -86,10 +83,10 @@ extension Timeline {
     let size =
       (count == 1 ? "1 step" : "\(count) steps") + (isReal ? " \(History.Entry.realMark)" : "")
     let (right, rest) = row.right(displayColumns(size) + 1)
-    frame.write(size, at: right.origin, style: theme.muted, within: right)
+    frame.write(size, style: theme.muted, in: right)
     var line = StyledLine("├ ", theme.violet)
     line.append(branch.name, isSelected ? theme.selected(theme.strong) : theme.text)
-    frame.write(line.truncated(toColumns: rest.columns - 1), at: rest.origin, within: rest)
+    frame.write(line.truncated(toColumns: rest.columns - 1), in: rest)
   }
 
   /// The moment that is looked at, in full: the list may have no room for it.

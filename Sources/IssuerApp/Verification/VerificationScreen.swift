@@ -13,18 +13,17 @@ extension Verification {
     if let code { return draw(code, in: inside, app, &frame) }
     let (heading, rows) = inside.top(2)
     frame.write(
-      "Choose how to verify your card.".truncated(toColumns: heading.columns), at: heading.origin,
-      style: theme.muted, within: heading)
+      "Choose how to verify your card.".truncated(toColumns: heading.columns), style: theme.muted,
+      in: heading)
     for (offset, option) in options.enumerated() {
       let isSelected = offset == list.selected
       frame.add(
         ScreenTarget.line(offset - list.selected),
-        at: Rect(column: rows.column, row: rows.row + offset, columns: rows.columns, rows: 1))
+        at: rows.line(offset))
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
       line.append(app.words(of: option), isSelected ? theme.selected(theme.strong) : theme.text)
       frame.write(
-        line.truncated(toColumns: rows.columns),
-        at: Point(column: rows.column, row: rows.row + offset), within: rows)
+        line.truncated(toColumns: rows.columns), at: rows.line(offset).origin, within: rows)
     }
   }
 
@@ -38,12 +37,7 @@ extension Verification {
     _ code: LineEditor, in area: Rect, _ app: AppModel, _ frame: inout Frame
   ) {
     let (message, rest) = area.top(4)
-    for (offset, line) in codeLines(app, columns: message.columns).prefix(4)
-      .enumerated()
-    {
-      frame.write(
-        line, at: Point(column: message.column, row: message.row + offset), within: message)
-    }
+    frame.write(codeLines(app, columns: message.columns), in: message)
     app.drawInput("code ", code, hint: "type the six digits", in: rest, &frame)
   }
 

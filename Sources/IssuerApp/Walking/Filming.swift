@@ -1,6 +1,5 @@
 public import Films
 import Redaction
-import Scenarios
 import SimulatedWorld
 import Simulation
 public import Terminal

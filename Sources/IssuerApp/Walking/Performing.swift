@@ -1,4 +1,3 @@
-import Redaction
 import Scenarios
 import SimulatedWorld
 import Simulation

@@ -2,7 +2,6 @@ import Redaction
 public import Scenarios
 import SimulatedWorld
 public import Simulation
-import Terminal
 import Times
 import TypedYAML
 import Walks

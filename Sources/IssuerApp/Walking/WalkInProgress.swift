@@ -3,7 +3,6 @@ import Simulation
 import Terminal
 public import TypedYAML
 import Walks
-import WalletDomain
 
 /// A walk that is gone through: how far it is, and how the screen was where each step ended.
 struct WalkInProgress: Sendable {

@@ -67,10 +67,10 @@ struct WalkPicker: ListOverlay {
         walk.title, id: showsIDs ? id : nil, titles, isSelected: isSelected)
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       let text = row.left(2).1
-      frame.write(line.truncated(toColumns: text.columns), at: text.origin, within: text)
+      frame.write(line.truncated(toColumns: text.columns), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    Scrollbar(visible: visible, count: walks.count, style: theme.accent).draw(in: rows, on: &frame)
+    Scrollbar(visible, of: walks.count, theme.accent).draw(in: rows, on: &frame)
     guard let walk = selected?.walk else { return }
     let steps = "\(walk.steps.count) \(walk.steps.count == 1 ? "step" : "steps")"
     // A title that has no room on its row stands whole before what the walk is about.
@@ -78,12 +78,8 @@ struct WalkPicker: ListOverlay {
     let title = isCut ? walk.title.wrapped(toColumns: about.columns) : []
     let lines = (title + walk.about.wrapped(toColumns: about.columns) + [steps])
       .cut(toRows: about.rows)
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.truncated(toColumns: about.columns),
-        at: Point(column: about.column, row: about.row + offset),
-        style: line == steps ? theme.muted : theme.text, within: about)
-    }
+    let styled = lines.map { StyledLine($0, $0 == steps ? theme.muted : theme.text) }
+    frame.write(styled.map { $0.truncated(toColumns: about.columns) }, in: about)
   }
 }
 

@@ -1,5 +1,4 @@
 import Scenarios
-import SimulatedWorld
 import Simulation
 import TypedYAML
 import WalletDomain

@@ -1,6 +1,5 @@
 import Scenarios
 import SimulatedWorld
-import Simulation
 import Terminal
 import TypedYAML
 import WalletDomain

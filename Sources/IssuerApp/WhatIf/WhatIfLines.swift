@@ -1,8 +1,6 @@
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
-import Simulation
-import Terminal
 import TypedYAML
 import WalletDomain
 

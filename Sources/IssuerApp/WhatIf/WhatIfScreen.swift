@@ -1,8 +1,6 @@
 import Scenarios
-import Simulation
 import Terminal
 import TypedYAML
-import WalletDomain
 
 // The form beside the iPhone, so that one sees the list change.
 extension WhatIf {
@@ -49,14 +47,10 @@ extension WhatIf {
     let visible = window(in: parts.list.size).visible(of: rows.count, in: parts.list.rows)
     let names = Names(lines, in: parts.list.columns)
     for (offset, place) in visible.enumerated() {
-      let row = Rect(
-        column: parts.list.column, row: parts.list.row + offset, columns: parts.list.columns - 1,
-        rows: 1)
+      let row = parts.list.left(parts.list.columns - 1).0.line(offset)
       guard let index = rows[place].line else {
         if case .heading(let text) = rows[place] {
-          frame.write(
-            text.truncated(toColumns: row.columns), at: row.origin, style: theme.accent, within: row
-          )
+          frame.write(text.truncated(toColumns: row.columns), style: theme.accent, in: row)
         }
         continue
       }
@@ -87,8 +81,7 @@ extension WhatIf {
           style: theme.muted, within: row)
       }
     }
-    Scrollbar(visible: visible, count: rows.count, style: theme.accent).draw(
-      in: parts.list, on: &frame)
+    Scrollbar(visible, of: rows.count, theme.accent).draw(in: parts.list, on: &frame)
     if let prompt { draw(prompt, parts.input, parts.choices, app, &frame) }
   }
 
@@ -242,18 +235,16 @@ extension WhatIf {
     ).visible(of: shown.count, in: choices.rows)
     let isTyped = prompt.takesAnyText && !prompt.editor.isEmpty
     for (offset, index) in visible.enumerated() {
-      let row = Rect(
-        column: choices.column, row: choices.row + offset, columns: choices.columns - 1, rows: 1)
+      let row = choices.left(choices.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - prompt.list.selected), at: row)
       let isSelected = index == prompt.list.selected && !isTyped
       var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
       line.append(
         shown[index].words,
         isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text)
-      frame.write(line.truncated(toColumns: row.columns), at: row.origin, within: row)
+      frame.write(line.truncated(toColumns: row.columns), in: row)
     }
-    Scrollbar(visible: visible, count: shown.count, style: theme.accent).draw(
-      in: choices, on: &frame)
+    Scrollbar(visible, of: shown.count, theme.accent).draw(in: choices, on: &frame)
   }
 
   /// What a page is called in the title.

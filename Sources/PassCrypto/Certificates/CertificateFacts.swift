@@ -1,16 +1,14 @@
 import FoundationEssentials
 import Times
 
-/// A named value for a person to read; a secret is covered where it leaves the live screen.
+/// A named value for a person to read.
 public struct Fact: Hashable, Sendable {
   public var name: String
   public var value: String
-  public var isSecret: Bool
 
-  public init(_ name: String, _ value: String, isSecret: Bool = false) {
+  public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
-    self.isSecret = isSecret
   }
 }
 

@@ -7,12 +7,6 @@ public struct SimulationCA: Hashable, Sendable {
   public let subCA: Certificate
   let subCAKey: P256PrivateKey
 
-  init(root: Certificate, subCA: Certificate, subCAKey: P256PrivateKey) {
-    self.root = root
-    self.subCA = subCA
-    self.subCAKey = subCAKey
-  }
-
   /// The authority that comes with the program (Assets/SimulationCA).
   public static func shipped() throws(CryptoFailure) -> SimulationCA {
     let files = Assets.SimulationCA.self

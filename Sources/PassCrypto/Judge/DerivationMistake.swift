@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A way in which people derive the key that is not ECC_V2's.
 enum DerivationMistake: CaseIterable {
   case noDerivation, secretAlone, counterBehindSecret, noCounter, noAlgorithmLength

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import WalletDomain
 
 /// Judges an issuer's answer as Apple would; nothing is left out because something before it failed.

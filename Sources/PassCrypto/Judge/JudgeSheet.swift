@@ -1,5 +1,4 @@
 import FoundationEssentials
-import WalletDomain
 
 // The sheet that the answer is for: an issuer that sees a mistake here should answer nothing.
 extension Judge {

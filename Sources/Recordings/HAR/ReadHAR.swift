@@ -77,7 +77,7 @@ extension HARValue {
   /// Of `postData`: its text, or what a form would have sent.
   private func sentBody() throws(UnreadableRecording) -> Data {
     if let text = self["text"] {
-      let body = try text.bytes(encoding: self["encoding"] ?? self["_encoding"], "the body as text")
+      let body = try text.bytes(encoding: self["encoding"] ?? self["_encoding"])
       if !body.isEmpty { return body }
     }
     guard let params = self["params"] else { return Data() }
@@ -91,10 +91,8 @@ extension HARValue {
     return Data(parts.joined(separator: "&").utf8)
   }
 
-  private func bytes(
-    encoding: HARValue?, _ expected: String
-  ) throws(UnreadableRecording) -> Data {
-    let text = try self.text(expected)
+  private func bytes(encoding: HARValue?) throws(UnreadableRecording) -> Data {
+    let text = try self.text("the body as text")
     guard case .text(let name)? = encoding?.value, name.lowercased() == "base64" else {
       return Data(text.utf8)
     }
@@ -130,7 +128,7 @@ extension HARValue {
       let size = hasBody ? sizes.first { $0 >= 0 } ?? 0 : 0
       return (.success(reply), Int(min(size, 1e15).rounded(.up)))
     }
-    reply.body = try text.bytes(encoding: content["encoding"], "the body as text")
+    reply.body = try text.bytes(encoding: content["encoding"])
     // The body is no longer what these say of it.
     let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
     reply.headers.removeAll { ofTransfer.contains($0.name.lowercased()) }

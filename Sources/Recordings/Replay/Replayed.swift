@@ -5,9 +5,6 @@ public struct Replayed: Hashable, Sendable {
 
   public init() {}
 
-  /// How many calls have been answered from, each counted once.
-  public var count: Int { places.count }
-
   func adding(_ place: Int) -> Replayed {
     var replayed = self
     replayed.places.insert(place)

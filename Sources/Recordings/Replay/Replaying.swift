@@ -1,7 +1,6 @@
 public import IssuerAPI
 import JSON
 import Redaction
-import WalletDomain
 
 extension Recording {
   /// The recorded answer: the first of those that fit and have not been taken, and the last of them ever after.

@@ -1,5 +1,4 @@
 import Assets
-import PassCrypto
 import SimulatedWorld
 package import TypedYAML
 import WalletDomain

@@ -1,4 +1,3 @@
-import SimulatedWorld
 import TypedYAML
 import WalletDomain
 

@@ -1,4 +1,3 @@
-import Times
 import TypedYAML
 import WalletDomain
 

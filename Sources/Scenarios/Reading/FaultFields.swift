@@ -1,6 +1,5 @@
 import SimulatedWorld
 import TypedYAML
-import WalletDomain
 
 extension FieldKind where Value == Fault {
   static var fault: Self {

@@ -3,22 +3,15 @@ public import WalletDomain
 /// The issuer's app on the iPhone, as iOS and Apple Pay know it.
 public struct AppInstallation: Hashable, Sendable {
   /// Team ID and bundle ID, which associatedApplicationIdentifiers must name.
-  public var applicationIdentifier: String
-  public var isInstalled: Bool
-  public var build: AppBuild
+  public var applicationIdentifier = "A1B2C3D4E5.com.example.bank"
+  public var isInstalled = true
+  public var build = AppBuild.appStore
   /// The URL schemes that it has registered with iOS (CFBundleURLTypes); nil for that of its own link rule alone.
   public var registeredSchemes: [String]?
   /// Somebody has opened it and logged in since it was installed.
   public var wasOpened = true
 
-  public init(
-    applicationIdentifier: String = "A1B2C3D4E5.com.example.bank", isInstalled: Bool = true,
-    build: AppBuild = .appStore
-  ) {
-    self.applicationIdentifier = applicationIdentifier
-    self.isInstalled = isInstalled
-    self.build = build
-  }
+  public init() {}
 }
 
 /// Why there is no app that could show a list.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import IssuerAPI
 import JSON
 public import WalletDomain
 

@@ -1,4 +1,3 @@
-import IssuerAPI
 public import WalletDomain
 
 // What the app asks of Google's Tap and Pay API to add a card (TapAndPayClient, PushTokenizeRequest).
@@ -86,17 +85,6 @@ extension World {
 
   public mutating func endWaitForGenerator() {
     agenda.removeAll { $0 == .google(.generatorTooSlow) }
-  }
-
-  /// The generator's Future has its value.
-  public mutating func deliver(_ card: OpaqueCard) {
-    log.tell(
-      "PaymentCredentials", from: .app, to: .googleWallet,
-      .fields(
-        [Payload.Field("opaquePaymentCard", card.summary)]
-          + (setup.google.savesCard
-            ? [Payload.Field("googleOpaquePaymentCard", "made along with it (an assumption)")] : [])
-      ), at: clock)
   }
 
   /// Google has the network look at the opaque card.

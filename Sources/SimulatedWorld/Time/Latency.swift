@@ -1,11 +1,9 @@
 /// How long each party takes when nothing is wrong.
 public struct Latency: Hashable, Sendable {
   /// What is not as usual.
-  private var given: [Endpoint: Duration]
+  private var given: [Endpoint: Duration] = [:]
 
-  public init(_ given: [Endpoint: Duration] = [:]) {
-    self.given = given.filter { $0.value != $0.key.usualLatency }
-  }
+  public init() {}
 
   public subscript(endpoint: Endpoint) -> Duration {
     get { given[endpoint] ?? endpoint.usualLatency }

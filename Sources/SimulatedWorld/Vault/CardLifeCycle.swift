@@ -72,7 +72,7 @@ extension World {
       "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference), at: clock)
     do throws(TokenRefusal) {
       let token = try change(
-        reference, act, by: actor, asker: actor == .issuer ? .tmp : nil)
+        reference, act, by: actor, issuerAsked: actor == .issuer)
       log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
       return nil
     } catch {
@@ -105,7 +105,8 @@ extension World {
       }
       log.answer(asked, "linked to \(new.id)", succeeded: true, .none, at: clock)
       if let changed {
-        announce(TokenNotice(changed, name: "token relinked", relinked: relinked), asker: .tmp)
+        announce(
+          TokenNotice(changed, name: "token relinked", relinked: relinked), issuerAsked: true)
       }
     }
     for device in Device.allCases {

@@ -9,38 +9,21 @@ public struct NetworkRules: Hashable, Sendable {
   }
 
   /// How a pass that waits for verification may be verified, as far as the issuer offers it.
-  public var verification: [VerificationOption]
-  public var propagation: Propagation
-  public var readding: Readding
-  public var code: CodeRule
-  public var deadCards: DeadCard.Refuser
+  public var verification = VerificationOption.allCases
+  public var propagation = Propagation()
+  public var readding = Readding.newToken
+  public var code = CodeRule()
+  public var deadCards = DeadCard.Refuser.network
   /// Visa has published none of its numbers.
   public var visa = TokenRules.visa
-
-  public init(
-    verification: [VerificationOption] = VerificationOption.allCases,
-    propagation: Propagation = Propagation(), readding: Readding = .newToken,
-    code: CodeRule = CodeRule(), deadCards: DeadCard.Refuser = .network
-  ) {
-    self.verification = verification
-    self.propagation = propagation
-    self.readding = readding
-    self.code = code
-    self.deadCards = deadCards
-  }
 }
 
 /// How long the news of a token's new state is on its way; no document says (an assumption, for each scenario to set).
 public struct Propagation: Hashable, Sendable {
   /// To the issuer's service, where it did not ask for the change itself.
-  public var tmp: Duration
+  public var tmp = Duration.seconds(1)
   /// Through Apple to the device.
-  public var device: Duration
-
-  public init(tmp: Duration = .seconds(1), device: Duration = .seconds(2)) {
-    self.tmp = tmp
-    self.device = device
-  }
+  public var device = Duration.seconds(2)
 
   /// Nobody is ever behind.
   public static let immediate = Propagation(tmp: .zero, device: .zero)
@@ -49,13 +32,7 @@ public struct Propagation: Hashable, Sendable {
 /// What an activation code by SMS is good for (an assumption, for each scenario to set).
 public struct CodeRule: Hashable, Sendable {
   /// How many digits it has.
-  public var length: Int
-  public var lifetime: Duration
-  public var attempts: Int
-
-  public init(length: Int = 6, lifetime: Duration = .seconds(600), attempts: Int = 3) {
-    self.length = length
-    self.lifetime = lifetime
-    self.attempts = attempts
-  }
+  public var length = 6
+  public var lifetime = Duration.seconds(600)
+  public var attempts = 3
 }

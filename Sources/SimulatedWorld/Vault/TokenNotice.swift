@@ -42,11 +42,6 @@ public struct TokenNotice: Hashable, Sendable {
   }
 }
 
-/// Those who keep a copy of what the network knows.
-enum TokenListener: Hashable, Sendable {
-  case tmp, device
-}
-
 /// Who has heard of which token; the issuer where there is no device.
 struct TokenEar: Hashable, Sendable {
   var token: TokenUniqueReference
@@ -55,11 +50,11 @@ struct TokenEar: Hashable, Sendable {
 
 // News of tokens: the network's truth first, then everybody's copy of it, each after its own delay.
 extension World {
-  /// The network changes a token and tells the others; `asker` has the answer and need not be told.
+  /// The network changes a token and tells the others; an issuer that asked has the answer and need not be told.
   @discardableResult
   mutating func change(
     _ reference: TokenUniqueReference, _ act: TokenAct, by actor: TokenActor,
-    asker: TokenListener? = nil, noticedAs name: String? = nil
+    issuerAsked: Bool = false, noticedAs name: String? = nil
   ) throws(TokenRefusal) -> VaultToken {
     let now = clock
     let changed = try vault.update(reference) { (token: inout VaultToken) throws(TokenRefusal) in
@@ -68,15 +63,15 @@ extension World {
     guard let token = changed else { throw .unknownToken(reference) }
     // Of what the issuer asks the network, a device knows nothing before it is told.
     if act == .activate, actor == .tokenRequestor { showActivating(reference) }
-    announce(TokenNotice(token, name: name), asker: asker)
+    announce(TokenNotice(token, name: name), issuerAsked: issuerAsked)
     return token
   }
 
-  mutating func announce(_ notice: TokenNotice, asker: TokenListener? = nil) {
+  mutating func announce(_ notice: TokenNotice, issuerAsked: Bool = false) {
     var notice = notice
     notice.revision = vault.update(notice.token) { $0.revision += 1 }?.revision ?? 0
     let delays = setup.networkRules.propagation
-    if asker == .tmp {
+    if issuerAsked {
       tmpTakes(notice)
     } else if delays.tmp == .zero {
       tmpLearns(notice)

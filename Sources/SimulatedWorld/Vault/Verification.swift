@@ -190,7 +190,7 @@ extension World {
     let asked = log.ask(
       "activate token", from: issuerParty, to: .network, named(reference), at: clock)
     do throws(TokenRefusal) {
-      try change(reference, .activate, by: .issuer, asker: .tmp)
+      try change(reference, .activate, by: .issuer, issuerAsked: true)
       log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
     } catch {
       log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)

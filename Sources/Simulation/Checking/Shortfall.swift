@@ -8,13 +8,6 @@ public struct Shortfall: Hashable, Sendable {
   public var subject: String
   public var expected: String
   public var found: String
-
-  public init(path: YAMLPath, subject: String, expected: String, found: String) {
-    self.path = path
-    self.subject = subject
-    self.expected = expected
-    self.found = found
-  }
 }
 
 extension Shortfall: CustomStringConvertible {

@@ -1,7 +1,6 @@
 public import Scenarios
 import SimulatedWorld
 import TypedYAML
-import WalletDomain
 
 extension Moment {
   /// The scenario that would begin as this moment is.

@@ -1,4 +1,3 @@
-import SimulatedWorld
 import WalletDomain
 
 // What is said of devices, their passes, and the app on them.

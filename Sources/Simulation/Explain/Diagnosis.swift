@@ -1,4 +1,3 @@
-import IssuerAPI
 public import Scenarios
 import SimulatedWorld
 public import WalletDomain

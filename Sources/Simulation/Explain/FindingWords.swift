@@ -1,4 +1,3 @@
-import SimulatedWorld
 import WalletDomain
 
 extension Finding.Kind {

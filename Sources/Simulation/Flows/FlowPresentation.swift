@@ -1,5 +1,4 @@
 import IssuerAPI
-import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 

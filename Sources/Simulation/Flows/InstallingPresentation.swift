@@ -1,4 +1,3 @@
-import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 

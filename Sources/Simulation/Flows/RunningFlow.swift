@@ -1,5 +1,4 @@
 import Scenarios
-import WalletDomain
 
 /// A kind of flow as the app runs it: it hears of what may happen to any flow, and says where it rests.
 protocol RunningFlow: FlowPresentation {

@@ -34,8 +34,6 @@ struct Snapshots: Sendable {
     return has(id, at: place) ? all[place].moment : nil
   }
 
-  var count: Int { all.count }
-
   /// Keeps the moment after an entry; `pinned` are never thinned out, those far from `present` first.
   mutating func keep(
     _ moment: Moment, after id: History.Entry.ID, present: History.Entry.ID,

@@ -1,7 +1,5 @@
-import IssuerAPI
 import Scenarios
 import SimulatedWorld
-import WalletDomain
 
 // The scenario of which the present is seen again when it is opened.
 extension Session {

@@ -1,6 +1,5 @@
 public import Scenarios
 import SimulatedWorld
-import WalletDomain
 
 /// One thing that somebody did on the way to the present, as it can be told again.
 public struct Retold: Sendable {

@@ -24,12 +24,12 @@ public final class NcursesTerminal {
   private(set) var isOpen = true
   var hasHungUp = false
 
-  public init(options: TerminalOptions = TerminalOptions()) throws(TerminalFailure) {
+  /// `ascii` draws with ASCII alone, as terminals without UTF-8 get anyway.
+  public init(ascii: Bool = false) throws(TerminalFailure) {
     let name = environment("TERM") ?? ""
     var traits = cterminal_traits()
-    let terminfo = changedTerminfo(
-      wanted: options.color, environment: environment, read: terminfoFile)
-    switch open(options, terminfo: terminfo?.value, &traits) {
+    let terminfo = changedTerminfo(environment: environment, read: terminfoFile)
+    switch open(terminfo: terminfo?.value, &traits) {
     case CTERMINAL_OPENED: break
     case CTERMINAL_NOT_A_TERMINAL: throw .notATerminal
     case CTERMINAL_CANNOT_MOVE_CURSOR: throw .cannotMoveCursor(name)
@@ -37,10 +37,10 @@ public final class NcursesTerminal {
     default: throw .unknownTerminal(name)
     }
     let depth = ColorDepth(
-      wanted: options.color, colors: Int(traits.colors), colorsAreRGB: traits.colors_are_rgb,
+      colors: Int(traits.colors), colorsAreRGB: traits.colors_are_rgb,
       noColor: environment("NO_COLOR"))
     colorDepth = depth
-    isASCII = options.ascii || !traits.is_utf8
+    isASCII = ascii || !traits.is_utf8
     isSubstituted = traits.is_substituted && !name.hasPrefix("xterm")
     isConsole = traits.is_console
     size = currentSize()
@@ -119,10 +119,7 @@ public final class NcursesTerminal {
   ///
   /// Without a timeout it sleeps without limit and never wakes by itself. After `.hungUp` the
   /// terminal is closed, and every further call returns `.hungUp` at once.
-  /// `now` is asked for each event of the mouse, to tell double clicks.
-  public func nextEvents(
-    timeout: Duration? = nil, now: () -> ContinuousClock.Instant = { .now }
-  ) -> [TerminalEvent] {
+  public func nextEvents(timeout: Duration? = nil) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
     let others = alsoWaitsFor.map {
       cterminal_other(
@@ -133,7 +130,7 @@ public final class NcursesTerminal {
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
-    if readiness.contains(.input) { events += readInput().compactMap { heard($0, now) } }
+    if readiness.contains(.input) { events += readInput().compactMap(heard) }
     if readiness.contains(.other) { events.append(.otherIsReady) }
     if readiness.contains(.hungUp) { hasHungUp = true }
     if hasHungUp {
@@ -144,11 +141,9 @@ public final class NcursesTerminal {
   }
 
   /// Nil for what nobody wants to hear: another program left it on, or it came just before it was off.
-  private func heard(
-    _ event: TerminalEvent, _ now: () -> ContinuousClock.Instant
-  ) -> TerminalEvent? {
+  private func heard(_ event: TerminalEvent) -> TerminalEvent? {
     switch event {
-    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: now())) : nil
+    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: .now)) : nil
     case .backgroundChanged: return followsBackground ? event : nil
     default: return event
     }
@@ -167,12 +162,10 @@ public final class NcursesTerminal {
   }
 }
 
-private func open(
-  _ options: TerminalOptions, terminfo: String?, _ traits: inout cterminal_traits
-) -> cterminal_failure {
+private func open(terminfo: String?, _ traits: inout cterminal_traits) -> cterminal_failure {
   func open(_ terminfo: UnsafePointer<CChar>?) -> cterminal_failure {
-    let settings = cterminal_settings(
-      escape_delay_in_milliseconds: milliseconds(options.escapeDelay), terminfo: terminfo)
+    // How long after Esc the rest of a key may come; the variable `ESCDELAY` goes first.
+    let settings = cterminal_settings(escape_delay_in_milliseconds: 25, terminfo: terminfo)
     return cterminal_open(settings, &traits)
   }
   return terminfo?.withCString(open) ?? open(nil)

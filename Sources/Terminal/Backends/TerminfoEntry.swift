@@ -128,10 +128,6 @@ private struct TerminfoReader {
   let bytes: [UInt8]
   var place = 0
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// Some compilers leave a byte of padding at the end.
   var isAtEnd: Bool { place + 1 >= bytes.count }
 

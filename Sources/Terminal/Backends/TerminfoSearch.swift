@@ -12,7 +12,7 @@ struct ChangedTerminfo: Equatable {
 
 /// Nil when ncurses may take the entry as it is.
 func changedTerminfo(
-  wanted: ColorDepth?, environment: (String) -> String?, read: (String) -> [UInt8]?
+  environment: (String) -> String?, read: (String) -> [UInt8]?
 ) -> ChangedTerminfo? {
   let name = environment("TERM") ?? ""
   // What is not known here is taken for an xterm.
@@ -20,8 +20,7 @@ func changedTerminfo(
     for path in terminfoPaths(of: name, environment: environment) {
       guard let bytes = read(path) else { continue }
       guard let entry = TerminfoEntry(compiled: bytes) else { return nil }
-      let direct =
-        showsDirectColor(entry, wanted: wanted, environment) ? entry.withDirectColor() : nil
+      let direct = showsDirectColor(entry, environment) ? entry.withDirectColor() : nil
       let changed = (direct ?? entry).leavingPaletteAlone()
       guard changed != entry, let compiled = changed.compiled() else { return nil }
       return ChangedTerminfo(value: "b64:" + base64(compiled), hasDirectColor: direct != nil)
@@ -31,9 +30,8 @@ func changedTerminfo(
 }
 
 private func showsDirectColor(
-  _ entry: TerminfoEntry, wanted: ColorDepth?, _ environment: (String) -> String?
+  _ entry: TerminfoEntry, _ environment: (String) -> String?
 ) -> Bool {
-  if let wanted { return wanted == .direct }
   guard (environment("NO_COLOR") ?? "").isEmpty else { return false }
   return entry.saysDirectColor || saysDirectColor(environment)
 }

@@ -94,7 +94,7 @@ private struct ANSIPen {
 }
 
 private let sgrAttributes: [(TextAttributes, String)] = [
-  (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+  (.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
 ]
 
 extension Color {

@@ -17,7 +17,6 @@ struct SVGDrawing {
   private struct TextClass: Hashable {
     var color: PictureColor
     var isBold: Bool
-    var isItalic: Bool
   }
 
   private var backgrounds = Ordered<PictureColor>()
@@ -111,9 +110,7 @@ struct SVGDrawing {
   }
 
   private mutating func className(of style: Style, _ color: PictureColor) -> String {
-    let wanted = TextClass(
-      color: color, isBold: style.attributes.contains(.bold),
-      isItalic: style.attributes.contains(.italic))
+    let wanted = TextClass(color: color, isBold: style.attributes.contains(.bold))
     if classes[wanted].isEmpty { classes[wanted] = String(classes.keys.count) }
     return SVGDocument.prefix + classes[wanted]
   }
@@ -152,8 +149,7 @@ struct SVGDrawing {
     return [font]
       + classes.keys.map { style in
         ".\(prefix)\(classes[style]){fill:\(style.color.text)"
-          + (style.isBold ? ";font-weight:bold" : "") + (style.isItalic ? ";font-style:italic" : "")
-          + "}"
+          + (style.isBold ? ";font-weight:bold" : "") + "}"
       }
   }
 }
@@ -165,8 +161,6 @@ struct SVGElements {
   var lines: [String]
   /// A line for each row.
   var text: String
-
-  var isEmpty: Bool { fills.isEmpty && lines.isEmpty && text.isEmpty }
 }
 
 /// A list that keeps the order in which its keys came.

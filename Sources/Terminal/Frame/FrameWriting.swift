@@ -38,6 +38,24 @@ extension Frame {
     return next.column - point.column
   }
 
+  /// Writes one line from the origin of `rect`, and cuts what falls outside of it.
+  @discardableResult
+  public mutating func write(_ text: String, style: Style = Style(), in rect: Rect) -> Int {
+    write(text, at: rect.origin, style: style, within: rect)
+  }
+
+  @discardableResult
+  public mutating func write(_ line: StyledLine, in rect: Rect) -> Int {
+    write(line, at: rect.origin, within: rect)
+  }
+
+  /// Writes lines one below the other from the top of `rect`, and cuts what falls outside of it.
+  public mutating func write(_ lines: some Sequence<StyledLine>, in rect: Rect) {
+    for (offset, line) in lines.enumerated() {
+      write(line, at: Point(column: rect.column, row: rect.row + offset), within: rect)
+    }
+  }
+
   /// Covers `rect` with one glyph in exactly this style, its background included.
   public mutating func fill(_ rect: Rect, style: Style, glyph: Character = " ") {
     let area = rect.intersection(bounds)

@@ -1,4 +1,4 @@
-/// Attributes that every terminal has some form of; italic is often drawn as nothing.
+/// Attributes that every terminal has some form of.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -8,7 +8,6 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
 
   public static let bold = TextAttributes(rawValue: 1)
   public static let dim = TextAttributes(rawValue: 2)
-  public static let italic = TextAttributes(rawValue: 4)
   public static let underline = TextAttributes(rawValue: 8)
   public static let reverse = TextAttributes(rawValue: 16)
 }
@@ -30,7 +29,6 @@ public struct Style: Hashable, Sendable {
 
   public var bold: Style { adding(.bold) }
   public var dim: Style { adding(.dim) }
-  public var italic: Style { adding(.italic) }
   public var underline: Style { adding(.underline) }
   public var reverse: Style { adding(.reverse) }
 

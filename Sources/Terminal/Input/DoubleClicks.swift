@@ -20,7 +20,7 @@ public struct DoubleClicks: Sendable {
         now - first.instant <= Self.patience
       {
         self.first = nil
-        return MouseEvent(.doubleClick(button), at: event.point, modifiers: event.modifiers)
+        return MouseEvent(.doubleClick(button), at: event.point)
       }
       first = (button, event.point, now)
       return event

@@ -13,27 +13,12 @@ public struct MouseEvent: Hashable, Sendable {
     case wheelUp, wheelDown, wheelLeft, wheelRight
   }
 
-  public struct Modifiers: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt8
-
-    public init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// Most terminals keep Shift for selecting text, and report nothing then.
-    public static let shift = Modifiers(rawValue: 1)
-    public static let alt = Modifiers(rawValue: 2)
-    public static let control = Modifiers(rawValue: 4)
-  }
-
   public var action: Action
   public var point: Point
-  public var modifiers: Modifiers
 
-  public init(_ action: Action, at point: Point, modifiers: Modifiers = []) {
+  public init(_ action: Action, at point: Point) {
     self.action = action
     self.point = point
-    self.modifiers = modifiers
   }
 }
 
@@ -56,7 +41,7 @@ extension MouseEvent {
   }
 
   private init?(code: Int, column: Int, row: Int, isRelease: Bool) {
-    // Movement and the buttons after the third mean nothing here.
+    // Movement, keys held meanwhile and the buttons after the third mean nothing here.
     guard (0..<128).contains(code), code & 32 == 0, (1...9999).contains(column),
       (1...9999).contains(row)
     else { return nil }
@@ -71,6 +56,5 @@ extension MouseEvent {
       action = .press(button)
     }
     point = Point(column: column - 1, row: row - 1)
-    modifiers = Modifiers(rawValue: UInt8(code >> 2 & 7))
   }
 }

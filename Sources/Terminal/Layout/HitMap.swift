@@ -12,11 +12,6 @@ public struct HitMap<ID> {
     if !rect.isEmpty { places.append((rect, id)) }
   }
 
-  /// What lies on top at `point`.
-  public subscript(point: Point) -> ID? {
-    places.last { $0.rect.contains(point) }?.id
-  }
-
   /// Everything that lies at `point`, the lowest first.
   public func layers(at point: Point) -> [ID] {
     places.lazy.filter { $0.rect.contains(point) }.map(\.id)

@@ -2,6 +2,11 @@
 ///
 /// A piece never exceeds the rectangle, so that a layout written for 80×24 still holds at 1×1.
 extension Rect {
+  /// Its row `offset` rows from the top.
+  public func line(_ offset: Int) -> Rect {
+    Rect(column: column, row: row + offset, columns: columns, rows: 1)
+  }
+
   public func top(_ rows: Int) -> (Rect, Rect) {
     let taken = min(max(0, rows), self.rows)
     return (

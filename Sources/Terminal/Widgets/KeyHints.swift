@@ -9,10 +9,6 @@ public struct KeyHint: Hashable, Sendable {
     self.label = label
     self.isEnabled = isEnabled
   }
-
-  public init(_ key: Key, _ label: String, isEnabled: Bool = true) {
-    self.init(key.label, label, isEnabled: isEnabled)
-  }
 }
 
 /// The row of keys at the bottom; hints that do not fit are dropped from the right, then pinned ones from the right,
@@ -38,11 +34,6 @@ public struct KeyHints: Sendable {
     self.disabledStyle = disabledStyle ?? labelStyle.dim
   }
 
-  /// The hints that fit, in order; the first pinned one is dropped only when there is no other.
-  public func fitting(columns: Int) -> [KeyHint] {
-    shown(columns: columns).map { hints[$0] }
-  }
-
   /// Draws the row and returns where each hint is, for clicks; an empty rectangle where it is left out.
   @discardableResult
   public func draw(in rect: Rect, on frame: inout Frame) -> [Rect] {
@@ -52,7 +43,7 @@ public struct KeyHints: Sendable {
     for index in shown(columns: row.columns) {
       let line = line(of: hints[index])
       let (place, behind) = rest.left(line.columns)
-      frame.write(line, at: place.origin, within: place)
+      frame.write(line, in: place)
       places[index] = place
       rest = behind.left(Self.gap).1
     }
@@ -62,6 +53,7 @@ public struct KeyHints: Sendable {
   /// Columns between two hints.
   private static let gap = 2
 
+  /// Which hints fit, in order; the first pinned one is dropped only when there is no other.
   private func shown(columns: Int) -> [Int] {
     var free = Array(hints.indices.dropLast(pinned))
     var kept = Array(hints.indices.suffix(pinned))

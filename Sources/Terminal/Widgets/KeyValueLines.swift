@@ -2,16 +2,14 @@
 public struct KeyValueLines: Sendable {
   public var rows: [(key: String, value: StyledLine)]
   public var keyStyle: Style
-  /// Columns between the longest name and the values.
-  public var gap: Int
 
-  public init(
-    _ rows: [(key: String, value: StyledLine)], keyStyle: Style = Style().dim, gap: Int = 2
-  ) {
+  public init(_ rows: [(key: String, value: StyledLine)], keyStyle: Style = Style().dim) {
     self.rows = rows
     self.keyStyle = keyStyle
-    self.gap = max(0, gap)
   }
+
+  /// Columns between the longest name and the values.
+  private static let gap = 2
 
   /// Draws one row each, cut to `rect`, and returns how many were drawn.
   ///
@@ -22,14 +20,10 @@ public struct KeyValueLines: Sendable {
     let keyColumns = min(longest, rect.columns / 2)
     let shown = rows.prefix(rect.rows)
     for (offset, line) in shown.enumerated() {
-      let row = Rect(column: rect.column, row: rect.row + offset, columns: rect.columns, rows: 1)
-      let (keyPart, rest) = row.left(keyColumns)
-      let (_, valuePart) = rest.left(gap)
-      frame.write(
-        line.key.truncated(toColumns: keyColumns), at: keyPart.origin, style: keyStyle,
-        within: keyPart)
-      frame.write(
-        line.value.truncated(toColumns: valuePart.columns), at: valuePart.origin, within: valuePart)
+      let (keyPart, rest) = rect.line(offset).left(keyColumns)
+      let (_, valuePart) = rest.left(Self.gap)
+      frame.write(line.key.truncated(toColumns: keyColumns), style: keyStyle, in: keyPart)
+      frame.write(line.value.truncated(toColumns: valuePart.columns), in: valuePart)
     }
     return shown.count
   }

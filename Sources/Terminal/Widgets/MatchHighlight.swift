@@ -6,32 +6,15 @@ public struct MatchHighlight: Hashable, Sendable {
   public var style: Style
   public var matchStyle: Style
 
-  public init(
-    _ text: String, ranges: [Range<String.Index>], style: Style = Style(),
-    matchStyle: Style = Style().bold.underline
-  ) {
-    self.text = text
-    self.ranges = ranges
-    self.style = style
-    self.matchStyle = matchStyle
-  }
-
-  /// Marks each place where `query` stands as it is, but for upper and lower case.
-  public init(
-    _ text: String, substring query: String, style: Style = Style(),
-    matchStyle: Style = Style().bold.underline
-  ) {
-    self.init(
-      text, ranges: substringRanges(of: query, in: text), style: style, matchStyle: matchStyle)
-  }
-
   /// Marks the characters that `FuzzyMatch` finds; none when `query` does not match.
   public init(
     _ text: String, fuzzy query: String, style: Style = Style(),
     matchStyle: Style = Style().bold.underline
   ) {
-    self.init(
-      text, ranges: FuzzyMatch(query, in: text)?.ranges ?? [], style: style, matchStyle: matchStyle)
+    self.text = text
+    ranges = FuzzyMatch(query, in: text)?.ranges ?? []
+    self.style = style
+    self.matchStyle = matchStyle
   }
 
   /// The text in spans, to be written, cut or put into a line.

@@ -30,7 +30,7 @@ public struct Panel: Sendable {
     guard rect.columns >= 2, rect.rows >= 2 else { return rect.inset(by: 1) }
     let edge = String(repeating: "─", count: rect.columns - 2)
     let last = Point(column: rect.column, row: rect.bottom - 1)
-    frame.write("╭\(edge)╮", at: rect.origin, style: border, within: rect)
+    frame.write("╭\(edge)╮", style: border, in: rect)
     frame.write("╰\(edge)╯", at: last, style: border, within: rect)
     for row in rect.row + 1..<rect.bottom - 1 {
       frame.write("│", at: Point(column: rect.column, row: row), style: border, within: rect)

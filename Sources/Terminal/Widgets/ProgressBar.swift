@@ -19,8 +19,4 @@ public struct ProgressBar: Sendable {
     return StyledLine(String(repeating: "▰", count: done), style)
       + StyledLine(String(repeating: "▱", count: columns - done), restStyle)
   }
-
-  public func draw(in rect: Rect, on frame: inout Frame) {
-    frame.write(line(columns: rect.columns), at: rect.origin, within: rect)
-  }
 }

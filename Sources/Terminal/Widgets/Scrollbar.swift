@@ -4,7 +4,7 @@ public struct Scrollbar: Sendable {
   public var count: Int
   public var style: Style
 
-  public init(visible: Range<Int>, count: Int, style: Style = Style().dim) {
+  public init(_ visible: Range<Int>, of count: Int, _ style: Style = Style().dim) {
     self.visible = visible
     self.count = count
     self.style = style

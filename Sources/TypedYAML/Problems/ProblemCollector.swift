@@ -11,8 +11,6 @@ public final class ProblemCollector {
   /// Whether more problems are only counted, so that their wording need not be worked out.
   var isFull: Bool { found.count >= Self.mostKept }
 
-  var isEmpty: Bool { found.isEmpty }
-
   public func report(_ problem: @autoclosure () -> Problem) {
     if isFull { uncounted += 1 } else { found.append(problem()) }
   }

@@ -2,30 +2,22 @@ import Times
 
 extension FieldKind where Value == Duration {
   /// A span of time, such as `80ms`, `1.8s`, `10m`, `2h` or `95d`; none is `0s`.
-  public static var duration: Self {
-    Self(
-      .textOf(TextSchema(pattern: "^\(durationPattern)$")),
-      write: { time, _ in .text(time.written) }
-    ) { field in
-      guard case .scalar(let text, _) = field.node.content else {
-        return field.duration(written: nil)
-      }
-      return field.duration(written: text[...])
-    }
-  }
+  public static var duration: Self { duration(mayBeSigned: false) }
 
   /// A span of time forwards or back, such as `+10m` or `-3s`; no sign means forwards.
-  public static var signedDuration: Self {
+  public static var signedDuration: Self { duration(mayBeSigned: true) }
+
+  private static func duration(mayBeSigned: Bool) -> Self {
     Self(
-      .textOf(TextSchema(pattern: "^[+-]?\(durationPattern)$")),
+      .textOf(TextSchema(pattern: "^\(mayBeSigned ? "[+-]?" : "")\(durationPattern)$")),
       write: { time, _ in .text(time.written) }
     ) { field in
       guard case .scalar(let text, _) = field.node.content else {
         return field.duration(written: nil)
       }
-      let isSigned = text.hasPrefix("+") || text.hasPrefix("-")
+      let isSigned = mayBeSigned && (text.hasPrefix("+") || text.hasPrefix("-"))
       let size = field.duration(written: isSigned ? text.dropFirst() : text[...])
-      return size.map { text.hasPrefix("-") ? .zero - $0 : $0 }
+      return size.map { isSigned && text.hasPrefix("-") ? .zero - $0 : $0 }
     }
   }
 }

@@ -85,14 +85,14 @@ extension FieldKind {
 
   /// The same field, its value understood by `parse`; where that is nil, `expected` is what should have been there.
   public func parsed<New>(
-    _ code: ProblemCode = .wrongText, expected: String, remedy: String? = nil,
-    by parse: @escaping (Value) -> New?, back: @escaping (New) -> Value? = { _ in nil }
+    expected: String, by parse: @escaping (Value) -> New?,
+    back: @escaping (New) -> Value? = { _ in nil }
   ) -> FieldKind<New> {
     FieldKind<New>(schema(), write: { value, style in back(value).flatMap { write($0, style) } }) {
       field in
       guard let value = read(field) else { return nil }
       if let parsed = parse(value) { return parsed }
-      field.reportWrongKind(code, expected: expected, remedy: remedy)
+      field.reportWrongKind(.wrongText, expected: expected)
       return nil
     }
   }

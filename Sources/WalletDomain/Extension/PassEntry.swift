@@ -6,12 +6,6 @@ public struct PassEntry: Hashable, Sendable {
   /// The iPhone's entries come of `passEntries`, the Watch's of `remotePassEntries`.
   public var device: Device
   public var configuration: AddPaymentPassRequestConfiguration
-
-  public init(card: Card, device: Device, configuration: AddPaymentPassRequestConfiguration) {
-    self.card = card
-    self.device = device
-    self.configuration = configuration
-  }
 }
 
 /// What the extension tells Wallet within 100 ms (`PKIssuerProvisioningExtensionStatus`).
@@ -21,14 +15,6 @@ public struct ExtensionStatus: Hashable, Sendable {
   public var passEntriesAvailable: Bool
   /// At least one card for the Watch.
   public var remotePassEntriesAvailable: Bool
-
-  public init(
-    requiresAuthentication: Bool, passEntriesAvailable: Bool, remotePassEntriesAvailable: Bool
-  ) {
-    self.requiresAuthentication = requiresAuthentication
-    self.passEntriesAvailable = passEntriesAvailable
-    self.remotePassEntriesAvailable = remotePassEntriesAvailable
-  }
 
   public var offersAnything: Bool { passEntriesAvailable || remotePassEntriesAvailable }
 }

@@ -12,9 +12,4 @@ public enum PassActivationState: Int, CaseIterable, Hashable, Sendable {
     case .deactivated: "deactivated"
     }
   }
-
-  public init?(name: String) {
-    guard let state = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = state
-  }
 }

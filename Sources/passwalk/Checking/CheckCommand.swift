@@ -45,7 +45,7 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   for name in try scenarioNames(of: options.operands) {
     files.append(try checked(name, under: policies))
   }
-  let report = CheckReport(files)
+  let report = CheckReport(files: files)
   if options.has("json") {
     try outputJSON(CheckJSON(report))
   } else if options.has("junit") {
@@ -72,10 +72,6 @@ private func checked(
 /// All that was checked, counted.
 struct CheckReport {
   let files: [CheckedFile]
-
-  init(_ files: [CheckedFile]) {
-    self.files = files
-  }
 
   var checks: [ScenarioCheck] {
     files.compactMap { if case .checked(let check) = $0 { check } else { nil } }

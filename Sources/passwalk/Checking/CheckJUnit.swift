@@ -12,14 +12,7 @@ func junit(_ report: CheckReport) -> String {
 
 private func suite(of file: CheckedFile) -> JUnit.Suite {
   switch file {
-  case .bad(let name, let problems):
-    let lines = problems.all.map(\.description)
-    return JUnit.Suite(
-      name: name,
-      cases: [
-        JUnit.Case(
-          name: "the file can be read", classname: name, result: .error(lines.first ?? "", lines))
-      ])
+  case .bad(let name, let problems): return .bad(name, problems.all.map(\.description))
   case .checked(let check):
     let id = check.loaded.scenario.id
     return JUnit.Suite(

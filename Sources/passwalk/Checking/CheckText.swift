@@ -2,7 +2,6 @@ import Redaction
 import Scenarios
 import Simulation
 import Terminal
-import TypedYAML
 import WalletDomain
 
 /// What people read: nothing of what is as expected but the number.
@@ -25,16 +24,22 @@ private func lines(of check: ScenarioCheck) -> String {
 }
 
 private func summary(of report: CheckReport) -> String {
-  var words = counted(report.checks.count, "scenario") + ", "
-  words += counted(report.expectations, "expectation") + ": "
-  let failed = report.count(.failed)
-  if failed > 0 {
-    words += "\(failed) failed"
-  } else {
-    words += report.expectations == 0 ? "nothing to check" : "all met"
-  }
-  if report.badFiles > 0 { words += "; " + counted(report.badFiles, "bad file") }
-  return words
+  checkSummary(
+    counted(report.checks.count, "scenario"), (report.expectations, "expectation"),
+    failed: report.count(.failed), badFiles: report.badFiles)
+}
+
+/// “1 scenario, 3 expectations: all met”.
+func checkSummary(
+  _ checks: String, _ items: (count: Int, name: String), failed: Int, notReached: Int = 0,
+  badFiles: Int
+) -> String {
+  let result =
+    failed > 0
+    ? "\(failed) failed" + (notReached == 0 ? "" : ", \(notReached) not reached")
+    : items.count == 0 ? "nothing to check" : "all met"
+  return "\(checks), \(counted(items.count, items.name)): \(result)"
+    + (badFiles == 0 ? "" : "; " + counted(badFiles, "bad file"))
 }
 
 /// “1 scenario”, “2 scenarios”.

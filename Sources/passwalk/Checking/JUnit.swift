@@ -19,6 +19,14 @@ enum JUnit {
     var cases: [Case]
     /// What is to be read beside them, line by line.
     var notes: [String] = []
+
+    /// A file that cannot be read.
+    static func bad(_ file: String, _ problems: [String]) -> Suite {
+      let result = Case.Result.error(problems.first ?? "", problems)
+      return Suite(
+        name: file,
+        cases: [Case(name: "the file can be read", classname: file, result: result)])
+    }
   }
 
   struct Case {
@@ -46,17 +54,7 @@ enum JUnit {
   /// Lines of text within XML, in an attribute or outside.
   fileprivate static func escaped(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { sanitised(String($0)).map(escaped).joined() }.joined(separator: "\n")
-  }
-
-  private static func escaped(_ character: Character) -> String {
-    switch character {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\"": "&quot;"
-    default: String(character)
-    }
+    return lines.map { xmlEscaped(sanitised(String($0))) }.joined(separator: "\n")
   }
 }
 

@@ -3,7 +3,6 @@ import Scenarios
 import Simulation
 import Terminal
 import Times
-import TypedYAML
 
 extension Command {
   static let frame = Command(

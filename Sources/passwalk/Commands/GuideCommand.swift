@@ -1,6 +1,5 @@
 import Glibc
 import Guide
-import Terminal
 import TypedYAML
 
 extension Command {

@@ -1,4 +1,3 @@
-import IssuerAPI
 import Scenarios
 
 extension Command {

@@ -70,13 +70,9 @@ private func show(
   var model = AppModel(
     start.scenario, policy: start.policy, answeredBy: outside.transport,
     size: Size(columns: 80, rows: 24))
-  outside.introduce(to: &model)
-  model.source = start.source
-  model.warnings = start.warnings
-  model.pseudonymKey = .kept
-  try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
+  try prepare(&model, start, options, outside)
   do throws(TerminalFailure) {
-    let terminal = try NcursesTerminal(options: TerminalOptions(ascii: start.isASCII))
+    let terminal = try NcursesTerminal(ascii: start.isASCII)
     model.resize(to: terminal.size)
     model.use(start.configuration)
     model.appearance = Appearance(
@@ -105,6 +101,17 @@ private func show(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
   }
   return try end(model.session)
+}
+
+/// What screen and plain mode begin alike with.
+private func prepare(
+  _ model: inout AppModel, _ start: Start, _ options: Options, _ outside: OutsideWorld
+) throws(CommandFailure) {
+  outside.introduce(to: &model)
+  model.source = start.source
+  model.warnings = start.warnings
+  model.pseudonymKey = .kept
+  try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
 }
 
 /// What the command line and the configuration ask for together.
@@ -154,11 +161,7 @@ private func showPlainly(
   var model = PlainModel(
     start.scenario, policy: start.policy, answeredBy: outside.transport,
     configuration: start.configuration)
-  outside.introduce(to: &model)
-  model.source = start.source
-  model.warnings = start.warnings
-  model.pseudonymKey = .kept
-  try options.goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
+  try prepare(&model.app, start, options, outside)
   if let walk = start.walk { model.play(walk) }
   try run(
     &model, following: &file, outside, because: reason, problems: start.file.problemLines,

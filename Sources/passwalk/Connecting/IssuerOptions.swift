@@ -2,9 +2,7 @@ import FoundationEssentials
 import Glibc
 import IssuerAPI
 import IssuerApp
-import Network
 import Recordings
-import Simulation
 import TypedYAML
 
 extension OptionSpec {

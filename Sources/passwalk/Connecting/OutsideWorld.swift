@@ -4,7 +4,6 @@ import Network
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 /// What the loop knows of the world outside: the real issuer that is connected, and the recording that is written.
 final class OutsideWorld {
@@ -21,21 +20,21 @@ final class OutsideWorld {
   // MARK: The loop
 
   var descriptors: [OtherDescriptor] {
-    (answering.server?.descriptors ?? []).map {
+    (answering.server?.client.descriptors ?? []).map {
       OtherDescriptor($0.descriptor, forReading: $0.forReading, forWriting: $0.forWriting)
     }
   }
 
-  var timeout: Duration? { answering.server?.timeout }
+  var timeout: Duration? { answering.server?.client.timeout }
 
   func begin(_ request: HTTPRequest, as id: Call.ID) {
     guard let server = answering.server else { return }
     recorder?.begin(request, as: id, to: server.origin)
-    server.begin(request, as: id)
+    server.client.begin(request, as: id)
   }
 
   func work() -> [FinishedExchange] {
-    let finished = answering.server?.work() ?? []
+    let finished = answering.server?.client.work() ?? []
     for exchange in finished {
       recorder?.end(exchange.id, exchange.result, after: exchange.duration)
     }
@@ -60,13 +59,6 @@ final class OutsideWorld {
   // MARK: Connecting
 
   func introduce(to model: inout AppModel) {
-    model.recentServers = RecentServers.kept
-    recorder?.keepOut(model.session.persons)
-    model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
-    remember()
-  }
-
-  func introduce(to model: inout PlainModel) {
     model.recentServers = RecentServers.kept
     recorder?.keepOut(model.session.persons)
     model.begin(with: answering.server?.settings, mayChange: answering.mayChange)

@@ -5,7 +5,6 @@ import PassCrypto
 import SimulatedWorld
 import Simulation
 import Terminal
-import Times
 import WalletDomain
 
 extension Command {

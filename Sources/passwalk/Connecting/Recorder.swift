@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import IssuerAPI
-import Network
 import Recordings
 import SimulatedWorld
 import Simulation

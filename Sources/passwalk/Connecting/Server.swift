@@ -5,7 +5,6 @@ import SimulatedWorld
 import Simulation
 import Terminal
 import Times
-import WalletDomain
 
 /// The real issuer that is asked in this run; only the one thread of the program uses it.
 final class Server: @unchecked Sendable {
@@ -13,7 +12,7 @@ final class Server: @unchecked Sendable {
   let name: String
   /// Its whole address, with what stands before each path.
   let origin: String
-  private let client: HTTPClient
+  let client: HTTPClient
 
   /// Looks at address and files; nothing is sent yet.
   init(_ settings: ServerSettings) throws(CommandFailure) {
@@ -39,15 +38,6 @@ final class Server: @unchecked Sendable {
       throw .usage(error.message)
     }
   }
-
-  /// What the loop waits for beside its own.
-  var descriptors: [AwaitedDescriptor] { client.descriptors }
-  var timeout: Duration? { client.timeout }
-
-  func begin(_ request: HTTPRequest, as id: Call.ID) { client.begin(request, as: id) }
-
-  /// Does what can be done without waiting, and tells what has ended.
-  func work() -> [FinishedExchange] { client.work() }
 
   /// Asks and waits for the end.
   func ask(_ request: HTTPRequest) -> Outside.Answer {

@@ -89,7 +89,8 @@ extension Roff {
         let all = Finding.Kind.all.filter { $0.id == id }.map { Finding($0, facts: []).words }
         list.macro("It Ic \(id.rawValue)")
         list.prose(
-          (all.prefix(1).map { "\($0.title)." } + all.map(\.engineer).unique).joined(separator: " ")
+          (all.prefix(1).map { "\($0.title)." } + all.map(\.engineer).withoutRepeats).joined(
+            separator: " ")
         )
       }
     }
@@ -150,12 +151,4 @@ extension Roff {
     }
   }
 
-}
-
-extension [String] {
-  /// The first of each.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

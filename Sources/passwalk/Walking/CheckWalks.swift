@@ -112,14 +112,9 @@ extension WalkFailure {
 }
 
 private func summary(of report: WalkReport) -> String {
-  var words = counted(report.checks.count, "walk") + ", " + counted(report.steps, "step") + ": "
-  let (failed, skipped) = (report.count(.failed), report.count(.notReached))
-  words +=
-    failed == 0
-    ? report.steps == 0 ? "nothing to check" : "all met"
-    : "\(failed) failed" + (skipped == 0 ? "" : ", \(skipped) not reached")
-  if report.badFiles > 0 { words += "; " + counted(report.badFiles, "bad file") }
-  return words
+  checkSummary(
+    counted(report.checks.count, "walk"), (report.steps, "step"), failed: report.count(.failed),
+    notReached: report.count(.notReached), badFiles: report.badFiles)
 }
 
 // MARK: As TAP

@@ -1,5 +1,3 @@
-import IssuerApp
-import Scenarios
 import Terminal
 import TypedYAML
 import Walks

@@ -112,3 +112,7 @@ import WalletDomain
       problems?.all.map(\.description).contains(problem) == true, "\(problems?.description ?? "")")
   }
 }
+
+extension ShippedCardDesigns {
+  fileprivate func design(of card: Card) -> CardDesign? { self[name(of: card)] }
+}

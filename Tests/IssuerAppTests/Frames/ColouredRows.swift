@@ -3,7 +3,7 @@ import Terminal
 /// A frame as text, and below each row how it is drawn: `6+3 ffffff/1f6feb b` is three cells from column 6 on.
 ///
 /// The colours are those of the letters and, where there is one, of what lies behind them; `-` is the terminal's own.
-/// Bold, dim, italic, underlined and reversed are b, d, i, u and r. A row without a style has no such line.
+/// Bold, dim, underlined and reversed are b, d, u and r. A row without a style has no such line.
 struct ColouredRows: CustomStringConvertible {
   let frame: Frame
 
@@ -36,7 +36,7 @@ struct ColouredRows: CustomStringConvertible {
   private func words(_ run: Run) -> String {
     let background = run.style.background
     let attributes: [(TextAttributes, String)] = [
-      (.bold, "b"), (.dim, "d"), (.italic, "i"), (.underline, "u"), (.reverse, "r"),
+      (.bold, "b"), (.dim, "d"), (.underline, "u"), (.reverse, "r"),
     ]
     let letters = attributes.filter { run.style.attributes.contains($0.0) }.map(\.1).joined()
     return "\(run.column)+\(run.count) \(name(of: run.style.foreground))"

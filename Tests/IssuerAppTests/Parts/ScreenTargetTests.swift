@@ -14,7 +14,7 @@ import WalletDomain
       let frame = app.frame
       let button = app.model.theme.button
       for point in points(of: size) where frame[point.column, point.row].style == button {
-        #expect(frame.targets[point] as? ScreenTarget == .button, "\(point)")
+        #expect(frame.targets.layers(at: point).last as? ScreenTarget == .button, "\(point)")
       }
     }
   }
@@ -42,7 +42,7 @@ import WalletDomain
     app.press(key)
     let targets = app.frame.targets
     for point in points(of: size) {
-      switch targets[point] as? ScreenTarget {
+      switch targets.layers(at: point).last as? ScreenTarget {
       case .line, .button, .command, nil: break
       case let target?: Issue.record("\(target) at \(point)")
       }

@@ -16,7 +16,7 @@ func expectDialogue(
     return
   }
   var model = PlainModel(scenario, policy: policy)
-  model.isLive = false
+  model.app.isLive = false
   _ = model.begin(because: "a test wants it")
   let lines = expected.split(separator: "\n", omittingEmptySubsequences: false)
   let typed = lines.filter { $0.hasPrefix("> ") || $0 == ">" }.map { String($0.dropFirst(2)) }

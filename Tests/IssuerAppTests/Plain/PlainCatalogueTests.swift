@@ -121,17 +121,17 @@ import WalletDomain
 
   @Test func `secrets are covered where the lines leave the terminal as a file`() throws {
     var model = PlainModel(try Catalogue.load("fresh-phone"))
-    model.isLive = false
+    model.app.isLive = false
     _ = model.begin(because: "a test wants it")
     for line in ["add gold", "1", "1", "1", "1"] { _ = model.read(line) }
     #expect(model.read("call 11").contains("  \"nonce\": \"(covered)\","))
-    model.isLive = true
+    model.app.isLive = true
     #expect(!model.read("call 11").joined().contains("covered"))
   }
 
   @Test func `secrets that are told are marked`() throws {
     var model = PlainModel(try Catalogue.load("fresh-phone"))
-    model.isLive = true
+    model.app.isLive = true
     _ = model.begin(because: "a test wants it")
     for line in ["add gold", "1", "1"] { _ = model.read(line) }
     let calls = model.read("calls all").compactMap {
@@ -139,7 +139,7 @@ import WalletDomain
     }
     let call = try #require(calls.last)
     #expect(model.read("call \(call)").contains { $0.hasPrefix("cardholderName [secret]: ") })
-    model.isLive = false
+    model.app.isLive = false
     #expect(model.read("call \(call)").contains("cardholderName: (covered)"))
   }
 }

@@ -198,7 +198,7 @@ import WalletDomain
     let row = size.rows / 2
     let targets = app.frame.targets
     let columns = (0..<size.columns).filter { column in
-      targets[Point(column: column, row: row)] as? Popup.Part == .box
+      targets.layers(at: Point(column: column, row: row)).last as? Popup.Part == .box
     }
     #expect(!columns.isEmpty)
     for column in columns { app.hear(.press(.left), at: Point(column: column, row: row)) }

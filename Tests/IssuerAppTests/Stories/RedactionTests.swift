@@ -185,7 +185,7 @@ import Testing
   @Test(arguments: secrets)
   func `plain mode tells none`(secret: String) {
     var model = PlainModel(planted(secret).model.session.scenario)
-    model.isLive = false
+    model.app.isLive = false
     var told = model.begin(because: "a test wants it")
     for line in [
       "?", "again", "explain Gold", "calls all", "call 2", "copy", "copy-curl 2", "timeline",

@@ -1,9 +1,9 @@
-import Simulation
 import Terminal
 import Testing
 
 @testable import IssuerApp
 @testable import Scenarios
+@testable import Simulation
 
 @Suite("Opening at a step") struct StepTests {
   private func opened(_ id: String, at step: Int) throws -> AppModel {

@@ -20,7 +20,6 @@ import Testing
         Extensions: basicConstraints, keyUsage, subjectKeyIdentifier, authorityKeyIdentifier, \
         provisioning marker
         """)
-    #expect(leaf.facts.allSatisfy { !$0.isSecret })
     #expect(leaf.commonName == "Passwalk Simulated Provisioning Leaf – not Apple")
     #expect(leaf.publicKey == sheet.leafKey.publicKey)
   }

@@ -1,8 +1,9 @@
 import Redaction
-import Scenarios
 import SimulatedWorld
 import Testing
 import WalletDomain
+
+@testable import Scenarios
 
 @Suite("Pasted facts") struct PastedFactsTests {
   private static let key = PseudonymKey { (Array(0..<32), nil) }

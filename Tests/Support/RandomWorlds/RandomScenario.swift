@@ -50,5 +50,8 @@ public func randomScenario(seed: UInt64) -> Scenario {
   setup.phone.hasPassLibrary = pick(10) > 0
   setup.phone.hasProvisioningEntitlement = pick(8) > 0
   setup.phone.hasSecureElement = pick(8) > 0
-  return Scenario(id: "random-\(seed)", title: "random-\(seed)", policy: policy, setup: setup)
+  var scenario = Scenario(id: "random-\(seed)", title: "random-\(seed)")
+  scenario.policy = policy
+  scenario.setup = setup
+  return scenario
 }

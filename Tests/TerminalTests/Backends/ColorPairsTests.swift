@@ -136,17 +136,13 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, 0, false, nil, .mono), (nil, 8, false, nil, .eight), (nil, 16, false, nil, .sixteen),
-      (nil, 88, false, nil, .sixteen), (nil, 256, false, nil, .indexed256),
-      (nil, 0x100_0000, true, nil, .direct),
-      (nil, 256, false, "1", .mono), (nil, 256, false, "", .indexed256),
-      (.direct, 256, false, nil, .indexed256),
-      (.eight, 256, false, "1", .eight), (.mono, 256, false, nil, .mono),
-    ] as [(ColorDepth?, Int, Bool, String?, ColorDepth)])
-  func `the depth is the terminal's own or less`(
-    wanted: ColorDepth?, colors: Int, areRGB: Bool, noColor: String?, depth: ColorDepth
+      (0, false, nil, .mono), (8, false, nil, .eight), (16, false, nil, .sixteen),
+      (88, false, nil, .sixteen), (256, false, nil, .indexed256), (0x100_0000, true, nil, .direct),
+      (256, false, "1", .mono), (256, false, "", .indexed256),
+    ] as [(Int, Bool, String?, ColorDepth)])
+  func `the depth is the terminal's own or none`(
+    colors: Int, areRGB: Bool, noColor: String?, depth: ColorDepth
   ) {
-    #expect(
-      ColorDepth(wanted: wanted, colors: colors, colorsAreRGB: areRGB, noColor: noColor) == depth)
+    #expect(ColorDepth(colors: colors, colorsAreRGB: areRGB, noColor: noColor) == depth)
   }
 }

@@ -81,13 +81,13 @@ import Testing
     changed.strings[298] = entry.strings[298]
     #expect(changed == entry)
     let bytes = Self.entry(colors: 8).compiled()
-    let terminfo = changedTerminfo(wanted: nil, environment: { $0 == "TERM" ? "some" : nil }) {
+    let terminfo = changedTerminfo(environment: { $0 == "TERM" ? "some" : nil }) {
       $0 == "/lib/terminfo/s/some" ? bytes : nil
     }
     #expect(terminfo?.hasDirectColor == false)
     let kept = entry.leavingPaletteAlone().compiled()
     #expect(
-      changedTerminfo(wanted: nil, environment: { $0 == "TERM" ? "some" : nil }) {
+      changedTerminfo(environment: { $0 == "TERM" ? "some" : nil }) {
         $0 == "/lib/terminfo/s/some" ? kept : nil
       } == nil)
   }
@@ -99,22 +99,19 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, ["COLORTERM": "truecolor"], nil, true), (nil, ["COLORTERM": "24bit"], nil, true),
-      (nil, ["COLORTERM": "yes"], nil, false), (nil, [:], nil, false), (nil, [:], "RGB", true),
-      (nil, [:], "Tc", true), (.direct, [:], nil, true),
-      (.indexed256, ["COLORTERM": "truecolor"], nil, false),
-      (nil, ["COLORTERM": "truecolor", "NO_COLOR": "1"], nil, false),
-      (.direct, ["NO_COLOR": "1"], nil, true),
-      (nil, ["COLORTERM": "truecolor", "STY": "1.tty"], nil, false),
-      (nil, ["COLORTERM": "truecolor", "STY": "1.tty", "TMUX": "/tmp/x"], nil, true),
-    ] as [(ColorDepth?, [String: String], String?, Bool)])
-  func `the terminal, its entry or the user must say that it has them`(
-    wanted: ColorDepth?, variables: [String: String], says: String?, expected: Bool
+      (["COLORTERM": "truecolor"], nil, true), (["COLORTERM": "24bit"], nil, true),
+      (["COLORTERM": "yes"], nil, false), ([:], nil, false), ([:], "RGB", true), ([:], "Tc", true),
+      (["COLORTERM": "truecolor", "NO_COLOR": "1"], nil, false),
+      (["COLORTERM": "truecolor", "STY": "1.tty"], nil, false),
+      (["COLORTERM": "truecolor", "STY": "1.tty", "TMUX": "/tmp/x"], nil, true),
+    ] as [([String: String], String?, Bool)])
+  func `the terminal or its entry must say that it has them`(
+    variables: [String: String], says: String?, expected: Bool
   ) {
     let bytes = Self.entry(says: says).compiled()
-    let value = changedTerminfo(
-      wanted: wanted, environment: { $0 == "TERM" ? "some" : variables[$0] }
-    ) { $0 == "/lib/terminfo/s/some" ? bytes : nil }
+    let value = changedTerminfo(environment: { $0 == "TERM" ? "some" : variables[$0] }) {
+      $0 == "/lib/terminfo/s/some" ? bytes : nil
+    }
     #expect((value?.hasDirectColor == true) == expected)
     #expect(value?.value.hasPrefix("b64:HgI") ?? true)
   }
@@ -124,7 +121,7 @@ import Testing
     let variables = [
       "TERM": "odd", "COLORTERM": "truecolor", "HOME": "/home", "TERMINFO_DIRS": "/a:/b",
     ]
-    _ = changedTerminfo(wanted: nil, environment: { variables[$0] }) {
+    _ = changedTerminfo(environment: { variables[$0] }) {
       asked.append($0)
       return $0.hasPrefix("/b/x") ? [1, 2, 3] : nil
     }
@@ -136,9 +133,7 @@ import Testing
   @Test(arguments: ["", ".", "../x", "a/b"])
   func `a name that is no name is looked for nowhere`(name: String) {
     var asked: [String] = []
-    _ = changedTerminfo(
-      wanted: .direct, environment: { $0 == "TERM" ? name : nil }
-    ) {
+    _ = changedTerminfo(environment: { $0 == "TERM" ? name : nil }) {
       asked.append($0)
       return nil
     }

@@ -42,7 +42,7 @@ import Testing
       (Style(), "a"), (Style(.ansi(1), on: .ansi(12)), "^31;104ma^0m"),
       (Style(.indexed(200)), "^38;5;200ma^0m"),
       (Style(.hex(0x010203), on: .hex(0x0405ff)), "^38;2;1;2;3;48;2;4;5;255ma^0m"),
-      (Style().bold.dim.italic.underline.reverse, "^0;1;2;3;4;7ma^0m"),
+      (Style().bold.dim.underline.reverse, "^0;1;2;4;7ma^0m"),
     ] as [(Style, String)])
   func `styles are sent as they are`(style: Style, expected: String) {
     #expect(sent(frame("a", style: style), after: frame("")) == "^2;1H" + expected)

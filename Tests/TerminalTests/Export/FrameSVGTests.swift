@@ -61,12 +61,12 @@ import Testing
     let text = svg(3, 1) { frame in
       frame.write("d", at: Point(column: 0, row: 0), style: Style(.hex(0xffffff), on: .hex(0)).dim)
       frame.write("r", at: Point(column: 1, row: 0), style: Style(.hex(0x0a0b0c)).reverse)
-      frame.write("u", at: Point(column: 2, row: 0), style: Style(.hex(0x010203)).underline.italic)
+      frame.write("u", at: Point(column: 2, row: 0), style: Style(.hex(0x010203)).underline)
     }
     #expect(text.contains("{fill:#999999}"))
     #expect(text.contains("{fill:#14181d}"))
     #expect(text.contains("<path fill=\"#0a0b0c\" d=\"M12 0h12v24h-12z\"/>"))
-    #expect(text.contains("{fill:#010203;font-style:italic}"))
+    #expect(text.contains("{fill:#010203}"))
     #expect(text.contains("<path fill=\"#010203\" d=\"M24 21h12v1h-12z\"/>"))
   }
 

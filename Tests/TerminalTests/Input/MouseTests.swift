@@ -8,45 +8,42 @@ import Testing
     return text.unicodeScalars.flatMap { decoder.decode(.character($0)) } + decoder.finish()
   }
 
-  func event(
-    _ action: MouseEvent.Action, _ column: Int = 9, _ row: Int = 4,
-    _ modifiers: MouseEvent.Modifiers = []
-  ) -> MouseEvent {
-    MouseEvent(action, at: Point(column: column, row: row), modifiers: modifiers)
+  func event(_ action: MouseEvent.Action, _ column: Int = 9, _ row: Int = 4) -> MouseEvent {
+    MouseEvent(action, at: Point(column: column, row: row))
   }
 
   @Test(
     arguments: [
-      ("0;10;5M", .press(.left), []), ("1;10;5M", .press(.middle), []),
-      ("2;10;5M", .press(.right), []), ("0;10;5m", .release(.left), []),
-      ("2;10;5m", .release(.right), []), ("64;10;5M", .wheelUp, []),
-      ("65;10;5M", .wheelDown, []), ("66;10;5M", .wheelLeft, []), ("67;10;5M", .wheelRight, []),
-      ("4;10;5M", .press(.left), .shift), ("8;10;5M", .press(.left), .alt),
-      ("16;10;5M", .press(.left), .control),
-      ("28;10;5m", .release(.left), [.shift, .alt, .control]),
-      ("81;10;5M", .wheelDown, .control),
-    ] as [(String, MouseEvent.Action, MouseEvent.Modifiers)])
+      ("0;10;5M", .press(.left)), ("1;10;5M", .press(.middle)),
+      ("2;10;5M", .press(.right)), ("0;10;5m", .release(.left)),
+      ("2;10;5m", .release(.right)), ("64;10;5M", .wheelUp),
+      ("65;10;5M", .wheelDown), ("66;10;5M", .wheelLeft), ("67;10;5M", .wheelRight),
+      ("4;10;5M", .press(.left)), ("8;10;5M", .press(.left)),
+      ("16;10;5M", .press(.left)),
+      ("28;10;5m", .release(.left)),
+      ("81;10;5M", .wheelDown),
+    ] as [(String, MouseEvent.Action)])
   func `a report says what was done and where`(
-    report: String, action: MouseEvent.Action, modifiers: MouseEvent.Modifiers
+    report: String, action: MouseEvent.Action
   ) {
     #expect(
       events("\u{1b}[<\(report)q") == [
-        .mouse(event(action, 9, 4, modifiers)), .key(.character("q")),
+        .mouse(event(action)), .key(.character("q")),
       ])
   }
 
   @Test(
     arguments: [
-      ("\u{20}", .press(.left), []), ("\u{22}", .press(.right), []), ("\u{23}", .release(nil), []),
-      ("\u{60}", .wheelUp, []), ("\u{61}", .wheelDown, []), ("\u{30}", .press(.left), .control),
-      ("\u{27}", .release(nil), .shift), ("\u{63}", .wheelRight, []),
-    ] as [(String, MouseEvent.Action, MouseEvent.Modifiers)])
+      ("\u{20}", .press(.left)), ("\u{22}", .press(.right)), ("\u{23}", .release(nil)),
+      ("\u{60}", .wheelUp), ("\u{61}", .wheelDown), ("\u{30}", .press(.left)),
+      ("\u{27}", .release(nil)), ("\u{63}", .wheelRight),
+    ] as [(String, MouseEvent.Action)])
   func `an old report of three bytes says the same`(
-    code: String, action: MouseEvent.Action, modifiers: MouseEvent.Modifiers
+    code: String, action: MouseEvent.Action
   ) {
     #expect(
       events("\u{1b}[M\(code)\u{ff}\u{25}q") == [
-        .mouse(event(action, 222, 4, modifiers)), .key(.character("q")),
+        .mouse(event(action, 222, 4)), .key(.character("q")),
       ])
   }
 

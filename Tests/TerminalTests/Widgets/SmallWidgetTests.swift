@@ -9,7 +9,7 @@ import Testing
     (.infinity, "▰▰▰▰"),
   ])
   func `progress is full only when all is done`(fraction: Double, bar: String) {
-    #expect(drawn(4, 1) { ProgressBar(fraction).draw(in: $0.bounds, on: &$0) } == bar + "\n")
+    #expect(ProgressBar(fraction).line(columns: 4).text == bar)
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
   ])
   func `the scrollbar reaches both ends`(visible: Range<Int>, count: Int, bar: String) {
     var frame = Frame(size: Size(columns: 2, rows: 4))
-    Scrollbar(visible: visible, count: count).draw(in: frame.bounds, on: &frame)
+    Scrollbar(visible, of: count).draw(in: frame.bounds, on: &frame)
     #expect((0..<4).map { frame[1, $0].text }.joined() == bar)
   }
 
@@ -55,7 +55,7 @@ import Testing
   }
 
   static let hints = [
-    KeyHint(.enter, "Open"), KeyHint("a", "Add"), KeyHint("f", "Fault", isEnabled: false),
+    KeyHint("⏎", "Open"), KeyHint("a", "Add"), KeyHint("f", "Fault", isEnabled: false),
     KeyHint("?", "Help"),
     KeyHint("q", "Quit"),
   ]

@@ -7,10 +7,9 @@ import Testing
     ("panel", { Panel("中文 title", rightTitle: "right", hasFocus: true).draw(in: $0, on: &$1) }),
     ("filled panel", { Panel("x", style: Style().on(.ansi(1))).draw(in: $0, on: &$1) }),
     ("popup", { Popup(Panel("中文"), content: Size(columns: 9, rows: 9)).draw(in: $0, on: &$1) }),
-    ("scrollbar", { Scrollbar(visible: 3..<5, count: 90).draw(in: $0, on: &$1) }),
+    ("scrollbar", { Scrollbar(3..<5, of: 90).draw(in: $0, on: &$1) }),
     ("more marks", { MoreMarks(above: 10, below: 10).draw(in: $0, on: &$1) }),
     ("names and values", { KeyValueLines([("中文", "中文"), ("b", "c")]).draw(in: $0, on: &$1) }),
-    ("progress bar", { ProgressBar(0.5).draw(in: $0, on: &$1) }),
     (
       "key hints",
       { KeyHints([KeyHint("a", "中"), KeyHint("b", "B")], pinned: 1).draw(in: $0, on: &$1) }

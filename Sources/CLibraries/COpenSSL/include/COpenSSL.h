@@ -36,8 +36,7 @@ bool copenssl_aes256gcm_open(
 
 // Triple DES with two keys, chained from an IV of zeros; `count` is a multiple of 8.
 bool copenssl_two_key_tdea_cbc(
-    bool encrypts, const uint8_t *keys, size_t keys_count, const uint8_t *input, size_t count,
-    uint8_t *output);
+    const uint8_t *keys, size_t keys_count, const uint8_t *input, size_t count, uint8_t *output);
 
 // MARK: P-256
 
