@@ -85,7 +85,7 @@ extension AppModel {
     let doubt = session.scenario.unknowns.contains(.cards) ? " ?" : ""
     let whole =
       if session.app.isChecking { "\(spinner) asking…" } else {
-        count.isEmpty
+        count.isEmpty || count == "0"
           ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards") + doubt
       }
     let room = row.columns - displayColumns(session.scenario.bank.name) - 2
@@ -160,8 +160,7 @@ extension AppModel {
     }
     if overview.cards.isEmpty {
       return drawMessage(
-        [("You have no cards", theme.strong), ("The card list is empty.", theme.muted)],
-        button: nil, layout, &frame)
+        [("You have no cards", theme.strong)], button: nil, layout, &frame)
     }
     if let text = nothingMatches(in: .cards) {
       return drawMessage([(text, theme.muted)], button: nil, layout, &frame)
@@ -211,8 +210,8 @@ extension AppModel {
     let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
     let action = cardAction
     guard let words = action.words else {
-      // Right above the foot of a small screen the same sentence would stand twice.
-      if case .none(let reason) = action, layout.isWide || toast?.text != reason {
+      // Where Enter has just been told it at the foot of the screen, it would stand twice.
+      if let reason = wordsWithoutOffer, toast?.text != reason {
         // The row above is free where all cards are in sight.
         let mayRise = layout.isWide && cardCount <= layout.visibleCards
         let lines = reason.wrapped(toColumns: row.columns).cut(toRows: mayRise ? 2 : 1)

@@ -12,8 +12,29 @@ extension AddPassFlow {
         kind: told == .failure ? .failed : .init(outcome.name, isChoice: outcome.isChoice),
         explanation: explanation(of: outcome),
         caption: outcome.caption(of: card.name, on: device),
-        customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep)
+        customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep,
+        ofWallet: alert(of: outcome))
     }
+  }
+
+  /// Wallet's alert says that it failed, and never why; nil where its sheet just goes away.
+  private func alert(of outcome: AddPassOutcome) -> [SheetContent.Line]? {
+    let title = "Could Not Add Card."
+    let texts: [String]? =
+      switch outcome {
+      case .walletFailed(.endedByPassKit): nil
+      case .walletFailed(.refusedByApple(let refusal)): [refusal.explanation.summary]
+      case .walletFailed(.obstructed(let obstacle)): [obstacle.explanation.summary]
+      case .walletFailed(.alreadyAdded(let device)):
+        [title, AddObstacle.alreadyAdded(device, visible: true).explanation.summary]
+      case .walletFailed(.declinedByNetwork):
+        [title, "Contact your card issuer for more information."]
+      case .walletFailed, .appleFailed, .handlerMissed: [title]
+      case .issuerFailed, .deadlinePassed: origin == .walletExtension ? [title] : nil
+      case .added, .addedRequiringActivation, .cannotBeAdded, .cancelled, .interrupted, .crashed:
+        nil
+      }
+    return texts?.enumerated().map { .init($1, $0 == 0 ? .failed : .text) }
   }
 
   /// What the guide's sample says of it; nil where another code does, or where PassKit finds no delegate to tell.
@@ -78,6 +99,10 @@ extension AddPassFlow {
     if isPassedOn { return .init(ending.explanation.remedy, .aside) }
     return .init(
       waysToVerify(in: scene) ?? ending.explanation.remedy(given: scene.giving.order))
+  }
+
+  public func advice(_ ending: FlowEnding, in scene: FlowScene) -> String {
+    waysToVerify(in: scene) ?? ending.explanation.remedyForCustomer
   }
 
   /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.

@@ -71,6 +71,7 @@ extension InstallFlow: FlowPresentation {
     case .noStorePage:
       ending.caption = "The bank's app is missing, and nobody told Wallet where to get it."
       ending.detail = "no associatedStoreIdentifiers"
+      ending.ofWallet = [.init(outcome.explanation.summary, .failed)]
     case .leftStore:
       ending.kind = .stopped
       ending.caption = "The customer left the App Store: the card waits as before."

@@ -65,7 +65,8 @@ import Testing
   @Test func `the network declines`() {
     let app = added("network: { decision: red }", steps: 7)
     #expect(app.shows("✗ Wallet makes the pass"))
-    #expect(app.shows("✗ The card's network declined the card."))
+    #expect(app.shows("✗ Could Not Add Card. Contact your card issuer for more information."))
+    #expect(app.shows("The card's network declined the card. The decision was RED"))
   }
 
   @Test func `a card that the network wants to be verified waits for its activation`() {

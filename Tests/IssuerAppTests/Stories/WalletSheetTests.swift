@@ -65,7 +65,7 @@ import WalletDomain
     #expect(app.shows("PassKit ended the sheet with PKPassKitErrorDomain \(error.code)."))
     #expect(app.shows(error.meaning))
     if let twin = error.twin { #expect(app.shows(twin.name)) }
-    #expect(app.shows("\(error.twin == nil ? "✗" : "○") Not added"))
+    #expect(app.shows("\(error.twin == nil ? "✗" : "○") The card was not added."))
   }
 
   @Test(arguments: [
