@@ -34,7 +34,7 @@ extension AppModel {
       let page = text.left(text.columns - 2).0
       let showsPage = text.rows >= wanted + storePageRows(in: page) + 1
       if showsPage, let product = sheet.product {
-        drawStorePage(product, isTapped: whole.isTappedOnDevice, in: page, &frame)
+        drawStorePage(product, button: whole.button, in: page, &frame)
         text = text.top(storePageRows(in: page) + 1).1
         if sheet.lines.isEmpty {
           drawStorePictures(in: text.left(page.columns).0.top(text.rows - 2).0, &frame)

@@ -45,25 +45,24 @@ extension AppModel {
     shown.lines = sheet.linesOnDevice
     if sheet.meanwhile != nil { (shown.button, shown.meanwhile) = (nil, nil) }
     shown.deadline = nil
-    if let product = sheet.product, product.offer != sheet.button {
-      // The store's button tells that the app is there; what is done next is done elsewhere.
-      if sheet.button != nil { shown.lines.removeAll { $0.kind == .succeeded } }
-      shown.button = nil
-    }
     return shown
   }
 
   /// What going on brings about where nobody taps anything on the device for it.
   var nextStepWords: String? {
-    guard let flow else { return nil }
+    guard let flow else {
+      return cardAction == .openApp ? cardAction.words?.lowercased() : nil
+    }
     let sheet = content(of: flow)
     return sheet.isTappedOnDevice
       ? nil : sheet.button.map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
 
-  /// What is behind the sheet that the device shows, at the foot of the screen.
+  /// What is behind that which the device shows, at the foot of the screen.
   var asides: String? {
-    guard let flow, showsSteps, overlay == nil else { return nil }
+    guard overlay == nil else { return nil }
+    guard let flow else { return pane == .cards ? absenceNote : nil }
+    guard showsSteps else { return nil }
     let asides = content(of: flow).linesBehind.map {
       ($0.kind == .remark ? "! " : "") + $0.text
     }

@@ -43,8 +43,6 @@ public struct SheetContent: Sendable {
   public struct Product: Hashable, Sendable {
     public var name: String
     public var maker: String
-    /// What the store's own button says: “Get”, or “Open” once the app is there.
-    public var offer: String
   }
 
   public var title: String
@@ -83,7 +81,5 @@ public struct SheetContent: Sendable {
   }
 
   /// What going on means is a button that the device shows.
-  public var isTappedOnDevice: Bool {
-    meanwhile == nil && (product.map { $0.offer == button } ?? true)
-  }
+  public var isTappedOnDevice: Bool { meanwhile == nil }
 }

@@ -29,7 +29,12 @@ import Testing
     var app = Story(.mixedWallet)
     app.open("otherapp://activate?serialNumber=SN-1002")
     #expect(app.status.hasPrefix("No app on this iPhone opens this link. Safari says"))
+    #expect(
+      app.shows(
+        "Cannot Open Page Safari cannot open the page because the address is invalid. OK"))
     #expect(app.requests == ["tokens/searches"])
+    app.press("Down")
+    #expect(!app.shows("Cannot Open Page"))
     #expect(app.shows("Mastercard ···· 7788 iPhone ◐ Activate Card"))
   }
 
