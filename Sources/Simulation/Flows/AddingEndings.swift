@@ -102,13 +102,13 @@ extension AddPassFlow {
   }
 
   public func advice(_ ending: FlowEnding, in scene: FlowScene) -> String {
-    waysToVerify(in: scene) ?? ending.explanation.remedyForCustomer
+    waysToVerify(in: scene, namingDecision: false) ?? ending.explanation.remedyForCustomer
   }
 
   /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.
   ///
-  /// After an orange decision Wallet's other ways are all there is.
-  private func waysToVerify(in scene: FlowScene) -> String? {
+  /// After an orange decision Wallet's other ways are all there is; a customer knows no colours.
+  private func waysToVerify(in scene: FlowScene, namingDecision: Bool = true) -> String? {
     let world = scene.world
     let added = world.passes.last { $0.device == device && $0.card == card.id }
     let options = added.map { world.verificationOptions(for: $0.pass) } ?? []
@@ -116,6 +116,9 @@ extension AddPassFlow {
     else { return nil }
     let ways = options.map(\.shortWords).joined(separator: ", ")
     if world.refusesActivationFromApp(token) {
+      guard namingDecision else {
+        return ways.isEmpty ? "Please get in touch with us." : "Verify it in Wallet: \(ways)."
+      }
       return ways.isEmpty
         ? "The network decided orange, and no way to verify it is offered."
         : "Verify it in Wallet, not in the app (orange): \(ways)."
