@@ -103,7 +103,9 @@ extension Performer {
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     if let unopened = moment.world.unopened(link, from: sender) {
       moment.world.openNothing(with: link, from: sender)
-      return moment.app.note(unopened.explanation, of: "The link")
+      moment.app.note(unopened.explanation, of: "The link")
+      moment.app.alert = unopened.alert
+      return
     }
     moment.world.openApp(with: link, from: sender)
     guard canAsk(.activate) else { return refuseToVerify() }

@@ -19,9 +19,13 @@ public struct AppState: Hashable, Sendable {
   /// What was said in the flow that is open, or was last.
   var flowCalls: FlowCalls?
   /// One sentence about something that led to no flow.
-  public internal(set) var notice: String? { didSet { refusal = nil } }
+  public internal(set) var notice: String? {
+    didSet { (refusal, alert) = (nil, nil) }
+  }
   /// What the notice says, in full, where something was refused to the customer.
   private(set) var refusal: Refusal?
+  /// What the phone itself says with it.
+  public internal(set) var alert: SystemAlert?
   /// Something has changed since the list was asked for, and the guide's sample has not asked again.
   public internal(set) var missedNews = false
   /// What waits for the customer to log in.
@@ -58,7 +62,7 @@ public struct AppState: Hashable, Sendable {
 
   mutating func takeNotice(of other: AppState) {
     notice = other.notice
-    refusal = other.refusal
+    (refusal, alert) = (other.refusal, other.alert)
   }
 
   /// The app is asking PassKit, DataCore or the issuer what to show.

@@ -22,6 +22,7 @@ extension Performer {
   mutating func leadToStore(_ link: String, from sender: Party) {
     guard sender == moment.world.walletParty else {
       moment.app.notice = "No app on this iPhone opens this link: the bank's app is not installed."
+      moment.app.alert = UnopenedLink(link, registered: [], isOfWallet: false)?.alert
       return
     }
     let identifier = moment.world.tsp?.associatedStoreIdentifiers.first

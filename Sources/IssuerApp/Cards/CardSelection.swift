@@ -115,10 +115,31 @@ extension AppModel {
     }
   }
 
+  /// What the app itself says where it offers nothing for the selected card; nil where its row says all.
+  var wordsWithoutOffer: String? {
+    guard case .none(let reason) = cardAction else { return nil }
+    guard let status = selectedStatus, session.app.awaitedLogIn == nil, !session.app.isChecking,
+      session.app.cardListFailure == nil, let verdict = status.verdict(on: target(of: status))
+    else { return reason }
+    return verdict.advice.map(session.world.wallet.worded)
+  }
+
   /// The selection stays on the list and on the screen, whatever the size and the list.
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
     narrowLists()
     for pane in panes { pane.content.keepSelectionVisible(&self, layout) }
+  }
+}
+
+extension Verdict {
+  /// What the bank's app tells the customer who can do nothing in it; why that is so, `e` tells.
+  fileprivate var advice: String? {
+    switch status {
+    case .active: nil
+    case .requiresActivation: "Please verify this card in Wallet."
+    case .suspended, .unknown: "Please call us about this card."
+    case .notAdded, .cannotBeAdded, .deactivated, .couldNotCheck: reason
+    }
   }
 }

@@ -35,16 +35,23 @@ extension AppModel {
         }
         if let surface = theme.surface { frame.fill(sheet, style: surface) }
         drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
-        drawNextStep(below: layout.device, &frame)
       } else {
         drawFlowInTab(flow, in: inside, &frame)
       }
     }
-    if layout.isWide { drawLowerEdge(of: inside, on: &frame) }
+    if layout.isWide {
+      drawNextStep(below: layout.device, &frame)
+      drawLowerEdge(of: inside, on: &frame)
+    }
+    if let alert = session.app.alert, toast?.text == session.app.notice {
+      drawAlert(alert, in: inside, &frame)
+    }
   }
 
-  /// Wallet and the App Store have no heading of the bank's above them.
-  private var leavesApp: Bool { flow?.leavesApp == true }
+  /// The home screen, Wallet and the App Store have no heading of the bank's above them.
+  private var leavesApp: Bool {
+    flow.map(\.leavesApp) ?? (session.world.appAbsence != nil)
+  }
 
   /// Between the time and the battery.
   private func drawIsland(of inside: Rect, on frame: inout Frame) {
@@ -87,7 +94,7 @@ extension AppModel {
         // Before there is a list, its place says so.
         session.app.overview == nil ? "" : "\(spinner) updating…"
       } else {
-        count.isEmpty
+        count.isEmpty || count == "0"
           ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards") + doubt
       }
     let room = row.columns - displayColumns(session.scenario.bank.name) - 2
@@ -105,6 +112,16 @@ extension AppModel {
     return frames[tenths % frames.count]
   }
 
+  /// Why the phone shows its home screen; nil where the issuer's app is there.
+  var absenceNote: String? {
+    switch session.world.appAbsence {
+    case .notInstalled: "The app is not installed. " + storeNote
+    case .neverOpened:
+      "The app was never opened: Wallet does not know its extension before somebody has."
+    case nil: nil
+    }
+  }
+
   /// What Wallet does without the app, and how to see it where a pass waits for that.
   private var storeNote: String {
     let note = "A pass that is verified in Wallet leads to the App Store"
@@ -116,21 +133,7 @@ extension AppModel {
   }
 
   private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
-    switch session.world.appAbsence {
-    case .notInstalled:
-      return drawMessage(
-        [
-          ("The app is not installed", theme.strong),
-          (storeNote, theme.muted),
-        ], button: nil, layout, &frame)
-    case .neverOpened:
-      return drawMessage(
-        [
-          ("The app was never opened", theme.strong),
-          ("Wallet does not know its extension before somebody has.", theme.muted),
-        ], button: CardAction.openApp.words, layout, &frame)
-    case nil: break
-    }
+    if let note = absenceNote { return drawHomeScreen(note, layout, &frame) }
     if let reason = session.app.awaitedLogIn {
       let lines = logInLines(reason).filter { !isPresenting || !$0.isAside }
       return drawMessage(
@@ -163,8 +166,7 @@ extension AppModel {
     }
     if overview.cards.isEmpty {
       return drawMessage(
-        [("You have no cards", theme.strong), ("The card list is empty.", theme.muted)],
-        button: nil, layout, &frame)
+        [("You have no cards", theme.strong)], button: nil, layout, &frame)
     }
     if let text = nothingMatches(in: .cards) {
       return drawMessage([(text, theme.muted)], button: nil, layout, &frame)
@@ -184,6 +186,59 @@ extension AppModel {
       for (line, columns) in [12, 20].enumerated() {
         frame.fill(text.left(2).1.top(line * 2).1.top(1).0.left(columns).0, style: pale)
       }
+    }
+  }
+
+  /// The icons of a phone that nobody has the issuer's app open on; `note` stands outside of it.
+  private func drawHomeScreen(_ note: String, _ layout: ScreenLayout, _ frame: inout Frame) {
+    let area = layout.cardArea.inset(columns: 1, rows: layout.cardArea.rows >= 12 ? 1 : 0)
+    let bank = session.scenario.bank.name
+    let wallet = session.world.wallet
+    let apps =
+      [wallet.title] + (wallet.platform == .iOS ? ["App Store"] : [])
+      + (session.world.appAbsence == .neverOpened ? [bank] : [])
+    var rest = area
+    if area.rows >= 6 {
+      let rows = 3
+      // Three stand in a row, as far as their names need it.
+      let columns = min(18, (area.columns + 1) / 3 - 1)
+      for (place, app) in apps.enumerated() {
+        let cell = area.left(place * (columns + 1)).1.left(columns).0.top(rows + 1).0
+        let icon = cell.top(rows).0.centered(columns: 2 * rows, rows: rows)
+        drawIcon(of: app, isOfBank: app == bank, in: icon, &frame)
+        frame.write(
+          app.firstWords(toColumns: cell.columns).padded(
+            toColumns: cell.columns, alignment: .center),
+          at: Point(column: cell.column, row: cell.bottom - 1), style: theme.text, within: cell)
+      }
+      rest = area.top(rows + 2).1
+    }
+    if layout.isWide { return }
+    let (foot, text) = rest.bottom(nextStepWords == nil ? 0 : 1)
+    for (offset, line) in note.wrapped(toColumns: text.columns).cut(toRows: text.rows).enumerated()
+    {
+      frame.write(
+        line, at: Point(column: text.column, row: text.row + offset), style: theme.muted,
+        within: text)
+    }
+    drawNextStep(in: foot, &frame)
+  }
+
+  /// What the system itself says over whatever is open.
+  private func drawAlert(_ alert: SystemAlert, in area: Rect, _ frame: inout Frame) {
+    let columns = min(40, area.columns - 4)
+    let lines = alert.text.wrapped(toColumns: columns - 4)
+    let place = area.centered(columns: columns, rows: min(area.rows, lines.count + 6))
+    frame.fill(place, style: theme.surface ?? Style())
+    let inside = Panel(style: theme.border).draw(in: place, on: &frame).inset(columns: 1, rows: 0)
+    let gap = lines.count + 6 <= area.rows ? [("", theme.text)] : []
+    let rows =
+      [(alert.title, theme.strong)] + gap + lines.map { ($0, theme.text) } + gap
+      + [("OK", theme.muted)]
+    for (offset, (text, style)) in rows.enumerated() where offset < inside.rows {
+      frame.write(
+        text.padded(toColumns: inside.columns, alignment: .center),
+        at: Point(column: inside.column, row: inside.row + offset), style: style, within: inside)
     }
   }
 
@@ -226,8 +281,8 @@ extension AppModel {
     let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
     let action = cardAction
     guard let words = action.words else {
-      // Right above the foot of a small screen the same sentence would stand twice.
-      if case .none(let reason) = action, layout.isWide || toast?.text != reason {
+      // Where Enter has just been told it at the foot of the screen, it would stand twice.
+      if let reason = wordsWithoutOffer, toast?.text != reason {
         // The row above is free where all cards are in sight.
         let mayRise = layout.isWide && cardCount <= layout.visibleCards
         let lines = reason.wrapped(toColumns: row.columns).cut(toRows: mayRise ? 2 : 1)

@@ -16,11 +16,7 @@ extension AppModel {
     let corner = beside.top(taken + 1).1
     let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: corner.columns)
       .filter { !$0.isEmpty }
-    var sheet = whole
-    if isBroad {
-      sheet = onDevice(whole)
-      if behind.count > corner.rows { sheet.lines += whole.lines.filter { $0.kind == .aside } }
-    }
+    let sheet = onDevice(whole)
     frame.write(
       (isBroad ? sheet.title : title(of: sheet, columns: area.columns)).truncated(
         toColumns: area.columns), style: theme.strong, in: area)
@@ -38,7 +34,7 @@ extension AppModel {
       let page = text.left(text.columns - 2).0
       let showsPage = text.rows >= wanted + storePageRows(in: page) + 1
       if showsPage, let product = sheet.product {
-        drawStorePage(product, isTapped: whole.isTappedOnDevice, in: page, &frame)
+        drawStorePage(product, button: whole.button, in: page, &frame)
         text = text.top(storePageRows(in: page) + 1).1
         if sheet.lines.isEmpty {
           drawStorePictures(in: text.left(page.columns).0.top(text.rows - 2).0, &frame)
@@ -47,7 +43,8 @@ extension AppModel {
       let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
-      drawLines(sheet, in: lines.left(lines.columns - 2).0, &frame)
+      let place = lines.left(lines.columns - 2).0
+      if !drawPictured(sheet, in: place, &frame) { drawLines(sheet, in: place, &frame) }
       // The page of a store has its button where stores have it.
       if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
@@ -55,16 +52,16 @@ extension AppModel {
       drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
       if !isPresenting { drawBehindSheet(behind, in: corner, &frame) }
     } else {
-      drawFlowNarrow(sheet, steps, in: area.top(1).1, &frame)
+      drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
     }
   }
 
   /// What the device does not show: what is behind the sheet, and the call as far as there is room.
   private func drawBehindSheet(_ asides: [String], in area: Rect, _ frame: inout Frame) {
     var rest = area
-    if !asides.isEmpty, asides.count <= area.rows {
-      for line in asides {
-        frame.write(line, style: theme.muted, in: rest)
+    if !asides.isEmpty {
+      for line in asides.cut(toRows: area.rows) {
+        frame.write(line, at: rest.origin, style: theme.muted, within: rest)
         rest = rest.top(1).1
       }
       rest = rest.top(1).1
@@ -91,8 +88,12 @@ extension AppModel {
 
   /// 40 columns: where we are, what it says, what Enter does.
   private func drawFlowNarrow(
-    _ sheet: SheetContent, _ steps: [FlowStep], in area: Rect, _ frame: inout Frame
+    _ whole: SheetContent, _ steps: [FlowStep], in area: Rect, _ frame: inout Frame
   ) {
+    var sheet = onDevice(whole)
+    sheet.deadline = whole.deadline
+    // No place is beside the device: what is behind it stands below what it shows, and gives way first.
+    if !isPresenting { sheet.lines += whole.linesBehind.map { .init($0.text, .aside) } }
     let failed = steps.firstIndex { $0.state == .failed }
     let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
     var rest = area
@@ -133,6 +134,6 @@ extension AppModel {
     }
     let (button, text) = rest.bottom(1)
     drawLines(sheet, in: text, &frame)
-    drawSheetButton(sheet, in: button, centered: false, &frame)
+    drawSheetButton(whole, in: button, centered: false, &frame)
   }
 }

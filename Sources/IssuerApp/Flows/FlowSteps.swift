@@ -36,7 +36,7 @@ extension AppModel {
     var sheet = flow.sheet(in: flowScene)
     if let reason = session.app.awaitedLogIn {
       sheet.lines = logInLines(reason).map { .init($0.text, $0.isAside ? .aside : .text) }
-      (sheet.button, sheet.meanwhile) = (logInWords, nil)
+      (sheet.button, sheet.meanwhile, sheet.lastWord) = (logInWords, nil, nil)
     }
     // An audience gets the caption instead; asides are for whoever must find a cause.
     if isPresenting { sheet.lines.removeAll { $0.kind == .aside } }
@@ -46,41 +46,30 @@ extension AppModel {
   /// What of it the device itself shows; what is behind that is told below the device and beside it.
   func onDevice(_ sheet: SheetContent) -> SheetContent {
     var shown = sheet
-    if let meanwhile = sheet.meanwhile {
-      shown.lines = [.init(meanwhile, .waiting)] + sheet.lines.filter { $0.kind == .remark }
-      (shown.button, shown.meanwhile) = (nil, nil)
-    }
-    shown.lines.removeAll { $0.kind == .aside }
+    shown.lines = sheet.linesOnDevice
+    if sheet.meanwhile != nil { (shown.button, shown.meanwhile) = (nil, nil) }
     shown.deadline = nil
-    if let product = sheet.product, product.offer != sheet.button {
-      // The store's button tells that the app is there; what is done next is done elsewhere.
-      if sheet.button != nil { shown.lines.removeAll { $0.kind == .succeeded } }
-      shown.button = nil
-    }
-    if let flow, let ending = flow.ending, ending.kind == .succeeded, sheet.product == nil,
-      !flow.leavesApp
-    {
-      // Wallet is done: it is the bank's app again, and all that there is to say is that it went well.
-      shown.title = session.scenario.bank.name
-      if ending.comment == nil, ending.advice == nil {
-        shown.lines.removeAll { $0.kind == .text }
-      }
-    }
     return shown
   }
 
   /// What going on brings about where nobody taps anything on the device for it.
   var nextStepWords: String? {
-    guard let flow else { return nil }
+    guard let flow else {
+      return cardAction == .openApp ? cardAction.words?.lowercased() : nil
+    }
     let sheet = content(of: flow)
     return sheet.isTappedOnDevice
       ? nil : sheet.button.map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
 
-  /// What is behind the sheet that the device shows, at the foot of the screen.
+  /// What is behind that which the device shows, at the foot of the screen.
   var asides: String? {
-    guard let flow, showsSteps, overlay == nil else { return nil }
-    let asides = content(of: flow).lines.filter { $0.kind == .aside }.map(\.text)
+    guard overlay == nil else { return nil }
+    guard let flow else { return pane == .cards ? absenceNote : nil }
+    guard showsSteps else { return nil }
+    let asides = content(of: flow).linesBehind.map {
+      ($0.kind == .remark ? "! " : "") + $0.text
+    }
     return asides.isEmpty ? nil : asides.joined(separator: " ")
   }
 }

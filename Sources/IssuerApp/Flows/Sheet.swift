@@ -19,7 +19,7 @@ extension AppModel {
     rest = rest.top(2).1
     if let product = sheet.product {
       let page = rest.inset(columns: 1, rows: 0)
-      drawStorePage(product, isTapped: sheet.button != nil, in: page, &frame)
+      drawStorePage(product, button: sheet.button, in: page, &frame)
       let below = page.top(storePageRows(in: page) + 1).1
       if sheet.lines.isEmpty { drawStorePictures(in: below.top(below.rows - 2).0, &frame) }
       rest = rest.bottom(below.rows).0
@@ -197,9 +197,10 @@ extension AppModel {
   /// The same as a line.
   private var nextStep: StyledLine? {
     nextStepWords.map { words in
-      let label = keyLabel(of: .word(.goOn))
+      let label = keyLabel(of: flow == nil ? .screen(.act) : .word(.goOn))
+      let isHere = flow == nil ? hasKeys(.cards) : Context.steps.contains(context)
       let key =
-        Context.steps.contains(context) ? appearance.isASCII ? " [\(label)]" : " \(label)" : ""
+        isHere ? appearance.isASCII ? " [\(label)]" : " \(label)" : ""
       return StyledLine("next: ", theme.muted) + StyledLine(words, theme.text)
         + StyledLine(key, theme.accent.bold)
     }
@@ -208,12 +209,15 @@ extension AppModel {
   func drawSheetButton(
     _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
-    if !sheet.isTappedOnDevice, let line = nextStep {
-      frame.add(ScreenTarget.button, at: row.left(line.columns).0)
-      frame.write(line, in: row)
-      return
-    }
+    if !sheet.isTappedOnDevice { return drawNextStep(in: row, &frame) }
     guard let button = sheet.button else { return }
     drawButton(button, key: .word(.goOn), in: row, centered: centered, &frame)
+  }
+
+  /// Where nothing is drawn around the device.
+  func drawNextStep(in row: Rect, _ frame: inout Frame) {
+    guard let line = nextStep else { return }
+    frame.add(ScreenTarget.button, at: row.left(line.columns).0)
+    frame.write(line, at: row.origin, within: row)
   }
 }

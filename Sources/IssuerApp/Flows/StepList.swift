@@ -111,7 +111,8 @@ extension AppModel {
 extension FlowStep {
   /// What of its detail stands beside its title however little room there is.
   fileprivate var firstDetail: String {
-    detail.split(separator: " · ").first.map(String.init) ?? ""
+    let parts = detail.split(separator: " · ")
+    return (parts.first.map(String.init) ?? "") + (parts.count > 1 ? " …" : "")
   }
 }
 

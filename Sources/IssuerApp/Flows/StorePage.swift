@@ -9,9 +9,9 @@ extension AppModel {
   /// Rows of the page, without those that the flow has to say: the icon grows with the room below it.
   func storePageRows(in area: Rect) -> Int { area.rows >= 40 && area.columns >= 56 ? 8 : 4 }
 
-  /// `isTapped` where going on is a tap on the page's own button.
+  /// `button` is the page's own, where the customer may tap it.
   func drawStorePage(
-    _ product: SheetContent.Product, isTapped: Bool, in area: Rect, _ frame: inout Frame
+    _ product: SheetContent.Product, button words: String?, in area: Rect, _ frame: inout Frame
   ) {
     let rows = storePageRows(in: area)
     let isLarge = rows > 4
@@ -20,19 +20,19 @@ extension AppModel {
     let text = beside.left(isLarge ? 3 : 2).1.inset(columns: 0, rows: isLarge ? 1 : 0)
     frame.write(product.name.truncated(toColumns: text.columns), style: theme.strong, in: text)
     let below = text.top(1).1
-    frame.write(product.maker.truncated(toColumns: below.columns), style: theme.muted, in: below)
-    let button = text.bottom(1).0
-    if isTapped {
-      drawButton(product.offer, key: .word(.goOn), in: button, isLarge: isLarge, &frame)
-    } else {
-      frame.write("  \(product.offer)  ", style: theme.idleButton, in: button)
-    }
+    frame.write(
+      product.maker.truncated(toColumns: below.columns), at: below.origin, style: theme.muted,
+      within: below)
+    guard let words else { return }
+    drawButton(words, key: .word(.goOn), in: text.bottom(1).0, isLarge: isLarge, &frame)
   }
 
-  /// The name's initials on the bank's colour.
-  func drawIcon(of name: String, in area: Rect, _ frame: inout Frame) {
-    // It has the button's colours, and is none.
-    var style = theme.button
+  /// The name's initials, those of the bank on its colour.
+  func drawIcon(
+    of name: String, isOfBank: Bool = true, in area: Rect, _ frame: inout Frame
+  ) {
+    // It has a button's colours, and is none.
+    var style = isOfBank ? theme.button : theme.idleButton
     style.attributes.remove(.bold)
     frame.fill(area, style: style)
     let initials = name.split(separator: " ").prefix(2).compactMap(\.first)
@@ -52,7 +52,9 @@ extension AppModel {
     let left = area.top(rows).0.left(columns).0
     let list = pictureFrame(left, &frame)
     var rest = list
-    for card in cards where rest.rows >= 2 { rest = drawPrinted(card, in: rest, &frame) }
+    for card in cards where rest.rows >= printedRows(in: list) {
+      rest = drawPrinted(card, in: rest, &frame)
+    }
     let right = Rect(
       column: left.right + 3, row: left.row, columns: left.columns, rows: left.rows)
     let one = pictureFrame(right, &frame)
@@ -69,15 +71,28 @@ extension AppModel {
   private func pictureFrame(_ place: Rect, _ frame: inout Frame) -> Rect {
     let inside = Panel(style: theme.border).draw(in: place, on: &frame).inset(columns: 1, rows: 0)
     frame.write(
-      session.scenario.bank.name.truncated(toColumns: inside.columns), style: theme.muted,
-      in: inside)
+      session.scenario.bank.name.firstWords(toColumns: inside.columns), at: inside.origin,
+      style: theme.muted, within: inside)
     return inside.top(inside.rows >= 8 ? 2 : 1).1
   }
 
+  private func printedRows(in area: Rect) -> Int { max(2, area.columns * 5 / 16) }
+
   /// A specimen of the card; returns what is below it.
   private func drawPrinted(_ card: Card, in area: Rect, _ frame: inout Frame) -> Rect {
-    let rows = min(max(2, area.columns * 5 / 16), area.rows)
+    let rows = min(printedRows(in: area), area.rows)
     drawArt(CardFace(card, last4: "0000"), in: area.top(rows).0, &frame)
     return area.top(rows + 1).1
+  }
+}
+
+extension String {
+  /// As many of its words as find room: a phone cuts no name of an app.
+  func firstWords(toColumns columns: Int) -> String {
+    var words = split(separator: " ")
+    while words.count > 1, displayColumns(words.joined(separator: " ")) > columns {
+      words.removeLast()
+    }
+    return words.joined(separator: " ").truncated(toColumns: columns)
   }
 }

@@ -59,7 +59,9 @@ struct LinkPrompt: Overlay {
 
   func content(_ app: AppModel) -> Size {
     let columns = app.windowColumns(76)
-    return Size(columns: columns, rows: 4 + max(1, example(app, columns: columns - 2).count))
+    // Taking it changes nothing of the window.
+    let offered = LinkPrompt(history: []).example(app, columns: columns - 2)
+    return Size(columns: columns, rows: 4 + max(1, offered.count))
   }
 
   /// The link that is offered, whole: its end says which pass it is for. An audience is told whose it is alone.
@@ -70,7 +72,9 @@ struct LinkPrompt: Overlay {
       return "\(app.keyName(of: .screen(.takeLink))) takes the link for \(name).".wrapped(
         toColumns: columns)
     }
-    return "\(name): \(example)".pieces(toColumns: columns, first: columns)
+    // What stands in the line already needs its owner alone.
+    let text = link == example ? "The link for \(name)." : "\(name): \(example)"
+    return text.pieces(toColumns: columns, first: columns)
   }
 
   func draw(_ app: AppModel, on frame: inout Frame) {

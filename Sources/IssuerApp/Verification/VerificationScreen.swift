@@ -9,35 +9,39 @@ extension Verification {
   func draw(_ app: AppModel, on frame: inout Frame) {
     let (options, theme) = (app.verificationOptions, app.theme)
     let title = isTypingCode ? "Text message" : "Verify card"
-    let inside = drawBox(title, app, on: &frame).inset(columns: 1, rows: 0)
-    if let code { return draw(code, in: inside, app, &frame) }
-    let (heading, rows) = inside.top(2)
+    let inside = drawBox(title, app, on: &frame)
+    let text = inside.inset(columns: 1, rows: inside.rows > content(app).rows - 2 ? 1 : 0)
+    if let code { return draw(code, in: text, app, &frame) }
+    let (heading, rows) = text.top(2)
     frame.write(
       "Choose how to verify your card.".truncated(toColumns: heading.columns), style: theme.muted,
       in: heading)
     for (offset, option) in options.enumerated() {
       let isSelected = offset == list.selected
-      frame.add(
-        ScreenTarget.line(offset - list.selected),
-        at: rows.line(offset))
-      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
-      line.append(app.words(of: option), isSelected ? theme.selected(theme.strong) : theme.text)
+      let row = rows.top(offset).1.top(1).0
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      frame.add(ScreenTarget.line(offset - list.selected), at: row)
       frame.write(
-        line.truncated(toColumns: rows.columns), at: rows.line(offset).origin, within: rows)
+        app.words(of: option).truncated(toColumns: row.columns - 2),
+        at: Point(column: row.column + 2, row: row.row),
+        style: isSelected ? theme.selected(theme.strong) : theme.text, within: row)
     }
   }
 
   func content(_ app: AppModel) -> Size {
     Size(
       columns: app.windowColumns(56),
-      rows: isTypingCode ? 6 : app.verificationOptions.count + 2)
+      rows: isTypingCode ? 7 : app.verificationOptions.count + 4)
   }
 
   private func draw(
     _ code: LineEditor, in area: Rect, _ app: AppModel, _ frame: inout Frame
   ) {
-    let (message, rest) = area.top(4)
-    frame.write(codeLines(app, columns: message.columns), in: message)
+    let lines = codeLines(app, columns: area.columns).prefix(max(0, area.rows - 1))
+    for (offset, line) in lines.enumerated() {
+      frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
+    }
+    let rest = area.top(min(lines.count + 1, area.rows - 1)).1
     app.drawInput("code ", code, hint: "type the six digits", in: rest, &frame)
   }
 

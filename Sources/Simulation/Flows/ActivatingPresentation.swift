@@ -1,4 +1,5 @@
 import IssuerAPI
+import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
@@ -22,13 +23,10 @@ extension ActivationFlow: FlowPresentation {
 
   public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
     guard let target else { return [] }
-    return [
-      (
-        scene.world.wallet.item.title,
-        target.pass.map { $0.name(in: scene) } ?? "not known to the app"
-      ),
-      ("Device", target.device?.label ?? "as the token says"),
-    ]
+    let digits = target.pass?.primaryAccountNumberSuffix.map { "···· \($0)" }
+    let card =
+      face(in: scene).map { "\($0.name) ···· \(scene.moment.scenario.digits(of: $0))" } ?? digits
+    return [card.map { ("Card", $0) }, target.device.map { ("Device", $0.label) }].compactMap { $0 }
   }
 
   public func remarks(in scene: FlowScene) -> [String] {
@@ -73,9 +71,13 @@ extension ActivationFlow: FlowPresentation {
     guard isChoosing else { return [] }
     return choices.enumerated().map { index, held in
       let (pass, device) = (held.pass, held.device.title)
+      let card = cardsOfChoices(in: scene)?[index]
+      let isTold = choices.count { $0.device == held.device } == 1
       return FlowChoice(
         name: "\(pass.serialNumber) on the \(device)",
-        line: device + (scene.isForAudience ? " " : " · ") + pass.name(in: scene),
+        line: [card?.name, device, isTold ? nil : pass.name(in: scene)]
+          .compactMap { $0 }.joined(separator: " · "),
+        picture: card.map { .card($0) },
         spoken: "The \(device): \(scene.world.name(of: pass, on: held.device))",
         message: .passChosen(index))
     }
@@ -148,7 +150,8 @@ extension ActivationFlow: FlowPresentation {
         [
           .init("\(scene.bank) wants to be sure that it is you."),
           .init(logInNote(in: scene), .aside),
-        ] + (artRemark(in: scene).map { [.init($0, .remark)] } ?? [])
+        ] + (link == nil ? [.init(itemNote(in: scene), .aside)] : [])
+        + (artRemark(in: scene).map { [.init($0, .remark)] } ?? [])
       words.button = "Confirm with Face ID"
       words.goingOn = StepWords.logsIn
     case .activation:
@@ -195,30 +198,53 @@ extension ActivationFlow: FlowPresentation {
     }
   }
 
+  /// What it is about, by the name that whoever looks for a cause knows; where a link leads to it, its step says so.
+  private func itemNote(in scene: FlowScene) -> String {
+    let wallet = scene.world.wallet
+    let place = target?.device.map { " on the \($0.title)" } ?? ""
+    return target?.pass.map { "\(wallet.item.title) \($0.name(in: scene))\(place)." }
+      ?? "No \(wallet.item.one) of it is known to the app: the token says which card it is."
+  }
+
   // MARK: The art
 
   /// Where the digits of the pass do not choose a card, the token says which card it is.
   public func face(in scene: FlowScene) -> Card? {
-    guard target != nil, let overview = scene.moment.app.overview else { return nil }
-    if case .card(let card) = art(overview) { return card }
-    return cardOfToken(overview)
+    guard let overview = scene.moment.app.overview else { return nil }
+    guard let target else {
+      return isChoosing && cardsOfChoices(in: scene) == nil
+        ? choices.first.flatMap { card(of: $0.pass, $0.pass.deviceAccountIdentifier, overview) }
+        : nil
+    }
+    return card(of: target.pass, target.token, overview)
   }
 
-  private func art(_ overview: WalletOverview) -> VerificationArt {
-    VerificationArt(of: target?.pass, among: overview.cards)
+  /// Which card each choice is of; nil where all are of one, or where that is not known of each.
+  private func cardsOfChoices(in scene: FlowScene) -> [Card]? {
+    guard let overview = scene.moment.app.overview else { return nil }
+    let cards = choices.compactMap { card(of: $0.pass, $0.pass.deviceAccountIdentifier, overview) }
+    return cards.count < choices.count || Set(cards).count == 1 ? nil : cards
   }
 
-  private func cardOfToken(_ overview: WalletOverview) -> Card? {
+  private func card(
+    of pass: Pass?, _ token: TokenUniqueReference?, _ overview: WalletOverview
+  ) -> Card? {
+    if case .card(let card) = VerificationArt(of: pass, among: overview.cards) { return card }
+    return self.card(of: token, overview)
+  }
+
+  private func card(of token: TokenUniqueReference?, _ overview: WalletOverview) -> Card? {
     let tokens = (try? overview.evidence.search?.get()) ?? []
-    let token = tokens.first { $0.tokenUniqueReference == target?.token }
+    let token = tokens.first { $0.tokenUniqueReference == token }
     return token?.externalCardId.flatMap { overview.cards[$0] }
   }
 
   /// Why the art that is shown is not chosen by the digits of the pass.
   private func artRemark(in scene: FlowScene) -> String? {
-    guard let overview = scene.moment.app.overview, let obstacle = art(overview).obstacle
+    guard let overview = scene.moment.app.overview,
+      let obstacle = VerificationArt(of: target?.pass, among: overview.cards).obstacle
     else { return nil }
-    let told = cardOfToken(overview).map { " The token says: \($0.name)." } ?? ""
+    let told = card(of: target?.token, overview).map { " The token says: \($0.name)." } ?? ""
     return obstacle + told
   }
 

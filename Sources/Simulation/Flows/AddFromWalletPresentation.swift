@@ -129,7 +129,18 @@ extension AddFromWalletFlow: FlowPresentation {
         name: outcome.name.rawValue, kind: outcome.isChoice ? .stopped : .failed,
         explanation: outcome.explanation, caption: outcome.caption,
         customer: outcome.toldToCustomer,
-        detail: outcome.atItsStep)
+        detail: outcome.atItsStep, ofWallet: outcome.shownInWallet)
+    }
+  }
+}
+
+extension AddFromWalletOutcome {
+  /// Wallet never says why: its list just lacks the bank, or the bank's cards.
+  fileprivate var shownInWallet: [SheetContent.Line] {
+    switch self {
+    case .notListed: [.init("Debit or Credit Card"), .init("Transit Card")]
+    case .noCards: [.init("Choose a Card"), .init("No cards")]
+    case .logInCancelled, .cancelled: [.init(explanation.summary, .stopped)]
     }
   }
 }

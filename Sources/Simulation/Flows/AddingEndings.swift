@@ -12,8 +12,29 @@ extension AddPassFlow {
         kind: told == .failure ? .failed : .init(outcome.name, isChoice: outcome.isChoice),
         explanation: explanation(of: outcome),
         caption: outcome.caption(of: card.name, on: device),
-        customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep)
+        customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep,
+        ofWallet: alert(of: outcome))
     }
+  }
+
+  /// Wallet's alert says that it failed, and never why; nil where its sheet just goes away.
+  private func alert(of outcome: AddPassOutcome) -> [SheetContent.Line]? {
+    let title = "Could Not Add Card."
+    let texts: [String]? =
+      switch outcome {
+      case .walletFailed(.endedByPassKit): nil
+      case .walletFailed(.refusedByApple(let refusal)): [refusal.explanation.summary]
+      case .walletFailed(.obstructed(let obstacle)): [obstacle.explanation.summary]
+      case .walletFailed(.alreadyAdded(let device)):
+        [title, AddObstacle.alreadyAdded(device, visible: true).explanation.summary]
+      case .walletFailed(.declinedByNetwork):
+        [title, "Contact your card issuer for more information."]
+      case .walletFailed, .appleFailed, .handlerMissed: [title]
+      case .issuerFailed, .deadlinePassed: origin == .walletExtension ? [title] : nil
+      case .added, .addedRequiringActivation, .cannotBeAdded, .cancelled, .interrupted, .crashed:
+        nil
+      }
+    return texts?.enumerated().map { .init($1, $0 == 0 ? .failed : .text) }
   }
 
   /// What the guide's sample says of it; nil where another code does, or where PassKit finds no delegate to tell.
@@ -80,10 +101,14 @@ extension AddPassFlow {
       waysToVerify(in: scene) ?? ending.explanation.remedy(given: scene.giving.order))
   }
 
+  public func advice(_ ending: FlowEnding, in scene: FlowScene) -> String {
+    waysToVerify(in: scene, namingDecision: false) ?? ending.explanation.remedyForCustomer
+  }
+
   /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.
   ///
-  /// After an orange decision Wallet's other ways are all there is.
-  private func waysToVerify(in scene: FlowScene) -> String? {
+  /// After an orange decision Wallet's other ways are all there is; a customer knows no colours.
+  private func waysToVerify(in scene: FlowScene, namingDecision: Bool = true) -> String? {
     let world = scene.world
     let added = world.passes.last { $0.device == device && $0.card == card.id }
     let options = added.map { world.verificationOptions(for: $0.pass) } ?? []
@@ -91,6 +116,9 @@ extension AddPassFlow {
     else { return nil }
     let ways = options.map(\.shortWords).joined(separator: ", ")
     if world.refusesActivationFromApp(token) {
+      guard namingDecision else {
+        return ways.isEmpty ? "Please get in touch with us." : "Verify it in Wallet: \(ways)."
+      }
       return ways.isEmpty
         ? "The network decided orange, and no way to verify it is offered."
         : "Verify it in Wallet, not in the app (orange): \(ways)."

@@ -35,6 +35,8 @@ public struct FlowEnding: Sendable {
   public var advice: String?
   /// The issuer's own words.
   public var comment: String?
+  /// What the wallet's own screen shows of it; nil where the bank's app has the last word.
+  public var ofWallet: [SheetContent.Line]?
 
   /// The same in the words of a wallet.
   func worded(for wallet: WalletType) -> FlowEnding {
@@ -47,6 +49,17 @@ public struct FlowEnding: Sendable {
     return ending
   }
 
+  /// What the device shows of it, where `advice` is what its customer is told to do.
+  func lastWord(_ advice: String) -> [SheetContent.Line] {
+    if let ofWallet { return ofWallet }
+    var lines = [SheetContent.Line(explanation.summary, kind.line)]
+    if let comment { lines.append(.init("“\(comment)”")) }
+    // That it went well is all that there is to say, unless the issuer says more; and nothing is said twice.
+    let isSaid = kind == .succeeded && comment == nil && self.advice == nil
+    if !isSaid, !explanation.summary.hasSuffix(advice) { lines.append(.init(advice)) }
+    return lines
+  }
+
   /// What is left to do: what others have to mend is nothing that a wallet would say.
   func remedy(of scene: FlowScene) -> SheetContent.Line {
     .init(
@@ -55,4 +68,15 @@ public struct FlowEnding: Sendable {
   }
 
   public var succeeded: Bool { kind == .succeeded || kind == .pending }
+}
+
+extension FlowEnding.Kind {
+  var line: SheetContent.Kind {
+    switch self {
+    case .succeeded: .succeeded
+    case .pending: .pending
+    case .stopped: .stopped
+    case .failed: .failed
+    }
+  }
 }

@@ -35,8 +35,10 @@ public protocol FlowPresentation: Flow {
   var leaving: String { get }
   /// What did not go as it should, in sentences.
   func remarks(in scene: FlowScene) -> [String]
-  /// What the customer can do now that it has ended.
+  /// What can be done now that it has ended, by whomever.
   func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line
+  /// What the bank's app tells the customer to do now.
+  func advice(_ ending: FlowEnding, in scene: FlowScene) -> String
 
   /// It goes on once the customer has logged in.
   var asksForLogIn: Bool { get }
@@ -85,6 +87,9 @@ extension FlowPresentation {
   public func remarks(in scene: FlowScene) -> [String] { [] }
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
     .init(ending.explanation.remedy(given: scene.giving.order))
+  }
+  public func advice(_ ending: FlowEnding, in scene: FlowScene) -> String {
+    ending.advice ?? ending.explanation.remedyForCustomer
   }
   public var asksForLogIn: Bool { false }
   public var waitsForAnswer: Bool { false }
@@ -157,6 +162,9 @@ extension FlowPresentation {
     var sheet = SheetContent(title: sheetTitle, card: face(in: scene))
     if let ending {
       let why = ending.explanation
+      // Where Wallet is done, it is the bank's app again.
+      if ending.ofWallet == nil, !leavesApp { sheet.title = scene.bank }
+      sheet.lastWord = ending.lastWord(advice(ending, in: scene))
       sheet.lines = [.init(why.summary, ending.kind.line)]
       if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
       sheet.lines += [
@@ -183,16 +191,5 @@ extension FlowPresentation {
     sheet.button = words.button
     sheet.meanwhile = words.meanwhile
     return sheet
-  }
-}
-
-extension FlowEnding.Kind {
-  fileprivate var line: SheetContent.Kind {
-    switch self {
-    case .succeeded: .succeeded
-    case .pending: .pending
-    case .stopped: .stopped
-    case .failed: .failed
-    }
   }
 }

@@ -8,17 +8,15 @@ extension InstallFlow: FlowPresentation {
   public var standing: String? {
     step == .storePage ? InstallOutcome.Name.appStore.rawValue : nil
   }
-  public var leavesApp: Bool { true }
+  /// Once it is installed, the App Store opens the app.
+  public var leavesApp: Bool { step != .installed }
   public var leadsOn: String? { "Verify tapped in Wallet once more" }
 
   public func link(in world: World) -> String? { link }
 
   public func product(in scene: FlowScene) -> SheetContent.Product? {
-    SheetContent.Product(
-      name: app(in: scene), maker: scene.bank, offer: step == .installed ? "Open" : Self.get)
+    leavesApp ? SheetContent.Product(name: app(in: scene), maker: scene.bank) : nil
   }
-
-  private static let get = "Get"
 
   /// The app as the App Store calls it.
   private func app(in scene: FlowScene) -> String { scene.world.tsp?.bankApp ?? scene.bank }
@@ -39,18 +37,22 @@ extension InstallFlow: FlowPresentation {
         lines: [
           .init("Wallet leads here: the app is not on this iPhone.", .aside),
           .init("Which page it is, the bank has told the token service.", .aside),
-        ], button: Self.get, goingOn: "get the app")
+        ], button: "Get", goingOn: "get the app")
     case .installed:
-      return StepWords(
+      var words = StepWords(
         title: "The app is installed", told: "The app is installed",
         detail: "the link did not come along",
         wayHere: "The app got in the App Store",
         caption: "The app is there; Wallet is asked once more to verify the card.",
-        lines: [
+        sheetTitle: scene.bank, goingOn: "verify again", isDoneOnceAnswered: true)
+      words.say(
+        "Loading your cards…",
+        [
           .init("The app is installed", .succeeded),
           .init(
             "The App Store opens it without Wallet's link, so Wallet is asked once more.", .aside),
-        ], button: "Verify again", goingOn: "verify again", isDoneOnceAnswered: true)
+        ], "Verify again")
+      return words
     }
   }
 
@@ -70,6 +72,7 @@ extension InstallFlow: FlowPresentation {
     case .noStorePage:
       ending.caption = "The bank's app is missing, and nobody told Wallet where to get it."
       ending.detail = "no associatedStoreIdentifiers"
+      ending.ofWallet = [.init(outcome.explanation.summary, .failed)]
     case .leftStore:
       ending.kind = .stopped
       ending.caption = "The customer left the App Store: the card waits as before."

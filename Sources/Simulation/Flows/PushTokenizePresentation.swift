@@ -96,7 +96,7 @@ extension PushTokenizeFlow: FlowPresentation {
       words.detail = ""
       words.wayHere = "On to Google Wallet"
       words.sheetTitle = "Add card to Google Wallet"
-      words.lines = [.init("Pay with your phone wherever contactless is taken.", .aside)]
+      words.lines = [.init("Pay with your phone wherever contactless is taken.")]
       words.button = "Continue"
       words.goingOn = "continue"
       words.isDoneOnceAnswered = false
@@ -115,7 +115,7 @@ extension PushTokenizeFlow: FlowPresentation {
     case .terms:
       words.title = "Terms and conditions"
       words.told = "The customer accepts the terms"
-      words.detail = self.step == .terms ? "the customer accepts" : "accepted"
+      words.detail = self.step == .terms ? "not accepted yet" : "accepted"
       words.wayHere = "On to the terms"
       words.sheetTitle = "Issuer terms"
       words.lines = [.init("By continuing, you accept the terms of \(scene.bank).")]

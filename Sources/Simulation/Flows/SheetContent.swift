@@ -43,8 +43,6 @@ public struct SheetContent: Sendable {
   public struct Product: Hashable, Sendable {
     public var name: String
     public var maker: String
-    /// What the store's own button says: “Get”, or “Open” once the app is there.
-    public var offer: String
   }
 
   public var title: String
@@ -61,9 +59,27 @@ public struct SheetContent: Sendable {
   /// What the device shows where nobody taps that button on it: a spinner with these words, and nothing of `lines` that
   /// only tells what is behind it.
   public var meanwhile: String?
+  /// What the device shows of an ending, in the place of `lines`, which say why.
+  public var lastWord: [Line]?
+
+  /// What the device shows, and nothing of what is behind it.
+  public var linesOnDevice: [Line] {
+    if let meanwhile { return [.init(meanwhile, .waiting)] }
+    return (lastWord ?? lines).filter { $0.kind != .aside && $0.kind != .remark }
+  }
+
+  /// The rest, for whoever must find a cause.
+  public var linesBehind: [Line] {
+    let shown = linesOnDevice.map(\.text)
+    let behind = lines.filter { line in
+      line.kind == .aside || line.kind == .remark
+        || lastWord != nil && !shown.contains { $0.contains(line.text) }
+    }
+    // On the way what is odd comes first, since there may be room for little.
+    return lastWord == nil
+      ? behind.filter { $0.kind == .remark } + behind.filter { $0.kind == .aside } : behind
+  }
 
   /// What going on means is a button that the device shows.
-  public var isTappedOnDevice: Bool {
-    meanwhile == nil && (product.map { $0.offer == button } ?? true)
-  }
+  public var isTappedOnDevice: Bool { meanwhile == nil }
 }

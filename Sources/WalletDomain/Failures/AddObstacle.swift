@@ -24,7 +24,8 @@ public enum AddObstacle: Error, Hashable, Sendable {
         explanation:
           "The build lacks com.apple.developer.payment-pass-provisioning, so PassKit shows it no "
           + "passes and gives it no PKAddPaymentPassViewController.",
-        remedy: "Use a build whose profile carries the entitlement, which Apple grants on request.")
+        remedy: "Use a build whose profile carries the entitlement, which Apple grants on request.",
+        doer: .developers)
     case .noSecureElement(let device):
       Explanation(
         id: "add.no-secure-element", summary: "This \(device.title) cannot hold payment cards.",

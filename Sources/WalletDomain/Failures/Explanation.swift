@@ -51,8 +51,14 @@ public struct Explanation: Hashable, Sendable {
     return explanation
   }
 
-  /// What the customer can do: where others must act first, to wait is all there is.
-  public var remedyForCustomer: String { doer == .customer ? remedy : "Please try again later." }
+  /// What the customer can do: where others must act first, to wait is all there is, or to ask the bank.
+  public var remedyForCustomer: String {
+    switch doer {
+    case .customer: remedy
+    case .agent: "Please get in touch with us."
+    case .developers, .tokenService: "Please try again later."
+    }
+  }
 
   /// The explanation as engineers read it, with what the app's code got on the phone with this wallet.
   public func explanation(on wallet: WalletType) -> String {

@@ -66,8 +66,9 @@ public enum PassKitError: String, CaseIterable, Error, Hashable, Sendable {
   public var explanation: Explanation {
     Explanation(
       id: "wallet.error-\(rawValue)",
-      summary: "Not added: PassKit ended the sheet with \(Self.domain) \(code).",
-      explanation: (ambiguity.map { "\($0) Here it means that " } ?? "\(name): ") + meaning + ".",
+      summary: "The card was not added.",
+      explanation: "PassKit ended the sheet with \(Self.domain) \(code). "
+        + (ambiguity.map { "\($0) Here it means that " } ?? "\(name): ") + meaning + ".",
       remedy: twin == nil
         ? "Read the code in didFinishAdding, and say what it means."
         : "Take it for a choice, and log domain and number.", doer: .developers)

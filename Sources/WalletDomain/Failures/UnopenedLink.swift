@@ -15,6 +15,15 @@ public struct UnopenedLink: Hashable, Sendable {
     self.isOfWallet = isOfWallet
   }
 
+  /// What Safari says to whoever taps it; nil where it opens the page, and where Wallet does nothing.
+  public var alert: SystemAlert? {
+    isOfWallet || isWebPage
+      ? nil
+      : SystemAlert(
+        title: "Cannot Open Page",
+        text: "Safari cannot open the page because the address is invalid.")
+  }
+
   private var isWebPage: Bool { ["http", "https"].contains(scheme.lowercased()) }
 
   public var explanation: Explanation {
@@ -29,8 +38,7 @@ public struct UnopenedLink: Hashable, Sendable {
       summary: isOfWallet
         ? "Wallet's link opens no app on this iPhone: nothing happens."
         : "No app on this iPhone opens this link.",
-      explanation: (isOfWallet
-        ? "" : "Safari says “Safari cannot open the page because the address is invalid.” ")
+      explanation: (alert.map { "Safari says “\($0.text)” " } ?? "")
         + "It begins with \(scheme)://, and the bank's app has registered "
         + (registered.isEmpty
           ? "no scheme." : "\(registered.map { "\($0)://" }.joined(separator: " and ")) alone."),
@@ -38,6 +46,12 @@ public struct UnopenedLink: Hashable, Sendable {
         "Name the scheme in CFBundleURLTypes of the app, or correct the link that Wallet was told.",
       doer: .developers)
   }
+}
+
+/// What the phone's system says over whatever is open.
+public struct SystemAlert: Hashable, Sendable {
+  public let title: String
+  public let text: String
 }
 
 extension String {

@@ -18,7 +18,7 @@ public struct EligibilityRefusal: Hashable, Sendable {
   /// The payload was opened, and the card in it is what Apple refuses: only then does the alert say more than its title.
   public var isOfCardData: Bool { message != nil }
 
-  var explanation: Explanation {
+  public var explanation: Explanation {
     Explanation(
       id: "wallet.refused", summary: message.map { "\(alert): \($0)" } ?? "\(alert).",
       explanation: "Apple, \(criterion): \(cause.explanation)", remedy: cause.remedy,

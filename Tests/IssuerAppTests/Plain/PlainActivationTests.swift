@@ -11,7 +11,7 @@ import Testing
       Step 2 of 6: Link read. Done: serialNumber SN-1001.
       Step 3 of 6: Pass found. Done: SN-1001 on the iPhone.
       Step 4 of 6: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
       1. Confirm with Face ID.
@@ -42,9 +42,10 @@ import Testing
       > activate gold
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       > 2
@@ -75,7 +76,7 @@ import Testing
       Step 2 of 6: Link read. Done: serialNumber SN-1001.
       Step 3 of 6: Pass found. Done: SN-1001 on the iPhone.
       Step 4 of 6: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
       1. Confirm with Face ID.
@@ -102,7 +103,7 @@ import Testing
       The choices are the same: 1 to 3. Type ? to hear them.
       > 2
       Step 4 of 6: Log-in. Waits for you.
-      Pass: SN-3001. Device: Watch.
+      Card: Sunset ending in 9348. Device: Watch.
       Rosefield Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
       1. Confirm with Face ID.
@@ -129,9 +130,10 @@ import Testing
       > activate gold
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       > 1
@@ -154,9 +156,10 @@ import Testing
       > activate gold
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       > 1

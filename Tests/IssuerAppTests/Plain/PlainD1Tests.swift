@@ -8,9 +8,10 @@ import Testing
       > activate gold
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       > 1

@@ -8,9 +8,10 @@ import Testing
       > activate gold
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       > 1
@@ -29,9 +30,10 @@ import Testing
       Undone: Logged in. Type redo to do it again.
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
       1. Confirm with Face ID.
@@ -46,9 +48,10 @@ import Testing
       Done: Activate Card tapped for Gold on the iPhone.
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       > redo
@@ -67,9 +70,10 @@ import Testing
       Undone: Logged in. Type redo to do it again.
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
       1. Confirm with Face ID.
@@ -335,9 +339,10 @@ import Testing
       > activate gold
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       > again
@@ -346,9 +351,10 @@ import Testing
       The customer says: "I added my card, but it is grey in Wallet and I cannot pay with it."
       Activation.
       Step 1 of 3: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
+      Pass SN-1001 on the iPhone.
       1. Confirm with Face ID.
       2. Cancel.
       """)

@@ -45,7 +45,7 @@ import Testing
       Step 2 of 6: Link read. Done: serialNumber SN-1001.
       Step 3 of 6: Pass found. Done: SN-1001 on the iPhone.
       Step 4 of 6: Log-in. Waits for you.
-      Pass: SN-1001. Device: iPhone.
+      Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
       1. Confirm with Face ID.

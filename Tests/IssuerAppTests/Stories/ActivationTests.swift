@@ -25,7 +25,7 @@ import Testing
     var app = Story(.mixedWallet)
     way.walk(&app)
     #expect(app.shows("Example Bank wants to be sure that it is you."))
-    #expect(app.shows("Pass SN-1002 Device iPhone"))
+    #expect(app.shows("Card Travel ···· 7788 Device iPhone"))
     #expect(app.requests == ["tokens/searches"])
     app.press("Enter")
     #expect(app.shows("Activating…"))

@@ -62,10 +62,20 @@ import Testing
     #expect(app.shows("✗ Wallet checks the card"))
   }
 
+  @Test(arguments: ["signed-cards, close: refuse", "signed-cards, delay: 25s"])
+  func `where the sheet is gone, the bank's app has the last word, without a key`(fault: String) {
+    var app = added("faults: [{ on: \(fault) }]", steps: 0)
+    app.goOnToTheEnd()
+    #expect(!app.shows("Add Card to Apple Pay"))
+    #expect(app.shows("✗ Everyday could not be added:"))
+    #expect(!app.shows("(press"))
+  }
+
   @Test func `the network declines`() {
     let app = added("network: { decision: red }", steps: 7)
     #expect(app.shows("✗ Wallet makes the pass"))
-    #expect(app.shows("✗ The card's network declined the card."))
+    #expect(app.shows("✗ Could Not Add Card. Contact your card issuer for more information."))
+    #expect(app.shows("The card's network declined the card. The decision was RED"))
   }
 
   @Test func `a card that the network wants to be verified waits for its activation`() {

@@ -13,7 +13,10 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("o")
     #expect(app.keyBar.contains("take link"))
-    app.press("Tab Enter")
+    app.press("Tab")
+    #expect(app.shows("The link for Travel."))
+    #expect(app.rows.count { $0.contains("serialNumber=SN-1002") } == 1)
+    app.press("Enter")
     #expect(app.model.session.app.flow != nil)
   }
 

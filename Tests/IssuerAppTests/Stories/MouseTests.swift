@@ -121,10 +121,10 @@ import WalletDomain
   func `a pass is chosen by a click, and taken by two`(size: Size) {
     var app = Story(.sameSerialTwice, size: size)
     app.open("bankapp://activate?serialNumber=SN-7")
-    app.click("Watch · SN-7")
+    app.click("Sky")
     #expect(app.model.choice.selected == 1)
     #expect(app.model.context == .choice)
-    app.click("iPhone · SN-7", twice: true)
+    app.click("Rose", twice: true)
     #expect(app.shows("Confirm with Face ID"))
   }
 

@@ -117,6 +117,7 @@ import WalletDomain
     #expect(app.shows("! The issuer has answered; the app does not call PassKit's handler."))
     #expect(app.shows("s left ▰"))
     app.wait(.seconds(20))
-    #expect(app.shows("✗ Everyday could not be added: the app never calls"))
+    #expect(app.shows("✗ Could Not Add Card."))
+    #expect(app.shows("Everyday could not be added: the app never calls"))
   }
 }

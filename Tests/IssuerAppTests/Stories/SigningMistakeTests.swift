@@ -29,7 +29,7 @@ import Testing
       changes: "tmp: { signing: { mistake: swapped-nonce } }", sheet: "✗ Could Not Add Card.",
       call: (1, "✗ nonce "), name: "The payload's nonce has the right length, but is another one."),
     Mistake(
-      changes: "apple: { chain: leaf-only }", sheet: "✗ Apple's certificates are not complete.",
+      changes: "apple: { chain: leaf-only }", sheet: "Apple's certificates are not complete.",
       call: (2, "1 certificate"), name: "The app needs the leaf and its sub-CA; it was handed 1."),
     Mistake(
       changes: "apple: { chain: expired-leaf }", sheet: "has not prepared it.",
