@@ -6,7 +6,7 @@ public import Terminal
 import WalletDomain
 
 /// Facts of a customer that are being pasted, and what was understood of them.
-struct Pasting: Overlay {
+struct Pasting: TextOverlay {
   /// What comes key by key, from a terminal that does not tell a paste; gone as soon as it is understood.
   var typed = TypedFacts()
   /// So far: what is typed after them is added.
@@ -14,6 +14,7 @@ struct Pasting: Overlay {
   /// The facts came key by key, and more may follow.
   private var isTyped = false
   var refusal: PastedFacts.Refusal?
+  var window = ScrollWindow()
 
   init(facts: PastedFacts? = nil, refusal: PastedFacts.Refusal? = nil) {
     self.facts = facts

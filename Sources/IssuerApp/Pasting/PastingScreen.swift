@@ -3,26 +3,25 @@ import WalletDomain
 
 // What was pasted, as a table: understood, replaced, ignored, not known.
 extension Pasting {
-  func draw(_ app: AppModel, on frame: inout Frame) {
-    let lines = lines(app)
-    let inside = drawBox("Start from what you hold", app, on: &frame).inset(columns: 1, rows: 0)
-    frame.write(lines.map { $0.truncated(toColumns: inside.columns) }, in: inside)
+  func title(_ app: AppModel) -> String { "Start from what you hold" }
+
+  func columns(_ layout: ScreenLayout) -> Int {
+    ScreenLayout.windowColumns(84, of: layout.titleBar.columns)
   }
 
-  func content(_ app: AppModel) -> Size {
-    Size(
-      columns: app.windowColumns(84),
-      rows: max(3, min(lines(app).count, ScreenLayout(app).overlay.rows - 2)))
-  }
+  var movingLabel: String? { facts == nil ? nil : "scroll" }
 
-  private func lines(_ app: AppModel) -> [StyledLine] {
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let theme = app.theme
-    let columns = app.windowColumns(84) - 2
     if let facts {
+      // What goes on below a label has none of its own.
+      var label = ""
       return app.lines(of: facts).flatMap { line in
-        line.text.wrapped(toColumns: columns - 11).enumerated().map { place, text in
+        if !line.label.isEmpty { label = line.label }
+        let style = label == "not known" ? theme.violet : theme.text
+        return line.text.wrapped(toColumns: columns - 11).enumerated().map { place, text in
           StyledLine((place == 0 ? line.label : "").padded(toColumns: 11), theme.muted)
-            + StyledLine(text, line.label == "not known" ? theme.violet : theme.text)
+            + StyledLine(text, style)
         }
       } + typedLines(columns, theme)
     }
