@@ -29,10 +29,10 @@ import Testing
   @Test func `where variants have no room for their words, these stand below the list alone`() {
     var app = Story(.mixedWallet, size: .small)
     app.press("f v")
-    #expect(app.shows("slow: answers 8 s late; Apple allows"))
-    #expect(!app.shows("delayed 8 s"))
+    #expect(app.shows("slow: the answer comes 8 s late; Apple allows"))
+    #expect(!app.shows("slow the answer comes"))
     app.resize(.usual)
-    #expect(app.shows("delayed 8 s"))
+    #expect(app.shows("slow the answer comes 8 s late"))
   }
 
   @Test func `the network's decision is one of four`() {
