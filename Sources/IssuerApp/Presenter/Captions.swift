@@ -45,8 +45,8 @@ extension AppModel {
     if app.isChecking {
       let issuer = session.world.issuer
       return app.overview == nil
-        ? "The app asks for the cards, \(session.world.wallet.api) which of them are in Wallet"
-          + (issuer.search == nil ? "." : ", and \(issuer.name) what state they are in.")
+        ? "The app asks for the cards, \(session.world.wallet.api) for those in Wallet"
+          + (issuer.search == nil ? "." : ", and \(issuer.name) for their state.")
         : "The app asks again what is true now."
     }
     if app.cardListFailure != nil {

@@ -59,9 +59,9 @@ extension ReasonLines {
       let summary = session.moment.ending(of: call)?.explanation.summary ?? answer.summary
       return ("✗", summary, theme.danger.bold)
     }
+    let time = answer.at == call.at ? "at once" : "after \((answer.at - call.at).inSeconds)"
     // An audience reads no codes.
-    let what = isPresenting ? "" : ": \(answer.summary)"
-    let words = "It was answered after \((answer.at - call.at).inSeconds)\(what)."
+    let words = "It was answered \(time)" + (isPresenting ? "." : ": \(answer.summary).")
     return call.fault == nil
       ? ("●", words, theme.success.bold) : ("▲", words, theme.warning.bold)
   }

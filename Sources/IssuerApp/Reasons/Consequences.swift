@@ -81,11 +81,13 @@ extension ReasonLines {
   // MARK: What happened
 
   private func told(_ happening: Happening) -> [StyledLine] {
-    if isPresenting { return paragraph(happening.customer ?? happening.summary, theme.text) }
+    if isPresenting {
+      return paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")
+    }
     let own = happening.comment.map { "The bank's own words: “\($0)”" }
     let why = [happening.explanation].compactMap { $0 } + happening.remarks
-    return paragraph("\(happening.title): \(happening.summary)", theme.text)
-      + (own.map { paragraph($0, theme.text) } ?? [])
+    return paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
+      + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
       + labelled("SAY", [happening.customer].compactMap { $0 }, theme.text)
       + labelled("DO", happening.next.map(\.sentence), theme.text)
       + labelled("WHY", why, theme.muted)

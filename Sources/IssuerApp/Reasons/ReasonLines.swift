@@ -60,7 +60,7 @@ struct ReasonLines {
 
   /// A text of several lines behind `start`.
   func paragraph(
-    _ text: String, _ style: Style, behind start: StyledLine = " "
+    _ text: String, _ style: Style, behind start: StyledLine
   ) -> [StyledLine] {
     let indent = StyledLine(String(repeating: " ", count: start.columns))
     return text.wrapped(toColumns: max(8, columns - start.columns)).enumerated().map {

@@ -35,6 +35,16 @@ import Testing
     #expect(app.shows("slow the answer comes 8 s late"))
   }
 
+  @Test func `the title bar has what is wrong in the order of the rows`() {
+    var app = Story(.mixedWallet)
+    for (row, value) in [("The bank signs", "slow"), ("The card check", "down")] {
+      app.press("f")
+      app.select(row, value)
+      app.press("Enter Esc")
+    }
+    #expect(app.model.session.activeTroubles == ["The bank signs: slow", "The card check: down"])
+  }
+
   @Test func `the network's decision is one of four`() {
     var app = Story(.mixedWallet)
     app.press("f")
