@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 public import WalletDomain
 
 extension HTTPReply {
@@ -13,10 +14,18 @@ extension HTTPReply {
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {
+      if let cut = wordsWhereCutOff { throw .unreadable(cut) }
       throw .unreadable(error.inWords(contentType: header("content-type")))
     } catch {
       throw .unreadable("the body is not JSON")
     }
+  }
+
+  /// Nil unless the body is JSON as far as it goes, and more of it was to come.
+  private var wordsWhereCutOff: String? {
+    guard !body.isEmpty, JSONValue.firstFault(in: body) == body.count else { return nil }
+    let count = body.count == 1 ? "1 byte" : "\(body.count) bytes"
+    return "the body ends after \(count), before its JSON is whole"
   }
 
   func header(_ name: String) -> String? {

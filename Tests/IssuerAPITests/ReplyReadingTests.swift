@@ -45,7 +45,8 @@ func reply(_ body: String, status: Int = 200) -> HTTPReply {
         "<html><body>Bad Gateway</body></html>",
         "the body is not JSON (Content-Type: application/json)"
       ),
-      (#"[{"tokenStatus":"ACT"#, "the body is not JSON (Content-Type: application/json)"),
+      (#"[{"tokenStatus":"ACT"#, "the body ends after 20 bytes, before its JSON is whole"),
+      ("[", "the body ends after 1 byte, before its JSON is whole"),
       (#"[{"tokenStatus":1}]"#, "[0].tokenStatus is not text"),
       (#"[{},{"externalCardId":{}}]"#, "[1].externalCardId is not text"),
       ("[5]", "[0] is not an object"),

@@ -72,7 +72,7 @@ import WalletDomain
     #expect(verdict.summary == "accepted")
     let count = Criterion.allCases.count
     #expect(fields.first?.name == "judged")
-    #expect(fields.first?.value.hasSuffix("of \(count) criteria met, 2 not reached") == true)
+    #expect(fields.first?.value.hasSuffix("of \(count) criteria met, 2 left to the app") == true)
     #expect(fields.dropFirst().dropLast().count == count)
     #expect(fields.dropLast().allSatisfy { $0.secrecy == .open })
     #expect(fields.last?.name == "plaintext" && fields.last?.secrecy == .secret)

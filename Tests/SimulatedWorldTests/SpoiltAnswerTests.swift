@@ -28,7 +28,9 @@ private let goodBody =
     #expect(
       reply.map { String(decoding: $0.body, as: UTF8.self) }
         == String(goodBody.prefix(goodBody.utf8.count / 2)))
-    #expect(failure == .unreadable("the body is not JSON (Content-Type: application/json)"))
+    let count = goodBody.utf8.count / 2
+    #expect(
+      failure == .unreadable("the body ends after \(count) bytes, before its JSON is whole"))
   }
 
   @Test func `is whole where nothing is cut off`() {
@@ -116,7 +118,6 @@ private let goodBody =
 
   @Test(
     arguments: [
-      (.truncated(0.3), .unreadable("the body is not JSON (Content-Type: application/json)")),
       (.garbage, .unreadable("the body is not JSON (Content-Type: application/json)")),
       (.status(503), .status(503)),
       (
@@ -130,6 +131,11 @@ private let goodBody =
     ] as [(Fault.Ending, CallFailure)])
   func `fails the card list as the app would see it`(ending: Fault.Ending, failure: CallFailure) {
     #expect(cards(ending)?.failure == failure)
+  }
+
+  @Test func `that is cut off is told as that`() {
+    let said = cards(.truncated(0.3))?.failure?.explanation.explanation
+    #expect(said?.contains("the body ends after ") == true)
   }
 
   @Test func `may be a card list with other cards in it`() throws {

@@ -1,4 +1,5 @@
 import SimulatedWorld
+import Simulation
 import Terminal
 
 // A call in the list: what was asked on its arrow, what came back at the arrow's head.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import IssuerAPI
 import Redaction
 import SimulatedWorld
+import Simulation
 import Terminal
 import WalletDomain
 

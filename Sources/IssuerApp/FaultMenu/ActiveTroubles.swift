@@ -15,7 +15,9 @@ extension Session {
 
 extension World {
   fileprivate var activeTroubles: [String] {
-    var words = faults.active(at: clock).map { $0.nameInMenu(speaking: setup.issuer) }
+    let active = faults.active(at: clock)
+    var words = Endpoint.inMenu.flatMap { endpoint in active.filter { $0.on == endpoint } }
+      .map { $0.nameInMenu(speaking: setup.issuer) }
     if setup.networkDecision != .green {
       words.append("The network says: \(setup.networkDecision.rawValue)")
     }

@@ -7,7 +7,7 @@ import WalletDomain
 extension World {
   /// A row for each place whose answers may be spoilt, as far as there are such calls.
   var endpointTroubles: [TroubleRow] {
-    [.backEnd, .signedCards, .activations, .searches, .datacore, .certificates]
+    Endpoint.inMenu
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
       .filter { $0 != .certificates || setup.wallet.hasPassKit }
@@ -80,35 +80,21 @@ extension Fault {
 
   fileprivate var synonyms: String { ending?.synonyms ?? "late delay timeout time-out" }
 
-  /// What comes of it, as a clause: “answers 8 s late; Apple allows 20 s”.
+  /// What comes of it, as a clause: “the answer comes 8 s late; Apple allows 20 s”.
   fileprivate func effect(in world: World) -> String {
-    let patience = on.patience(in: world)
-    let late = delay == .zero ? nil : "answers \(delay.inSeconds) late"
-    guard let ending else { return [late, patience].compactMap { $0 }.joined(separator: "; ") }
-    let happening = phase == .after && ending != .hang ? "the work is done, but " : ""
-    let what = [late, happening + ending.happening].compactMap { $0 }.joined(separator: ", ")
     switch ending {
-    case .hang: return "\(what); \(patience)"
-    case .patched: return what
-    default: return phase == .after ? "\(what); \(on.doubt)" : "\(what); \(on.failure)"
+    case nil, .hang: "\(happening); \(on.patience(in: world))"
+    case .patched: happening
+    default: "\(happening); \(phase == .after ? on.doubt : on.failure)"
     }
   }
 }
 
 extension Endpoint {
-  /// Whose answer it is, as an audience says it.
-  fileprivate func subject(speaking dialect: IssuerDialect) -> String {
-    switch self {
-    case .signedCards where dialect.backEnd != nil: "\(dialect.name) signs"
-    case .datacore: "The card list"
-    case .searches: "The card check"
-    case .backEnd: "The bank's back end"
-    case .signedCards: "The bank signs"
-    case .activations: "The bank activates"
-    case .certificates: "Apple's certificates"
-    case .eligibility, .provisioning, .passActivation: rawValue
-    }
-  }
+  /// All that may be spoilt, in the order of the rows.
+  static let inMenu: [Endpoint] = [
+    .backEnd, .signedCards, .activations, .searches, .datacore, .certificates,
+  ]
 
   fileprivate func synonyms(speaking dialect: IssuerDialect) -> String {
     let title = operation.flatMap(dialect.title) ?? ""

@@ -168,10 +168,10 @@ extension FaultMenu {
       shown.append(
         trouble.plainTitle,
         isSelected ? theme.selected(theme.strong) : trouble.isOn ? style : theme.text)
-      let effect = opened == nil ? "" : String(trouble.effect.prefix { $0 != ";" })
+      let effect = String(trouble.effect.prefix { $0 != ";" })
+      let exact = trouble.alias == nil ? "" : trouble.title
       // Where there is no room beside the names, the sentence below says it.
-      let isNarrow = opened != nil && place.columns < 50
-      let words = isNarrow ? "" : trouble.alias == nil ? effect : trouble.title
+      let words = opened == nil ? exact : place.columns < 50 ? "" : effect
       if !words.isEmpty {
         let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
         shown.append(String(repeating: " ", count: gap) + words, theme.muted)
@@ -210,13 +210,16 @@ extension FaultMenu {
       let words =
         isNarrow
         ? row.values.filter { !$0.isOn }.map(\.title).joined(separator: ", ")
-        : "all variants: " + others.map(\.plainTitle).joined(separator: ", ")
+        : "all variants: "
+          // None is broken in itself: “50 %” says nothing on a row of its own.
+          + others.map { $0.plainTitle.replacing(" ", with: "\u{a0}") }.joined(separator: ", ")
       let key = isNarrow ? "→" : app.keyLabel(of: .screen(.variants))
       let parts = words.wrapped(toColumns: area.columns - displayColumns(key) - 1)
         .cut(toRows: area.rows - lines.count)
       for (place, part) in parts.enumerated() {
         let start = place == 0 ? key : String(repeating: " ", count: displayColumns(key))
-        lines.append(StyledLine(start + " ", theme.accent) + StyledLine(part, theme.muted))
+        let shown = part.replacing("\u{a0}", with: " ")
+        lines.append(StyledLine(start + " ", theme.accent) + StyledLine(shown, theme.muted))
       }
     }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)

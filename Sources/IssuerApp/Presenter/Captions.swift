@@ -43,8 +43,10 @@ extension AppModel {
       return "The server has had too many questions, and the app waits as long as it asks."
     }
     if app.isChecking {
+      let issuer = session.world.issuer
       return app.overview == nil
-        ? "The app asks for the cards, and \(session.world.issuer.search == nil ? "PassKit" : session.world.issuer.name) which of them are in Wallet."
+        ? "The app asks for the cards, \(session.world.wallet.api) for those in Wallet"
+          + (issuer.search == nil ? "." : ", and \(issuer.name) for their state.")
         : "The app asks again what is true now."
     }
     if app.cardListFailure != nil {

@@ -62,9 +62,11 @@ extension ReasonLines {
     ]
   }
 
-  /// What that means, and why nothing can be done.
+  /// What that means, and why nothing can be done, where the words do not tell that already.
   func meaning(of answer: ReasonAnswer) -> [StyledLine] {
-    paragraph(answer.words, theme.text, behind: "  ")
-      + (answer.verdict.reason.map { paragraph($0, theme.warning, behind: "  ") } ?? [])
+    let isTold = answer.verdict.status == .suspended && !answer.devices.isEmpty
+    let why = isTold ? nil : answer.verdict.reason
+    return paragraph(answer.words, theme.text, behind: "  ")
+      + (why.map { paragraph($0, theme.warning, behind: "  ") } ?? [])
   }
 }

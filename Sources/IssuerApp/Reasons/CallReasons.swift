@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -8,15 +9,14 @@ extension ReasonLines {
   func callLines(_ id: Call.ID) -> [StyledLine] {
     guard let call = session.world.log[id] else { return [] }
     let (sign, verdict, style) = answer(of: call)
-    let failure = call.failure?.explanation
-    var why = [failure?.explanation].compactMap { $0 }
-    if let name = call.failure?.systemName {
-      why.append(name.sentence(on: session.world.wallet))
-    }
-    if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
-    let fault = call.fault.map { "A fault of the scenario struck it: \($0)." }
     let ending = session.moment.ending(of: call).flatMap { $0.kind == .failed ? $0 : nil }
-    let step = (failure ?? ending?.explanation).map { "\($0.doer.title): \($0.remedy)" }
+    let reason =
+      call.failure.map { $0.explanation.seen(as: $0.systemName) } ?? ending?.explanation
+    var why = [reason?.explanation(on: session.world.wallet)].compactMap { $0 }
+      .map(session.world.issuer.words.said)
+    if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
+    let fault = session.faultSentence(of: call, namesID: !isPresenting)
+    let step = reason.map { "\($0.doer.title): \($0.remedy)" }
     let own = ending?.comment.map { "The bank's own words: “\($0)”" }
     let parts = [
       paragraph(verdict, style, behind: StyledLine(sign + " ", style))
@@ -27,7 +27,7 @@ extension ReasonLines {
       labelled("FAULT", [fault].compactMap { $0 }, theme.warning)
         + labelled("WHY", why, theme.text) + labelled("DO", [step].compactMap { $0 }, theme.text),
     ]
-    return spaced(parts) + detailLines(session.findings)
+    return spaced(parts)
   }
 
   /// “App → TMP at 07:35:30, answered after 80 ms”.
@@ -36,11 +36,13 @@ extension ReasonLines {
     if call.isWaiting {
       return start + ", under way for \((session.world.clock - call.at).inSeconds)"
     }
-    return start + (call.duration.map { ", ended after \($0.inSeconds)" } ?? "")
+    // Of a good answer it is told above.
+    let isBad = call.hasFailed || call.answer?.ignored == true
+    return start + (isBad ? call.duration.map { ", ended after \($0.inSeconds)" } ?? "" : "")
   }
 
   private func answer(of call: Call) -> (sign: String, words: String, Style) {
-    if let failure = call.failure { return ("×", failure.explanation.summary, theme.danger.bold) }
+    if let failure = call.failure { return ("✗", failure.explanation.summary, theme.danger.bold) }
     if call.isWaiting {
       return (
         "◐", "It waits for its answer. Nothing is wrong so far; time must pass.",
@@ -53,12 +55,15 @@ extension ReasonLines {
     if answer.ignored {
       return ("!", "The answer came when nobody waited for it any more.", theme.warning.bold)
     }
-    return answer.succeeded
-      ? ("●", "It was answered as wished: \(answer.summary).", theme.success.bold)
-      : (
-        "×", session.moment.ending(of: call)?.explanation.summary ?? answer.summary,
-        theme.danger.bold
-      )
+    guard answer.succeeded else {
+      let summary = session.moment.ending(of: call)?.explanation.summary ?? answer.summary
+      return ("✗", summary, theme.danger.bold)
+    }
+    let time = answer.at == call.at ? "at once" : "after \((answer.at - call.at).inSeconds)"
+    // An audience reads no codes.
+    let words = "It was answered \(time)" + (isPresenting ? "." : ": \(answer.summary).")
+    return call.fault == nil
+      ? ("●", words, theme.success.bold) : ("▲", words, theme.warning.bold)
   }
 }
 

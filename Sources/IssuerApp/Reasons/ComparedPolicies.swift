@@ -9,29 +9,21 @@ extension ReasonLines {
     guard let evidence = session.app.overview?.evidence else { return [] }
     let perDevice = WalletOverview(evidence, policy: .perDevice)
     let guide = WalletOverview(evidence, policy: .guide)
-    var lines: [StyledLine] = []
-    if let crash = guide.crash {
-      let words = isPresenting ? crash.summaryWithoutIDs : crash.explanation.summary
-      lines += words.wrapped(toColumns: columns).map { StyledLine($0, theme.danger) } + [""]
-    }
-    if columns < Self.leastTableColumns {
-      lines.append(
-        StyledLine(
-          "".padded(toColumns: Self.deviceColumns)
-            + "per-device".padded(toColumns: halfOfNarrow + 3) + "guide", theme.muted))
-      return lines
-        + perDevice.cards.prefix(Self.mostCompared).flatMap { card in
-          paragraph(card, perDevice.status(of: card), guide.status(of: card))
-        }
-    }
-    let name = min(24, max(8, columns / 4))
-    let half = max(8, (columns - name) / 2)
+    let cards = perDevice.cards.prefix(Self.mostCompared)
+    var lines = summary(perDevice, guide)
+    let isNarrow = columns < Self.leastTableColumns
+    let name = isNarrow ? Self.deviceColumns : min(24, max(8, columns / 4))
+    let half = isNarrow ? halfOfNarrow + 3 : max(8, (columns - name) / 2)
     lines.append(
-      StyledLine(
-        "".padded(toColumns: name) + "per-device".padded(toColumns: half) + "guide", theme.muted))
+      StyledLine("".padded(toColumns: name))
+        + StyledLine("per-device".padded(toColumns: half), style(ofHeading: .perDevice))
+        + StyledLine("guide", style(ofHeading: .guide)))
+    if isNarrow {
+      return lines
+        + cards.flatMap { paragraph($0, perDevice.status(of: $0), guide.status(of: $0)) }
+    }
     lines.append("")
-    // A list of thousands is not read to its end here.
-    for card in perDevice.cards.prefix(Self.mostCompared) {
+    for card in cards {
       lines += rows(card, perDevice.status(of: card), guide.status(of: card), name, half)
     }
     let left = perDevice.cards.count - Self.mostCompared
@@ -39,6 +31,28 @@ extension ReasonLines {
     return lines
   }
 
+  /// What is to be seen, and which policy the app goes by: “3 of 4 cards differ; policy per-device is in force.”
+  private func summary(_ perDevice: WalletOverview, _ guide: WalletOverview) -> [StyledLine] {
+    let count = perDevice.cards.count { card in
+      !differences(
+        on: session.world.devices, perDevice.status(of: card), guide.status(of: card)
+      ).isEmpty
+    }
+    let differing =
+      count == 0 ? "No card differs" : "\(count) of \(perDevice.cards.count) cards differ"
+    let crash = guide.crash.map { isPresenting ? $0.summaryWithoutIDs : $0.explanation.summary }
+    let words =
+      (crash == nil ? "\(differing); policy" : "Policy")
+      + " \(session.app.policy.rawValue) is in force."
+    return (crash.map { paragraph($0, theme.danger, behind: "") } ?? [])
+      + paragraph(words, theme.text, behind: "") + [""]
+  }
+
+  private func style(ofHeading policy: Policy) -> Style {
+    policy == session.app.policy ? theme.strong : theme.text
+  }
+
+  // A list of thousands is not read to its end here.
   private static let mostCompared = 500
   private static let leastTableColumns = 56
 
@@ -91,7 +105,8 @@ extension ReasonLines {
   private func difference(_ mine: CardStatus?, _ guide: CardStatus?) -> [StyledLine] {
     let sentences = differences(on: session.world.devices, mine, guide)
     guard !sentences.isEmpty else { return [] }
-    let rule = guide?.whole?.because.numbered.last.map { ["\($0.id) \($0.text)"] } ?? []
+    let last = isPresenting ? nil : guide?.whole?.because.numbered.last
+    let rule = last.map { ["\($0.id) \($0.text)"] } ?? []
     return zip(sentences + rule, sentences.map { _ in theme.text } + [theme.muted]).flatMap {
       text, style in
       text.wrapped(toColumns: columns - 2).map { StyledLine("  " + $0, style) }
@@ -120,7 +135,7 @@ extension ReasonLines {
   private func words(_ status: WalletStatus?, hasSign: Bool = true) -> StyledLine {
     status.map {
       StyledLine(hasSign ? "\($0.sign) \($0.words)" : $0.words, theme.style(of: $0))
-    } ?? StyledLine("× crash", theme.danger)
+    } ?? StyledLine("✗ crash", theme.danger)
   }
 }
 

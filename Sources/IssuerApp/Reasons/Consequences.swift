@@ -70,7 +70,7 @@ extension ReasonLines {
     let answer =
       paragraph(
         isPresenting ? crash.summaryWithoutIDs : words.summary, theme.danger.bold,
-        behind: StyledLine("× ", theme.danger.bold))
+        behind: StyledLine("✗ ", theme.danger.bold))
       // What is said of the list above explains it, but not to an audience.
       + (isPresenting ? paragraph(words.explanation, theme.text, behind: "  ") : [])
       + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") + [""]
@@ -81,14 +81,16 @@ extension ReasonLines {
   // MARK: What happened
 
   private func told(_ happening: Happening) -> [StyledLine] {
-    if isPresenting { return paragraph(happening.customer ?? happening.summary, theme.text) }
+    if isPresenting {
+      return paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")
+    }
     let own = happening.comment.map { "The bank's own words: “\($0)”" }
     let why = [happening.explanation].compactMap { $0 } + happening.remarks
-    return paragraph("\(happening.title): \(happening.summary)", theme.text)
-      + (own.map { paragraph($0, theme.text) } ?? [])
-      + labelled(" SAY", [happening.customer].compactMap { $0 }, theme.text)
-      + labelled(" DO", happening.next.map(\.sentence), theme.text)
-      + labelled(" WHY", why, theme.muted)
+    return paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
+      + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
+      + labelled("SAY", [happening.customer].compactMap { $0 }, theme.text)
+      + labelled("DO", happening.next.map(\.sentence), theme.text)
+      + labelled("WHY", why, theme.muted)
   }
 
   /// A line of air behind each part where there is room, else behind the last.
@@ -116,7 +118,7 @@ extension ReasonLines {
         StyledLine(
           "\($0.sign) \($0.words)", $0.isWorse ? theme.strong : theme.style(of: $0))
       }
-      ?? StyledLine("× The app would crash", theme.danger.bold)
+      ?? StyledLine("✗ The app would crash", theme.danger.bold)
     return result
       + StyledLine(
         "\(place), \(flip.conditionWithoutIDs(in: session.world))", theme.text)
@@ -148,14 +150,16 @@ extension ReasonLines {
     guard !isPresenting else { return [] }
     let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
       let words = finding.words
-      let sentences =
-        finding.facts + [words.agent] + (finding.told.map { ["Say: \($0)"] } ?? [])
-        + ["Why: \(words.engineer)"] + words.next.map(\.sentence)
+      let told = [
+        ("SAY", [finding.told].compactMap { $0 }), ("WHY", [words.engineer]),
+        ("DO", words.next.map(\.sentence)),
+      ]
       return [
         StyledLine("  \(words.severity.sign) ", style(of: words.severity))
           + StyledLine(words.title, theme.strong)
           + StyledLine("  \(finding.id.rawValue)", theme.muted)
-      ] + sentences.flatMap { paragraph($0, theme.text, behind: "    ") }
+      ] + (finding.facts + [words.agent]).flatMap { paragraph($0, theme.text, behind: "    ") }
+        + told.flatMap { labelled($0, $1, theme.text, indent: 4) }
     }
     let ids = findings.map(\.id.rawValue).withoutRepeats.joined(separator: " ")
     return folded(.details, ids, lines)

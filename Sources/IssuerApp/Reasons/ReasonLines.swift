@@ -59,7 +59,7 @@ struct ReasonLines {
 
   /// A text of several lines behind `start`.
   func paragraph(
-    _ text: String, _ style: Style, behind start: StyledLine = " "
+    _ text: String, _ style: Style, behind start: StyledLine
   ) -> [StyledLine] {
     let indent = StyledLine(String(repeating: " ", count: start.columns))
     return text.wrapped(toColumns: max(8, columns - start.columns)).enumerated().map {
@@ -68,19 +68,24 @@ struct ReasonLines {
   }
 
   /// What the sentences are for stands in front of the first, or above it where columns are few.
-  func labelled(_ label: String, _ sentences: [StyledLine]) -> [StyledLine] {
+  func labelled(
+    _ label: String, _ sentences: [StyledLine], indent: Int = 0
+  ) -> [StyledLine] {
     let hasRoom = columns >= 50
-    let width = hasRoom ? Self.labelColumns : 2
+    let width = hasRoom ? Self.labelColumns : indent + 2
     let lines = sentences.flatMap { $0.wrapped(toColumns: max(8, columns - width)) }
     guard !lines.isEmpty else { return [] }
-    let name = StyledLine(hasRoom ? label.padded(toColumns: width) : label, theme.accent)
+    let start = String(repeating: " ", count: indent) + label
+    let name = StyledLine(hasRoom ? start.padded(toColumns: width) : start, theme.teal)
     let indent = StyledLine(String(repeating: " ", count: width))
     if !hasRoom { return [name] + lines.map { indent + $0 } }
     return lines.enumerated().map { ($0 == 0 ? name : indent) + $1 }
   }
 
-  func labelled(_ label: String, _ sentences: [String], _ style: Style) -> [StyledLine] {
-    labelled(label, sentences.map { StyledLine($0, style) })
+  func labelled(
+    _ label: String, _ sentences: [String], _ style: Style, indent: Int = 0
+  ) -> [StyledLine] {
+    labelled(label, sentences.map { StyledLine($0, style) }, indent: indent)
   }
 
   private static let labelColumns = 12

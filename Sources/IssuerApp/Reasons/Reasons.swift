@@ -1,3 +1,4 @@
+import Redaction
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -63,7 +64,9 @@ struct Reasons: TextOverlay {
   func title(_ app: AppModel) -> String {
     switch subject {
     case .card(let id): "Why · " + (app.session.world.cards[id]?.name ?? id.rawValue)
-    case .call(let id): "Why · " + (app.session.world.log[id]?.title ?? "")
+    case .call(let id):
+      "Why · "
+        + (app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? "")
     case .moment:
       "Why · " + (app.session.happenings.isEmpty ? app.session.listWords : "What just happened")
     case .policies: "By both policies"
@@ -72,12 +75,15 @@ struct Reasons: TextOverlay {
 
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let text = ReasonLines(app: app, columns: columns, unfolded: unfolded)
-    return switch subject {
-    case .card(let id): text.cardLines(id)
-    case .call(let id): text.callLines(id)
-    case .moment: text.momentLines()
-    case .policies: text.policyLines()
-    }
+    var lines =
+      switch subject {
+      case .card(let id): text.cardLines(id)
+      case .call(let id): text.callLines(id) + text.detailLines(app.session.findings)
+      case .moment: text.momentLines()
+      case .policies: text.policyLines()
+      }
+    while lines.last?.columns == 0 { lines.removeLast() }
+    return lines
   }
 
   // MARK: Folds
@@ -144,12 +150,19 @@ struct Reasons: TextOverlay {
       switch subject {
       case .card(let card): app.session.ticketSummary(of: card)
       case .moment: app.session.ticketSummary(of: nil)
-      case .call, .policies: nil
+      case .call(let id): asRead(app) { $0.callLines(id) }
+      case .policies: asRead(app) { $0.policyLines() }
       }
-    guard let summary else {
-      return .nothing("Only the reasons of a card or of what happened can be copied.")
-    }
-    return .clip { .identifier("the reasons for a ticket", summary) }
+    return Copyable(
+      summary.map { .identifier("the reasons for a ticket", $0) },
+      otherwise: "There is nothing to explain here.")
+  }
+
+  /// What the window says, but for its folds, and without anybody's name.
+  private func asRead(_ app: AppModel, _ lines: (ReasonLines) -> [StyledLine]) -> String {
+    let lines = lines(ReasonLines(app: app, columns: 100)).map(\.text)
+    var redactor = Redactor(replacingNames: true, of: app.session.persons)
+    return redactor.text(([title(app), ""] + lines).joined(separator: "\n"))
   }
 }
 

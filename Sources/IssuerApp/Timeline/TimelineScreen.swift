@@ -39,7 +39,7 @@ extension Timeline {
       if line < history.entries.count {
         draw(
           history.entries[line], isSelected, isPresent: line == history.position,
-          isUndone: line > history.position, in: text, theme, &frame)
+          isUndone: line > history.position, in: text, app, &frame)
       } else if line == history.entries.count {
         frame.write("What happened instead", style: theme.strong, in: text)
       } else {
@@ -58,8 +58,9 @@ extension Timeline {
 
   private func draw(
     _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool, in row: Rect,
-    _ theme: Theme, _ frame: inout Frame
+    _ app: AppModel, _ frame: inout Frame
   ) {
+    let theme = app.theme
     let isNarrow = row.columns < 50
     let now = isPresent ? " ◂ now" : ""
     let (right, rest) = row.right(displayColumns(now))
@@ -69,7 +70,7 @@ extension Timeline {
     var line = StyledLine("\(isNarrow ? String(time.suffix(6)) : time) ", theme.muted)
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
-      entry.words,
+      app.isPresenting ? entry.presentedWords : entry.words,
       isSelected
         ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
     frame.write(line.truncated(toColumns: rest.columns), in: rest)
@@ -97,7 +98,8 @@ extension Timeline {
     }
     let entry = shown.history.entries[shown.history.position]
     return StyledLine("\(entry.kind.sign) ", entry.kind.style(theme))
-      + StyledLine(entry.words, entry.kind.wordStyle(theme))
+      + StyledLine(
+        app.isPresenting ? entry.presentedWords : entry.words, entry.kind.wordStyle(theme))
   }
 }
 

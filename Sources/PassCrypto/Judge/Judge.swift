@@ -53,6 +53,10 @@ public struct Judge {
     for criterion in criteria { results[criterion] = .notReached(because: reason) }
   }
 
+  mutating func leaveToApp(_ criteria: [Criterion]) {
+    for criterion in criteria { results[criterion] = .leftToApp }
+  }
+
   /// The same, where an earlier criterion is in the way.
   mutating func skip(_ criteria: [Criterion], after criterion: Criterion) {
     skip(criteria, because: "\(criterion.rawValue) comes before it.")

@@ -9,12 +9,14 @@ public struct Judgement: Hashable, Sendable {
 
   public var failures: [Ruling] { rulings.filter { $0.explanation != nil } }
 
-  /// “22 of 24 criteria met, 2 not reached”, or how many failed.
+  /// “22 of 24 criteria met, 2 left to the app”, or how many failed.
   public var count: String {
-    let notReached = rulings.count(where: \.isNotReached)
-    let rest = notReached == 0 ? "" : ", \(notReached) not reached"
+    let counts = Dictionary(grouping: rulings, by: \.word).mapValues(\.count)
+    let rest = ["not reached", "left to the app"].compactMap { word in
+      counts[word].map { ", \($0) \(word)" }
+    }.joined()
     return failures.isEmpty
-      ? "\(rulings.count - notReached) of \(rulings.count) criteria met\(rest)"
+      ? "\(counts["passed"] ?? 0) of \(rulings.count) criteria met\(rest)"
       : "\(failures.count) of \(rulings.count) criteria failed\(rest)"
   }
 

@@ -60,7 +60,8 @@ struct PayloadOpening {
     let plaintext = Array(whole.dropLast(AES256GCM.tagCount))
     guard readsLikeJSON(plaintext) else { return nil }
     return (
-      "it is another one: ciphertext or tag were changed or cut off, or additional data was used",
+      "the tag does not belong to this ciphertext: "
+        + "one of them was changed or cut off, or additional data was used",
       plaintext
     )
   }

@@ -7,6 +7,8 @@ public struct Ruling: Hashable, Sendable {
     case failed(Explanation)
     /// It could not be judged, and why.
     case notReached(because: String)
+    /// Whoever judges gets bytes: the app has read them out of the answer.
+    case leftToApp
   }
 
   public let criterion: Criterion
@@ -23,17 +25,17 @@ public struct Ruling: Hashable, Sendable {
     case .passed(let evidence): evidence
     case .failed(let explanation): explanation.explanation
     case .notReached(let reason): reason
+    case .leftToApp: "The app has read the fields already."
     }
   }
 
-  var isNotReached: Bool { if case .notReached = result { true } else { false } }
-
-  /// “passed”, “failed”, “not reached”.
+  /// “passed”, “failed”, “not reached”, “left to the app”.
   public var word: String {
     switch result {
     case .passed: "passed"
     case .failed: "failed"
     case .notReached: "not reached"
+    case .leftToApp: "left to the app"
     }
   }
 }

@@ -151,7 +151,7 @@ extension Payload.Field {
       switch ruling.result {
       case .passed: "✓"
       case .failed: "✗"
-      case .notReached: "–"
+      case .notReached, .leftToApp: "–"
       }
     // Evidence never repeats a secret, though some criteria bear a secret's name.
     self.init("\(mark) \(ruling.criterion.rawValue)", ruling.evidence, .open)

@@ -76,7 +76,7 @@ extension Fault.Ending {
       Meaning(answer.inWords, answer.happening, "error http", .reply(answer.reply))
     case .truncated(let share):
       Meaning(
-        "cut off at \(Int(share * 100)) %", "only \(Int(share * 100)) % of the answer come",
+        "cut off at \(Int(share * 100)) %", "only \(Int(share * 100)) % of the answer comes",
         Self.spoilt, .spoilt { reply, _ in reply.truncated(to: share) })
     case .garbage:
       Meaning("garbage", "the answer is noise", Self.spoilt, .spoilt { $0.garbled(by: &$1) })
@@ -101,7 +101,7 @@ extension Fault.Ending {
 
   var inWords: String { meaning.words }
 
-  public var happening: String { meaning.happening }
+  var happening: String { meaning.happening }
 
   public var synonyms: String { meaning.synonyms }
 

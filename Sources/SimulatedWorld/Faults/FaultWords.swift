@@ -18,6 +18,15 @@ extension Fault {
     return what.joined(separator: ", ")
   }
 
+  /// What the app meets of it, as a clause: “the answer comes 8 s late”.
+  public var happening: String {
+    let late = delay == .zero ? nil : "the answer comes \(delay.inSeconds) late"
+    let slow = dribble == .zero ? nil : "it comes in pieces over \(dribble.inSeconds)"
+    let isDone = phase == .after && ending != .hang
+    let end = ending.map { (isDone ? "the work is done, but " : "") + $0.happening }
+    return [late, end, slow].compactMap { $0 }.joined(separator: ", ")
+  }
+
   private var callsInWords: String? {
     let (first, last) = (calls.lowerBound, calls.upperBound)
     if calls == Self.everyCall { return nil }

@@ -116,7 +116,7 @@ extension Session {
           title: title, summary: why.summary,
           explanation: why.explanation(on: world.wallet), customer: customer,
           next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
-          remarks: call?.fault.map { ["A fault of the scenario struck it: \($0)."] } ?? []))
+          remarks: [call.flatMap { faultSentence(of: $0) }].compactMap { $0 }))
     }
     if let crash = app.overview?.crash {
       add(

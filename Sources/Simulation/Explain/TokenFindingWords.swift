@@ -172,7 +172,7 @@ extension Finding.Kind {
     var words = Finding.Words(
       .error, "a suspended token",
       customer: isHeld != false
-        ? "\(said); it should not pay from there until that ends."
+        ? "\(said); it \(suspenders.isEmpty ? "should not" : "cannot") pay from there until that ends."
         : "The card is suspended for Apple Pay; none of your devices here holds it.",
       agent: "An app built by the guide offers to add the card, though its token is SUSPENDED.",
       engineer:

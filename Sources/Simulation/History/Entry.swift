@@ -24,6 +24,8 @@ extension History {
     public let kind: Kind
     /// What happened, without a full stop.
     public private(set) var words: String
+    /// The same as an audience is told it, without endpoints and codes.
+    public private(set) var presentedWords: String
     /// When it was over.
     public let at: VirtualInstant
     /// One step of undo; the first entry that is left is none.
@@ -37,7 +39,10 @@ extension History {
       entry.id = id
       entry.lastSentID = lastSentID
       entry.message = .timePassed(time)
-      if later.kind == .time { entry.words = Self.words(for: time) }
+      if later.kind == .time {
+        entry.words = Self.words(for: time)
+        entry.presentedWords = entry.words
+      }
       return entry
     }
 

@@ -26,7 +26,8 @@ public struct History: Sendable {
       entries: [
         Entry(
           id: 0, message: nil, kind: .opening,
-          words: "“\(moment.scenario.title)” opened", at: moment.world.clock, isAct: false,
+          words: "“\(moment.scenario.title)” opened",
+          presentedWords: "“\(moment.scenario.title)” opened", at: moment.world.clock, isAct: false,
           lastSentID: 0)
       ])
     snapshots.keep(moment, after: 0, present: 0, sparing: [0])
@@ -147,9 +148,10 @@ public struct History: Sendable {
     if isAct { keep(before, after: position) }
     goOnFromHere(byAct: isAct)
     let (kind, words) = message.telling(from: before, to: after)
+    let presented = message.telling(from: before, to: after, isPresented: true).words
     var entry = Entry(
-      id: lastEntryID + 1, message: message, kind: kind, words: words, at: after.world.clock,
-      isAct: isAct, lastSentID: lastSentID)
+      id: lastEntryID + 1, message: message, kind: kind, words: words, presentedWords: presented,
+      at: after.world.clock, isAct: isAct, lastSentID: lastSentID)
     if let waited = timeWithoutEvent, case .timePassed(let time)? = waited.message,
       case .timePassed(let more) = message
     {

@@ -3,17 +3,23 @@ import SimulatedWorld
 import WalletDomain
 
 extension Message {
-  /// What kind of thing happened, and what, in the words of somebody who watched.
-  func telling(from before: Moment, to after: Moment) -> (kind: History.Entry.Kind, words: String) {
+  /// What kind of thing happened, and what, in the words of somebody who watched; an audience is told no endpoints.
+  func telling(
+    from before: Moment, to after: Moment, isPresented: Bool = false
+  ) -> (kind: History.Entry.Kind, words: String) {
     switch self {
     case .worldChanged(let change):
-      (.fault, change.words(after: after.world))
+      (
+        .fault,
+        (isPresented ? change.presentedWords(after: after.world) : nil)
+          ?? change.words(after: after.world)
+      )
     case .scenarioEdited(let edit):
       (.fault, edit.words)
     case .timePassed(let time):
-      after.happenings(since: before) ?? (.time, History.Entry.words(for: time))
+      after.happenings(since: before, isPresented) ?? (.time, History.Entry.words(for: time))
     case .replyArrived, .answersLost:
-      after.happenings(since: before) ?? (.answer, "A reply arrived")
+      after.happenings(since: before, isPresented) ?? (.answer, "A reply arrived")
     default:
       (.act, act(from: before, to: after))
     }
@@ -124,6 +130,20 @@ extension WorldChange {
     }
   }
 
+  /// As the menu of faults has it; nil where the usual words name no endpoint.
+  fileprivate func presentedWords(after world: World) -> String? {
+    let (endpoint, fault): (Endpoint, Fault?)
+    switch self {
+    case .faultSwitched(let switched):
+      let isOn = world.faults.faults.contains { $0.id == switched.id && $0.isEnabled }
+      (endpoint, fault) = (switched.on, isOn ? switched : nil)
+    case .faultChosen(let chosen, let place): (endpoint, fault) = (place, chosen)
+    default: return nil
+    }
+    return endpoint.subject(speaking: world.issuer) + ": "
+      + (fault?.happening ?? "as it should be again")
+  }
+
   fileprivate func words(after world: World) -> String {
     switch self {
     case .faultSwitched(let fault):
@@ -163,7 +183,7 @@ extension WorldChange {
 extension Moment {
   /// What others did between `before` and now; nil where nobody did anything.
   fileprivate func happenings(
-    since before: Moment
+    since before: Moment, _ isPresented: Bool
   ) -> (kind: History.Entry.Kind, words: String)? {
     let log = world.log
     let answered = before.world.callsUnderWay.compactMap { id in
@@ -174,7 +194,9 @@ extension Moment {
     }
     let overdue =
       before.world.handlerDeadline.map { $0 <= world.clock && world.handlerDeadline == nil }
-    var words = answered.map(\.ending) + told.map { "\($0.from.title): \($0.title)" }
+    var words =
+      answered.map { isPresented ? $0.endingInWords : $0.ending }
+      + told.map { "\($0.from.title): \(isPresented ? $0.inWords : $0.title)" }
     if overdue == true, answered.isEmpty { words.append("PassKit's 20 s for the issuer are over") }
     if words.isEmpty { return nil }
     let isBad = overdue == true && answered.isEmpty || answered.contains { !$0.isGood }
@@ -197,6 +219,19 @@ extension Call {
     let late = answer.ignored ? ", too late" : ""
     let real = changesSomethingReal ? " \(History.Entry.realMark)" : ""
     return "\(to.title) answered \(title)\(late): \(answer.summary)\(real)"
+  }
+
+  /// “TMP answered “what state are they in?””: the same without codes.
+  fileprivate var endingInWords: String {
+    if let failure {
+      return "“\(inWords)” failed: \(failure.explanation.summary.withoutFullStop)"
+    }
+    guard let answer else { return inWords }
+    let end =
+      answer.ignored
+      ? ", too late" : answer.succeeded ? "" : ": \(answer.refusal?.lowercased() ?? "no")"
+    return "\(to.title) answered “\(inWords)”\(end)"
+      + (changesSomethingReal ? " \(History.Entry.realMark)" : "")
   }
 }
 

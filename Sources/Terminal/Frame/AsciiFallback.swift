@@ -49,7 +49,7 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("▶▷►▸→›»", ">"),
     ("◀◁◄◂←‹«", "<"),
     ("⏎↵", "]"),
-    ("≠", "!"),
+    ("≠", "/"),
     ("…", "~"),
     ("‘’", "'"),
     ("“”", "\""),

@@ -45,7 +45,8 @@ public struct Explanation: Hashable, Sendable {
     self.command = command
   }
 
-  func seen(as name: SystemName) -> Explanation {
+  /// The same, with what the app's own code got.
+  public func seen(as name: SystemName) -> Explanation {
     var explanation = self
     explanation.systemName = name
     return explanation

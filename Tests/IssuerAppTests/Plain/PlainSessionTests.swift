@@ -141,7 +141,7 @@ import Testing
       Type faults and a word to hear what it finds, as in: faults 500; faults all tells all.
       The choices are the same: 1 to 3. Type ? to hear them.
       > faults sign slow
-      2, The bank signs: delayed 8 s. Off: answers 8 s late; Apple allows 20 s.
+      2, The bank signs: delayed 8 s. Off: the answer comes 8 s late; Apple allows 20 s.
       Type switch-fault and its number to switch one.
       The choices are the same: 1 to 3. Type ? to hear them.
       > switch-fault red

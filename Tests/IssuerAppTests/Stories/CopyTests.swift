@@ -54,8 +54,17 @@ import Testing
     #expect(summary.contains("\n## Findings\n\n- **D07** "))
     #expect(summary.contains("\n## Steps\n"))
     #expect(!summary.contains("John Doe"))
+  }
+
+  @Test func `y takes an explained call and both policies as they are read`() throws {
+    var app = Story(.mixedWallet)
+    app.press("4 e y")
+    let call = try #require(copied(app))
+    #expect(call.hasPrefix("Why · tokens/searches\n\n● It was answered after 80 ms: 200 OK.\n"))
+    #expect(!call.contains("What is odd, in full"))
     app.press("Esc = y")
-    #expect(app.status == "Only the reasons of a card or of what happened can be copied.")
+    let policies = try #require(copied(app))
+    #expect(policies.hasPrefix("By both policies\n\n3 of 4 cards differ;"))
   }
 
   @Test(arguments: [

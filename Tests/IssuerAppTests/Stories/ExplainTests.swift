@@ -48,7 +48,7 @@ import Testing
     app.click("▸ Facts and rules")
     #expect(app.shows("R2 A token that is ACTIVE makes the card Active on its device."))
     app.press("End d")
-    #expect(app.shows("Why: The Mapping Rules know cards, not devices"))
+    #expect(app.shows("WHY The Mapping Rules know cards, not devices"))
   }
 
   @Test func `the answer, what to say and what is odd come before what they rest on`() throws {
@@ -81,7 +81,7 @@ import Testing
     app.settle()
     #expect(app.shows("Trying again will not help.") && !app.shows("ask the bank"))
     app.press("Enter 4 e")
-    #expect(app.shows("× Not activated: the bank declined."))
+    #expect(app.shows("✗ Not activated: the bank declined."))
     #expect(app.shows("The bank's own words: “Please call us on 0800 1234.”"))
     #expect(app.shows("SAY Activating your card was declined"))
     #expect(app.shows("DO "))
@@ -90,14 +90,43 @@ import Testing
   @Test func `a call says how it ended, what it is for and who asked whom`() {
     var app = Story(.mixedWallet)
     app.press("4 e")
-    #expect(app.shows("● It was answered as wished: 200 OK."))
+    #expect(app.shows("● It was answered after 80 ms: 200 OK."))
     #expect(app.shows("WHAT The app asks what state the tokens"))
-    #expect(app.shows("WHO App → TMP at 07:35:30, ended after 80 ms"))
+    #expect(app.shows("WHO App → TMP at 07:35:30"))
     #expect(!app.shows("DAPLMC-savings-phone of card"))
     app.press("d")
     #expect(app.shows("a suspended token D02"))
     app.press("f")
     #expect(app.status == "There is nothing of the kind here.")
+  }
+
+  @Test func `a call that a fault struck is told with it, and with whose it is`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("The card check", "slow")
+    app.press("Enter Esc r")
+    app.settle()
+    app.press("4 e")
+    #expect(app.shows("▲ It was answered after 8.1 s: 200 OK."))
+    #expect(app.shows("A fault that was switched on here struck it: the answer comes 8 s late."))
+    #expect(!app.shows("as wished") && !app.shows("menu-") && !app.shows("scenario's"))
+    app.press("Esc P e")
+    #expect(app.shows("Why · what state are they in?"))
+    #expect(app.shows("▲ It was answered after 8.1 s.") && !app.shows("200 OK."))
+    var own = Story(.mixedWallet(with: "faults: [{ id: sluggish, on: searches, delay: 2s }]"))
+    own.press("4 e")
+    #expect(own.shows("The scenario's fault sluggish struck it: the answer comes 2 s late."))
+  }
+
+  @Test func `why Apple refuses what the bank has signed stands beside what to say and to do`() {
+    var app = Story(.mixedWallet(with: "tmp: { signing: { mistake: wrong-tag } }"))
+    app.press("Down Down a")
+    app.goOnToTheEnd()
+    app.press("4 e")
+    #expect(app.shows("Why · cards (eligibility)"))
+    #expect(app.shows("SAY Wallet did not take"))
+    #expect(app.shows("WHY Apple, tag: Key and IV are right, but the tag does not belong to"))
+    #expect(app.shows("DO The developers: Append the 16-byte tag"))
   }
 
   @Test func `findings and what would change the verdict follow`() {
@@ -123,6 +152,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("=")
     #expect(app.shows("By both policies"))
+    #expect(app.shows("3 of 4 cards differ; policy per-device is in force."))
     #expect(app.shows("G4 Guide: every other tokenStatus counts as not added"))
     app.press("Esc")
     #expect(app.model.context == .cards)

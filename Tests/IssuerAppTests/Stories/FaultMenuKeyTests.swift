@@ -114,9 +114,9 @@ import WalletDomain
     app.press("f")
     #expect(app.shows("ok: answers after 400 ms"))
     app.press("Right")
-    #expect(app.shows("slow: answers 8 s late; Apple allows 20 s"))
+    #expect(app.shows("slow: the answer comes 8 s late; Apple allows 20 s"))
     app.press("Down Right")
-    #expect(app.shows("slow: answers 8 s late; the app gives up after 60 s"))
+    #expect(app.shows("slow: the answer comes 8 s late; the app gives up after 60 s"))
     app.press("Right")
     #expect(app.shows("down: no connection is made; the card is not activated"))
   }

@@ -29,10 +29,20 @@ import Testing
   @Test func `where variants have no room for their words, these stand below the list alone`() {
     var app = Story(.mixedWallet, size: .small)
     app.press("f v")
-    #expect(app.shows("slow: answers 8 s late; Apple allows"))
-    #expect(!app.shows("delayed 8 s"))
+    #expect(app.shows("slow: the answer comes 8 s late; Apple allows"))
+    #expect(!app.shows("slow the answer comes"))
     app.resize(.usual)
-    #expect(app.shows("delayed 8 s"))
+    #expect(app.shows("slow the answer comes 8 s late"))
+  }
+
+  @Test func `the title bar has what is wrong in the order of the rows`() {
+    var app = Story(.mixedWallet)
+    for (row, value) in [("The bank signs", "slow"), ("The card check", "down")] {
+      app.press("f")
+      app.select(row, value)
+      app.press("Enter Esc")
+    }
+    #expect(app.model.session.activeTroubles == ["The bank signs: slow", "The card check: down"])
   }
 
   @Test func `the network's decision is one of four`() {

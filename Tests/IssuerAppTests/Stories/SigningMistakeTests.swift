@@ -24,7 +24,7 @@ import Testing
       call: (1, "✗ key-derivation "), name: "The payload opens with another key"),
     Mistake(
       changes: "tmp: { signing: { mistake: wrong-tag } }", sheet: "✗ Could Not Add Card.",
-      call: (1, "✗ tag "), name: "ciphertext or tag were changed"),
+      call: (1, "✗ tag "), name: "the tag does not belong to this ciphertext"),
     Mistake(
       changes: "tmp: { signing: { mistake: swapped-nonce } }", sheet: "✗ Could Not Add Card.",
       call: (1, "✗ nonce "), name: "The payload's nonce has the right length, but is another one."),

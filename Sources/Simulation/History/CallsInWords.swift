@@ -1,11 +1,9 @@
-import SimulatedWorld
-import Terminal
-import WalletDomain
+public import SimulatedWorld
 
-// What presenter mode says of calls: an audience reads what is asked, not how the interface spells it.
+// What an audience is told of calls: it reads what is asked, not how the interface spells it.
 extension Call {
   /// What is asked or told, in a few words.
-  var inWords: String { endpoint?.inWords ?? Self.words[title] ?? title }
+  public var inWords: String { endpoint?.inWords ?? Self.words[title] ?? title }
 
   /// The names that only code has; others are words already.
   private static let words: [String: String] = [
@@ -46,25 +44,13 @@ extension Call {
     "token relinked": "token of a new card",
     "TokenDeletedFromConsumerApp": "token gone from Wallet",
   ]
-
-  /// How it ended and how long that took, without codes.
-  func answerInWords(_ theme: Theme, _ spinner: String) -> StyledLine {
-    guard expectsAnswer else { return StyledLine("") }
-    guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
-    if answer.ignored { return StyledLine("○ too late", theme.warning) }
-    if hasFailed {
-      let word = answer.payload == .none ? "no answer" : "no"
-      return StyledLine("✗ \(answer.refusal?.lowercased() ?? word)", theme.danger)
-    }
-    return StyledLine(answer.at == at ? "✓" : (answer.at - at).inSeconds, theme.success)
-  }
 }
 
 extension Endpoint {
   fileprivate var inWords: String {
     switch self {
     case .datacore: "which cards?"
-    case .searches: "which are in Wallet?"
+    case .searches: "what state are they in?"
     case .backEnd: "have this card signed"
     case .signedCards: "sign this card"
     case .activations: "activate the card"
