@@ -119,7 +119,8 @@ extension AppModel {
   var wordsWithoutOffer: String? {
     guard case .none(let reason) = cardAction else { return nil }
     guard let status = selectedStatus, session.app.awaitedLogIn == nil, !session.app.isChecking,
-      session.app.cardListFailure == nil, let verdict = status.verdict(on: target(of: status))
+      session.app.cardListFailure == nil, let verdict = status.verdict(on: target(of: status)),
+      verdict.status != .couldNotCheck
     else { return reason }
     return verdict.advice.map(session.world.wallet.worded)
   }

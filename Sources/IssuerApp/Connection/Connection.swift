@@ -39,7 +39,7 @@ extension AppModel {
     toast = Toast(
       transport == .simulated
         ? "The simulated \(session.world.issuer.name) answers again; the scenario starts over."
-        : "\(name) answers now; the scenario starts over.", .plain)
+        : "\(name) is asked from now on; the scenario starts over.", .plain)
     if let kept = session.leftBehindInWords(of: former) { toast = Toast(kept, .plain) }
     return effects
   }

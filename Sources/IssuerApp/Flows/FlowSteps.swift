@@ -4,11 +4,7 @@ import Simulation
 // The open flow as the screen has it: where the person stands in it, and who looks on.
 extension AppModel {
   /// The steps of a flow take the place of Wallet and Watch, unless the person looks at those.
-  var showsSteps: Bool {
-    guard session.app.flow != nil else { return false }
-    // Whoever goes through the calls on a wide screen wants to see among which.
-    return pane == .cards || pane == .calls && !ScreenLayout.isWide(size)
-  }
+  var showsSteps: Bool { session.app.flow != nil && pane != .wallet && pane != .watch }
 
   var flow: (any FlowPresentation)? { session.app.flow?.presentation }
 

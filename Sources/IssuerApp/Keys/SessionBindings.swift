@@ -68,7 +68,8 @@ let programBindings: [Binding] = [
   ).asking { model in
     // At once where nothing is lost and nobody looks on.
     model.session.history.holdsActs || model.isPresenting
-      ? "quit; \(model.recording.map { "\($0) is written then" } ?? "this walk is not kept")" : nil
+      ? "quit; \(model.recording.map { "\($0) is written then" } ?? "what was done is not kept")"
+      : nil
   },
 ]
 

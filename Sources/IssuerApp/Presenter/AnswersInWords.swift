@@ -5,13 +5,21 @@ import WalletDomain
 
 // What presenter mode says of answers, without codes.
 extension Call {
+  /// The same in as few columns as may be: that it went well needs no time.
+  func answersInWords(_ theme: Theme, _ spinner: String) -> [StyledLine] {
+    let words = answerInWords(theme, spinner)
+    guard let answer, !hasFailed, !answer.ignored, words.columns > 1 else { return [words] }
+    return [words, StyledLine("✓", theme.success)]
+  }
+
   /// How it ended and how long that took, without codes.
-  func answerInWords(_ theme: Theme, _ spinner: String) -> StyledLine {
+  private func answerInWords(_ theme: Theme, _ spinner: String) -> StyledLine {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     if answer.ignored { return StyledLine("○ too late", theme.warning) }
     if hasFailed {
-      let word = answer.payload == .none ? "no answer" : "no"
+      // Only a server's bytes can be missing; whoever else was asked has answered.
+      let word = isHTTP && answer.payload == .none ? "no answer" : "no"
       return StyledLine("✗ \(answer.refusal?.lowercased() ?? word)", theme.danger)
     }
     return StyledLine(answer.at == at ? "✓" : (answer.at - at).inSeconds, theme.success)

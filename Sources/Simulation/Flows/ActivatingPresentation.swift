@@ -144,7 +144,7 @@ extension ActivationFlow: FlowPresentation {
       words.button = "Choose"
     case .logIn:
       words.title = "Log-in"
-      words.told = "The customer logs in"
+      words.told = policy == .guide ? "The sample asks for no log-in" : "The customer logs in"
       words.detail = policy == .guide ? "the guide does not ask" : scene.bank
       words.lines =
         [
