@@ -52,7 +52,7 @@ import WalletDomain
     arguments: [
       (.wrongCurve, "ephemeral-point", "the point is on secp256k1"),
       (.wrongKDF, "key-derivation", "ANSI X9.63"),
-      (.wrongTag, "tag", "ciphertext or tag were changed"),
+      (.wrongTag, "tag", "does not belong to this ciphertext"),
       (.swappedNonce, "nonce", "is another one"),
       (.oneCertificate, "certificates", "There are 1 of at least 2"),
       (.expiredLeaf, "certificate-dates", "was valid until"),

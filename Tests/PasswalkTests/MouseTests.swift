@@ -28,7 +28,7 @@ import Testing
     // The whole bar, or a click may find a key where it stood before.
     terminal.waitFor(
       "[2 Wallet]",
-      "x remove pass  ↓ choose  o link  u undo  s scenarios  f faults  ? help  q quit")
+      "↓ choose  x remove pass  o link  u undo  s scenarios  f faults  ? help  q quit")
     terminal.click("? help")
     terminal.waitFor("Here: Wallet")
     terminal.click(column: 1, row: 0)

@@ -14,7 +14,7 @@ import Testing
     // Broken at the end of a row of a pane, or cut off there.
     ("token DAPLMC-go  \n  ld-phone: ACTIVE", "token •••••••••  \n  ••••••••: ACTIVE"),
     ("token DAPLMC-go…", "token •••••••••…"),
-    ("of card-t…", "of ••••••…"),
+    ("of DAPLMC…", "of ••••••…"),
     // Words and short numbers are no ids to anybody who reads.
     ("Adding the card…", "Adding the card…"),
     ("Gold ···· 4711", "Gold ···· 4711"),

@@ -72,7 +72,7 @@ extension Film {
     for _ in 0..<Int.random(in: 0..<30, using: &random) {
       let style = Style(
         color(&random), on: color(&random),
-        TextAttributes(rawValue: .random(in: 0..<32, using: &random)))
+        TextAttributes(rawValue: .random(in: 0..<32, using: &random) & ~4))
       let column = Int.random(in: 0..<frame.size.columns, using: &random)
       let row = Int.random(in: 0..<frame.size.rows, using: &random)
       frame[column, row] = Cell(glyphs.randomElement(using: &random) ?? " ", style: style)

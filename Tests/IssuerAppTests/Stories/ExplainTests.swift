@@ -114,6 +114,7 @@ import Testing
     #expect(app.shows("Why · what state are they in?"))
     #expect(app.shows("▲ It was answered after 8.1 s.") && !app.shows("200 OK."))
     var own = Story(.mixedWallet(with: "faults: [{ id: sluggish, on: searches, delay: 2s }]"))
+    own.settle()
     own.press("4 e")
     #expect(own.shows("The scenario's fault sluggish struck it: the answer comes 2 s late."))
   }

@@ -140,7 +140,7 @@ import WalletDomain
     app.press("Down Enter Esc")
     #expect(app.shows("ON NOW The bank signs: down"))
     app.press("v")
-    #expect(app.shows("▌● down refused"))
+    #expect(app.shows("▌● down no connection is made"))
     app.press("Esc")
     app.press("Right Right Enter")
     #expect(app.shows("The bank signs: every variant"))

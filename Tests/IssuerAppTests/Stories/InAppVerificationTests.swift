@@ -72,7 +72,7 @@ import WalletDomain
     app.press("2 Down Enter Esc")
     #expect(app.shows("The app was not installed; the pass waits as before."))
     app.press("Enter")
-    #expect(app.shows("The app is not installed"))
+    #expect(app.shows("Wallet App Store"))
     #expect(app.model.session.world.passes == passes)
   }
 

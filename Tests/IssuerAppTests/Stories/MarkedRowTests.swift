@@ -32,7 +32,7 @@ import Testing
   @Test func `is said at the foot of the screen once it is closed, for one key`() {
     var app = Story(.mixedWallet)
     app.press("Down Down a Esc Enter")
-    #expect(app.status == "Everyday was not added: cancelled.")
+    #expect(app.status == "The customer changed their mind: nothing was added.")
     app.press("Up")
     #expect(app.status == "✓ tokens/searches 200 OK · 80 ms")
   }
@@ -42,6 +42,6 @@ import Testing
     app.press("Right Enter")
     app.goOn(9)
     #expect(app.model.flow == nil)
-    #expect(app.shows("Gold is Active on the Watch."))
+    #expect(app.shows("Watch ▸ ● Active"))
   }
 }

@@ -12,7 +12,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("p q")
     #expect(app.effects.isEmpty)
-    #expect(app.status == "Press q once more to quit; this walk is not kept.")
+    #expect(app.status == "Press q once more to quit; what was done is not kept.")
     app.press("q")
     #expect(app.effects == [.quit])
   }

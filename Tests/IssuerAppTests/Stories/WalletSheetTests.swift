@@ -35,7 +35,7 @@ import WalletDomain
     #expect(app.shows("is the deviceAccountIdentifier of the iPhone's pass"))
     app.press("Up")
     app.goOnToTheEnd()
-    #expect(app.shows("✗ This card is already in Wallet on the iPhone."))
+    #expect(app.shows("✗ Could Not Add Card. This card is already in Wallet on the iPhone."))
     #expect(app.shows("its filter goes by primaryAccountIdentifier alone"))
   }
 

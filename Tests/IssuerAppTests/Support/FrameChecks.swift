@@ -33,7 +33,10 @@ struct FrameChecks {
     let title = row(0)
     if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
     // Where both find no room, the scenario's title stands without the program's name.
-    let names = ["Passwalk", String(sanitised(model.seen.session.scenario.title).prefix(4))]
+    let names = [
+      "Passwalk", String(sanitised(model.seen.session.scenario.bank.name).prefix(4)),
+      String(sanitised(model.seen.session.scenario.title).prefix(4)),
+    ]
     if !names.contains(where: { title.hasPrefix("▍" + $0) }) { faults.append("no title bar") }
     let active = model.seen.session.activeTroubles.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }

@@ -99,7 +99,7 @@ import WalletDomain
       ("additional data", .tag, "additional data was used"),
       ("no tag", .tag, "there is no tag"),
       ("tag in front", .tag, "in front of the ciphertext"),
-      ("wrong tag", .tag, "were changed"),
+      ("wrong tag", .tag, "was changed"),
       ("secp256k1", .ephemeralPoint, "the point is on secp256k1"),
       ("P-384", .ephemeralLength, "97 bytes, not 65: it is probably of P-384"),
     ] as [(String?, Criterion?, String)])

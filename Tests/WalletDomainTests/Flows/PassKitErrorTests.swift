@@ -29,7 +29,7 @@ import WalletDomain
   @Test(arguments: PassKitError.allCases)
   func `is told by domain, number and meaning`(error: PassKitError) {
     let explanation = error.explanation
-    #expect(explanation.summary.contains("PKPassKitErrorDomain \(error.code)"))
+    #expect(explanation.explanation.contains("PKPassKitErrorDomain \(error.code)"))
     #expect(explanation.explanation.contains(error.meaning))
   }
 
