@@ -16,5 +16,13 @@ public struct ExtensionStatus: Hashable, Sendable {
   /// At least one card for the Watch.
   public var remotePassEntriesAvailable: Bool
 
+  public init(
+    requiresAuthentication: Bool, passEntriesAvailable: Bool, remotePassEntriesAvailable: Bool
+  ) {
+    self.requiresAuthentication = requiresAuthentication
+    self.passEntriesAvailable = passEntriesAvailable
+    self.remotePassEntriesAvailable = remotePassEntriesAvailable
+  }
+
   public var offersAnything: Bool { passEntriesAvailable || remotePassEntriesAvailable }
 }
