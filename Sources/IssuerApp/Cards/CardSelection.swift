@@ -122,7 +122,20 @@ extension AppModel {
       session.app.cardListFailure == nil, let verdict = status.verdict(on: target(of: status)),
       verdict.status != .couldNotCheck
     else { return reason }
-    return verdict.advice.map(session.world.wallet.worded)
+    return advice(on: verdict, of: status.card).map(session.world.wallet.worded)
+  }
+
+  /// What the bank's app tells the customer who can do nothing in it; why that is so, `e` tells.
+  private func advice(on verdict: Verdict, of card: Card) -> String? {
+    switch verdict.status {
+    case .active: nil
+    case .requiresActivation:
+      session.world.passes.contains {
+        $0.card == card.id && !session.world.verificationOptions(for: $0.pass).isEmpty
+      } ? "Please verify this card in Wallet." : "Please call us about this card."
+    case .suspended, .unknown: "Please call us about this card."
+    case .notAdded, .cannotBeAdded, .deactivated, .couldNotCheck: verdict.reason
+    }
   }
 
   /// The selection stays on the list and on the screen, whatever the size and the list.
@@ -130,17 +143,5 @@ extension AppModel {
     let layout = ScreenLayout(self)
     narrowLists()
     for pane in panes { pane.content.keepSelectionVisible(&self, layout) }
-  }
-}
-
-extension Verdict {
-  /// What the bank's app tells the customer who can do nothing in it; why that is so, `e` tells.
-  fileprivate var advice: String? {
-    switch status {
-    case .active: nil
-    case .requiresActivation: "Please verify this card in Wallet."
-    case .suspended, .unknown: "Please call us about this card."
-    case .notAdded, .cannotBeAdded, .deactivated, .couldNotCheck: reason
-    }
   }
 }

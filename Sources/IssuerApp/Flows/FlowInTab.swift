@@ -16,7 +16,9 @@ extension AppModel {
     let corner = beside.top(taken + 1).1
     let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: corner.columns)
       .filter { !$0.isEmpty }
-    let sheet = onDevice(whole)
+    var sheet = onDevice(whole)
+    let isBehindCut = behind.count > corner.rows
+    if isBehindCut { sheet.lines += whole.linesBehind.map { .init($0.text, .aside) } }
     frame.write(
       (isBroad ? sheet.title : title(of: sheet, columns: area.columns)).truncated(
         toColumns: area.columns), style: theme.strong, in: area)
@@ -50,7 +52,7 @@ extension AppModel {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
       }
       drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
-      if !isPresenting { drawBehindSheet(behind, in: corner, &frame) }
+      if !isPresenting { drawBehindSheet(isBehindCut ? [] : behind, in: corner, &frame) }
     } else {
       drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
     }
@@ -60,7 +62,7 @@ extension AppModel {
   private func drawBehindSheet(_ asides: [String], in area: Rect, _ frame: inout Frame) {
     var rest = area
     if !asides.isEmpty {
-      for line in asides.cut(toRows: area.rows) {
+      for line in asides {
         frame.write(line, at: rest.origin, style: theme.muted, within: rest)
         rest = rest.top(1).1
       }

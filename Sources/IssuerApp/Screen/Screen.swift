@@ -245,7 +245,7 @@ extension AppModel {
       return min(ScreenLayout.captionRows(size), lines)
     }
     if toast == nil, let walk = walkLines(columns: columns) { return min(3, max(1, walk.count)) }
-    if toast == nil, flow?.ending != nil, let asides = asideLines(columns: columns) {
+    if toast == nil, flow == nil || flow?.ending != nil, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(3, asides.count)
     }

@@ -69,9 +69,11 @@ extension ActivationFlow: FlowPresentation {
 
   public func choices(in scene: FlowScene) -> [FlowChoice] {
     guard isChoosing else { return [] }
+    let cards = cardsOfChoices(in: scene) ?? []
     return choices.enumerated().map { index, held in
       let (pass, device) = (held.pass, held.device.title)
-      let card = cardsOfChoices(in: scene)?[index]
+      // Where all are of one card, its face stands above them.
+      let card = Set(cards).count > 1 ? cards[index] : nil
       let isTold = choices.count { $0.device == held.device } == 1
       return FlowChoice(
         name: "\(pass.serialNumber) on the \(device)",
@@ -212,18 +214,17 @@ extension ActivationFlow: FlowPresentation {
   public func face(in scene: FlowScene) -> Card? {
     guard let overview = scene.moment.app.overview else { return nil }
     guard let target else {
-      return isChoosing && cardsOfChoices(in: scene) == nil
-        ? choices.first.flatMap { card(of: $0.pass, $0.pass.deviceAccountIdentifier, overview) }
-        : nil
+      let cards = isChoosing ? cardsOfChoices(in: scene) ?? [] : []
+      return Set(cards).count == 1 ? cards.first : nil
     }
     return card(of: target.pass, target.token, overview)
   }
 
-  /// Which card each choice is of; nil where all are of one, or where that is not known of each.
+  /// Which card each choice is of; nil where that is not known of each.
   private func cardsOfChoices(in scene: FlowScene) -> [Card]? {
     guard let overview = scene.moment.app.overview else { return nil }
     let cards = choices.compactMap { card(of: $0.pass, $0.pass.deviceAccountIdentifier, overview) }
-    return cards.count < choices.count || Set(cards).count == 1 ? nil : cards
+    return cards.count < choices.count ? nil : cards
   }
 
   private func card(

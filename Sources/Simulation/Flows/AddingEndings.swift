@@ -102,7 +102,8 @@ extension AddPassFlow {
   }
 
   public func advice(_ ending: FlowEnding, in scene: FlowScene) -> String {
-    waysToVerify(in: scene, namingDecision: false) ?? ending.explanation.remedyForCustomer
+    waysToVerify(in: scene, namingDecision: false)
+      ?? ending.advice ?? ending.explanation.remedyForCustomer
   }
 
   /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.
