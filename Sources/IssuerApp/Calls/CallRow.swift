@@ -76,6 +76,9 @@ extension AppModel {
 
   /// How it ended, and how long that took; the issuer's own word alone where room is short.
   private func answers(to call: Call) -> [StyledLine] {
+    if let waited = call.waited(until: session.world.clock) {
+      return ["waiting \(waited)", waited].map { StyledLine("\(spinner) \($0)", theme.warning) }
+    }
     if isPresenting { return call.answersInWords(theme, spinner) }
     let refusal = call.answer?.refusal.map { [StyledLine("✗ \($0)", theme.danger)] } ?? []
     return [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)]

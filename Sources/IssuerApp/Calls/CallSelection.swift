@@ -48,7 +48,7 @@ extension AppModel {
     return shown(.calls).row(of: index).map { _ in session.world.log.calls[index] }
   }
 
-  private var isBesideFlow: Bool { showsSteps && pane != .calls && !calls.isOpen }
+  private var isBesideFlow: Bool { showsSteps && !calls.isOpen }
 
   /// Moves along the calls; at the last one the selection follows new calls again.
   mutating func moveCall(by step: Int) {

@@ -118,8 +118,8 @@ extension Call {
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
   /// The same without its name and its time, where both find no room.
-  func statusLine(_ theme: Theme, columns: Int) -> StyledLine {
-    let line = statusLine(theme)
+  func statusLine(_ theme: Theme, columns: Int, at now: VirtualInstant) -> StyledLine {
+    let line = statusLine(theme, at: now)
     guard line.columns > columns, answer != nil, let failure else { return line }
     let words = "\(title): \(failure.explanation.summary)"
     return StyledLine("✗ ", theme.danger)
@@ -127,9 +127,10 @@ extension Call {
   }
 
   /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before its name.
-  func statusLine(_ theme: Theme) -> StyledLine {
+  private func statusLine(_ theme: Theme, at now: VirtualInstant) -> StyledLine {
     guard let answer else {
-      return StyledLine("◐ \(title): waiting for an answer", theme.warning)
+      let waited = waited(until: now).map { ", \($0) so far" } ?? ""
+      return StyledLine("◐ \(title): waiting for an answer\(waited)", theme.warning)
     }
     let good = answer.succeeded && failure == nil
     let isLate = answer.ignored && answer.payload != .none
@@ -146,6 +147,12 @@ extension Call {
     line.append(" \(answer.summary) · \((answer.at - at).inSeconds)", theme.muted)
     if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
+  }
+
+  /// Whole seconds that it has been under way; nil in the first of them, and once it is answered.
+  func waited(until now: VirtualInstant) -> String? {
+    let seconds = (now - at).components.seconds
+    return isWaiting && seconds > 0 ? Duration.seconds(seconds).inSeconds : nil
   }
 
   /// The colour of its arrow: how it ended, or that it is under way.

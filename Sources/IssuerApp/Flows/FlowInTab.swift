@@ -52,7 +52,7 @@ extension AppModel {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
       }
       drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
-      if !isPresenting { drawBehindSheet(isBehindCut ? [] : behind, in: corner, &frame) }
+      drawBehindSheet(isBehindCut || isPresenting ? [] : behind, in: corner, &frame)
     } else {
       drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
     }
@@ -102,7 +102,8 @@ extension AppModel {
     if steps.indices.contains(now) {
       let step = steps[now]
       var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
-      line.append("\(sign(of: step)) \(step.title)", style(of: step))
+      let title = step.title.cutBetweenWords(toColumns: rest.columns - line.columns - 2)
+      line.append("\(sign(of: step)) \(title)", style(of: step))
       if step.state != .failed, steps.indices.contains(now + 1) {
         let next = steps[now + 1].title.cutBetweenWords(
           toColumns: rest.columns - line.columns - 3)

@@ -3,8 +3,11 @@ import Simulation
 
 // The open flow as the screen has it: where the person stands in it, and who looks on.
 extension AppModel {
-  /// The steps of a flow take the place of Wallet and Watch, unless the person looks at those.
-  var showsSteps: Bool { session.app.flow != nil && pane != .wallet && pane != .watch }
+  /// What happened takes the place of Wallet and Watch while a flow is open, unless the person looks at those.
+  var followsFlow: Bool { session.app.flow != nil && pane != .wallet && pane != .watch }
+
+  /// The steps of a flow stand where what happened does, until the person goes there.
+  var showsSteps: Bool { followsFlow && pane == .cards }
 
   var flow: (any FlowPresentation)? { session.app.flow?.presentation }
 
@@ -62,7 +65,7 @@ extension AppModel {
   var asides: String? {
     guard overlay == nil else { return nil }
     guard let flow else { return pane == .cards || ScreenLayout.isWide(size) ? absenceNote : nil }
-    guard showsSteps else { return nil }
+    guard followsFlow else { return nil }
     let asides = content(of: flow).linesBehind.map {
       ($0.kind == .remark ? "! " : "") + $0.text
     }

@@ -20,10 +20,14 @@ extension AppModel {
   ) {
     let places = stepPlaces(steps, columns: area.columns, rows: area.rows)
     let column = detailColumn(steps, columns: area.columns)
+    let isBetween = flow?.ending == nil && !steps.contains { $0.state == .now }
+    let next = isBetween ? steps.firstIndex { $0.state == .coming } : nil
     for (index, step) in steps.enumerated() {
       let row = area.row + places.rows[index]
       guard row < area.bottom else { return }
-      var line = StyledLine("\(sign(of: step))  ", style(of: step))
+      var line =
+        index == next
+        ? StyledLine("▸  ", theme.warning) : StyledLine("\(sign(of: step))  ", style(of: step))
       let titleStyle =
         step.isCurrent ? theme.strong : step.state == .coming ? theme.muted : theme.text
       let title = displayColumns(step.title)

@@ -106,6 +106,8 @@ enum Bindings {
     return usual
   }
 
+  private static let keysOfTime: [Command] = [.screen(.pause), .screen(.faster)]
+
   /// The key bar with the command of each hint, of which the last ones are pinned.
   static func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int)
   {
@@ -120,6 +122,12 @@ enum Bindings {
       let hint = KeyHint(model.label(of: key), label, isEnabled: binding.obstacle(model) == nil)
       let entry = (hint, binding.command)
       if binding.isPinned { pinned.append(entry) } else { free.append(entry) }
+    }
+    // While nothing but time brings an answer, time is what a key can change.
+    if model.waitsLong, free.first?.hint.isEnabled == false {
+      free =
+        free.filter { keysOfTime.contains($0.command) }
+        + free.filter { !keysOfTime.contains($0.command) }
     }
     // Where Enter begins nothing more, what goes on comes first; and never what takes something away.
     if model.presenter.isAtEnd || free.first?.command == .word(.removePass),

@@ -3,26 +3,31 @@ import Terminal
 // The foot of the screen in presenter mode: the caption, and what the last key had to say.
 extension AppModel {
   func drawCaption(in area: Rect, on frame: inout Frame) {
-    let wrapped = caption.wrapped(toColumns: area.columns - 2)
+    let columns = area.columns - 2
     // A row of air above it, where there is one.
-    let isWhole = wrapped.count + (toast == nil ? 0 : 1) >= area.rows
+    let isWhole = captionLines(columns: columns, rows: area.rows).count >= area.rows
     var text = area.rows > 2 && !isWhole ? area.top(1).1 : area
-    var lines = wrapped.cut(toRows: text.rows).map { StyledLine($0, theme.strong) }
+    let lines = captionLines(columns: columns, rows: text.rows)
     // Air above rather than below, where there is no row of its own for it.
     if area.rows <= 2 || size.columns < 60, toast == nil { text = text.bottom(lines.count).0 }
     let (mark, words) = text.left(2)
-    // Where both find no room, the answer to the last key is shown: it stays for one key only.
-    if toast != nil, lines.count == text.rows { lines = [] }
-    for row in lines.indices {
+    for row in lines.indices where lines[row].isOfCaption {
       frame.write(
         "▌", at: Point(column: mark.column, row: mark.row + row), style: theme.accent.bold,
         within: mark)
     }
-    if let toast { lines.append(StyledLine(toast.text, theme.warning)) }
-    for (row, line) in lines.enumerated() {
-      frame.write(
-        line.truncated(toColumns: words.columns),
-        at: Point(column: words.column, row: words.row + row), within: words)
-    }
+    frame.write(lines.map(\.line), in: words)
+  }
+
+  /// The caption, and below it the answer to the last key.
+  ///
+  /// Where both find no room the answer is shown alone: it stays for one key only.
+  func captionLines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
+    let answer = toast.map { $0.text.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
+    let caption = caption.wrapped(toColumns: columns).cut(toRows: rows)
+    return
+      (caption.count + answer.count <= rows ? caption : answer.isEmpty ? caption : [])
+      .map { (StyledLine($0, theme.strong), true) }
+      + answer.map { (StyledLine($0, theme.warning), false) }
   }
 }

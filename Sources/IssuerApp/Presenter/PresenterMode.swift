@@ -85,7 +85,7 @@ extension AppModel {
       + [
         .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify),
         .screen(.openCall), .word(.policy), .word(.undo),
-      ]
+      ] + (waitsLong ? [.screen(.pause), .screen(.faster)] : [])
     return bar(free, pinned: [.screen(.blank), .screen(.present)])
   }
 

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 
 /// How fast virtual time runs on the screen while somebody is being waited for.
@@ -40,6 +41,11 @@ public enum Pace: Int, CaseIterable, Hashable, Sendable {
 }
 
 extension AppModel {
+  /// What is due comes late enough for a person to reach for a key.
+  var waitsLong: Bool {
+    session.world.nextDue.map { $0 - session.world.clock > .seconds(1) } ?? false
+  }
+
   mutating func change(paceBy step: Int) -> [AppEffect] {
     let place = min(max(Pace.paused.rawValue, pace.rawValue + step), Pace.atOnce.rawValue)
     return set(Pace(rawValue: place) ?? .real)

@@ -199,6 +199,7 @@ extension AppModel {
   /// The last key's sentence, the moment that is looked at, the call by which a flow failed, or the last one to the issuer.
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
+    let now = session.world.clock
     let lines: [StyledLine] =
       if let walk = walkLines(columns: area.columns), toast == nil {
         Array(walk.prefix(max(1, area.rows)))
@@ -218,14 +219,14 @@ extension AppModel {
       } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
       } else if let failed = session.moment.failedCall {
-        [failed.statusLine(theme, columns: area.columns)]
-      } else if showsSteps {
+        [failed.statusLine(theme, columns: area.columns, at: now)]
+      } else if followsFlow {
         // What was said before it is nothing to a flow.
         session.moment.callOfFlow.flatMap {
-          $0.isHTTP ? [$0.statusLine(theme, columns: area.columns)] : nil
+          $0.isHTTP ? [$0.statusLine(theme, columns: area.columns, at: now)] : nil
         } ?? []
       } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
-        [call.statusLine(theme, columns: area.columns)]
+        [call.statusLine(theme, columns: area.columns, at: now)]
       } else {
         []
       }
@@ -241,8 +242,8 @@ extension AppModel {
     guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
     let columns = size.columns - 2
     if isPresenting {
-      let lines = caption.wrapped(toColumns: columns - 2).count + (toast == nil ? 0 : 1)
-      return min(ScreenLayout.captionRows(size), lines)
+      let rows = ScreenLayout.captionRows(size)
+      return min(rows, captionLines(columns: columns - 2, rows: rows).count)
     }
     if toast == nil, let walk = walkLines(columns: columns) { return min(3, max(1, walk.count)) }
     if toast == nil, flow == nil || flow?.ending != nil, let asides = asideLines(columns: columns) {

@@ -50,6 +50,7 @@ struct ScreenLayout: Equatable {
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
+      followsFlow: model.followsFlow,
       callIsOpen: model.calls.isOpen && !model.looksBack, callIsRead: model.pane == .calls,
       callCount: model.session.world.log.calls.count,
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
@@ -60,7 +61,8 @@ struct ScreenLayout: Equatable {
   }
 
   init(
-    size: Size, stepCount: Int = 0, callIsOpen: Bool = false, callIsRead: Bool = true,
+    size: Size, stepCount: Int = 0, followsFlow: Bool = false, callIsOpen: Bool = false,
+    callIsRead: Bool = true,
     callCount: Int = 0,
     laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
     timelineLines: Int? = nil,
@@ -136,7 +138,7 @@ struct ScreenLayout: Equatable {
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       // Whoever reads a call has use for broad lines rather than for Watch and Wallet.
-      if stepCount > 0 || callIsOpen && callIsRead, !isVast {
+      if followsFlow || stepCount > 0 || callIsOpen && callIsRead, !isVast {
         side = rest.left(rest.columns - 1).0
         (watch, wallet) = (nothing, nothing)
       } else {

@@ -56,15 +56,16 @@ public struct SheetContent: Sendable {
   public var deadline: Deadline?
   /// What going on means here; nil where it is not the customer's turn.
   public var button: String?
-  /// What the device shows where nobody taps that button on it: a spinner with these words, and nothing of `lines` that
-  /// only tells what is behind it.
+  /// What the device shows where nobody taps that button on it: these words, and nothing of `lines` that only tells
+  /// what is behind it.
   public var meanwhile: String?
   /// What the device shows of an ending, in the place of `lines`, which say why.
   public var lastWord: [Line]?
 
   /// What the device shows, and nothing of what is behind it.
   public var linesOnDevice: [Line] {
-    if let meanwhile { return [.init(meanwhile, .waiting)] }
+    // Nothing turns while it is the person in front of the screen who is waited for.
+    if let meanwhile { return [.init(meanwhile)] }
     return (lastWord ?? lines).filter { $0.kind != .aside && $0.kind != .remark }
   }
 

@@ -63,7 +63,7 @@ extension StepWords {
     lines = [.init("One moment…", .waiting)]
   }
 
-  /// The device shows a spinner: either somebody is being waited for, or `lines` and `button` say what is behind it.
+  /// The device asks for patience: either somebody is being waited for, or `lines` and `button` say what is behind it.
   mutating func say(
     _ meanwhile: String, isWaiting: Bool = false, _ lines: [SheetContent.Line], _ button: String
   ) {
