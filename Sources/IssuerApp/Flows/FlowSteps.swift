@@ -61,7 +61,7 @@ extension AppModel {
   /// What is behind that which the device shows, at the foot of the screen.
   var asides: String? {
     guard overlay == nil else { return nil }
-    guard let flow else { return pane == .cards ? absenceNote : nil }
+    guard let flow else { return pane == .cards ? absenceNote ?? logInAside : nil }
     guard showsSteps else { return nil }
     let asides = content(of: flow).linesBehind.map {
       ($0.kind == .remark ? "! " : "") + $0.text
