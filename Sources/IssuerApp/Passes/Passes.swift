@@ -157,7 +157,7 @@ extension AppModel {
     let state = stored.pass.activationState
     let words = "\(state.sign) \(state.shortWords)\(doubt)"
     var face = face(
-      of: card(of: stored), last4: stored.pass.primaryAccountNumberSuffix ?? "····",
+      of: card(of: stored), last4: cardDigits(of: stored),
       heading: (name, words))
     face.isMuted = state != .activated
     drawArt(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
@@ -203,6 +203,13 @@ extension AppModel {
       marked($0, in: stored.device.pane).truncated(toColumns: area.columns)
     }
     frame.write(shown, in: area)
+  }
+
+  /// The last four digits of the card number as the pass has them, as far as anybody has said them.
+  private func cardDigits(of stored: StoredPass) -> String {
+    guard let suffix = stored.pass.primaryAccountNumberSuffix else { return "····" }
+    let card = card(of: stored)
+    return suffix == card.last4 ? session.scenario.digits(of: card) : suffix
   }
 
   /// The number that the device pays with, which no card has printed on it.
