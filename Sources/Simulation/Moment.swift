@@ -49,6 +49,9 @@ public struct Moment: Hashable, Sendable {
     return bytes
   }
 
+  /// The bank's app as the phone and its store call it.
+  public var bankApp: String { world.tsp?.bankApp ?? scenario.bank.name }
+
   /// Nobody waits for anything to come from time, or from outside.
   public var isSettled: Bool { world.isSettled && !awaitsOutside }
 

@@ -12,8 +12,8 @@ import Testing
     terminal.waitFor("Shift selects text")
     // Two clicks at once are a double click.
     terminal.click("7788")
-    terminal.waitFor("Confirm with Face ID ⏎")
-    terminal.click("Confirm with Face ID ⏎")
+    terminal.waitFor("Log in with Face ID ⏎")
+    terminal.click("Log in with Face ID ⏎")
     terminal.waitFor("Done ⏎")
     terminal.click("Done ⏎")
     terminal.waitUntil("no button Activate Card") {

@@ -100,7 +100,7 @@ import Testing
     let terminal = try Terminal("--plain", "--scenario", "needs-activation")
     terminal.waitFor("Plain mode is on", "1. Activate Card: Gold on the iPhone.", "Choice:")
     terminal.type("1\r")
-    terminal.waitFor("1. Confirm with Face ID.")
+    terminal.waitFor("1. Log in with Face ID.")
     terminal.type("1\r")
     terminal.waitFor("Card activated.", "1. Done.")
     terminal.type([0x04])

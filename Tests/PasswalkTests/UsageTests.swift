@@ -213,7 +213,7 @@ import Testing
   @Test(arguments: [
     ("", "Gold"), ("?", "Here: the card list"), ("s", "A fresh phone"), ("o", "Open a link"),
     ("o 'text:bankapp://x y'", "bankapp://x y"), ("o paste:bankapp://pasted", "bankapp://pasted"),
-    ("o 'paste:bankapp://activate?serialNumber=SN-1002' Enter", "Confirm with Face ID"),
+    ("o 'paste:bankapp://activate?serialNumber=SN-1002' Enter", "Log in with Face ID"),
     ("Down Enter Enter", "Activate"), ("Down Enter Enter Settle", "Card activated."),
     ("Down Enter Enter Wait:2s", "Card activated."),
     ("Down Enter Enter Settle u u", "Activate Card"),

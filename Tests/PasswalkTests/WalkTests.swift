@@ -54,7 +54,7 @@ import Testing
     if way == .typed { terminal.type(link) } else { terminal.paste(link) }
     terminal.waitFor("Open a link", "open link")
     terminal.press(.enter)
-    guard terminal.waitFor("Confirm with Face ID ⏎") else { return }
+    guard terminal.waitFor("Log in with Face ID ⏎") else { return }
     terminal.press(.enter)
     guard terminal.waitFor("Card activated.", "Done ⏎") else { return }
     terminal.press(.enter)
@@ -79,7 +79,7 @@ import Testing
     terminal.waitFor("quit")
     terminal.press(.down)
     terminal.press(.enter)
-    terminal.waitFor("Confirm with Face ID ⏎")
+    terminal.waitFor("Log in with Face ID ⏎")
     terminal.press(.enter)
     terminal.waitFor("Card activated.")
     terminal.type("uu")

@@ -35,6 +35,12 @@ struct ArtColor: Hashable, Sendable {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
+  /// Nearly a grey, and neither dark nor bright.
+  var muted: ArtColor {
+    let grey = ArtColor(red: brightness, green: brightness, blue: brightness)
+    return mixed(with: grey, share: 0.85).mixed(with: ArtColor(0x74787e), share: 0.45)
+  }
+
   /// How bright it looks, from 0 to 1.
   var brightness: Double { red * 0.299 + green * 0.587 + blue * 0.114 }
 

@@ -7,10 +7,12 @@ import WalletDomain
 /// What is printed on a card.
 struct CardFace {
   var card: Card
-  /// The last four digits of the card's number, or of the number that a device has in its place.
+  /// The last four digits of the card's number; a specimen has none.
   var last4: String
   /// What the part says that is left to see where another card lies over this: its name and state.
   var heading: (name: String, state: String)?
+  /// It cannot pay, and Wallet has taken its colours away.
+  var isMuted = false
 
   /// Nobody has said of which network it is.
   private var isOfNoNetwork: Bool
@@ -70,7 +72,7 @@ extension AppModel {
     let painting = Painting(
       design: name, own: own,
       words: print(of: face, in: Rect(size: area.size), isPrinted: own != nil), size: area.size,
-      part: part, depth: appearance.artDepth, isASCII: appearance.isASCII)
+      part: part, depth: appearance.artDepth, isASCII: appearance.isASCII, isMuted: face.isMuted)
     var cells = ShippedCardDesigns.all.cells(of: painting) { painting.cells(of: design) }
       .makeIterator()
     for row in visible.row..<visible.bottom {
@@ -121,6 +123,10 @@ extension AppModel {
       guard last > area.row else { return words }
     } else if isLarge, !isPrinted {
       words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
+    }
+    if face.last4.isEmpty {
+      let hasRoom = !isPrinted && displayColumns(face.network) <= inside.columns
+      return hasRoom ? words + [word(face.network, row: last, isTrailing: true)] : words
     }
     if isLarge {
       let room = inside.columns - displayColumns(face.network)

@@ -15,6 +15,17 @@ struct CardDesign: Hashable, Sendable {
       color.mixed(with: shape.fill, share: shape.coverage(of: point, pixel: pixel))
     }
   }
+
+  /// As Wallet shows a card that cannot pay.
+  var muted: CardDesign {
+    var design = self
+    design.gradient.stops = gradient.stops.map(\.muted)
+    for place in shapes.indices { design.shapes[place].fill = shapes[place].fill.muted }
+    design.chip = chip.muted
+    design.ink = ArtColor(design.color(at: .middle, pixel: 1).color.inkOnIt)
+    design.palette = [.brightBlack, .white]
+    return design
+  }
 }
 
 /// Colours that run into each other from one edge of the card to the other.

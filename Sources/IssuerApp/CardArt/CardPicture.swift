@@ -12,6 +12,7 @@ struct CardPicture {
   private let pixelHeight: Double
   /// The bank's own, row by row.
   private let own: [PicturePixel]?
+  private let isMuted: Bool
   private let depth: ColorDepth
   private var palette: [Color] = []
   /// The darkest and the brightest pixel, where a palette is shared among them.
@@ -19,8 +20,10 @@ struct CardPicture {
 
   /// As large as an area of cells; `depth` is what the terminal can show.
   init(
-    _ design: CardDesign, under own: Picture? = nil, columns: Int, rows: Int, depth: ColorDepth
+    _ design: CardDesign, under own: Picture? = nil, isMuted: Bool = false, columns: Int, rows: Int,
+    depth: ColorDepth
   ) {
+    self.isMuted = isMuted
     self.design = design
     self.own = own.map { OwnPictures.all.pixels(of: $0, columns: columns, rows: rows * 2) }
     self.depth = depth
@@ -30,7 +33,9 @@ struct CardPicture {
     pixelHeight = CardPoint.height / Double(max(1, rows * 2))
     // Reduced one by one, neighbours would fall into other hues.
     guard depth <= .sixteen, own == nil else { return }
-    palette = design.palette.map { $0.color.reduced(to: depth) }
+    let shown = design.palette.map { $0.color.reduced(to: depth) }
+    // Black would be a hole in the card.
+    palette = shown.map { $0 == .ansi(0) ? shown[shown.count - 1] : $0 }
     let levels = (0..<rows * 2).flatMap { row in
       (0..<columns).map { pixel($0, row).brightness }
     }
@@ -41,12 +46,16 @@ struct CardPicture {
 
   private func pixel(_ column: Int, _ row: Int) -> ArtColor {
     let over = own.map { $0[row * columns + column] }
-    if let over, over.alpha == 1 { return ArtColor(over) }
+    if let over, over.alpha == 1 { return ink(over) }
     let color = design.color(
       at: CardPoint(
         x: (Double(column) + 0.5) * pixelWidth, y: (Double(row) + 0.5) * pixelHeight),
       pixel: max(pixelWidth, pixelHeight))
-    return over.map { color.mixed(with: ArtColor($0), share: $0.alpha) } ?? color
+    return over.map { color.mixed(with: ink($0), share: $0.alpha) } ?? color
+  }
+
+  private func ink(_ pixel: PicturePixel) -> ArtColor {
+    isMuted ? ArtColor(pixel).muted : ArtColor(pixel)
   }
 
   /// The upper and the lower pixel of a cell.
@@ -56,18 +65,6 @@ struct CardPicture {
 
   /// What a card of few colours lies on and its words stand on: the brightest of them; nil where it has many.
   var ground: Color? { palette.last }
-
-  /// How a cell of few colours is shaded, if it is: in black it would be a hole in the card, and of a palette that is
-  /// one colour alone the darker parts still stand out.
-  func shade(_ column: Int, _ row: Int) -> Character? {
-    guard let first = palette.first, palette.count > 1 else { return nil }
-    guard palette.allSatisfy({ $0 == first }) else {
-      let (upper, lower) = cell(column, row)
-      return upper == .ansi(0) || lower == .ansi(0) ? "▒" : nil
-    }
-    let mean = pixel(column, row * 2).mixed(with: pixel(column, row * 2 + 1), share: 0.5)
-    return mean.brightness < (range.low + range.high) / 2 ? "░" : nil
-  }
 
   /// One colour for what lies behind some cells, such as those that bear a word.
   func background(_ area: Rect) -> Color {

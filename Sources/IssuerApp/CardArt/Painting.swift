@@ -12,6 +12,8 @@ struct Painting: Hashable, Sendable {
   var part: Rect
   var depth: ColorDepth
   var isASCII: Bool
+  /// Nearly without colours.
+  var isMuted = false
 }
 
 /// A word on a card, and where it begins, counted from the card's own corner.
@@ -23,8 +25,9 @@ struct PrintedWord: Hashable, Sendable {
 extension Painting {
   /// The cells of the part, row by row.
   func cells(of design: CardDesign) -> [Cell] {
+    let design = isMuted ? design.muted : design
     let picture = CardPicture(
-      design, under: own, columns: size.columns, rows: size.rows, depth: depth)
+      design, under: own, isMuted: isMuted, columns: size.columns, rows: size.rows, depth: depth)
     var frame = Frame(size: size)
     draw(picture, on: &frame)
     if own == nil { drawChip(design, picture, on: &frame) }
@@ -52,9 +55,6 @@ extension Painting {
       // The rows that bear words are plain.
       let isEdge = size.rows >= 3 && (row == 0 || row == size.rows - 1)
       if isEdge { return Cell(" ", style: Style().on(ground)) }
-      if let shade = picture.shade(column, row) {
-        return Cell(shade, style: Style(.ansi(0), on: ground))
-      }
     }
     let pixels = picture.cell(column, row)
     return Cell("▀", style: Style(pixels.upper, on: pixels.lower))

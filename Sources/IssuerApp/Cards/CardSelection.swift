@@ -28,7 +28,7 @@ enum CardAction: Equatable, Sendable {
     case .add: Offer.addToWallet.words
     case .activate: Offer.activateCard.words
     case .retry: "Retry"
-    case .logIn: "Log in"
+    case .logIn: StepWords.logIn
     case .openApp: "Open the app"
     case .none: nil
     }
@@ -37,7 +37,7 @@ enum CardAction: Equatable, Sendable {
   /// The words in the key bar, as long as those of other cards: the bar stands still while the selection moves.
   var label: String {
     // As long as “add to wallet”, so that nothing has to be filled up.
-    words?.lowercased() ?? "nothing to do"
+    self == .logIn ? StepWords.logsIn : words?.lowercased() ?? "nothing to do"
   }
 
   var device: Device? {

@@ -112,35 +112,9 @@ extension AppModel {
     return frames[tenths % frames.count]
   }
 
-  /// Why the phone shows its home screen; nil where the issuer's app is there.
-  var absenceNote: String? {
-    switch session.world.appAbsence {
-    case .notInstalled: "The app is not installed. " + storeNote
-    case .neverOpened:
-      "The app was never opened: Wallet does not know its extension before somebody has."
-    case nil: nil
-    }
-  }
-
-  /// What Wallet does without the app, and how to see it where a pass waits for that.
-  private var storeNote: String {
-    let note = "A pass that is verified in Wallet leads to the App Store"
-    let waits = session.world.passes(on: .phone).contains {
-      $0.pass.activationState == .requiresActivation
-    }
-    return waits && !isPresenting
-      ? note + ": \(order(.wallet)), then \(keyName(of: .verify))." : note + "."
-  }
-
   private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
-    if let note = absenceNote { return drawHomeScreen(note, layout, &frame) }
-    if let reason = session.app.awaitedLogIn {
-      let lines = logInLines(reason).filter { !isPresenting || !$0.isAside }
-      return drawMessage(
-        lines.enumerated().map { place, line in
-          (line.text, place == 0 ? theme.strong : line.isAside ? theme.muted : theme.text)
-        }, button: logInWords, layout, &frame)
-    }
+    if absenceNote != nil { return drawHomeScreen(layout, &frame) }
+    if let reason = session.app.awaitedLogIn { return drawLogIn(reason, layout, &frame) }
     if let crash = session.app.overview?.crash, !session.app.isChecking {
       return drawCrash(crash, in: layout.deviceInside, layout, &frame)
     }
@@ -187,41 +161,6 @@ extension AppModel {
         frame.fill(text.left(2).1.top(line * 2).1.top(1).0.left(columns).0, style: pale)
       }
     }
-  }
-
-  /// The icons of a phone that nobody has the issuer's app open on; `note` stands outside of it.
-  private func drawHomeScreen(_ note: String, _ layout: ScreenLayout, _ frame: inout Frame) {
-    let area = layout.cardArea.inset(columns: 1, rows: layout.cardArea.rows >= 12 ? 1 : 0)
-    let bank = session.scenario.bank.name
-    let wallet = session.world.wallet
-    let apps =
-      [wallet.title] + (wallet.platform == .iOS ? ["App Store"] : [])
-      + (session.world.appAbsence == .neverOpened ? [bank] : [])
-    var rest = area
-    if area.rows >= 6 {
-      let rows = 3
-      // Three stand in a row, as far as their names need it.
-      let columns = min(18, (area.columns + 1) / 3 - 1)
-      for (place, app) in apps.enumerated() {
-        let cell = area.left(place * (columns + 1)).1.left(columns).0.top(rows + 1).0
-        let icon = cell.top(rows).0.centered(columns: 2 * rows, rows: rows)
-        drawIcon(of: app, isOfBank: app == bank, in: icon, &frame)
-        frame.write(
-          app.firstWords(toColumns: cell.columns).padded(
-            toColumns: cell.columns, alignment: .center),
-          at: Point(column: cell.column, row: cell.bottom - 1), style: theme.text, within: cell)
-      }
-      rest = area.top(rows + 2).1
-    }
-    if layout.isWide { return }
-    let (foot, text) = rest.bottom(nextStepWords == nil ? 0 : 1)
-    for (offset, line) in note.wrapped(toColumns: text.columns).cut(toRows: text.rows).enumerated()
-    {
-      frame.write(
-        line, at: Point(column: text.column, row: text.row + offset), style: theme.muted,
-        within: text)
-    }
-    drawNextStep(in: foot, &frame)
   }
 
   /// What the system itself says over whatever is open.

@@ -1,10 +1,11 @@
 import SimulatedWorld
 import Simulation
+import Terminal
 import WalletDomain
 
 // The app has the customer log in before it shows anything else.
 extension AppModel {
-  var logInWords: String { "Log in" }
+  var logInWords: String { worded(StepWords.logIn) }
 
   /// What stands above the button; an aside is for whoever looks for the cause.
   func logInLines(_ reason: LogInReason) -> [(text: String, isAside: Bool)] {
@@ -19,6 +20,43 @@ extension AppModel {
         ))
     }
     return lines.map { (text: $0.0, isAside: $0.1) }
+  }
+
+  /// Why the app asks.
+  var logInAside: String? {
+    session.app.awaitedLogIn.map { reason in
+      logInLines(reason).filter(\.isAside).map(\.text).joined(separator: " ")
+    }
+  }
+
+  /// What the customer is told, and the button; with asides where no other place has room for them.
+  func drawLogIn(_ reason: LogInReason, _ layout: ScreenLayout, _ frame: inout Frame) {
+    let area = layout.cardArea.inset(columns: 2, rows: 0)
+    let showsAsides = !isPresenting && !layout.isWide
+    let texts = logInLines(reason).filter { showsAsides || !$0.isAside }.flatMap { line in
+      line.text.wrapped(toColumns: area.columns).map {
+        ($0, line.isAside ? theme.muted : theme.strong)
+      }
+    }
+    var rest = drawBankIcon(above: texts.count + 2, in: area, &frame)
+    for (text, style) in texts.prefix(area.rows - 1) {
+      frame.write(
+        text, style: style, in: rest.top(1).0.centered(columns: displayColumns(text), rows: 1))
+      rest = rest.top(1).1
+    }
+    drawButton(
+      logInWords, key: .screen(.act), in: rest.top(rest.rows > 1 ? 1 : 0).1, centered: true,
+      isLarge: layout.isWide, &frame)
+  }
+
+  /// In the middle above so many rows, where both have room; returns what is below it.
+  func drawBankIcon(above rows: Int, in area: Rect, _ frame: inout Frame) -> Rect {
+    let icon = Size.icon(rows: area.rows >= 20 ? 7 : 5)
+    let free = area.rows - icon.rows - 1 - rows
+    guard free >= 0 else { return area }
+    let (place, rest) = area.top(free / 3).1.top(icon.rows)
+    drawIcon(bankIcon, in: place.centered(columns: icon.columns, rows: icon.rows), &frame)
+    return rest.top(1).1
   }
 
   /// Why the list cannot be asked for again now.

@@ -11,11 +11,12 @@ extension AppModel {
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
     let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 10 : 11) / 25)
     let beside = right.inset(columns: 0, rows: 1)
-    // What is left out would stand against the steps.
-    let taken = stepPlaces(steps, columns: beside.columns, rows: beside.rows).count
-    let corner = beside.top(taken + 1).1
-    let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: corner.columns)
+    let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: beside.columns)
       .filter { !$0.isEmpty }
+    let places = beside.top(rowsOfSteps(steps, above: behind, in: beside)).0
+    // What is left out would stand against the steps.
+    let taken = stepPlaces(steps, columns: beside.columns, rows: places.rows).count
+    let corner = beside.top(taken + 1).1
     var sheet = onDevice(whole)
     let isBehindCut = behind.count > corner.rows
     if isBehindCut { sheet.lines += whole.linesBehind.map { .init($0.text, .aside) } }
@@ -45,17 +46,24 @@ extension AppModel {
       let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
-      let place = lines.left(lines.columns - 2).0
+      let place = belowBankIcon(sheet, in: lines.left(lines.columns - 2).0, &frame)
       if !drawPictured(sheet, in: place, &frame) { drawLines(sheet, in: place, &frame) }
       // The page of a store has its button where stores have it.
       if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
       }
-      drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
+      drawSteps(steps, deadline: whole.deadline, in: places, &frame)
       drawBehindSheet(isBehindCut || isPresenting ? [] : behind, in: corner, &frame)
     } else {
       drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
     }
+  }
+
+  /// Steps stand close together where that leaves room for the whole call.
+  private func rowsOfSteps(_ steps: [FlowStep], above behind: [String], in area: Rect) -> Int {
+    let rows = area.rows - behind.count - callLines(columns: area.columns).count - 2
+    let fits = stepPlaces(steps, columns: area.columns, rows: rows).count <= rows
+    return fits && !isPresenting ? rows : area.rows
   }
 
   /// What the device does not show: what is behind the sheet, and the call as far as there is room.

@@ -64,7 +64,9 @@ extension AppModel {
   /// What is behind that which the device shows, at the foot of the screen.
   var asides: String? {
     guard overlay == nil else { return nil }
-    guard let flow else { return pane == .cards || ScreenLayout.isWide(size) ? absenceNote : nil }
+    guard let flow else {
+      return pane == .cards || ScreenLayout.isWide(size) ? absenceNote ?? logInAside : nil
+    }
     guard followsFlow else { return nil }
     let asides = content(of: flow).linesBehind.map {
       ($0.kind == .remark ? "! " : "") + $0.text

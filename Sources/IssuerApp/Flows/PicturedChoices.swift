@@ -5,64 +5,82 @@ import Terminal
 extension AppModel {
   /// False where something to choose has no picture, or there is no room for all of them.
   func drawPictured(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Bool {
-    let options = sheet.lines.filter(\.isOption)
-    guard let form = pictureForm(of: options, among: sheet.lines, in: area) else { return false }
+    guard let form = pictureForm(of: sheet.lines, in: area) else { return false }
     var rest = area
     for (place, line) in sheet.lines.enumerated() {
-      guard case .option(let isSelected) = line.kind, let picture = line.picture else {
-        frame.write(line.text, style: theme.text, in: rest)
+      guard let picture = line.picture else {
+        frame.write(line.text, style: theme.muted, in: rest)
         rest = rest.top(2).1
         continue
       }
-      let row = rest.top(form.rows - form.gap).0
+      let row = rest.top(form.art.rows).0
+      let isSelected = line.kind == .option(isSelected: true)
       if isSelected { drawSelection(of: row, isFocused: hasKeys(.cards), &frame) }
-      frame.add(ScreenTarget.choice(place), at: row)
-      let (art, beside) = row.left(2).1.left(picture.columns(form))
-      switch picture {
-      case .card(let card): drawArt(face(of: card), in: art, &frame)
-      case .icon(let name): drawIcon(of: name, in: art, &frame)
-      }
+      if line.isOption { frame.add(ScreenTarget.choice(place), at: row) }
+      let (art, beside) = row.left(2).1.left(form.art.columns)
       let words = beside.left(2).1.left(beside.columns - 3).0
-      let parts = line.text.split(separator: " · ").map(String.init)
-      let lines = parts.enumerated().flatMap { part, text in
-        text.wrapped(toColumns: words.columns - 2).map {
-          StyledLine($0, part > 0 ? theme.muted : isSelected ? theme.strong : theme.text)
-        }
+      if case .card(let card) = picture {
+        drawArt(face(of: card), in: art, &frame)
+        drawChoice(line, isSelected: isSelected, in: words, &frame)
+      } else {
+        drawIcon(icon(of: picture), in: art, &frame)
+        drawListed(line.text, isSelected: isSelected, in: words, &frame)
       }
-      let start = words.top(max(0, (words.rows - lines.count) / 2)).1
-      for (offset, text) in lines.enumerated() {
-        let sign = offset > 0 ? "  " : isSelected ? "● " : "○ "
-        frame.write(
-          StyledLine(sign, isSelected ? theme.strong : theme.text) + text,
-          at: Point(column: start.column, row: start.row + offset), within: start)
-      }
-      rest = rest.top(form.rows).1
+      rest = rest.top(form.pitch).1
     }
     return true
   }
 
-  /// The largest form in which all of them find room, as cards do in a list.
-  private func pictureForm(
-    of options: [SheetContent.Line], among lines: [SheetContent.Line], in area: Rect
-  ) -> ScreenLayout.CardForm? {
-    guard !options.isEmpty, options.allSatisfy({ $0.picture != nil }) else { return nil }
-    let others = 2 * (lines.count - options.count)
-    // Apps are told by smaller pictures than cards.
-    let areCards = options.allSatisfy { if case .card = $0.picture { true } else { false } }
-    let forms = areCards ? [ScreenLayout.CardForm.huge, .vast, .grand, .tall] : [.grand, .tall]
-    return forms.first { form in
-      options.allSatisfy { ($0.picture?.columns(form) ?? 0) + 24 <= area.columns }
-        && options.count * form.rows - form.gap + others <= area.rows
+  /// A sign before it says that of several one is chosen.
+  private func drawChoice(
+    _ line: SheetContent.Line, isSelected: Bool, in area: Rect, _ frame: inout Frame
+  ) {
+    let parts = line.text.split(separator: " · ").map(String.init)
+    let style = isSelected ? theme.strong : theme.text
+    let lines = parts.enumerated().flatMap { part, text in
+      text.wrapped(toColumns: area.columns - 2).map {
+        StyledLine("  ") + StyledLine($0, part > 0 ? theme.muted : style)
+      }
     }
+    let place = area.centered(columns: area.columns, rows: lines.count)
+    frame.write(lines, in: place)
+    frame.write(isSelected ? "●" : "○", style: style, in: place)
   }
-}
 
-extension SheetContent.Picture {
-  fileprivate func columns(_ form: ScreenLayout.CardForm) -> Int {
-    switch self {
-    case .card: form.art.columns
-    // An icon is as wide as it is high.
-    case .icon: 2 * form.art.rows
+  /// A row of a list that leads on.
+  private func drawListed(
+    _ text: String, isSelected: Bool, in area: Rect, _ frame: inout Frame
+  ) {
+    let row = area.centered(columns: area.columns, rows: 1)
+    frame.write(
+      text.truncated(toColumns: row.columns - 2), style: isSelected ? theme.strong : theme.text,
+      in: row)
+    frame.write("›", style: theme.muted, in: row.right(1).0)
+  }
+
+  private struct PictureForm {
+    var art: Size
+    var pitch: Int
+  }
+
+  /// The largest form in which all of them find room, as cards do in a list.
+  private func pictureForm(of lines: [SheetContent.Line], in area: Rect) -> PictureForm? {
+    let pictured = lines.filter { $0.picture != nil }
+    guard !pictured.isEmpty, lines.allSatisfy({ !$0.isOption || $0.picture != nil }) else {
+      return nil
+    }
+    let others = 2 * (lines.count - pictured.count)
+    // Apps are told by smaller pictures than cards.
+    let areCards = pictured.allSatisfy { if case .card = $0.picture { true } else { false } }
+    let forms =
+      areCards
+      ? [ScreenLayout.CardForm.huge, .vast, .grand, .tall].map {
+        PictureForm(art: $0.art, pitch: $0.rows)
+      }
+      : [(5, 6), (3, 4), (3, 3)].map { PictureForm(art: .icon(rows: $0), pitch: $1) }
+    return forms.first { form in
+      form.art.columns + 24 <= area.columns
+        && (pictured.count - 1) * form.pitch + form.art.rows + others <= area.rows
     }
   }
 }

@@ -41,11 +41,18 @@ extension AppModel {
       rest = rest.top(used + 1).1
     }
     let (buttonRow, above) = rest.bottom(isTight ? 1 : 2)
-    let text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
+    var text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
+    text = belowBankIcon(sheet, in: text, &frame)
     if !drawPictured(sheet, in: text, &frame) { drawLines(sheet, in: text, &frame) }
     if sheet.product == nil {
       drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
     }
+  }
+
+  /// Where the bank asks who is there, and there is no card to show, its icon says who asks.
+  func belowBankIcon(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Rect {
+    guard asksForLogIn, sheet.card == nil else { return area }
+    return drawBankIcon(above: lineRows(of: sheet, columns: area.columns) + 2, in: area, &frame)
   }
 
   /// Rows that the sheet's fields and lines need at least.

@@ -30,7 +30,8 @@ struct PassStack: Equatable {
       let (left, rest) = area.left(min(36, max(area.columns / 2, Self.leastColumns)))
       (cards, below) = (left, rest.left(2).1)
     } else {
-      let rows = area.rows >= 14 ? 4 : area.rows >= 10 ? 2 : area.rows >= 7 ? 1 : 0
+      let rows =
+        area.rows >= 18 ? 5 : area.rows >= 14 ? 4 : area.rows >= 10 ? 2 : area.rows >= 7 ? 1 : 0
       let (foot, above) = area.bottom(rows)
       (below, cards) = (foot.left(1).1, above)
     }

@@ -156,11 +156,11 @@ extension AppModel {
     let name = card(of: stored).name
     let state = stored.pass.activationState
     let words = "\(state.sign) \(state.shortWords)\(doubt)"
-    drawArt(
-      face(
-        of: card(of: stored), last4: stored.pass.deviceAccountNumberSuffix ?? "····",
-        heading: (name, words)),
-      in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
+    var face = face(
+      of: card(of: stored), last4: cardDigits(of: stored),
+      heading: (name, words))
+    face.isMuted = state != .activated
+    drawArt(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
     frame.add(
       ArtPlace(card: card(of: stored).id, place: .device(device)), at: place.card.left(1).1)
   }
@@ -176,10 +176,8 @@ extension AppModel {
   private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
     let pass = stored.pass
     let wallet = session.world.setup.wallet(on: stored.device)
-    let account = wallet.account + (area.columns < 18 ? " ·· " : " ···· ")
-    let named =
-      wallet.knowsSerialNumbers
-      ? pass.serialNumber : account + (pass.deviceAccountNumberSuffix ?? "····")
+    let account = accountLine(of: pass, wallet, columns: area.columns)
+    let named = wallet.knowsSerialNumbers ? pass.serialNumber : account
     let known = isPresenting ? session.scenario.networkTitle(of: card(of: stored)) : named
     let serial =
       session.world.appMaySee(stored)
@@ -200,10 +198,25 @@ extension AppModel {
     if area.rows >= 6, !session.world.appMaySee(stored) {
       lines.append(StyledLine(known, theme.muted))
     }
+    if !isPresenting, wallet.knowsSerialNumbers { lines.append(StyledLine(account, theme.muted)) }
     let shown = lines.map {
       marked($0, in: stored.device.pane).truncated(toColumns: area.columns)
     }
     frame.write(shown, in: area)
+  }
+
+  /// The last four digits of the card number as the pass has them, as far as anybody has said them.
+  private func cardDigits(of stored: StoredPass) -> String {
+    guard let suffix = stored.pass.primaryAccountNumberSuffix else { return "····" }
+    let card = card(of: stored)
+    return suffix == card.last4 ? session.scenario.digits(of: card) : suffix
+  }
+
+  /// The number that the device pays with, which no card has printed on it.
+  private func accountLine(of pass: Pass, _ wallet: WalletType, columns: Int) -> String {
+    let digits = pass.deviceAccountNumberSuffix ?? "····"
+    let forms = [" account ···· ", " account ·· ", " no. ·· "].map { wallet.account + $0 + digits }
+    return forms.first { displayColumns($0) <= columns } ?? "\(wallet.account) ·· \(digits)"
   }
 
   /// What Wallet says below a pass that waits: the app's own way, or those that are left where there is none.

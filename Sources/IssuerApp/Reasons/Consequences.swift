@@ -208,11 +208,12 @@ extension Counterfactual {
 }
 
 extension World {
-  /// One of several copies of a card, by the digits that Wallet shows of it.
+  /// One of several copies of a card, by what Wallet tells among its details.
   fileprivate func copy(_ serial: String, on device: Device) -> String {
     let stored = passes(on: device).first { $0.pass.serialNumber == serial }
     let digits = stored?.pass.deviceAccountNumberSuffix
-    return digits.map { "the copy ending in \($0)" } ?? "one of its copies"
+    let account = setup.wallet(on: device).account
+    return digits.map { "the copy with \(account) account ·· \($0)" } ?? "one of its copies"
   }
 }
 

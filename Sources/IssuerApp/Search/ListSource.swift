@@ -101,7 +101,7 @@ extension StoredPass {
   fileprivate func texts(named card: String?, isHidden: Bool) -> [String] {
     [
       card ?? nameWithoutCard, pass.serialNumber, pass.deviceAccountIdentifier?.rawValue,
-      pass.deviceAccountNumberSuffix, pass.activationState.words,
+      pass.deviceAccountNumberSuffix, pass.primaryAccountNumberSuffix, pass.activationState.words,
       isHidden ? "hidden from the app" : nil,
     ].compactMap { $0 }
   }

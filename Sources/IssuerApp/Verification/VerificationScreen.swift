@@ -13,25 +13,30 @@ extension Verification {
     let text = inside.inset(columns: 1, rows: inside.rows > content(app).rows - 2 ? 1 : 0)
     if let code { return draw(code, in: text, app, &frame) }
     let (heading, rows) = text.top(2)
+    let words = "Choose how to verify your card.".truncated(toColumns: heading.columns)
     frame.write(
-      "Choose how to verify your card.".truncated(toColumns: heading.columns), style: theme.muted,
-      in: heading)
+      words, style: theme.text, in: heading.centered(columns: displayColumns(words), rows: 2))
+    let pitch = rows.rows >= 2 * options.count - 1 ? 2 : 1
     for (offset, option) in options.enumerated() {
       let isSelected = offset == list.selected
-      let row = rows.top(offset).1.top(1).0
+      let row = rows.top(pitch * offset).1.top(1).0
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       frame.add(ScreenTarget.line(offset - list.selected), at: row)
+      let inRow = row.inset(columns: 2, rows: 0)
       frame.write(
-        app.words(of: option).truncated(toColumns: row.columns - 2),
-        at: Point(column: row.column + 2, row: row.row),
-        style: isSelected ? theme.selected(theme.strong) : theme.text, within: row)
+        app.words(of: option).truncated(toColumns: inRow.columns - 2),
+        style: isSelected ? theme.selected(theme.strong) : theme.text, in: inRow)
+      frame.write("›", style: theme.muted, in: inRow.right(1).0)
+      guard pitch > 1, offset < options.count - 1 else { continue }
+      let line = rows.top(2 * offset + 1).1.top(1).0.left(2).1
+      frame.write(String(repeating: "─", count: line.columns), style: theme.border, in: line)
     }
   }
 
   func content(_ app: AppModel) -> Size {
     Size(
       columns: app.windowColumns(56),
-      rows: isTypingCode ? 7 : app.verificationOptions.count + 4)
+      rows: isTypingCode ? 7 : 2 * app.verificationOptions.count + 3)
   }
 
   private func draw(

@@ -37,7 +37,7 @@ extension Finding.Kind {
       Finding.Words(
         .note, "nobody is logged in to the app",
         customer: "Please log in to our app; Wallet can then list your cards.",
-        agent: "The app has left no cards for Wallet, because nobody is logged in.",
+        agent: "The app left no cards for Wallet, because nobody is logged in.",
         engineer: "The App Group holds no cardIds: the app clears them at log-out.",
         next: .agent("Have the customer log in to the app, then look in Wallet again."))
     case .otherAppGroup:

@@ -154,7 +154,7 @@ extension ActivationFlow: FlowPresentation {
           .init(logInNote(in: scene), .aside),
         ] + (link == nil ? [.init(itemNote(in: scene), .aside)] : [])
         + (artRemark(in: scene).map { [.init($0, .remark)] } ?? [])
-      words.button = "Confirm with Face ID"
+      words.button = StepWords.logIn
       words.goingOn = StepWords.logsIn
     case .activation:
       words.title = "The issuer decides"

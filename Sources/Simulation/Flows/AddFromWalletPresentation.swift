@@ -45,9 +45,9 @@ extension AddFromWalletFlow: FlowPresentation {
       words.lines =
         waitsForAnswer
         ? [.init("Looking for cards in your apps…", .waiting)]
-        : [
+        : SheetContent.Line.ownKinds + [
           .init("From Apps on Your iPhone"),
-          .init("\(scene.bank)", .option(isSelected: true), picture: .icon(scene.bank)),
+          .init(scene.moment.bankApp, .option(isSelected: true), picture: .bankApp),
           .init(age(in: scene), .aside),
         ]
       words.button = waitsForAnswer ? nil : "Continue"
@@ -61,7 +61,7 @@ extension AddFromWalletFlow: FlowPresentation {
       words.lines = [
         .init("Log in to \(scene.bank) to see your cards."), .init(logInNote(in: scene), .aside),
       ]
-      words.button = "Log in with Face ID"
+      words.button = StepWords.logIn
       words.goingOn = StepWords.logsIn
     case .entries:
       words.title = "The cards come"
@@ -138,11 +138,19 @@ extension AddFromWalletOutcome {
   /// Wallet never says why: its list just lacks the bank, or the bank's cards.
   fileprivate var shownInWallet: [SheetContent.Line] {
     switch self {
-    case .notListed: [.init("Debit or Credit Card"), .init("Transit Card")]
+    case .notListed: SheetContent.Line.ownKinds
     case .noCards: [.init("Choose a Card"), .init("No cards")]
     case .logInCancelled, .cancelled: [.init(explanation.summary, .stopped)]
     }
   }
+}
+
+extension SheetContent.Line {
+  /// What Wallet lists whether or not there are such apps.
+  fileprivate static let ownKinds: [Self] = [
+    .init("Debit or Credit Card", picture: .paymentCard),
+    .init("Transit Card", picture: .transitCard),
+  ]
 }
 
 extension SharedDefaults {

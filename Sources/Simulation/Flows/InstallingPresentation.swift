@@ -15,11 +15,8 @@ extension InstallFlow: FlowPresentation {
   public func link(in world: World) -> String? { link }
 
   public func product(in scene: FlowScene) -> SheetContent.Product? {
-    leavesApp ? SheetContent.Product(name: app(in: scene), maker: scene.bank) : nil
+    leavesApp ? SheetContent.Product(name: scene.moment.bankApp, maker: scene.bank) : nil
   }
-
-  /// The app as the App Store calls it.
-  private func app(in scene: FlowScene) -> String { scene.world.tsp?.bankApp ?? scene.bank }
 
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
     switch step {
@@ -29,7 +26,7 @@ extension InstallFlow: FlowPresentation {
         detail: "no app here opens it",
         caption: "Wallet looks for the bank's app and does not find it.")
     case .storePage:
-      let (app, id) = (app(in: scene), storeIdentifier ?? "none")
+      let (app, id) = (scene.moment.bankApp, storeIdentifier ?? "none")
       return StepWords(
         title: "The App Store's page", told: "The App Store shows the bank's app",
         detail: "\(app) · id \(id)",

@@ -18,8 +18,10 @@ public struct SheetContent: Sendable {
   /// What a person knows a thing by.
   public enum Picture: Hashable, Sendable {
     case card(Card)
-    /// An app's icon, by its name.
-    case icon(String)
+    /// The icon of the bank's app.
+    case bankApp
+    /// Signs that Wallet itself has.
+    case paymentCard, transitCard
   }
 
   public struct Line: Hashable, Sendable {

@@ -22,7 +22,9 @@ public struct StepWords: Sendable {
   public var meanwhile: String?
   /// What going on means, where a key is named.
   public var goingOn = "next step"
-  /// `goingOn` where the customer logs in.
+  /// What every button says by which the customer logs in.
+  public static let logIn = "Log in with Face ID"
+  /// The same where a key is named.
   public static let logsIn = "log in"
   /// It is over as soon as its answer is there; the others last until the person goes on.
   public var isDoneOnceAnswered = false

@@ -62,9 +62,8 @@ public enum ListingObstacle: Hashable, Sendable {
     case .nothingShared:
       Explanation(
         id: "wallet-add.nothing-shared", summary: "Wallet does not list the bank.",
-        explanation:
-          "Nobody is logged in to the app, so that it has left no cards for the extension.",
-        remedy: "Log in to the bank's app, then look in Wallet again.", doer: .customer)
+        explanation: "Nobody is logged in, so the app left no cards.",
+        remedy: "Log in to the app, then look again.", doer: .customer)
     case .noCards:
       Explanation(
         id: "wallet-add.no-cards", summary: "Wallet does not list the bank.",

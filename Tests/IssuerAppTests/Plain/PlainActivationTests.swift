@@ -14,7 +14,7 @@ import Testing
       Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > 1
       The issuer answered after 300 ms: 200 OK. Call 6.
@@ -46,7 +46,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > 2
       Step 1 of 3: Log-in. Stopped.
@@ -79,7 +79,7 @@ import Testing
       Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       """)
   }
@@ -106,7 +106,7 @@ import Testing
       Card: Sunset ending in 9348. Device: Watch.
       Rosefield Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > 1
       The issuer answered after 300 ms: 200 OK. Call 8.
@@ -134,7 +134,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > 1
       The issuer answered after 300 ms: 200 OK, DECLINED. Call 4.
@@ -160,7 +160,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > 1
       The issuer gave no usable answer in 300 ms. The connection was lost before an answer came. Call 4.

@@ -12,7 +12,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > 1
       The issuer answered after 300 ms: 200 OK. Call 4.

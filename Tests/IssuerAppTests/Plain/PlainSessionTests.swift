@@ -12,7 +12,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > 1
       The issuer answered after 300 ms: 200 OK. Call 4.
@@ -36,7 +36,7 @@ import Testing
       Pass SN-1001 on the iPhone.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > undo
       Undone: Activate Card tapped for Gold on the iPhone. Type redo to do it again.
@@ -52,7 +52,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > redo
       Done: Logged in.
@@ -76,7 +76,7 @@ import Testing
       Pass SN-1001 on the iPhone.
       Gold on the iPhone is now: Activate Card; before: Active.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now waiting for verification.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > undo
       Undone: Activate Card tapped for Gold on the iPhone. Type redo to do it again.
@@ -343,7 +343,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       > again
       Scenario: Waiting for activation. Gold was added from Wallet and the network asked for one more check; the customer sees the card greyed out.
@@ -355,7 +355,7 @@ import Testing
       Cobalt Street Bank wants to be sure that it is you.
       The app asks before every activation.
       Pass SN-1001 on the iPhone.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       """)
   }

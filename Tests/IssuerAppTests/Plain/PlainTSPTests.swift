@@ -48,7 +48,7 @@ import Testing
       Card: Gold ending in 1234. Device: iPhone.
       Cobalt Street Bank wants to be sure that it is you.
       A link alone proves nothing: anybody can send one.
-      1. Confirm with Face ID.
+      1. Log in with Face ID.
       2. Cancel.
       """)
   }

@@ -16,7 +16,7 @@ import WalletDomain
     var app = try story("ext-add")
     app.press("A")
     app.settle()
-    let bank = try #require(app.point(of: "● Harbourlight Bank"))
+    let bank = try #require(app.point(of: "Harbourlight Bank"))
     #expect(app.point(of: "From Apps on Your iPhone")?.row ?? 0 < bank.row - 3)
     #expect(app.shows("H B"))
     app.press("Enter")
@@ -48,7 +48,7 @@ import WalletDomain
       return (button?.row ?? 0) - (name?.row ?? 0)
     }
     #expect(rows(vast) > rows(wide))
-    #expect(vast.shows("C M") && wide.shows("CM"))
+    #expect(vast.shows("C M") && wide.shows("C M"))
   }
 
   @Test func `an audience sees steps, calls, Watch and Wallet beside the flow`() {

@@ -9,14 +9,14 @@ import Testing
   @Test func `whoever is logged out sees the log-in and nothing else, and then the list`() throws {
     var app = try story("reinstalled")
     #expect(app.shows("Nobody is logged in."))
-    #expect(app.shows("Log in ⏎") && !app.shows("Violet Mastercard"))
+    #expect(app.shows("Log in with Face ID ⏎") && !app.shows("Violet Mastercard"))
     app.press("r")
     #expect(app.shows("Nobody is logged in. Log in to see your cards."))
     app.press("Enter")
     app.settle()
     #expect(app.shows("Mastercard ···· 6402"))
     app.press("u")
-    #expect(app.shows("Log in ⏎"))
+    #expect(app.shows("Log in with Face ID ⏎"))
   }
 
   @Test func `a wrong clock is seen beside the bank's`() throws {

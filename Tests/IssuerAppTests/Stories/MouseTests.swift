@@ -15,7 +15,7 @@ import WalletDomain
     #expect(app.model.cards == other.model.cards)
     #expect(app.effects.isEmpty)
     app.press("Enter")
-    #expect(app.shows("Confirm with Face ID"))
+    #expect(app.shows("Log in with Face ID"))
   }
 
   @Test func `a click on a device of another card chooses both`() {
@@ -31,7 +31,7 @@ import WalletDomain
   func `a click on the words of an offer takes it`(size: Size) {
     var app = Story(.mixedWallet, size: size)
     app.click("◐ Activate Card")
-    #expect(app.shows("Confirm with Face ID"))
+    #expect(app.shows("Log in with Face ID"))
     #expect(app.model.cards.list.selected == 1)
   }
 
@@ -95,7 +95,7 @@ import WalletDomain
     #expect(app.model.context == .wallet)
     #expect(app.model.passList(on: .phone).selected == 1)
     app.press("Enter")
-    #expect(app.shows("Confirm with Face ID"))
+    #expect(app.shows("Log in with Face ID"))
   }
 
   @Test(arguments: Size.three)
@@ -125,13 +125,13 @@ import WalletDomain
     #expect(app.model.choice.selected == 1)
     #expect(app.model.context == .choice)
     app.click("Rose", twice: true)
-    #expect(app.shows("Confirm with Face ID"))
+    #expect(app.shows("Log in with Face ID"))
   }
 
   @Test func `a double click does what Enter does`() {
     var app = Story(.mixedWallet)
     app.click("Travel", twice: true)
-    #expect(app.shows("Confirm with Face ID"))
+    #expect(app.shows("Log in with Face ID"))
   }
 
   @Test func `Enter's work follows the mouse also where the person has given it another key`() {
@@ -139,7 +139,7 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.use(configuration.configuration)
     app.click("Travel", twice: true)
-    #expect(app.shows("Confirm with Face ID"))
+    #expect(app.shows("Log in with Face ID"))
   }
 
   @Test(arguments: NamedScreen.all)
@@ -278,7 +278,7 @@ import WalletDomain
     #expect(app.shows("12 of 100,000"))
     app.press("Home")
     app.click("◐ Activate Card")
-    #expect(app.shows("Confirm with Face ID"))
+    #expect(app.shows("Log in with Face ID"))
   }
 
   @Test func `calls scrolled back to the newest follow it again`() {

@@ -37,7 +37,7 @@ import Walks
     story.press("Space")
     #expect(story.shows("Activate Card") && !story.shows("Activate Card ⏎"))
     story.press("Space")
-    #expect(story.shows("Confirm with Face ID ⏎"))
+    #expect(story.shows("Log in with Face ID ⏎"))
   }
 
   @Test func `goes a step with each key, line by line as time passes`() throws {

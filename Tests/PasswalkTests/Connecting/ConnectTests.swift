@@ -331,7 +331,7 @@ import Testing
     terminal.waitFor("TMP at 127.0.0.1")
     terminal.waitFor("Suspended")
     terminal.type("\r")
-    terminal.waitFor("Confirm with Face ID")
+    terminal.waitFor("Log in with Face ID")
     terminal.type("\r")
     terminal.waitFor("This changes something real")
     terminal.type("y")
