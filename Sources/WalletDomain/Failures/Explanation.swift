@@ -4,11 +4,16 @@ public enum Doer: String, CaseIterable, Hashable, Sendable {
 
   public var title: String {
     switch self {
-    case .customer: "The customer"
-    case .agent: "The agent"
-    case .developers: "The developers"
-    case .tokenService: "The token service"
+    case .customer: "the customer"
+    case .agent: "the agent"
+    case .developers: "the developers"
+    case .tokenService: "the token service"
     }
+  }
+
+  /// “For the developers: Append the tag.”; an agent is who reads it.
+  public func naming(_ step: String) -> String {
+    self == .agent ? step : "For \(title): \(step)"
   }
 }
 
