@@ -13,8 +13,11 @@ extension AppModel {
     let beside = right.inset(columns: 0, rows: 1)
     // What is left out would stand against the steps.
     let taken = stepPlaces(steps, columns: beside.columns, rows: beside.rows).count
-    let corner = beside.top(taken + 1).1
-    let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: corner.columns)
+    let corner = right.top(taken + 2).1
+    // Why a step has failed stands below it.
+    let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
+    let told = failure.map { (asides ?? "").replacing($0.detail + " ", with: "") } ?? asides ?? ""
+    let behind = (isBroad ? told : "").wrapped(toColumns: corner.columns)
       .filter { !$0.isEmpty }
     let sheet = onDevice(whole)
     frame.write(
@@ -61,7 +64,7 @@ extension AppModel {
     var rest = area
     if !asides.isEmpty {
       for line in asides.cut(toRows: area.rows) {
-        frame.write(line, at: rest.origin, style: theme.muted, within: rest)
+        frame.write(line, at: rest.origin, style: theme.text, within: rest)
         rest = rest.top(1).1
       }
       rest = rest.top(1).1
@@ -127,7 +130,7 @@ extension AppModel {
         let lines = step.detail.wrapped(toColumns: rest.columns)
           .cut(toRows: step.state == .failed ? min(3, rest.rows - wanted - 1) : 1)
         for line in lines {
-          frame.write(line.truncated(toColumns: rest.columns), style: theme.muted, in: rest)
+          frame.write(line.truncated(toColumns: rest.columns), style: theme.text, in: rest)
           rest = rest.top(1).1
         }
       }
