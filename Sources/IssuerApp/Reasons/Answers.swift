@@ -26,10 +26,9 @@ struct ReasonAnswer {
   }
 
   fileprivate func isLike(_ other: Self) -> Bool {
-    (verdict.status, verdict.reason, doubt) == (
-      other.verdict.status, other.verdict.reason, other.doubt
-    )
-      && (verdict.offer == nil) == (other.verdict.offer == nil)
+    let (own, its) = (verdict, other.verdict)
+    return (own.status, own.reason, own.offer == nil, doubt)
+      == (its.status, its.reason, its.offer == nil, other.doubt)
   }
 }
 
