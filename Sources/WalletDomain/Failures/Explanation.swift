@@ -11,10 +11,8 @@ public enum Doer: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// “For the developers: Append the tag.”; an agent is who reads it.
-  public func naming(_ step: String) -> String {
-    self == .agent ? step : "For \(title): \(step)"
-  }
+  /// “For the developers: Append the tag.”
+  public func naming(_ step: String) -> String { "For \(title): \(step)" }
 }
 
 /// What went otherwise than wished, told to a person: never a bare code.
