@@ -83,6 +83,10 @@ struct Theme: Equatable, Sendable {
     case .highContrast: useHighContrast(on: background)
     case .terminal: useTerminalColors()
     }
+    // Of 256 colours the pale blue is a violet on which no amber can be read.
+    if name != .highContrast, name != .terminal, background == .light, depth == .indexed256 {
+      selection?.background = .indexed(254)
+    }
     if depth < .direct { shade = .few(on: background, depth) }
     if name == .terminal { return }
     if name == .highContrast {

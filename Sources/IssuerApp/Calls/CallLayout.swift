@@ -44,9 +44,10 @@ extension ScreenLayout {
   var laneHeaderRows: Int { SequenceLanes.headerRows(laneColumns, in: sideInside.columns) }
 
   /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
-  var rowsBetweenLanes: Int {
-    sideInside.columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns)
-      ? 1 : 2
+  var rowsBetweenLanes: Int { rowsBetweenLanes(columns: sideInside.columns) }
+
+  func rowsBetweenLanes(columns: Int) -> Int {
+    columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns) ? 1 : 2
   }
 
   private static let columnsOfOneRow = 50

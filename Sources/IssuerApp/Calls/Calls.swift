@@ -23,7 +23,7 @@ extension AppModel {
       }
     }
     drawCallList(layout, isFocused: focused, &frame)
-    drawPresentCall(layout, &frame)
+    drawPresentCall(layout, in: layout.presentCall, &frame)
     drawCallDetail(layout, &frame)
   }
 
@@ -73,16 +73,17 @@ extension AppModel {
     }
   }
 
-  private func drawPresentCall(_ layout: ScreenLayout, _ frame: inout Frame) {
-    let area = layout.presentCall
-    guard area.rows >= 2, let call = session.moment.callOfFlow else { return }
+  /// The one call of the present step, for an audience.
+  func drawPresentCall(_ layout: ScreenLayout, in area: Rect, _ frame: inout Frame) {
+    guard let call = session.moment.callOfFlow else { return }
+    let headerRows = SequenceLanes.headerRows(layout.laneColumns, in: area.columns)
+    let rows = layout.rowsBetweenLanes(columns: area.columns)
+    guard area.rows >= headerRows + rows else { return }
     let lanes = SequenceLanes(of: session.world.log.parties, columns: area.columns)
-    let (header, rest) = area.top(layout.laneHeaderRows)
+    let (header, rest) = area.top(headerRows)
     lanes.drawHeader(in: header, theme, &frame)
     var told: String? = call.at.timeOfDay
-    drawCall(
-      call, label: theme.strong, told: &told, lanes,
-      in: rest.top(layout.rowsBetweenLanes).0, &frame)
+    drawCall(call, label: theme.strong, told: &told, lanes, in: rest.top(rows).0, &frame)
   }
 
   /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.

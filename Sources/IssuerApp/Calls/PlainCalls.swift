@@ -47,7 +47,8 @@ extension PlainModel {
       call, columns: CallText.unlimited, theme: app.theme,
       coversSecrets: !app.isLive || app.isPresenting,
       isWhole: true)
-    let fault = app.session.faultSentence(of: call).map { " \($0)" } ?? ""
+    let fault =
+      app.session.faultSentence(of: call, isPresented: app.isPresenting).map { " \($0)" } ?? ""
     let heading =
       "Call \(call.id), \(call.from.title) to \(call.to.title), at \(call.at.timeOfDay).\(fault)"
     // The first line says the same with signs.

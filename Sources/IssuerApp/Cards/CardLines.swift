@@ -11,11 +11,21 @@ extension AppModel {
     let number = number(of: status.card, behind: dots)
     let (numbers, rest) = names.right(max(dots.isEmpty ? 6 : 11, number.columns + 1))
     let (networks, name) = rest.right(rest.columns < 44 ? 0 : 18)
-    drawName(of: status.card, isSelected, in: name.left(name.columns - 1).0, &frame)
+    let alarm = alarm(of: status.card)
+    let alarmColumns = alarm.map { $0.columns + 2 } ?? 0
+    let isBesideName = name.columns >= alarmColumns + 10
+    let used = drawName(
+      of: status.card, isSelected,
+      in: name.left(name.columns - 1 - (isBesideName ? alarmColumns : 0)).0, &frame)
     for (text, place) in [(network(of: status.card), networks), (number, numbers)] {
       frame.write(marked(text.truncated(toColumns: place.columns), in: .cards), in: place)
     }
-    write(rowOf: status, in: states, &frame)
+    guard let alarm else { return write(rowOf: status, in: states, &frame) }
+    // Where names are short, the row's own state gives way: below the list it stands once more.
+    if isBesideName { write(rowOf: status, in: states, &frame) }
+    let column = isBesideName ? name.column + used + 2 : states.column
+    frame.write(
+      marked(alarm, in: .cards), at: Point(column: column, row: row.row), within: row)
   }
 
   /// Where the selected card stands in the list, its network, and its states.

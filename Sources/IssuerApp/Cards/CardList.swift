@@ -51,7 +51,8 @@ extension AppModel {
       drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
     case .compact, .spaced:
       drawName(
-        status, isSelected, number: " " + numberAndState(of: card), in: body.top(1).0, &frame)
+        status, isSelected, number: " " + shortNumber(of: card, in: body.columns),
+        in: body.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(form.art.columns)
@@ -92,10 +93,11 @@ extension AppModel {
     _ status: CardStatus, _ isSelected: Bool, number: StyledLine, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    let (_, nameRow) = row.right(number.columns)
+    let behind = alarm(of: status.card).map { number + "  " + $0 } ?? number
+    let (_, nameRow) = row.right(behind.columns)
     var used = drawName(of: status.card, isSelected, in: nameRow, &frame)
-    let numberPlace = Point(column: row.column + used, row: row.row)
-    used += frame.write(marked(number, in: .cards), at: numberPlace, within: row)
+    let behindPlace = Point(column: row.column + used, row: row.row)
+    used += frame.write(marked(behind, in: .cards), at: behindPlace, within: row)
     guard showsRow, status.rowSaysMore else { return }
     let (right, _) = row.right(rowLine(of: status).columns)
     if right.column > row.column + used { write(rowOf: status, in: right, &frame) }
@@ -146,10 +148,23 @@ extension AppModel {
     session.scenario.stateTitle(of: card).map { told($0, theme.warning) }
   }
 
+  /// That somebody may pay with it though nobody should.
+  func alarm(of card: Card) -> StyledLine? {
+    session.alarm(of: card.id).map { StyledLine("! \($0)", theme.warning.bold) }
+  }
+
   private func numberAndState(of card: Card) -> StyledLine {
     let number = number(of: card)
     guard let state = state(of: card) else { return number }
     return number + StyledLine(" · ", theme.warning) + state
+  }
+
+  /// An alarm takes the room of the digits rather than that of the name.
+  private func shortNumber(of card: Card, in columns: Int) -> StyledLine {
+    let number = numberAndState(of: card)
+    let beside = alarm(of: card).map { displayColumns(card.name) + 3 + $0.columns } ?? 0
+    guard beside + number.columns > columns, let state = state(of: card) else { return number }
+    return StyledLine("· ", theme.warning) + state
   }
 
   private func told(_ text: String, _ style: Style) -> StyledLine {
@@ -194,7 +209,7 @@ extension AppModel {
       frame.add(
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
-    let mark = mark(of: verdict, on: device, columns: row.columns - line.columns)
+    let mark = mark(of: verdict, on: device)
     if isOutOfReach, line.columns + mark.columns > row.columns {
       line = label + StyledLine("! out of reach", theme.warning)
     } else {
@@ -206,15 +221,13 @@ extension AppModel {
 
 extension AppModel {
   /// What stands behind a state: that it is not sure, cannot be had now, or rests on what nobody said.
-  private func mark(of verdict: Verdict, on device: Device?, columns: Int) -> StyledLine {
-    let isUnknown = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
-    var mark = StyledLine(isUnknown ? " ?" : "", theme.violet)
-    if verdict.status == .notAdded, verdict.offer == nil {
-      mark = StyledLine(" · out of reach", theme.warning) + mark
-    }
-    let doubts = [verdict.doubt, verdict.shortDoubt, verdict.doubt.isEmpty ? "" : " ?"]
-    let doubt = doubts.first { displayColumns($0) + mark.columns <= columns }
-    return StyledLine(doubt ?? "", theme.violet) + mark
+  private func mark(of verdict: Verdict, on device: Device?) -> StyledLine {
+    let isOutOfReach = verdict.status == .notAdded && verdict.offer == nil
+    let isSure =
+      verdict.doubt.isEmpty
+      && !session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+    return StyledLine(isOutOfReach ? " · out of reach" : "", theme.warning)
+      + StyledLine(isSure ? "" : " ?", theme.violet)
   }
 }
 

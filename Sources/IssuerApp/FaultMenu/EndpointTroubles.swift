@@ -82,7 +82,8 @@ extension Fault {
 
   /// What comes of it, as a clause: “the answer comes 8 s late; Apple allows 20 s”.
   fileprivate func effect(in world: World) -> String {
-    switch ending {
+    let happening = happening()
+    return switch ending {
     case nil, .hang: "\(happening); \(on.patience(in: world))"
     case .patched: happening
     default: "\(happening); \(phase == .after ? on.doubt : on.failure)"

@@ -11,12 +11,15 @@ extension AppModel {
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
     let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 10 : 11) / 25)
     let beside = right.inset(columns: 0, rows: 1)
-    let behind = (isBroad ? asides ?? "" : "").wrapped(toColumns: beside.columns)
+    // Why a step has failed stands below it.
+    let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
+    let told = failure.map { (asides ?? "").replacing($0.detail + " ", with: "") } ?? asides ?? ""
+    let behind = (isBroad && !isPresenting ? told : "").wrapped(toColumns: beside.columns)
       .filter { !$0.isEmpty }
     let places = beside.top(rowsOfSteps(steps, above: behind, in: beside)).0
     // What is left out would stand against the steps.
     let taken = stepPlaces(steps, columns: beside.columns, rows: places.rows).count
-    let corner = beside.top(taken + 1).1
+    let corner = right.top(taken + 2).1
     var sheet = onDevice(whole)
     let isBehindCut = behind.count > corner.rows
     if isBehindCut { sheet.lines += whole.linesBehind.map { .init($0.text, .aside) } }
@@ -53,7 +56,11 @@ extension AppModel {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
       }
       drawSteps(steps, deadline: whole.deadline, in: places, &frame)
-      drawBehindSheet(isBehindCut || isPresenting ? [] : behind, in: corner, &frame)
+      if isPresenting {
+        drawPresentCall(ScreenLayout(self), in: corner, &frame)
+      } else {
+        drawBehindSheet(isBehindCut ? [] : behind, in: corner, &frame)
+      }
     } else {
       drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
     }
@@ -71,7 +78,7 @@ extension AppModel {
     var rest = area
     if !asides.isEmpty {
       for line in asides {
-        frame.write(line, at: rest.origin, style: theme.muted, within: rest)
+        frame.write(line, at: rest.origin, style: theme.text, within: rest)
         rest = rest.top(1).1
       }
       rest = rest.top(1).1
@@ -138,7 +145,7 @@ extension AppModel {
         let lines = step.detail.wrapped(toColumns: rest.columns)
           .cut(toRows: step.state == .failed ? min(3, rest.rows - wanted - 1) : 1)
         for line in lines {
-          frame.write(line.truncated(toColumns: rest.columns), style: theme.muted, in: rest)
+          frame.write(line.truncated(toColumns: rest.columns), style: theme.text, in: rest)
           rest = rest.top(1).1
         }
       }

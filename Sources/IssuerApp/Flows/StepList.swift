@@ -52,7 +52,7 @@ extension AppModel {
         for (offset, text) in places.below.enumerated() {
           frame.write(
             text, at: Point(column: area.column + Self.stepIndent, row: row + 1 + offset),
-            style: theme.muted, within: area)
+            style: theme.text, within: area)
         }
       }
       guard index < steps.count - 1 else { continue }

@@ -79,6 +79,13 @@ extension AppModel {
   /// What lies over the screen shows it at another moment.
   var looksBack: Bool { overlay.map { Swift.type(of: $0).looksBack } ?? false }
 
+  /// The lines of what stands below the panes; nil where nothing does.
+  var linesBelow: Int? {
+    if looksBack { return (overlay as? Timeline)?.drawnLines ?? 0 }
+    // The form takes all that the list can spare.
+    return whatIf != nil && !ScreenLayout.isWide(size) && size.rows >= 16 ? size.rows : nil
+  }
+
   /// The model as it is drawn: at the moment that is looked at.
   var seen: AppModel {
     guard let session = overlay?.shownSession else { return self }

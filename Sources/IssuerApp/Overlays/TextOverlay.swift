@@ -60,5 +60,10 @@ extension TextOverlay {
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
     }
     Scrollbar(visible, of: lines.count, app.theme.accent).draw(in: inside, on: &frame)
+    let box = Rect(
+      column: inside.column - 1, row: inside.row, columns: inside.columns + 2,
+      rows: inside.rows + 1)
+    MoreMarks(above: 0, below: lines.count - visible.upperBound, style: app.theme.accent)
+      .draw(in: box, on: &frame)
   }
 }

@@ -71,23 +71,27 @@ extension Palette {
 
   /// A command whose value has been typed: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
   private func itemWithValue(_ query: String, _ app: AppModel) -> PaletteItem? {
-    guard let written = try? WrittenCommand(query), let value = written.values.first ?? nil else {
-      return nil
-    }
+    guard let (name, value) = nameAndValue(query) else { return nil }
     func item(
       _ title: String? = nil, unless obstacle: String? = nil, run: @escaping Binding.Act
     ) -> PaletteItem {
       PaletteItem(
-        name: query, title: title ?? written.name.title, keys: [], obstacle: obstacle, run: run)
+        name: query, title: title ?? name.title, keys: [], obstacle: obstacle, run: run)
     }
-    switch written.name {
+    switch name {
     case .advance:
       let duration = Duration(written: value)
       return item(
         unless: duration == nil ? "Write a number and a unit, such as 10m, 2h or 95d." : nil,
         run: { $0.advance(duration ?? .zero) })
-    case .branch: return item(unless: app.nameObstacle(value), run: { $0.nameBranch(value) })
-    case .open: return item(run: { $0.update(.linkOpened(value)) })
+    case .branch:
+      return item(
+        unless: value.isEmpty ? "Write the name behind it." : app.nameObstacle(value),
+        run: { $0.nameBranch(value) })
+    case .open:
+      return item(
+        unless: value.isEmpty ? "Write the link behind it." : nil,
+        run: { $0.update(.linkOpened(value)) })
     case .connect: return item(run: { [.connect($0.settings(for: value))] })
     case .set:
       return item(
@@ -107,6 +111,17 @@ extension Palette {
         run: { model in scenario.map { model.open($0) } ?? [] })
     default: return nil
     }
+  }
+
+  /// Whoever has chosen such a command has typed its name and a blank, and no value yet.
+  private func nameAndValue(_ query: String) -> (CommandName, String)? {
+    if let written = try? WrittenCommand(query), let value = written.values.first ?? nil {
+      return (written.name, value)
+    }
+    guard self.query.text.hasSuffix(" "), let name = CommandName(rawValue: query),
+      valueBindings.contains(where: { $0.command == .word(name) })
+    else { return nil }
+    return (name, "")
   }
 
   /// Larger is better: a name counts before what the command does, and its beginning most; nil is no match.

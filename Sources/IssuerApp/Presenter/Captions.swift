@@ -66,7 +66,7 @@ extension AppModel {
     return
       (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
       + verdict.status.caption(
-        of: status.card.name, on: device, isOffered: verdict.offer != nil)
+        of: status.card.name, on: [device], isOffered: verdict.offer != nil)
   }
 
   private func passCaption(on device: Device) -> String {
@@ -98,19 +98,22 @@ extension AppModel {
 }
 
 extension WalletStatus {
-  func caption(of card: String, on device: Device, isOffered: Bool) -> String {
-    switch self {
+  func caption(of card: String, on devices: [Device], isOffered: Bool) -> String {
+    func places(_ article: String, _ word: String) -> String {
+      devices.map { "\(article) \($0.title)" }.joined(separator: " \(word) ")
+    }
+    return switch self {
     case .notAdded:
       isOffered
-        ? "\(card) is not on the \(device.title) yet; the app offers to add it."
-        : "\(card) is not on the \(device.title), and cannot be added just now."
+        ? "\(card) is not on \(places("the", "or")) yet; the app offers to add it."
+        : "\(card) is not on \(places("the", "or")), and cannot be added just now."
     case .requiresActivation: "\(card) is in Wallet but cannot pay before it is activated."
-    case .active: "\(card) is in Wallet on the \(device.title) and ready to pay."
+    case .active: "\(card) is in Wallet on \(places("the", "and")) and ready to pay."
     case .suspended: "\(card) is suspended: it stays in Wallet but cannot pay."
     case .deactivated: "\(card) is deactivated: its pass never pays again."
     case .unknown: "TMP sent a status that the app does not know: it offers nothing."
     case .couldNotCheck: "The question failed, so the app claims nothing about \(card)."
-    case .cannotBeAdded: "\(card) cannot be added to this \(device.title), and the app says why."
+    case .cannotBeAdded: "\(card) cannot be added to \(places("this", "or")), and the app says why."
     }
   }
 }

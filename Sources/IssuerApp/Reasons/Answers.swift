@@ -9,13 +9,26 @@ struct ReasonAnswer {
   var verdict: Verdict
   /// None for the guide's one verdict on the card.
   var devices: [Device]
-  var words: String
+  /// “Probably: ”, where it may not be so.
+  var doubt: String
   /// It rests on what nobody could say of the customer.
   var isDoubtful: Bool
 
   /// “the iPhone and the Watch”.
-  fileprivate func places(_ article: String) -> String {
-    devices.map { "\(article) \($0.title)" }.joined(separator: " and ")
+  fileprivate var places: String {
+    devices.map { "the \($0.title)" }.joined(separator: " and ")
+  }
+
+  fileprivate func words(of card: String) -> String {
+    devices.isEmpty
+      ? "The guide's rules know the card, not on which device it is."
+      : verdict.status.caption(of: card, on: devices, isOffered: verdict.offer != nil)
+  }
+
+  fileprivate func isLike(_ other: Self) -> Bool {
+    let (own, its) = (verdict, other.verdict)
+    return (own.status, own.reason, own.offer == nil, doubt)
+      == (its.status, its.reason, its.offer == nil, other.doubt)
   }
 }
 
@@ -28,25 +41,18 @@ extension ReasonLines {
       let isDisputed = findings.contains { finding in
         finding.id.disputesRow && (finding.device == nil || finding.device == device)
       }
-      let words =
-        device.map {
-          verdict.status.caption(of: status.card.name, on: $0, isOffered: verdict.offer != nil)
-        } ?? "The guide's rules know the card, not on which device it is."
       return ReasonAnswer(
         verdict: verdict, devices: [device].compactMap { $0 },
-        words: (isDoubtful
+        doubt: isDoubtful
           ? "As far as is known: "
-          : verdict.isProbable ? "Probably: " : isDisputed ? "As the app sees it: " : "")
-          + words,
+          : verdict.isProbable ? "Probably: " : isDisputed ? "As the app sees it: " : "",
         isDoubtful: isDoubtful || verdict.isProbable)
     }
     if let whole = status.whole { return [answer(whole, on: nil)] }
     return session.world.places.reduce(into: []) { answers, device in
       guard let verdict = status.devices[device] else { return }
       let next = answer(verdict, on: device)
-      if let last = answers.last, last.words == next.words,
-        last.verdict.status == verdict.status, last.verdict.reason == verdict.reason
-      {
+      if let last = answers.last, last.isLike(next) {
         answers[answers.count - 1].devices.append(device)
       } else {
         answers.append(next)
@@ -55,7 +61,7 @@ extension ReasonLines {
   }
 
   func heading(of answer: ReasonAnswer) -> [StyledLine] {
-    let place = answer.devices.isEmpty ? ", by the guide's rules" : " on \(answer.places("the"))"
+    let place = answer.devices.isEmpty ? ", by the guide's rules" : " on \(answer.places)"
     return [
       app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)
@@ -63,10 +69,10 @@ extension ReasonLines {
   }
 
   /// What that means, and why nothing can be done, where the words do not tell that already.
-  func meaning(of answer: ReasonAnswer) -> [StyledLine] {
+  func meaning(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
     let isTold = answer.verdict.status == .suspended && !answer.devices.isEmpty
     let why = isTold ? nil : answer.verdict.reason
-    return paragraph(answer.words, theme.text, behind: "  ")
+    return paragraph(answer.doubt + answer.words(of: card.name), theme.text, behind: "  ")
       + (why.map { paragraph($0, theme.warning, behind: "  ") } ?? [])
   }
 }

@@ -15,8 +15,8 @@ extension ReasonLines {
     var why = [reason?.explanation(on: session.world.wallet)].compactMap { $0 }
       .map(session.world.issuer.words.said)
     if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
-    let fault = session.faultSentence(of: call, namesID: !isPresenting)
-    let step = reason.map { "\($0.doer.title): \($0.remedy)" }
+    let fault = session.faultSentence(of: call, isPresented: isPresenting)
+    let step = reason.map { $0.doer.naming($0.remedy) }
     let own = ending?.comment.map { "The bank's own words: “\($0)”" }
     let parts = [
       paragraph(verdict, style, behind: StyledLine(sign + " ", style))

@@ -18,8 +18,9 @@ extension ReasonLines {
     let isShort = ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
     return happeningLines(explaining: id)
       + (isShort
-        ? answers.flatMap { heading(of: $0) } + follows + answers.flatMap { meaning(of: $0) } + [""]
-        : answers.flatMap { heading(of: $0) + meaning(of: $0) } + [""] + follows)
+        ? answers.flatMap { heading(of: $0) } + follows
+          + answers.flatMap { meaning(of: $0, card) } + [""]
+        : answers.flatMap { heading(of: $0) + meaning(of: $0, card) } + [""] + follows)
       + folded(.facts, factSummary(of: status), factLines(of: status, diagnosis))
       + detailLines(diagnosis?.findings ?? [])
       + folded(

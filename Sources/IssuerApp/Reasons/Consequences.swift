@@ -90,7 +90,7 @@ extension ReasonLines {
       + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
       + labelled("SAY", [happening.customer].compactMap { $0 }, theme.text)
       + labelled("DO", happening.next.map(\.sentence), theme.text)
-      + labelled("WHY", why, theme.muted)
+      + labelled("WHY", why, theme.text)
   }
 
   /// A line of air behind each part where there is room, else behind the last.

@@ -159,8 +159,9 @@ struct Reasons: TextOverlay {
   }
 
   /// What the window says, but for its folds, and without anybody's name.
-  private func asRead(_ app: AppModel, _ lines: (ReasonLines) -> [StyledLine]) -> String {
+  private func asRead(_ app: AppModel, _ lines: (ReasonLines) -> [StyledLine]) -> String? {
     let lines = lines(ReasonLines(app: app, columns: 100)).map(\.text)
+    if lines.isEmpty { return nil }
     var redactor = Redactor(replacingNames: true, of: app.session.persons)
     return redactor.text(([title(app), ""] + lines).joined(separator: "\n"))
   }

@@ -29,7 +29,7 @@ struct ScreenLayout: Equatable {
   let wallet: Rect
   /// What happened, or the steps of the flow.
   let side: Rect
-  /// The timeline, below what it moves along; empty while it is closed.
+  /// The timeline, or the form of the world behind tabs, below what it moves along; empty while it is closed.
   let timeline: Rect
   let stepCount: Int
   let callIsOpen: Bool
@@ -56,7 +56,7 @@ struct ScreenLayout: Equatable {
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
       cardCount: model.cardCount,
       isPresenting: model.isPresenting,
-      timelineLines: model.looksBack ? (model.overlay as? Timeline)?.drawnLines ?? 0 : nil,
+      timelineLines: model.linesBelow,
       statusRows: model.statusRows, hasWatchPane: model.panes.contains(.watch))
   }
 

@@ -1,4 +1,5 @@
 import Simulation
+import WalletDomain
 
 /// One sentence at the foot of the screen.
 struct Toast: Equatable, Sendable {
@@ -17,7 +18,8 @@ extension AppModel {
   /// How a flow has ended, where the last call to the issuer would tell of something else.
   mutating func tell(_ ending: FlowEnding?) {
     guard let ending, toast == nil, !isPresenting, !isOnRails else { return }
-    toast = Toast(ending.caption, Toast.Kind(ending.kind))
+    let why = ending.kind == .failed ? " \(keyName(of: .explain)) tells why." : ""
+    toast = Toast(ending.caption + why, Toast.Kind(ending.kind))
   }
 }
 

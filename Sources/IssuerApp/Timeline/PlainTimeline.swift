@@ -12,7 +12,7 @@ extension PlainModel {
     var lines = (first..<last).map { index in
       let entry = history.entries[index]
       let place = index == history.position ? " You are here." : ""
-      return "\(index + 1), at \(entry.at.timeOfDay): \(entry.words.withFullStop)\(place)"
+      return "\(index + 1), at \(entry.at.timeOfDay): \(app.words(of: entry).withFullStop)\(place)"
     }
     if last - first < count {
       lines.append("\(count - (last - first)) more; timeline all tells them too.")

@@ -153,6 +153,11 @@ struct Timeline: Overlay {
 }
 
 extension AppModel {
+  /// An audience is told no endpoints and codes.
+  func words(of entry: History.Entry) -> String {
+    isPresenting ? entry.presentedWords : entry.words
+  }
+
   /// A branch that bears the name already.
   func nameObstacle(_ name: String) -> String? {
     session.history.branches.contains { $0.name == name }

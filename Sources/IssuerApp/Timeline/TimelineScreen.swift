@@ -70,7 +70,7 @@ extension Timeline {
     var line = StyledLine("\(isNarrow ? String(time.suffix(6)) : time) ", theme.muted)
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
-      app.isPresenting ? entry.presentedWords : entry.words,
+      app.words(of: entry),
       isSelected
         ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
     frame.write(line.truncated(toColumns: rest.columns), in: rest)
@@ -98,8 +98,7 @@ extension Timeline {
     }
     let entry = shown.history.entries[shown.history.position]
     return StyledLine("\(entry.kind.sign) ", entry.kind.style(theme))
-      + StyledLine(
-        app.isPresenting ? entry.presentedWords : entry.words, entry.kind.wordStyle(theme))
+      + StyledLine(app.words(of: entry), entry.kind.wordStyle(theme))
   }
 }
 

@@ -29,13 +29,29 @@ struct WhatIf: Overlay {
 
   /// The world as it is now, written down.
   private(set) var document: ScenarioDocument
+  /// As it began; nil where nobody asks what has changed.
+  private let beginning: ScenarioDocument?
   /// From the overview to the page that is open.
   private(set) var pages = [Page()]
   var prompt: ValuePrompt?
 
-  init(_ document: ScenarioDocument) {
+  init(_ document: ScenarioDocument, since beginning: ScenarioDocument? = nil) {
     self.document = document
-    pages[0].lines = lines(of: pages[0])
+    self.beginning = beginning
+    pages[0].lines = markedLines(of: pages[0])
+  }
+
+  /// The lines of a page, those marked that say another thing than at the beginning.
+  private func markedLines(of page: Page) -> [WhatIfLine] {
+    var lines = lines(of: page)
+    guard let beginning else { return lines }
+    let before = Dictionary(
+      WhatIf(beginning).lines(of: page).map { ($0.deed.subject, $0.value) },
+      uniquingKeysWith: { first, _ in first })
+    for place in lines.indices where !lines[place].counts {
+      lines[place].hasChanged = before[lines[place].deed.subject] != lines[place].value
+    }
+    return lines
   }
 
   var path: YAMLPath { pages[pages.count - 1].path }
@@ -51,7 +67,7 @@ struct WhatIf: Overlay {
 
   mutating func open(_ path: YAMLPath) {
     var page = Page(path: path)
-    page.lines = lines(of: page)
+    page.lines = markedLines(of: page)
     pages.append(page)
   }
 
@@ -61,7 +77,7 @@ struct WhatIf: Overlay {
   mutating func show(_ document: ScenarioDocument) {
     self.document = document
     while pages.count > 1, document.place(of: path)?.node.isNull ?? true { pages.removeLast() }
-    for place in pages.indices { pages[place].show(lines(of: pages[place])) }
+    for place in pages.indices { pages[place].show(markedLines(of: pages[place])) }
   }
 }
 
@@ -76,7 +92,7 @@ struct WhatIfLine: Equatable, Sendable {
     case add(to: YAMLPath)
 
     /// What it is about, whatever stands there now.
-    enum Subject: Equatable {
+    enum Subject: Hashable {
       case card(Card.ID, Device)
       case watch
       case place(YAMLPath)
@@ -104,7 +120,12 @@ struct WhatIfLine: Equatable, Sendable {
   var value: String
   /// Nothing is there, so that the value only says so.
   var isNothing = false
+  /// It was another value at the beginning.
+  var hasChanged = false
   var deed: Deed
+
+  /// It says how many there are, which follows from what each of them says.
+  var counts: Bool { if case .open = deed { Int(value) != nil } else { false } }
 
   /// The group without the card's last digits, where columns are few.
   var shortGroup: Substring { group.prefix { $0 != "·" }.dropLast() }

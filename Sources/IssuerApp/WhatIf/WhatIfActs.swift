@@ -156,6 +156,8 @@ extension WhatIf {
       guard let card = document.scenario.setup.cards[card],
         let placement = value.flatMap(Placement.init)
       else { return [] }
+      // Where few cards are in sight, this one is.
+      app.cards.list.selected = app.session.app.overview?.cards.place(of: card.id) ?? 0
       return edit(
         "\(card.name) on the \(device.title): \(placement.words)",
         document.scenario.settings(placing: card, placement, on: device), &app)
@@ -205,7 +207,8 @@ extension AppModel {
       toast = Toast("This world cannot be written down, and so not be edited.", .failure)
       return []
     }
-    var form = WhatIf(document)
+    let beginning = Session(session.scenario).moment.asScenario
+    var form = WhatIf(document, since: try? ScenarioDocument(beginning))
     // The selected card is what the person has in mind.
     if let card = selectedStatus?.card.id,
       let place = form.lines.firstIndex(where: { line in

@@ -2,12 +2,12 @@ import Scenarios
 import Terminal
 import TypedYAML
 
-// The form beside the iPhone, so that one sees the list change.
+// The form beside the iPhone or below it, so that one sees the list change.
 extension WhatIf {
-  /// Beside the device where there is room, else over the screen.
+  /// Over the screen where there is room for neither.
   func box(_ app: AppModel) -> Rect {
     let layout = ScreenLayout(app)
-    guard layout.isWide else { return layout.overlay }
+    guard layout.isWide else { return layout.timeline.isEmpty ? layout.overlay : layout.timeline }
     let left = layout.device.right + 1
     return Rect(
       column: left, row: layout.device.row, columns: layout.overlay.right - left - 1,
@@ -57,6 +57,11 @@ extension WhatIf {
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isSelected = index == list.selected
       if isSelected { app.drawSelection(of: row, isFocused: prompt == nil, &frame) }
+      if lines[index].hasChanged, case .line = rows[place] {
+        frame.write(
+          Self.changeMark, at: Point(column: row.column + (isSelected ? 1 : 0), row: row.row),
+          style: theme.warning, within: row)
+      }
       if case .rest(_, let text) = rows[place] {
         frame.write(
           text.truncated(toColumns: row.columns - 2 - names.beforeValue),
@@ -82,8 +87,16 @@ extension WhatIf {
       }
     }
     Scrollbar(visible, of: rows.count, theme.accent).draw(in: parts.list, on: &frame)
+    let changed = lines.count(where: \.hasChanged)
+    if changed > 0 {
+      frame.write(
+        " \(Self.changeMark) \(changed) changed ", style: theme.warning,
+        in: area.bottom(1).0.inset(columns: 2, rows: 0))
+    }
     if let prompt { draw(prompt, parts.input, parts.choices, app, &frame) }
   }
+
+  private static let changeMark = "*"
 
   /// “What if · Passes · SN-1001”.
   private var title: String {
@@ -120,7 +133,7 @@ extension WhatIf {
 
   /// The lines, with the heading of each section above its first.
   ///
-  /// Where all of that leaves rows, long values go on below, and sections stand apart.
+  /// The selected value stands there whole; where all of that leaves rows, other long ones do, and sections stand apart.
   func rows(in room: Size) -> [Row] {
     var rows = lines.indices.flatMap { index -> [Row] in
       let section = lines[index].section
@@ -128,12 +141,13 @@ extension WhatIf {
       return isFirst && !section.isEmpty ? [.heading(section), .line(index)] : [.line(index)]
     }
     let columns = Names(lines, in: room.columns).valueColumns
-    for index in lines.indices where columns >= 20 && lines[index].key == nil {
-      guard displayColumns(lines[index].value) > columns,
+    for index in lines.indices where columns >= 20 {
+      let isSelected = index == list.selected
+      guard displayColumns(lines[index].value) > columns, isSelected || lines[index].key == nil,
         let place = rows.firstIndex(of: .line(index))
       else { continue }
       let rest = lines[index].value.wrapped(toColumns: columns).dropFirst()
-      guard rows.count + rest.count <= room.rows else { continue }
+      guard isSelected || rows.count + rest.count <= room.rows else { continue }
       rows.insert(contentsOf: rest.map { .rest(index, $0) }, at: place + 1)
     }
     let headings = rows.indices.dropFirst().filter {
@@ -153,6 +167,8 @@ extension WhatIf {
     if place > 0, case .heading = rows[place - 1] {
       window = window.showing(place - 1, of: rows.count, in: height)
     }
+    let last = rows.lastIndex { $0.line == list.selected } ?? place
+    window = window.showing(last, of: rows.count, in: height)
     return window.showing(place, of: rows.count, in: height)
   }
 

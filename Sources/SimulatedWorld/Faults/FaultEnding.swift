@@ -73,7 +73,8 @@ extension Fault.Ending {
         .failure(.emptyAnswer))
     case .hang: Meaning("hangs", "no answer ever comes", "never hang timeout time-out", .nothing)
     case .answer(let answer):
-      Meaning(answer.inWords, answer.happening, "error http", .reply(answer.reply))
+      Meaning(
+        answer.inWords, answer.happening(namingCodes: true), "error http", .reply(answer.reply))
     case .truncated(let share):
       Meaning(
         "cut off at \(Int(share * 100)) %", "only \(Int(share * 100)) % of the answer comes",
@@ -101,7 +102,10 @@ extension Fault.Ending {
 
   var inWords: String { meaning.words }
 
-  var happening: String { meaning.happening }
+  func happening(namingCodes: Bool) -> String {
+    if case .answer(let answer) = self { return answer.happening(namingCodes: namingCodes) }
+    return meaning.happening
+  }
 
   public var synonyms: String { meaning.synonyms }
 

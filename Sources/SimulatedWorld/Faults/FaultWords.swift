@@ -18,13 +18,18 @@ extension Fault {
     return what.joined(separator: ", ")
   }
 
-  /// What the app meets of it, as a clause: “the answer comes 8 s late”.
-  public var happening: String {
+  /// What the app meets of it, as a clause: “the answer comes 8 s late”; an audience is told no codes.
+  public func happening(namingCodes: Bool = true) -> String {
     let late = delay == .zero ? nil : "the answer comes \(delay.inSeconds) late"
-    let slow = dribble == .zero ? nil : "it comes in pieces over \(dribble.inSeconds)"
     let isDone = phase == .after && ending != .hang
-    let end = ending.map { (isDone ? "the work is done, but " : "") + $0.happening }
-    return [late, end, slow].compactMap { $0 }.joined(separator: ", ")
+    let end = ending.map {
+      (isDone ? "the work is done, but " : "") + $0.happening(namingCodes: namingCodes)
+    }
+    let told = [late, end].compactMap { $0 }
+    let slow =
+      dribble == .zero
+      ? [] : ["\(told.isEmpty ? "the answer" : "it") comes in pieces over \(dribble.inSeconds)"]
+    return (told + slow).joined(separator: ", ")
   }
 
   private var callsInWords: String? {
@@ -48,12 +53,12 @@ extension Fault.ForeignAnswer {
   }
 
   /// What the app meets.
-  var happening: String {
+  func happening(namingCodes: Bool) -> String {
     if self == .gatewayPage { return "a gateway's page comes instead of the answer" }
     if status == 200 { return "somebody else answers" }
     let wait = headers.first { $0.name.lowercased() == "retry-after" }
-    return "the answer is an error (\(status))"
-      + (wait.map { ", which asks to wait \($0.value) s" } ?? "")
+    return "the answer is an error" + (namingCodes ? " (\(status))" : "")
+      + (wait.map { ", which asks to wait" + (namingCodes ? " \($0.value) s" : "") } ?? "")
   }
 
   /// What a gateway says that lets nobody through, politely.

@@ -97,8 +97,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
     public var doer: Doer
     public var text: String
 
-    /// “The agent: Ask for the model.”
-    public var sentence: String { "\(doer.title): \(text)" }
+    /// “For the developers: Append the tag.”
+    public var sentence: String { doer.naming(text) }
 
     static func agent(_ text: String) -> Step { Step(doer: .agent, text: text) }
     static func developers(_ text: String) -> Step { Step(doer: .developers, text: text) }

@@ -199,8 +199,8 @@ struct FindingRules {
         Finding(.cardIDRepeated, card: id, facts: ["The card list names \(id) more than once."]))
     }
     // Only what some token is of can be odd: a list may have 100,000 cards.
-    for token in world.tokenService.tokens where token.tokenStatus == "ACTIVE" {
-      guard let id = token.externalCardId, let card = world.cards[id], card.state != .active else {
+    for token in world.tokenService.tokens {
+      guard let id = token.externalCardId, let card = world.cards[id], token.outlives(card) else {
         continue
       }
       findings.append(

@@ -283,7 +283,7 @@ extension FlowEnding {
     } else {
       caption = "The bank has refused, and the guide's app tells nobody."
     }
-    explanation.summary = "The app shows nothing."
+    explanation.summary = "The app goes back to its list without a word."
     explanation.explanation =
       "The issuer answered \(answer); the arm of the guide's sample that follows is empty."
     explanation.remedy = "The row stays as it is until the list is asked again."

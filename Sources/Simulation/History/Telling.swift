@@ -106,8 +106,7 @@ extension Message {
 extension WorldChange {
   fileprivate var title: String {
     switch self {
-    case .faultSwitched(let fault): "Fault \(fault.on.rawValue)"
-    case .faultChosen(_, let endpoint): "Fault \(endpoint.rawValue)"
+    case .faultSwitched, .faultChosen: "A fault"
     case .networkDecision(let decision): "Network \(decision.rawValue)"
     case .sheetError: "Wallet's sheet"
     case .watchPaired(let isPaired): isPaired ? "Watch paired" : "Watch unpaired"
@@ -141,7 +140,7 @@ extension WorldChange {
     default: return nil
     }
     return endpoint.subject(speaking: world.issuer) + ": "
-      + (fault?.happening ?? "as it should be again")
+      + (fault?.happening(namingCodes: false) ?? "as it should be again")
   }
 
   fileprivate func words(after world: World) -> String {
@@ -224,7 +223,7 @@ extension Call {
   /// “TMP answered “what state are they in?””: the same without codes.
   fileprivate var endingInWords: String {
     if let failure {
-      return "“\(inWords)” failed: \(failure.explanation.summary.withoutFullStop)"
+      return "“\(inWords)” failed: \(failure.summaryWithoutCode.withoutFullStop)"
     }
     guard let answer else { return inWords }
     let end =
@@ -232,6 +231,14 @@ extension Call {
       ? ", too late" : answer.succeeded ? "" : ": \(answer.refusal?.lowercased() ?? "no")"
     return "\(to.title) answered “\(inWords)”\(end)"
       + (changesSomethingReal ? " \(History.Entry.realMark)" : "")
+  }
+}
+
+extension CallFailure {
+  /// “The server answered with an error.”
+  fileprivate var summaryWithoutCode: String {
+    guard case .status(let status, _) = self else { return explanation.summary }
+    return explanation.summary.replacing(" (\(status))", with: "")
   }
 }
 

@@ -4,12 +4,15 @@ public enum Doer: String, CaseIterable, Hashable, Sendable {
 
   public var title: String {
     switch self {
-    case .customer: "The customer"
-    case .agent: "The agent"
-    case .developers: "The developers"
-    case .tokenService: "The token service"
+    case .customer: "the customer"
+    case .agent: "the agent"
+    case .developers: "the developers"
+    case .tokenService: "the token service"
     }
   }
+
+  /// “For the developers: Append the tag.”
+  public func naming(_ step: String) -> String { "For \(title): \(step)" }
 }
 
 /// What went otherwise than wished, told to a person: never a bare code.

@@ -107,35 +107,35 @@ public enum LinkFailure: Error, Hashable, Sendable {
       )
     case .parameterMissing(let name):
       (
-        "missing-parameter", "The link is not complete: \(name) is missing.",
-        "The strict rule needs passTypeIdentifier, serialNumber and action=verify."
+        "missing-parameter", "The link is not complete.",
+        "It has no \(name): the strict rule needs passTypeIdentifier, serialNumber and action=verify."
       )
     case .parameterEmpty(let name):
       (
-        "empty-parameter", "The link is not complete: \(name) is empty.",
-        "The strict rule needs passTypeIdentifier, serialNumber and action=verify, none of them empty."
+        "empty-parameter", "The link is not complete.",
+        "Its \(name) is empty: the strict rule needs passTypeIdentifier, serialNumber and action=verify."
       )
     case .parameterRepeated(let name):
       (
-        "repeated-parameter", "The link is not clear: \(name) comes more than once.",
-        "The strict rule takes each parameter once."
+        "repeated-parameter", "The link is not clear.",
+        "Its \(name) comes more than once: the strict rule takes each parameter once."
       )
     case .parameterUnexpected(let name):
       (
-        "unexpected-parameter", "The link holds a parameter that does not belong there: \(name).",
-        "The strict rule treats unexpected parameters as a failed verification."
+        "unexpected-parameter", "The link holds something that does not belong there.",
+        "It is \(name): the strict rule treats unexpected parameters as a failed verification."
       )
     case .actionUnknown(let action):
       (
-        "unknown-action", "The link asks for something this app does not do: \(action).",
-        "Wallet sends action=verify, and nothing else leads to an activation."
+        "unknown-action", "The link asks for something this app does not do.",
+        "Its action is \(action): Wallet sends action=verify, and nothing else leads to an activation."
       )
     case .several(let failures):
       (
         "several",
-        "The link is wrong in \(failures.count) ways: \(failures.map(\.inShort).listedBriefly).",
-        "The strict rule needs passTypeIdentifier, serialNumber and action=verify, each once and "
-          + "nothing else; whatever differs is a failed verification."
+        "The link is wrong in \(failures.count) ways.",
+        "What is wrong: \(failures.map(\.inShort).listedBriefly). The strict rule needs passTypeIdentifier, "
+          + "serialNumber and action=verify, each once and nothing else."
       )
     case .passNotFound(let serial):
       (

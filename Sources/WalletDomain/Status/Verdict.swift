@@ -14,8 +14,6 @@ public struct Verdict: Hashable, Sendable {
     let isShared = because.contains { if case .rule(.digitsShared, _) = $0 { true } else { false } }
     return isShared ? ", perhaps there" : ""
   }
-  /// The same where columns are few.
-  public var shortDoubt: String { isProbable || doubt.isEmpty ? doubt : ", unsure" }
   /// “Active, probably”: as lists and lines say it.
   public var words: String { status.words + doubt }
   /// The pass that the verdict rests on.

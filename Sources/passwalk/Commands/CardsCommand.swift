@@ -64,6 +64,7 @@ func cardTable(_ session: Session) -> String {
       line +=
         "  \(device.label): \(words(verdict.words, isDoubtful).padded(toColumns: verdict.doubt.isEmpty ? 15 : 29))"
     }
+    if let alarm = session.alarm(of: card.id) { line += "  ! \(alarm)" }
     let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
     text += end.map { Substring(line.utf8[...$0]) } ?? ""
     text += "\n"

@@ -63,6 +63,8 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   var appearance = Appearance.filmed
   if let theme = try options.theme(), theme != .auto { appearance.theme = theme }
   appearance.isASCII = options.has("ascii")
+  // Without its colours a picture of a card is noise; what is drawn without any says its name and digits.
+  if [.txt, .md].contains(format) { appearance.depth = .mono }
   var extent = walk.walk.size
   if let text = options["size"] { extent = try size(text) }
   guard extent.columns <= 300, extent.rows <= 100 else {

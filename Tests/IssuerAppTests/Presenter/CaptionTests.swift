@@ -131,7 +131,7 @@ import WalletDomain
   func `each state of a card has its sentence`(
     status: WalletStatus, isOffered: Bool, words: String
   ) {
-    #expect(status.caption(of: "Gold", on: .phone, isOffered: isOffered) == words)
+    #expect(status.caption(of: "Gold", on: [.phone], isOffered: isOffered) == words)
   }
 
   @Test(arguments: [

@@ -53,7 +53,7 @@ import Testing
   @Test func `under the guide nobody asks for the log-in, and the sheet says what that means`() {
     var app = Story(.mixedWallet, policy: .guide)
     app.open("bankapp://activate?serialNumber=SN-1002")
-    #expect(app.shows("◐ The app shows nothing."))
+    #expect(app.shows("◐ The app goes back to its list without a word."))
     #expect(
       app.shows(
         "! D28: The guide asks for no log-in: whoever sends this link can have the card activated.")
@@ -68,7 +68,7 @@ import Testing
       .mixedWallet(with: "tmp: { activation: { default: \(answer), comment: Call us first. } }"),
       policy: .guide)
     app.open("bankapp://activate?serialNumber=SN-1002")
-    #expect(app.shows("\(sign) The app shows nothing."))
+    #expect(app.shows("\(sign) The app goes back to its list without a word."))
     #expect(app.shows("✓ The issuer decides \(answer)") == (answer == "APPROVED"))
     #expect(app.shows("The row stays as it is until the list is asked again (press r)."))
     #expect(!app.shows("“Call us first.”") && !app.shows("Card activated."))

@@ -127,7 +127,7 @@ import Testing
     #expect(app.shows("Why · cards (eligibility)"))
     #expect(app.shows("SAY Wallet did not take"))
     #expect(app.shows("WHY Apple, tag: Key and IV are right, but the tag does not belong to"))
-    #expect(app.shows("DO The developers: Append the 16-byte tag"))
+    #expect(app.shows("For the developers: Append the 16-byte tag"))
   }
 
   @Test func `findings and what would change the verdict follow`() {

@@ -26,8 +26,8 @@ import WalletDomain
     #expect(told.customer == "Activating your card was declined; it stays as it was.")
     #expect(
       told.next.map(\.sentence) == [
-        "The customer: Do as the bank says before you try again.",
-        "The agent: Look up at the bank why it declined, before it is tried again.",
+        "For the customer: Do as the bank says before you try again.",
+        "For the agent: Look up at the bank why it declined, before it is tried again.",
       ])
   }
 
