@@ -36,7 +36,7 @@ import WalletDomain
     #expect(session.history.branches.map(\.name) == ["from ‘Move time’ 07:35:42"])
     let presented = session.history.entries.map(\.presentedWords)
     #expect(presented[2] == "TMP answered “what state are they in?”")
-    #expect(presented[3] == "The card check: the answer is an error (500)")
+    #expect(presented[3] == "The card check: the answer is an error")
     #expect(presented[8].hasPrefix("“what state are they in?” failed: The server answered"))
   }
 

@@ -65,9 +65,10 @@ extension AppModel {
     for row in 0...last where appearance.hasColor {
       let (upper, lower) = (color(half: 2 * row - 1), color(half: 2 * row))
       let line = area.top(row).1.top(1).0
-      if appearance.isASCII {
+      let isEdge = row == 0 || row == last
+      if appearance.isASCII || upper == lower && !isEdge {
         frame.fill(line, style: Style().on(lower))
-      } else if row == 0 || row == last {
+      } else if isEdge {
         let edge = line.inset(columns: area.rows < 5 ? 0 : 1, rows: 0)
         let halves = String(repeating: row == 0 ? "▄" : "▀", count: edge.columns)
         frame.write(halves, style: Style(lower), in: edge)
@@ -86,7 +87,7 @@ extension AppModel {
     let hasLetter = icon.sign?.first?.isASCII == true
     guard let sign = isPlain && !hasLetter ? String(icon.name.prefix(1)) : icon.sign else { return }
     let shown = ground.reduced(to: appearance.depth)
-    let style = appearance.hasColor ? Style(shown.inkOnIt, on: ground).bold : theme.strong
+    let style = appearance.hasColor ? Style(shown.inkOnIt, on: ground) : theme.strong
     frame.write(
       sign, style: style, in: area.centered(columns: displayColumns(sign), rows: 1))
   }

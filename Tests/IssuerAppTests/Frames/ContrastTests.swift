@@ -71,7 +71,7 @@ import Thoroughness
 
 /// What stands on what in a frame, by the rule of the Web Content Accessibility Guidelines 2 for contrast.
 ///
-/// Left out are pictures of cards and what lies dimmed behind something else.
+/// Left out are pictures of cards and apps, and what lies dimmed behind something else.
 struct DrawnPairs {
   private struct Pair: Hashable {
     var style: Style
@@ -83,7 +83,8 @@ struct DrawnPairs {
 
   init(_ model: AppModel, frame: Frame? = nil) {
     let frame = frame ?? model.frame()
-    let known = Self.backgrounds(of: model.theme)
+    let known = Self.colors(of: model.theme, \.background)
+    let inks = Self.colors(of: model.theme, \.foreground)
     let layout = ScreenLayout(model)
     // The app's own heading lies dimmed behind a sheet.
     let hasSheet = layout.isWide && model.seen.flow != nil
@@ -99,6 +100,8 @@ struct DrawnPairs {
         let point = Point(column: column, row: row)
         if backdrop.contains(point), !box.contains(point) { continue }
         if cell.style.attributes.contains(.dim), heading.contains(point) { continue }
+        // The edge of a picture: no style of the theme has its colour.
+        if ["▀", "▄"].contains(cell.text), !inks.contains(cell.style.foreground) { continue }
         last = pair
         guard pairs[pair] == nil, known.contains(cell.style.background) else { continue }
         pairs[pair] = "“\(cell.text)” at column \(column), row \(row)"
@@ -137,9 +140,9 @@ struct DrawnPairs {
   }
 
   /// All that styles of the theme lie on; what lies on another colour is a picture's.
-  private static func backgrounds(of theme: Theme) -> Set<Color> {
+  private static func colors(of theme: Theme, _ color: KeyPath<Style, Color>) -> Set<Color> {
     let styles = Mirror(reflecting: theme).children.compactMap { $0.value as? Style }
-    return Set(styles.map(\.background)).union([.terminalDefault])
+    return Set(styles.map { $0[keyPath: color] }).union([.terminalDefault])
   }
 
   private static func isText(_ text: String) -> Bool {

@@ -57,8 +57,8 @@ import Testing
       Activation by a link.
       Step 1 of 6: Link received. Done: bankapp://activate?serialNumber=SN-1001.
       Step 2 of 6: Link read. Failed: cannot be followed.
-      The link is wrong in 2 ways: passTypeIdentifier is missing; action is missing.
-      The strict rule needs passTypeIdentifier, serialNumber and action=verify, each once and nothing else; whatever differs is a failed verification.
+      The link is wrong in 2 ways.
+      What is wrong: passTypeIdentifier is missing; action is missing. The strict rule needs passTypeIdentifier, serialNumber and action=verify, each once and nothing else.
       Open Wallet, choose the card there, and begin again with what it offers.
       1. Done.
       """)

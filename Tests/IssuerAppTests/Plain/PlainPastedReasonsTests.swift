@@ -59,7 +59,7 @@ import Testing
     let other = Self.token("T3", #""tokenStatus":null"#)
     let told = try told("[\(first),\(other)]", then: ["explain c1"])
     #expect(told.contains("D02: a tokenStatus that is not in upper case"))
-    #expect(told.contains("The token service: Send tokenStatus in upper case"))
+    #expect(told.contains("For the token service: Send tokenStatus in upper case"))
     #expect(!told.contains("a token without a status"))
   }
 

@@ -204,8 +204,8 @@ import Testing
   @Test func `copies of a card are told apart by the digits that Wallet shows`() throws {
     var app = Story(try Catalogue.load("two-tokens-one-device"))
     app.press("e")
-    #expect(app.shows("if the copy with device account ·· 9911 were removed"))
-    #expect(app.shows("if the copy with device account ·· 4077 were removed"))
+    #expect(app.shows("if the copy with device account ·· 9911 were"))
+    #expect(app.shows("if the copy with device account ·· 4077 were"))
   }
 
   @Test func `what somebody reported stands where there is no card`() {

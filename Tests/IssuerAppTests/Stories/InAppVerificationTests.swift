@@ -122,8 +122,8 @@ import WalletDomain
     app.open("bankapp://activate?serialNumber=&serialNumber=SN-1002&from=mail")
     #expect(
       app.shows(
-        "The link is wrong in 4 ways: passTypeIdentifier is missing; serialNumber comes 2 times; "
-          + "action is missing; from does not belong there."))
+        "What is wrong: passTypeIdentifier is missing; serialNumber comes 2 times; action is missing; "
+          + "from does not belong"))
     #expect(app.requests == before)
   }
 
@@ -145,7 +145,7 @@ import WalletDomain
   @Test func `after orange neither Wallet nor the app's own button verifies in the app`() {
     var app = Story(.inApp(.orange))
     app.press("2 v")
-    #expect(app.shows("Choose how to verify your card. ▌ Text message with a code Call"))
+    #expect(app.shows("▌ Text message with a code ›"))
     app.press("Esc 1 Enter")
     app.goOn()
     #expect(app.shows("✗ Not activated: the bank declined."))

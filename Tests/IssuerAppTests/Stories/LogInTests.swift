@@ -44,7 +44,7 @@ import Testing
     var model = PlainModel(try Catalogue.load("reinstalled"))
     let opening = model.begin(because: "a test wants it")
     #expect(opening.contains("The app asks for the log-in."))
-    #expect(opening.contains("1. Log in."))
+    #expect(opening.contains("1. Log in with Face ID."))
     #expect(model.read("refresh").contains("Nobody is logged in. Log in to see your cards."))
     let told = model.read("1")
     #expect(told.contains("2 cards:"))

@@ -25,7 +25,7 @@ import Testing
     var app = Story(.mixedWallet)
     let numbers = ["1234", "7788", "5520"]
     for number in numbers {
-      let seen = numbers.filter { number in app.rows.contains { $0.contains("·· \(number)") } }
+      let seen = numbers.filter { number in app.rows.contains { $0.contains("·· \(number)▀▀") } }
       #expect(seen == [number])
       app.press("2 Down")
     }

@@ -34,7 +34,7 @@ import WalletDomain
     var app = app()
     app.press("2 v")
     #expect(app.shows("Choose how to verify your card."))
-    #expect(app.shows("Open Example Bank's app Text message with a code Call Example Bank"))
+    #expect(app.shows("Open Example Bank's app ›"))
     app.press("Enter")
     #expect(app.shows("Example Bank wants to be sure that it is you."))
   }
@@ -42,7 +42,7 @@ import WalletDomain
   @Test func `after orange the bank's app is not offered, not even by Enter`() {
     var app = app(path: "ORANGE")
     app.press("2 Enter")
-    #expect(app.shows("Text message with a code Call Example Bank"))
+    #expect(app.shows("Text message with a code ›") && app.shows("Call Example Bank ›"))
     #expect(!app.shows("Open Example Bank's app"))
   }
 

@@ -55,33 +55,39 @@ import Testing
     arguments: [
       (
         "serialNumber=1",
-        "The link is wrong in 2 ways: passTypeIdentifier is missing; action is missing."
+        2,
+        "passTypeIdentifier is missing; action is missing."
       ),
       (
         "passTypeIdentifier=p&SerialNumber=1&action=verify",
-        "The link is wrong in 2 ways: serialNumber is missing; SerialNumber does not belong there."
+        2,
+        "serialNumber is missing; SerialNumber does not belong there."
       ),
       (
         "passTypeIdentifier=&serialNumber=1&serialNumber=1&action=pay&x=1&y=2",
-        "The link is wrong in 5 ways: passTypeIdentifier is empty; serialNumber comes 2 times; "
+        5,
+        "passTypeIdentifier is empty; serialNumber comes 2 times; "
           + "action is pay, not verify; x does not belong there; y does not belong there."
       ),
       (
         "serialNumber=&passTypeIdentifier=p&passTypeIdentifier=p&action=verify",
-        "The link is wrong in 2 ways: passTypeIdentifier comes more than once; serialNumber is empty."
+        2,
+        "passTypeIdentifier comes more than once; serialNumber is empty."
       ),
       (
         (1...9).map { "x\($0)=" }.joined(separator: "&"),
-        "The link is wrong in 12 ways: passTypeIdentifier is missing; serialNumber is missing; "
+        12,
+        "passTypeIdentifier is missing; serialNumber is missing; "
           + "action is missing; x1 does not belong there; x2 does not belong there; "
           + "x3 does not belong there; and 6 more."
       ),
-    ] as [(String, String)])
-  func `names everything that is wrong with it`(query: String, told: String) {
+    ] as [(String, Int, String)])
+  func `names everything that is wrong with it`(query: String, count: Int, told: String) {
     guard case .failure(let failure) = reading(query) else {
       Issue.record("\(query) was read")
       return
     }
-    #expect(failure.explanation.summary == told)
+    #expect(failure.explanation.summary == "The link is wrong in \(count) ways.")
+    #expect(failure.explanation.explanation.hasPrefix("What is wrong: \(told)"))
   }
 }
