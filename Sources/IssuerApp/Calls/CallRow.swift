@@ -45,12 +45,14 @@ extension AppModel {
       "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
     let briefest = answers.map(\.columns).min() ?? 0
-    let names = names(of: call)
-    let lines = names.map { parties + StyledLine($0, style) }
-    let line =
-      lines.first { $0.columns + 1 + briefest <= row.columns }
+    let forms = names(of: call)
+    let room = row.columns - parties.columns - 1 - briefest
+    let name =
+      forms.first { displayColumns($0) <= room && !$0.contains("…") }
       // What is shortened once in its middle would be shortened again at its end.
-      ?? (names.last?.contains("…") == true ? lines[0] : lines[lines.count - 1])
+      ?? forms[0].cutInMiddle(toColumns: room)
+      ?? forms[forms.last?.contains("…") == true ? 0 : forms.count - 1]
+    let line = parties + StyledLine(name, style)
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
     let (right, rest) = row.right(
@@ -155,6 +157,14 @@ struct CallRow: Equatable {
 }
 
 extension String {
+  /// “canAddPaym…Pass”, the last of its words whole; nil where nothing of the others would be left.
+  fileprivate func cutInMiddle(toColumns columns: Int) -> String? {
+    let ends = firstAndLastWord.split(separator: "…")
+    guard ends.count == 2 else { return nil }
+    let first = columns - ends[1].count - 1
+    return first < 3 ? nil : prefix(first) + "…" + ends[1]
+  }
+
   /// “remote…Passes” of a name whose words are told apart by their capitals, if there are more than two.
   fileprivate var firstAndLastWord: String {
     // Words for people keep their blanks, and say nothing without what is between them.

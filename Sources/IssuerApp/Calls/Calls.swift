@@ -29,14 +29,21 @@ extension AppModel {
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
     let all = session.world.log.calls
-    let (header, list) = layout.callList.top(layout.callsHaveLanes ? layout.laneHeaderRows : 0)
+    let (header, below) = layout.callList.top(layout.callsHaveLanes ? layout.laneHeaderRows : 0)
     if let text = nothingMatches(in: .calls) {
-      let lines = text.wrapped(toColumns: list.columns)
-      frame.write(lines.map { StyledLine($0, theme.muted) }, in: list)
+      let lines = text.wrapped(toColumns: below.columns)
+      frame.write(lines.map { StyledLine($0, theme.muted) }, in: below)
       return
     }
     let shown = shown(.calls, of: all.count)
     let visible = calls.window.visible(of: shown.count, in: layout.visibleCalls)
+    // The bar stands beside the list where a column is free there.
+    let margin = Rect(column: below.right, row: below.row, columns: 1, rows: below.rows)
+    let hasMargin = margin.right <= frame.size.columns
+    let isScrolled = visible.count < shown.count
+    Scrollbar(visible, of: shown.count, isFocused ? theme.accent : theme.muted).draw(
+      in: hasMargin ? margin : below, on: &frame)
+    let list = isScrolled && !hasMargin ? below.left(below.columns - 2).0 : below
     // Where the names of all find no room side by side, those who take part in what is in sight are named.
     let parties =
       layout.laneHeaderRows == 1
