@@ -19,12 +19,19 @@ extension AppModel {
     frame.write(lines.map(\.line), in: words)
   }
 
+  /// Rows of a caption, of which a small screen makes more; where rows are few a window needs them all.
+  var captionRows: Int {
+    hidesCaption ? 1 : size.columns < 60 && size.rows >= 12 ? 3 : 2
+  }
+
+  private var hidesCaption: Bool { overlay != nil && size.rows < 16 }
+
   /// The caption, and below it the answer to the last key.
   ///
   /// Where both find no room the answer is shown alone: it stays for one key only.
   func captionLines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
     let answer = toast.map { $0.text.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
-    let caption = caption.wrapped(toColumns: columns).cut(toRows: rows)
+    let caption = hidesCaption ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
     return
       (caption.count + answer.count <= rows ? caption : answer.isEmpty ? caption : [])
       .map { (StyledLine($0, theme.strong), true) }

@@ -136,7 +136,9 @@ extension AppModel {
       parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
     }
     var time = StyledLine(session.world.clock.timeOfDay, theme.bar)
-    if pace != .real || columns >= 60 { time.append(" \(pace.sign)", theme.barMuted) }
+    if pace != .real || columns >= 60 && !isPresenting {
+      time.append(" \(pace.sign)", theme.barMuted)
+    }
     parts.append(time)
     let who = session.transport.title(speaking: session.world.issuer)
     // Who is real is told however small the screen is.
@@ -242,7 +244,7 @@ extension AppModel {
     guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
     let columns = size.columns - 2
     if isPresenting {
-      let rows = ScreenLayout.captionRows(size)
+      let rows = captionRows
       return min(rows, captionLines(columns: columns - 2, rows: rows).count)
     }
     if toast == nil, let walk = walkLines(columns: columns) { return min(3, max(1, walk.count)) }

@@ -44,9 +44,6 @@ struct ScreenLayout: Equatable {
   /// There is room for a device, and something beside it.
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
 
-  /// Rows of a caption, of which a small screen makes more.
-  static func captionRows(_ size: Size) -> Int { size.columns < 60 && size.rows >= 12 ? 3 : 2 }
-
   init(_ model: AppModel) {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
@@ -57,7 +54,8 @@ struct ScreenLayout: Equatable {
       cardCount: model.cardCount,
       isPresenting: model.isPresenting,
       timelineLines: model.linesBelow,
-      statusRows: model.statusRows, hasWatchPane: model.panes.contains(.watch))
+      captionRows: model.captionRows, statusRows: model.statusRows,
+      hasWatchPane: model.panes.contains(.watch))
   }
 
   init(
@@ -66,7 +64,7 @@ struct ScreenLayout: Equatable {
     callCount: Int = 0,
     laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
     timelineLines: Int? = nil,
-    statusRows: Int = 1, hasWatchPane: Bool = true
+    captionRows: Int = 2, statusRows: Int = 1, hasWatchPane: Bool = true
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
@@ -95,7 +93,7 @@ struct ScreenLayout: Equatable {
     let isShort = size.rows < 30
     let (foot, body) = belowTabs.bottom(
       isPresenting
-        ? (isShort ? Self.captionRows(size) : 3) + (hasStrip ? 1 : 0) : statusRows)
+        ? (isShort ? captionRows : 3) + (hasStrip ? 1 : 0) : statusRows)
     // On a short screen the air is above both, as far as the caption leaves some.
     let (strip, status) = foot.bottom(hasStrip && isShort ? statusRows + 1 : foot.rows).0
       .top(hasStrip ? 1 : 0)
