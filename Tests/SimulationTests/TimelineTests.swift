@@ -142,9 +142,9 @@ import WalletDomain
     session.say(.wentTo(session.history.place(of: 3)))
     session.tell(.cancelled)
     let branch = session.history.branches.first
-    #expect(branch?.name == "from ‘On to the configuration’ 07:35:30")
+    #expect(branch?.name == "from ‘Card described to Wallet’ 07:35:30")
     #expect(branch?.forksAfter == 3)
-    #expect(branch?.entries.first?.words == "On to the configuration")
+    #expect(branch?.entries.first?.words == "Card described to Wallet")
     #expect(session.history.entries.count == 5)
     #expect(session.history.nextAct == nil)
 

@@ -23,6 +23,7 @@ extension Timeline {
     let rows = inside.left(inside.columns - 1).0
     let selected = drawnLine(list.selected, app)
     let branches = visible.upperBound > history.entries.count ? history.branches : []
+    var told: String?
     for (offset, line) in visible.enumerated() {
       let row = rows.line(offset)
       let isSelected = line == selected
@@ -39,7 +40,7 @@ extension Timeline {
       if line < history.entries.count {
         draw(
           history.entries[line], isSelected, isPresent: line == history.position,
-          isUndone: line > history.position, in: text, app, &frame)
+          isUndone: line > history.position, told: &told, in: text, app, &frame)
       } else if line == history.entries.count {
         frame.write("What happened instead", style: theme.strong, in: text)
       } else {
@@ -56,18 +57,22 @@ extension Timeline {
       ? "\(line + 1) of \(entries)" : "branch \(line - entries + 1) of \(branches)"
   }
 
+  /// `told` is the last time that stands above it.
   private func draw(
-    _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool, in row: Rect,
-    _ app: AppModel, _ frame: inout Frame
+    _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool,
+    told: inout String?, in row: Rect, _ app: AppModel, _ frame: inout Frame
   ) {
     let theme = app.theme
     let isNarrow = row.columns < 50
     let now = isPresent ? " ◂ now" : ""
     let (right, rest) = row.right(displayColumns(now))
     frame.write(now, style: theme.accent.bold, in: right)
-    let time = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
+    let whole = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
     // The hour stands in the title bar.
-    var line = StyledLine("\(isNarrow ? String(time.suffix(6)) : time) ", theme.muted)
+    let time = isNarrow ? String(whole.suffix(6)) : whole
+    let shown = time == told ? String(repeating: " ", count: time.count) : time
+    told = time
+    var line = StyledLine("\(shown) ", theme.muted)
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
       app.words(of: entry),

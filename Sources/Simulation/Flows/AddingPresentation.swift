@@ -97,7 +97,7 @@ extension AddPassFlow: FlowPresentation {
         configuration.encryptionScheme, configuration.cardholderName ?? "no name",
         configuration.primaryAccountSuffix.map { "···· \($0)" } ?? "no suffix",
       ].joined(separator: " · ")
-      words.wayHere = "On to the configuration"
+      words.wayHere = "Card described to Wallet"
       words.sheetTitle = scene.bank
       words.say(
         "One moment…",
@@ -111,7 +111,7 @@ extension AddPassFlow: FlowPresentation {
       words.detail =
         deviceChoices.isEmpty
         ? device.title : deviceChoices.map(\.title).joined(separator: " or ")
-      words.wayHere = "On to Wallet's sheet"
+      words.wayHere = "Wallet's sheet opened"
       words.lines = sheetLines(in: scene)
       words.button = "Next"
       words.goingOn = "next"
@@ -172,7 +172,7 @@ extension AddPassFlow: FlowPresentation {
       words.title = "Terms and conditions"
       words.told = "The customer agrees to the terms"
       words.detail = self.step == .terms ? "not agreed yet" : "agreed"
-      words.wayHere = "On to the terms"
+      words.wayHere = "Terms shown"
       words.sheetTitle = "Terms and Conditions"
       words.lines = [.init("By agreeing, you add this card under the terms of \(scene.bank).")]
       words.button = "Agree"
@@ -194,7 +194,7 @@ extension AddPassFlow: FlowPresentation {
       words.goingOn = "done"
     case .listsRefreshed:
       words.sayListIsAskedAgain(in: scene, hasEnded: outcome != nil)
-      words.wayHere = "On to the fresh list"
+      words.wayHere = "List asked again"
       words.sheetTitle = scene.bank
     }
     return words

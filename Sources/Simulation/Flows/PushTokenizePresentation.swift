@@ -94,7 +94,7 @@ extension PushTokenizeFlow: FlowPresentation {
       words.title = "Google Wallet's screen"
       words.told = "Google Wallet shows the card"
       words.detail = ""
-      words.wayHere = "On to Google Wallet"
+      words.wayHere = "Google Wallet opened"
       words.sheetTitle = "Add card to Google Wallet"
       words.lines = [.init("Pay with your phone wherever contactless is taken.")]
       words.button = "Continue"
@@ -116,7 +116,7 @@ extension PushTokenizeFlow: FlowPresentation {
       words.title = "Terms and conditions"
       words.told = "The customer accepts the terms"
       words.detail = self.step == .terms ? "not accepted yet" : "accepted"
-      words.wayHere = "On to the terms"
+      words.wayHere = "Terms shown"
       words.sheetTitle = "Issuer terms"
       words.lines = [.init("By continuing, you accept the terms of \(scene.bank).")]
       words.button = "Accept and continue"
@@ -136,7 +136,7 @@ extension PushTokenizeFlow: FlowPresentation {
       words.goingOn = "done"
     case .listsRefreshed:
       words.sayListIsAskedAgain(in: scene, hasEnded: outcome != nil)
-      words.wayHere = "On to the fresh list"
+      words.wayHere = "List asked again"
       words.sheetTitle = scene.bank
     }
     return words
