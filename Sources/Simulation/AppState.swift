@@ -24,6 +24,8 @@ public struct AppState: Hashable, Sendable {
   }
   /// What the notice says, in full, where something was refused to the customer.
   private(set) var refusal: Refusal?
+  /// The same without why.
+  public var noticeInShort: String? { refusal?.why.summary ?? notice }
   /// What the phone itself says with it.
   public internal(set) var alert: SystemAlert?
   /// Something has changed since the list was asked for, and the guide's sample has not asked again.

@@ -125,7 +125,8 @@ extension AppModel {
       words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
     }
     if face.last4.isEmpty {
-      let hasRoom = !isPrinted && displayColumns(face.network) <= inside.columns
+      let hasRoom =
+        !isPrinted && area.rows > 1 && displayColumns(face.network) <= inside.columns
       return hasRoom ? words + [word(face.network, row: last, isTrailing: true)] : words
     }
     if isLarge {

@@ -49,7 +49,7 @@ extension AppModel {
     switch form {
     case .line:
       drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
-    case .compact, .spaced:
+    case .brief, .compact, .spaced:
       drawName(
         status, isSelected, number: " " + shortNumber(of: card, in: body.columns),
         in: body.top(1).0, &frame)

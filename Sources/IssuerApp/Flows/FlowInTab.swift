@@ -9,7 +9,8 @@ extension AppModel {
     let whole = content(of: flow)
     let steps = flowSteps
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
-    let (left, right) = area.top(1).1.left(area.columns * (isPresenting ? 10 : 11) / 25)
+    let share = whole.lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
+    let (left, right) = area.top(1).1.left(area.columns * share / 25)
     let beside = right.inset(columns: 0, rows: 1)
     // Why a step has failed stands below it.
     let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
@@ -119,12 +120,12 @@ extension AppModel {
       var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
       let title = step.title.cutBetweenWords(toColumns: rest.columns - line.columns - 2)
       line.append("\(sign(of: step)) \(title)", style(of: step))
-      if step.state != .failed, steps.indices.contains(now + 1) {
-        let next = steps[now + 1].title.cutBetweenWords(
-          toColumns: rest.columns - line.columns - 3)
-        line.append(" → \(next)", theme.muted)
+      // Which step comes next is said where that can be read.
+      let next = steps.indices.contains(now + 1) ? " → \(steps[now + 1].title)" : ""
+      if step.state != .failed, line.columns + displayColumns(next) <= rest.columns {
+        line.append(next, theme.muted)
       }
-      frame.write(line.truncated(toColumns: rest.columns), in: rest)
+      frame.write(line, in: rest)
       rest = rest.top(1).1
       if let product = sheet.product {
         frame.write(

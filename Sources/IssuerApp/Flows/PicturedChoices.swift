@@ -44,7 +44,7 @@ extension AppModel {
     }
     let place = area.centered(columns: area.columns, rows: lines.count)
     frame.write(lines, in: place)
-    frame.write(isSelected ? "●" : "○", style: style, in: place)
+    if line.isOption { frame.write(isSelected ? "●" : "○", style: style, in: place) }
   }
 
   /// A row of a list that leads on.
@@ -74,9 +74,9 @@ extension AppModel {
     let areCards = pictured.allSatisfy { if case .card = $0.picture { true } else { false } }
     let forms =
       areCards
-      ? [ScreenLayout.CardForm.huge, .vast, .grand, .tall].map {
+      ? [ScreenLayout.CardForm.huge, .vast, .grand, .tall, .broad].map {
         PictureForm(art: $0.art, pitch: $0.rows)
-      }
+      } + [PictureForm(art: Size(columns: 10, rows: 2), pitch: 3)]
       : [(5, 6), (3, 4), (3, 3)].map { PictureForm(art: .icon(rows: $0), pitch: $1) }
     return forms.first { form in
       form.art.columns + 24 <= area.columns

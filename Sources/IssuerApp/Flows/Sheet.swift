@@ -106,6 +106,13 @@ extension AppModel {
   }
 
   func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
+    var sheet = sheet
+    if let first = sheet.lines.firstIndex(where: \.isOption),
+      lineRows(of: sheet, columns: area.columns) > area.rows
+    {
+      // What can be chosen is seen before what cannot.
+      sheet.lines.removeFirst(first)
+    }
     if let selected = sheet.selectedLine, lineRows(of: sheet, columns: area.columns) > area.rows {
       let choices = zip(sheet.lines, paragraphs(of: sheet)).filter { $0.0.isOption }.map(\.1)
       return drawChoices(choices, selected, in: area, &frame)

@@ -35,7 +35,7 @@ extension AppModel {
         step.title.padded(toColumns: max(title + (isPresenting ? 2 : 1), column)), titleStyle)
       if step.isCurrent, let deadline {
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
-      } else if places.below.isEmpty || step.state != .failed {
+      } else if index != places.told {
         if places.hasDetailsBelow {
           frame.write(
             step.detail.cut(toColumns: area.columns - Self.stepIndent),
@@ -48,7 +48,7 @@ extension AppModel {
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
         within: area)
-      if step.state == .failed {
+      if index == places.told {
         for (offset, text) in places.below.enumerated() {
           frame.write(
             text, at: Point(column: area.column + Self.stepIndent, row: row + 1 + offset),
@@ -77,10 +77,12 @@ extension AppModel {
     return titles + (isTight ? 1 : 2)
   }
 
-  /// The row of each step, counted from the first, and the lines below the one that has failed.
+  /// The row of each step, counted from the first, and the lines below one of them.
   struct StepPlaces: Equatable {
     var rows: [Int]
-    /// Why it has failed, where that finds no room beside its title.
+    /// The step that has failed, or that the flow stands at, where what it brought finds no room beside its title.
+    var told: Int?
+    /// The same in lines of its own.
     var below: [String] = []
     /// Each stands on the row that sets its step apart from the next, where not all find room beside their titles.
     var hasDetailsBelow = false
@@ -97,16 +99,18 @@ extension AppModel {
     let even = StepPlaces(
       rows: steps.indices.map { $0 * pitch }, hasDetailsBelow: hasDetailsBelow,
       count: max(0, steps.count - 1) * pitch + (hasDetailsBelow ? 2 : 1))
-    guard !isPresenting, let failed = steps.firstIndex(where: { $0.state == .failed }),
-      displayColumns(steps[failed].detail) > beside
+    let told = steps.firstIndex { $0.state == .failed } ?? steps.firstIndex(where: \.isCurrent)
+    guard !isPresenting, let told, !hasDetailsBelow, displayColumns(steps[told].detail) > beside
     else { return even }
-    let below = steps[failed].detail.wrapped(toColumns: columns - Self.stepIndent)
+    let below = steps[told].detail.wrapped(toColumns: columns - Self.stepIndent)
     for pitch in (1...pitch).reversed() {
       let rowsOfSteps = steps.indices.map { index in
-        index * pitch + (index > failed ? max(0, below.count + 1 - pitch) : 0)
+        index * pitch + (index > told ? max(0, below.count + 1 - pitch) : 0)
       }
-      let last = max(rowsOfSteps.last ?? 0, failed * pitch + below.count)
-      if last < rows { return StepPlaces(rows: rowsOfSteps, below: below, count: last + 1) }
+      let last = max(rowsOfSteps.last ?? 0, told * pitch + below.count)
+      if last < rows {
+        return StepPlaces(rows: rowsOfSteps, told: told, below: below, count: last + 1)
+      }
     }
     return even
   }

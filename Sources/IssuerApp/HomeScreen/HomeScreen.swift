@@ -11,7 +11,7 @@ extension AppModel {
       return drawApps(in: inside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0), &frame)
     }
     let text = inside.inset(columns: 1, rows: 0)
-    let note = (absenceNote ?? "").wrapped(toColumns: text.columns)
+    let note = (isPresenting ? "" : absenceNote ?? "").wrapped(toColumns: text.columns)
     let next = nextStepWords == nil ? 0 : 1
     let (foot, apps) = text.bottom(note.count + next)
     drawApps(in: apps, &frame)

@@ -19,7 +19,9 @@ extension Call {
     if answer.ignored { return StyledLine("○ too late", theme.warning) }
     if hasFailed {
       // Only a server's bytes can be missing; whoever else was asked has answered.
-      let word = isHTTP && answer.payload == .none ? "no answer" : "no"
+      let word =
+        !isHTTP
+        ? "no" : answer.payload == .none ? "no answer" : (status ?? 0) < 400 ? "unusable" : "error"
       return StyledLine("✗ \(answer.refusal?.lowercased() ?? word)", theme.danger)
     }
     return StyledLine(answer.at == at ? "✓" : (answer.at - at).inSeconds, theme.success)

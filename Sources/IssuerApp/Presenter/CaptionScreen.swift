@@ -1,3 +1,4 @@
+import Simulation
 import Terminal
 
 // The foot of the screen in presenter mode: the caption, and what the last key had to say.
@@ -30,7 +31,10 @@ extension AppModel {
   ///
   /// Where both find no room the answer is shown alone: it stays for one key only.
   func captionLines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
-    let answer = toast.map { $0.text.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
+    // Why something came to nothing is more than an audience asks.
+    let app = session.app
+    let words = toast.map { $0.text == app.notice ? app.noticeInShort ?? $0.text : $0.text }
+    let answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
     let caption = hidesCaption ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
     return
       (caption.count + answer.count <= rows ? caption : answer.isEmpty ? caption : [])

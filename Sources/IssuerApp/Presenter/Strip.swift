@@ -10,7 +10,7 @@ extension AppModel {
     guard !area.isEmpty else { return }
     let forms = StripItem.Form.allCases.filter { $0 != .newestNamed || appearance.hasColor }
     let all = forms.map { form in
-      session.world.devices.map { (device: $0, items: stripItems(on: $0, form)) }
+      devicesInStrip.map { (device: $0, items: stripItems(on: $0, form)) }
     }
     // The longest form in which all find room.
     let fitting = all.first { strips in
@@ -35,9 +35,17 @@ extension AppModel {
     }
   }
 
+  /// What has the screen to itself behind a tab is not shown twice.
+  private var devicesInStrip: [Device] {
+    let shown = [Pane.wallet, .watch].contains(pane) ? pane : nil
+    return session.world.devices.filter { $0.pane != shown }
+  }
+
   private struct StripItem {
     var card: Card
     var isThere: Bool
+    /// Wallet has taken its colours away.
+    var isMuted = false
     var words: StyledLine
     /// Columns of the card's picture, and of the gap behind it; nothing where there is no colour.
     var picture: Int
@@ -66,7 +74,8 @@ extension AppModel {
         form == .newestNamed && !isNewest ? "" : "\(card.name) ", theme.text)
       words.append(state.sign, style(of: state).bold)
       return StripItem(
-        card: card, isThere: true, words: words, picture: appearance.hasColor ? columns : 0)
+        card: card, isThere: true, isMuted: state != .activated, words: words,
+        picture: appearance.hasColor ? columns : 0)
     }
     return there
       + (coming.map {
@@ -91,7 +100,7 @@ extension AppModel {
     _ items: [StripItem], on device: Device, in area: Rect, _ frame: inout Frame
   ) {
     let title = heading(of: device)
-    frame.write(title, style: theme.muted, in: area)
+    frame.write(title, style: theme.accent, in: area)
     var rest = area.left(displayColumns(title)).1
     if items.isEmpty {
       frame.write(nothing.truncated(toColumns: rest.columns), style: theme.muted, in: rest)
@@ -117,7 +126,9 @@ extension AppModel {
       if item.isThere, !picture.isEmpty {
         // Where there is less room, the left part of the same picture.
         let card = Rect(column: picture.column, row: picture.row, columns: 6, rows: 1)
-        drawArt(face(of: item.card, last4: ""), in: card, visible: picture, &frame)
+        var face = face(of: item.card, last4: "")
+        face.isMuted = item.isMuted
+        drawArt(face, in: card, visible: picture, &frame)
         frame.add(ArtPlace(card: item.card.id, place: .device(device)), at: picture)
       } else {
         frame.write(String(repeating: "┄", count: picture.columns), style: theme.muted, in: picture)

@@ -168,12 +168,15 @@ extension AppModel {
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
     let isNarrow = bar.columns < 60
+    // On the way through a walk its steps have these digits.
+    let hasDigits = context != .rails
     var rest = bar.left(isNarrow ? 0 : 1).1
     for pane in panes {
       let short = pane.content.shortTitle
       let title = isNarrow && short != pane.title ? short : title(of: pane)
       let isShown = pane == self.pane
-      let text = isShown ? "[\(pane.rawValue + 1) \(title)]" : " \(pane.rawValue + 1) \(title) "
+      let name = hasDigits ? "\(pane.rawValue + 1) \(title)" : title
+      let text = isShown ? "[\(name)]" : " \(name) "
       let (place, behind) = rest.left(displayColumns(text))
       frame.write(text, style: isShown ? theme.accent.bold : theme.muted, in: place)
       frame.add(ScreenTarget.pane(pane), at: place)

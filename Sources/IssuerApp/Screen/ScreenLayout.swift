@@ -40,6 +40,7 @@ struct ScreenLayout: Equatable {
   /// A flow's steps leave room for Watch, Wallet and the calls.
   let isVast: Bool
   private let cardCount: Int
+  private let hasOneDevice: Bool
 
   /// There is room for a device, and something beside it.
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
@@ -55,7 +56,8 @@ struct ScreenLayout: Equatable {
       isPresenting: model.isPresenting,
       timelineLines: model.linesBelow,
       captionRows: model.captionRows, statusRows: model.statusRows,
-      hasWatchPane: model.panes.contains(.watch))
+      hasWatchPane: model.panes.contains(.watch),
+      hasOneDevice: model.session.world.devices.count == 1)
   }
 
   init(
@@ -64,7 +66,7 @@ struct ScreenLayout: Equatable {
     callCount: Int = 0,
     laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
     timelineLines: Int? = nil,
-    captionRows: Int = 2, statusRows: Int = 1, hasWatchPane: Bool = true
+    captionRows: Int = 2, statusRows: Int = 1, hasWatchPane: Bool = true, hasOneDevice: Bool = false
   ) {
     self.stepCount = stepCount
     self.callIsOpen = callIsOpen
@@ -73,6 +75,7 @@ struct ScreenLayout: Equatable {
     self.isPresenting = isPresenting
     isVast = size.columns >= 190 && size.rows >= 50
     self.cardCount = cardCount
+    self.hasOneDevice = hasOneDevice
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
@@ -156,7 +159,9 @@ struct ScreenLayout: Equatable {
 
   /// How a card stands in the list.
   enum CardForm: Equatable {
-    /// Three lines of text, for 40 columns.
+    /// Two lines of text, for 40 columns and one device.
+    case brief
+    /// Three lines of text.
     case compact
     /// The same with a gap below, for an audience.
     case spaced
@@ -177,6 +182,7 @@ struct ScreenLayout: Equatable {
     var rows: Int {
       switch self {
       case .line: 1
+      case .brief: 2
       case .compact: 3
       case .spaced, .broad: 4
       case .tall: 5
@@ -189,7 +195,7 @@ struct ScreenLayout: Equatable {
     /// The extent of the card's art.
     var art: Size {
       switch self {
-      case .line, .compact, .spaced: Size(columns: 0, rows: 0)
+      case .line, .brief, .compact, .spaced: Size(columns: 0, rows: 0)
       case .broad: Size(columns: 14, rows: 3)
       case .tall: Size(columns: 14, rows: 4)
       case .grand: Size(columns: 20, rows: 6)
@@ -199,7 +205,7 @@ struct ScreenLayout: Equatable {
     }
 
     /// Rows between two cards.
-    var gap: Int { self == .compact || self == .line ? 0 : 1 }
+    var gap: Int { [.line, .brief, .compact].contains(self) ? 0 : 1 }
   }
 
   var cardForm: CardForm {
@@ -213,13 +219,18 @@ struct ScreenLayout: Equatable {
     if isPresenting {
       // Where more cards are above or below is said in a row above the first.
       let hasRowAbove = isWide || device.row > tabs.bottom
-      if device.columns < 46 || !hasRowAbove { return .spaced }
+      if device.columns < 46 || !hasRowAbove {
+        let form = CardForm.spaced
+        return cardCount * form.rows - form.gap <= cardRoom.rows ? form : shortest
+      }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) { return .broad }
       return largestCards ?? (device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall)
     }
     if isWide { return largestCards ?? .tall }
-    return device.columns < 64 ? .compact : .broad
+    return device.columns < 64 ? shortest : .broad
   }
+
+  private var shortest: CardForm { hasOneDevice ? .brief : .compact }
 
   /// The largest form in which all cards find room; nil where none is large.
   private var largestCards: CardForm? {
@@ -262,7 +273,7 @@ struct ScreenLayout: Equatable {
     let area = cardArea
     let first =
       switch cardForm {
-      case .compact, .spaced: area.row + 1
+      case .brief, .compact, .spaced: area.row + 1
       case .line, .broad: area.row
       case .tall, .grand, .vast, .huge: area.row - 1
       }

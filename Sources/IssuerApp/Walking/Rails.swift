@@ -182,7 +182,7 @@ let railBindings: [Binding] = [
 private func jump(by digits: String, _ title: String) -> Binding {
   let keys = digits.map(Key.character)
   return Binding(
-    .jumpToStep, keys, title, in: [.rails], bar: { _ in "jump" },
+    .jumpToStep, keys, title, in: [.rails], bar: { _ in "first step" },
     run: { app in
       // A click is on the first of them.
       guard case .character(let digit) = app.walk?.key ?? keys.first,

@@ -83,7 +83,7 @@ extension Fault.Ending {
       Meaning("garbage", "the answer is noise", Self.spoilt, .spoilt { $0.garbled(by: &$1) })
     case .patched(let patch):
       Meaning(
-        "answer patched", "the answer says something else", Self.spoilt,
+        "answer changed", "the answer says something else", Self.spoilt,
         .spoilt { reply, _ in reply.patched(patch) })
     }
   }

@@ -42,14 +42,25 @@ extension InstallFlow: FlowPresentation {
         wayHere: "The app got in the App Store",
         caption: "The app is there; Wallet is asked once more to verify the card.",
         sheetTitle: scene.bank, goingOn: "verify again", isDoneOnceAnswered: true)
+      let cards = scene.moment.app.overview.map(cardLines) ?? []
       words.say(
-        "Loading your cards…",
-        [
+        cards.isEmpty ? "Loading your cards…" : "Your cards",
+        cards + [
           .init("The app is installed", .succeeded),
           .init(
             "The App Store opens it without Wallet's link, so Wallet is asked once more.", .aside),
         ], "Verify again")
       return words
+    }
+  }
+
+  /// What the app shows of its cards, once it has them.
+  private func cardLines(_ overview: WalletOverview) -> [SheetContent.Line] {
+    overview.cards.prefix(3).map { card in
+      let verdict = overview.status(of: card)?.verdict(on: .phone)
+      let words = verdict?.offer?.words ?? verdict?.status.words
+      return .init(
+        [card.name, words].compactMap { $0 }.joined(separator: " · "), picture: .card(card))
     }
   }
 
