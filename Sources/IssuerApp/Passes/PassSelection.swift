@@ -35,6 +35,14 @@ extension AppModel {
     }
   }
 
+  /// What a flow was about lies in front afterwards.
+  mutating func selectPasses(of card: Card.ID) {
+    for device in session.world.devices {
+      let place = session.world.passes(on: device).lastIndex { $0.card == card }
+      if let place { passLists[device, default: ListState()].selected = place }
+    }
+  }
+
   func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
 
   /// The device whose passes the keys are about.

@@ -224,7 +224,10 @@ public struct AppModel: Sendable {
       presenter.ended(flowBefore.ending?.caption, by: message)
       tell(flowBefore.ending)
       // A link, or Wallet, may have been about another card than the one that was selected.
-      if message == .continued { awaitedCard = flowBefore.card(in: session.world) ?? awaitedCard }
+      if message == .continued, let card = flowBefore.card(in: session.world) {
+        awaitedCard = card
+        selectPasses(of: card)
+      }
     }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
