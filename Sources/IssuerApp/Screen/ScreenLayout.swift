@@ -227,7 +227,7 @@ struct ScreenLayout: Equatable {
       return largestCards ?? (device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall)
     }
     if isWide { return largestCards ?? .tall }
-    return device.columns < 64 ? shortest : .broad
+    return device.columns < 64 ? shortest : largestCards ?? .broad
   }
 
   private var shortest: CardForm { hasOneDevice ? .brief : .compact }
