@@ -17,7 +17,8 @@ extension CardDesign {
   func chipColor(depth: ColorDepth) -> Color {
     guard depth <= .sixteen else { return chip.color }
     // On a card of the chip's own colour it is another metal.
-    let isGolden = palette.contains { $0 == .yellow || $0 == .brightYellow }
-    return .ansi(depth == .sixteen ? (isGolden ? 15 : 11) : isGolden ? 7 : 3)
+    let isOnGold = palette.contains { $0 == .yellow || $0 == .brightYellow }
+    let isSilver = isOnGold || abs(chip.red - chip.blue) < 0.05
+    return .ansi(depth == .sixteen ? (isSilver ? 15 : 11) : isSilver ? 7 : 3)
   }
 }

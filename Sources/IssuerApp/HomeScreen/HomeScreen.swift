@@ -26,7 +26,9 @@ extension AppModel {
     let columns = min(area.columns / 4, icon.columns + 10)
     let screen = area.centered(columns: 4 * columns, rows: area.rows)
     let (dock, grid) = screen.bottom(area.rows >= 2 * (rows + 2) ? rows + 2 : 0)
-    drawDock(icon, in: dock, &frame)
+    // Where a cell cannot have its icon in the middle, the dock begins as far before the first as it ends behind the last.
+    let before = (columns - icon.columns) % 2
+    drawDock(icon, in: dock, before: before, &frame)
     let apps = appsOnScreen
     let lines = min(apps.count / 4, (grid.rows + 1) / (rows + 2))
     guard lines > 0 else { return }
@@ -59,12 +61,14 @@ extension AppModel {
     return apps + others.prefix(8 - apps.count).map { ($0, nil) }
   }
 
-  private func drawDock(_ icon: Size, in dock: Rect, _ frame: inout Frame) {
+  private func drawDock(_ icon: Size, in dock: Rect, before: Int, _ frame: inout Frame) {
     guard !dock.isEmpty else { return }
+    let ground = Rect(
+      column: dock.column - before, row: dock.row, columns: dock.columns + before, rows: dock.rows)
     if let surface = theme.surface {
-      frame.fill(dock, style: surface)
+      frame.fill(ground, style: surface)
     } else {
-      Panel(style: theme.border).draw(in: dock, on: &frame)
+      Panel(style: theme.border).draw(in: ground, on: &frame)
     }
     let browser: AppIcon = session.world.wallet.platform == .iOS ? .safari : .chrome
     for (place, app) in [AppIcon.phone, browser, .messages, .music].enumerated() {

@@ -144,7 +144,7 @@ extension AddPassFlow: FlowPresentation {
         [
           .init("The card issuer has answered."),
           .init("Three fields came. The card is encrypted: only Apple's key opens it.", .aside),
-        ], "Hand them to Wallet")
+        ], "Hand the card to Wallet")
     case .passRequest:
       words.title = "Wallet checks the card"
       words.told = "Wallet checks what the bank signed"

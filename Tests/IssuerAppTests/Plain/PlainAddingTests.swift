@@ -35,7 +35,7 @@ import Testing
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The card issuer has answered.
       Three fields came. The card is encrypted: only Apple's key opens it.
-      1. Hand them to Wallet.
+      1. Hand the card to Wallet.
       2. Cancel.
       > 1
       Apple answered after 350 ms: accepted. Call 13.
@@ -218,7 +218,7 @@ import Testing
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The card issuer has answered.
       Three fields came. The card is encrypted: only Apple's key opens it.
-      1. Hand them to Wallet.
+      1. Hand the card to Wallet.
       2. Cancel.
       > go-on
       Apple answered after 350 ms: accepted. Call 13.
@@ -277,7 +277,7 @@ import Testing
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The card issuer has answered.
       Three fields came. The card is encrypted: only Apple's key opens it.
-      1. Hand them to Wallet.
+      1. Hand the card to Wallet.
       2. Cancel.
       > go-on
       Apple answered after 350 ms: accepted. Call 13.

@@ -36,7 +36,7 @@ import Testing
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The card issuer has answered.
       Three fields came. The card is encrypted: only Apple's key opens it.
-      1. Hand them to Wallet.
+      1. Hand the card to Wallet.
       2. Cancel.
       > 1
       Apple answered after 350 ms: accepted. Call 13.
@@ -115,7 +115,7 @@ import Testing
       Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.
       The card issuer has answered.
       Three fields came. The card is encrypted: only Apple's key opens it.
-      1. Hand them to Wallet.
+      1. Hand the card to Wallet.
       2. Cancel.
       > 1
       Apple answered after 350 ms: accepted. Call 13.

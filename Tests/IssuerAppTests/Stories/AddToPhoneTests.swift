@@ -14,7 +14,7 @@ import Testing
     #expect(app.shows("3 certificates · nonce"))
     #expect(app.shows("From here the issuer has 20 s."))
     app.goOn()
-    #expect(app.shows("next: hand them to Wallet"))
+    #expect(app.shows("next: hand the card to Wallet"))
     #expect(app.shows("only Apple's key opens it"))
     app.goOn()
     #expect(app.shows("Apple opened the payload and found the card in it."))

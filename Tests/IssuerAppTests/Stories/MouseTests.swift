@@ -49,7 +49,7 @@ import WalletDomain
     app.press("Enter")
     for button in [
       "next: prepare the request", "next: show Wallet's sheet", "Next", "next: ask the issuer",
-      "next: hand them to Wallet", "next: show the terms", "Agree", "Done", "Done",
+      "next: hand the card to Wallet", "next: show the terms", "Agree", "Done", "Done",
     ] {
       app.click("\(button) ⏎")
       app.settle()

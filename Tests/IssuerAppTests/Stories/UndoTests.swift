@@ -125,6 +125,6 @@ import Testing
     app.press("U")
     #expect(app.shows("Contacting the card issuer…"))
     app.settle()
-    #expect(app.shows("next: hand them to Wallet"))
+    #expect(app.shows("next: hand the card to Wallet"))
   }
 }
