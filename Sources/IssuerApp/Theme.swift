@@ -40,6 +40,8 @@ struct Theme: Equatable, Sendable {
   /// What becomes of all that lies behind an overlay.
   var shade = Popup.Shade()
   private var hasColor = true
+  /// An idle button has the ground of a selection, where its letters are dimmer than others.
+  private var hasIdleGround = true
 
   var bar = Style()
   var barMuted = Style()
@@ -142,6 +144,7 @@ struct Theme: Equatable, Sendable {
   private mutating func useHighContrast(on background: Background) {
     let isLight = background == .light
     muted = Style()
+    hasIdleGround = false
     border = Style()
     accent = Style(.hex(isLight ? 0x003d99 : 0x66e0ff)).bold
     success = Style(.hex(isLight ? 0x00571c : 0x5cff5c)).bold
@@ -217,8 +220,13 @@ struct Theme: Equatable, Sendable {
     if depth == .eight, contrast < 7 { danger = Style(.ansi(7), on: .ansi(1)) }
   }
 
+  /// What a key does: bold where one that cannot be used now is as bright.
+  var barLabel: Style { barDisabled == bar ? bar.bold : bar }
+
   /// A button that no key presses now.
-  var idleButton: Style { muted.on(selection?.background ?? .terminalDefault) }
+  var idleButton: Style {
+    muted.on(hasIdleGround ? selection?.background ?? .terminalDefault : .terminalDefault)
+  }
 
   /// The border of the pane that keys go to.
   var focus: Style { hasColor ? accent : strong }

@@ -19,7 +19,9 @@ public struct ScenarioSearch: Sendable {
     }
   }
 
-  /// Those with both of two words, or with most of what more words say. The best come first, and an id before all.
+  /// Those with both of two words, or with most of what more words say.
+  ///
+  /// The best come first, and an id before all; of a word alone those that are called by it.
   public func found(by query: String) -> [Scenario] {
     let all = query.words
     let telling = all.filter { !Vocabulary.shipped.sayNothing.contains($0) }
@@ -34,10 +36,20 @@ public struct ScenarioSearch: Sendable {
     if wanted.count <= 2, !whole.isEmpty {
       for place in scenarios.indices where !whole.contains(place) { total[place] = 0 }
     }
+    if wanted.count == 1 {
+      for place in total.indices where isCalled(place, by: wanted[0]) { total[place] *= 4 }
+    }
     let least = wanted.count <= 2 ? 0 : (total.max() ?? 0) * 0.4
     return scenarios.indices.filter { total[$0] > 0 && total[$0] >= least }
       .sorted { (total[$1], $0) < (total[$0], $1) }
       .map { scenarios[$0] }
+  }
+
+  /// A word of its title or id begins so.
+  private func isCalled(_ place: Int, by word: String) -> Bool {
+    "\(scenarios[place].title) \(scenarios[place].id)".words.contains {
+      $0.beginning.begins(like: word.beginning)
+    }
   }
 
   /// How well each scenario answers to a word; a word that few have tells more.

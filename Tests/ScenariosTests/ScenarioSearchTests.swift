@@ -137,6 +137,11 @@ import Testing
     #expect(first.contains(id), "found \(first)")
   }
 
+  @Test func `a word alone finds first what is called by it`() throws {
+    let found = try found("watch")
+    #expect(found.first == "phone-and-watch-active" && found.contains("phone-active"))
+  }
+
   @Test func `words are found by their beginnings, never inside others`() throws {
     #expect(try !found("old").contains("one-gold-card"))
     #expect(try found("gol").contains("one-gold-card"))

@@ -93,16 +93,6 @@ extension AppModel {
     drawCall(call, label: theme.strong, told: &told, lanes, in: rest.top(rows).0, &frame)
   }
 
-  /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.
-  func drawSelection(of place: Rect, isFocused: Bool, _ frame: inout Frame) {
-    if isFocused, let selection = theme.selection { frame.fill(place, style: selection) }
-    for row in place.row..<place.bottom {
-      frame.write(
-        "▌", at: Point(column: place.column, row: row),
-        style: isFocused ? theme.accent : theme.muted, within: place)
-    }
-  }
-
   private func drawCallDetail(_ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.callDetail
     guard area.rows > 0, area.columns > 0 else { return }
@@ -125,17 +115,24 @@ extension Call {
   /// It went over HTTP to the issuer.
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
-  /// The same without its name and its time, where both find no room.
-  func statusLine(_ theme: Theme, columns: Int, at now: VirtualInstant) -> StyledLine {
+  /// The same in so many rows; without its time, or its answer as well, where these find no room.
+  func statusLines(
+    _ theme: Theme, columns: Int, rows: Int, at now: VirtualInstant
+  ) -> [StyledLine] {
     let line = statusLine(theme, at: now)
-    guard line.columns > columns, answer != nil, let failure else { return line }
-    let words = "\(title): \(failure.explanation.summary)"
-    return StyledLine("✗ ", theme.danger)
-      + StyledLine(words.cutBetweenWords(toColumns: columns - 2), theme.danger)
+    let forms = [line, statusLine(theme, at: now, isTimed: false)]
+    if let form = forms.first(where: { $0.columns <= columns }) { return [form] }
+    let lines = line.wrapped(toColumns: columns)
+    if rows > 1, lines.count <= rows { return lines }
+    guard answer != nil, let failure else { return [line] }
+    return "✗ \(title): \(failure.explanation.summary)".wrapped(toColumns: columns - 1)
+      .cut(toRows: rows).map { StyledLine($0, theme.danger) }
   }
 
   /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before its name.
-  private func statusLine(_ theme: Theme, at now: VirtualInstant) -> StyledLine {
+  private func statusLine(
+    _ theme: Theme, at now: VirtualInstant, isTimed: Bool = true
+  ) -> StyledLine {
     guard let answer else {
       let waited = waited(until: now).map { ", \($0) so far" } ?? ""
       return StyledLine("◐ \(title): waiting for an answer\(waited)", theme.warning)
@@ -152,7 +149,8 @@ extension Call {
       : StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
     line.append(title, theme.text)
     if let failure { line.append(": \(failure.explanation.summary)", theme.danger) }
-    line.append(" \(answer.summary) · \((answer.at - at).inSeconds)", theme.muted)
+    line.append(" \(answer.summary)", theme.muted)
+    if isTimed { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
   }

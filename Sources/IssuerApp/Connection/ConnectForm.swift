@@ -1,4 +1,5 @@
 import IssuerAPI
+import Simulation
 import Terminal
 import WalletDomain
 
@@ -24,10 +25,10 @@ struct ConnectForm: Overlay {
         title: "Address", hint: "https://host/base; empty: the simulated one",
         line: LineEditor(settings.address)),
       Field(
-        title: "CA", hint: "a PEM file; none: the system's",
+        title: "Trusted CA", hint: "a PEM file; none: the system's",
         line: LineEditor(settings.authorityFile)),
       Field(title: "Certificate", hint: "a PEM file", line: LineEditor(settings.certificateFile)),
-      Field(title: "Key", hint: "a PEM file", line: LineEditor(settings.keyFile)),
+      Field(title: "Private key", hint: "a PEM file", line: LineEditor(settings.keyFile)),
       Field(title: "Headers", hint: "a file, one a line", line: LineEditor(settings.headerFile)),
       Field(
         title: "Time-out", hint: "such as 1500ms; none: 60s", line: LineEditor(settings.timeout)),
@@ -39,6 +40,10 @@ struct ConnectForm: Overlay {
     key(
       .goOn, [.enter], "Connect to that address; without one, to the simulated issuer",
       bar: { form, _ in form.settings.address.isEmpty ? "simulate" : "connect" },
+      unless: { form, app in
+        form.settings.address.isEmpty && app.session.transport == .simulated
+          ? "The simulated issuer answers already: type an address first." : nil
+      },
       run: { form, _ in [.connect(form.settings)] }),
     key(
       .down, [.tab, .down], "The next line of the form", bar: { _, _ in "next line" },
@@ -81,7 +86,7 @@ struct ConnectForm: Overlay {
     }
   }
 
-  var movingLabel: String? { nil }
+  func movingLabel(_ app: AppModel) -> String? { nil }
 
   mutating func move(by step: Int, _ app: AppModel) {
     selected = min(max(0, selected + step.signum()), fields.count - 1)
@@ -123,7 +128,7 @@ struct ConnectForm: Overlay {
 
   private func notes(_ app: AppModel) -> [StyledLine] {
     let (text, style) =
-      problem.map { ($0, app.theme.danger) }
+      problem.map { ("✗ " + $0, app.theme.danger) }
       ?? (
         "Without an address the simulated issuer answers. The devices stay simulated, the scenario "
           + "starts over, and what changes something real asks first.",
@@ -140,9 +145,11 @@ struct ConnectForm: Overlay {
       let row = inside.line(place)
       frame.add(ScreenTarget.line(place - selected), at: row)
       // A hint stands one column behind the cursor.
+      let title = field.title.padded(toColumns: width + (field.line.isEmpty ? 0 : 1))
       let label =
-        (place == selected ? "▌" : " ")
-        + field.title.padded(toColumns: width + (field.line.isEmpty ? 0 : 1))
+        place == selected
+        ? StyledLine("▌", app.theme.focus) + StyledLine(title, app.theme.strong)
+        : StyledLine(" " + title, app.theme.text)
       // A path may name the person; an audience reads none.
       let line = app.isPresenting && place > 0 ? field.line.covered : field.line
       app.drawInput(label, line, hint: field.hint, in: row, &frame)

@@ -7,6 +7,8 @@ public import WalletDomain
 struct Connection: Sendable {
   /// Nil while the simulated one answers, or a recording.
   var settings: ServerSettings?
+  /// Nothing is known yet of how its first question ends.
+  fileprivate var isUntried = false
   /// The person has agreed once to what changes something there.
   var mayChange = false
   /// What would change something, and waits for the person to agree.
@@ -26,6 +28,7 @@ extension AppModel {
     let former = session.transport.title(speaking: session.world.issuer)
     connection.settings = settings
     connection.mayChange = mayChange
+    connection.isUntried = settings != nil
     (connection.held, connection.outbox) = ([], [])
     if let settings {
       connection.recent.removeAll { $0.address == settings.address }
@@ -91,7 +94,14 @@ extension AppModel {
   public mutating func hear(
     _ reply: Result<HTTPReply, CallFailure>, to id: Call.ID
   ) -> [AppEffect] {
-    update(.replyArrived(id, reply))
+    let isFirst = connection.isUntried
+    connection.isUntried = false
+    let effects = update(.replyArrived(id, reply))
+    if isFirst, let failure = session.world.log[id]?.failure {
+      let name = session.transport.title(speaking: session.world.issuer)
+      toast = Toast("\(name): \(failure.explanation.summary)", .failure)
+    }
+    return effects
   }
 
   // MARK: What changes something real

@@ -16,7 +16,7 @@ struct ConsentPrompt: Overlay {
       isPinned: true, run: { _, app in app.keepBack() }),
   ]
 
-  var movingLabel: String? { nil }
+  func movingLabel(_ app: AppModel) -> String? { nil }
 
   func content(_ app: AppModel) -> Size {
     Size(columns: columns(app), rows: min(lines(app).count, ScreenLayout(app).overlay.rows - 2))

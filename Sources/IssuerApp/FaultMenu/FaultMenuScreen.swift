@@ -7,7 +7,7 @@ extension FaultMenu {
 
   func content(_ app: AppModel) -> Size {
     Size(
-      columns: app.windowColumns(78),
+      columns: app.windowColumns(92),
       rows: max(1, min(app.troubleRows.count + 6, ScreenLayout(app).overlay.rows - 2)))
   }
 
@@ -33,10 +33,12 @@ extension FaultMenu {
     let parts = parts(of: inside)
     drawHead(app, in: parts.head.inset(columns: 1, rows: 0), &frame)
     let visible = list.window.visible(of: count(app), in: parts.list.rows)
+    // A column of air keeps the selection's mark off the border, the last one is the scroll bar's.
+    let rows = parts.list.left(1).1.left(parts.list.columns - 2).0
     if let lines = lines(app) {
-      draw(lines, visible, app, in: parts.list, &frame)
+      draw(lines, visible, app, in: rows, &frame)
     } else {
-      draw(app.troubleRows, visible, app, in: parts.list, &frame)
+      draw(app.troubleRows, visible, app, in: rows, &frame)
     }
     Scrollbar(visible, of: count(app), theme.accent).draw(in: parts.list, on: &frame)
     drawAbout(app, in: parts.about, &frame)
@@ -67,16 +69,18 @@ extension FaultMenu {
   ) {
     let names = rows.map { displayColumns($0.title) }.max() ?? 0
     for (offset, index) in visible.enumerated() {
-      let place = area.left(area.columns - 1).0.line(offset)
+      let place = area.line(offset)
       frame.add(ScreenTarget.line(index - list.selected), at: place)
       let isSelected = index == list.selected
       let (row, theme) = (rows[index], app.theme)
-      var name = StyledLine(isSelected ? "▌" : " ", theme.accent)
-      name.append(
-        row.title.padded(toColumns: names) + " ",
-        isSelected ? theme.strong : row.wrong.isEmpty ? theme.text : theme.warning)
-      let used = frame.write(name, in: place)
-      draw(row, isSelected: isSelected, theme, in: place.left(used).1, &frame)
+      if isSelected { app.drawSelection(of: place, isFocused: true, &frame) }
+      let (name, values) = place.left(1).1.left(names + 1)
+      frame.write(
+        row.title,
+        style: isSelected
+          ? theme.selected(theme.strong) : row.wrong.isEmpty ? theme.text : theme.warning,
+        in: name)
+      draw(row, isSelected: isSelected, app, in: values, &frame)
     }
   }
 
@@ -92,7 +96,8 @@ extension FaultMenu {
     var text: String { " \(isOn ? "●" : " ") \(title) " }
   }
 
-  private func cells(of row: TroubleRow, isSelected: Bool, _ theme: Theme) -> [Cell] {
+  private func cells(of row: TroubleRow, isSelected: Bool, _ app: AppModel) -> [Cell] {
+    let theme = app.theme
     let values = row.values.enumerated().map { place, value in
       Cell(
         place: place, title: value.title, isOn: value.isOn,
@@ -101,21 +106,26 @@ extension FaultMenu {
     guard row.hasMore, isSelected else { return values }
     return values + [
       Cell(
-        place: values.count, title: "\(row.variants.count) ways ›", isOn: false,
+        place: values.count,
+        title: "\(app.keyLabel(of: .screen(.variants))) \(row.variants.count) ways", isOn: false,
         style: theme.muted)
     ]
   }
 
   private func draw(
-    _ row: TroubleRow, isSelected: Bool, _ theme: Theme, in area: Rect, _ frame: inout Frame
+    _ row: TroubleRow, isSelected: Bool, _ app: AppModel, in area: Rect, _ frame: inout Frame
   ) {
-    var cells = cells(of: row, isSelected: isSelected, theme)
+    let theme = app.theme
+    var cells = cells(of: row, isSelected: isSelected, app)
     let pointed = isSelected ? pointed(in: row) : row.current
     if row.hasMore, isSelected, cells.reduce(0, { $0 + $1.columns }) > area.columns {
       // What leads on gives way before a value does.
-      cells[cells.count - 1].title = "›"
+      cells[cells.count - 1].title = app.keyLabel(of: .screen(.variants))
     }
     let fits = cells.reduce(0) { $0 + $1.columns } <= area.columns
+    if !fits, row.hasMore, isSelected {
+      cells[cells.count - 1].title = "\(row.variants.count) ways"
+    }
     let shown = fits ? cells : cells.filter { $0.place == pointed }
     var rest = area
     let more = row.hasMore && isSelected ? row.values.count : nil
@@ -150,34 +160,48 @@ extension FaultMenu {
   ) {
     let theme = app.theme
     if lines.isEmpty {
-      frame.write(" Nothing that can go wrong is called so.", style: theme.muted, in: area)
+      let words = "Nothing that can go wrong is called so.".wrapped(toColumns: area.columns - 1)
+      frame.write(words.map { StyledLine($0, theme.muted) }, in: area.left(1).1)
     }
     let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
-    let titles = min(36, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
+    let titles = min(18, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
     let sought = (filter?.text ?? "").split(separator: " ").map(String.init)
     for (offset, index) in visible.enumerated() {
-      let place = area.left(area.columns - 1).0.line(offset)
+      let place = area.line(offset)
       let (line, isSelected) = (lines[index], index == list.selected)
       let trouble = line.trouble
       frame.add(ScreenTarget.line(index - list.selected), at: place)
       frame.add(ScreenTarget.button, at: place.left(3).0)
+      if isSelected { app.drawSelection(of: place, isFocused: true, &frame) }
       let style = (trouble.isUsual ? theme.success : theme.warning).bold
-      var shown = StyledLine(isSelected ? "▌" : " ", theme.accent)
+      var shown = StyledLine(spans: [])
       shown.append(trouble.isOn ? "● " : "○ ", trouble.isOn ? style : theme.muted)
-      if names > 0 { shown.append(line.row.padded(toColumns: names) + "  ", theme.muted) }
+      if names > 0 {
+        shown.append(
+          line.row.padded(toColumns: names) + "  ", isSelected ? theme.strong : theme.muted)
+      }
       shown.append(
         trouble.plainTitle,
         isSelected ? theme.selected(theme.strong) : trouble.isOn ? style : theme.text)
-      let effect = String(trouble.effect.prefix { $0 != ";" })
-      let exact = trouble.alias == nil ? "" : trouble.title
+      let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
+      let room = place.columns - 1 - shown.columns - gap
       // Where there is no room beside the names, the sentence below says it.
-      let words = opened == nil ? exact : place.columns < 50 ? "" : effect
-      if !words.isEmpty {
-        let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
-        shown.append(String(repeating: " ", count: gap) + words, theme.muted)
+      if place.columns >= 50, room >= 12, let words = words(of: trouble, sought) {
+        shown.append(
+          String(repeating: " ", count: gap) + words.cutBetweenWords(toColumns: room), theme.muted)
       }
-      frame.write(shown.truncated(toColumns: place.columns).marking(sought, theme.match), in: place)
+      let text = place.left(1).1
+      frame.write(shown.truncated(toColumns: text.columns).marking(sought, theme.match), in: text)
     }
+  }
+
+  /// What comes of it, or its exact name where that is what was found; nil where its title says as much.
+  private func words(of trouble: Trouble, _ sought: [String]) -> String? {
+    let effect = String(trouble.effect.prefix { $0 != ";" })
+    if effect.hasSuffix(trouble.plainTitle) { return nil }
+    let exact = trouble.title
+    let isFound = [effect, exact].map { !StyledLine($0).places(of: sought).isEmpty }
+    return trouble.alias != nil && isFound == [false, true] ? exact : effect
   }
 
   // MARK: What comes of it

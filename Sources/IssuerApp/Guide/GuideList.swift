@@ -66,19 +66,15 @@ struct GuideList: FilteredOverlay {
   func draw(_ app: AppModel, on frame: inout Frame) {
     let (pages, theme) = (matching, app.theme)
     let inside = drawBox("Guide", app, on: &frame)
-    let (input, rows) = inside.top(min(2, inside.rows - 1))
-    app.drawInput(
-      "find ", filter, hint: "type what a page should hold",
-      in: input.inset(columns: 1, rows: 0), &frame)
-    if pages.isEmpty {
-      frame.write(" No page holds this.", style: theme.muted, in: rows)
-    }
+    let (input, rows) = inside.inset(columns: 1, rows: 0).top(min(2, inside.rows - 1))
+    app.drawInput("find ", filter, hint: "type what a page should hold", in: input, &frame)
+    if pages.isEmpty { frame.write("No page holds this.", style: theme.muted, in: rows) }
     // Where both have no room, a title says more than a name.
     let nameColumns = rows.columns < 60 ? 0 : (GuidePage.names.map(\.count).max() ?? 0) + 2
     let visible = list.window.visible(of: pages.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
       let isSelected = index == list.selected
-      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
+      var line = StyledLine(spans: [])
       if nameColumns > 0 {
         line.append(
           pages[index].name.padded(toColumns: nameColumns),
@@ -86,7 +82,10 @@ struct GuideList: FilteredOverlay {
       }
       line.append(pages[index].title, isSelected ? theme.selected(theme.strong) : theme.text)
       let row = rows.left(rows.columns - 1).0.line(offset)
-      frame.write(line.truncated(toColumns: row.columns), in: row)
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      let text = row.left(2).1
+      frame.write(
+        line.truncated(toColumns: text.columns).marking([filter.text], theme.match), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
     Scrollbar(visible, of: pages.count, theme.accent).draw(in: rows, on: &frame)

@@ -71,7 +71,10 @@ struct Help: TextOverlay {
         }
     }
     var groups = [group("Here: \(below.context.place)", own)]
-    if !general.isEmpty { groups.append(group("Everywhere", general)) }
+    if !general.isEmpty {
+      let dead = general.filter { $0.obstacle(below) != nil }
+      groups.append(group("Everywhere", general.filter { $0.obstacle(below) == nil } + dead))
+    }
     for listed in BindingGroup.all {
       let elsewhere = listed.bindings.filter { !isHere($0) }
       if elsewhere.isEmpty { continue }
@@ -106,12 +109,12 @@ extension AppModel {
       }
     }
     add(binding.title(in: self), isOff ? theme.muted : theme.text)
-    if let obstacle {
-      if lines.count == 1, lines[0].columns + 2 + displayColumns(obstacle) <= columns {
-        lines[0].append("  " + obstacle, theme.muted)
+    if let reason = obstacle.map({ "— \($0)" }) {
+      if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
+        lines[0].append(" " + reason, theme.muted)
       } else if columns >= 50 {
         // Where there is no room for the reason, the key itself tells it.
-        add(obstacle, theme.muted)
+        add(reason, theme.muted)
       }
     }
     return lines

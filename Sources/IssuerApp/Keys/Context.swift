@@ -44,7 +44,7 @@ extension Context {
   static let cards = Context("cards", "the card list", [.pages, .isSearched])
   static let wallet = Context("wallet", "Wallet", [.pages, .isSearched])
   static let watch = Context("watch", "the Watch", [.pages, .isSearched])
-  static let calls = Context("calls", "what happened", [.pages, .isSearched])
+  static let calls = Context("calls", "the pane “What happened”", [.pages, .isSearched])
   /// A flow waits for somebody, or for the person to go on.
   static let flow = Context("flow", "an open flow")
   /// A flow offers several passes or devices.

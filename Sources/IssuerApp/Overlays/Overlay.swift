@@ -39,7 +39,7 @@ protocol Overlay: Equatable, Sendable {
   /// The wheel moves it.
   mutating func scroll(by rows: Int, _ app: AppModel)
   /// What moving does, for the key bar.
-  var movingLabel: String? { get }
+  func movingLabel(_ app: AppModel) -> String?
   func rowsOfPage(_ app: AppModel) -> Int
   /// A click beside it closes it, and does what it would do without it.
   func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool
@@ -76,7 +76,7 @@ extension Overlay {
   mutating func move(by step: Int, _ app: AppModel) {}
   mutating func point(at value: Int) {}
   mutating func scroll(by rows: Int, _ app: AppModel) { move(by: rows, app) }
-  var movingLabel: String? { "choose" }
+  func movingLabel(_ app: AppModel) -> String? { "choose" }
   func rowsOfPage(_ app: AppModel) -> Int { max(1, app.size.rows - 8) }
   func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool { false }
 

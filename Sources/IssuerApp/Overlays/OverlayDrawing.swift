@@ -23,11 +23,27 @@ extension AppModel {
     return line
   }
 
-  /// A line that is being typed, with the cursor in it.
+  /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.
+  func drawSelection(of place: Rect, isFocused: Bool, _ frame: inout Frame) {
+    if isFocused, let selection = theme.selection { frame.fill(place, style: selection) }
+    for row in place.row..<place.bottom {
+      frame.write(
+        "▌", at: Point(column: place.column, row: row),
+        style: isFocused ? theme.accent : theme.muted, within: place)
+    }
+  }
+
   func drawInput(
     _ label: String, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame
   ) {
-    let used = frame.write(label, style: theme.muted, in: row)
+    drawInput(StyledLine(label, theme.muted), editor, hint: hint, in: row, &frame)
+  }
+
+  /// A line that is being typed, with the cursor in it.
+  func drawInput(
+    _ label: StyledLine, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame
+  ) {
+    let used = frame.write(label, in: row.top(1).0)
     let (_, field) = row.top(1).0.left(used)
     let (text, cursor) = editor.visible(in: field.columns)
     frame.fill(field, style: theme.field)
@@ -41,6 +57,9 @@ extension AppModel {
           theme.muted.attributes.union(theme.field.attributes)), in: field)
     } else {
       frame.write(text, style: theme.field, in: field)
+      if !editor.text.hasPrefix(text) {
+        frame.write("…", style: theme.field, in: field.left(1).0)
+      }
     }
     frame.cursor = Point(column: field.column + cursor, row: field.row)
   }

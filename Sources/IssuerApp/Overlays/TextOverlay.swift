@@ -24,7 +24,10 @@ extension ScreenLayout {
 }
 
 extension TextOverlay {
-  var movingLabel: String? { "scroll" }
+  /// Nothing where all of it is in sight.
+  func movingLabel(_ app: AppModel) -> String? {
+    lines(app).count > ScreenLayout(app).textRoom.rows ? "scroll" : nil
+  }
   func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
   func target(of line: StyledLine) -> ScreenTarget? { nil }
 

@@ -17,7 +17,7 @@ struct Palette: ListOverlay {
     key(
       .goOn, [.enter], "Run the selected command", bar: { _, _ in "run" },
       unless: { palette, app in
-        palette.selected(app).map(\.obstacle) ?? "No command matches."
+        palette.selected(app).map(\.obstacle) ?? "Type a part of its name, or of what it does."
       },
       run: { palette, app in palette.runSelected(&app) })
   ]

@@ -34,7 +34,7 @@ extension Palette {
       draw(
         items[index], matching: query.text, namesOnly: rows.columns < 50,
         isSelected: index == list.selected,
-        in: row.left(1).1.left(row.columns - 2).0, app, &frame)
+        in: row.left(2).1.left(row.columns - 3).0, app, &frame)
     }
     if let item = selected(app) {
       let lines = (item.obstacle ?? item.title).wrapped(toColumns: about.columns)
@@ -64,8 +64,8 @@ extension Palette {
     frame.write(
       keys, at: Point(column: right.right - displayColumns(keys), row: right.row),
       style: isOff ? theme.muted : theme.accent, within: right)
-    func highlighted(_ name: String, _ style: Style) -> StyledLine {
-      MatchHighlight(name, fuzzy: query, style: style, matchStyle: theme.accent.bold.underline).line
+    func highlighted(_ text: String, _ style: Style) -> StyledLine {
+      MatchHighlight(text, fuzzy: query, style: style, matchStyle: theme.match).line
     }
     if namesOnly {
       let name = highlighted(item.name, isOff ? theme.muted : theme.strong)
@@ -74,10 +74,13 @@ extension Palette {
     }
     // What it does comes first; the word for it is for whoever types.
     let (words, names) = rest.left(rest.columns - (rest.columns < 72 ? 16 : 22))
+    let told = (item.obstacle ?? item.title).cutBetweenWords(toColumns: words.columns - 2)
+    let style =
+      isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text
+    // Where its name does not hold what is typed, it was found by what it does.
+    let isNamed = FuzzyMatch(query, in: item.name) != nil
     frame.write(
-      (item.obstacle ?? item.title).cutBetweenWords(toColumns: words.columns - 2),
-      style: isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text, in: words
-    )
+      isOff || isNamed ? StyledLine(told, style) : highlighted(told, style), in: words)
     frame.write(
       highlighted(item.name, theme.muted).truncated(toColumns: names.columns - 1), in: names)
   }

@@ -11,7 +11,7 @@ let movementBindings: [Binding] = [
     .down, [.down, .character("j")], "Down",
     in: Context.having(.moves),
     bar: { model in
-      if let overlay = model.overlay { return overlay.movingLabel }
+      if let overlay = model.overlay { return overlay.movingLabel(model) }
       return model.readsCall
         ? "scroll" : model.presenter.isAtEnd && model.pane == .cards ? "choose to go on" : "choose"
     },

@@ -9,8 +9,6 @@ extension Pasting {
     ScreenLayout.windowColumns(84, of: layout.titleBar.columns)
   }
 
-  var movingLabel: String? { facts == nil ? nil : "scroll" }
-
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let theme = app.theme
     if let facts {
@@ -25,18 +23,10 @@ extension Pasting {
         }
       } + typedLines(columns, theme)
     }
-    let words =
-      "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log. "
-      + "Card numbers, names and secrets are replaced on the way in."
-    var lines = words.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
-    if refusal != nil, ScreenLayout(app).overlay.rows < 16 {
-      // Why it was not taken, and where to paste again, comes before what can be pasted.
-      lines = []
-    }
-    if let refusal = refusal {
-      let style = typed.isEmpty ? theme.danger : theme.muted
-      if !lines.isEmpty { lines.append("") }
-      lines += app.words(of: refusal).wrapped(toColumns: columns).map { StyledLine($0, style) }
+    var lines: [StyledLine] = []
+    if let refusal {
+      lines = "✗ \(app.words(of: refusal))".wrapped(toColumns: columns)
+        .map { StyledLine($0, theme.danger) }
     }
     if typed.isEmpty {
       lines += [
@@ -44,9 +34,21 @@ extension Pasting {
         StyledLine("▏", theme.accent)
           + StyledLine("paste here, then \(app.keyLabel(of: .word(.goOn)))", theme.muted),
       ]
+    } else if refusal == nil {
+      lines += typedLines(columns, theme)
     }
-    return lines + typedLines(columns, theme)
+    // Why it was not taken, and where to paste again, comes before what can be pasted.
+    let room = ScreenLayout(app).textRoom.rows - lines.count - 1
+    let whole = (Self.what + " " + Self.replaced).wrapped(toColumns: columns)
+    let short = Self.what.wrapped(toColumns: columns)
+    let told = refusal == nil ? whole : [whole, short].first { $0.count <= room } ?? []
+    let gap: [StyledLine] = told.isEmpty || refusal == nil ? [] : [""]
+    return told.map { StyledLine($0, theme.text) } + gap + lines
   }
+
+  private static let what =
+    "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log."
+  private static let replaced = "Card numbers, names and secrets are replaced on the way in."
 
   /// How much has come key by key and is not understood yet.
   private func typedLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {

@@ -23,7 +23,7 @@ struct Reasons: TextOverlay {
   init(subject: Subject) { self.subject = subject }
 
   static let contexts = [
-    Context("reasons", "the reasons", [.pages, .isSearched, .copies, .blanks])
+    Context("reasons", "the window “Why”", [.pages, .isSearched, .copies, .blanks])
   ]
   static let bindings: [Binding] =
     ReasonFold.allCases.map { fold in

@@ -29,7 +29,7 @@ extension SavePrompt {
     case .isThere(_, let remarks):
       [("“\(path)” is there already: Enter replaces it, Esc leaves it.", theme.warning)]
         + remarks.map { ($0, theme.text) }
-    case .failed(let words): [(words, theme.danger)]
+    case .failed(let words): [("✗ " + words, theme.danger)]
     case nil:
       [
         ("Saves what is seen now; passwalk --scenario FILE opens it.", theme.muted)

@@ -218,7 +218,9 @@ public struct AppModel: Sendable {
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     endWaiting()
-    if let notice = session.app.notice { toast = Toast(notice, .plain) }
+    if let notice = session.app.notice {
+      toast = Toast(notice, message.isEdit ? .failure : .plain)
+    }
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.app.flow == nil, let flowBefore {
       presenter.ended(flowBefore.ending?.caption, by: message)
@@ -272,4 +274,9 @@ public struct AppModel: Sendable {
     if flow.hasEnded { return .outcome }
     return choices.isEmpty ? .flow : .choice
   }
+}
+
+extension Message {
+  /// Where it says something, it was refused.
+  fileprivate var isEdit: Bool { if case .scenarioEdited = self { true } else { false } }
 }

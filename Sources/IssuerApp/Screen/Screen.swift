@@ -99,7 +99,7 @@ extension AppModel {
     // An audience has come for the bank.
     let name = StyledLine(isPresenting ? session.scenario.bank.name : "Passwalk", theme.bar.bold)
     let both = name + StyledLine(" │ ", theme.barMuted) + StyledLine(title, theme.bar)
-    let leftRoom = leftPart.columns - left.columns - 1
+    let leftRoom = leftPart.columns - left.columns - (bar.columns < 60 ? 1 : 3)
     // Which scenario it is says more than the program's name, unless only a word of it is left.
     if both.columns <= leftRoom {
       left.append(both)
@@ -108,7 +108,11 @@ extension AppModel {
     } else {
       left.append(name)
     }
-    frame.write(left.truncated(toColumns: leftPart.columns - 1), in: leftPart)
+    let end = frame.write(left.truncated(toColumns: leftPart.columns - 1), in: leftPart)
+    // Where no gap parts them, a line does.
+    if (3...4).contains(leftPart.columns - end) {
+      frame.write("│", style: theme.barMuted, in: leftPart.right(2).0)
+    }
   }
 
   /// What stands at the right of the title bar, the most important first.
@@ -194,7 +198,7 @@ extension AppModel {
     }
     let places = KeyHints(
       hints.map(\.hint), pinned: pinned, keyStyle: theme.barKey,
-      labelStyle: theme.bar, disabledStyle: theme.barDisabled
+      labelStyle: theme.barLabel, disabledStyle: theme.barDisabled
     ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
     for ((_, command), place) in zip(hints, places) {
       frame.add(ScreenTarget.command(command), at: place)
@@ -204,7 +208,6 @@ extension AppModel {
   /// The last key's sentence, the moment that is looked at, the call by which a flow failed, or the last one to the issuer.
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
-    let now = session.world.clock
     let lines: [StyledLine] =
       if let walk = walkLines(columns: area.columns), toast == nil {
         Array(walk.prefix(max(1, area.rows)))
@@ -223,19 +226,28 @@ extension AppModel {
         ]
       } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
-      } else if let failed = session.moment.failedCall {
-        [failed.statusLine(theme, columns: area.columns, at: now)]
-      } else if followsFlow {
-        // What was said before it is nothing to a flow.
-        session.moment.callOfFlow.flatMap {
-          $0.isHTTP ? [$0.statusLine(theme, columns: area.columns, at: now)] : nil
-        } ?? []
-      } else if let call = session.world.log.calls.last(where: { $0.isHTTP }) {
-        [call.statusLine(theme, columns: area.columns, at: now)]
       } else {
-        []
+        linesOfToldCall(columns: area.columns, rows: area.rows)
       }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
+  }
+
+  /// The call that is told of while nobody has said more.
+  private var toldCall: Call? {
+    if let failed = session.moment.failedCall { return failed }
+    // What was said before it is nothing to a flow.
+    if followsFlow { return session.moment.callOfFlow.flatMap { $0.isHTTP ? $0 : nil } }
+    return session.world.log.calls.last { $0.isHTTP }
+  }
+
+  private func linesOfToldCall(columns: Int, rows: Int) -> [StyledLine] {
+    toldCall?.statusLines(theme, columns: columns, rows: rows, at: session.world.clock) ?? []
+  }
+
+  /// Nothing else has the foot of the screen.
+  private var tellsOfCall: Bool {
+    toast == nil && overlay == nil && find.prompt == nil && find.lists.isEmpty
+      && session.moment.retryObstacle == nil
   }
 
   private func toastLines(columns: Int) -> [String] {
@@ -254,6 +266,9 @@ extension AppModel {
     if toast == nil, flow == nil || flow?.ending != nil, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(3, asides.count)
+    }
+    if size.columns < 60, tellsOfCall {
+      return max(1, linesOfToldCall(columns: columns, rows: 2).count)
     }
     return toastLines(columns: columns).count > 1 ? 2 : 1
   }

@@ -27,10 +27,7 @@ extension Timeline {
     for (offset, line) in visible.enumerated() {
       let row = rows.line(offset)
       let isSelected = line == selected
-      if isSelected {
-        if let selection = theme.selection { frame.fill(row, style: selection) }
-        frame.write("▌", style: theme.accent, in: row)
-      }
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       // The heading of the branches is no line that can be chosen.
       if line != history.entries.count {
         let chosen = line - (line > history.entries.count ? 1 : 0)

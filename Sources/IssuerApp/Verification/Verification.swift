@@ -32,7 +32,7 @@ struct Verification: Overlay {
 
   func isText(_ key: Key) -> Bool { key.isForLineAboveList }
 
-  var movingLabel: String? { isTypingCode ? nil : "choose" }
+  func movingLabel(_ app: AppModel) -> String? { isTypingCode ? nil : "choose" }
 
   mutating func move(by step: Int, _ app: AppModel) {
     if !isTypingCode { list.move(by: step, of: app.verificationOptions.count) }

@@ -24,7 +24,7 @@ extension WhatIf {
   private func prompt(for line: WhatIfLine, _ form: FormLine) -> ValuePrompt {
     let current = form.node.scalar
     var options = words(for: form).map {
-      ValuePrompt.Option(words: form.schema.wordsOfBool($0) ?? $0, value: $0)
+      ValuePrompt.Option(words: words(of: $0, form), value: $0)
     }
     let takesAnyText = !form.schema.isClosed
     if !options.isEmpty, form.isOptional { options.append(.init(words: "none", value: nil)) }
@@ -35,6 +35,16 @@ extension WhatIf {
       editor: LineEditor(isPlain ? form.node.editable : "", limit: 20_000))
     prompt.list.selected = options.firstIndex { $0.value == current } ?? 0
     return prompt
+  }
+
+  /// A value as the form tells it; the file has its own word for a kind of phone.
+  private func words(of value: String, _ form: FormLine) -> String {
+    let kind = "\(form.path)" == "device.phone.kind" ? titleOfPhone(value) : nil
+    return kind ?? form.schema.wordsOfBool(value) ?? value
+  }
+
+  private func titleOfPhone(_ id: String) -> String? {
+    DeviceKind.all(instead: .phone).first { $0.id == id }?.title
   }
 
   /// The allowed values, or those that one meets most.

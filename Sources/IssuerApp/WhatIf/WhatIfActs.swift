@@ -142,7 +142,13 @@ extension WhatIf {
   }
 
   var removalObstacle: String? {
-    removablePath == nil ? "This is always there; only its value can be another." : nil
+    guard removablePath != nil else {
+      return "This is always there; only its value can be another."
+    }
+    guard case .edit(let form) = selectedLine?.deed, form.node.isNull || form.node.isBare else {
+      return nil
+    }
+    return "Nothing is there to take away."
   }
 
   // MARK: Edits

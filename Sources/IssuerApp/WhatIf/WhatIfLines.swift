@@ -76,8 +76,8 @@ extension WhatIf {
       (
         devices,
         [
-          (kindOfPhone, kinds.joined(separator: " or ")), (["device", "phone"], "Phone"),
-          (["device", "watch"], "The Watch itself"),
+          (kindOfPhone, kinds.joined(separator: " or ")), (["device", "phone"], "Phone details"),
+          (["device", "watch"], "Watch details"),
           (["device"], "Clock"),
         ]
       ),
@@ -150,7 +150,9 @@ extension WhatIf {
         .joined(separator: " · ")
     case "tmp", "bridge", "network", "apple", "google": return unusual(namingAll: true)
     case "app", "device.phone", "device.watch":
-      return node.isNull ? "none" : unusual(namingAll: false)
+      let words = node.isNull ? "none" : unusual(namingAll: false)
+      // A Watch whose model nobody has named is one like any other.
+      return words == DeviceKind.watch.title ? Self.asUsual : words
     default: return node.summary(at: path) ?? "none"
     }
   }

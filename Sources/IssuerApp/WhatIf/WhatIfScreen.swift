@@ -133,7 +133,8 @@ extension WhatIf {
 
   /// The lines, with the heading of each section above its first.
   ///
-  /// The selected value stands there whole; where all of that leaves rows, other long ones do, and sections stand apart.
+  /// The selected value stands there whole; where all of that leaves rows, other long ones do, and sections stand apart:
+  /// so they do as well on a large screen where one scrolls in any case.
   func rows(in room: Size) -> [Row] {
     var rows = lines.indices.flatMap { index -> [Row] in
       let section = lines[index].section
@@ -153,7 +154,8 @@ extension WhatIf {
     let headings = rows.indices.dropFirst().filter {
       if case .heading = rows[$0] { true } else { false }
     }
-    if rows.count + headings.count <= room.rows {
+    let scrolls = rows.count > room.rows && room.rows >= 24
+    if scrolls || rows.count + headings.count <= room.rows {
       for place in headings.reversed() { rows.insert(.gap, at: place) }
     }
     return rows
@@ -254,11 +256,12 @@ extension WhatIf {
       let row = choices.left(choices.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - prompt.list.selected), at: row)
       let isSelected = index == prompt.list.selected && !isTyped
-      var line = StyledLine(isSelected ? "▌ " : "  ", theme.accent)
-      line.append(
-        shown[index].words,
-        isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text)
-      frame.write(line.truncated(toColumns: row.columns), in: row)
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      let text = row.left(2).1
+      frame.write(
+        shown[index].words.truncated(toColumns: text.columns),
+        style: isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text,
+        in: text)
     }
     Scrollbar(visible, of: shown.count, theme.accent).draw(in: choices, on: &frame)
   }

@@ -11,6 +11,23 @@ extension String {
   }
 }
 
+extension StyledLine {
+  /// In lines of at most `width` columns, as `String.wrapped` breaks the text; each letter keeps its style.
+  public func wrapped(toColumns width: Int) -> [StyledLine] {
+    var styles = spans.flatMap { span in
+      span.text.filter { $0 != " " }.map { _ in span.style }
+    }[...]
+    var style = Style()
+    return text.wrapped(toColumns: width).map { line in
+      StyledLine(
+        spans: line.map { character in
+          if character != " " { style = styles.popFirst() ?? style }
+          return Span(String(character), style)
+        })
+    }
+  }
+}
+
 private func wrappedLine(_ line: String, _ width: Int) -> [String] {
   var lines: [String] = []
   var current = ""

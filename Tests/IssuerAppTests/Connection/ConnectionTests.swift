@@ -109,7 +109,23 @@ import WalletDomain
     #expect(sent(app.effects).count == 1)
   }
 
+  @Test func `whose first question fails is said not to answer`() throws {
+    var app = Story(try Catalogue.load("needs-activation"))
+    app.tell { _ = $0.connect(to: .external(name: "staging.example"), as: Self.staging) }
+    app.pass(.seconds(1))
+    let asked = try #require(sent(app.effects).first)
+    app.tell { _ = $0.hear(.failure(.notSent), to: asked.1) }
+    #expect(app.status.hasPrefix("✗ TMP at staging.example: "))
+  }
+
   // MARK: The form
+
+  @Test func `asks for an address where the simulated one answers already`() {
+    var app = Story(.mixedWallet)
+    app.press("C Enter")
+    #expect(app.effects.isEmpty)
+    #expect(app.status.contains("answers already"))
+  }
 
   @Test func `is named in a form, whose last answer stands there again`() throws {
     var app = try connected()
@@ -156,7 +172,7 @@ import WalletDomain
     var app = try connected()
     app.resize(size)
     app.press("C")
-    for title in ["Address", "CA", "Certificate", "Key", "Headers", "Time-out"] {
+    for title in ["Address", "Trusted CA", "Certificate", "Private key", "Headers", "Time-out"] {
       #expect(app.shows(title), "\(title)")
     }
     app.press("Esc")

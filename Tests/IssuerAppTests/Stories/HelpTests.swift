@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     ("", "Here: the card list", "Do what the selected card's button says"),
     ("2", "Here: Wallet", "Wallet opens the bank's app"),
-    ("4", "Here: what happened", "Read the selected call's request"),
+    ("4", "Here: the pane “What happened”", "Read the selected call's request"),
     ("Down Enter", "Here: an open flow", "Go on with the next step"),
   ])
   func `what works here comes first`(keys: String, heading: String, first: String) {
@@ -92,7 +92,7 @@ import Testing
     let lines = Help().lines(columns: 72, app.model)
     func line(_ text: String) -> StyledLine? { lines.first { $0.text.contains(text) } }
     let undo = line("Undo the last step")
-    #expect(undo?.text.hasSuffix("  There is nothing to undo.") == true)
+    #expect(undo?.text.hasSuffix(" — There is nothing to undo.") == true)
     #expect(undo?.spans.map(\.style) == [theme.muted, theme.muted, theme.muted])
     #expect(line("Switch between")?.spans.map(\.style) == [theme.accent.bold, theme.text])
     #expect(line("Cancel the flow")?.spans.map(\.style) == [theme.muted, theme.muted])

@@ -89,7 +89,7 @@ import Testing
   @Test(
     arguments: [
       ("advance soon", "Write a number and a unit"), ("scenario nowhere", "no such scenario"),
-      ("zzzz", "No command matches."),
+      ("zzzz", "Type a part of its name"),
     ])
   func `says what is wrong with a value`(query: String, words: String) {
     var app = palette(query)

@@ -46,11 +46,17 @@ import TypedYAML
     app.go(to: "TMP's answers")
     #expect(values(of: "emptySearch") == ["none", "all", "error"])
     app.press("Escape")
-    app.go(to: "Phone", in: "Devices")
+    app.go(to: "Phone details", in: "Devices")
     #expect(values(of: "secureElement") == ["yes", "no"])
     app.press("Escape")
     app.go(to: "Apple")
     #expect(values(of: "sheetError").last == "none")
+  }
+
+  @Test func `where nothing is, nothing can be taken away`() {
+    var app = Story(.mixedWallet)
+    app.press("W End x")
+    #expect(app.status == "Nothing is there to take away.")
   }
 
   @Test func `the cursor stays on its line while others come and go above it`() {

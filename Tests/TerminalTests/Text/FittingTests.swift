@@ -51,4 +51,12 @@ import Testing
   ) {
     #expect(text.wrapped(toColumns: width) == lines)
   }
+
+  @Test func `a wrapped line keeps the style of each letter`() {
+    let line = StyledLine("✗ a", Style().bold) + StyledLine("b cd", Style().dim)
+    let lines = line.wrapped(toColumns: 4)
+    #expect(lines.map(\.text) == ["✗ ab", "cd"])
+    #expect(lines[0].spans.last?.style == Style().dim)
+    #expect(lines[0].spans[2].style == Style().bold)
+  }
 }
