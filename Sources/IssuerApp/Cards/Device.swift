@@ -199,15 +199,15 @@ extension AppModel {
     _ crash: GuideCrash, in area: Rect, _ layout: ScreenLayout, _ frame: inout Frame
   ) {
     let heading = ("✗ The app has crashed", theme.danger.bold)
-    let why = crash.explanation
+    let (why, summary) = (crash.explanation, session.world.summary(of: crash))
     drawMessage(
       isPresenting
         ? [
-          heading, (crash.summaryWithoutIDs, theme.text), (why.explanation, theme.text),
+          heading, (summary, theme.text), (why.explanation, theme.text),
           (why.remedy(given: giving.order), theme.accent),
         ]
         : [
-          heading, (why.summary, theme.text), (crash.message, theme.danger),
+          heading, (summary, theme.text), (crash.message, theme.danger),
           (crash.place, theme.muted), (why.explanation, theme.muted),
           (why.remedy(given: giving.order), theme.accent),
         ], button: nil, layout, &frame)

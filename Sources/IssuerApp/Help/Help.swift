@@ -19,7 +19,8 @@ struct Help: TextOverlay {
   /// As wide as the screen, where that is enough for columns.
   func columns(_ layout: ScreenLayout) -> Int {
     let whole = layout.titleBar.columns - 2
-    return Self.columnCount(in: whole - 2) > 1 ? whole : layout.textRoom.columns
+    let hasRoom = Self.columnCount(in: whole - ScreenLayout.textMargins) > 1
+    return hasRoom ? whole : layout.textRoom.columns
   }
 
   /// Groups stand whole, each where the columns are shortest, so that what matters here comes first in all of them.

@@ -13,14 +13,13 @@ protocol TextOverlay: Overlay {
 }
 
 extension ScreenLayout {
-  /// The room for a text, of which the last column is the scroll bar's.
+  /// The room for a text, with a column at each edge.
   var textRoom: Size {
     Size(
       columns: Self.windowColumns(74, of: titleBar.columns), rows: max(1, overlay.rows - 2))
   }
 
-  /// The columns that a line of a text may take.
-  var textColumns: Int { textRoom.columns - 2 }
+  static let textMargins = 2
 }
 
 extension TextOverlay {
@@ -31,8 +30,15 @@ extension TextOverlay {
   func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
   func target(of line: StyledLine) -> ScreenTarget? { nil }
 
-  func lines(_ app: AppModel) -> [StyledLine] {
-    lines(columns: columns(ScreenLayout(app)) - 2, app)
+  func lines(_ app: AppModel) -> [StyledLine] { fitted(app).lines }
+
+  /// The lines, and the columns that one may take: a scroll bar stands apart from them.
+  func fitted(_ app: AppModel) -> (lines: [StyledLine], columns: Int) {
+    let layout = ScreenLayout(app)
+    let columns = columns(layout) - ScreenLayout.textMargins
+    let lines = lines(columns: columns, app)
+    return lines.count <= layout.textRoom.rows
+      ? (lines, columns) : (self.lines(columns: columns - 1, app), columns - 1)
   }
 
   mutating func move(by step: Int, _ app: AppModel) {
@@ -59,7 +65,8 @@ extension TextOverlay {
         frame.add(target, at: inside.line(offset))
       }
       frame.write(
-        app.marked(lines[index], at: index, of: .overlay).truncated(toColumns: inside.columns - 2),
+        app.marked(lines[index], at: index, of: .overlay).truncated(
+          toColumns: inside.columns - ScreenLayout.textMargins),
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
     }
     Scrollbar(visible, of: lines.count, app.theme.accent).draw(in: inside, on: &frame)

@@ -76,7 +76,8 @@ extension PlainModel {
     }
     if let crash = state.overview?.crash {
       return [
-        "The app has crashed. \(crash.explanation.summary)", crash.message, "At: \(crash.place).",
+        "The app has crashed. \(app.session.world.summary(of: crash))", crash.message,
+        "At: \(crash.place).",
         crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]
     }

@@ -65,8 +65,7 @@ extension AppModel {
     let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
     return
       (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
-      + verdict.status.caption(
-        of: status.card.name, on: [device], isOffered: verdict.offer != nil)
+      + session.caption(of: verdict, status.card, on: [device])
   }
 
   private func passCaption(on device: Device) -> String {
@@ -85,8 +84,10 @@ extension AppModel {
     if stored.pass.activationState == .requiresActivation, session.world.issuer.activate == nil {
       return "Wallet holds \(name), to be verified there first."
     }
+    let isReady = stored.pass.activationState == .activated
+    let alarm = isReady ? card.flatMap { session.alarmClause(of: $0.id) } : nil
     return (session.scenario.unknowns.contains(.passes) ? "As far as is known: " : "")
-      + stored.pass.activationState.caption(of: name)
+      + (alarm.map { "\($0) in Wallet." } ?? stored.pass.activationState.caption(of: name))
   }
 
   private var callCaption: String {
@@ -94,6 +95,20 @@ extension AppModel {
       return "Who asked whom, call by call."
     }
     return "One call in full: from \(call.from.title) to \(call.to.title)."
+  }
+}
+
+extension Session {
+  /// What a row says, in a sentence: of a lost card before all else that it still pays.
+  func caption(of verdict: Verdict, _ card: Card, on devices: [Device]) -> String {
+    let alarm = verdict.status == .active ? alarmClause(of: card.id) : nil
+    if devices.isEmpty {
+      return alarm.map { "\($0) in Wallet." }
+        ?? "The guide's rules know the card, not on which device it is."
+    }
+    let places = devices.map { "the \($0.title)" }.joined(separator: " and ")
+    return alarm.map { "\($0) in Wallet on \(places)." }
+      ?? verdict.status.caption(of: card.name, on: devices, isOffered: verdict.offer != nil)
   }
 }
 

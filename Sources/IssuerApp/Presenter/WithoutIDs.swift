@@ -17,13 +17,14 @@ extension Reason {
   }
 }
 
-extension GuideCrash {
-  /// Why the code stops, without the id that it stops at.
-  var summaryWithoutIDs: String {
-    switch self {
-    case .duplicateTokens: "The guide's code stops here: one card has two tokens."
-    case .duplicateCards: "The guide's code stops here: one card comes twice."
-    case .noConfiguration, .noController: explanation.summary
+extension World {
+  /// Why the guide's code stops, with the name of the card that it stops at.
+  func summary(of crash: GuideCrash) -> String {
+    let summary = crash.explanation.summary
+    switch crash {
+    case .duplicateTokens(let id), .duplicateCards(let id):
+      return self.cards[id].map { summary.replacing("card \(id)", with: $0.name) } ?? summary
+    case .noConfiguration, .noController: return summary
     }
   }
 }

@@ -19,12 +19,6 @@ struct ReasonAnswer {
     devices.map { "the \($0.title)" }.joined(separator: " and ")
   }
 
-  fileprivate func words(of card: String) -> String {
-    devices.isEmpty
-      ? "The guide's rules know the card, not on which device it is."
-      : verdict.status.caption(of: card, on: devices, isOffered: verdict.offer != nil)
-  }
-
   fileprivate func isLike(_ other: Self) -> Bool {
     let (own, its) = (verdict, other.verdict)
     return (own.status, own.reason, own.offer == nil, doubt)
@@ -60,19 +54,32 @@ extension ReasonLines {
     }
   }
 
-  func heading(of answer: ReasonAnswer) -> [StyledLine] {
+  /// “● Active on the iPhone, ! still pays”.
+  func heading(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
     let place = answer.devices.isEmpty ? ", by the guide's rules" : " on \(answer.places)"
-    return [
+    let alarm = answer.verdict.status == .active ? app.alarm(of: card) : nil
+    return hanging(
       app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)
-    ]
+        + (alarm.map { StyledLine(", ", theme.strong) + $0 } ?? ""))
   }
 
   /// What that means, and why nothing can be done, where the words do not tell that already.
   func meaning(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
-    let isTold = answer.verdict.status == .suspended && !answer.devices.isEmpty
-    let why = isTold ? nil : answer.verdict.reason
-    return paragraph(answer.doubt + answer.words(of: card.name), theme.text, behind: "  ")
+    let verdict = answer.verdict
+    var words = session.caption(of: verdict, card, on: answer.devices)
+    var why = verdict.reason
+    switch (verdict.status, verdict.reason?.withoutFullStop) {
+    case (.suspended, _) where !answer.devices.isEmpty: why = nil
+    case (.couldNotCheck, let reason?):
+      (words, why) = ("\(reason), so the app claims nothing about \(card.name).", nil)
+    case (.unknown, let reason?):
+      // An audience is told no status as it came.
+      if !isPresenting { words = "\(reason): it offers nothing." }
+      why = nil
+    default: break
+    }
+    return paragraph(answer.doubt + words, theme.text, behind: "  ")
       + (why.map { paragraph($0, theme.warning, behind: "  ") } ?? [])
   }
 }

@@ -15,19 +15,21 @@ extension ReasonLines {
     var why = [reason?.explanation(on: session.world.wallet)].compactMap { $0 }
       .map(session.world.issuer.words.said)
     if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
-    let fault = session.faultSentence(of: call, isPresented: isPresenting)
-    let step = reason.map { $0.doer.naming($0.remedy) }
+    let answer = paragraph(verdict, style, behind: StyledLine(sign + " ", style))
+    let say = labelled("SAY", [ending?.customer].compactMap { $0 }, theme.text)
+    let purpose = call.purpose.map(session.world.wallet.worded)
+    let what = labelled("WHAT", [purpose].compactMap { $0 }, theme.text)
+    if isPresenting { return spaced([answer, say, what]) }
     let own = ending?.comment.map { "The bank's own words: “\($0)”" }
-    let parts = [
-      paragraph(verdict, style, behind: StyledLine(sign + " ", style))
-        + (own.map { paragraph($0, theme.text, behind: "  ") } ?? []),
-      labelled("SAY", [ending?.customer].compactMap { $0 }, theme.text),
-      labelled("WHAT", [call.purpose].compactMap { $0 }, theme.text)
-        + labelled("WHO", [way(of: call)], theme.muted),
-      labelled("FAULT", [fault].compactMap { $0 }, theme.warning)
-        + labelled("WHY", why, theme.text) + labelled("DO", [step].compactMap { $0 }, theme.text),
-    ]
-    return spaced(parts)
+    let fault = session.faultSentence(of: call)
+    let step = reason.map { $0.doer.naming($0.remedy) }
+    return spaced([
+      answer + (own.map { paragraph($0, theme.text, behind: "  ") } ?? []),
+      labelled("WHY", why, theme.text), say, what, labelled("WHO", [way(of: call)], theme.muted),
+      labelled("FAULT", [fault].compactMap { $0 }, theme.warning),
+      labelled("DO", [step].compactMap { $0 }, theme.text),
+      oddLines(session.findings.gravestFirst, namingCards: true),
+    ])
   }
 
   /// “App → TMP at 07:35:30, answered after 80 ms”.
@@ -64,23 +66,5 @@ extension ReasonLines {
     let words = "It was answered \(time)" + (isPresenting ? "." : ": \(answer.summary).")
     return call.fault == nil
       ? ("●", words, theme.success.bold) : ("▲", words, theme.warning.bold)
-  }
-}
-
-extension Call {
-  /// What it is good for; nil where its title says so itself.
-  fileprivate var purpose: String? {
-    switch endpoint {
-    case .datacore: "The app asks which cards the customer has."
-    case .searches: "The app asks what state the tokens of the passes in Wallet are in."
-    case .backEnd: "The app asks the bank's own back end, for no app asks the issuer itself."
-    case .signedCards: "The bank signs the card, so that Wallet takes it."
-    case .activations: "The app asks the bank to activate the card in Wallet."
-    case .certificates: "Apple hands out the certificates and the nonce that the bank signs with."
-    case .eligibility: "Apple looks whether what the bank signed may become a pass."
-    case .provisioning: "Apple and the network make the token and the pass."
-    case .passActivation: "Apple and the network take the data that activates the pass."
-    case nil: nil
-    }
   }
 }

@@ -13,18 +13,19 @@ extension ReasonLines {
     let card = status.card
     let diagnosis = session.diagnosis(of: id)
     let answers = answers(of: status, diagnosis?.findings ?? [])
-    let follows = diagnosis.map { consequenceLines(of: $0, status) } ?? []
+    let follows =
+      diagnosis.map { consequences(of: $0, besides: answers.compactMap(\.verdict.reason)) } ?? []
     // Where rows are few, what to say comes into sight before what the answer means.
     let isShort = ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
-    return happeningLines(explaining: id)
-      + (isShort
-        ? answers.flatMap { heading(of: $0) } + follows
-          + answers.flatMap { meaning(of: $0, card) } + [""]
-        : answers.flatMap { heading(of: $0) + meaning(of: $0, card) } + [""] + follows)
+    let answer =
+      isShort
+      ? answers.flatMap { heading(of: $0, card) } + follows[0] + [""]
+        + answers.flatMap { meaning(of: $0, card) }
+      : answers.flatMap { heading(of: $0, card) + meaning(of: $0, card) }
+    return happeningLines(explaining: id) + spaced([answer] + follows.dropFirst(isShort ? 1 : 0))
       + folded(.facts, factSummary(of: status), factLines(of: status, diagnosis))
       + detailLines(diagnosis?.findings ?? [])
-      + folded(
-        .identifiers, isPresenting ? card.name : card.id.rawValue, fieldLines(of: status))
+      + (isPresenting ? [] : folded(.identifiers, card.id.rawValue, fieldLines(of: status)))
   }
 
   // MARK: Facts and rules
@@ -94,7 +95,7 @@ extension ReasonLines {
       ("last4", session.scenario.digits(of: card)),
       ("cardholder", card.cardholder), ("state", session.scenario.stateWords(of: card)),
     ]
-    var lines = fields(isPresenting ? own : ids.prefix(1) + own + ids.suffix(1))
+    var lines = fields(ids.prefix(1) + own + ids.suffix(1))
     let verdicts =
       session.world.places.map { ($0.label, status.devices[$0]) } + [("Token", status.whole)]
     for (title, verdict) in verdicts {
@@ -108,7 +109,8 @@ extension ReasonLines {
           ),
           ("authorizationPath", token.authorizationPath ?? "not given"),
           ("processStatus", token.processStatus ?? "not given"),
-        ] + (isPresenting ? [] : [("panUniqueReference", token.panUniqueReference ?? "not given")]))
+          ("panUniqueReference", token.panUniqueReference ?? "not given"),
+        ])
     }
     return lines
   }

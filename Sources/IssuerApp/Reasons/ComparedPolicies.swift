@@ -1,9 +1,10 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
 
-// The whole list as each policy shows it, and the rule that makes the difference.
+// The whole list as each policy shows it, and the difference in a sentence.
 extension ReasonLines {
   func policyLines() -> [StyledLine] {
     guard let evidence = session.app.overview?.evidence else { return [] }
@@ -12,15 +13,16 @@ extension ReasonLines {
     let cards = perDevice.cards.prefix(Self.mostCompared)
     let pairs = cards.map { PolicyPair(card: $0, perDevice.status(of: $0), guide.status(of: $0)) }
     let isNarrow = columns < Self.leastTableColumns
-    let name = isNarrow ? Self.deviceColumns : min(24, max(8, columns / 4))
-    let half = isNarrow ? halfOfNarrow + 3 : max(8, (columns - name) / 2)
+    let name = min(24, max(8, columns / 4))
+    let half = max(8, (columns - name) / 2)
     let heading =
       StyledLine("".padded(toColumns: name))
       + StyledLine("per-device".padded(toColumns: half), style(ofHeading: .perDevice))
       + StyledLine("guide", style(ofHeading: .guide))
     let left = perDevice.cards.count - cards.count
-    return summary(pairs, of: perDevice.cards.count, guide.crash) + [heading]
-      + (isNarrow ? pairs.flatMap(paragraph) : [""] + pairs.flatMap { rows($0, name, half) })
+    return summary(pairs, of: perDevice.cards.count, guide.crash)
+      + (isNarrow
+        ? pairs.flatMap(shortRows) : [heading, ""] + pairs.flatMap { rows($0, name, half) })
       + (left > 0 ? [StyledLine("\(left.grouped) more cards", theme.muted)] : [])
   }
 
@@ -31,12 +33,15 @@ extension ReasonLines {
     let count = pairs.count { $0.differs(on: session.world.devices) }
     let cards = pairs.count < all ? "the first \(pairs.count) cards" : "\(all) cards"
     let differing = count == 0 ? "No card differs" : "\(count) of \(cards) differ"
-    let summary = crash.map { isPresenting ? $0.summaryWithoutIDs : $0.explanation.summary }
+    let summary = crash.map(session.world.summary)
     let words =
       (summary == nil ? "\(differing); policy" : "Policy")
       + " \(session.app.policy.rawValue) is in force."
     return (summary.map { paragraph($0, theme.danger, behind: "") } ?? [])
-      + paragraph(words, theme.text, behind: "") + [""]
+      + paragraph(words, theme.text, behind: "")
+      + paragraph(
+        "per-device looks at each device; guide (TMP's rules) at the card alone.",
+        theme.muted, behind: "") + [""]
   }
 
   private func style(ofHeading policy: Policy) -> Style {
@@ -47,19 +52,23 @@ extension ReasonLines {
   private static let mostCompared = 200
   private static let leastTableColumns = 56
 
-  private static let deviceColumns = 7
-  private var halfOfNarrow: Int { max(4, (columns - Self.deviceColumns - 3) / 2) }
-
-  /// Both verdicts beside each other without their signs, where there is no room for a table.
-  private func paragraph(_ pair: PolicyPair) -> [StyledLine] {
-    let half = halfOfNarrow
+  /// All verdicts below each other, where there is no room for a table.
+  private func shortRows(_ pair: PolicyPair) -> [StyledLine] {
+    func row(_ name: String, _ status: WalletStatus?, differs: Bool = false) -> StyledLine {
+      StyledLine("  " + name.padded(toColumns: 8), theme.muted)
+        + mark(differs) + words(status)
+    }
     return [StyledLine(pair.card.name, theme.strong)]
       + session.world.devices.map { device in
-        StyledLine(device.title.padded(toColumns: Self.deviceColumns), theme.muted)
-          + words(pair.perDevice?.devices[device]?.status, hasSign: false).filled(toColumns: half)
-          + StyledLine(pair.differs(on: [device]) ? " ≠ " : "   ", theme.warning)
-          + words(pair.guide?.row, hasSign: false)
-      } + rule(of: pair) + [""]
+        row(
+          device.title, pair.perDevice?.devices[device]?.status,
+          differs: pair.differs(on: [device]))
+      } + [row("guide", pair.guide?.row)] + differences(of: pair) + [""]
+  }
+
+  /// Wide enough for two signs where there is ASCII alone.
+  private func mark(_ differs: Bool) -> StyledLine {
+    StyledLine(differs ? "≠  " : "   ", theme.warning)
   }
 
   /// A row for each device; the guide's rules say the same of all of them.
@@ -68,24 +77,44 @@ extension ReasonLines {
       let words = words(pair.perDevice?.devices[device]?.status)
       return StyledLine((index == 0 ? pair.card.name : "").padded(toColumns: name), theme.strong)
         + StyledLine((device.title + " ").padded(toColumns: 8), theme.muted) + words
-        + StyledLine(String(repeating: " ", count: max(1, half - 10 - words.columns)))
-        + StyledLine(pair.differs(on: [device]) ? "≠ " : "  ", theme.warning)
-        + self.words(pair.guide?.row)
-    } + rule(of: pair) + [""]
+        + StyledLine(String(repeating: " ", count: max(1, half - 11 - words.columns)))
+        + mark(pair.differs(on: [device])) + self.words(pair.guide?.row)
+    } + differences(of: pair) + [""]
   }
 
-  /// The guide's rule behind a difference; an audience is told no ids.
-  private func rule(of pair: PolicyPair) -> [StyledLine] {
-    guard !isPresenting, pair.differs(on: session.world.devices),
-      let rule = pair.guide?.whole?.because.numbered.last
-    else { return [] }
-    return paragraph("\(rule.id) \(rule.text)", theme.muted, behind: "  ")
+  /// “By the guide, Gold looks active on the Watch, but is not there.”
+  private func differences(of pair: PolicyPair) -> [StyledLine] {
+    guard let guide = pair.guide?.row else { return [] }
+    let sentences = session.world.devices.compactMap { device -> String? in
+      guard pair.differs(on: [device]), let verdict = pair.perDevice?.devices[device] else {
+        return nil
+      }
+      let isDoubtful =
+        verdict.isProbable || session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      return "By the guide, \(pair.card.name) \(guide.look(on: device)), but "
+        + (isDoubtful ? "as far as is known " : "") + truth(of: verdict, pair.card, on: device)
+    }
+    return sentences.flatMap { paragraph($0, theme.text, behind: "  ") }
   }
 
-  private func words(_ status: WalletStatus?, hasSign: Bool = true) -> StyledLine {
-    status.map {
-      StyledLine(hasSign ? "\($0.sign) \($0.words)" : $0.words, theme.style(of: $0))
-    } ?? StyledLine("✗ crash", theme.danger)
+  /// “is not there.”: what the app finds, and where Wallet holds what the app may not see, no more than that.
+  private func truth(of verdict: Verdict, _ card: Card, on device: Device) -> String {
+    switch verdict.status {
+    case .notAdded, .cannotBeAdded:
+      session.world.pass(of: card, on: device) == nil
+        ? "is not there." : "the app sees none there."
+    case .requiresActivation: "has to be activated."
+    case .active: "is active."
+    case .suspended: "is suspended."
+    case .deactivated: "has ended for good."
+    case .unknown: "its status is not known."
+    case .couldNotCheck: "could not be checked."
+    }
+  }
+
+  private func words(_ status: WalletStatus?) -> StyledLine {
+    status.map { StyledLine("\($0.sign) \($0.words)", theme.style(of: $0)) }
+      ?? StyledLine("✗ crash", theme.danger)
   }
 }
 
@@ -107,12 +136,16 @@ private struct PolicyPair {
   }
 }
 
-extension StyledLine {
-  /// Cut between words or filled with blanks.
-  fileprivate func filled(toColumns columns: Int) -> StyledLine {
-    StyledLine(
-      spans: spans.prefix(1).map {
-        Span($0.text.cutBetweenWords(toColumns: columns).padded(toColumns: columns), $0.style)
-      })
+extension WalletStatus {
+  /// What the guide's rules make a card look like, of whose devices they know nothing.
+  fileprivate func look(on device: Device) -> String {
+    let device = "the \(device.title)"
+    return switch self {
+    case .notAdded: "can be added to \(device)"
+    case .requiresActivation: "can be activated on \(device)"
+    case .active: "looks active on \(device)"
+    case .suspended, .deactivated, .unknown, .couldNotCheck, .cannotBeAdded:
+      "reads “\(words)” on \(device)"
+    }
   }
 }

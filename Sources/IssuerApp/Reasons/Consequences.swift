@@ -7,58 +7,68 @@ import WalletDomain
 
 // What follows from the answer: what to say and to do, what would change it, what is odd.
 extension ReasonLines {
-  /// Of a card that the app shows, or of the guide's crash.
-  func consequenceLines(of diagnosis: Diagnosis, _ status: CardStatus? = nil) -> [StyledLine] {
-    let findings = diagnosis.findings.sorted { $0.words.severity.rank > $1.words.severity.rank }
-    let told = diagnosis.saidOfRow + findings.compactMap(\.told)
-    let parts: [[StyledLine]] =
-      isPresenting
-      ? [labelled("SAY", told.withoutRepeats, theme.text)]
-      : [
-        labelled("SAY", told.withoutRepeats, theme.text), stepLines(of: findings),
-        labelled("CHANGES IT", diagnosis.counterfactuals.map(line)),
-        labelled("ASK", diagnosis.questions, theme.text), unknownLines(diagnosis.unknowns),
-        oddLines(findings),
-      ]
-    return spaced(parts)
+  /// Of a card that the app shows, or of the guide's crash, as far as `told` has not told it.
+  func consequences(of diagnosis: Diagnosis, besides told: [String]) -> [[StyledLine]] {
+    consequences(
+      of: diagnosis.findings, besides: told, saidOfRow: diagnosis.saidOfRow,
+      changes: diagnosis.counterfactuals, questions: diagnosis.questions)
   }
 
-  /// What has just happened, and what keeps the list from being as it should: before all else.
+  /// What keeps the list from being as it should be comes before what is odd; an audience is told what to say alone.
+  private func consequences(
+    of findings: [Finding], besides told: [String] = [], saidOfRow: [String] = [],
+    changes: [Counterfactual] = [], questions: [String]
+  ) -> [[StyledLine]] {
+    let (findings, troubles) = (findings.gravestFirst, session.listTroubles)
+    let said = troubles.compactMap(\.customer) + saidOfRow + findings.compactMap(\.told)
+    // To an audience the words for the customer say it, without codes.
+    let untold = troubles.filter {
+      !told.contains($0.summary) && !(isPresenting && $0.customer != nil)
+    }
+    let forAll = [
+      untold.flatMap { hanging(StyledLine("\($0.title): \($0.summary)", theme.strong)) },
+      labelled("SAY", said.withoutRepeats, theme.text),
+    ]
+    let unknowns = session.unknownFacts
+    let why = troubles.flatMap { [$0.explanation].compactMap { $0 } + $0.remarks }
+    let parts =
+      isPresenting
+      ? forAll
+      : forAll + [
+        labelled("DO", steps(after: troubles, findings).withoutRepeats, theme.text),
+        labelled("WHY", why, theme.text), labelled("CHANGES IT", changes.map(line)),
+        labelled("ASK", questions, theme.text), unknownLines(unknowns), oddLines(findings),
+      ]
+    return parts.filter { !$0.isEmpty }
+  }
+
+  /// What has just happened: before all else.
   ///
   /// It is said where that was about another card than the one that is explained.
   func happeningLines(explaining card: Card.ID? = nil) -> [StyledLine] {
-    let isOfAnother = session.happenings.contains {
+    let happenings = session.happenings
+    if happenings.isEmpty { return [] }
+    let isOfAnother = happenings.contains {
       $0.card != nil && card != nil && $0.card != card
     }
-    let happened = session.happenings.flatMap { told($0) }
-    let troubles = session.listTroubles.flatMap { told($0) }
-    func part(_ heading: String, _ lines: [StyledLine]) -> [StyledLine] {
-      lines.isEmpty ? [] : [StyledLine(heading, theme.strong)] + lines + [""]
-    }
-    return part("What just happened" + (isOfAnother ? ", with another card" : ""), happened)
-      + part("The list", troubles)
+    return [
+      StyledLine(
+        "What just happened" + (isOfAnother ? ", with another card" : ""), theme.strong)
+    ] + spaced(happenings.flatMap(told))
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.
   func momentLines() -> [StyledLine] {
-    let happened = happeningLines()
     let findings = session.findingsOfNoRow
-      .sorted { $0.words.severity.rank > $1.words.severity.rank }
-    let say = labelled("SAY", findings.compactMap(\.told).withoutRepeats, theme.text)
-    let unknowns = session.unknownFacts
-    let parts: [[StyledLine]] =
-      isPresenting
-      ? [say]
-      : [
-        labelled("REPORTED", session.scenario.reported, theme.text), say, stepLines(of: findings),
-        labelled("ASK", unknowns.compactMap(\.question), theme.text), unknownLines(unknowns),
-        oddLines(findings),
-      ]
-    let rest = spaced(parts)
-    if happened.isEmpty, rest.isEmpty {
+    let follows = consequences(
+      of: findings, questions: session.unknownFacts.compactMap(\.question))
+    let reported =
+      isPresenting ? [] : labelled("REPORTED", session.scenario.reported, theme.text)
+    let lines = happeningLines() + spaced([reported] + follows)
+    if lines.isEmpty {
       return [StyledLine("There is nothing odd in what the app sees.", theme.text)]
     }
-    return happened + rest + detailLines(findings)
+    return lines + detailLines(findings)
   }
 
   /// Where the guide's code stops the app there is no verdict, but all the more to say.
@@ -69,28 +79,32 @@ extension ReasonLines {
     let words = crash.explanation
     let answer =
       paragraph(
-        isPresenting ? crash.summaryWithoutIDs : words.summary, theme.danger.bold,
+        session.world.summary(of: crash), theme.danger.bold,
         behind: StyledLine("✗ ", theme.danger.bold))
-      // What is said of the list above explains it, but not to an audience.
-      + (isPresenting ? paragraph(words.explanation, theme.text, behind: "  ") : [])
-      + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") + [""]
-    guard let diagnosis = session.diagnosis(of: id) else { return answer }
-    return answer + consequenceLines(of: diagnosis) + detailLines(diagnosis.findings)
+      // Below it is told why, and what to do, but not to an audience.
+      + (isPresenting
+        ? paragraph(words.explanation, theme.text, behind: "  ")
+          + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") : [])
+    let diagnosis = session.diagnosis(of: id)
+    let follows = diagnosis.map { consequences(of: $0, besides: [words.summary]) } ?? []
+    return spaced([answer] + follows) + detailLines(diagnosis?.findings ?? [])
   }
 
   // MARK: What happened
 
-  private func told(_ happening: Happening) -> [StyledLine] {
+  private func told(_ happening: Happening) -> [[StyledLine]] {
     if isPresenting {
-      return paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")
+      return [paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")]
     }
     let own = happening.comment.map { "The bank's own words: “\($0)”" }
     let why = [happening.explanation].compactMap { $0 } + happening.remarks
-    return paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
-      + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
-      + labelled("SAY", [happening.customer].compactMap { $0 }, theme.text)
-      + labelled("DO", happening.next.map(\.sentence), theme.text)
-      + labelled("WHY", why, theme.text)
+    return [
+      paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
+        + (own.map { paragraph($0, theme.text, behind: "  ") } ?? []),
+      labelled("SAY", [happening.customer].compactMap { $0 }, theme.text),
+      labelled("DO", happening.next.map(\.sentence), theme.text),
+      labelled("WHY", why, theme.text),
+    ]
   }
 
   /// A line of air behind each part where there is room, else behind the last.
@@ -103,10 +117,11 @@ extension ReasonLines {
 
   // MARK: What follows
 
-  /// What the agent does; what is for others stands in the details.
-  private func stepLines(of findings: [Finding]) -> [StyledLine] {
-    let steps = findings.flatMap(\.words.next).filter { $0.doer == .agent }.map(\.text)
-    return labelled("DO", steps.withoutRepeats, theme.text)
+  /// What the agent does; what others do about a finding stands in the details.
+  private func steps(after troubles: [Happening], _ findings: [Finding]) -> [String] {
+    let ofTroubles = troubles.flatMap(\.next)
+    let own = (ofTroubles + findings.flatMap(\.words.next)).filter { $0.doer == .agent }
+    return own.map(\.text) + ofTroubles.filter { $0.doer != .agent }.map(\.sentence)
   }
 
   /// “● Active on the iPhone, once the bank has activated it”.
@@ -129,40 +144,40 @@ extension ReasonLines {
       "NOT KNOWN", unknowns.map(\.sentence) + unknowns.compactMap(\.inquiry), theme.violet)
   }
 
-  /// Each as an agent reads it, its number last.
-  private func oddLines(_ findings: [Finding]) -> [StyledLine] {
+  /// Each as an agent reads it, its number last; of which card, where none is explained.
+  func oddLines(_ findings: [Finding], namingCards: Bool = false) -> [StyledLine] {
     var seen: Set<String> = []
-    return labelled(
-      "ODD",
-      findings.filter { seen.insert($0.words.agent).inserted }.prefix(Self.mostFindings).map {
-        finding in
-        let severity = finding.words.severity
-        return StyledLine("\(severity.sign) ", style(of: severity))
-          + StyledLine(finding.words.agent, theme.text)
-          + StyledLine("  \(finding.id.rawValue)", theme.muted)
-      })
+    let lines = findings.compactMap { finding -> StyledLine? in
+      let card = namingCards ? finding.card.flatMap { session.world.cards[$0]?.name } : nil
+      let words = (card.map { "\($0): " } ?? "") + finding.words.agent
+      guard seen.insert(words).inserted else { return nil }
+      let severity = finding.words.severity
+      return StyledLine("\(severity.sign) ", style(of: severity)) + StyledLine(words, theme.text)
+        + StyledLine("  \(finding.id.rawValue)", theme.muted)
+    }
+    return labelled("ODD", Array(lines.prefix(Self.mostFindings)))
   }
 
   private static let mostFindings = 50
 
-  /// What the findings rest on, and what is said of them to agents and engineers.
-  func detailLines(_ findings: [Finding]) -> [StyledLine] {
+  /// What the findings rest on, and what engineers are told of them; all that is said of them where it is not said above.
+  func detailLines(_ findings: [Finding], saysAll: Bool = false) -> [StyledLine] {
     guard !isPresenting else { return [] }
     let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
       let words = finding.words
+      let steps = words.next.filter { saysAll || $0.doer != .agent }
       let told = [
-        ("SAY", [finding.told].compactMap { $0 }), ("WHY", [words.engineer]),
-        ("DO", words.next.map(\.sentence)),
+        ("SAY", [saysAll ? finding.told : nil].compactMap { $0 }), ("WHY", [words.engineer]),
+        ("DO", steps.map(\.sentence)),
       ]
       return [
         StyledLine("  \(words.severity.sign) ", style(of: words.severity))
           + StyledLine(words.title, theme.strong)
           + StyledLine("  \(finding.id.rawValue)", theme.muted)
-      ] + (finding.facts + [words.agent]).flatMap { paragraph($0, theme.text, behind: "    ") }
+      ] + finding.facts.flatMap { paragraph($0, theme.text, behind: "    ") }
         + told.flatMap { labelled($0, $1, theme.text, indent: 4) }
     }
-    let ids = findings.map(\.id.rawValue).withoutRepeats.joined(separator: " ")
-    return folded(.details, ids, lines)
+    return folded(.details, "", lines)
   }
 
   /// A section of the report as it is, such as what the other policy says.
@@ -179,7 +194,8 @@ extension ReasonLines {
   private func style(of severity: Finding.Severity) -> Style {
     switch severity {
     case .error: theme.warning.bold
-    case .warning, .note: theme.muted
+    case .warning: theme.warning
+    case .note: theme.muted
     }
   }
 }
@@ -229,6 +245,10 @@ extension Finding.Severity {
     case .note: "·"
     }
   }
+}
+
+extension [Finding] {
+  var gravestFirst: [Finding] { sorted { $0.words.severity.rank > $1.words.severity.rank } }
 }
 
 extension [String] {

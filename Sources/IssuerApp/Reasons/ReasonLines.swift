@@ -67,6 +67,14 @@ struct ReasonLines {
     }
   }
 
+  /// On as many lines as it needs, those after the first set in.
+  func hanging(_ line: StyledLine) -> [StyledLine] {
+    if line.columns <= columns { return [line] }
+    return line.wrapped(toColumns: max(8, columns - 2)).enumerated().map {
+      $0 == 0 ? $1 : "  " + $1
+    }
+  }
+
   /// What the sentences are for stands in front of the first, or above it where columns are few.
   func labelled(
     _ label: String, _ sentences: [StyledLine], indent: Int = 0

@@ -78,7 +78,8 @@ struct Reasons: TextOverlay {
     var lines =
       switch subject {
       case .card(let id): text.cardLines(id)
-      case .call(let id): text.callLines(id) + text.detailLines(app.session.findings)
+      case .call(let id):
+        text.callLines(id) + text.detailLines(app.session.findings, saysAll: true)
       case .moment: text.momentLines()
       case .policies: text.policyLines()
       }
@@ -99,6 +100,7 @@ struct Reasons: TextOverlay {
         && app.session.findings.contains { finding in
           finding.card.map { $0 == id || overview?.cards[$0] == nil } ?? true
         }
+    case (.card, .identifiers) where app.isPresenting: return false
     case (.card(let id), _): return overview?.status(of: id) != nil
     case (_, .details): return !app.isPresenting && !app.session.findings.isEmpty
     case (.call, _), (.moment, _): return false

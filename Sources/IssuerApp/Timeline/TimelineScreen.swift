@@ -33,7 +33,7 @@ extension Timeline {
         let chosen = line - (line > history.entries.count ? 1 : 0)
         frame.add(ScreenTarget.line(chosen - list.selected), at: row)
       }
-      let text = row.right(row.columns - 1).0
+      let text = row.inset(columns: 1, rows: 0)
       if line < history.entries.count {
         draw(
           history.entries[line], isSelected, isPresent: line == history.position,
@@ -85,7 +85,7 @@ extension Timeline {
     let isReal = branch.entries.contains { $0.words.contains(History.Entry.realMark) }
     let size =
       (count == 1 ? "1 step" : "\(count) steps") + (isReal ? " \(History.Entry.realMark)" : "")
-    let (right, rest) = row.right(displayColumns(size) + 1)
+    let (right, rest) = row.right(displayColumns(size))
     frame.write(size, style: theme.muted, in: right)
     var line = StyledLine("├ ", theme.violet)
     line.append(branch.name, isSelected ? theme.selected(theme.strong) : theme.text)

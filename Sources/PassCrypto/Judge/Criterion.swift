@@ -85,6 +85,36 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// What is so where it is broken, in a sentence.
+  public var broken: String {
+    switch self {
+    case .certificates: "Fewer than two certificates come, or not each in DER."
+    case .chain: "They are not one chain, leaf first, up to the root."
+    case .leafMarker: "The leaf does not bear \(Certificate.provisioningMarker)."
+    case .leafKey: "The leaf's key is not of P-256."
+    case .certificateDates: "Not every certificate is valid at that time."
+    case .challengeSignature: "nonceSignature is not the leaf's signature over the nonce."
+    case .privateKey: "The private key does not belong to the leaf."
+    case .inTime: "The answer does not come within 20 s of the certificates."
+    case .fields: "Not all three fields are there, as text."
+    case .base64: "Not each field is Base64."
+    case .ephemeralLength: "The ephemeral key does not have 65 bytes."
+    case .ephemeralPoint: "The ephemeral key is no point of P-256."
+    case .payloadLength: "The payload is too short for a card and a tag."
+    case .keyDerivation: "The key is not derived as ECC_V2 says."
+    case .initializationVector: "AES-GCM does not run with an IV of 12 zero bytes."
+    case .tag: "The tag does not verify."
+    case .json: "The plaintext is no JSON object."
+    case .jsonKeys: "Not all of its five keys are there, as text."
+    case .nonce: "Its nonce is not this sheet's, in hexadecimal."
+    case .nonceSignature: "Its nonceSignature is not this sheet's, in hexadecimal."
+    case .cardNumber: "The card number does not pass Luhn."
+    case .cardSuffix: "The card number does not end as the sheet shows."
+    case .expiration: "The expiration is not MM/YY, with its slash."
+    case .activationData: "activationData has no form that the card's network knows."
+    }
+  }
+
   /// Where the rule is written down.
   public var source: String {
     switch self {

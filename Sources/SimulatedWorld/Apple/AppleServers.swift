@@ -171,7 +171,7 @@ extension Judgement {
       var fields = rulings.map(Payload.Field.init)
       if !fields.isEmpty { fields[0].heading = title }
       if let first = rulings.first, first.explanation != nil {
-        fields[0].value = first.criterion.title
+        fields[0].value = first.criterion.broken
       }
       return fields
     }

@@ -24,7 +24,7 @@ extension World {
   }
 
   /// A pass of `card` on `device`, whether or not the app may see it.
-  func pass(of card: Card, on device: Device) -> StoredPass? {
+  public func pass(of card: Card, on device: Device) -> StoredPass? {
     passes(on: device).first { stored in
       stored.card == card.id
         || (card.primaryAccountIdentifier != nil

@@ -151,13 +151,13 @@ extension Session {
       }
       troubles.append(
         Happening(
-          title: "The list", summary: wait ?? "The list is being loaded.",
+          title: "Waiting", summary: wait ?? "The list is being loaded.",
           customer: "Our app is still waiting for an answer."))
     }
     if app.overview?.cards.isEmpty == true, !scenario.unknowns.contains(.cards) {
       troubles.append(
         Happening(
-          title: "The list", summary: "You have no cards.",
+          title: "The card list", summary: "You have no cards.",
           explanation: "The bank's card list is empty for this customer.",
           customer: "Our app has no card of yours to show.",
           next: [.agent("Look in the bank's own system whether a card was made already.")]))

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 public import WalletDomain
 
@@ -15,6 +16,14 @@ extension Session {
         && alive.contains(stored.pass.deviceAccountIdentifier)
     }
     return isReady ? "still pays" : "may still pay"
+  }
+
+  /// “Gold is reported lost or stolen, and still pays”; nil of a card without an alarm.
+  public func alarmClause(of id: Card.ID) -> String? {
+    guard let alarm = alarm(of: id), let card = world.cards[id], let death = world.death(of: id)
+    else { return nil }
+    let doubt = scenario.isKnown(.state, of: card) ? "" : ", as far as is known,"
+    return "\(card.name) is\(doubt) \(death.words), and \(alarm)"
   }
 }
 

@@ -128,7 +128,7 @@ extension Finding.Kind {
         .error, "a tokenStatus that the app does not know",
         customer: "Our app does not understand what our service says about your card in Wallet.",
         agent:
-          "Whether the card can pay is not known: the status is new to the app, or spelled otherwise.",
+          "Whether the card can pay is not known; the status may be new, or misspelled.",
         engineer: engineer,
         next: .agent("Ask what Wallet shows for the card, and whether it pays."), developers,
         .tokenService("Say what this status means."))

@@ -243,7 +243,7 @@ extension CallFailure {
 }
 
 extension String {
-  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  public var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension BidirectionalCollection {

@@ -1,9 +1,9 @@
 /// The text with ASCII in place of what a terminal without UTF-8 cannot draw, as many columns wide.
 ///
-/// Chrome has substitutes of the same shape; anything else becomes `?`, twice for a wide glyph.
+/// Chrome has substitutes of the same shape, “≠” before a blank is `!=`; anything else becomes `?`, twice for a wide glyph.
 public func asciiFallback(_ text: String) -> String {
   var ascii = String.UnicodeScalarView()
-  for scalar in DisplayScalars(text) {
+  for scalar in DisplayScalars(text.replacing("≠ ", with: "!=")) {
     for _ in 0..<scalar.columns { ascii.append(asciiSubstitute(for: scalar.value)) }
   }
   return String(ascii)
@@ -15,7 +15,12 @@ extension Frame {
     var frame = self
     for index in frame.cells.indices {
       let cell = frame.cells[index]
-      let glyph = cell.isContinuation ? "?" : asciiSubstitute(for: cell.base)
+      var glyph = cell.isContinuation ? "?" : asciiSubstitute(for: cell.base)
+      let isLast = index % size.columns == size.columns - 1
+      if cell.base == "≠", !isLast, frame.cells[index + 1].base == " " {
+        glyph = "!"
+        frame.cells[index + 1] = Cell(base: "=", columns: 1, style: cell.style)
+      }
       frame.cells[index] = Cell(base: glyph, columns: 1, style: cell.style)
     }
     return frame
@@ -38,7 +43,7 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("●★◆•", "*"),
     ("○◯◇☆", "o"),
     ("◐◑◒◓", "%"),
-    ("■█▓▉▊▋┃", "#"),
+    ("■█▓▉▊▋┃≠", "#"),
     ("▰▮", "="),
     ("▱▯░▒·∙", "."),
     ("▀‾", "\""),
@@ -49,7 +54,6 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("▶▷►▸→›»", ">"),
     ("◀◁◄◂←‹«", "<"),
     ("⏎↵", "]"),
-    ("≠", "/"),
     ("…", "~"),
     ("‘’", "'"),
     ("“”", "\""),

@@ -102,7 +102,7 @@ import Testing
       2. Open the link bankapp://activate?serialNumber=SN-1001.
       > policy guide
       The policy is now guide.
-      The app has crashed. The guide's code stops here: the card list names card card-gold twice.
+      The app has crashed. The guide's code stops here: the card list names Gold twice.
       Fatal error: Duplicate values for key: 'card-gold'
       At: Mapping Rules, walletStatuses = Dictionary(uniqueKeysWithValues:).
       The guide makes a dictionary of the card list and demands that no id comes twice.

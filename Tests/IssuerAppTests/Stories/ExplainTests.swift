@@ -62,6 +62,24 @@ import Testing
     #expect(!app.shows("card-gold was suspended"))
   }
 
+  @Test func `a question that failed is told with the row, once and before all else`() throws {
+    var app = Story(try Catalogue.load("tmp-down"))
+    app.press("e")
+    #expect(app.shows("! Could not check on the iPhone and the Watch"))
+    #expect(app.shows("The server could not be reached, so the app claims nothing about"))
+    #expect(!app.shows("The list") && !app.shows("The question"))
+  }
+
+  @Test func `a lost card that still pays is an alarm, before an audience as well`() throws {
+    var app = Story(try Catalogue.load("lost-card-live-token"))
+    app.press("P e")
+    #expect(app.shows("● Active on the iPhone, ! still pays"))
+    #expect(
+      app.model.caption
+        == "Gold is reported lost or stolen, and still pays in Wallet on the iPhone.")
+    #expect(!app.keyBar.contains("i fields"))
+  }
+
   @Test func `only what there is to unfold is offered`() {
     var app = Story(.mixedWallet)
     app.press("e")
@@ -116,7 +134,7 @@ import Testing
     var own = Story(.mixedWallet(with: "faults: [{ id: sluggish, on: searches, delay: 2s }]"))
     own.settle()
     own.press("4 e")
-    #expect(own.shows("The scenario's fault sluggish struck it: the answer comes 2 s late."))
+    #expect(own.shows("A fault of the scenario struck it: the answer comes 2 s late."))
   }
 
   @Test func `why Apple refuses what the bank has signed stands beside what to say and to do`() {
@@ -128,6 +146,9 @@ import Testing
     #expect(app.shows("SAY Wallet did not take"))
     #expect(app.shows("WHY Apple, tag: Key and IV are right, but the tag does not belong to"))
     #expect(app.shows("For the developers: Append the 16-byte tag"))
+    app.press("Esc P e")
+    #expect(app.shows("SAY Wallet did not take"))
+    #expect(!app.shows("For the developers") && !app.shows("ciphertext"))
   }
 
   @Test func `findings and what would change the verdict follow`() {
@@ -154,7 +175,7 @@ import Testing
     app.press("=")
     #expect(app.shows("By both policies"))
     #expect(app.shows("3 of 4 cards differ; policy per-device is in force."))
-    #expect(app.shows("G4 Guide: every other tokenStatus counts as not added"))
+    #expect(app.shows("By the guide, Savings can be added to the iPhone, but is suspended."))
     app.press("Esc")
     #expect(app.model.context == .cards)
   }
@@ -179,7 +200,7 @@ import Testing
     var app = Story(.mixedWallet(with: "cards: []\npasses: []"))
     app.press("e")
     #expect(app.shows("Why · The app shows no card"))
-    #expect(app.shows("The list: You have no cards."))
+    #expect(app.shows("The card list: You have no cards."))
   }
 
   @Test func `what happened to no card says nothing of the cards in the list`() throws {

@@ -18,7 +18,7 @@ import Testing
     var app = Story(.onBothDevices)
     app.press("p")
     for words in [
-      "✗ The app has crashed", "The guide's code stops here: two tokens belong to card card-gold.",
+      "✗ The app has crashed", "The guide's code stops here: two tokens belong to Gold.",
       "Fatal error: Duplicate values for key: 'card-gold'",
       "tokensByCardId = Dictionary(uniqueKeysWithValues:)",
       "policy per-device does (press p).",

@@ -102,6 +102,6 @@ import WalletDomain
     let down = scenario(faults: [Fault(id: "down", on: .datacore, ending: .refuse)])
     let trouble = try #require(Session.settled(down).listTroubles.first)
     #expect(trouble.summary == "The server could not be reached.")
-    #expect(trouble.remarks == ["The scenario's fault down struck it: no connection is made."])
+    #expect(trouble.remarks == ["A fault of the scenario struck it: no connection is made."])
   }
 }
