@@ -81,13 +81,15 @@ extension AppModel {
     let stored = passes[selected]
     let card = stored.card.flatMap { session.world.cards[$0] }
     let name = card?.name ?? "another card"
+    let holder = device == .watch ? "The Watch" : "Wallet"
     if stored.pass.activationState == .requiresActivation, session.world.issuer.activate == nil {
-      return "Wallet holds \(name), to be verified there first."
+      return "\(holder) holds \(name), to be verified there first."
     }
     let isReady = stored.pass.activationState == .activated
     let alarm = isReady ? card.flatMap { session.alarmClause(of: $0.id) } : nil
     return (session.scenario.unknowns.contains(.passes) ? "As far as is known: " : "")
-      + (alarm.map { "\($0) in Wallet." } ?? stored.pass.activationState.caption(of: name))
+      + (alarm.map { "\($0) in Wallet." }
+        ?? stored.pass.activationState.caption(of: name, in: holder))
   }
 
   private var callCaption: String {
@@ -134,13 +136,14 @@ extension WalletStatus {
 }
 
 extension PassActivationState {
-  func caption(of card: String) -> String {
+  /// `holder` is who has it: Wallet, or the Watch.
+  func caption(of card: String, in holder: String) -> String {
     switch self {
-    case .activated: "Wallet holds \(card): it is ready to pay."
-    case .requiresActivation: "Wallet holds \(card), to be verified in the bank's app first."
-    case .activating: "Wallet holds \(card), which is being activated."
-    case .suspended: "Wallet holds \(card), but it is suspended and cannot pay."
-    case .deactivated: "Wallet holds \(card), but it never pays again."
+    case .activated: "\(holder) holds \(card): it is ready to pay."
+    case .requiresActivation: "\(holder) holds \(card), to be verified in the bank's app first."
+    case .activating: "\(holder) holds \(card), which is being activated."
+    case .suspended: "\(holder) holds \(card), but it is suspended and cannot pay."
+    case .deactivated: "\(holder) holds \(card), but it never pays again."
     }
   }
 }
