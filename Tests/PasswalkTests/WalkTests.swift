@@ -12,7 +12,8 @@ import Testing
     terminal.press(.enter)
     for sign in [
       "next: prepare the request", "next: show Wallet's sheet", "Next ⏎", "next: ask the issuer",
-      "next: hand the card to Wallet", "next: show the terms", "Agree ⏎", "Card added", "ready to pay",
+      "next: hand the card to Wallet", "next: show the terms", "Agree ⏎", "Card added",
+      "ready to pay",
     ] {
       guard terminal.waitFor(sign) else { return }
       terminal.press(.enter)

@@ -56,7 +56,7 @@ extension AppModel {
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
     let (right, rest) = row.right(
-      min(answer.columns, max(12, row.columns / 3, left, row.columns - parties.columns - 8)))
+      min(answer.columns, max(12, row.columns / 3, left, row.columns - parties.columns - 6)))
     frame.write(marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
     frame.write(marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
   }

@@ -65,7 +65,7 @@ import Testing
       .map(\.text)
     #expect(lines.contains("✗ refused  350 ms"))
     #expect(lines.contains("HTTP status:      500"))
-    #expect(lines.contains("✗ key-derivation        The key is derived as ECC_V2 says."))
+    #expect(lines.contains("✗ key-derivation        The key is not derived as ECC_V2 says."))
     let place = lines.firstIndex(of: "The answer as it came") ?? 0
     #expect(
       lines[(place - 1)...(place + 3)] == [

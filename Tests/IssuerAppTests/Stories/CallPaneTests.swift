@@ -53,7 +53,7 @@ import Testing
     app.goOn(4)
     app.press("4")
     #expect(!app.rows.contains { $0.contains("……") })
-    #expect(app.shows("Wallet → Apple issuer… 3 certificates"))
+    #expect(app.shows("Wallet → Apple issu… 3 certificates"))
   }
 
   @Test func `what is chosen stays chosen, and the last one follows what happens`() {
