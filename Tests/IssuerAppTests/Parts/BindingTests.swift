@@ -129,7 +129,7 @@ import WalletDomain
       var asked = app.model
       asked.overlay = Help()
       #expect(
-        Help().lines(columns: 116, asked).contains { $0.text.hasSuffix(obstacle) }, "\(obstacle)")
+        Help().lines(columns: 130, asked).contains { $0.text.hasSuffix(obstacle) }, "\(obstacle)")
       asked.overlay = Palette()
       let item = asked.paletteItems.first { $0.name == binding.command.rawValue }
       #expect(item?.obstacle == obstacle)

@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [(40, 10, 2), (40, 12, 2), (60, 16, 3), (80, 24, 4), (120, 36, 4)])
   func `as many cards are shown as fit`(columns: Int, rows: Int, cards: Int) {
-    #expect(ScreenLayout(size: Size(columns: columns, rows: rows)).visibleCards == cards)
+    let layout = ScreenLayout(size: Size(columns: columns, rows: rows), cardCount: cards)
+    #expect(layout.visibleCards == cards)
   }
 
   @Test func `at 120×36 the screen is divided like this`() {

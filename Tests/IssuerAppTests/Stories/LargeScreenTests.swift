@@ -29,7 +29,7 @@ import WalletDomain
   }
 
   @Test func `where pictures have no room the choices are lines`() throws {
-    var app = try story("ext-add", at: .usual)
+    var app = try story("ext-add", at: .small)
     app.press("A")
     app.settle()
     app.press("Enter")
