@@ -128,8 +128,8 @@ import WalletDomain
       guard app.model.overlay == nil else { continue }
       var asked = app.model
       asked.overlay = Help()
-      #expect(
-        Help().lines(columns: 130, asked).contains { $0.text.hasSuffix(obstacle) }, "\(obstacle)")
+      let help = Help().lines(columns: 116, asked).map(\.text).joined(separator: " ")
+      #expect(help.split(separator: " ").joined(separator: " ").contains(obstacle), "\(obstacle)")
       asked.overlay = Palette()
       let item = asked.paletteItems.first { $0.name == binding.command.rawValue }
       #expect(item?.obstacle == obstacle)
