@@ -150,7 +150,7 @@ extension AppModel {
 
   /// That somebody may pay with it though nobody should.
   func alarm(of card: Card) -> StyledLine? {
-    session.alarm(of: card.id).map { StyledLine("! \($0)", theme.warning.bold) }
+    session.alarm(of: card.id).map { StyledLine("! \($0.words)", theme.warning.bold) }
   }
 
   private func numberAndState(of card: Card) -> StyledLine {

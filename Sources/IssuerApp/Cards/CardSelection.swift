@@ -122,17 +122,17 @@ extension AppModel {
       session.app.cardListFailure == nil, let verdict = status.verdict(on: target(of: status)),
       verdict.status != .couldNotCheck
     else { return reason }
-    return advice(on: verdict, of: status.card).map(session.world.wallet.worded)
+    return advice(on: verdict).map(session.world.wallet.worded)
   }
 
   /// What the bank's app tells the customer who can do nothing in it; why that is so, `e` tells.
-  private func advice(on verdict: Verdict, of card: Card) -> String? {
+  private func advice(on verdict: Verdict) -> String? {
     switch verdict.status {
     case .active: nil
     case .requiresActivation:
-      session.world.passes.contains {
-        $0.card == card.id && !session.world.verificationOptions(for: $0.pass).isEmpty
-      } ? "Please verify this card in Wallet." : "Please call us about this card."
+      // What the bank has agreed on with the network it knows, and no more.
+      session.world.setup.networkRules.verification.contains { $0 != .bankApp }
+        ? "Please verify this card in Wallet." : "Please call us about this card."
     case .suspended, .unknown: "Please call us about this card."
     case .notAdded, .cannotBeAdded, .deactivated, .couldNotCheck: verdict.reason
     }

@@ -99,7 +99,8 @@ extension AppModel {
     let effects = update(.replyArrived(id, reply))
     if isFirst, let failure = session.world.log[id]?.failure {
       let name = session.transport.title(speaking: session.world.issuer)
-      toast = Toast("\(name): \(failure.explanation.summary)", .failure)
+      let why = isPresenting ? failure.summaryWithoutCode : failure.explanation.summary
+      toast = Toast("\(name): \(why)", .failure)
     }
     return effects
   }

@@ -14,10 +14,16 @@ extension AppModel {
     let beside = right.inset(columns: 0, rows: 1)
     // Why a step has failed stands below it.
     let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
-    let told = failure.map { (asides ?? "").replacing($0.detail + " ", with: "") } ?? asides ?? ""
-    let behind = (isBroad && !isPresenting ? told : "").wrapped(toColumns: beside.columns)
-      .filter { !$0.isEmpty }
-    let places = beside.top(rowsOfSteps(steps, above: behind, in: beside)).0
+    let showsBehind = isBroad && !isPresenting
+    let behind = (showsBehind ? asides(besides: failure?.detail) ?? "" : "")
+      .wrapped(toColumns: beside.columns).filter { !$0.isEmpty }
+    let call = showsBehind ? callLines(columns: beside.columns) : []
+    // Steps stand close together where that leaves room for the whole call.
+    let close = beside.top(beside.rows - behind.count - call.count - 2).0
+    let areClose =
+      showsBehind
+      && stepPlaces(steps, columns: beside.columns, rows: close.rows).count <= close.rows
+    let places = areClose ? close : beside
     // What is left out would stand against the steps.
     let taken = stepPlaces(steps, columns: beside.columns, rows: places.rows).count
     let corner = right.top(taken + 2).1
@@ -60,22 +66,17 @@ extension AppModel {
       if isPresenting {
         drawPresentCall(ScreenLayout(self), in: corner, &frame)
       } else {
-        drawBehindSheet(isBehindCut ? [] : behind, in: corner, &frame)
+        drawBehindSheet(isBehindCut ? [] : behind, call, in: corner, &frame)
       }
     } else {
       drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
     }
   }
 
-  /// Steps stand close together where that leaves room for the whole call.
-  private func rowsOfSteps(_ steps: [FlowStep], above behind: [String], in area: Rect) -> Int {
-    let rows = area.rows - behind.count - callLines(columns: area.columns).count - 2
-    let fits = stepPlaces(steps, columns: area.columns, rows: rows).count <= rows
-    return fits && !isPresenting ? rows : area.rows
-  }
-
   /// What the device does not show: what is behind the sheet, and the call as far as there is room.
-  private func drawBehindSheet(_ asides: [String], in area: Rect, _ frame: inout Frame) {
+  private func drawBehindSheet(
+    _ asides: [String], _ call: [StyledLine], in area: Rect, _ frame: inout Frame
+  ) {
     var rest = area
     if !asides.isEmpty {
       for line in asides {
@@ -85,7 +86,7 @@ extension AppModel {
       rest = rest.top(1).1
     }
     guard rest.rows >= 3 else { return }
-    var lines = callLines(columns: rest.columns)
+    var lines = call
     if lines.count > rest.rows {
       let left = lines.count - rest.rows + 1
       lines = lines.prefix(rest.rows - 1) + [StyledLine("▼ \(left)", theme.muted)]

@@ -62,13 +62,16 @@ extension AppModel {
   }
 
   /// What is behind that which the device shows, at the foot of the screen.
-  var asides: String? {
+  var asides: String? { asides(besides: nil) }
+
+  /// The same without what stands elsewhere.
+  func asides(besides told: String?) -> String? {
     guard overlay == nil else { return nil }
     guard let flow else {
       return pane == .cards || ScreenLayout.isWide(size) ? absenceNote ?? logInAside : nil
     }
     guard followsFlow else { return nil }
-    let asides = content(of: flow).linesBehind.map {
+    let asides = content(of: flow).linesBehind.filter { $0.text != told }.map {
       ($0.kind == .remark ? "! " : "") + $0.text
     }
     return asides.isEmpty ? nil : asides.joined(separator: " ")

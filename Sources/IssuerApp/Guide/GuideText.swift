@@ -71,7 +71,7 @@ struct GuideText: TextOverlay {
   /// The page's links in their order, each with the first line that it stands on.
   private func links(_ app: AppModel) -> [(number: Int, page: String, line: Int)] {
     var links: [(number: Int, page: String, line: Int)] = []
-    for (line, content) in pageLines(columns: fitted(app).columns).enumerated() {
+    for (line, content) in pageLines(columns: textColumns(app)).enumerated() {
       for phrase in content.phrases {
         guard case .page(let page, let number) = phrase.manner, links.last?.number != number else {
           continue

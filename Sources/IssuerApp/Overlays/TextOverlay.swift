@@ -13,13 +13,13 @@ protocol TextOverlay: Overlay {
 }
 
 extension ScreenLayout {
-  /// The room for a text, with a column at each edge.
+  /// The room for a text, with a column at each edge and one for a scroll bar.
   var textRoom: Size {
     Size(
       columns: Self.windowColumns(74, of: titleBar.columns), rows: max(1, overlay.rows - 2))
   }
 
-  static let textMargins = 2
+  static let textMargins = 3
 }
 
 extension TextOverlay {
@@ -30,15 +30,11 @@ extension TextOverlay {
   func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
   func target(of line: StyledLine) -> ScreenTarget? { nil }
 
-  func lines(_ app: AppModel) -> [StyledLine] { fitted(app).lines }
+  func lines(_ app: AppModel) -> [StyledLine] { lines(columns: textColumns(app), app) }
 
-  /// The lines, and the columns that one may take: a scroll bar stands apart from them.
-  func fitted(_ app: AppModel) -> (lines: [StyledLine], columns: Int) {
-    let layout = ScreenLayout(app)
-    let columns = columns(layout) - ScreenLayout.textMargins
-    let lines = lines(columns: columns, app)
-    return lines.count <= layout.textRoom.rows
-      ? (lines, columns) : (self.lines(columns: columns - 1, app), columns - 1)
+  /// What a line may take.
+  func textColumns(_ app: AppModel) -> Int {
+    columns(ScreenLayout(app)) - ScreenLayout.textMargins
   }
 
   mutating func move(by step: Int, _ app: AppModel) {

@@ -107,7 +107,7 @@ extension PlainModel {
     if let state = scenario.stateTitle(of: card) {
       line += ", the card itself is \(notKnown(state, state))"
     }
-    if let alarm = app.session.alarm(of: card.id) { line += ", and it \(alarm)" }
+    if let alarm = app.session.alarm(of: card.id) { line += ", and it \(alarm.words)" }
     if let whole = status.whole { return line + ". " + words(whole, on: nil) }
     let states = app.session.world.devices.compactMap { device in
       status.devices[device].map { "\(device.label): " + words($0, on: device) }

@@ -85,11 +85,13 @@ extension AppModel {
     if stored.pass.activationState == .requiresActivation, session.world.issuer.activate == nil {
       return "\(holder) holds \(name), to be verified there first."
     }
-    let isReady = stored.pass.activationState == .activated
-    let alarm = isReady ? card.flatMap { session.alarmClause(of: $0.id) } : nil
+    if stored.pass.activationState == .activated, let card,
+      let alarm = session.alarmClause(of: card.id, on: [device])
+    {
+      return "\(alarm)\(device == .watch ? " from the Watch" : " from Wallet")."
+    }
     return (session.scenario.unknowns.contains(.passes) ? "As far as is known: " : "")
-      + (alarm.map { "\($0) in Wallet." }
-        ?? stored.pass.activationState.caption(of: name, in: holder))
+      + stored.pass.activationState.caption(of: name, in: holder)
   }
 
   private var callCaption: String {
@@ -103,7 +105,7 @@ extension AppModel {
 extension Session {
   /// What a row says, in a sentence: of a lost card before all else that it still pays.
   func caption(of verdict: Verdict, _ card: Card, on devices: [Device]) -> String {
-    let alarm = verdict.status == .active ? alarmClause(of: card.id) : nil
+    let alarm = verdict.status == .active ? alarmClause(of: card.id, on: devices) : nil
     if devices.isEmpty {
       return alarm.map { "\($0) in Wallet." }
         ?? "The guide's rules know the card, not on which device it is."

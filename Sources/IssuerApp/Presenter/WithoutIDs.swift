@@ -18,12 +18,12 @@ extension Reason {
 }
 
 extension World {
-  /// Why the guide's code stops, with the name of the card that it stops at.
+  /// Why the guide's code stops, with the name of the card that it stops at, if anybody knows one.
   func summary(of crash: GuideCrash) -> String {
     let summary = crash.explanation.summary
     switch crash {
     case .duplicateTokens(let id), .duplicateCards(let id):
-      return self.cards[id].map { summary.replacing("card \(id)", with: $0.name) } ?? summary
+      return summary.replacing("card \(id)", with: self.cards[id]?.name ?? "one card")
     case .noConfiguration, .noController: return summary
     }
   }

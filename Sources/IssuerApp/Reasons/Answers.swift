@@ -57,7 +57,10 @@ extension ReasonLines {
   /// “● Active on the iPhone, ! still pays”.
   func heading(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
     let place = answer.devices.isEmpty ? ", by the guide's rules" : " on \(answer.places)"
-    let alarm = answer.verdict.status == .active ? app.alarm(of: card) : nil
+    let isAlarming =
+      answer.verdict.status == .active
+      && session.alarmClause(of: card.id, on: answer.devices) != nil
+    let alarm = isAlarming ? app.alarm(of: card) : nil
     return hanging(
       app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)
@@ -71,6 +74,8 @@ extension ReasonLines {
     var why = verdict.reason
     switch (verdict.status, verdict.reason?.withoutFullStop) {
     case (.suspended, _) where !answer.devices.isEmpty: why = nil
+    // The reason of a failed question may hold a status code.
+    case (.couldNotCheck, _) where isPresenting: why = nil
     case (.couldNotCheck, let reason?):
       (words, why) = ("\(reason), so the app claims nothing about \(card.name).", nil)
     case (.unknown, let reason?):

@@ -44,7 +44,10 @@ extension ReasonLines {
   }
 
   private func answer(of call: Call) -> (sign: String, words: String, Style) {
-    if let failure = call.failure { return ("✗", failure.explanation.summary, theme.danger.bold) }
+    if let failure = call.failure {
+      let words = isPresenting ? failure.summaryWithoutCode : failure.explanation.summary
+      return ("✗", words, theme.danger.bold)
+    }
     if call.isWaiting {
       return (
         "◐", "It waits for its answer. Nothing is wrong so far; time must pass.",

@@ -15,7 +15,7 @@ extension ReasonLines {
     let answers = answers(of: status, diagnosis?.findings ?? [])
     let follows =
       diagnosis.map { consequences(of: $0, besides: answers.compactMap(\.verdict.reason)) } ?? []
-    // Where rows are few, what to say comes into sight before what the answer means.
+    // Where rows are few, what follows first comes into sight before what the answer means.
     let isShort = ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
     let answer =
       isShort

@@ -32,7 +32,8 @@ extension ReasonLines {
   ) -> [StyledLine] {
     let count = pairs.count { $0.differs(on: session.world.devices) }
     let cards = pairs.count < all ? "the first \(pairs.count) cards" : "\(all) cards"
-    let differing = count == 0 ? "No card differs" : "\(count) of \(cards) differ"
+    let differing =
+      "\(count == 0 ? "None" : "\(count)") of \(cards) \(count < 2 ? "differs" : "differ")"
     let summary = crash.map(session.world.summary)
     let words =
       (summary == nil ? "\(differing); policy" : "Policy")

@@ -74,18 +74,19 @@ extension ReasonLines {
   /// Where the guide's code stops the app there is no verdict, but all the more to say.
   func crashLines(of id: Card.ID) -> [StyledLine] {
     guard let crash = session.app.overview?.crash, session.world.cards[id] != nil else {
-      return [StyledLine("The app shows no such card.", theme.muted)]
+      let nothing = StyledLine("The app shows no such card.", theme.muted)
+      return spaced([[nothing]] + consequences(of: session.findingsOfNoRow, questions: []))
     }
     let words = crash.explanation
+    let diagnosis = session.diagnosis(of: id)
     let answer =
       paragraph(
         session.world.summary(of: crash), theme.danger.bold,
         behind: StyledLine("✗ ", theme.danger.bold))
       // Below it is told why, and what to do, but not to an audience.
-      + (isPresenting
+      + (isPresenting || diagnosis == nil
         ? paragraph(words.explanation, theme.text, behind: "  ")
           + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") : [])
-    let diagnosis = session.diagnosis(of: id)
     let follows = diagnosis.map { consequences(of: $0, besides: [words.summary]) } ?? []
     return spaced([answer] + follows) + detailLines(diagnosis?.findings ?? [])
   }
@@ -147,15 +148,17 @@ extension ReasonLines {
   /// Each as an agent reads it, its number last; of which card, where none is explained.
   func oddLines(_ findings: [Finding], namingCards: Bool = false) -> [StyledLine] {
     var seen: Set<String> = []
-    let lines = findings.compactMap { finding -> StyledLine? in
+    var lines: [StyledLine] = []
+    for finding in findings where lines.count < Self.mostFindings {
       let card = namingCards ? finding.card.flatMap { session.world.cards[$0]?.name } : nil
-      let words = (card.map { "\($0): " } ?? "") + finding.words.agent
-      guard seen.insert(words).inserted else { return nil }
-      let severity = finding.words.severity
-      return StyledLine("\(severity.sign) ", style(of: severity)) + StyledLine(words, theme.text)
-        + StyledLine("  \(finding.id.rawValue)", theme.muted)
+      let told = finding.words
+      let words = (card.map { "\($0): " } ?? "") + told.agent
+      guard seen.insert(words).inserted else { continue }
+      lines.append(
+        StyledLine("\(told.severity.sign) ", style(of: told.severity))
+          + StyledLine(words, theme.text) + StyledLine("  \(finding.id.rawValue)", theme.muted))
     }
-    return labelled("ODD", Array(lines.prefix(Self.mostFindings)))
+    return labelled("ODD", lines)
   }
 
   private static let mostFindings = 50
@@ -248,7 +251,10 @@ extension Finding.Severity {
 }
 
 extension [Finding] {
-  var gravestFirst: [Finding] { sorted { $0.words.severity.rank > $1.words.severity.rank } }
+  /// Words are made once for each.
+  var gravestFirst: [Finding] {
+    map { (finding: $0, rank: $0.words.severity.rank) }.sorted { $0.rank > $1.rank }.map(\.finding)
+  }
 }
 
 extension [String] {

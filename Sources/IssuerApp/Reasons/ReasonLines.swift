@@ -116,39 +116,3 @@ struct ReasonLines {
       + (isOpen ? lines + [""] : [])
   }
 }
-
-extension StyledLine {
-  /// The words on as many lines as they need, each in its own style.
-  func wrapped(toColumns limit: Int) -> [StyledLine] {
-    guard columns > limit else { return [self] }
-    var lines: [StyledLine] = []
-    var rest = spans[...]
-    var begun = StyledLine(spans: [])
-    while let span = rest.popFirst() {
-      let room = limit - begun.columns
-      if displayColumns(span.text) <= room {
-        begun.spans.append(span)
-        continue
-      }
-      // What goes on in the middle of a line keeps the blank before it.
-      let blank = begun.columns > 0 && span.text.hasPrefix(" ") ? " " : ""
-      let word = span.text.split(separator: " ").first.map { displayColumns(String($0)) } ?? 0
-      let parts = span.text.wrapped(toColumns: max(1, room - blank.count))
-      // A word that has room on the next line is not broken on this one.
-      guard let first = parts.first, displayColumns(first) + blank.count <= room,
-        begun.columns == 0 || word + blank.count <= room
-      else {
-        lines.append(begun)
-        begun = StyledLine(spans: [])
-        rest = [span] + rest
-        continue
-      }
-      begun.append(blank + first, span.style)
-      lines.append(begun)
-      begun = StyledLine(spans: [])
-      let left = parts.dropFirst().joined(separator: " ")
-      if !left.isEmpty { rest = [Span(left, span.style)] + rest }
-    }
-    return begun.spans.isEmpty ? lines : lines + [begun]
-  }
-}

@@ -163,7 +163,9 @@ extension WhatIf {
         let placement = value.flatMap(Placement.init)
       else { return [] }
       // Where few cards are in sight, this one is.
-      app.cards.list.selected = app.session.app.overview?.cards.place(of: card.id) ?? 0
+      if let place = app.session.app.overview?.cards.place(of: card.id) {
+        app.cards.list.selected = place
+      }
       return edit(
         "\(card.name) on the \(device.title): \(placement.words)",
         document.scenario.settings(placing: card, placement, on: device), &app)

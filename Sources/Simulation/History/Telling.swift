@@ -1,6 +1,6 @@
 import Scenarios
 import SimulatedWorld
-import WalletDomain
+public import WalletDomain
 
 extension Message {
   /// What kind of thing happened, and what, in the words of somebody who watched; an audience is told no endpoints.
@@ -236,7 +236,7 @@ extension Call {
 
 extension CallFailure {
   /// “The server answered with an error.”
-  fileprivate var summaryWithoutCode: String {
+  public var summaryWithoutCode: String {
     guard case .status(let status, _) = self else { return explanation.summary }
     return explanation.summary.replacing(" (\(status))", with: "")
   }

@@ -14,6 +14,7 @@ extension String {
 extension StyledLine {
   /// In lines of at most `width` columns, as `String.wrapped` breaks the text; each letter keeps its style.
   public func wrapped(toColumns width: Int) -> [StyledLine] {
+    guard columns > width else { return [self] }
     var styles = spans.flatMap { span in
       span.text.filter { $0 != " " }.map { _ in span.style }
     }[...]

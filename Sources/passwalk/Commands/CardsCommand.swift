@@ -53,6 +53,7 @@ func cardTable(_ session: Session) -> String {
   }
   let (devices, unknowns) = (session.world.devices, session.scenario.unknowns)
   func words(_ words: String, _ isDoubtful: Bool) -> String { words + (isDoubtful ? " ?" : "") }
+  let alarms = session.alarms()
   for card in overview.cards {
     guard let status = overview.status(of: card) else { continue }
     let digits = sanitised(session.scenario.digits(of: card)).padded(toColumns: 4)
@@ -64,7 +65,7 @@ func cardTable(_ session: Session) -> String {
       line +=
         "  \(device.label): \(words(verdict.words, isDoubtful).padded(toColumns: verdict.doubt.isEmpty ? 15 : 29))"
     }
-    if let alarm = session.alarm(of: card.id) { line += "  ! \(alarm)" }
+    if let alarm = alarms[card.id] { line += "  ! \(alarm.words)" }
     let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
     text += end.map { Substring(line.utf8[...$0]) } ?? ""
     text += "\n"
