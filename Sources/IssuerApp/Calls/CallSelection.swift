@@ -48,7 +48,10 @@ extension AppModel {
     return shown(.calls).row(of: index).map { _ in session.world.log.calls[index] }
   }
 
-  private var isBesideFlow: Bool { showsSteps && !calls.isOpen }
+  private var isBesideFlow: Bool { showsSteps }
+
+  /// A call that was opened gives way to the steps of a flow while they are followed.
+  var showsOpenCall: Bool { calls.isOpen && !showsSteps }
 
   /// Moves along the calls; at the last one the selection follows new calls again.
   mutating func moveCall(by step: Int) {

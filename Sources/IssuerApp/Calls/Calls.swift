@@ -16,7 +16,7 @@ extension AppModel {
       Panel(
         heading, style: theme.border, hasFocus: focused, focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
-      if showsSteps, !calls.isOpen {
+      if showsSteps {
         drawSteps(
           flowSteps, deadline: flow.flatMap { content(of: $0).deadline }, in: layout.flowSteps,
           &frame)

@@ -66,9 +66,9 @@ extension AppModel {
   private func callForm(columns: Int) -> LaidOutCall.Form? {
     selectedCall.map {
       LaidOutCall.Form(
-        call: $0, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: calls.isOpen,
+        call: $0, columns: columns, theme: theme, coversSecrets: !isLive, isWhole: showsOpenCall,
         isPresented: isPresenting,
-        unfoldKey: calls.isOpen && !calls.isUnfolded
+        unfoldKey: showsOpenCall && !calls.isUnfolded
           ? keyLabel(of: .screen(.unfoldAll)) : nil)
     }
   }

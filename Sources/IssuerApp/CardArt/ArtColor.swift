@@ -35,10 +35,10 @@ struct ArtColor: Hashable, Sendable {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// Nearly a grey, and neither dark nor bright.
+  /// Nearly a grey, and so dark that white can be read on it.
   var muted: ArtColor {
     let grey = ArtColor(red: brightness, green: brightness, blue: brightness)
-    return mixed(with: grey, share: 0.85).mixed(with: ArtColor(0x74787e), share: 0.45)
+    return mixed(with: grey, share: 0.85).mixed(with: ArtColor(0x50545a), share: 0.8)
   }
 
   /// How bright it looks, from 0 to 1.

@@ -22,7 +22,7 @@ struct CardDesign: Hashable, Sendable {
     design.gradient.stops = gradient.stops.map(\.muted)
     for place in shapes.indices { design.shapes[place].fill = shapes[place].fill.muted }
     design.chip = chip.muted
-    design.ink = ArtColor(design.color(at: .middle, pixel: 1).color.inkOnIt)
+    design.ink = ArtColor(0xffffff)
     design.palette = [.brightBlack, .white]
     return design
   }

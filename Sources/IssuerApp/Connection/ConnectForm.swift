@@ -156,8 +156,13 @@ struct ConnectForm: Overlay {
       if place == selected { cursor = frame.cursor }
     }
     frame.cursor = cursor
-    let first = inside.row + fields.count + 1
-    for (offset, line) in notes(app).enumerated() where first + offset < inside.bottom {
+    // What is wrong takes the rows of the lines that are not written in.
+    let notes = notes(app)
+    let below = inside.row + fields.count + 1
+    let first =
+      problem == nil ? below : max(inside.row + 2, min(below, inside.bottom - notes.count))
+    if first < below { frame.fill(inside.top(first - inside.row).1, style: Style()) }
+    for (offset, line) in notes.enumerated() where first + offset < inside.bottom {
       frame.write(line, at: Point(column: inside.column, row: first + offset), within: inside)
     }
   }

@@ -15,7 +15,10 @@ extension Session {
 
 extension World {
   fileprivate var activeTroubles: [String] {
-    let active = faults.active(at: clock)
+    // One that is spent strikes until the call is over that it has struck.
+    let striking = Set(callsUnderWay.compactMap { log[$0]?.fault })
+    let next = faults.active(at: clock)
+    let active = next + faults.faults.filter { striking.contains($0.id) && !next.contains($0) }
     var words = Endpoint.inMenu.flatMap { endpoint in active.filter { $0.on == endpoint } }
       .map { $0.nameInMenu(speaking: setup.issuer) }
     if setup.networkDecision != .green {

@@ -9,7 +9,7 @@ extension AppModel {
     let whole = content(of: flow)
     let steps = flowSteps
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
-    let share = whole.lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
+    let share = onDevice(whole).lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
     let (left, right) = area.top(1).1.left(area.columns * share / 25)
     let beside = right.inset(columns: 0, rows: 1)
     // Why a step has failed stands below it.
@@ -20,8 +20,9 @@ extension AppModel {
     let call = showsBehind ? callLines(columns: beside.columns) : []
     // Steps stand close together where that leaves room for the whole call.
     let close = beside.top(beside.rows - behind.count - call.count - 2).0
+    let isTold = stepPlaces(steps, columns: beside.columns, rows: beside.rows).hasDetailsBelow
     let areClose =
-      showsBehind
+      showsBehind && !isTold
       && stepPlaces(steps, columns: beside.columns, rows: close.rows).count <= close.rows
     let places = areClose ? close : beside
     // What is left out would stand against the steps.

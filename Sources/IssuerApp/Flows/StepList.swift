@@ -29,7 +29,8 @@ extension AppModel {
         index == next
         ? StyledLine("▸  ", theme.warning) : StyledLine("\(sign(of: step))  ", style(of: step))
       let titleStyle =
-        step.isCurrent ? theme.strong : step.state == .coming ? theme.muted : theme.text
+        index == next || step.isCurrent && next == nil
+        ? theme.strong : step.state == .coming ? theme.muted : theme.text
       let title = displayColumns(step.title)
       line.append(
         step.title.padded(toColumns: max(title + (isPresenting ? 2 : 1), column)), titleStyle)

@@ -93,7 +93,11 @@ extension AppModel {
   fileprivate func helpLines(
     on binding: Binding, obstacle: String? = nil, isElsewhere: Bool = false, _ columns: Int
   ) -> [StyledLine] {
-    let keys = self.keys(of: binding).map(label(of:)).joined(separator: " ")
+    // A key that does something else here, as a clicker's before an audience, is not this line's.
+    let keys = self.keys(of: binding).filter { key in
+      isElsewhere
+        || Bindings.binding(for: key, in: self).map { $0.command == binding.command } ?? true
+    }.map(label(of:)).joined(separator: " ")
     let name = ":\(binding.command.rawValue)"
     let keyColumns = keys.isEmpty ? max(15, displayColumns(name) + 2) : columns < 50 ? 11 : 14
     let room = columns - keyColumns

@@ -25,7 +25,7 @@ struct Pasting: TextOverlay {
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Start from what was understood",
-      bar: { pasting, app in pasting.taken(by: app) == nil ? nil : "start from it" },
+      bar: { _, _ in "start from it" },
       unless: { pasting, app in pasting.taken(by: app) == nil ? "Paste the JSON first." : nil },
       run: { pasting, app in pasting.taken(by: app).map { app.open(app.scenario(of: $0)) } ?? [] }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),

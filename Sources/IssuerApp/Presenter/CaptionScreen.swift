@@ -33,7 +33,12 @@ extension AppModel {
   func captionLines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
     // Why something came to nothing is more than an audience asks.
     let app = session.app
-    let words = toast.map { $0.text == app.notice ? app.noticeInShort ?? $0.text : $0.text }
+    if let toast, toast.text == app.notice {
+      // What has just come to nothing is the news.
+      return (app.noticeInShort ?? toast.text).wrapped(toColumns: columns).cut(toRows: rows)
+        .map { (StyledLine($0, theme.strong), true) }
+    }
+    let words = toast?.text
     let answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
     let caption = hidesCaption ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
     return

@@ -43,6 +43,10 @@ extension AppModel {
       return "The server has had too many questions, and the app waits as long as it asks."
     }
     if app.isChecking {
+      let slow = session.world.log.calls.last { $0.isWaiting }
+      if let slow, let waited = slow.waited(until: session.world.clock) {
+        return "\(slow.to.title) has not answered for \(waited), and the app goes on waiting."
+      }
       let issuer = session.world.issuer
       return app.overview == nil
         ? "The app asks for the cards, \(session.world.wallet.api) for those in Wallet"

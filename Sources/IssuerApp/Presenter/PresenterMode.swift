@@ -86,6 +86,7 @@ extension AppModel {
         .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify),
         .screen(.openCall), .word(.policy), .word(.undo),
       ] + (waitsLong ? [.screen(.pause), .screen(.faster)] : [])
+      + (presenter.isAtEnd ? [] : [.screen(.down), .word(.scenarios)])
     return bar(free, pinned: [.screen(.blank), .screen(.present)])
   }
 

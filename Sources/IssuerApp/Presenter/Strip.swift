@@ -8,8 +8,7 @@ import WalletDomain
 extension AppModel {
   func drawStrip(in area: Rect, on frame: inout Frame) {
     guard !area.isEmpty else { return }
-    let forms = StripItem.Form.allCases.filter { $0 != .newestNamed || appearance.hasColor }
-    let all = forms.map { form in
+    let all = StripItem.Form.allCases.map { form in
       devicesInStrip.map { (device: $0, items: stripItems(on: $0, form)) }
     }
     // The longest form in which all find room.
@@ -54,8 +53,6 @@ extension AppModel {
       case allNamed
       /// With smaller pictures.
       case closeTogether
-      /// Of the others stand picture and state.
-      case newestNamed
     }
 
     static let gap = 2
@@ -67,11 +64,9 @@ extension AppModel {
     let coming = flow?.bringing.flatMap { $0.device == device ? session.world.cards[$0.card] : nil }
     let passes = session.world.passes(on: device)
     let columns = form == .allNamed ? 7 : 4
-    let there = passes.enumerated().map { place, stored in
+    let there = passes.map { stored in
       let (card, state) = (card(of: stored), stored.pass.activationState)
-      let isNewest = place == passes.count - 1 && coming == nil
-      var words = StyledLine(
-        form == .newestNamed && !isNewest ? "" : "\(card.name) ", theme.text)
+      var words = StyledLine("\(card.name) ", theme.text)
       words.append(state.sign, style(of: state).bold)
       return StripItem(
         card: card, isThere: true, isMuted: state != .activated, words: words,

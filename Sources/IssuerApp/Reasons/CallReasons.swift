@@ -4,7 +4,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// Why a call ended as it did, and what is odd around it.
+// Why a call ended as it did.
 extension ReasonLines {
   func callLines(_ id: Call.ID) -> [StyledLine] {
     guard let call = session.world.log[id] else { return [] }
@@ -28,7 +28,6 @@ extension ReasonLines {
       labelled("WHY", why, theme.text), say, what, labelled("WHO", [way(of: call)], theme.muted),
       labelled("FAULT", [fault].compactMap { $0 }, theme.warning),
       labelled("DO", [step].compactMap { $0 }, theme.text),
-      oddLines(session.findings.gravestFirst, namingCards: true),
     ])
   }
 

@@ -20,7 +20,7 @@ extension ReasonLines {
       + StyledLine("per-device".padded(toColumns: half), style(ofHeading: .perDevice))
       + StyledLine("guide", style(ofHeading: .guide))
     let left = perDevice.cards.count - cards.count
-    return summary(pairs, of: perDevice.cards.count, guide.crash)
+    return summary(pairs, of: perDevice.cards.count, guide.crash, isShort: isNarrow)
       + (isNarrow
         ? pairs.flatMap(shortRows) : [heading, ""] + pairs.flatMap { rows($0, name, half) })
       + (left > 0 ? [StyledLine("\(left.grouped) more cards", theme.muted)] : [])
@@ -28,7 +28,7 @@ extension ReasonLines {
 
   /// What is to be seen, and which policy the app goes by: “3 of 4 cards differ; policy per-device is in force.”
   private func summary(
-    _ pairs: [PolicyPair], of all: Int, _ crash: GuideCrash?
+    _ pairs: [PolicyPair], of all: Int, _ crash: GuideCrash?, isShort: Bool
   ) -> [StyledLine] {
     let count = pairs.count { $0.differs(on: session.world.devices) }
     let cards = pairs.count < all ? "the first \(pairs.count) cards" : "\(all) cards"
@@ -38,8 +38,11 @@ extension ReasonLines {
     let words =
       (summary == nil ? "\(differing); policy" : "Policy")
       + " \(session.app.policy.rawValue) is in force."
-    return (summary.map { paragraph($0, theme.danger, behind: "") } ?? [])
-      + paragraph(words, theme.text, behind: "")
+    let crashed = summary.map { paragraph($0, theme.danger, behind: "") } ?? []
+    if isShort {
+      return crashed + (summary == nil ? paragraph(differing + ".", theme.text, behind: "") : [])
+    }
+    return crashed + paragraph(words, theme.text, behind: "")
       + paragraph(
         "per-device looks at each device; guide (TMP's rules) at the card alone.",
         theme.muted, behind: "") + [""]

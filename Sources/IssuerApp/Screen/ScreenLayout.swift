@@ -49,7 +49,7 @@ struct ScreenLayout: Equatable {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
       followsFlow: model.followsFlow,
-      callIsOpen: model.calls.isOpen && !model.looksBack, callIsRead: model.pane == .calls,
+      callIsOpen: model.showsOpenCall && !model.looksBack, callIsRead: model.pane == .calls,
       callCount: model.session.world.log.calls.count,
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
       cardCount: model.cardCount,

@@ -207,7 +207,7 @@ extension AppModel {
 
   /// The form and what is pasted name tokens and passes.
   var formObstacle: String? {
-    isPresenting ? "Presenter mode shows no ids: \(order(.present)) first." : nil
+    isPresenting ? "What if shows ids, and is not for an audience: \(order(.present)) first." : nil
   }
 
   mutating func showWhatIf() -> [AppEffect] {

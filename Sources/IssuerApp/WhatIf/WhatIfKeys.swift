@@ -80,7 +80,7 @@ extension WhatIf {
       bar: { _, _ in "save" }, run: { _, app in app.askWhereToSave() }),
     key(
       .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
-      bar: { _, _ in "paste" }, run: { _, app in app.open(Pasting()) }),
+      bar: { _, _ in "paste" }, run: { _, app in app.push(Pasting()) }),
     key(
       .help, [.character("?"), .function(1)], "All keys and what they do, those of the form first",
       bar: { _, _ in "help" }, isPinned: true, run: { _, app in app.push(Help()) }),

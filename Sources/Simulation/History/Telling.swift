@@ -185,12 +185,13 @@ extension Moment {
     since before: Moment, _ isPresented: Bool
   ) -> (kind: History.Entry.Kind, words: String)? {
     let log = world.log
-    let answered = before.world.callsUnderWay.compactMap { id in
-      before.world.log[id]?.answer == log[id]?.answer ? nil : log[id]
-    }
-    let told = log.calls.suffix(while: { $0.id > before.world.log.lastID }).filter {
-      $0.from == .network && !$0.expectsAnswer
-    }
+    let new = log.calls.suffix(while: { $0.id > before.world.log.lastID })
+    // What fails as soon as it is asked was never under way.
+    let answered =
+      before.world.callsUnderWay.compactMap { id in
+        before.world.log[id]?.answer == log[id]?.answer ? nil : log[id]
+      } + new.filter { $0.failure != nil }
+    let told = new.filter { $0.from == .network && !$0.expectsAnswer }
     let overdue =
       before.world.handlerDeadline.map { $0 <= world.clock && world.handlerDeadline == nil }
     var words =

@@ -56,6 +56,16 @@ import Testing
     #expect(app.shows("Wallet → Apple issu… 3 certificates"))
   }
 
+  @Test func `a call that was opened gives way to the steps of a flow, and comes back`() {
+    var app = Story(.mixedWallet)
+    app.press("4 Enter 1 Down Down a")
+    #expect(app.shows("Can this iPhone add it?"))
+    #expect(!app.shows("POST /issuer/push-provisioning/tokens/searches"))
+    app.press("4")
+    #expect(app.model.calls.isOpen)
+    #expect(!app.shows("Can this iPhone add it?"))
+  }
+
   @Test func `what is chosen stays chosen, and the last one follows what happens`() {
     var app = Story(.mixedWallet)
     app.press("4 Up r")

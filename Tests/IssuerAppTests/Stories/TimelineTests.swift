@@ -27,6 +27,12 @@ import Testing
     #expect(keys(of: app) == "⏎ go on from here  ↓ move along  Tab pane  Esc return")
   }
 
+  @Test func `what fails as soon as it is asked is told with what came before it`() throws {
+    var app = Story(try Catalogue.load("tmp-down"))
+    app.press("t")
+    #expect(app.status.hasPrefix("✗ Bank answered card list: 2 cards; tokens/searches failed"))
+  }
+
   @Test func `the whole screen follows, and Esc returns to where one was`() {
     var app = activated()
     let present = app.frame.text()
