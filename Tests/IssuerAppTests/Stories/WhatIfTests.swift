@@ -124,7 +124,8 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("P W")
     #expect(app.model.overlay == nil)
-    #expect(app.model.toast?.text == "What if shows ids, and is not for an audience: press P first.")
+    #expect(
+      app.model.toast?.text == "What if shows ids, and is not for an audience: press P first.")
     app.paste("[]")
     #expect(app.model.pastedFacts == nil)
   }
