@@ -8,7 +8,12 @@ import WalletDomain
 extension AppModel {
   func drawStrip(in area: Rect, on frame: inout Frame) {
     guard !area.isEmpty else { return }
-    let all = StripItem.Form.allCases.map { form in
+    // Pictures alone say little of more than a few.
+    let isFew = session.world.devices.allSatisfy { session.world.passes(on: $0).count <= 4 }
+    let forms = StripItem.Form.allCases.filter {
+      $0 != .newestNamed || appearance.hasColor && isFew
+    }
+    let all = forms.map { form in
       devicesInStrip.map { (device: $0, items: stripItems(on: $0, form)) }
     }
     // The longest form in which all find room.
@@ -53,6 +58,8 @@ extension AppModel {
       case allNamed
       /// With smaller pictures.
       case closeTogether
+      /// Of the others stand picture and state.
+      case newestNamed
     }
 
     static let gap = 2
@@ -64,9 +71,11 @@ extension AppModel {
     let coming = flow?.bringing.flatMap { $0.device == device ? session.world.cards[$0.card] : nil }
     let passes = session.world.passes(on: device)
     let columns = form == .allNamed ? 7 : 4
-    let there = passes.map { stored in
+    let there = passes.enumerated().map { place, stored in
       let (card, state) = (card(of: stored), stored.pass.activationState)
-      var words = StyledLine("\(card.name) ", theme.text)
+      let isNewest = place == passes.count - 1 && coming == nil
+      var words = StyledLine(
+        form == .newestNamed && !isNewest ? "" : "\(card.name) ", theme.text)
       words.append(state.sign, style(of: state).bold)
       return StripItem(
         card: card, isThere: true, isMuted: state != .activated, words: words,

@@ -39,8 +39,9 @@ import WalletDomain
   func `the key bar has what a demo needs and no more`(size: Size) {
     var app = Story(.mixedWallet, size: size)
     app.press("Down P")
-    let end = size == .small ? "P end" : "P presenter off"
-    #expect(app.keyBar.trimmed == "⏎ activate card  u undo  . blank  \(end)")
+    let rest =
+      size == .small ? ". blank  P end" : "↓ choose  s scenarios  . blank  P presenter off"
+    #expect(app.keyBar.trimmed == "⏎ activate card  u undo  \(rest)")
   }
 
   @Test func `title bar, time and faults stay`() {
