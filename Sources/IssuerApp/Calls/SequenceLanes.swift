@@ -19,6 +19,21 @@ struct SequenceLanes {
     var columns: Int
   }
 
+  /// Every label fits on its arrow.
+  static func haveRoom(for labels: [Label], of parties: Set<Party>, columns: Int) -> Bool {
+    let parties = withLanes(parties)
+    let names = parties.map { displayColumns($0.title) }
+    let end = (starts(of: parties, names, labels).last ?? 0) + (names.last ?? 0)
+    return end + answerColumns <= columns
+  }
+
+  /// What names may take at the left of all lanes, with the gaps around them; 0 where the lanes leave too little.
+  static func nameColumns(of labels: [Label], beside parties: Set<Party>, columns: Int) -> Int {
+    let longest = labels.map(\.columns).max() ?? 0
+    let room = columns - leastColumns(for: parties) - answerColumns - 4
+    return room < 16 ? 0 : min(longest, room) + 2
+  }
+
   /// Lanes stand so far apart that as many labels fit on their arrows as there is room for, the short ones first.
   init(of parties: Set<Party>, columns: Int, labels: [Label] = []) {
     self.columns = columns
