@@ -34,7 +34,7 @@ struct SequenceLanes {
     return room < 16 ? 0 : min(longest, room) + 2
   }
 
-  /// Lanes stand so far apart that as many labels fit on their arrows as there is room for, the short ones first.
+  /// Where there is room for that, lanes stand so far apart that every label fits on its arrow.
   init(of parties: Set<Party>, columns: Int, labels: [Label] = []) {
     self.columns = columns
     let parties = Self.withLanes(parties)
@@ -48,11 +48,8 @@ struct SequenceLanes {
     func room(beside starts: [Int]) -> Int {
       columns - answer - (starts.last ?? 0) - (names.last ?? 0)
     }
-    let lengths = Set(labels.map(\.columns)).sorted(by: >)
-    let starts =
-      lengths.lazy.map { most in
-        Self.starts(of: parties, names, labels.filter { $0.columns <= most })
-      }.first { room(beside: $0) >= 0 } ?? Self.starts(of: parties, names, [])
+    let wanted = Self.starts(of: parties, names, labels)
+    let starts = room(beside: wanted) >= 0 ? wanted : Self.starts(of: parties, names, [])
     let more = min(
       Self.widestGap - 1, max(0, room(beside: starts)) / max(1, parties.count - 1))
     lanes = parties.indices.map { (parties[$0], starts[$0] + $0 * more, 0) }
