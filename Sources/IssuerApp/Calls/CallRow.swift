@@ -6,15 +6,21 @@ import Terminal
 extension AppModel {
   /// When, what and how it ended, on one row between the lanes or on the row above its arrow.
   ///
-  /// `told` is the last time that stands above it.
+  /// `told` is the last time that stands above it; with `nameColumns` what was asked stands at the left of all lanes.
   func drawCall(
-    _ call: Call, label style: Style, told: inout String?, _ lanes: SequenceLanes, in place: Rect,
-    _ frame: inout Frame
+    _ call: Call, label style: Style, told: inout String?, _ lanes: SequenceLanes,
+    besideNames nameColumns: Int = 0, in whole: Rect, _ frame: inout Frame
   ) {
+    let (left, place) = whole.left(nameColumns)
+    if nameColumns > 0 {
+      let text = left.left(1).1.left(nameColumns - 2).0
+      let label = StyledLine(name(of: call, columns: text.columns), style)
+      frame.write(marked(label.truncated(toColumns: text.columns), in: .calls), in: text)
+    }
     let (name, arrow) = place.rows == 1 ? (place, place) : (place.top(1).0, place.bottom(1).0)
     if name != arrow { lanes.drawLanes(in: name, theme, &frame) }
     lanes.drawArrow(of: call, in: arrow, style: call.arrowStyle(theme), theme, &frame)
-    let labels = names(of: call).map { StyledLine($0, style) }
+    let labels = nameColumns > 0 ? [StyledLine("")] : names(of: call).map { StyledLine($0, style) }
     let row = CallRow(
       labels.map(\.columns), answers(to: call).map(\.columns), lanes.span(of: call),
       columns: place.columns, isAlone: place.rows == 1)
@@ -45,13 +51,7 @@ extension AppModel {
       "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
     let briefest = answers.map(\.columns).min() ?? 0
-    let forms = names(of: call)
-    let room = row.columns - parties.columns - 1 - briefest
-    let name =
-      forms.first { displayColumns($0) <= room && !$0.contains("…") }
-      // What is shortened once in its middle would be shortened again at its end.
-      ?? forms[0].cutInMiddle(toColumns: room)
-      ?? forms[forms.last?.contains("…") == true ? 0 : forms.count - 1]
+    let name = name(of: call, columns: row.columns - parties.columns - 1 - briefest)
     let line = parties + StyledLine(name, style)
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
@@ -59,6 +59,15 @@ extension AppModel {
       min(answer.columns, max(12, row.columns / 3, left, row.columns - parties.columns - 6)))
     frame.write(marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
     frame.write(marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
+  }
+
+  /// The longest of its names that has room, cut where that says most.
+  private func name(of call: Call, columns room: Int) -> String {
+    let forms = names(of: call)
+    return forms.first { displayColumns($0) <= room && !$0.contains("…") }
+      // What is shortened once in its middle would be shortened again at its end.
+      ?? forms[0].cutInMiddle(toColumns: room)
+      ?? forms[forms.last?.contains("…") == true ? 0 : forms.count - 1]
   }
 
   /// What the lanes are asked to have room for.

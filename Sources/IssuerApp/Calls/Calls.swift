@@ -51,9 +51,17 @@ extension AppModel {
     let labels =
       layout.callsHaveLanes && layout.callRows == 1
       ? visible.compactMap { label(of: all[shown[$0]]) } : []
+    let room = list.columns - layout.timeColumns
+    let fits = SequenceLanes.haveRoom(for: labels, of: parties, columns: room)
+    // Names that find no room on the arrows stand at the left of all lanes, and the time where a row leaves some.
+    let nameColumns =
+      fits ? 0 : SequenceLanes.nameColumns(of: labels, beside: parties, columns: list.columns)
     let lanes = SequenceLanes(
-      of: parties, columns: list.columns - layout.timeColumns, labels: labels)
-    if layout.callsHaveLanes { lanes.drawHeader(in: header, theme, &frame) }
+      of: parties, columns: nameColumns > 0 ? list.columns - nameColumns : room,
+      labels: nameColumns > 0 ? [] : labels)
+    if layout.callsHaveLanes {
+      lanes.drawHeader(in: header.left(nameColumns).1, theme, &frame)
+    }
     var told: String?
     for (offset, row) in visible.enumerated() {
       let index = shown[row]
@@ -70,9 +78,10 @@ extension AppModel {
         if isPresenting { told = all[index].at.timeOfDay }
         if offset > 0, layout.rowsPerCall > layout.callRows {
           let gap = Rect(column: place.column, row: place.row - 1, columns: place.columns, rows: 1)
-          lanes.drawLanes(in: gap, theme, &frame)
+          lanes.drawLanes(in: gap.left(nameColumns).1, theme, &frame)
         }
-        drawCall(all[index], label: style, told: &told, lanes, in: place, &frame)
+        drawCall(
+          all[index], label: style, told: &told, lanes, besideNames: nameColumns, in: place, &frame)
       } else {
         drawCallBetweenParties(
           all[index], label: style, in: place.right(place.columns - 1).0, &frame)

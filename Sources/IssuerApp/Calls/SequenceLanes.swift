@@ -19,7 +19,22 @@ struct SequenceLanes {
     var columns: Int
   }
 
-  /// Lanes stand so far apart that as many labels fit on their arrows as there is room for, the short ones first.
+  /// Every label fits on its arrow.
+  static func haveRoom(for labels: [Label], of parties: Set<Party>, columns: Int) -> Bool {
+    let parties = withLanes(parties)
+    let names = parties.map { displayColumns($0.title) }
+    let end = (starts(of: parties, names, labels).last ?? 0) + (names.last ?? 0)
+    return end + answerColumns <= columns
+  }
+
+  /// What names may take at the left of all lanes, with the gaps around them; 0 where the lanes leave too little.
+  static func nameColumns(of labels: [Label], beside parties: Set<Party>, columns: Int) -> Int {
+    let longest = labels.map(\.columns).max() ?? 0
+    let room = columns - leastColumns(for: parties) - answerColumns - 4
+    return room < 16 ? 0 : min(longest, room) + 2
+  }
+
+  /// Where there is room for that, lanes stand so far apart that every label fits on its arrow.
   init(of parties: Set<Party>, columns: Int, labels: [Label] = []) {
     self.columns = columns
     let parties = Self.withLanes(parties)
@@ -33,11 +48,8 @@ struct SequenceLanes {
     func room(beside starts: [Int]) -> Int {
       columns - answer - (starts.last ?? 0) - (names.last ?? 0)
     }
-    let lengths = Set(labels.map(\.columns)).sorted(by: >)
-    let starts =
-      lengths.lazy.map { most in
-        Self.starts(of: parties, names, labels.filter { $0.columns <= most })
-      }.first { room(beside: $0) >= 0 } ?? Self.starts(of: parties, names, [])
+    let wanted = Self.starts(of: parties, names, labels)
+    let starts = room(beside: wanted) >= 0 ? wanted : Self.starts(of: parties, names, [])
     let more = min(
       Self.widestGap - 1, max(0, room(beside: starts)) / max(1, parties.count - 1))
     lanes = parties.indices.map { (parties[$0], starts[$0] + $0 * more, 0) }
