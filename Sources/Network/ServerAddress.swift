@@ -18,7 +18,8 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
       ["https", "http"].contains(text[..<scheme.lowerBound].lowercased())
     else {
       throw NetworkObstacle(
-        "The server's address does not begin with https://; write `https://host:port/path`.")
+        "The server's address does not begin with https:// or http://; write it like https://host:port/path."
+      )
     }
     let rest = text[scheme.upperBound...]
     guard !rest.contains(where: { $0 == "?" || $0 == "#" }) else {

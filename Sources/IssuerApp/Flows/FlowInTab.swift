@@ -29,7 +29,8 @@ extension AppModel {
     let taken = stepPlaces(steps, columns: beside.columns, rows: places.rows).count
     let corner = right.top(taken + 2).1
     var sheet = onDevice(whole)
-    let isBehindCut = behind.count > corner.rows
+    // A few lines of it say more than none; `e` tells all.
+    let isBehindCut = behind.count > corner.rows && corner.rows < 3
     if isBehindCut { sheet.lines += whole.linesBehind.map { .init($0.text, .aside) } }
     frame.write(
       (isBroad ? sheet.title : title(of: sheet, columns: area.columns)).truncated(
@@ -80,7 +81,7 @@ extension AppModel {
   ) {
     var rest = area
     if !asides.isEmpty {
-      for line in asides {
+      for line in asides.cut(toRows: area.rows) {
         frame.write(line, at: rest.origin, style: theme.text, within: rest)
         rest = rest.top(1).1
       }

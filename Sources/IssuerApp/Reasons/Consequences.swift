@@ -145,34 +145,30 @@ extension ReasonLines {
       "NOT KNOWN", unknowns.map(\.sentence) + unknowns.compactMap(\.inquiry), theme.violet)
   }
 
-  /// Each as an agent reads it, its number last; of which card, where none is explained.
-  func oddLines(_ findings: [Finding], namingCards: Bool = false) -> [StyledLine] {
+  /// Each as an agent reads it, its number last.
+  private func oddLines(_ findings: [Finding]) -> [StyledLine] {
     var seen: Set<String> = []
     var lines: [StyledLine] = []
     for finding in findings where lines.count < Self.mostFindings {
-      let card = namingCards ? finding.card.flatMap { session.world.cards[$0]?.name } : nil
       let told = finding.words
-      let words = (card.map { "\($0): " } ?? "") + told.agent
-      guard seen.insert(words).inserted else { continue }
+      guard seen.insert(told.agent).inserted else { continue }
       lines.append(
         StyledLine("\(told.severity.sign) ", style(of: told.severity))
-          + StyledLine(words, theme.text) + StyledLine("  \(finding.id.rawValue)", theme.muted))
+          + StyledLine(told.agent, theme.text) + StyledLine("  \(finding.id.rawValue)", theme.muted)
+      )
     }
     return labelled("ODD", lines)
   }
 
   private static let mostFindings = 50
 
-  /// What the findings rest on, and what engineers are told of them; all that is said of them where it is not said above.
-  func detailLines(_ findings: [Finding], saysAll: Bool = false) -> [StyledLine] {
+  /// What the findings rest on, and what engineers are told of them.
+  func detailLines(_ findings: [Finding]) -> [StyledLine] {
     guard !isPresenting else { return [] }
     let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
       let words = finding.words
-      let steps = words.next.filter { saysAll || $0.doer != .agent }
-      let told = [
-        ("SAY", [saysAll ? finding.told : nil].compactMap { $0 }), ("WHY", [words.engineer]),
-        ("DO", steps.map(\.sentence)),
-      ]
+      let steps = words.next.filter { $0.doer != .agent }
+      let told = [("WHY", [words.engineer]), ("DO", steps.map(\.sentence))]
       return [
         StyledLine("  \(words.severity.sign) ", style(of: words.severity))
           + StyledLine(words.title, theme.strong)

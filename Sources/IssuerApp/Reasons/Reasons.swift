@@ -78,8 +78,7 @@ struct Reasons: TextOverlay {
     var lines =
       switch subject {
       case .card(let id): text.cardLines(id)
-      case .call(let id):
-        text.callLines(id) + text.detailLines(app.session.findings, saysAll: true)
+      case .call(let id): text.callLines(id)
       case .moment: text.momentLines()
       case .policies: text.policyLines()
       }
@@ -102,7 +101,6 @@ struct Reasons: TextOverlay {
         }
     case (.card, .identifiers) where app.isPresenting: return false
     case (.card(let id), _): return overview?.status(of: id) != nil
-    case (_, .details): return !app.isPresenting && !app.session.findings.isEmpty
     case (.call, _), (.moment, _): return false
     }
   }
