@@ -48,8 +48,7 @@ extension Session {
   /// “Gold is reported lost or stolen, and still pays” of what lies on these devices; nil of a card without an alarm.
   public func alarmClause(of id: Card.ID, on devices: [Device]) -> String? {
     guard let alarm = alarm(of: id), let card = world.cards[id], let death = world.death(of: id),
-      devices.isEmpty || alarm.devices.isEmpty
-        || !alarm.devices.allSatisfy({ !devices.contains($0) })
+      devices.isEmpty || alarm.devices.isEmpty || alarm.devices.contains(where: devices.contains)
     else { return nil }
     let doubt = scenario.isKnown(.state, of: card) ? "" : ", as far as is known,"
     return "\(card.name) is\(doubt) \(death.words), and \(alarm.words)"
