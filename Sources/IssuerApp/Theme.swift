@@ -223,6 +223,9 @@ struct Theme: Equatable, Sendable {
   /// What a key does: bold where one that cannot be used now is as bright.
   var barLabel: Style { barDisabled == bar ? bar.bold : bar }
 
+  /// What can be used, among what cannot be used now and is muted.
+  var usable: Style { muted == text ? strong : text }
+
   /// A button that no key presses now.
   var idleButton: Style {
     muted.on(hasIdleGround ? selection?.background ?? .terminalDefault : .terminalDefault)

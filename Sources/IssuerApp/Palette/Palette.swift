@@ -61,12 +61,7 @@ extension Palette {
       // What Enter would do now comes before what it cannot.
       return all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
     }
-    let scored = items.enumerated().compactMap { place, item in
-      score(of: query, in: item).map { score in
-        (item: item, score: item.isElsewhere ? score - 100_000 : score, place: place)
-      }
-    }
-    return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.item)
+    return PaletteQuery(query).found(in: items)
   }
 
   /// A command whose value has been typed: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
@@ -122,14 +117,6 @@ extension Palette {
       valueBindings.contains(where: { $0.command == .word(name) })
     else { return nil }
     return (name, "")
-  }
-
-  /// Larger is better: a name counts before what the command does, and its beginning most; nil is no match.
-  private func score(of query: String, in item: PaletteItem) -> Int? {
-    if let match = FuzzyMatch(query, in: item.name) {
-      return 20_000 + match.score + (item.name.hasPrefix(query.lowercased()) ? 10_000 : 0)
-    }
-    return FuzzyMatch(query, in: item.title)?.score
   }
 
   func selected(_ app: AppModel) -> PaletteItem? {

@@ -1,18 +1,17 @@
 /// A text with what matched a query drawn in another style.
 public struct MatchHighlight: Hashable, Sendable {
   public var text: String
-  /// In the order of the text, without overlaps.
+  /// In the order of the text; of those that overlap the first is drawn.
   public var ranges: [Range<String.Index>]
   public var style: Style
   public var matchStyle: Style
 
-  /// Marks the characters that `FuzzyMatch` finds; none when `query` does not match.
   public init(
-    _ text: String, fuzzy query: String, style: Style = Style(),
+    _ text: String, _ ranges: [Range<String.Index>], style: Style = Style(),
     matchStyle: Style = Style().bold.underline
   ) {
     self.text = text
-    ranges = FuzzyMatch(query, in: text)?.ranges ?? []
+    self.ranges = ranges
     self.style = style
     self.matchStyle = matchStyle
   }

@@ -33,6 +33,29 @@ import Testing
     #expect(palette(query).model.paletteItems.first?.name == name)
   }
 
+  @Test func `letters that are scattered over names give way to what is written so`() {
+    for query in ["pass", "er"] {
+      let found = palette(query).model.paletteItems
+      #expect(!found.isEmpty)
+      for item in found { #expect("\(item.name) \(item.title)".lowercased().contains(query)) }
+    }
+  }
+
+  @Test func `a command's own name comes before what holds it, and beginnings before the rest`() {
+    #expect(palette("add").model.paletteItems.prefix(2).map(\.name) == ["add", "add-from-wallet"])
+    #expect(palette("start over").model.paletteItems.first?.name == "start-over")
+    #expect(palette("er").model.paletteItems.first?.obstacle == nil)
+  }
+
+  @Test(arguments: Size.three)
+  func `what cannot be used now says what it does, and why not`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press(":")
+    app.type("undo")
+    #expect(app.shows("Undo the last step — There is"))
+    #expect(app.shows("nothing to undo."))
+  }
+
   @Test func `runs the command that is selected`() {
     var app = palette("policy")
     app.press("Enter")

@@ -6,9 +6,7 @@ import Testing
   /// The text with what matched in parentheses; nil when nothing did.
   func marked(_ text: String, _ ranges: [Range<String.Index>]?) -> String? {
     guard let ranges else { return nil }
-    var highlight = MatchHighlight(text, fuzzy: "", matchStyle: Style().bold)
-    highlight.ranges = ranges
-    return highlight.line.spans
+    return MatchHighlight(text, ranges, matchStyle: Style().bold).line.spans
       .map { $0.style == Style() ? $0.text : "(\($0.text))" }
       .joined()
   }
@@ -59,9 +57,11 @@ import Testing
     #expect(marked(text, substringRanges(of: query, in: text)) == expected)
   }
 
-  @Test func `a highlight draws the query in its own style`() {
-    let line = MatchHighlight("Add card", fuzzy: "card", style: Style().dim).line
+  @Test func `a highlight draws what matched in its own style`() {
+    let text = "Add card"
+    let places = substringRanges(of: "card", in: text)
+    let line = MatchHighlight(text, places, style: Style().dim).line
     #expect(line == StyledLine("Add ", Style().dim) + StyledLine("card", Style().bold.underline))
-    #expect(MatchHighlight("", fuzzy: "x").line.text == "")
+    #expect(MatchHighlight("", []).line.text == "")
   }
 }
