@@ -45,8 +45,21 @@ struct Help: TextOverlay {
   }
 
   private static let gap = 3
+  private static let leastColumns = 54
 
-  private static func columnCount(in columns: Int) -> Int { max(1, (columns + gap) / (57 + gap)) }
+  private static func columnCount(in columns: Int) -> Int {
+    max(1, (columns + gap) / (leastColumns + gap))
+  }
+
+  private static let verbs: [Command] = [
+    .screen(.link), .word(.faults), .word(.explain), .word(.undo), .word(.timeline),
+    .word(.scenarios), .screen(.present),
+  ]
+
+  /// What moves, finds and goes from pane to pane: it changes nothing, and is guessed before it is read.
+  private static let waysAround = Set(
+    (movementBindings + findBindings + paneBindings).map(\.command)
+  ).subtracting([.screen(.back), .word(.goOn)])
 
   /// Each place with its keys, where the person is first.
   private func groups(columns: Int, _ app: AppModel) -> [[StyledLine]] {
@@ -58,24 +71,39 @@ struct Help: TextOverlay {
       !binding.keys.isEmpty && binding.contexts.contains(below.context)
         && binding.condition?(below) != false
     }
-    let here = Bindings.all.filter(isHere)
-    let (general, own) = (
-      here.filter { $0.contexts.isSuperset(of: Context.underlying) },
-      here.filter { !$0.contexts.isSuperset(of: Context.underlying) }
-    )
+    /// A reason that several have one after the other is told once.
     func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> [StyledLine] {
-      [StyledLine(title, theme.strong)]
-        + bindings.flatMap { binding in
-          below.helpLines(
-            on: binding, obstacle: isElsewhere ? nil : binding.obstacle(below),
-            isElsewhere: isElsewhere, columns)
-        }
+      var lines = [StyledLine(title, theme.strong)]
+      var told: String?
+      for binding in bindings {
+        let obstacle = isElsewhere ? nil : binding.obstacle(below)
+        lines += below.helpLines(
+          on: binding, isOff: isElsewhere || obstacle != nil,
+          because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, columns)
+        told = obstacle
+      }
+      return lines
     }
-    var groups = [group("Here: \(below.context.place)", own)]
-    if !general.isEmpty {
-      let dead = general.filter { $0.obstacle(below) != nil }
-      groups.append(group("Everywhere", general.filter { $0.obstacle(below) == nil } + dead))
+    var groups: [[StyledLine]] = []
+    var here = Bindings.all.filter(isHere)
+    func add(_ title: String, usableFirst: Bool = true, _ belongs: (Binding) -> Bool) {
+      let own = here.filter(belongs)
+      let dead = usableFirst ? own.filter { $0.obstacle(below) != nil } : []
+      let live = usableFirst ? own.filter { $0.obstacle(below) == nil } : own
+      if !own.isEmpty { groups.append(group(title, live + dead)) }
+      here.removeAll(where: belongs)
     }
+    let leading = Set((presenterBindings + clickerBindings).map(\.command))
+    // Whoever stands before an audience looks for these.
+    if app.isPresenting { add("Before an audience") { leading.contains($0.command) } }
+    add("Here: \(below.context.place)", usableFirst: false) {
+      !$0.contexts.isSuperset(of: Context.underlying) && !Self.waysAround.contains($0.command)
+    }
+    // What the program is for comes before what else can be done, in the order in which one gets to know it.
+    let verbs = Self.verbs.flatMap { verb in here.filter { $0.command == verb } }
+    here = verbs + here.filter { !Self.verbs.contains($0.command) }
+    add("Everywhere") { !Self.waysAround.contains($0.command) }
+    add("Ways around") { _ in true }
     for listed in BindingGroup.all {
       let elsewhere = listed.bindings.filter { !isHere($0) }
       if elsewhere.isEmpty { continue }
@@ -89,9 +117,9 @@ struct Help: TextOverlay {
 }
 
 extension AppModel {
-  /// Keys and title; what cannot be used now is muted and says why, unless its heading does.
+  /// Keys and title; what cannot be used now is muted and says why, unless that is said above it.
   fileprivate func helpLines(
-    on binding: Binding, obstacle: String? = nil, isElsewhere: Bool = false, _ columns: Int
+    on binding: Binding, isOff: Bool, because obstacle: String?, isElsewhere: Bool, _ columns: Int
   ) -> [StyledLine] {
     // A key that does something else here, as a clicker's before an audience, is not this line's.
     let keys = self.keys(of: binding).filter { key in
@@ -99,10 +127,9 @@ extension AppModel {
         || Bindings.binding(for: key, in: self).map { $0.command == binding.command } ?? true
     }.map(label(of:)).joined(separator: " ")
     let name = ":\(binding.command.rawValue)"
-    let keyColumns = keys.isEmpty ? max(15, displayColumns(name) + 2) : columns < 50 ? 11 : 14
+    let keyColumns = keys.isEmpty ? max(15, displayColumns(name) + 2) : columns < 70 ? 11 : 14
     let room = columns - keyColumns
     let start = keys.isEmpty ? name : keys.truncated(toColumns: keyColumns - 2)
-    let isOff = isElsewhere || obstacle != nil
     var lines: [StyledLine] = []
     func add(_ text: String, _ style: Style) {
       for part in text.wrapped(toColumns: room) {
@@ -113,7 +140,7 @@ extension AppModel {
         lines.append(line)
       }
     }
-    add(binding.title(in: self), isOff ? theme.muted : theme.text)
+    add(binding.title(in: self), isOff ? theme.muted : theme.usable)
     if let reason = obstacle.map({ "— \($0)" }) {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)

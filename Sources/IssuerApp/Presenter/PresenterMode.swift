@@ -159,7 +159,8 @@ let presenterBindings: [Binding] = [
       guard model.isPresenting else { return nil }
       return model.size.columns < 60 ? "end" : "presenter off"
     },
-    isPinned: true, run: { $0.switchPresenterMode() }),
+    isPinned: true, run: { $0.switchPresenterMode() }
+  ).titled { $0.isPresenting ? "End presenter mode" : nil },
   Binding(
     .blank, [.character(".")], "Blank the screen until the next key, in presenter mode",
     in: Context.underlying.union(Context.having(.blanks)),

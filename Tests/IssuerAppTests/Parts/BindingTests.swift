@@ -128,7 +128,7 @@ import WalletDomain
       guard app.model.overlay == nil else { continue }
       var asked = app.model
       asked.overlay = Help()
-      let help = Help().lines(columns: 116, asked).map(\.text).joined(separator: " ")
+      let help = Help().lines(columns: 100, asked).map(\.text).joined(separator: " ")
       #expect(help.split(separator: " ").joined(separator: " ").contains(obstacle), "\(obstacle)")
       asked.overlay = Palette()
       let item = asked.paletteItems.first { $0.name == binding.command.rawValue }

@@ -85,6 +85,41 @@ import Testing
     #expect(0 < everywhere && everywhere < elsewhere)
   }
 
+  @Test
+  func `where there is width for two columns, what changes something stands beside what is here`() {
+    var app = Story(.mixedWallet)
+    app.press("?")
+    #expect(app.rows.contains { $0.contains("Here: the card list") && $0.contains("Everywhere") })
+    for verb in ["Open a link", "Make something go wrong", "Why: the reasons", "Presenter mode"] {
+      #expect(app.shows(verb))
+    }
+    let lines = Help().lines(columns: 72, app.model).map(\.text)
+    let link = lines.firstIndex { $0.contains("Open a link") } ?? .max
+    let up = lines.firstIndex { $0.hasSuffix(" Up") } ?? 0
+    #expect(link < up)
+  }
+
+  @Test
+  func `before an audience the presenter's keys come first, and what can be used is set off`() {
+    var app = Story(.mixedWallet)
+    app.press("P ?")
+    let theme = app.model.theme
+    let lines = Help().lines(columns: 72, app.model)
+    #expect(lines[0].text == "Before an audience")
+    #expect(lines[1].text.contains("End presenter mode"))
+    let (live, dead) = (lines[1], lines.first { $0.text.contains("The next match") })
+    #expect(live.spans.last?.style == theme.strong)
+    #expect(dead?.spans.last?.style == theme.muted && theme.muted != theme.strong)
+  }
+
+  @Test func `a reason that two keys have is told once`() {
+    var app = Story(.mixedWallet)
+    app.press("?")
+    let lines = Help().lines(columns: 100, app.model).map(\.text)
+    #expect(lines.count { $0.contains("Nothing is being looked for") } == 1)
+    #expect(lines.contains { $0.hasSuffix("The match before") })
+  }
+
   @Test func `what cannot be used is muted, with its reason or below a heading that says where`() {
     var app = Story(.mixedWallet)
     app.press("?")
