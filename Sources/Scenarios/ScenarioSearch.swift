@@ -23,11 +23,9 @@ public struct ScenarioSearch: Sendable {
   ///
   /// The best come first, and an id before all; of a word alone those that are called by it.
   public func found(by query: String) -> [Scenario] {
-    let all = query.words
-    let telling = all.filter { !Vocabulary.shipped.sayNothing.contains($0) }
-    let wanted = telling.isEmpty ? all : telling
+    let wanted = SoughtWord.all(of: query)
     guard !wanted.isEmpty else { return scenarios }
-    let scores = wanted.map { self.scores(of: $0, mayGoOn: $0 == all.last) }
+    let scores = wanted.map { self.scores(of: $0) }
     let name = query.split(separator: " ").joined(separator: "-").lowercased()
     var total = scenarios.indices.map { place in
       scores.reduce(0) { $0 + $1[place] } * (scenarios[place].id == name ? 10 : 1)
@@ -37,7 +35,8 @@ public struct ScenarioSearch: Sendable {
       for place in scenarios.indices where !whole.contains(place) { total[place] = 0 }
     }
     if wanted.count == 1 {
-      for place in total.indices where isCalled(place, by: wanted[0]) { total[place] *= 4 }
+      let beginning = wanted[0].beginning
+      for place in total.indices where isCalled(place, by: beginning) { total[place] *= 4 }
     }
     let least = wanted.count <= 2 ? 0 : (total.max() ?? 0) * 0.4
     return scenarios.indices.filter { total[$0] > 0 && total[$0] >= least }
@@ -46,30 +45,87 @@ public struct ScenarioSearch: Sendable {
   }
 
   /// A word of its title or id begins so.
-  private func isCalled(_ place: Int, by word: String) -> Bool {
+  private func isCalled(_ place: Int, by beginning: String) -> Bool {
     "\(scenarios[place].title) \(scenarios[place].id)".words.contains {
-      $0.beginning.begins(like: word.beginning)
+      $0.beginning.begins(like: beginning)
     }
   }
 
   /// How well each scenario answers to a word; a word that few have tells more.
-  private func scores(of word: String, mayGoOn: Bool) -> [Double] {
-    let own = word.beginning
-    let isWhole = own.utf8.count <= 2 && !mayGoOn
-    let others = Vocabulary.shipped.synonyms(of: own)
+  private func scores(of word: SoughtWord) -> [Double] {
     let fits = words.map { words in
       words.reduce(0.0) { best, entry in
-        if isWhole ? entry.beginning == own : entry.beginning.begins(like: own) {
-          return max(best, entry.weight)
+        switch word.fit(entry.beginning) {
+        case .itself: max(best, entry.weight)
+        case .meaning: max(best, entry.weight * 0.6)
+        case nil: best
         }
-        return others.contains { entry.beginning.begins(like: $0) }
-          ? max(best, entry.weight * 0.6) : best
       }
     }
     let count = fits.count { $0 > 0 }
     guard count > 0 else { return fits }
     let rarity = (Double(fits.count) / Double(count + 1)).squareRoot()
     return fits.map { $0 * rarity }
+  }
+
+  // MARK: Where
+
+  /// Which words of a text answer to what is looked for; of one that begins with what is typed, as far as that goes.
+  public static func places(of query: String, in text: String) -> [Range<String.Index>] {
+    let wanted = SoughtWord.all(of: query)
+    if wanted.isEmpty { return [] }
+    return text.split { !$0.isPartOfWord }.compactMap { word in
+      guard let own = String(word).words.first,
+        let found = wanted.first(where: { $0.fit(own.beginning) != nil })
+      else { return nil }
+      let typed = own.hasPrefix(found.text) ? found.text.count : word.count
+      let end = word.index(word.startIndex, offsetBy: typed, limitedBy: word.endIndex)
+      return word.startIndex..<(end ?? word.endIndex)
+    }
+  }
+
+  /// What of a scenario answers best, beside its title and its id: its customer's words, what it is about, what else it is called.
+  public static func passage(of scenario: Scenario, by query: String) -> String? {
+    let wanted = SoughtWord.all(of: query)
+    let others = (Vocabulary.shipped.alsoSaid[scenario.id] ?? []).map { "also called: \($0)" }
+    let texts = [scenario.customer, scenario.about, scenario.tags.joined(separator: " · ")]
+    var best = (text: String?.none, count: 0)
+    for text in texts + others {
+      let words = text.words.map(\.beginning)
+      let count = wanted.count { sought in words.contains { sought.fit($0) != nil } }
+      if count > best.count { best = (text, count) }
+    }
+    return best.text
+  }
+}
+
+/// One of the words that are looked for.
+private struct SoughtWord {
+  enum Fit { case itself, meaning }
+
+  let text: String
+  let beginning: String
+  /// A beginning of one or two letters is one only while it may still be typed.
+  private let isWhole: Bool
+  private let others: [String]
+
+  /// Those of a query that say something, or all of them.
+  static func all(of query: String) -> [SoughtWord] {
+    let all = query.words
+    let telling = all.filter { !Vocabulary.shipped.sayNothing.contains($0) }
+    return (telling.isEmpty ? all : telling).map { SoughtWord($0, mayGoOn: $0 == all.last) }
+  }
+
+  private init(_ word: String, mayGoOn: Bool) {
+    (text, beginning) = (word, word.beginning)
+    isWhole = beginning.utf8.count <= 2 && !mayGoOn
+    others = Vocabulary.shipped.synonyms(of: beginning)
+  }
+
+  /// How a word answers that begins like this; nil where it does not.
+  func fit(_ other: String) -> Fit? {
+    if isWhole ? other == beginning : other.begins(like: beginning) { return .itself }
+    return others.contains { other.begins(like: $0) } ? .meaning : nil
   }
 }
 
@@ -110,11 +166,16 @@ private struct Vocabulary: Sendable {
   }
 }
 
+extension Character {
+  fileprivate var isApostrophe: Bool { self == "'" || self == "’" }
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber || isApostrophe }
+}
+
 extension String {
   /// In small letters.
   fileprivate var words: [String] {
-    lowercased().filter { $0 != "'" && $0 != "’" }
-      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    lowercased().filter { !$0.isApostrophe }
+      .split { !$0.isPartOfWord }.map(String.init)
   }
 
   /// Without the ending that only bends it: “activated”, “activates” and “activating” are one.

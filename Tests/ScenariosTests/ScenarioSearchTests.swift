@@ -153,6 +153,17 @@ import Testing
     #expect(try found("  ") == Catalogue.ids)
   }
 
+  @Test func `what of a scenario holds most of the words is its passage`() throws {
+    let scenario = try Catalogue.load("push-red")
+    let passage = try #require(ScenarioSearch.passage(of: scenario, by: "declined card"))
+    #expect(passage == scenario.about)
+    let places = ScenarioSearch.places(of: "declined card", in: passage).map { passage[$0] }
+    #expect(places.prefix(2) == ["declines", "card"])
+    #expect(ScenarioSearch.places(of: "dec", in: "It declines.").count == 1)
+    #expect(ScenarioSearch.places(of: "", in: passage).isEmpty)
+    #expect(ScenarioSearch.passage(of: scenario, by: "qqqqq") == nil)
+  }
+
   @Test func `whoever has every word stands alone`() throws {
     #expect(try found("mixed wallet").first == "mixed-wallet")
     #expect(try found("no-watch").first == "no-watch")

@@ -42,12 +42,13 @@ extension ScenarioPicker {
       let scenario = matching[index]
       let isSelected = index == list.selected
       let row = rows.top(offset).1.top(1).0.left(rows.columns - 1).0
-      let line = app.lineOfPicker(
-        scenario.title, id: showsIDs ? scenario.id : nil, nameColumns, isSelected: isSelected)
-      let words = filter.text.split(separator: " ").map(String.init)
-      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       let text = row.left(2).1
-      frame.write(line.truncated(toColumns: text.columns).marking(words, theme.match), in: text)
+      let passage = showsIDs ? passage(of: scenario, columns: text.columns - nameColumns - 2) : nil
+      let line = app.lineOfPicker(
+        scenario.title, id: showsIDs ? passage ?? scenario.id : nil, nameColumns,
+        isSelected: isSelected)
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      frame.write(marked(line.truncated(toColumns: text.columns), theme), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
     Scrollbar(visible, of: matching.count, theme.accent).draw(in: rows, on: &frame)
@@ -63,21 +64,45 @@ extension ScenarioPicker {
     }
   }
 
+  /// With what is looked for marked in it.
+  func marked(_ line: StyledLine, _ theme: Theme) -> StyledLine {
+    line.marking(ScenarioSearch.places(of: filter.text, in: line.text), theme.match)
+  }
+
+  /// Where neither title nor id says why it was found: what of it does, from a few words before.
+  private func passage(of scenario: Scenario, columns: Int) -> String? {
+    func places(in text: String) -> [Range<String.Index>] {
+      ScenarioSearch.places(of: filter.text, in: text)
+    }
+    guard !filter.isEmpty, places(in: "\(scenario.title) \(scenario.id)").isEmpty,
+      let passage = ScenarioSearch.passage(of: scenario, by: filter.text),
+      let place = places(in: passage).first
+    else { return nil }
+    if displayColumns(String(passage[..<place.upperBound])) < columns { return passage }
+    var start = place.lowerBound
+    for word in passage[..<start].split(separator: " ").suffix(2).reversed()
+    where displayColumns(String(passage[word.startIndex..<place.upperBound])) < columns / 2 {
+      start = word.startIndex
+    }
+    return "…" + passage[start...]
+  }
+
   private func drawPreview(
     of scenario: Scenario, in area: Rect, _ theme: Theme, _ frame: inout Frame
   ) {
     let (tags, about) = area.top(area.rows >= 4 ? 1 : 0)
-    frame.write(
-      scenario.tags.joined(separator: " · ").truncated(toColumns: tags.columns), style: theme.teal,
-      in: tags)
+    let names = StyledLine(scenario.tags.joined(separator: " · "), theme.teal)
+    frame.write(marked(names.truncated(toColumns: tags.columns), theme), in: tags)
     // On a small screen what the scenario is comes before what is said of it.
     let customer =
       area.rows >= 6 && !scenario.customer.isEmpty
       ? "“\(scenario.customer)”".wrapped(toColumns: about.columns).cut(toRows: 2) : []
-    let text = scenario.about.wrapped(toColumns: about.columns)
+    // Where one sees little of it, one sees why it was found.
+    let passage = area.rows < 4 ? passage(of: scenario, columns: about.columns) : nil
+    let text = (passage ?? scenario.about).wrapped(toColumns: about.columns)
       .cut(toRows: about.rows - customer.count)
     let lines =
       text.map { StyledLine($0, theme.text) } + customer.map { StyledLine($0, theme.muted) }
-    frame.write(lines.map { $0.truncated(toColumns: about.columns) }, in: about)
+    frame.write(lines.map { marked($0.truncated(toColumns: about.columns), theme) }, in: about)
   }
 }

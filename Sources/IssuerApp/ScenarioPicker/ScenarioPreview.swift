@@ -12,7 +12,8 @@ extension ScenarioPicker {
     var rest = area
     func write(_ text: String, _ style: Style, gap: Int = 1) {
       for line in text.wrapped(toColumns: rest.columns).cut(toRows: rest.rows) {
-        frame.write(line.truncated(toColumns: rest.columns), style: style, in: rest)
+        let shown = StyledLine(line.truncated(toColumns: rest.columns), style)
+        frame.write(marked(shown, theme), in: rest)
         rest = rest.top(1).1
       }
       rest = rest.top(gap).1

@@ -5,8 +5,15 @@ extension StyledLine {
   public func marking(
     _ queries: [String], _ style: Style, current: Int? = nil, _ currentStyle: Style = Style()
   ) -> StyledLine {
+    marking(places(of: queries), style, current: current, currentStyle)
+  }
+
+  /// The same of places in its text, in their order.
+  public func marking(
+    _ ranges: [Range<String.Index>], _ style: Style, current: Int? = nil,
+    _ currentStyle: Style = Style()
+  ) -> StyledLine {
     let text = text
-    let ranges = places(of: queries)
     guard !ranges.isEmpty else { return self }
     var marked = StyledLine(spans: [])
     var place = text.utf8.startIndex

@@ -40,6 +40,15 @@ import Walks
     #expect(app.shows("filter qqq"))
   }
 
+  @Test(arguments: Size.three)
+  func `what is found by other words than its title shows which`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("s")
+    app.type("declines card")
+    #expect(app.rows.contains { $0.contains("▌ The network says no") })
+    #expect(app.shows("declines the card"))
+  }
+
   @Test func `a paste goes into the filter`() {
     var app = Story(.mixedWallet)
     app.press("s")
