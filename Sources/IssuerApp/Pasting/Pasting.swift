@@ -14,11 +14,19 @@ struct Pasting: TextOverlay {
   /// The facts came key by key, and more may follow.
   private var isTyped = false
   var refusal: PastedFacts.Refusal?
+  /// What was not taken: it is shown, and nothing is added to it.
+  private(set) var refused = TypedFacts()
   var window = ScrollWindow()
 
-  init(facts: PastedFacts? = nil, refusal: PastedFacts.Refusal? = nil) {
-    self.facts = facts
-    self.refusal = refusal
+  init(refusal: PastedFacts.Refusal? = nil) { self.refusal = refusal }
+
+  /// What was pasted at once.
+  init(_ text: String, under key: PseudonymKey) {
+    do throws(PastedFacts.Refusal) {
+      facts = try PastedFacts(text, under: key)
+    } catch {
+      (refusal, refused) = (error, TypedFacts(text))
+    }
   }
 
   static let contexts = [Context("pasting", "the facts to paste")]
@@ -57,13 +65,13 @@ struct Pasting: TextOverlay {
     switch key {
     case .character(let character):
       typed.append(character)
-      refusal = nil
+      (refusal, refused) = (nil, TypedFacts())
     case .tab: typed.append(" ")
     case .backspace: typed.removeLast()
     case .enter:
       if typed.isEmpty { return facts != nil && more }
       let isEnd = typed.lineIsEmpty
-      read(under: pseudonymKey)
+      read(under: pseudonymKey, more: more)
       guard isEnd, facts != nil, !typed.isEmpty else { break }
       // What follows the facts and is none is counted, and keeps nobody from starting.
       facts?.addOtherLines(typed.lines, first: "")
@@ -74,14 +82,16 @@ struct Pasting: TextOverlay {
     return true
   }
 
-  private mutating func read(under key: PseudonymKey) {
+  private mutating func read(under key: PseudonymKey, more: Bool) {
     do throws(PastedFacts.Refusal) {
       guard let new = try typed.read(under: key) else { return }
       if facts == nil { facts = new } else { try facts?.join(new) }
       (typed, refusal, isTyped) = (TypedFacts(), nil, true)
     } catch {
-      // More lines may follow.
       refusal = error
+      // More lines may follow what has come with other keys, or goes on with known facts.
+      guard facts == nil, !more, !error.isOfLength else { return }
+      (refused, typed) = (typed, TypedFacts())
     }
   }
 }
@@ -89,6 +99,11 @@ struct Pasting: TextOverlay {
 /// When what is pasted is taken for facts of a customer.
 enum FactsTaken {
   case never, whereItIsJSON, always
+}
+
+extension PastedFacts.Refusal {
+  /// Nothing of the text is kept, and what follows is its rest.
+  fileprivate var isOfLength: Bool { if case .tooLong = self { true } else { false } }
 }
 
 extension TerminalEvent {
@@ -141,13 +156,7 @@ extension AppModel {
   }
 
   mutating func showFacts(_ text: String) -> [AppEffect] {
-    var pasting = Pasting()
-    do throws(PastedFacts.Refusal) {
-      pasting.facts = try PastedFacts(text, under: pseudonymKey)
-    } catch {
-      pasting.refusal = error
-    }
-    return open(pasting)
+    open(Pasting(text, under: pseudonymKey))
   }
 
   /// What is known by errors alone, where nothing was pasted before; else nil.

@@ -28,17 +28,22 @@ extension Pasting {
       lines = "✗ \(app.words(of: refusal))".wrapped(toColumns: columns)
         .map { StyledLine($0, theme.danger) }
     }
-    if typed.isEmpty {
-      lines += [
-        "",
-        StyledLine("▏", theme.accent)
-          + StyledLine("paste here, then \(app.keyLabel(of: .word(.goOn)))", theme.muted),
-      ]
-    } else if refusal == nil {
+    let place = [
+      "",
+      StyledLine("▏", theme.accent)
+        + StyledLine("paste here, then \(app.keyLabel(of: .word(.goOn)))", theme.muted),
+    ]
+    let rows = ScreenLayout(app).textRoom.rows
+    if refusal == nil, !typed.isEmpty {
       lines += typedLines(columns, theme)
+    } else {
+      let echo = refusedLines(columns, theme)
+      let left = rows - lines.count - place.count - echo.count
+      if left >= 0 { lines += (left > 0 && !echo.isEmpty ? [""] : []) + echo }
+      lines += place
     }
     // Why it was not taken, and where to paste again, comes before what can be pasted.
-    let room = ScreenLayout(app).textRoom.rows - lines.count - 1
+    let room = rows - lines.count - 1
     let whole = (Self.what + " " + Self.replaced).wrapped(toColumns: columns)
     let short = Self.what.wrapped(toColumns: columns)
     let told = refusal == nil ? whole : [whole, short].first { $0.count <= room } ?? []
@@ -50,11 +55,30 @@ extension Pasting {
     "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log."
   private static let replaced = "Card numbers, names and secrets are replaced on the way in."
 
-  /// How much has come key by key and is not understood yet.
+  /// What has come key by key and is not understood yet.
   private func typedLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {
     if typed.isEmpty { return [] }
-    let count = typed.lines == 1 ? "1 line so far" : "\(typed.lines) lines so far"
-    let words = "\(count); they are read once they are whole, or at an empty line."
-    return [""] + words.wrapped(toColumns: columns).map { StyledLine($0, theme.muted) }
+    let words =
+      typed.lines == 1
+      ? "1 line so far; it is read once it is whole, or at an empty line."
+      : "\(typed.lines) lines so far; they are read once they are whole, or at an empty line."
+    return [""] + echo(of: typed, columns, theme)
+      + words.wrapped(toColumns: columns).map { StyledLine($0, theme.muted) }
+  }
+
+  /// What came and was not taken.
+  private func refusedLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {
+    let lines = echo(of: refused, columns, theme)
+    if lines.isEmpty { return [] }
+    let words =
+      refused.lines <= lines.count ? "What came:" : "\(refused.lines) lines came, the last of them:"
+    return [StyledLine(words, theme.muted)] + lines
+  }
+
+  private func echo(of text: TypedFacts, _ columns: Int, _ theme: Theme) -> [StyledLine] {
+    text.lastLines(3, columns: columns).map {
+      StyledLine("│ ", theme.border)
+        + StyledLine($0.truncated(toColumns: columns - 2), theme.text)
+    }
   }
 }

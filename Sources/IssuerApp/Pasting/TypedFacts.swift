@@ -1,7 +1,7 @@
 import Redaction
 import Scenarios
 
-/// JSON that is typed line by line, as where a terminal does not tell a paste.
+/// Text that is taken for facts: JSON that is typed line by line, as where a terminal does not tell a paste.
 struct TypedFacts: Equatable, Sendable {
   private var text = ""
   /// All that came, though nothing of it is kept beyond what can be taken.
@@ -12,6 +12,15 @@ struct TypedFacts: Equatable, Sendable {
   private(set) var lineIsEmpty = true
   /// How much there was when it was read in vain.
   private var bytesRead = 0
+
+  init() {}
+
+  /// What was pasted at once.
+  init(_ text: String) {
+    for character in text {
+      if character.isNewline { endLine() } else { append(character) }
+    }
+  }
 
   var isEmpty: Bool { bytes == 0 }
 
@@ -38,16 +47,38 @@ struct TypedFacts: Equatable, Sendable {
   ///
   /// A long one is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
   mutating func read(under key: PseudonymKey) throws(PastedFacts.Refusal) -> PastedFacts? {
-    defer {
-      add("\n")
-      lineIsEmpty = true
-    }
+    defer { endLine() }
     if bytes > PastedFacts.mostBytes { throw .tooLong(bytes: bytes) }
     let isDue = bytes <= Self.fewBytes || bytes >= 2 * bytesRead
     guard lineIsEmpty || isBalanced && isDue else { return nil }
     bytesRead = bytes
     return try PastedFacts(text, under: key)
   }
+
+  private mutating func endLine() {
+    add("\n")
+    lineIsEmpty = true
+  }
+
+  /// The last lines that say something, covered: names and secrets are nothing to look at.
+  ///
+  /// Some more are looked at, because a name may stand on the line before its value.
+  func lastLines(_ count: Int, columns: Int) -> [String] {
+    var rest = text[...]
+    var lines: [Substring] = []
+    while !rest.isEmpty, lines.count < count + Self.linesBefore {
+      let end = rest.utf8.lastIndex(of: UInt8(ascii: "\n"))
+      let line = rest[(end.map(rest.utf8.index(after:)) ?? rest.startIndex)...]
+      if !line.isEmpty { lines.append(line.prefix(columns + Self.mostOfSecret)) }
+      rest = rest[..<(end ?? rest.startIndex)]
+    }
+    let covered = Redactor.coveredJSON(lines.reversed().joined(separator: "\n"))
+    return covered.split(separator: "\n").suffix(count).map(String.init)
+  }
+
+  private static let linesBefore = 4
+  /// A secret that begins in sight is seen to be one by its whole.
+  private static let mostOfSecret = 4096
 
   private mutating func add(_ character: Character) {
     bytes += character.utf8.count

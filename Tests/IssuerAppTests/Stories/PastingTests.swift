@@ -133,6 +133,41 @@ import Testing
     #expect(app.model.session.scenario.id == "mixed-wallet")
   }
 
+  @Test func `the last lines that came are shown, without names and numbers`() {
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    for line in ["[", #"{"cardholderName":"Jane Roe","#, #""pan":"5204247750001234","#] {
+      app.type(line)
+      app.press("Enter")
+    }
+    app.type(#""externalCardId":"c1""#)
+    #expect(app.shows("4 lines so far; they are read once they are whole, or at an empty line."))
+    #expect(app.shows(#""externalCardId":"c1""#))
+    #expect(app.shows(#"{"cardholderName":""#))
+    #expect(!app.shows("Jane") && !app.shows("5204"))
+  }
+
+  @Test func `what was refused is shown, and nothing is added to it`() {
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    app.type("hello there")
+    app.press("Enter")
+    #expect(app.shows("No whole JSON was found in it"))
+    #expect(app.shows("What came:") && app.shows("hello there"))
+    app.type("[")
+    #expect(app.shows("1 line so far; it is read once it is whole, or at an empty line."))
+    #expect(!app.shows("hello there"))
+    app.press("Enter")
+    app.type(String(Self.answer.dropFirst()))
+    app.press("Enter")
+    #expect(app.shows("T1 · INACTIVE · card c1"))
+    #expect(!app.shows("not read"))
+    app.paste("one\ntwo\nthree\nfour")
+    #expect(app.shows("4 lines came, the last of them:"))
+    #expect(app.rows.contains { $0.contains("│ two ") })
+    #expect(!app.rows.contains { $0.contains("│ one ") })
+  }
+
   @Test func `documents that are typed one after the other come together`() {
     var app = Story(.mixedWallet)
     app.press("W i")
