@@ -1,4 +1,5 @@
 import IssuerAPI
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
@@ -121,51 +122,80 @@ struct ConnectForm: Overlay {
   func content(_ app: AppModel) -> Size {
     let room = ScreenLayout(app).overlay
     return Size(
-      columns: columns(app), rows: min(fields.count + notes(app).count + 1, room.rows - 2))
+      columns: columns(app), rows: min(fields.count + notes(app).count + 3, room.rows - 2))
   }
 
   private func columns(_ app: AppModel) -> Int { app.windowColumns(76) }
 
-  private func notes(_ app: AppModel) -> [StyledLine] {
-    let (text, style) =
-      problem.map { ("✗ " + $0, app.theme.danger) }
-      ?? (
-        "Without an address the simulated issuer answers. The devices stay simulated, the scenario "
-          + "starts over, and what changes something real asks first.",
-        app.theme.muted
-      )
-    return text.wrapped(toColumns: columns(app) - 2).map { StyledLine($0, style) }
+  private func notes(_ app: AppModel) -> [String] {
+    let text =
+      problem.map { "✗ " + $0 }
+      ?? "Without an address the simulated issuer answers. The devices stay simulated, the scenario "
+      + "starts over, and what changes something real asks first."
+    return text.wrapped(toColumns: columns(app) - 2)
+  }
+
+  /// Who answers now, the lines, and what is said of them: what is wrong takes rows of lines that are not written in.
+  private func parts(
+    of inside: Rect, _ notes: [String]
+  ) -> (now: Rect, lines: Rect, notes: Rect) {
+    let isRoomy = inside.rows >= fields.count + notes.count + 3
+    let (now, rest) = inside.top(isRoomy ? 2 : 1)
+    let spare = max(0, rest.rows - fields.count)
+    let least = problem == nil ? 0 : min(notes.count, rest.rows - 1)
+    let (told, lines) = rest.bottom(max(least, min(notes.count + 1, spare)))
+    return (now, lines, told.bottom(min(notes.count, told.rows)).0)
   }
 
   func draw(_ app: AppModel, on frame: inout Frame) {
+    let theme = app.theme
     let inside = drawBox("Which issuer answers", app, on: &frame).inset(columns: 1, rows: 0)
+    let notes = notes(app)
+    let parts = parts(of: inside, notes)
     let width = (fields.map { displayColumns($0.title) }.max() ?? 0) + 2
+    let (transport, issuer) = (app.session.transport, app.session.world.issuer)
+    let sign = StyledLine("● ", transport == .simulated ? theme.success : theme.warning)
+    let now =
+      StyledLine(" " + "Now".padded(toColumns: width + 1), theme.muted) + sign
+      + StyledLine(transport.title(speaking: issuer), theme.text)
+    frame.write(now.truncated(toColumns: parts.now.columns), in: parts.now)
+    drawLines(width, app, in: parts.lines, &frame)
+    let style = problem == nil ? theme.muted : theme.danger
+    frame.write(
+      notes.cut(toRows: parts.notes.rows).map { StyledLine($0, style) }, in: parts.notes)
+  }
+
+  private func drawLines(
+    _ width: Int, _ app: AppModel, in area: Rect, _ frame: inout Frame
+  ) {
+    let theme = app.theme
+    let visible = ScrollWindow().showing(selected, of: fields.count, in: area.rows)
+      .visible(of: fields.count, in: area.rows)
+    let isWhole = visible.count == fields.count
     var cursor: Point?
-    for (place, field) in fields.enumerated() where place < inside.rows {
-      let row = inside.line(place)
+    for (offset, place) in visible.enumerated() {
+      let (field, row) = (fields[place], area.line(offset))
       frame.add(ScreenTarget.line(place - selected), at: row)
       // A hint stands one column behind the cursor.
       let title = field.title.padded(toColumns: width + (field.line.isEmpty ? 0 : 1))
       let label =
         place == selected
-        ? StyledLine("▌", app.theme.focus) + StyledLine(title, app.theme.strong)
-        : StyledLine(" " + title, app.theme.text)
+        ? StyledLine("▌", theme.focus) + StyledLine(title, theme.strong)
+        : StyledLine(" " + title, theme.text)
       // A path may name the person; an audience reads none.
       let line = app.isPresenting && place > 0 ? field.line.covered : field.line
-      app.drawInput(label, line, hint: field.hint, in: row, &frame)
+      let room = isWhole ? row : row.left(row.columns - Self.markColumns).0
+      app.drawInput(label, line, hint: field.hint, in: room, &frame)
       if place == selected { cursor = frame.cursor }
     }
     frame.cursor = cursor
-    // What is wrong takes the rows of the lines that are not written in.
-    let notes = notes(app)
-    let below = inside.row + fields.count + 1
-    let first =
-      problem == nil ? below : max(inside.row + 2, min(below, inside.bottom - notes.count))
-    if first < below { frame.fill(inside.top(first - inside.row).1, style: Style()) }
-    for (offset, line) in notes.enumerated() where first + offset < inside.bottom {
-      frame.write(line, at: Point(column: inside.column, row: first + offset), within: inside)
-    }
+    MoreMarks(
+      above: visible.lowerBound, below: fields.count - visible.upperBound, style: theme.accent
+    ).draw(in: area, on: &frame)
   }
+
+  /// Beside the lines, for how many more there are.
+  private static let markColumns = 6
 }
 
 extension LineEditor {

@@ -181,6 +181,31 @@ import WalletDomain
     #expect(app.shows("keep it back"))
   }
 
+  @Test func `the form says who answers now, whatever was used before`() throws {
+    var app = Story(try Catalogue.load("needs-activation"))
+    app.tell { $0.recentServers = [Self.staging] }
+    app.press("C")
+    #expect(app.shows("https://staging.example/base"))
+    #expect(app.shows("Now ● simulated TMP"))
+    app = try connected()
+    app.press("C")
+    #expect(app.shows("Now ● TMP at staging.example"))
+  }
+
+  @Test func `where what is wrong takes rows of the form, it says how many there are more`()
+    throws
+  {
+    var app = Story(try Catalogue.load("needs-activation"), size: .small)
+    app.press("C Tab")
+    app.tell { $0.connectionFailed("The file cannot be read: there is none of this name at all.") }
+    #expect(app.shows("Trusted CA"))
+    #expect(app.rows.contains { $0.contains("Private key") && $0.contains("▼ 2") })
+    #expect(app.shows("of this name at all."))
+    app.press("Tab Tab Tab Tab")
+    #expect(app.rows.contains { $0.contains("Certificate") && $0.contains("▲ 2") })
+    #expect(app.shows("Time-out"))
+  }
+
   // MARK: Copies
 
   @Test func `what it has encrypted leaves in no copy, since anybody can open it`() throws {
