@@ -6,19 +6,26 @@ extension FaultMenu {
   private static let title = "Make something go wrong"
 
   func content(_ app: AppModel) -> Size {
-    Size(
-      columns: app.windowColumns(92),
-      rows: max(1, min(app.troubleRows.count + 6, ScreenLayout(app).overlay.rows - 2)))
+    let columns = app.windowColumns(92)
+    let head = onNow(app, columns: columns - 2).count
+    return Size(
+      columns: columns,
+      rows: max(1, min(app.troubleRows.count + head + 5, ScreenLayout(app).overlay.rows - 2)))
   }
 
-  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+  func rows(_ app: AppModel) -> Int {
+    max(1, parts(of: Rect(size: content(app)), app).list.rows)
+  }
 
   /// What is on, the list, and what comes of it; rules part them where there is room.
-  private func parts(of inside: Rect) -> (head: Rect, list: Rect, about: Rect) {
+  private func parts(
+    of inside: Rect, _ app: AppModel
+  ) -> (head: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
-    let (head, rest) = inside.top(isRoomy ? 2 : 1)
+    let head = onNow(app, columns: inside.columns - 2).count
+    let (on, rest) = inside.top(isRoomy ? head + 1 : head)
     let (about, list) = rest.bottom(isRoomy ? 4 : 2)
-    return (head, list, about)
+    return (on, list, about)
   }
 
   func draw(_ app: AppModel, on frame: inout Frame) {
@@ -30,7 +37,7 @@ extension FaultMenu {
       ? StyledLine("\(app.keyLabel(of: .word(.find))) filter", theme.muted) : nil
     let inside = Popup(panel, content: content(app), shade: theme.shade)
       .draw(in: ScreenLayout(app).overlay, on: &frame)
-    let parts = parts(of: inside)
+    let parts = parts(of: inside, app)
     drawHead(app, in: parts.head.inset(columns: 1, rows: 0), &frame)
     let visible = list.window.visible(of: count(app), in: parts.list.rows)
     // A column of air keeps the selection's mark off the border, the last one is the scroll bar's.
@@ -51,15 +58,36 @@ extension FaultMenu {
         "/", filter, hint: "500, slow, timeout, red, signing", in: head.top(1).0, &frame)
       return
     }
-    let wrong = app.troubleRows.wrong
-    var line = StyledLine("ON NOW  ", theme.muted)
-    if wrong.isEmpty {
-      line.append("nothing", theme.success)
-    } else {
-      line.append(wrong.joined(separator: " · "), theme.warning.bold)
+    let wrong = onNow(app, columns: head.columns)
+    for (row, words) in wrong.enumerated() {
+      let label = row == 0 ? Self.onNowLabel : ""
+      frame.write(
+        StyledLine(label.padded(toColumns: displayColumns(Self.onNowLabel)), theme.muted)
+          + StyledLine(words, app.troubleRows.wrong.isEmpty ? theme.success : theme.warning.bold),
+        in: head.line(row))
     }
-    frame.write(line.truncated(toColumns: head.columns), in: head)
   }
+
+  private static let onNowLabel = "ON NOW  "
+
+  /// What is not as it should be, on a second row where the screen is high enough, and how many more there are.
+  private func onNow(_ app: AppModel, columns: Int) -> [String] {
+    let wrong = app.troubleRows.wrong
+    if wrong.isEmpty || filter != nil { return ["nothing"] }
+    let rows = app.size.rows < Self.leastRowsForTwo ? 1 : 2
+    let room = columns - displayColumns(Self.onNowLabel)
+    for named in (1...wrong.count).reversed() {
+      let left = wrong.count - named
+      // None is broken in itself.
+      let names = wrong.prefix(named).map { $0.replacing(" ", with: "\u{a0}") }
+      let lines = (names + (left > 0 ? ["and\u{a0}\(left)\u{a0}more"] : []))
+        .joined(separator: "\u{a0}· ").wrapped(toColumns: room)
+      if lines.count <= rows { return lines.map { $0.replacing("\u{a0}", with: " ") } }
+    }
+    return [wrong.count == 1 ? wrong[0].truncated(toColumns: room) : "\(wrong.count) faults"]
+  }
+
+  private static let leastRowsForTwo = 20
 
   // MARK: Rows
 

@@ -95,6 +95,22 @@ import WalletDomain
     #expect(app.status == "Nothing is wrong here: → chooses what goes wrong.")
   }
 
+  @Test(arguments: Size.three)
+  func `of several faults all are named, or how many more there are`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("f")
+    let rows = ["The bank signs", "The bank activates", "The card check", "The card list"]
+    for row in rows + ["Apple's certificates", "Wallet's sheet"] {
+      app.press("Home")
+      app.select(row, row == "Wallet's sheet" ? "closed" : "down")
+      app.press("Enter")
+    }
+    let isNamed = app.shows("Apple's certificates: down · Wallet's sheet: closed")
+    #expect(isNamed == (size == .wide))
+    #expect(app.shows("and 2 more") == (size == .usual))
+    #expect(app.shows("ON NOW 6 faults") == (size == .small))
+  }
+
   @Test func `the title bar calls a fault what the menu calls it`() {
     let rows = Story(.mixedWallet).model.troubleRows
     for row in rows {
