@@ -66,7 +66,9 @@ extension WhatIf {
         frame.write(
           text.truncated(toColumns: row.columns - 2 - names.beforeValue),
           at: Point(column: row.column + 2 + names.beforeValue, row: row.row),
-          style: lines[index].isNothing ? theme.muted : theme.strong, within: row)
+          style: isSelected && prompt == nil
+            ? theme.selected(theme.strong) : lines[index].isNothing ? theme.muted : theme.strong,
+          within: row)
         continue
       }
       let isFirst = offset == 0 || index == 0 || lines[index - 1].group != lines[index].group
@@ -226,15 +228,18 @@ extension WhatIf {
     }
     let isDeed = if case .add = line.deed { true } else { false }
     if isDeed { title = "+ \(title)" } else { title = title.truncated(toColumns: columns) }
-    shown.append(
-      title, isSelected ? theme.selected(theme.strong) : isDeed ? theme.accent : theme.muted)
+    // What Enter changes is marked: the value, or where there is none what is to be done.
+    let mark = isSelected && prompt == nil ? theme.selected(theme.strong) : nil
+    let name = isSelected ? theme.strong : theme.muted
+    shown.append(title, line.value.isEmpty ? mark ?? (isDeed ? theme.accent : name) : name)
     shown.append(String(repeating: " ", count: max(0, columns - displayColumns(title)) + 2))
     if app.appearance.hasColor, let colour = line.value.writtenColour {
       shown.append("██ ", Style(.hex(colour)))
     }
     let isShort = names.group == 0 && !line.group.isEmpty
     shown.append(
-      isShort ? line.value.shortPlacement : line.value, line.isNothing ? theme.muted : theme.strong)
+      isShort ? line.value.shortPlacement : line.value,
+      mark ?? (line.isNothing ? theme.muted : theme.strong))
     return shown
   }
 
