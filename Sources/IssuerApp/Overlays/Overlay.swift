@@ -19,6 +19,8 @@ protocol Overlay: Equatable, Sendable {
   static var isAboutThisWorld: Bool { get }
   /// It shows the screen at another moment and lies below it; time stands still meanwhile.
   static var looksBack: Bool { get }
+  /// What happens on the screen is seen beside it.
+  static var leavesScreenInSight: Bool { get }
 
   /// Where keys go now.
   var context: Context { get }
@@ -62,6 +64,7 @@ extension Overlay {
   static var heading: String { BindingGroup.ofOverlays }
   static var isAboutThisWorld: Bool { false }
   static var looksBack: Bool { false }
+  static var leavesScreenInSight: Bool { looksBack }
 
   var context: Context { Self.contexts[0] }
   var editor: LineEditor? {

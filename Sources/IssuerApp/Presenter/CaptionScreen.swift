@@ -27,6 +27,12 @@ extension AppModel {
 
   private var hidesCaption: Bool { overlay != nil && size.rows < 16 }
 
+  /// A window tells of itself, and the caption of what lies behind it; on the way through a walk it tells of both.
+  private var isBehindWindow: Bool {
+    guard let overlay, walk?.isOnRails != true else { return false }
+    return !Swift.type(of: overlay).leavesScreenInSight
+  }
+
   /// The caption, and below it the answer to the last key.
   ///
   /// Where both find no room the answer is shown alone: it stays for one key only.
@@ -40,7 +46,8 @@ extension AppModel {
     }
     let words = toast?.text
     let answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
-    let caption = hidesCaption ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
+    let isSilent = hidesCaption || isBehindWindow
+    let caption = isSilent ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
     return
       (caption.count + answer.count <= rows ? caption : answer.isEmpty ? caption : [])
       .map { (StyledLine($0, theme.strong), true) }

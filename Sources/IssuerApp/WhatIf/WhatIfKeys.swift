@@ -12,6 +12,7 @@ extension WhatIf {
 
   static let contexts = [form, value]
   static let heading = "What if"
+  static let leavesScreenInSight = true
   static let isAboutThisWorld = true
 
   var context: Context { prompt == nil ? Self.form : Self.value }
