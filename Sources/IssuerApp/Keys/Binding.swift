@@ -129,8 +129,10 @@ enum Bindings {
         free.filter { keysOfTime.contains($0.command) }
         + free.filter { !keysOfTime.contains($0.command) }
     }
-    // Where Enter begins nothing more, what goes on comes first; and never what takes something away.
-    if model.presenter.isAtEnd || free.first?.command == .word(.removePass),
+    // Where Enter begins nothing more, or a text has little room, what goes on comes first; and never what takes
+    // something away.
+    let isNarrowText = model.size.columns < 60 && model.overlay is any TextOverlay
+    if model.presenter.isAtEnd || isNarrowText || free.first?.command == .word(.removePass),
       let place = free.firstIndex(where: { $0.command == .screen(.down) && $0.hint.isEnabled })
     {
       free.insert(free.remove(at: place), at: 0)

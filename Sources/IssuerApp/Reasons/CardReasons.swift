@@ -8,23 +8,32 @@ import WalletDomain
 extension ReasonLines {
   func cardLines(_ id: Card.ID) -> [StyledLine] {
     guard let status = session.app.overview?.status(of: id) else {
-      return happeningLines() + crashLines(of: id)
+      return happeningLines(session.happenings) + crashLines(of: id)
     }
     let card = status.card
     let diagnosis = session.diagnosis(of: id)
     let answers = answers(of: status, diagnosis?.findings ?? [])
+    let happened = session.happenings.filter { $0.isAbout(id) }
+    let others = session.happenings.filter { !$0.isAbout(id) }
+    // What just happened is what was asked for: the row is no second answer to it.
+    let isSecond = happened.contains(where: \.isAnswered)
     let follows =
-      diagnosis.map { consequences(of: $0, besides: answers.compactMap(\.verdict.reason)) } ?? []
+      diagnosis.map {
+        consequences(
+          of: $0, besides: answers.compactMap(\.verdict.reason), isSecond: isSecond)
+      } ?? []
     // Where rows are few, what follows first comes into sight before what the answer means.
-    let isShort = ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
+    let isShort = happened.isEmpty && ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
     let answer =
       isShort
       ? answers.flatMap { heading(of: $0, card) } + follows[0] + [""]
         + answers.flatMap { meaning(of: $0, card) }
       : answers.flatMap { heading(of: $0, card) + meaning(of: $0, card) }
-    return happeningLines(explaining: id) + spaced([answer] + follows.dropFirst(isShort ? 1 : 0))
+    let row = happened.isEmpty ? [] : [StyledLine("\(card.name) in the list", theme.strong)]
+    return happeningLines(happened) + row
+      + spaced([answer] + follows.dropFirst(isShort ? 1 : 0) + [mention(of: others)])
       + folded(.facts, factSummary(of: status), factLines(of: status, diagnosis))
-      + detailLines(diagnosis?.findings ?? [])
+      + detailLines(diagnosis?.findings ?? [], withAllSteps: isSecond)
       + (isPresenting ? [] : folded(.identifiers, card.id.rawValue, fieldLines(of: status)))
   }
 

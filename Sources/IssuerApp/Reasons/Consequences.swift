@@ -8,26 +8,31 @@ import WalletDomain
 // What follows from the answer: what to say and to do, what would change it, what is odd.
 extension ReasonLines {
   /// Of a card that the app shows, or of the guide's crash, as far as `told` has not told it.
-  func consequences(of diagnosis: Diagnosis, besides told: [String]) -> [[StyledLine]] {
+  ///
+  /// Second to what just happened, nothing is to be said and done for it.
+  func consequences(
+    of diagnosis: Diagnosis, besides told: [String], isSecond: Bool = false
+  ) -> [[StyledLine]] {
     consequences(
       of: diagnosis.findings, besides: told, saidOfRow: diagnosis.saidOfRow,
-      changes: diagnosis.counterfactuals, questions: diagnosis.questions)
+      changes: diagnosis.counterfactuals, questions: diagnosis.questions, isSecond: isSecond)
   }
 
   /// What keeps the list from being as it should be comes before what is odd; an audience is told what to say alone.
   private func consequences(
     of findings: [Finding], besides told: [String] = [], saidOfRow: [String] = [],
-    changes: [Counterfactual] = [], questions: [String]
+    changes: [Counterfactual] = [], questions: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
     let (findings, troubles) = (findings.gravestFirst, session.listTroubles)
     let said = troubles.compactMap(\.customer) + saidOfRow + findings.compactMap(\.told)
+    let todo = steps(after: troubles, findings)
     // To an audience the words for the customer say it, without codes.
     let untold = troubles.filter {
       !told.contains($0.summary) && !(isPresenting && $0.customer != nil)
     }
     let forAll = [
       untold.flatMap { hanging(StyledLine("\($0.title): \($0.summary)", theme.strong)) },
-      labelled("SAY", said.withoutRepeats, theme.text),
+      labelled("SAY", isSecond ? [] : said.withoutRepeats, theme.text),
     ]
     let unknowns = session.unknownFacts
     let why = troubles.flatMap { [$0.explanation].compactMap { $0 } + $0.remarks }
@@ -35,36 +40,50 @@ extension ReasonLines {
       isPresenting
       ? forAll
       : forAll + [
-        labelled("DO", steps(after: troubles, findings).withoutRepeats, theme.text),
+        labelled("DO", isSecond ? [] : todo.withoutRepeats, theme.text),
         labelled("WHY", why, theme.text), labelled("CHANGES IT", changes.map(line)),
         labelled("ASK", questions, theme.text), unknownLines(unknowns), oddLines(findings),
       ]
     return parts.filter { !$0.isEmpty }
   }
 
-  /// What has just happened: before all else.
-  ///
-  /// It is said where that was about another card than the one that is explained.
-  func happeningLines(explaining card: Card.ID? = nil) -> [StyledLine] {
-    let happenings = session.happenings
+  /// What has just happened: before all else, with all that is to be said and done.
+  func happeningLines(
+    _ happenings: [Happening], besides findings: [Finding] = []
+  ) -> [StyledLine] {
     if happenings.isEmpty { return [] }
-    let isOfAnother = happenings.contains {
-      $0.card != nil && card != nil && $0.card != card
-    }
-    return [
-      StyledLine(
-        "What just happened" + (isOfAnother ? ", with another card" : ""), theme.strong)
-    ] + spaced(happenings.flatMap(told))
+    let said = happenings.compactMap(\.customer) + findings.compactMap(\.told)
+    let todo = happenings.flatMap(\.next).map(\.sentence) + steps(after: [], findings)
+    let why = happenings.flatMap { [$0.explanation].compactMap { $0 } + $0.remarks }
+    let parts =
+      isPresenting
+      ? []
+      : [
+        labelled("SAY", said.withoutRepeats, theme.text),
+        labelled("DO", todo.withoutRepeats, theme.text), labelled("WHY", why, theme.text),
+      ]
+    return [StyledLine("What just happened", theme.strong)]
+      + spaced(happenings.map(told) + parts)
+  }
+
+  /// What just happened with another card than the one that is explained, for whom there is no more to say here.
+  func mention(of others: [Happening]) -> [StyledLine] {
+    if others.isEmpty { return [] }
+    return [StyledLine("What just happened, with another card", theme.strong)]
+      + others.flatMap(told)
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.
   func momentLines() -> [StyledLine] {
-    let findings = session.findingsOfNoRow
+    let (findings, happenings) = (session.findingsOfNoRow, session.happenings)
+    let isSecond = !isPresenting && happenings.contains(where: \.isAnswered)
     let follows = consequences(
-      of: findings, questions: session.unknownFacts.compactMap(\.question))
+      of: findings, questions: session.unknownFacts.compactMap(\.question), isSecond: isSecond)
     let reported =
       isPresenting ? [] : labelled("REPORTED", session.scenario.reported, theme.text)
-    let lines = happeningLines() + spaced([reported] + follows)
+    let lines =
+      happeningLines(happenings, besides: isSecond ? findings.gravestFirst : [])
+      + spaced([reported] + follows)
     if lines.isEmpty {
       return [StyledLine("There is nothing odd in what the app sees.", theme.text)]
     }
@@ -93,19 +112,13 @@ extension ReasonLines {
 
   // MARK: What happened
 
-  private func told(_ happening: Happening) -> [[StyledLine]] {
+  private func told(_ happening: Happening) -> [StyledLine] {
     if isPresenting {
-      return [paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")]
+      return paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")
     }
     let own = happening.comment.map { "The bank's own words: “\($0)”" }
-    let why = [happening.explanation].compactMap { $0 } + happening.remarks
-    return [
-      paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
-        + (own.map { paragraph($0, theme.text, behind: "  ") } ?? []),
-      labelled("SAY", [happening.customer].compactMap { $0 }, theme.text),
-      labelled("DO", happening.next.map(\.sentence), theme.text),
-      labelled("WHY", why, theme.text),
-    ]
+    return paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
+      + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
   }
 
   /// A line of air behind each part where there is room, else behind the last.
@@ -163,12 +176,15 @@ extension ReasonLines {
   private static let mostFindings = 50
 
   /// What the findings rest on, and what engineers are told of them.
-  func detailLines(_ findings: [Finding]) -> [StyledLine] {
+  ///
+  /// `withAllSteps`: what is said and done about them stands nowhere above.
+  func detailLines(_ findings: [Finding], withAllSteps: Bool = false) -> [StyledLine] {
     guard !isPresenting else { return [] }
     let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
       let words = finding.words
-      let steps = words.next.filter { $0.doer != .agent }
-      let told = [("WHY", [words.engineer]), ("DO", steps.map(\.sentence))]
+      let steps = words.next.filter { withAllSteps || $0.doer != .agent }
+      let said = withAllSteps ? [finding.told].compactMap { $0 } : []
+      let told = [("SAY", said), ("WHY", [words.engineer]), ("DO", steps.map(\.sentence))]
       return [
         StyledLine("  \(words.severity.sign) ", style(of: words.severity))
           + StyledLine(words.title, theme.strong)
@@ -197,6 +213,14 @@ extension ReasonLines {
     case .note: theme.muted
     }
   }
+}
+
+extension Happening {
+  /// It happened to the card, or to none.
+  func isAbout(_ id: Card.ID) -> Bool { card == nil || card == id }
+
+  /// There is something to say or to do of it.
+  var isAnswered: Bool { customer != nil || !next.isEmpty }
 }
 
 extension Counterfactual {

@@ -52,6 +52,10 @@ struct Reasons: TextOverlay {
         },
         run: { _, app in app.open(Reasons(subject: .policies)) }),
       key(
+        .policy, [.character("p")], "Switch between the policies per-device and guide",
+        bar: { reasons, _ in reasons.subject == .policies ? "other policy" : nil },
+        run: { _, app in app.switchPolicy() }),
+      key(
         .timeline, [.character("t")], "Close the reasons, and see all that happened",
         run: { _, app in
           app.closeOverlay() + app.open(Timeline(app))

@@ -7,7 +7,9 @@ extension Session {
   /// What to say to the customer of a card's row, where neither what happened nor a finding has more to say.
   public func said(of status: CardStatus, besides findings: [Finding]) -> [String] {
     guard findings.allSatisfy(\.isOfElsewhere),
-      !(happenings + listTroubles).contains(where: { $0.customer != nil })
+      !(happenings + listTroubles).contains(where: {
+        $0.customer != nil && ($0.card == nil || $0.card == status.card.id)
+      })
     else { return [] }
     var rows = status.whole.map { [RowOnDevices($0, on: nil, self)] } ?? []
     if rows.isEmpty {

@@ -21,7 +21,7 @@ public struct EligibilityRefusal: Hashable, Sendable {
   public var explanation: Explanation {
     Explanation(
       id: "wallet.refused", summary: message.map { "\(alert): \($0)" } ?? "\(alert).",
-      explanation: "Apple, \(criterion): \(cause.explanation)", remedy: cause.remedy,
+      explanation: "Apple refuses it at “\(criterion)”: \(cause.explanation)", remedy: cause.remedy,
       doer: .developers)
   }
 }

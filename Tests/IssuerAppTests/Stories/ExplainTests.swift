@@ -144,11 +144,65 @@ import Testing
     app.press("4 e")
     #expect(app.shows("Why · cards (eligibility)"))
     #expect(app.shows("SAY Wallet did not take"))
-    #expect(app.shows("WHY Apple, tag: Key and IV are right, but the tag does not belong to"))
+    #expect(app.shows("WHY Apple refuses it at “tag”: Key and IV are right, but the tag does not"))
     #expect(app.shows("For the developers: Append the 16-byte tag"))
     app.press("Esc P e")
     #expect(app.shows("SAY Wallet did not take"))
     #expect(!app.shows("For the developers") && !app.shows("ciphertext"))
+  }
+
+  @Test func `right after a refusal one answer stands first, and the row is a second matter`()
+    throws
+  {
+    var app = Story(try Catalogue.load("wrong-tag"))
+    app.press("a")
+    app.goOnToTheEnd()
+    app.press("Enter e")
+    #expect(app.shows("Adding Everyday to the iPhone: Could Not Add Card."))
+    #expect(app.shows("Everyday in the list + Add to Wallet on the iPhone and the Watch"))
+    for label in ["│ SAY ", "│ DO "] { #expect(app.rows.count { $0.contains(label) } == 1) }
+    app.press("d End")
+    #expect(app.shows("SAY Our app has looked"))
+    // Whoever asks about another card is told of that one.
+    app.press("Esc Down e")
+    #expect(app.shows("+ Add to Wallet on the iPhone and the Watch"))
+    #expect(app.shows("What just happened, with another card Adding Everyday to the iPhone"))
+    #expect(!app.shows("SAY Wallet did not take") && app.shows("SAY "))
+  }
+
+  @Test func `a refusal of no card and what explains it are told under one label each`() throws {
+    var app = Story(try Catalogue.load("idv-not-associated"))
+    app.press("U e")
+    for label in ["│ SAY ", "│ DO "] { #expect(app.rows.count { $0.contains(label) } == 1) }
+  }
+
+  @Test func `before an audience the window tells it alone`() {
+    var app = Story(.mixedWallet)
+    app.press("P")
+    #expect(app.rows.contains { $0.contains("▌ Gold is not on the Watch yet") })
+    for key in ["e", "=", "f", "?"] {
+      app.press(key)
+      #expect(!app.rows.contains { $0.contains("▌ Gold is not on the Watch yet") }, "\(key)")
+      app.press("Esc")
+    }
+    app.press("t")
+    #expect(app.rows.contains { $0.contains("▌ Gold is not on the Watch yet") })
+  }
+
+  @Test func `at 40 columns the bar says first that it scrolls`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("e")
+    #expect(app.keyBar.hasPrefix("↓ scroll"))
+  }
+
+  @Test func `where both policies stand side by side the other one is a key away`() {
+    var app = Story(.mixedWallet)
+    app.press("=")
+    #expect(app.keyBar.contains("p other policy"))
+    app.press("p")
+    #expect(app.shows("3 of 4 cards differ; policy guide is in force."))
+    app.press("p Esc")
+    #expect(app.model.session.app.policy == .perDevice)
   }
 
   @Test func `findings and what would change the verdict follow`() {
