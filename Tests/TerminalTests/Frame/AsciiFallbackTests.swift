@@ -4,9 +4,10 @@ import Testing
 
 @Suite("ASCII fallback") struct AsciiFallbackTests {
   @Test(arguments: [
-    ("plain", "plain"), ("╭─╮│╰╯├┤", "+-+|++++"), ("●◐○■✓✗", "*%o#Vx"), ("▲▶◀▼", "^><v"),
+    ("plain", "plain"), ("╭─╮│╰╯├┤", "+-+|++++"), ("●◐○■✓✗", "*%o#+x"), ("▲▶◀▼", "^><v"),
     ("↑↓←→⏎", "^v<>]"),
     ("┊╌▰▱", ":-=."), ("▀▄█▌▍┃", "\"_#||#"), ("…·", "~."), ("≠−", "#-"), ("≠ a", "!=a"),
+    ("✓  Sent", "OK Sent"), ("✓ Sent", "+ Sent"), ("Sent ✓", "Sent +"),
     ("é中", "???"),
     ("e\u{301}", "e"),
   ])
@@ -22,5 +23,15 @@ import Testing
     #expect(ascii.text() == "+- ?? -+\n|      |\n+------+\n")
     #expect(ascii[0, 0].style == frame[0, 0].style)
     #expect(isWhole(ascii))
+  }
+
+  @Test func `a tick is a word where blanks follow it in its row`() {
+    var frame = Frame(size: Size(columns: 9, rows: 3))
+    for (row, text) in ["✓  Sent", "Sent  ✓", "Sent ✓"].enumerated() {
+      frame.write(text, at: Point(column: 0, row: row), style: Style().bold)
+    }
+    let ascii = frame.asciiOnly()
+    #expect(ascii.text() == "OK Sent\nSent  OK\nSent OK\n")
+    #expect(ascii[1, 0].style == Style().bold)
   }
 }
