@@ -58,9 +58,13 @@ struct CardPicture {
     isMuted ? ArtColor(pixel).muted : ArtColor(pixel)
   }
 
-  /// The upper and the lower pixel of a cell.
-  func cell(_ column: Int, _ row: Int) -> (upper: Color, lower: Color) {
-    (color(of: pixel(column, row * 2)), color(of: pixel(column, row * 2 + 1)))
+  /// The upper and the lower pixel of a cell; a shadow may lie on the lower one.
+  func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> (upper: Color, lower: Color) {
+    let lower = pixel(column, row * 2 + 1)
+    return (
+      color(of: pixel(column, row * 2)),
+      color(of: shadesLower ? lower.mixed(with: ArtColor(0), share: 0.55) : lower)
+    )
   }
 
   /// What a card of few colours lies on and its words stand on: the brightest of them; nil where it has many.

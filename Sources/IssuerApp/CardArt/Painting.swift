@@ -14,6 +14,8 @@ struct Painting: Hashable, Sendable {
   var isASCII: Bool
   /// Nearly without colours.
   var isMuted = false
+  /// On its last row, below which another card begins.
+  var hasShadow = false
 }
 
 /// A word on a card, and where it begins, counted from the card's own corner.
@@ -56,7 +58,7 @@ extension Painting {
       let isEdge = size.rows >= 3 && (row == 0 || row == size.rows - 1)
       if isEdge { return Cell(" ", style: Style().on(ground)) }
     }
-    let pixels = picture.cell(column, row)
+    let pixels = picture.cell(column, row, shadesLower: hasShadow && row == part.bottom - 1)
     return Cell("▀", style: Style(pixels.upper, on: pixels.lower))
   }
 
