@@ -42,13 +42,24 @@ extension AppModel {
       return drawCard(status, isSelected: true, .grand, on: inside, &frame)
     }
     let card = status.card
-    let notes = [
-      network(of: card),
-      state(of: card) ?? "",
-    ]
-    for (offset, note) in notes.enumerated() {
-      let end = Point(column: inside.right - note.columns, row: inside.row + offset)
-      frame.write(marked(note, in: .cards), at: end, within: inside)
+    let notes = [network(of: card), state(of: card)].compactMap(\.self)
+    if rule.rows > 0 {
+      // On the rule, right above what its devices say.
+      let room = rule.left(2).1.left(rule.columns - displayColumns(place) - 5).0
+      let forms = [notes, state(of: card).map { [$0] } ?? [], []].map { notes in
+        notes.reduce(StyledLine(" \(card.name)", theme.strong)) {
+          $0 + StyledLine(" · ", theme.muted) + $1
+        } + " "
+      }
+      let about = forms.first { $0.columns <= room.columns } ?? forms[1]
+      frame.write(marked(about.truncated(toColumns: room.columns), in: .cards), in: room)
+    } else {
+      for (offset, note) in notes.enumerated() {
+        let column = min(inside.right - note.columns, inside.column + 32)
+        frame.write(
+          marked(note, in: .cards), at: Point(column: column, row: inside.row + offset),
+          within: inside)
+      }
     }
     drawStates(status, isSelected: true, in: inside, &frame)
   }
