@@ -51,11 +51,13 @@ extension AppModel {
   private func drawListed(
     _ text: String, isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
-    let row = area.centered(columns: area.columns, rows: 1)
+    let style = isSelected ? theme.strong : theme.text
+    let lines = text.wrapped(toColumns: area.columns - 2).cut(toRows: area.rows)
     frame.write(
-      text.truncated(toColumns: row.columns - 2), style: isSelected ? theme.strong : theme.text,
-      in: row)
-    frame.write("›", style: theme.muted, in: row.right(1).0)
+      lines.map { StyledLine($0, style) },
+      in: area.centered(columns: area.columns, rows: lines.count))
+    frame.write(
+      "›", style: theme.muted, in: area.centered(columns: area.columns, rows: 1).right(1).0)
   }
 
   private struct PictureForm {
