@@ -125,11 +125,13 @@ extension Call {
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
   /// The same in so many rows; without its time, or its answer as well, where these find no room.
+  ///
+  /// `told` is a sentence that stands elsewhere on the screen.
   func statusLines(
-    _ theme: Theme, columns: Int, rows: Int, at now: VirtualInstant
+    _ theme: Theme, columns: Int, rows: Int, at now: VirtualInstant, besides told: String? = nil
   ) -> [StyledLine] {
-    let line = statusLine(theme, at: now)
-    let forms = [line, statusLine(theme, at: now, isTimed: false)]
+    let line = statusLine(theme, at: now, besides: told)
+    let forms = [line, statusLine(theme, at: now, besides: told, isTimed: false)]
     if let form = forms.first(where: { $0.columns <= columns }) { return [form] }
     let lines = line.wrapped(toColumns: columns)
     if rows > 1, lines.count <= rows { return lines }
@@ -140,7 +142,7 @@ extension Call {
 
   /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before its name.
   private func statusLine(
-    _ theme: Theme, at now: VirtualInstant, isTimed: Bool = true
+    _ theme: Theme, at now: VirtualInstant, besides told: String?, isTimed: Bool = true
   ) -> StyledLine {
     guard let answer else {
       let waited = waited(until: now).map { ", \($0) so far" } ?? ""
@@ -157,8 +159,10 @@ extension Call {
       ? StyledLine("○ ", theme.warning)
       : StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
     line.append(title, theme.text)
-    if let failure { line.append(": \(failure.explanation.summary)", theme.danger) }
-    line.append(" \(answer.summary)", theme.muted)
+    if let failure, failure.explanation.summary != told {
+      line.append(": \(failure.explanation.summary)", theme.danger)
+    }
+    if answer.summary != told { line.append(" \(answer.summary)", theme.muted) }
     if isTimed { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
