@@ -12,18 +12,20 @@ extension ScreenLayout {
 
   /// The list of calls: the upper part, or nothing where one call fills the pane.
   var callList: Rect {
-    if callIsOpen { return sideInside.top(0).0 }
+    // A very large screen has room for both.
+    if callIsOpen, !isVast { return sideInside.top(0).0 }
     if stepCount > 0, isWide, !isVast { return sideInside.top(0).0 }
     let room = belowSteps
     guard showsCallBelow else { return room }
     if callCount == 0 { return room.top(0).0 }
     let wanted = max(4, callCount) * rowsBetweenLanes + laneHeaderRows
-    return room.top(min(wanted, room.rows / 2)).0
+    return room.top(min(wanted, room.rows / (callIsOpen ? 3 : 2))).0
   }
 
   /// The selected call's text begins below the list, or it is said that there is none.
   var showsCallBelow: Bool {
-    !isPresenting && (isWide || sideInside.rows >= 16) || callCount == 0 && stepCount == 0
+    callIsOpen || !isPresenting && (isWide || sideInside.rows >= 16)
+      || callCount == 0 && stepCount == 0
   }
 
   /// What the steps of a flow leave; everything where none are shown.
@@ -40,8 +42,15 @@ extension ScreenLayout {
     return belowSteps.top(rowsBetweenLanes + laneHeaderRows + 1).0
   }
 
-  /// The names of the lanes.
-  var laneHeaderRows: Int { SequenceLanes.headerRows(laneColumns, in: sideInside.columns) }
+  /// The names of the lanes; they leave long names of calls more room on two rows than side by side.
+  var laneHeaderRows: Int {
+    let names =
+      isPresenting || rowsBetweenLanes > 1 ? 0 : SequenceLanes.answerColumns + Self.columnsOfNames
+    return SequenceLanes.headerRows(laneColumns + names, in: sideInside.columns)
+  }
+
+  /// What the names of most calls take, with the gaps around them.
+  private static let columnsOfNames = 34
 
   /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
   var rowsBetweenLanes: Int { rowsBetweenLanes(columns: sideInside.columns) }
@@ -86,7 +95,7 @@ extension ScreenLayout {
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
-    if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
+    if callIsOpen, !isVast { return isWide ? sideInside : sideInside.bottom(1).1 }
     guard showsCallBelow else { return sideInside.top(0).0 }
     let (list, room) = (callList, isWide ? belowSteps : sideInside.bottom(1).1)
     return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room

@@ -34,11 +34,11 @@ extension AppModel {
     }
     write(labels[row.labelForm], row.label, in: name)
     write(answers(to: call)[row.form], row.answer, in: arrow)
-    // A time that has no room stands at the next call of that time.
+    // It would be wrong at another call.
     let time = call.at.timeOfDay
+    defer { told = time }
     let (right, _) = name.right(displayColumns(time))
     guard time != told, name.column + row.end + 1 < right.column else { return }
-    told = time
     frame.write(marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
@@ -91,9 +91,8 @@ extension AppModel {
       return ["waiting \(waited)", waited].map { StyledLine("\(spinner) \($0)", theme.warning) }
     }
     if isPresenting { return call.answersInWords(theme, spinner) }
-    let refusal = call.answer?.refusal.map { [StyledLine("✗ \($0)", theme.danger)] } ?? []
-    return [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)]
-      + refusal
+    let word = call.wordBesideStatus.map { [StyledLine("✗ \($0)", theme.danger)] } ?? []
+    return [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)] + word
   }
 }
 

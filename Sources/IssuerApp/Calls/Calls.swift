@@ -46,7 +46,7 @@ extension AppModel {
     let list = isScrolled && !hasMargin ? below.left(below.columns - 2).0 : below
     // Where the names of all find no room side by side, those who take part in what is in sight are named.
     let parties =
-      layout.laneHeaderRows == 1
+      layout.laneColumns <= layout.sideInside.columns
       ? session.world.log.parties : visible.map { all[shown[$0]] }.parties
     let labels =
       layout.callsHaveLanes && layout.callRows == 1
@@ -54,15 +54,28 @@ extension AppModel {
     let room = list.columns - layout.timeColumns
     let fits = SequenceLanes.haveRoom(for: labels, of: parties, columns: room)
     // Names that find no room on the arrows stand at the left of all lanes, and the time where a row leaves some.
-    let nameColumns =
-      fits ? 0 : SequenceLanes.nameColumns(of: labels, beside: parties, columns: list.columns)
-    let lanes = SequenceLanes(
-      of: parties, columns: nameColumns > 0 ? list.columns - nameColumns : room,
-      labels: nameColumns > 0 ? [] : labels)
-    if layout.callsHaveLanes {
-      lanes.drawHeader(in: header.left(nameColumns).1, theme, &frame)
-    }
+    let names =
+      fits
+      ? SequenceLanes.Names()
+      : SequenceLanes.names(
+        of: labels, beside: parties, columns: list.columns, headerRows: layout.laneHeaderRows)
+    let lanes =
+      names.columns > 0
+      ? SequenceLanes(
+        of: parties, columns: list.columns - names.columns - names.timeColumns,
+        onTwoRows: names.areBesideTwoRows)
+      : SequenceLanes(of: parties, columns: room, labels: labels)
     var told: String?
+    if layout.callsHaveLanes {
+      lanes.drawHeader(in: header.left(names.columns).1, theme, &frame)
+      if names.areBesideTwoRows, names.timeColumns == 0, let first = visible.first {
+        // Beside the answers it would find no room.
+        let time = all[shown[first]].at.timeOfDay
+        frame.write(
+          time, style: theme.muted, in: header.right(displayColumns(time)).0)
+        told = time
+      }
+    }
     for (offset, row) in visible.enumerated() {
       let index = shown[row]
       let place = Rect(
@@ -78,10 +91,11 @@ extension AppModel {
         if isPresenting { told = all[index].at.timeOfDay }
         if offset > 0, layout.rowsPerCall > layout.callRows {
           let gap = Rect(column: place.column, row: place.row - 1, columns: place.columns, rows: 1)
-          lanes.drawLanes(in: gap.left(nameColumns).1, theme, &frame)
+          lanes.drawLanes(in: gap.left(names.columns).1, theme, &frame)
         }
         drawCall(
-          all[index], label: style, told: &told, lanes, besideNames: nameColumns, in: place, &frame)
+          all[index], label: style, told: &told, lanes, besideNames: names.columns, in: place,
+          &frame)
       } else {
         drawCallBetweenParties(
           all[index], label: style, in: place.right(place.columns - 1).0, &frame)
@@ -181,12 +195,17 @@ extension Call {
     return answer.succeeded && failure == nil ? theme.success : theme.danger
   }
 
+  /// What a good status does not say: that the issuer refuses, or that the app can do nothing with the answer.
+  var wordBesideStatus: String? {
+    answer?.refusal ?? (status.map { $0 < 400 } == true ? refusalInWords : nil)
+  }
+
   /// “200 · 80 ms”; without the time where the call's name needs the room.
   func answerLine(_ theme: Theme, _ spinner: String, isBrief: Bool = false) -> StyledLine {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     let good = answer.succeeded && failure == nil
-    let text = [status.map(String.init) ?? answer.summary, answer.refusal].compactMap { $0 }
+    let text = [status.map(String.init) ?? answer.summary, wordBesideStatus].compactMap { $0 }
       .joined(separator: " · ")
     var line = StyledLine(
       good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
