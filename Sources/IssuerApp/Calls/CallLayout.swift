@@ -15,7 +15,7 @@ extension ScreenLayout {
     // A very large screen has room for both.
     if callIsOpen, !isVast { return sideInside.top(0).0 }
     if stepCount > 0, isWide, !isVast { return sideInside.top(0).0 }
-    let room = belowSteps
+    let room = callRoom
     guard showsCallBelow else { return room }
     if callCount == 0 { return room.top(0).0 }
     let wanted = max(4, callCount) * rowsBetweenLanes + laneHeaderRows
@@ -29,8 +29,9 @@ extension ScreenLayout {
   }
 
   /// What the steps of a flow leave; everything where none are shown.
-  private var belowSteps: Rect {
-    stepCount > 0 && isWide ? sideInside.top(flowSteps.rows + 1).1 : sideInside
+  var callRoom: Rect {
+    if areStepsBesideCalls { return sideInside.left(flowSteps.columns + 3).1 }
+    return stepCount > 0 && isWide ? sideInside.top(flowSteps.rows + 1).1 : sideInside
   }
 
   /// The one call of the present step, for an audience: it sees who talks to whom, not the bytes. A very large screen
@@ -39,21 +40,18 @@ extension ScreenLayout {
     guard isPresenting, stepCount > 0, isWide, !isVast, !callIsOpen else {
       return sideInside.top(0).0
     }
-    return belowSteps.top(rowsBetweenLanes + laneHeaderRows + 1).0
+    return callRoom.top(rowsBetweenLanes + laneHeaderRows + 1).0
   }
 
   /// The names of the lanes; they leave long names of calls more room on two rows than side by side.
   var laneHeaderRows: Int {
-    let names =
-      isPresenting || rowsBetweenLanes > 1 ? 0 : SequenceLanes.answerColumns + Self.columnsOfNames
-    return SequenceLanes.headerRows(laneColumns + names, in: sideInside.columns)
+    let isTight = rowsBetweenLanes > 1 || isPresenting && !isVast
+    let names = isTight ? 0 : SequenceLanes.answerColumns + (isPresenting ? 28 : 34)
+    return SequenceLanes.headerRows(laneColumns + names, in: callRoom.columns)
   }
 
-  /// What the names of most calls take, with the gaps around them.
-  private static let columnsOfNames = 34
-
   /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
-  var rowsBetweenLanes: Int { rowsBetweenLanes(columns: sideInside.columns) }
+  var rowsBetweenLanes: Int { rowsBetweenLanes(columns: callRoom.columns) }
 
   func rowsBetweenLanes(columns: Int) -> Int {
     columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns) ? 1 : 2
@@ -68,19 +66,20 @@ extension ScreenLayout {
     if isPresenting { return 0 }
     let kept = 18
     let needed = laneColumns + SequenceLanes.answerColumns + kept
-    return rowsBetweenLanes == 1 && sideInside.columns >= needed ? kept : 0
+    return rowsBetweenLanes == 1 && callRoom.columns >= needed ? kept : 0
   }
 
   /// The calls run between lanes where there is room; else each is one line that names its parties.
   var callsHaveLanes: Bool {
-    (isWide || sideInside.columns >= Self.columnsOfOneRow)
+    (isWide || callRoom.columns >= Self.columnsOfOneRow)
       && callList.rows > laneHeaderRows + 2 * rowsBetweenLanes
   }
 
   /// Rows between two calls, for an audience.
-  private var callGap: Int {
-    isPresenting && callsHaveLanes
-      && callCount * (callRows + 1) + laneHeaderRows <= callList.rows + 1 ? 1 : 0
+  var callGap: Int {
+    guard isPresenting, callsHaveLanes else { return 0 }
+    let pitch = (callList.rows - laneHeaderRows + 1) / max(1, callCount)
+    return max(0, min(isVast ? 2 : 1, pitch - callRows))
   }
 
   /// Rows that a call takes itself.
@@ -97,7 +96,7 @@ extension ScreenLayout {
   var callDetail: Rect {
     if callIsOpen, !isVast { return isWide ? sideInside : sideInside.bottom(1).1 }
     guard showsCallBelow else { return sideInside.top(0).0 }
-    let (list, room) = (callList, isWide ? belowSteps : sideInside.bottom(1).1)
+    let (list, room) = (callList, isWide ? callRoom : sideInside.bottom(1).1)
     return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room
   }
 

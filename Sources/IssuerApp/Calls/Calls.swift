@@ -46,7 +46,7 @@ extension AppModel {
     let list = isScrolled && !hasMargin ? below.left(below.columns - 2).0 : below
     // Where the names of all find no room side by side, those who take part in what is in sight are named.
     let parties =
-      layout.laneColumns <= layout.sideInside.columns
+      layout.laneColumns <= layout.callRoom.columns
       ? session.world.log.parties : visible.map { all[shown[$0]] }.parties
     let labels =
       layout.callsHaveLanes && layout.callRows == 1
@@ -59,16 +59,18 @@ extension AppModel {
       ? SequenceLanes.Names()
       : SequenceLanes.names(
         of: labels, beside: parties, columns: list.columns, headerRows: layout.laneHeaderRows)
+    // An audience reads the time in the title bar.
+    let timeColumns = isPresenting ? 0 : names.timeColumns
     let lanes =
       names.columns > 0
       ? SequenceLanes(
-        of: parties, columns: list.columns - names.columns - names.timeColumns,
+        of: parties, columns: list.columns - names.columns - timeColumns,
         onTwoRows: names.areBesideTwoRows)
       : SequenceLanes(of: parties, columns: room, labels: labels)
     var told: String?
     if layout.callsHaveLanes {
       lanes.drawHeader(in: header.left(names.columns).1, theme, &frame)
-      if names.areBesideTwoRows, names.timeColumns == 0, let first = visible.first {
+      if !isPresenting, names.areBesideTwoRows, timeColumns == 0, let first = visible.first {
         // Beside the answers it would find no room.
         let time = all[shown[first]].at.timeOfDay
         frame.write(
@@ -87,10 +89,9 @@ extension AppModel {
       let style =
         isSelected ? (isFocused ? theme.selected(theme.strong) : theme.strong) : theme.text
       if layout.callsHaveLanes {
-        // An audience reads the time in the title bar.
         if isPresenting { told = all[index].at.timeOfDay }
-        if offset > 0, layout.rowsPerCall > layout.callRows {
-          let gap = Rect(column: place.column, row: place.row - 1, columns: place.columns, rows: 1)
+        for row in (offset > 0 ? place.row - layout.callGap : place.row)..<place.row {
+          let gap = Rect(column: place.column, row: row, columns: place.columns, rows: 1)
           lanes.drawLanes(in: gap.left(names.columns).1, theme, &frame)
         }
         drawCall(

@@ -37,12 +37,10 @@ extension ScreenLayout {
 
   /// The strap above and below the case; nil where there is no room.
   var watchStrap: (above: Rect, below: Rect)? {
-    let hasRoom = arrangement == .three ? wallet.row > watch.bottom : device.rows >= 12
-    guard hasRoom, watch.rows >= 10 else { return nil }
+    let rows = min(4, watch.row - watchPane.row, watchPane.bottom - watch.bottom)
+    guard rows > 0, watch.rows >= 10 else { return nil }
     let column = watch.column + watch.columns / 5
     let width = watch.columns - 2 * (watch.columns / 5)
-    let rows =
-      arrangement == .three ? 1 : min(4, watch.row - device.row, device.bottom - watch.bottom)
     return (
       Rect(column: column, row: watch.row - rows, columns: width, rows: rows),
       Rect(column: column, row: watch.bottom, columns: width, rows: rows)
