@@ -42,24 +42,21 @@ extension AppModel {
       return drawCard(status, isSelected: true, .grand, on: inside, &frame)
     }
     let card = status.card
-    let notes = [network(of: card), state(of: card)].compactMap(\.self)
-    if rule.rows > 0 {
-      // On the rule, right above what its devices say.
-      let room = rule.left(2).1.left(rule.columns - displayColumns(place) - 5).0
-      let forms = [notes, state(of: card).map { [$0] } ?? [], []].map { notes in
-        notes.reduce(StyledLine(" \(card.name)", theme.strong)) {
-          $0 + StyledLine(" · ", theme.muted) + $1
-        } + " "
-      }
-      let about = forms.first { $0.columns <= room.columns } ?? forms[1]
-      frame.write(marked(about.truncated(toColumns: room.columns), in: .cards), in: room)
-    } else {
-      for (offset, note) in notes.enumerated() {
-        let column = min(inside.right - note.columns, inside.column + 32)
-        frame.write(
-          marked(note, in: .cards), at: Point(column: column, row: inside.row + offset),
-          within: inside)
-      }
+    // On the rule, right above what its devices say, or beside that where it has no room.
+    let room = rule.left(2).1.left(rule.columns - displayColumns(place) - 5).0
+    let name = StyledLine(" \(card.name) ", theme.strong)
+    let (network, state) = (network(of: card), state(of: card))
+    let forms = [[network, state], [state]].map { notes in
+      notes.compactMap(\.self).reduce(name) { $0 + StyledLine("· ", theme.muted) + $1 + " " }
+    }
+    let whole = forms.first { rule.rows > 0 && $0.columns <= room.columns }
+    frame.write(marked((whole ?? name).truncated(toColumns: room.columns), in: .cards), in: room)
+    let notes = whole == nil ? [network, state].compactMap(\.self) : []
+    for (offset, note) in notes.enumerated() {
+      let column = min(inside.right - note.columns, inside.column + 32)
+      frame.write(
+        marked(note, in: .cards), at: Point(column: column, row: inside.row + offset),
+        within: inside)
     }
     drawStates(status, isSelected: true, in: inside, &frame)
   }
