@@ -12,7 +12,7 @@ struct CardFace {
   var heading: Heading?
   /// It cannot pay, and Wallet has taken its colours away.
   var isMuted = false
-  /// Another card casts its shadow on the last row that is seen of this one.
+  /// What lies over it casts a shadow on the last row that is seen of it.
   var liesUnderAnother = false
 
   /// What the part says that is left to see where another card lies over this.
