@@ -65,10 +65,13 @@ extension AppModel {
   /// What is behind that which the device shows, at the foot of the screen.
   var asides: String? { asides(besides: failureAtStep) }
 
-  /// What a step says of why it has failed, where the steps are on the screen.
+  /// What a step says of why it has failed, where the steps are on the screen and have room for it.
   var failureAtStep: String? {
     guard showsSteps, size.columns >= 66 else { return nil }
-    return flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
+    let detail = flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
+    // Beside a phone it may be cut.
+    let room = ScreenLayout.isWide(size) ? size.columns - 60 : .max
+    return detail.flatMap { displayColumns($0) <= room ? $0 : nil }
   }
 
   /// The same without a sentence that stands elsewhere.

@@ -303,7 +303,9 @@ struct ScreenLayout: Equatable {
     let room = areStepsBesideCalls ? sideInside.left(46).0 : sideInside
     let (rows, gaps) = (room.rows, max(1, stepCount - 1))
     // Before an audience they fill a large screen; a very large one has room for the calls, too.
-    let pitch = rows < 24 ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
+    let pitch =
+      rows < 24 && !areStepsBesideCalls
+      ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
     return room.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch).0
   }
 
