@@ -156,7 +156,8 @@ struct ScreenLayout: Equatable {
           isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 26)
         let column = middle.left(middle.columns - 1).0
         (watchPane, wallet) = column.top(hasWatchPane ? column.rows * 2 / 5 : 0)
-        watch = watchPane.inset(columns: 0, rows: watchPane.rows >= 10 ? 1 : 0)
+        let rows = watchPane.rows - (watchPane.rows >= 10 ? 2 : 0)
+        watch = watchPane.centered(columns: max(26, rows * 5 / 2), rows: rows)
         side = right
       }
     }
