@@ -58,7 +58,8 @@ extension AppModel {
       fits
       ? SequenceLanes.Names()
       : SequenceLanes.names(
-        of: labels, beside: parties, columns: list.columns, headerRows: layout.laneHeaderRows)
+        of: labels, beside: parties, columns: list.columns, headerRows: layout.laneHeaderRows,
+        areWords: isPresenting)
     // An audience reads the time in the title bar.
     let timeColumns = isPresenting ? 0 : names.timeColumns
     let lanes =

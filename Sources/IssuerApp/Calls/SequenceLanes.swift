@@ -37,15 +37,15 @@ struct SequenceLanes {
     var timeColumns = 0
   }
 
-  /// `headerRows` is how many rows the lanes' own names have.
+  /// `headerRows` is how many rows the lanes' own names have. Words for people say too little when shortened.
   static func names(
-    of labels: [Label], beside parties: Set<Party>, columns: Int, headerRows: Int
+    of labels: [Label], beside parties: Set<Party>, columns: Int, headerRows: Int, areWords: Bool
   ) -> Names {
     // What is longer than nearly all names is shortened in its middle.
     let longest = min(30, labels.map(\.columns).max() ?? 0)
     func names(beside lanes: Int, onTwoRows: Bool) -> Names {
       let room = columns - lanes - answerColumns - 4
-      guard room >= 16 else { return Names() }
+      guard room >= (areWords ? longest : 16) else { return Names() }
       return Names(
         columns: min(longest, room) + 2, areBesideTwoRows: onTwoRows,
         timeColumns: room - longest >= 9 ? 9 : 0)
