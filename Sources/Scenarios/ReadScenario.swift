@@ -39,6 +39,10 @@ public func loadScenario(
   var scenario: Scenario = try read(
     root, as: .scenario, called: "the scenario", reporting: problems)
   scenario.isTold(settings)
+  // “No cards” would be said of a customer who has some now.
+  if !settings.isEmpty, !settings.contains(where: { $0.hasPrefix("title=") }) {
+    scenario.title += " (changed)"
+  }
   for (place, name) in scenario.pictures.enumerated() {
     let isOneTooMany = place >= PictureFile.most
     source.pictures[name] = (isOneTooMany ? .failure(.tooMany) : picture(name)).map {

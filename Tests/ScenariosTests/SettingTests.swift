@@ -68,6 +68,12 @@ import WalletDomain
     #expect(try load(setting).title == title)
   }
 
+  @Test func `the title says that something is changed, unless it was set itself`() throws {
+    #expect(try load().title == "X")
+    #expect(try load("device.watch=null").title == "X (changed)")
+    #expect(try load("device.watch=null", "title=Y").title == "Y")
+  }
+
   @Test func `a colour is no comment`() throws {
     #expect(try load("bank.accent=#1f6feb").bank.accent == 0x1f6feb)
   }

@@ -159,6 +159,11 @@ import WalletDomain
     session.tell(.walletAddChosen)
     #expect(flow(session)?.outcome == .notListed(why))
     #expect(session.walletListing == why.explanation.explanation)
+    #expect(flow(session)?.ending?.caption.hasPrefix("Wallet does not list the bank: ") == true)
+    if why == .nothingShared {
+      // It has answered, and nothing can be done with that.
+      #expect(session.calls("status(completion:)").map(\.refusalInWords) == ["no cards to add"])
+    }
   }
 
   @Test func `opening the app for the first time makes Wallet list the bank`() {

@@ -12,23 +12,26 @@ extension ScreenLayout {
 
   /// The list of calls: the upper part, or nothing where one call fills the pane.
   var callList: Rect {
-    if callIsOpen { return sideInside.top(0).0 }
+    // A very large screen has room for both.
+    if callIsOpen, !isVast { return sideInside.top(0).0 }
     if stepCount > 0, isWide, !isVast { return sideInside.top(0).0 }
-    let room = belowSteps
+    let room = callRoom
     guard showsCallBelow else { return room }
     if callCount == 0 { return room.top(0).0 }
     let wanted = max(4, callCount) * rowsBetweenLanes + laneHeaderRows
-    return room.top(min(wanted, room.rows / 2)).0
+    return room.top(min(wanted, room.rows / (callIsOpen ? 3 : 2))).0
   }
 
   /// The selected call's text begins below the list, or it is said that there is none.
   var showsCallBelow: Bool {
-    !isPresenting && (isWide || sideInside.rows >= 16) || callCount == 0 && stepCount == 0
+    callIsOpen || !isPresenting && (isWide || sideInside.rows >= 16)
+      || callCount == 0 && stepCount == 0
   }
 
   /// What the steps of a flow leave; everything where none are shown.
-  private var belowSteps: Rect {
-    stepCount > 0 && isWide ? sideInside.top(flowSteps.rows + 1).1 : sideInside
+  var callRoom: Rect {
+    if areStepsBesideCalls { return sideInside.left(flowSteps.columns + 3).1 }
+    return stepCount > 0 && isWide ? sideInside.top(flowSteps.rows + 1).1 : sideInside
   }
 
   /// The one call of the present step, for an audience: it sees who talks to whom, not the bytes. A very large screen
@@ -37,14 +40,18 @@ extension ScreenLayout {
     guard isPresenting, stepCount > 0, isWide, !isVast, !callIsOpen else {
       return sideInside.top(0).0
     }
-    return belowSteps.top(rowsBetweenLanes + laneHeaderRows + 1).0
+    return callRoom.top(rowsBetweenLanes + laneHeaderRows + 1).0
   }
 
-  /// The names of the lanes.
-  var laneHeaderRows: Int { SequenceLanes.headerRows(laneColumns, in: sideInside.columns) }
+  /// The names of the lanes; they leave long names of calls more room on two rows than side by side.
+  var laneHeaderRows: Int {
+    let isTight = rowsBetweenLanes > 1 || isPresenting && !isVast
+    let names = isTight ? 0 : SequenceLanes.answerColumns + (isPresenting ? 28 : 34)
+    return SequenceLanes.headerRows(laneColumns + names, in: callRoom.columns)
+  }
 
   /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
-  var rowsBetweenLanes: Int { rowsBetweenLanes(columns: sideInside.columns) }
+  var rowsBetweenLanes: Int { rowsBetweenLanes(columns: callRoom.columns) }
 
   func rowsBetweenLanes(columns: Int) -> Int {
     columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns) ? 1 : 2
@@ -59,19 +66,20 @@ extension ScreenLayout {
     if isPresenting { return 0 }
     let kept = 18
     let needed = laneColumns + SequenceLanes.answerColumns + kept
-    return rowsBetweenLanes == 1 && sideInside.columns >= needed ? kept : 0
+    return rowsBetweenLanes == 1 && callRoom.columns >= needed ? kept : 0
   }
 
   /// The calls run between lanes where there is room; else each is one line that names its parties.
   var callsHaveLanes: Bool {
-    (isWide || sideInside.columns >= Self.columnsOfOneRow)
+    (isWide || callRoom.columns >= Self.columnsOfOneRow)
       && callList.rows > laneHeaderRows + 2 * rowsBetweenLanes
   }
 
   /// Rows between two calls, for an audience.
-  private var callGap: Int {
-    isPresenting && callsHaveLanes
-      && callCount * (callRows + 1) + laneHeaderRows <= callList.rows + 1 ? 1 : 0
+  var callGap: Int {
+    guard isPresenting, callsHaveLanes else { return 0 }
+    let pitch = (callList.rows - laneHeaderRows + 1) / max(1, callCount)
+    return max(0, min(isVast ? 2 : 1, pitch - callRows))
   }
 
   /// Rows that a call takes itself.
@@ -86,9 +94,9 @@ extension ScreenLayout {
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
-    if callIsOpen { return isWide ? sideInside : sideInside.bottom(1).1 }
+    if callIsOpen, !isVast { return isWide ? sideInside : sideInside.bottom(1).1 }
     guard showsCallBelow else { return sideInside.top(0).0 }
-    let (list, room) = (callList, isWide ? belowSteps : sideInside.bottom(1).1)
+    let (list, room) = (callList, isWide ? callRoom : sideInside.bottom(1).1)
     return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room
   }
 

@@ -21,9 +21,18 @@ extension AppModel {
     if name != arrow { lanes.drawLanes(in: name, theme, &frame) }
     lanes.drawArrow(of: call, in: arrow, style: call.arrowStyle(theme), theme, &frame)
     let labels = nameColumns > 0 ? [StyledLine("")] : names(of: call).map { StyledLine($0, style) }
-    let row = CallRow(
-      labels.map(\.columns), answers(to: call).map(\.columns), lanes.span(of: call),
-      columns: place.columns, isAlone: place.rows == 1)
+    let answers = answers(to: call)
+    func row(columns: Int) -> CallRow {
+      CallRow(
+        labels.map(\.columns), answers.map(\.columns), lanes.span(of: call), columns: columns,
+        isAlone: place.rows == 1)
+    }
+    let time = call.at.timeOfDay
+    // How long it took gives way to a new time.
+    let brief = row(columns: place.columns - displayColumns(time) - 1)
+    let whole = row(columns: place.columns)
+    let hasRoom = brief.label == whole.label && answers[brief.form].columns <= brief.answer.columns
+    let row = time != told && place.rows == 1 && hasRoom ? brief : whole
     func write(_ line: StyledLine, _ part: CallRow.Part, in row: Rect) {
       guard part.columns > 0 else { return }
       // Blanks set the words off from arrows and lanes.
@@ -33,12 +42,11 @@ extension AppModel {
         within: row.right(row.columns - 1).0)
     }
     write(labels[row.labelForm], row.label, in: name)
-    write(answers(to: call)[row.form], row.answer, in: arrow)
-    // A time that has no room stands at the next call of that time.
-    let time = call.at.timeOfDay
+    write(answers[row.form], row.answer, in: arrow)
+    // It would be wrong at another call.
+    defer { told = time }
     let (right, _) = name.right(displayColumns(time))
     guard time != told, name.column + row.end + 1 < right.column else { return }
-    told = time
     frame.write(marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
@@ -91,9 +99,8 @@ extension AppModel {
       return ["waiting \(waited)", waited].map { StyledLine("\(spinner) \($0)", theme.warning) }
     }
     if isPresenting { return call.answersInWords(theme, spinner) }
-    let refusal = call.answer?.refusal.map { [StyledLine("✗ \($0)", theme.danger)] } ?? []
-    return [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)]
-      + refusal
+    let word = call.wordBesideStatus.map { [StyledLine("✗ \($0)", theme.danger)] } ?? []
+    return [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)] + word
   }
 }
 

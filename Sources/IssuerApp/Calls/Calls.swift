@@ -46,7 +46,7 @@ extension AppModel {
     let list = isScrolled && !hasMargin ? below.left(below.columns - 2).0 : below
     // Where the names of all find no room side by side, those who take part in what is in sight are named.
     let parties =
-      layout.laneHeaderRows == 1
+      layout.laneColumns <= layout.callRoom.columns
       ? session.world.log.parties : visible.map { all[shown[$0]] }.parties
     let labels =
       layout.callsHaveLanes && layout.callRows == 1
@@ -54,15 +54,31 @@ extension AppModel {
     let room = list.columns - layout.timeColumns
     let fits = SequenceLanes.haveRoom(for: labels, of: parties, columns: room)
     // Names that find no room on the arrows stand at the left of all lanes, and the time where a row leaves some.
-    let nameColumns =
-      fits ? 0 : SequenceLanes.nameColumns(of: labels, beside: parties, columns: list.columns)
-    let lanes = SequenceLanes(
-      of: parties, columns: nameColumns > 0 ? list.columns - nameColumns : room,
-      labels: nameColumns > 0 ? [] : labels)
-    if layout.callsHaveLanes {
-      lanes.drawHeader(in: header.left(nameColumns).1, theme, &frame)
-    }
+    let names =
+      fits
+      ? SequenceLanes.Names()
+      : SequenceLanes.names(
+        of: labels, beside: parties, columns: list.columns, headerRows: layout.laneHeaderRows,
+        areWords: isPresenting)
+    // An audience reads the time in the title bar.
+    let timeColumns = isPresenting ? 0 : names.timeColumns
+    let lanes =
+      names.columns > 0
+      ? SequenceLanes(
+        of: parties, columns: list.columns - names.columns - timeColumns,
+        onTwoRows: names.areBesideTwoRows)
+      : SequenceLanes(of: parties, columns: room, labels: labels)
     var told: String?
+    if layout.callsHaveLanes {
+      lanes.drawHeader(in: header.left(names.columns).1, theme, &frame)
+      if !isPresenting, names.areBesideTwoRows, timeColumns == 0, let first = visible.first {
+        // Beside the answers it would find no room.
+        let time = all[shown[first]].at.timeOfDay
+        frame.write(
+          time, style: theme.muted, in: header.right(displayColumns(time)).0)
+        told = time
+      }
+    }
     for (offset, row) in visible.enumerated() {
       let index = shown[row]
       let place = Rect(
@@ -74,14 +90,14 @@ extension AppModel {
       let style =
         isSelected ? (isFocused ? theme.selected(theme.strong) : theme.strong) : theme.text
       if layout.callsHaveLanes {
-        // An audience reads the time in the title bar.
         if isPresenting { told = all[index].at.timeOfDay }
-        if offset > 0, layout.rowsPerCall > layout.callRows {
-          let gap = Rect(column: place.column, row: place.row - 1, columns: place.columns, rows: 1)
-          lanes.drawLanes(in: gap.left(nameColumns).1, theme, &frame)
+        for row in (offset > 0 ? place.row - layout.callGap : place.row)..<place.row {
+          let gap = Rect(column: place.column, row: row, columns: place.columns, rows: 1)
+          lanes.drawLanes(in: gap.left(names.columns).1, theme, &frame)
         }
         drawCall(
-          all[index], label: style, told: &told, lanes, besideNames: nameColumns, in: place, &frame)
+          all[index], label: style, told: &told, lanes, besideNames: names.columns, in: place,
+          &frame)
       } else {
         drawCallBetweenParties(
           all[index], label: style, in: place.right(place.columns - 1).0, &frame)
@@ -125,11 +141,13 @@ extension Call {
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
   /// The same in so many rows; without its time, or its answer as well, where these find no room.
+  ///
+  /// `told` is a sentence that stands elsewhere on the screen.
   func statusLines(
-    _ theme: Theme, columns: Int, rows: Int, at now: VirtualInstant
+    _ theme: Theme, columns: Int, rows: Int, at now: VirtualInstant, besides told: String? = nil
   ) -> [StyledLine] {
-    let line = statusLine(theme, at: now)
-    let forms = [line, statusLine(theme, at: now, isTimed: false)]
+    let line = statusLine(theme, at: now, besides: told)
+    let forms = [line, statusLine(theme, at: now, besides: told, isTimed: false)]
     if let form = forms.first(where: { $0.columns <= columns }) { return [form] }
     let lines = line.wrapped(toColumns: columns)
     if rows > 1, lines.count <= rows { return lines }
@@ -140,7 +158,7 @@ extension Call {
 
   /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before its name.
   private func statusLine(
-    _ theme: Theme, at now: VirtualInstant, isTimed: Bool = true
+    _ theme: Theme, at now: VirtualInstant, besides told: String?, isTimed: Bool = true
   ) -> StyledLine {
     guard let answer else {
       let waited = waited(until: now).map { ", \($0) so far" } ?? ""
@@ -157,8 +175,10 @@ extension Call {
       ? StyledLine("○ ", theme.warning)
       : StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
     line.append(title, theme.text)
-    if let failure { line.append(": \(failure.explanation.summary)", theme.danger) }
-    line.append(" \(answer.summary)", theme.muted)
+    if let failure, failure.explanation.summary != told {
+      line.append(": \(failure.explanation.summary)", theme.danger)
+    }
+    if answer.summary != told { line.append(" \(answer.summary)", theme.muted) }
     if isTimed { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
@@ -177,12 +197,17 @@ extension Call {
     return answer.succeeded && failure == nil ? theme.success : theme.danger
   }
 
+  /// What a good status does not say: that the issuer refuses, or that the app can do nothing with the answer.
+  var wordBesideStatus: String? {
+    answer?.refusal ?? (status.map { $0 < 400 } == true ? refusalInWords : nil)
+  }
+
   /// “200 · 80 ms”; without the time where the call's name needs the room.
   func answerLine(_ theme: Theme, _ spinner: String, isBrief: Bool = false) -> StyledLine {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     let good = answer.succeeded && failure == nil
-    let text = [status.map(String.init) ?? answer.summary, answer.refusal].compactMap { $0 }
+    let text = [status.map(String.init) ?? answer.summary, wordBesideStatus].compactMap { $0 }
       .joined(separator: " · ")
     var line = StyledLine(
       good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",

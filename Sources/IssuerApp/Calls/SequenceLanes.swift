@@ -27,22 +27,46 @@ struct SequenceLanes {
     return end + answerColumns <= columns
   }
 
-  /// What names may take at the left of all lanes, with the gaps around them; 0 where the lanes leave too little.
-  static func nameColumns(of labels: [Label], beside parties: Set<Party>, columns: Int) -> Int {
-    let longest = labels.map(\.columns).max() ?? 0
-    let room = columns - leastColumns(for: parties) - answerColumns - 4
-    return room < 16 ? 0 : min(longest, room) + 2
+  /// Names of calls at the left of all lanes.
+  struct Names: Equatable {
+    /// What they take, with the gaps around them; 0 where the lanes leave too little.
+    var columns = 0
+    /// The lanes' own names stand on two rows in turn, to leave those of calls more room.
+    var areBesideTwoRows = false
+    /// What is kept at the right of the answers, for the time.
+    var timeColumns = 0
+  }
+
+  /// `headerRows` is how many rows the lanes' own names have. Words for people say too little when shortened.
+  static func names(
+    of labels: [Label], beside parties: Set<Party>, columns: Int, headerRows: Int, areWords: Bool
+  ) -> Names {
+    // What is longer than nearly all names is shortened in its middle.
+    let longest = min(30, labels.map(\.columns).max() ?? 0)
+    func names(beside lanes: Int, onTwoRows: Bool) -> Names {
+      let room = columns - lanes - answerColumns - 4
+      guard room >= (areWords ? longest : 16) else { return Names() }
+      return Names(
+        columns: min(longest, room) + 2, areBesideTwoRows: onTwoRows,
+        timeColumns: room - longest >= 9 ? 9 : 0)
+    }
+    let onOneRow = names(beside: leastColumns(for: parties), onTwoRows: false)
+    guard headerRows > 1, onOneRow.columns < longest + 2 else { return onOneRow }
+    return names(beside: tightColumns(for: parties), onTwoRows: true)
   }
 
   /// Where there is room for that, lanes stand so far apart that every label fits on its arrow.
-  init(of parties: Set<Party>, columns: Int, labels: [Label] = []) {
+  init(
+    of parties: Set<Party>, columns: Int, labels: [Label] = [], onTwoRows: Bool = false
+  ) {
     self.columns = columns
     let parties = Self.withLanes(parties)
     let names = parties.map { displayColumns($0.title) }
     let answer = max(0, Self.answerColumns - (names.last ?? 0) / 2)
     let least = Self.leastColumns(for: Set(parties))
-    guard Self.headerRows(least, in: columns) == 1 else {
-      lanes = Self.staggered(Array(zip(parties, names)), columns: columns)
+    if onTwoRows || Self.headerRows(least, in: columns) > 1 {
+      lanes = Self.staggered(
+        Array(zip(parties, names)), columns: columns - (onTwoRows ? Self.answerColumns : 0))
       return
     }
     func room(beside starts: [Int]) -> Int {
@@ -78,6 +102,13 @@ struct SequenceLanes {
   /// Names that find no room side by side stand on two rows in turn; `least` is what they take side by side.
   static func headerRows(_ least: Int, in columns: Int) -> Int { least > columns ? 2 : 1 }
 
+  /// Names on two rows in turn, behind the column that marks a row.
+  private static func tightColumns(for parties: Set<Party>) -> Int {
+    let names = withLanes(parties).map { ($0, displayColumns($0.title)) }
+    return staggered(names, columns: 0).map { $0.column + displayColumns($0.party.title) }.max()
+      ?? 0
+  }
+
   private static func staggered(
     _ names: [(party: Party, width: Int)], columns: Int
   ) -> [(party: Party, column: Int, row: Int)] {
@@ -89,8 +120,10 @@ struct SequenceLanes {
       lane = place == 0 ? 1 : start + name.width / 2
       return (party: name.party, column: start, row: place % 2)
     }
-    let gap = max(0, columns - (ends.max() ?? 0)) / max(1, names.count - 1)
-    return tight.enumerated().map { ($1.party, $1.column + $0 * gap, $1.row) }
+    let free = max(0, columns - (ends.max() ?? 0))
+    return tight.enumerated().map {
+      ($1.party, $1.column + $0 * free / max(1, names.count - 1), $1.row)
+    }
   }
 
   /// Names side by side, behind the column that marks a row.
@@ -130,13 +163,14 @@ struct SequenceLanes {
 
   /// The names stand right above the lanes.
   func drawHeader(in rows: Rect, _ theme: Theme, _ frame: inout Frame) {
-    let above = max(0, rows.rows - 1 - (lanes.map(\.row).max() ?? 0))
+    let last = lanes.map(\.row).max() ?? 0
+    let above = max(0, rows.rows - 1 - last)
     for (place, lane) in lanes.enumerated() {
       let next = lanes[(place + 1)...].first { $0.row == lane.row }
       let end = next?.column ?? columns + 1
       let row = rows.top(above + lane.row).1.top(1).0
       let roomy = lane.party.titleWhereThereIsRoom
-      let fits = displayColumns(roomy) < end - lane.column
+      let fits = last == 0 && displayColumns(roomy) < end - lane.column
       frame.write(
         fits ? roomy : lane.party.title, at: Point(column: row.column + lane.column, row: row.row),
         style: theme.strong, within: row)

@@ -41,6 +41,9 @@ struct ArtColor: Hashable, Sendable {
     return mixed(with: grey, share: 0.85).mixed(with: ArtColor(0x50545a), share: 0.8)
   }
 
+  /// Where another card casts its shadow.
+  var shaded: ArtColor { mixed(with: ArtColor(0), share: 0.55) }
+
   /// How bright it looks, from 0 to 1.
   var brightness: Double { red * 0.299 + green * 0.587 + blue * 0.114 }
 

@@ -9,17 +9,24 @@ struct CardFace {
   var card: Card
   /// The last four digits of the card's number; a specimen has none.
   var last4: String
-  /// What the part says that is left to see where another card lies over this: its name and state.
-  var heading: (name: String, state: String)?
+  var heading: Heading?
   /// It cannot pay, and Wallet has taken its colours away.
   var isMuted = false
+  /// What lies over it casts a shadow on the last row that is seen of it.
+  var liesUnderAnother = false
+
+  /// What the part says that is left to see where another card lies over this.
+  struct Heading {
+    var name: String
+    /// The longest first: where a name wants the room, a sign is enough.
+    var states: [String]
+  }
 
   /// Nobody has said of which network it is.
   private var isOfNoNetwork: Bool
 
   init(
-    _ card: Card, last4: String? = nil, heading: (name: String, state: String)? = nil,
-    isOfNoNetwork: Bool = false
+    _ card: Card, last4: String? = nil, heading: Heading? = nil, isOfNoNetwork: Bool = false
   ) {
     self.card = card
     self.isOfNoNetwork = isOfNoNetwork
@@ -40,7 +47,7 @@ struct CardFace {
 extension AppModel {
   /// As far as somebody has said what is printed on the card.
   func face(
-    of card: Card, last4: String? = nil, heading: (name: String, state: String)? = nil
+    of card: Card, last4: String? = nil, heading: CardFace.Heading? = nil
   ) -> CardFace {
     let scenario = session.scenario
     let isOfNobody = scenario.unknowns.contains(.cards) && session.world.cards[card.id] == nil
@@ -72,7 +79,8 @@ extension AppModel {
     let painting = Painting(
       design: name, own: own,
       words: print(of: face, in: Rect(size: area.size), isPrinted: own != nil), size: area.size,
-      part: part, depth: appearance.artDepth, isASCII: appearance.isASCII, isMuted: face.isMuted)
+      part: part, depth: appearance.artDepth, isASCII: appearance.isASCII, isMuted: face.isMuted,
+      hasShadow: face.liesUnderAnother)
     var cells = ShippedCardDesigns.all.cells(of: painting) { painting.cells(of: design) }
       .makeIterator()
     for row in visible.row..<visible.bottom {
@@ -118,8 +126,8 @@ extension AppModel {
     }
     let shortNumber = inside.columns >= 7 ? "·· \(face.last4)" : face.last4
     var words: [PrintedWord] = []
-    if let (name, state) = face.heading {
-      words = heading(name, state, in: area, hasEdge: hasEdge)
+    if let heading = face.heading {
+      words = self.heading(heading, in: area, hasEdge: hasEdge)
       guard last > area.row else { return words }
     } else if isLarge, !isPrinted {
       words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
@@ -143,26 +151,28 @@ extension AppModel {
     // Where Wallet has it, and the network's sign mostly is not.
     return words + [word(shortNumber, row: last, isTrailing: !isPrinted)]
   }
-}
 
-/// Of a card behind another the upper edge is all that is seen, which without colour is a line.
-private func heading(_ name: String, _ state: String, in area: Rect, hasEdge: Bool)
-  -> [PrintedWord]
-{
-  let row = area.inset(columns: 1, rows: 0)
-  let state = state.truncated(toColumns: row.columns)
-  let name = name.truncated(toColumns: row.columns - displayColumns(state) - 1)
-  let gap = row.columns - displayColumns(state) - displayColumns(name)
-  let blank = hasEdge && gap >= 2 ? " " : ""
-  // A single column of the edge would tie the words together.
-  let after = hasEdge && gap == 1 ? " " : blank
-  return [
-    PrintedWord(text: name + after, point: row.origin),
-    PrintedWord(
-      text: blank + state,
-      point: Point(
-        column: row.right - displayColumns(state) - displayColumns(blank), row: area.row)),
-  ]
+  /// Of a card behind another the upper edge is all that is seen, which without colour is a line.
+  private func heading(
+    _ heading: CardFace.Heading, in area: Rect, hasEdge: Bool
+  ) -> [PrintedWord] {
+    let row = area.inset(columns: 1, rows: 0)
+    let room = row.columns - displayColumns(heading.name) - 1
+    let state = (heading.states.first { displayColumns($0) <= room } ?? heading.states.last ?? "")
+      .truncated(toColumns: row.columns)
+    let name = heading.name.truncated(toColumns: row.columns - displayColumns(state) - 1)
+    let gap = row.columns - displayColumns(state) - displayColumns(name)
+    let blank = hasEdge && gap >= 2 ? " " : ""
+    // A single column of the edge would tie the words together.
+    let after = hasEdge && gap == 1 ? " " : blank
+    return [
+      PrintedWord(text: name + after, point: row.origin),
+      PrintedWord(
+        text: blank + state,
+        point: Point(
+          column: row.right - displayColumns(state) - displayColumns(blank), row: area.row)),
+    ]
+  }
 }
 
 extension Rect {

@@ -58,16 +58,20 @@ struct CardPicture {
     isMuted ? ArtColor(pixel).muted : ArtColor(pixel)
   }
 
-  /// The upper and the lower pixel of a cell.
-  func cell(_ column: Int, _ row: Int) -> (upper: Color, lower: Color) {
-    (color(of: pixel(column, row * 2)), color(of: pixel(column, row * 2 + 1)))
+  /// The upper and the lower pixel of a cell; a shadow may lie on the lower one.
+  func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> (upper: Color, lower: Color) {
+    let lower = pixel(column, row * 2 + 1)
+    return (
+      color(of: pixel(column, row * 2)),
+      color(of: shadesLower ? lower.shaded : lower)
+    )
   }
 
   /// What a card of few colours lies on and its words stand on: the brightest of them; nil where it has many.
   var ground: Color? { palette.last }
 
   /// One colour for what lies behind some cells, such as those that bear a word.
-  func background(_ area: Rect) -> Color {
+  func background(_ area: Rect, isShaded: Bool = false) -> Color {
     let area = area.intersection(Rect(column: 0, row: 0, columns: columns, rows: rows))
     let pixels = (area.row * 2..<area.bottom * 2).flatMap { row in
       (area.column..<area.right).map { pixel($0, row) }
@@ -76,7 +80,7 @@ struct CardPicture {
     let mean = pixels.dropFirst().enumerated().reduce(first) { mean, next in
       mean.mixed(with: next.element, share: 1 / Double(next.offset + 2))
     }
-    return color(of: mean)
+    return color(of: isShaded ? mean.shaded : mean)
   }
 
   /// Few colours are parted cleanly: a pattern of dots between them would be as large as the card's own shapes.

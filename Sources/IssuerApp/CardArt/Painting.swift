@@ -14,6 +14,8 @@ struct Painting: Hashable, Sendable {
   var isASCII: Bool
   /// Nearly without colours.
   var isMuted = false
+  /// On its last row, below which another card begins.
+  var hasShadow = false
 }
 
 /// A word on a card, and where it begins, counted from the card's own corner.
@@ -46,9 +48,10 @@ extension Painting {
   }
 
   private func cell(_ picture: CardPicture, _ column: Int, _ row: Int) -> Cell {
+    let isShaded = hasShadow && row == part.bottom - 1
     // A blank has room for one colour.
     if isASCII {
-      let behind = picture.background(of: Point(column: column, row: row))
+      let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
       return Cell(" ", style: Style().on(behind))
     }
     if let ground = picture.ground {
@@ -56,7 +59,7 @@ extension Painting {
       let isEdge = size.rows >= 3 && (row == 0 || row == size.rows - 1)
       if isEdge { return Cell(" ", style: Style().on(ground)) }
     }
-    let pixels = picture.cell(column, row)
+    let pixels = picture.cell(column, row, shadesLower: isShaded)
     return Cell("▀", style: Style(pixels.upper, on: pixels.lower))
   }
 
@@ -102,7 +105,8 @@ extension Painting {
 
 extension CardPicture {
   /// One colour for what lies behind a row of cells, such as those that bear a word.
-  fileprivate func background(of start: Point, columns: Int = 1) -> Color {
-    background(Rect(column: start.column, row: start.row, columns: columns, rows: 1))
+  fileprivate func background(of start: Point, columns: Int = 1, isShaded: Bool = false) -> Color {
+    let area = Rect(column: start.column, row: start.row, columns: columns, rows: 1)
+    return background(area, isShaded: isShaded)
   }
 }

@@ -42,13 +42,21 @@ extension AppModel {
       return drawCard(status, isSelected: true, .grand, on: inside, &frame)
     }
     let card = status.card
-    let notes = [
-      network(of: card),
-      state(of: card) ?? "",
-    ]
+    // On the rule, right above what its devices say, or beside that where it has no room.
+    let room = rule.left(2).1.left(rule.columns - displayColumns(place) - 5).0
+    let name = StyledLine(" \(card.name) ", theme.strong)
+    let (network, state) = (network(of: card), state(of: card))
+    let forms = [[network, state], [state]].map { notes in
+      notes.compactMap(\.self).reduce(name) { $0 + StyledLine("· ", theme.muted) + $1 + " " }
+    }
+    let whole = forms.first { rule.rows > 0 && $0.columns <= room.columns }
+    frame.write(marked((whole ?? name).truncated(toColumns: room.columns), in: .cards), in: room)
+    let notes = whole == nil ? [network, state].compactMap(\.self) : []
     for (offset, note) in notes.enumerated() {
-      let end = Point(column: inside.right - note.columns, row: inside.row + offset)
-      frame.write(marked(note, in: .cards), at: end, within: inside)
+      let column = min(inside.right - note.columns, inside.column + 32)
+      frame.write(
+        marked(note, in: .cards), at: Point(column: column, row: inside.row + offset),
+        within: inside)
     }
     drawStates(status, isSelected: true, in: inside, &frame)
   }

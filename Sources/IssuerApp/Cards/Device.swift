@@ -30,7 +30,7 @@ extension AppModel {
     case let flow?:
       if layout.isWide {
         let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
-        if !isPresenting, !leavesApp {
+        if !leavesApp {
           frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
         }
         if let surface = theme.surface { frame.fill(sheet, style: surface) }

@@ -1,5 +1,6 @@
 import Scenarios
 import Simulation
+import Terminal
 
 // The open flow as the screen has it: where the person stands in it, and who looks on.
 extension AppModel {
@@ -62,17 +63,28 @@ extension AppModel {
   }
 
   /// What is behind that which the device shows, at the foot of the screen.
-  var asides: String? { asides(besides: nil) }
+  var asides: String? { asides(besides: failureAtStep) }
 
-  /// The same without what stands elsewhere.
+  /// What a step says of why it has failed, where the steps are on the screen and have room for it.
+  var failureAtStep: String? {
+    guard showsSteps, size.columns >= 66 else { return nil }
+    let detail = flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
+    // Beside a phone it may be cut.
+    let room = ScreenLayout.isWide(size) ? size.columns - 60 : .max
+    return detail.flatMap { displayColumns($0) <= room ? $0 : nil }
+  }
+
+  /// The same without a sentence that stands elsewhere.
   func asides(besides told: String?) -> String? {
     guard overlay == nil else { return nil }
     guard let flow else {
       return pane == .cards || ScreenLayout.isWide(size) ? absenceNote ?? logInAside : nil
     }
     guard followsFlow else { return nil }
-    let asides = content(of: flow).linesBehind.filter { $0.text != told }.map {
-      ($0.kind == .remark ? "! " : "") + $0.text
+    let sentence = told.flatMap { $0.hasSuffix(".") ? "\($0) " : nil }
+    let asides = content(of: flow).linesBehind.filter { $0.text != told }.map { line in
+      (line.kind == .remark ? "! " : "")
+        + (sentence.map { line.text.replacing($0, with: "") } ?? line.text)
     }
     return asides.isEmpty ? nil : asides.joined(separator: " ")
   }

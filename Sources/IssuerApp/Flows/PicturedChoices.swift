@@ -31,6 +31,16 @@ extension AppModel {
     return true
   }
 
+  /// The rows that they take; nil where they are drawn as lines.
+  func picturedRows(of lines: [SheetContent.Line], in area: Rect) -> Int? {
+    pictureForm(of: lines, in: area).map { rows(of: lines, $0) }
+  }
+
+  private func rows(of lines: [SheetContent.Line], _ form: PictureForm) -> Int {
+    let pictured = lines.count { $0.picture != nil }
+    return (pictured - 1) * form.pitch + form.art.rows + 2 * (lines.count - pictured)
+  }
+
   /// A sign before it says that of several one is chosen.
   private func drawChoice(
     _ line: SheetContent.Line, isSelected: Bool, in area: Rect, _ frame: inout Frame
@@ -51,11 +61,13 @@ extension AppModel {
   private func drawListed(
     _ text: String, isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
-    let row = area.centered(columns: area.columns, rows: 1)
+    let style = isSelected ? theme.strong : theme.text
+    let lines = text.wrapped(toColumns: area.columns - 2).cut(toRows: area.rows)
     frame.write(
-      text.truncated(toColumns: row.columns - 2), style: isSelected ? theme.strong : theme.text,
-      in: row)
-    frame.write("›", style: theme.muted, in: row.right(1).0)
+      lines.map { StyledLine($0, style) },
+      in: area.centered(columns: area.columns, rows: lines.count))
+    frame.write(
+      "›", style: theme.muted, in: area.centered(columns: area.columns, rows: 1).right(1).0)
   }
 
   private struct PictureForm {
@@ -69,7 +81,6 @@ extension AppModel {
     guard !pictured.isEmpty, lines.allSatisfy({ !$0.isOption || $0.picture != nil }) else {
       return nil
     }
-    let others = 2 * (lines.count - pictured.count)
     // Apps are told by smaller pictures than cards.
     let areCards = pictured.allSatisfy { if case .card = $0.picture { true } else { false } }
     let forms =
@@ -79,8 +90,7 @@ extension AppModel {
       } + [PictureForm(art: Size(columns: 10, rows: 2), pitch: 3)]
       : [(5, 6), (3, 4), (3, 3)].map { PictureForm(art: .icon(rows: $0), pitch: $1) }
     return forms.first { form in
-      form.art.columns + 24 <= area.columns
-        && (pictured.count - 1) * form.pitch + form.art.rows + others <= area.rows
+      form.art.columns + 24 <= area.columns && rows(of: lines, form) <= area.rows
     }
   }
 }

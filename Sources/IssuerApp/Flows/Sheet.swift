@@ -30,7 +30,9 @@ extension AppModel {
     let artRows = min(
       max(9, area.rows * (area.rows < 44 ? 5 : 6) / 15), rest.columns * 5 / 16,
       rest.rows - wanted - 1)
-    if let card = sheet.card, artRows >= 6 {
+    let hasArt = sheet.card != nil && artRows >= 6
+    rest = kept(sheet, below: hasArt ? artRows + 1 : 0, in: rest, of: area)
+    if let card = sheet.card, hasArt {
       let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
       drawArt(face(of: card), in: art, &frame)
       frame.add(ArtPlace(card: card.id, place: .sheet), at: art)
@@ -47,6 +49,25 @@ extension AppModel {
     if sheet.product == nil {
       drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
     }
+  }
+
+  /// What a very large phone shows stays together, its button right below it, rather than at both ends of the sheet.
+  private func kept(
+    _ sheet: SheetContent, below artRows: Int, in area: Rect, of whole: Rect
+  ) -> Rect {
+    guard whole.rows >= 40, sheet.product == nil, !asksForLogIn || sheet.card != nil else {
+      return area
+    }
+    let text = area.inset(columns: 1, rows: 0)
+    let content =
+      picturedRows(of: sheet.lines, in: text)
+      ?? max(8, rows(of: sheet, columns: text.columns) + sheet.lines.count)
+    let free = max(0, area.rows - artRows - content - 4)
+    let kept = area.top(free / 4).1.top(area.rows - free).0
+    guard sheet.card == nil, sheet.lines.map(\.kind) == [.waiting] else { return kept }
+    // What turns does so in the middle.
+    let columns = paragraphs(of: sheet).map { displayColumns($0.text) }.max() ?? 0
+    return kept.centered(columns: columns + 2, rows: kept.rows)
   }
 
   /// Where the bank asks who is there, and there is no card to show, its icon says who asks.

@@ -21,11 +21,14 @@ extension ScreenLayout {
 
   func visiblePasses(_ device: Device) -> Int { passStack(device, of: 0).capacity }
 
+  /// Beside a phone a larger case would be no Watch any more.
+  private static let mostRowsOfCase = 16
+
   /// A Watch in the middle of a pane, its strap above and below it where there is room.
   static func watchCase(in pane: Rect) -> Rect {
     // Its crown stands beside it.
     guard pane.rows >= 12 else { return pane.left(pane.columns - 1).0 }
-    let rows = pane.rows - 2
+    let rows = min(pane.rows - 2, mostRowsOfCase)
     return pane.centered(columns: min(pane.columns - 2, rows * 2), rows: rows)
   }
 
@@ -34,13 +37,13 @@ extension ScreenLayout {
 
   /// The strap above and below the case; nil where there is no room.
   var watchStrap: (above: Rect, below: Rect)? {
-    let hasRoom = arrangement == .three ? wallet.row > watch.bottom : device.rows >= 12
-    guard hasRoom, watch.rows >= 10 else { return nil }
+    let rows = min(4, watch.row - watchPane.row, watchPane.bottom - watch.bottom)
+    guard rows > 0, watch.rows >= 10 else { return nil }
     let column = watch.column + watch.columns / 5
     let width = watch.columns - 2 * (watch.columns / 5)
     return (
-      Rect(column: column, row: watch.row - 1, columns: width, rows: 1),
-      Rect(column: column, row: watch.bottom, columns: width, rows: 1)
+      Rect(column: column, row: watch.row - rows, columns: width, rows: rows),
+      Rect(column: column, row: watch.bottom, columns: width, rows: rows)
     )
   }
 

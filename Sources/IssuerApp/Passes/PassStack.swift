@@ -11,6 +11,7 @@ struct PassStack: Equatable {
 
   /// What is said of the selected pass: beside the cards, or below them.
   let details: Rect
+  let isBeside: Bool
   private let cards: Rect
   private let cardRows: Int
   /// How many passes there is room for, the selected one included.
@@ -24,7 +25,7 @@ struct PassStack: Equatable {
   init(in area: Rect, of count: Int) {
     // Where it is high, cards as wide as it is have room above what is said of them.
     let below: Rect
-    let isBeside = area.columns >= 36 && area.rows < area.columns * 5 / 16 + 5
+    isBeside = area.columns >= 36 && area.rows < area.columns * 5 / 16 + 5
     if isBeside {
       // A card's name and its state stand on its edge, and who says more of it needs less.
       let (left, rest) = area.left(min(36, max(area.columns / 2, Self.leastColumns)))

@@ -38,9 +38,14 @@ extension AppModel {
     if passes.indices.contains(state.selected) {
       drawDetails(of: passes[state.selected], in: stack.details, &frame)
     }
+    let hasFrame = layout.hasFrame(device)
+    let beside = Rect(
+      column: stack.details.column - 1, row: area.row, columns: stack.details.columns + 1,
+      rows: area.rows)
     MoreMarks(
-      above: visible.lowerBound, below: list.count - visible.upperBound, style: theme.muted
-    ).draw(in: layout.hasFrame(device) ? area.edged : area, on: &frame)
+      above: visible.lowerBound, below: list.count - visible.upperBound, style: theme.muted,
+      areLeading: !hasFrame && stack.isBeside
+    ).draw(in: hasFrame ? area.edged : stack.isBeside ? beside : area, on: &frame)
   }
 
   /// Wallet is an app of the iPhone; the Watch has a case, a strap and a crown.
@@ -76,10 +81,15 @@ extension AppModel {
       for part in [strap.above, strap.below] { frame.fill(part, style: surface) }
     }
     for column in [strap.above.column, strap.above.right - 1] {
-      let edges = [
-        ("╻", strap.above.row), ("┸", box.row), ("┰", box.bottom - 1), ("╹", strap.below.row),
+      let ends = [
+        ("╻", strap.above.row), ("┸", box.row), ("┰", box.bottom - 1),
+        ("╹", strap.below.bottom - 1),
       ]
-      for (glyph, row) in edges {
+      let edge = appearance.isASCII ? "│" : "┃"
+      let between = [
+        strap.above.row + 1..<strap.above.bottom, strap.below.row..<strap.below.bottom - 1,
+      ].joined().map { (edge, $0) }
+      for (glyph, row) in ends + between {
         frame.write(glyph, at: Point(column: column, row: row), style: style)
       }
     }
@@ -155,11 +165,13 @@ extension AppModel {
     }
     let name = card(of: stored).name
     let state = stored.pass.activationState
-    let words = "\(state.sign) \(state.shortWords)\(doubt)"
     var face = face(
       of: card(of: stored), last4: cardDigits(of: stored),
-      heading: (name, words))
+      heading: CardFace.Heading(
+        name: name,
+        states: ["\(state.sign) \(state.shortWords)\(doubt)", "\(state.sign)\(doubt)"]))
     face.isMuted = state != .activated
+    face.liesUnderAnother = place.visible.rows < place.card.rows
     drawArt(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
     frame.add(
       ArtPlace(card: card(of: stored).id, place: .device(device)), at: place.card.left(1).1)

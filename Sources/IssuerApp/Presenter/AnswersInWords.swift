@@ -8,7 +8,8 @@ extension Call {
   /// The same in as few columns as may be: that it went well needs no time.
   func answersInWords(_ theme: Theme, _ spinner: String) -> [StyledLine] {
     let words = answerInWords(theme, spinner)
-    guard let answer, !hasFailed, !answer.ignored, words.columns > 1 else { return [words] }
+    guard let answer, !answer.ignored, words.columns > 1 else { return [words] }
+    if hasFailed { return isHTTP ? [words] : [words, StyledLine("✗ no", theme.danger)] }
     return [words, StyledLine("✓", theme.success)]
   }
 
@@ -17,13 +18,7 @@ extension Call {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
     if answer.ignored { return StyledLine("○ too late", theme.warning) }
-    if hasFailed {
-      // Only a server's bytes can be missing; whoever else was asked has answered.
-      let word =
-        !isHTTP
-        ? "no" : answer.payload == .none ? "no answer" : (status ?? 0) < 400 ? "unusable" : "error"
-      return StyledLine("✗ \(answer.refusal?.lowercased() ?? word)", theme.danger)
-    }
+    if let refusal = refusalInWords { return StyledLine("✗ \(refusal)", theme.danger) }
     return StyledLine(answer.at == at ? "✓" : (answer.at - at).inSeconds, theme.success)
   }
 }

@@ -43,7 +43,13 @@ struct PresenterMode: Equatable, Sendable {
     guard isAtEnd else { return nil }
     if app.size.columns < 60 { return "Last step. An arrow key goes on." }
     let other = "\(app.order(.scenarios)) for another state"
-    return "That was the last step. Choose by arrow key, or \(other)."
+    // On a small screen the caption stands above it.
+    if app.isPresenting, app.size.columns < 100 {
+      return "Last step: choose by arrow key, or \(other)."
+    }
+    let ending = app.isPresenting ? nil : lastCaption
+    return (ending.map { "\($0) " } ?? "")
+      + "That was the last step. Choose by arrow key, or \(other)."
   }
 }
 

@@ -216,7 +216,7 @@ extension AppModel {
           StyledLine(line, toast.kind.style(theme))
         }
       } else if let line = overlay?.statusLine(self) {
-        [line]
+        cut(line.wrapped(toColumns: area.columns), toRows: area.rows)
       } else if let asides = asideLines(columns: area.columns) {
         asides.cut(toRows: area.rows).map { StyledLine($0, theme.muted) }
       } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
@@ -232,6 +232,12 @@ extension AppModel {
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
 
+  /// The last of them says that there was more.
+  private func cut(_ lines: [StyledLine], toRows rows: Int) -> [StyledLine] {
+    guard lines.count > rows, rows > 0 else { return lines }
+    return lines.prefix(rows - 1) + [lines[rows - 1] + "…"]
+  }
+
   /// The call that is told of while nobody has said more.
   private var toldCall: Call? {
     if let failed = session.moment.failedCall { return failed }
@@ -241,7 +247,8 @@ extension AppModel {
   }
 
   private func linesOfToldCall(columns: Int, rows: Int) -> [StyledLine] {
-    toldCall?.statusLines(theme, columns: columns, rows: rows, at: session.world.clock) ?? []
+    toldCall?.statusLines(
+      theme, columns: columns, rows: rows, at: session.world.clock, besides: failureAtStep) ?? []
   }
 
   /// Nothing else has the foot of the screen.
@@ -262,6 +269,8 @@ extension AppModel {
       let rows = captionRows
       return min(rows, captionLines(columns: columns - 2, rows: rows).count)
     }
+    // A failure's reason is longer than a row of the timeline, and nothing should jump from moment to moment.
+    if looksBack, size.columns < 118, size.rows >= 12 { return 2 }
     if toast == nil, let walk = walkLines(columns: columns) { return min(3, max(1, walk.count)) }
     if toast == nil, flow == nil || flow?.ending != nil, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.

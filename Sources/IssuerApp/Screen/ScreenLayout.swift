@@ -26,6 +26,8 @@ struct ScreenLayout: Equatable {
   /// The iPhone, or the pane that the tab shows.
   let device: Rect
   let watch: Rect
+  /// The case of the Watch and its strap.
+  let watchPane: Rect
   let wallet: Rect
   /// What happened, or the steps of the flow.
   let side: Rect
@@ -112,14 +114,14 @@ struct ScreenLayout: Equatable {
     }
     switch arrangement {
     case .tooSmall:
-      (device, watch, wallet, side) = (nothing, nothing, nothing, nothing)
+      (device, watch, watchPane, wallet, side) = (nothing, nothing, nothing, nothing, nothing)
       timeline = nothing
     case .tabs:
       let (timeline, above) = parted(body)
       self.timeline = timeline
       let (_, pane) = above.top(size.rows >= 16 ? 1 : 0)
       device = pane.inset(columns: size.columns >= 60 ? 1 : 0, rows: 0)
-      (wallet, side) = (device, device)
+      (watchPane, wallet, side) = (device, device, device)
       watch = Self.watchCase(in: device)
     case .two:
       let (_, padded) = body.top(1)
@@ -128,7 +130,7 @@ struct ScreenLayout: Equatable {
       let (timeline, right) = parted(rest.left(rest.columns - 1).0)
       self.timeline = timeline
       side = right
-      wallet = device
+      (watchPane, wallet) = (device, device)
       watch = Self.watchCase(in: device)
     case .three:
       let (_, padded) = body.top(1)
@@ -139,18 +141,24 @@ struct ScreenLayout: Equatable {
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       // Whoever reads a call has use for broad lines rather than for Watch and Wallet.
+      let beside = rest.left(rest.columns - 1).0
       if followsFlow || stepCount > 0 || callIsOpen && callIsRead, !isVast {
-        side = rest.left(rest.columns - 1).0
-        (watch, wallet) = (nothing, nothing)
+        side = beside
+        (watch, watchPane, wallet) = (nothing, nothing, nothing)
+      } else if isPresenting, isVast {
+        // An audience reads no bytes: what happens takes the upper part, and what came of it is seen below.
+        let (upper, lower) = beside.top(beside.rows * 11 / 20)
+        side = upper
+        (watchPane, wallet) = lower.left(hasWatchPane ? lower.columns / 2 : 0)
+        watch = hasWatchPane ? Self.watchCase(in: watchPane) : nothing
       } else {
-        let (middle, right) = rest.left(
+        let (middle, right) = beside.left(
           isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 26)
         let column = middle.left(middle.columns - 1).0
-        let (upper, lower) = column.top(hasWatchPane ? column.rows * 2 / 5 : 0)
-        let hasStrap = upper.rows >= 10
-        watch = upper.inset(columns: 0, rows: hasStrap ? 1 : 0)
-        wallet = lower
-        side = right.left(right.columns - 1).0
+        (watchPane, wallet) = column.top(hasWatchPane ? column.rows * 2 / 5 : 0)
+        let rows = watchPane.rows - (watchPane.rows >= 10 ? 2 : 0)
+        watch = watchPane.centered(columns: max(26, rows * 5 / 2), rows: rows)
+        side = right
       }
     }
   }
@@ -293,11 +301,17 @@ struct ScreenLayout: Equatable {
 
   /// The steps of the open flow, beside the device.
   var flowSteps: Rect {
-    let (rows, gaps) = (sideInside.rows, max(1, stepCount - 1))
+    let room = areStepsBesideCalls ? sideInside.left(46).0 : sideInside
+    let (rows, gaps) = (room.rows, max(1, stepCount - 1))
     // Before an audience they fill a large screen; a very large one has room for the calls, too.
-    let pitch = rows < 24 ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
-    return sideInside.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch).0
+    let pitch =
+      rows < 24 && !areStepsBesideCalls
+      ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
+    return room.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch).0
   }
+
+  /// Before an audience a very large screen has room for both.
+  var areStepsBesideCalls: Bool { isPresenting && isVast && stepCount > 0 }
 
   /// The lines of the timeline that are on the screen.
   var timelineRows: Int { max(1, timeline.rows - 2) }

@@ -45,7 +45,7 @@ extension World {
   public mutating func answer(_ status: ExtensionStatus) {
     endQuestion { _ in
       (
-        status.offersAnything ? "cards to add" : "no cards to add", true,
+        status.offersAnything ? "cards to add" : "no cards to add", status.offersAnything,
         [
           Payload.Field("requiresAuthentication", "\(status.requiresAuthentication)"),
           Payload.Field("passEntriesAvailable", "\(status.passEntriesAvailable)"),

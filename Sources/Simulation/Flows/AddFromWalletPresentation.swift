@@ -179,6 +179,24 @@ extension ExtensionStatus {
   }
 }
 
+extension ListingObstacle {
+  /// The cause, for an audience: Wallet itself says none.
+  fileprivate var inShort: String {
+    switch self {
+    case .appNotInstalled: "its app is not on this iPhone"
+    case .appNeverOpened: "nobody has opened its app yet"
+    case .noExtension: "its app brings nothing for Wallet's list"
+    case .noEntitlement: "its app lacks Apple's permission"
+    case .statusTooSlow: "its app took too long to answer"
+    case .otherAppGroup: "its app keeps the cards where Wallet's part of it cannot look"
+    case .nothingShared: "nobody is logged in to its app"
+    case .nothingToAdd: "as far as its app knows, every card is there already"
+    case .noCards: "this customer has no cards"
+    case .noDevice: "no device here takes its cards"
+    }
+  }
+}
+
 extension AddFromWalletOutcome {
   /// What stands beside the step at which it ended; nil where the step speaks for itself.
   fileprivate var atItsStep: String? {
@@ -194,7 +212,7 @@ extension AddFromWalletOutcome {
 
   fileprivate var caption: String {
     switch self {
-    case .notListed: "Wallet does not list the bank, and does not say why."
+    case .notListed(let obstacle): "Wallet does not list the bank: \(obstacle.inShort)."
     case .noCards: "Wallet shows no card of the bank: nothing can be added here."
     case .logInCancelled: "The customer did not log in: nothing was added."
     case .cancelled: "The customer changed their mind: nothing was added."

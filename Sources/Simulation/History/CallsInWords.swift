@@ -1,4 +1,5 @@
 public import SimulatedWorld
+import WalletDomain
 
 // What an audience is told of calls: it reads what is asked, not how the interface spells it.
 extension Call {
@@ -43,6 +44,44 @@ extension Call {
     "tokenize": "make a token",
     "token relinked": "token of a new card",
     "TokenDeletedFromConsumerApp": "token gone from Wallet",
+  ]
+}
+
+extension Call {
+  /// Why nothing came of it, in a few words; nil where something did, or no answer is there yet.
+  public var refusalInWords: String? {
+    guard hasFailed, let answer else { return nil }
+    if let refusal = answer.refusal { return refusal.lowercased() }
+    switch failure {
+    case .status: return "error"
+    case .unreadable: return "unusable"
+    case .some: return "no answer"
+    case nil:
+      return status == nil ? answer.inWords ?? (askedExtension ? "no answer" : "no") : "error"
+    }
+  }
+
+  private var askedExtension: Bool { to == .walletExtension }
+}
+
+extension Call.Answer {
+  /// What somebody else than a server has said, where it is words already or has some.
+  fileprivate var inWords: String? {
+    if let words = Self.words[summary] { return words }
+    // “late, ignored: the handler died 5 s ago” says enough before its colon.
+    let words = summary.prefix { $0 != ":" }
+    let isPlain = words.utf8.allSatisfy {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+        || [UInt8(ascii: " "), UInt8(ascii: ",")].contains($0)
+    }
+    return isPlain && !words.isEmpty ? String(words) : summary.hasSuffix(".") ? "refused" : nil
+  }
+
+  private static let words: [String: String] = [
+    "nil": "none",
+    "RED": "declined",
+    ProvisioningFailure.declinedByNetwork.explanation.summary: "declined",
+    "delegate is nil: nobody hears it": "nobody hears it",
   ]
 }
 

@@ -227,9 +227,7 @@ extension Call {
       return "“\(inWords)” failed: \(failure.summaryWithoutCode.withoutFullStop)"
     }
     guard let answer else { return inWords }
-    let end =
-      answer.ignored
-      ? ", too late" : answer.succeeded ? "" : ": \(answer.refusal?.lowercased() ?? "no")"
+    let end = answer.ignored ? ", too late" : refusalInWords.map { ": \($0)" } ?? ""
     return "\(to.title) answered “\(inWords)”\(end)"
       + (changesSomethingReal ? " \(History.Entry.realMark)" : "")
   }

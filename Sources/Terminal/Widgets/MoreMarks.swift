@@ -5,11 +5,14 @@ public struct MoreMarks: Sendable {
   public var above: Int
   public var below: Int
   public var style: Style
+  /// They stand at the left end of their rows.
+  public var areLeading: Bool
 
-  public init(above: Int, below: Int, style: Style = Style().dim) {
+  public init(above: Int, below: Int, style: Style = Style().dim, areLeading: Bool = false) {
     self.above = above
     self.below = below
     self.style = style
+    self.areLeading = areLeading
   }
 
   public func draw(in rect: Rect, on frame: inout Frame) {
@@ -25,7 +28,7 @@ public struct MoreMarks: Sendable {
     let mark = " \(arrow) \(hidden) "
     let text = displayColumns(mark) + 4 <= rect.columns ? mark : arrow
     let inset = displayColumns(text) + 4 <= rect.columns ? 2 : 0
-    let column = rect.right - inset - displayColumns(text)
+    let column = areLeading ? rect.column : rect.right - inset - displayColumns(text)
     frame.write(text, at: Point(column: column, row: row), style: style, within: rect)
   }
 }

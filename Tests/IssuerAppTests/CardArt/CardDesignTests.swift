@@ -54,6 +54,23 @@ import WalletDomain
     #expect(cells.allSatisfy { $0.style.background != .ansi(0) })
   }
 
+  @Test(arguments: [ColorDepth.direct, .sixteen], [false, true])
+  func `a shadow lies on the last row that is seen, and nowhere else`(
+    depth: ColorDepth, isASCII: Bool
+  ) throws {
+    let card = Card(id: Card.ID("card"), name: "Card", art: "gold")
+    let design = try #require(ShippedCardDesigns.all.design(of: card))
+    let part = Rect(column: 0, row: 0, columns: 20, rows: 3)
+    let cells = [false, true].map { hasShadow in
+      Painting(
+        design: "gold", words: [], size: Size(columns: 20, rows: 6), part: part, depth: depth,
+        isASCII: isASCII, isMuted: true, hasShadow: hasShadow
+      ).cells(of: design)
+    }
+    #expect(cells[0].prefix(40) == cells[1].prefix(40))
+    if depth == .direct { #expect(zip(cells[0], cells[1]).dropFirst(40).allSatisfy { $0 != $1 }) }
+  }
+
   /// A card's words on any part of it, by the guidelines' rule for large text.
   @Test(arguments: Assets.cardArt.map(\.id), ColorDepth.allCases.filter { $0 > .mono })
   func `what is printed on a card can be read`(name: String, depth: ColorDepth) throws {

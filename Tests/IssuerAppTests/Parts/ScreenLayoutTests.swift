@@ -85,6 +85,30 @@ import Testing
     #expect(layout.side == Rect(column: 75, row: 2, columns: 44, rows: 32))
   }
 
+  @Test(arguments: [(100, 30), (120, 36), (140, 50), (200, 60)])
+  func `a Watch is no larger than it is beside a phone, and its strap is with it`(
+    columns: Int, rows: Int
+  ) throws {
+    let layout = ScreenLayout(size: Size(columns: columns, rows: rows), isPresenting: true)
+    #expect(layout.watch.rows <= 16 && layout.watch.columns <= 32)
+    let strap = try #require(layout.watchStrap)
+    for part in [strap.above, layout.watch, strap.below] {
+      #expect(contains(layout.watchPane, part) && !part.isEmpty)
+    }
+  }
+
+  @Test func `before an audience a very large screen has room for all`() {
+    let screen = Rect(size: .vast)
+    for (steps, calls) in [(0, 4), (9, 12), (9, 60)] {
+      let layout = ScreenLayout(
+        size: screen.size, stepCount: steps, callCount: calls, laneColumns: 34, isPresenting: true)
+      expectApart([layout.device, layout.watch, layout.wallet, layout.side], on: screen)
+      expectApart(
+        steps > 0 ? [layout.flowSteps, layout.callList] : [layout.callList], on: layout.side)
+      #expect(layout.callsHaveLanes)
+    }
+  }
+
   @Test func `the steps of a flow take the place of Watch and Wallet`() {
     let layout = ScreenLayout(size: .wide, stepCount: 9)
     #expect(layout.side == Rect(column: 49, row: 2, columns: 70, rows: 32))

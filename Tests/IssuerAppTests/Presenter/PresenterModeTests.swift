@@ -84,12 +84,20 @@ import WalletDomain
   }
 
   @Test(arguments: [ThemeName.auto, .dark, .light])
-  func `nothing is dim`(theme: ThemeName) {
+  func `nothing is dim but what lies behind a sheet`(theme: ThemeName) {
     for keys in ["", "2", "4", "Down Down a Enter", "u"] {
       var app = presenting(keys)
       app.draw(for: Appearance(theme: theme))
-      let dim = app.frame.cells.filter { !$0.isBlank && $0.style.attributes.contains(.dim) }
-      #expect(dim.isEmpty, "\(keys): \(dim.map { $0.text }.joined())")
+      let (frame, inside) = (app.frame, ScreenLayout(app.model).deviceInside)
+      let behind = inside.top(app.model.flow == nil ? 0 : 4).0
+      for row in 0..<frame.size.rows {
+        for column in 0..<frame.size.columns where !frame[column, row].isBlank {
+          let isDim = frame[column, row].style.attributes.contains(.dim)
+          let isBehind =
+            row >= behind.bottom - 2 && behind.contains(Point(column: column, row: row))
+          #expect(isDim == isBehind, "\(keys): \(frame[column, row].text) in row \(row)")
+        }
+      }
     }
   }
 

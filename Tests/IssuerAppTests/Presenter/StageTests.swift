@@ -78,6 +78,17 @@ import WalletDomain
     #expect(app.model.session.world.passes.count == 4)
   }
 
+  @Test(arguments: [
+    ("bad-base64", "sign this card", "✗ unusable"),
+    ("add-lost-card", "make the card", "✗ declined"),
+  ])
+  func `what came back is said in words`(scenario: String, asked: String, words: String) throws {
+    var app = Story(try Catalogue.load(scenario))
+    app.press("P Down Enter")
+    app.goOnToTheEnd()
+    #expect(app.shows(asked) && app.shows(words))
+  }
+
   @Test func `below steps that failed stands the call that failed, not PassKit's last word`() {
     var app = presenting("f Right Right Enter Esc Down Down Enter")
     app.goOnToTheEnd()
@@ -138,6 +149,15 @@ import WalletDomain
     #expect(app.model.session.app.flow != nil)
   }
 
+  @Test func `on a small screen how it ended stays above what Enter answers`() throws {
+    var app = Story(try Catalogue.load("bad-base64"), size: .usual)
+    app.press("P Enter")
+    app.goOnToTheEnd()
+    app.press("Enter Enter")
+    #expect(app.shows("The bank gave no usable answer: nothing was added."))
+    #expect(app.shows("Last step: choose by arrow key, or press s for another state."))
+  }
+
   @Test func `where nobody looks on Enter begins no other flow either`() {
     var app = Story(.mixedWallet)
     app.press("Down Down Enter")
@@ -149,7 +169,8 @@ import WalletDomain
     app.press("Enter Enter")
     #expect(app.model.session == session)
     #expect(
-      app.status == "That was the last step. Choose by arrow key, or press s for another state.")
+      app.status == "Done: Everyday can pay with the iPhone. "
+        + "That was the last step. Choose by arrow key, or press s for another state.")
     app.press("Right Enter")
     #expect(app.model.session.app.flow != nil)
   }

@@ -194,6 +194,24 @@ import Testing
     #expect(vast.rows.contains { $0.contains("├─ remoteSecureElementPasses ──") })
   }
 
+  @Test func `beside many lanes names of calls stay whole, and the time is not another call's`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOn(4)
+    app.press("4 Home")
+    #expect(app.shows("PKAddPaymentPassViewController"))
+    // The lanes' own names stand on two rows in turn.
+    #expect(!app.rows.contains { $0.contains("App ") && $0.contains("PassKit") })
+    #expect(!app.rows.contains { $0.contains("0 passes") && $0.contains("07:35:30") })
+  }
+
+  @Test func `a very large screen keeps the list of calls beside the one that is read`() {
+    var app = Story(.mixedWallet, size: .vast)
+    app.press("4 Enter")
+    #expect(app.shows("remoteSecureElementPasses") && app.shows("POST"))
+    #expect(!ScreenLayout(app.model).callList.isEmpty)
+  }
+
   @Test func `what a person does in Wallet is done in Wallet's lane`() throws {
     var app = Story(.mixedWallet)
     app.press("Down Down a")

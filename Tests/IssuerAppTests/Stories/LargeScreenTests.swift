@@ -28,6 +28,15 @@ import WalletDomain
     #expect(app.shows("○ Everyday"))
   }
 
+  @Test func `a button stands right below what it is about`() throws {
+    var app = try story("ext-add")
+    app.press("A")
+    app.settle()
+    let bank = try #require(app.point(of: "Harbourlight Bank"))
+    let button = try #require(app.point(of: "Continue"))
+    #expect(button.row - bank.row <= 6)
+  }
+
   @Test func `where pictures have no room the choices are lines`() throws {
     var app = try story("ext-add", at: .small)
     app.press("A")
@@ -60,7 +69,8 @@ import WalletDomain
     }
     let layout = ScreenLayout(app.model)
     #expect(layout.strip.isEmpty && !layout.wallet.isEmpty && !layout.watch.isEmpty)
-    #expect(layout.callList.row >= layout.flowSteps.bottom)
+    #expect(layout.callList.column >= layout.flowSteps.right)
+    #expect(layout.watch.row >= layout.side.bottom && layout.wallet.row >= layout.side.bottom)
     #expect(layout.presentCall.isEmpty)
   }
 

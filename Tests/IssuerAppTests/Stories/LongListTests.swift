@@ -83,7 +83,10 @@ import WalletDomain
     let cards = try #require(app.model.session.app.overview).cards
     let blocked = try #require(cards.firstIndex { $0.state == .blocked })
     for _ in 0..<blocked { app.press("Down") }
-    #expect(app.shows("Wallet blocked"))
+    for size in Size.three {
+      app.resize(size)
+      #expect(app.shows("blocked"))
+    }
   }
 
   @Test func `what can be done with any card can be done with the last`() {

@@ -13,6 +13,18 @@ import Testing
     for text in ["◐ Verify in Example Bank's app", "SN-1002"] { #expect(app.shows(text)) }
   }
 
+  @Test func `in a narrow Wallet a name goes before the word for its state`() {
+    let app = Story(
+      .mixedWallet(
+        with: """
+          cards: [ { id: c, name: Platinum Travel, cardholder: John Doe, last4: 1234, art: gold } ]
+          passes:
+            - { on: phone, card: c, serialNumber: S, deviceAccountIdentifier: D, activationState: requiresActivation }
+          tmp: null
+          """))
+    #expect(app.rows.contains { $0.contains("▀Platinum Travel▀") && $0.contains("◐▀") })
+  }
+
   @Test func `only a pass that waits offers to be verified in the bank's app`() {
     var app = Story(.mixedWallet, size: .usual)
     app.press("w")

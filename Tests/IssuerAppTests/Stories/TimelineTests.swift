@@ -34,6 +34,12 @@ import Testing
     #expect(app.status.hasPrefix("✗ Bank answered card list: 2 cards; tokens/searches failed"))
   }
 
+  @Test func `at 80 columns why something failed is told on two rows`() throws {
+    var app = Story(try Catalogue.load("tmp-down"), size: .usual)
+    app.press("t")
+    #expect(app.status.hasSuffix("failed: The server could not be reached"))
+  }
+
   @Test func `the whole screen follows, and Esc returns to where one was`() {
     var app = activated()
     let present = app.frame.text()

@@ -35,6 +35,9 @@ import Testing
         ╰─── ▼ 12 ─╯
 
         """)
+    #expect(
+      drawn(10, 2) { MoreMarks(above: 0, below: 12, areLeading: true).draw(in: $0.bounds, on: &$0) }
+        == "\n ▼ 12\n")
     #expect(drawn(4, 2) { MoreMarks(above: 0, below: 0).draw(in: $0.bounds, on: &$0) } == "\n\n")
     #expect(
       drawn(4, 2) { MoreMarks(above: 9, below: 9).draw(in: $0.bounds, on: &$0) } == "   ▲\n   ▼\n")
