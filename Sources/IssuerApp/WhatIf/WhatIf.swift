@@ -27,32 +27,35 @@ struct WhatIf: Overlay {
     }
   }
 
-  /// The world as it is now, written down.
-  private(set) var document: ScenarioDocument
+  /// As it is now.
+  private var world: WorldInWords
   /// As it began; nil where nobody asks what has changed.
-  private let beginning: ScenarioDocument?
+  private let beginning: WorldInWords?
   /// From the overview to the page that is open.
   private(set) var pages = [Page()]
   var prompt: ValuePrompt?
 
   init(_ document: ScenarioDocument, since beginning: ScenarioDocument? = nil) {
-    self.document = document
-    self.beginning = beginning
+    let world = WorldInWords(document)
+    self.world = world
+    self.beginning = beginning.map { WorldInWords($0, like: world) }
     pages[0].lines = markedLines(of: pages[0])
   }
 
   /// The lines of a page, those marked that say another thing than at the beginning.
   private func markedLines(of page: Page) -> [WhatIfLine] {
-    var lines = lines(of: page)
+    var lines = world.lines(at: page.path)
     guard let beginning else { return lines }
     let before = Dictionary(
-      WhatIf(beginning).lines(of: page).map { ($0.deed.subject, $0.value) },
+      beginning.lines(at: page.path).map { ($0.deed.subject, $0.value) },
       uniquingKeysWith: { first, _ in first })
     for place in lines.indices where !lines[place].counts {
       lines[place].hasChanged = before[lines[place].deed.subject] != lines[place].value
     }
     return lines
   }
+
+  var document: ScenarioDocument { world.document }
 
   var path: YAMLPath { pages[pages.count - 1].path }
   /// What stands on the open page.
@@ -75,7 +78,7 @@ struct WhatIf: Overlay {
 
   /// The world is another one: pages of what is gone close.
   mutating func show(_ document: ScenarioDocument) {
-    self.document = document
+    world = WorldInWords(document, like: world)
     while pages.count > 1, document.place(of: path)?.node.isNull ?? true { pages.removeLast() }
     for place in pages.indices { pages[place].show(markedLines(of: pages[place])) }
   }

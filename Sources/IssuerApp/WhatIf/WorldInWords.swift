@@ -4,10 +4,33 @@ import SimulatedWorld
 import TypedYAML
 import WalletDomain
 
-// What stands on a page of the form.
-extension WhatIf {
-  func lines(of page: Page) -> [WhatIfLine] {
-    page.path.steps.isEmpty ? overview : lines(at: page.path)
+/// A world as it is written down, in the words of the form.
+struct WorldInWords: Equatable, Sendable {
+  let document: ScenarioDocument
+  /// A world of the same issuer and phone in which nothing is unusual; nil where none can be written.
+  private let usual: ScenarioDocument?
+
+  /// What is usual is taken from `other` where that is a world of the same kind.
+  init(_ document: ScenarioDocument, like other: WorldInWords? = nil) {
+    self.document = document
+    if let other, Self.usual(for: other.document) == Self.usual(for: document) {
+      usual = other.usual
+    } else {
+      usual = try? ScenarioDocument(Self.usual(for: document))
+    }
+  }
+
+  private static func usual(for document: ScenarioDocument) -> Scenario {
+    var scenario = Scenario(id: "usual", title: "Usual")
+    scenario.setup.issuer = document.scenario.setup.issuer
+    scenario.setup.watch = CustomerDevice(.watch)
+    scenario.setup.phone.kind = document.scenario.setup.phone.kind
+    return scenario
+  }
+
+  /// What stands on the page of that place; on the overview where the path is empty.
+  func lines(at path: YAMLPath) -> [WhatIfLine] {
+    path.steps.isEmpty ? overview : linesOfPage(at: path)
   }
 
   /// More cards than these are found under “Cards”.
@@ -132,11 +155,7 @@ extension WhatIf {
   /// What a part of the world says of itself, where its own words would not do.
   private func words(of node: YAMLNode, at path: YAMLPath) -> String {
     func unusual(namingAll: Bool) -> String {
-      var scenario = Scenario(id: "usual", title: "Usual")
-      scenario.setup.issuer = document.scenario.setup.issuer
-      scenario.setup.watch = CustomerDevice(.watch)
-      scenario.setup.phone.kind = document.scenario.setup.phone.kind
-      let usual = (try? ScenarioDocument(scenario))?.place(of: path)?.node
+      let usual = usual?.place(of: path)?.node
       let details = node.details(at: path, namingAll: namingAll, unlike: usual)
       return details.isEmpty ? Self.asUsual : details
     }
@@ -157,7 +176,7 @@ extension WhatIf {
     }
   }
 
-  private func lines(at path: YAMLPath) -> [WhatIfLine] {
+  private func linesOfPage(at path: YAMLPath) -> [WhatIfLine] {
     var lines = document.form(at: path).filter(matters).map(line)
     if document.scenario.newItem(for: path) != nil {
       lines.append(
@@ -206,7 +225,7 @@ extension WhatIf {
   }
 }
 
-extension WhatIf {
+extension WorldInWords {
   /// A key in the words of the phone that is there.
   fileprivate func title(of key: String) -> String {
     let wallet = document.scenario.setup.wallet
