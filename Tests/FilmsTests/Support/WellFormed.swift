@@ -4,6 +4,9 @@ func fault(inXML text: String) -> String? {
   var open: [Substring] = []
   var names: Set<Substring> = []
   var isOver = false
+  // Made once: a pattern is read anew wherever it is mentioned.
+  let pattern = /([a-z][A-Za-z0-9]*)((?: [a-zA-Z:-]+="[^"<]*")*)(\/?)/
+  let attribute = /\ ([a-zA-Z:-]+)="([^"]*)"/
   while let mark = rest.firstIndex(of: "<") {
     let words = rest[..<mark]
     if let fault = fault(inText: words) { return fault }
@@ -17,9 +20,8 @@ func fault(inXML text: String) -> String? {
       continue
     }
     if isOver { return "a second element: \(tag)" }
-    let pattern = /([a-z][A-Za-z0-9]*)((?: [a-zA-Z:-]+="[^"<]*")*)(\/?)/
     guard let match = tag.wholeMatch(of: pattern) else { return "no tag: \(tag)" }
-    let attributes = match.2.matches(of: /\ ([a-zA-Z:-]+)="([^"]*)"/)
+    let attributes = match.2.matches(of: attribute)
     if Set(attributes.map(\.1)).count < attributes.count { return "an attribute twice: \(tag)" }
     for attribute in attributes {
       if let fault = fault(inText: attribute.2) { return fault }
@@ -33,6 +35,7 @@ func fault(inXML text: String) -> String? {
 
 private func fault(inText text: Substring) -> String? {
   if text.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\n" }) { return "a control" }
+  guard text.contains("&") else { return nil }
   let references = text.matches(of: /&(amp|lt|gt|quot|#[0-9]+);/).count
   return text.count { $0 == "&" } == references ? nil : "a bare &: \(text)"
 }
