@@ -12,8 +12,8 @@ struct CardFace {
   var heading: Heading?
   /// It cannot pay, and Wallet has taken its colours away.
   var isMuted = false
-  /// What lies over it casts a shadow on the last row that is seen of it.
-  var liesUnderAnother = false
+  /// The card that lies over it casts a shadow on the last row that is seen of this one.
+  var isInShadow = false
 
   /// What the part says that is left to see where another card lies over this.
   struct Heading {
@@ -80,7 +80,7 @@ extension AppModel {
       design: name, own: own,
       words: print(of: face, in: Rect(size: area.size), isPrinted: own != nil), size: area.size,
       part: part, depth: appearance.artDepth, isASCII: appearance.isASCII, isMuted: face.isMuted,
-      hasShadow: face.liesUnderAnother)
+      hasShadow: face.isInShadow)
     var cells = ShippedCardDesigns.all.cells(of: painting) { painting.cells(of: design) }
       .makeIterator()
     for row in visible.row..<visible.bottom {
