@@ -11,8 +11,11 @@ import Testing
   /// A fault of the scenario, and what the sheet says of it.
   static let faults = [
     ("signed-cards, status: 500", "Everyday could not be added: the bank has not prepared it."),
-    ("signed-cards, status: 500", "signed-cards: The server answered with an error (500)."),
-    ("signed-cards, close: refuse", "signed-cards: The server could not be reached."),
+    // Beside its step; what is said below begins where that ends.
+    ("signed-cards, status: 500", "│ The server answered with an error (500)."),
+    ("signed-cards, status: 500", "signed-cards: The app accepts status 200 only."),
+    ("signed-cards, close: refuse", "✗ The issuer signs The server could not be reached."),
+    ("signed-cards, close: refuse", "signed-cards: No connection was made."),
     ("signed-cards, close: reset", "The connection was lost before an answer came."),
     ("signed-cards, close: empty", "The server closed the connection without an answer."),
     ("certificates, close: refuse", "Apple's servers gave no certificates."),
@@ -57,7 +60,7 @@ import Testing
     var app = added("tmp: { signing: { mistake: \(mistake) } }", steps: 5)
     app.goOnToTheEnd()
     #expect(app.shows(alert))
-    #expect(app.shows("Apple, \(rule):"))
+    #expect(app.shows("Apple refuses it at “\(rule)”:"))
     #expect(app.shows(evidence))
     #expect(app.shows("✗ Wallet checks the card"))
   }
@@ -75,7 +78,8 @@ import Testing
     let app = added("network: { decision: red }", steps: 7)
     #expect(app.shows("✗ Wallet makes the pass"))
     #expect(app.shows("✗ Could Not Add Card. Contact your card issuer for more information."))
-    #expect(app.shows("The card's network declined the card. The decision was RED"))
+    #expect(app.shows("✗ The card's network declined the card."))
+    #expect(app.shows("The decision was RED: no token was made"))
   }
 
   @Test func `a card that the network wants to be verified waits for its activation`() {

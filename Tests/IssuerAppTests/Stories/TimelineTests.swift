@@ -132,7 +132,7 @@ import Testing
     app.press("t g")
     #expect(app.rows.contains { $0.contains("1 of 33") })
     app.press("PageDown")
-    #expect(app.rows.contains { $0.contains("8 of 33") })
+    #expect(app.rows.contains { $0.contains("7 of 33") })
     app.press("PageUp Down")
     #expect(app.rows.contains { $0.contains("2 of 33") })
     app.press("G")

@@ -264,11 +264,11 @@ import Testing
     let ending = try passwalk(arguments.map { Array($0.utf8) })
     #expect(ending.code == 1)
     #expect(ending.text.hasPrefix("refused-by-wallet: Could Not Add Card"))
-    #expect(ending.text.contains("  Apple, "))
+    #expect(ending.text.contains("  Apple refuses it at “"))
     let json = try passwalk((arguments + ["--json"]).map { Array($0.utf8) })
     let object = try JSONSerialization.jsonObject(with: Data(json.out)) as? [String: Any]
     let more = try #require(object?["more"] as? [String])
-    #expect(more.contains { $0.hasPrefix("Apple, ") })
+    #expect(more.contains { $0.hasPrefix("Apple refuses it at “") })
   }
 
   @Test func `plain mode asks it, and asks the person before it changes something`() throws {
