@@ -4,16 +4,12 @@ import PackageDescription
 /// Tests draw and reckon a lot: optimised they take a quarter of the time, and still trap on every overflow.
 /// scripts/test asks for it in a folder of its own, because it makes each build after an edit slower.
 /// There `whole` compiles each module in one go, which takes a third less where everything is built once.
+let inOneGo =
+  Context.environment["PASSWALK_OPTIMISED_TESTS"] == "whole"
+  ? ["-whole-module-optimization", "-num-threads", "2"] : []
 let optimisation: [SwiftSetting] =
-  switch Context.environment["PASSWALK_OPTIMISED_TESTS"] {
-  case nil: []
-  case "whole":
-    [
-      .unsafeFlags(
-        ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
-    ]
-  default: [.unsafeFlags(["-O"], .when(configuration: .debug))]
-  }
+  Context.environment["PASSWALK_OPTIMISED_TESTS"] == nil
+  ? [] : [.unsafeFlags(["-O"] + inOneGo, .when(configuration: .debug))]
 
 /// Every Swift target is held to the same rules.
 let settings: [SwiftSetting] =
@@ -25,7 +21,9 @@ let settings: [SwiftSetting] =
   ] + optimisation
 
 /// Test code may use a module's internals, and names tests as sentences.
-let testSettings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let testSettings: [SwiftSetting] =
+  [.treatAllWarnings(as: .error)]
+  + (inOneGo.isEmpty ? [] : [.unsafeFlags(inOneGo, .when(configuration: .debug))])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
