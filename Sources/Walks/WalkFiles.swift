@@ -72,11 +72,25 @@ public func loadedShippedWalk(_ id: String) throws(WalkNotFound) -> LoadedWalk {
 }
 
 /// Finds a walk by what a person typed: a shipped one's id, or a file's path.
-public func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
-  if let bytes = ShippedWalks.bytes(name) {
-    return try loadedWalk(bytes, file: ShippedWalks.nameOfFile(name), name: name, isShipped: true) {
-      _ in nil
+///
+/// It begins with `scenario` instead of its own where one is named, and `settings` are made in it after its own.
+public func loadedWalk(
+  named name: String, in scenario: String? = nil, setting settings: [String] = []
+) throws(WalkNotFound) -> LoadedWalk {
+  func loaded(
+    _ bytes: [UInt8], file: String, isShipped: Bool, including: @escaping (String) -> [UInt8]?
+  ) throws(WalkNotFound) -> LoadedWalk {
+    var walk: Walk
+    do throws(Problems) {
+      walk = try readWalk(bytes, file: file, including: including)
+    } catch {
+      throw .problems(error)
     }
+    walk.settings += settings
+    return try loadedWalk(walk, in: scenario, file: file, name: name, isShipped: isShipped)
+  }
+  if let bytes = ShippedWalks.bytes(name) {
+    return try loaded(bytes, file: ShippedWalks.nameOfFile(name), isShipped: true) { _ in nil }
   }
   let looksLikePath = name.contains("/") || name.hasSuffix(".walk")
   guard looksLikePath || access(name, F_OK) == 0 else {
@@ -89,24 +103,17 @@ public func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
     throw .cannotReadFile(error.path, why: error.why)
   }
   let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
-  return try loadedWalk(bytes, file: name, name: name, isShipped: false) { other in
+  return try loaded(bytes, file: name, isShipped: false) { other in
     try? readFile("\(folder)\(other)")
   }
 }
 
 private func loadedWalk(
-  _ bytes: [UInt8], file: String, name: String, isShipped: Bool,
-  including: @escaping (String) -> [UInt8]?
+  _ walk: Walk, in other: String?, file: String, name: String, isShipped: Bool
 ) throws(WalkNotFound) -> LoadedWalk {
-  let walk: Walk
-  do throws(Problems) {
-    walk = try readWalk(bytes, file: file, including: including)
-  } catch {
-    throw .problems(error)
-  }
   let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
   let mark = walk.scenarioMark ?? SourceMark(file: file, line: 1, column: 1)
-  let isOwnFile = !Catalogue.ids.contains(walk.scenario) && !isShipped
+  let isOwnFile = other == nil && !Catalogue.ids.contains(walk.scenario) && !isShipped
   // Nothing from another folder, whatever a walk from somewhere else says.
   guard !isOwnFile || !walk.scenario.contains("/") else {
     throw .scenario(mark, .noSuchScenario(walk.scenario, nearest: nil))
@@ -115,7 +122,8 @@ private func loadedWalk(
     return LoadedWalk(
       walk: walk,
       scenario: try loadedScenario(
-        named: isOwnFile ? "\(folder)\(walk.scenario)" : walk.scenario, setting: walk.settings),
+        named: other ?? (isOwnFile ? "\(folder)\(walk.scenario)" : walk.scenario),
+        setting: walk.settings),
       name: name, isShipped: isShipped)
   } catch {
     throw .scenario(mark, error)

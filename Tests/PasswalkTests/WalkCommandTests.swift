@@ -86,7 +86,7 @@ import Walks
     (["walk", "play"], "write one walk after play"),
     (["walk", "play", "frist"], "did you mean `first`?"),
     (["walk", "check", "--json", "--tap"], "exclude each other"),
-    (["walk", "check", "--scenario", "x"], "--scenario means nothing to walk check"),
+    (["walk", "list", "--scenario", "x"], "--scenario means nothing to walk list"),
     (["walk", "list", "first"], "one word too many"),
     (["export", "first"], "--format is missing"),
     (["export", "first", "--format", "gif"], "“gif” is no format"),
@@ -99,6 +99,24 @@ import Walks
     let ending = try passwalk(words.map { Array($0.utf8) }, typing: [])
     #expect(ending.code == 2)
     #expect(ending.complaint.contains(complaint), "\(ending.complaint)")
+  }
+
+  @Test func `a shipped walk is played with a bank of one's own`() throws {
+    let folder = try TemporaryFolder()
+    let bank = try folder.write(
+      "format: passwalk/scenario@1\nid: own\ntitle: Own\nextends: mixed-wallet\nbank: { name: A }",
+      as: "own.yaml")
+    #expect(try passwalk("walk", "check", "first", "--scenario", bank).code == 0)
+    // Where the cards are others, what the walk expects is not there.
+    let other = try passwalk("walk", "check", "first", "--scenario", "fresh-phone")
+    #expect(other.code == 1 && other.text.contains("expect row Gold phone"))
+    let nowhere = try passwalk("walk", "play", "first", "--scenario", "nowhere")
+    #expect(nowhere.code == 2)
+    #expect(nowhere.complaint.hasPrefix("passwalk: there is no scenario or file `nowhere`"))
+    let played = try passwalk(
+      ["walk", "play", "first", "--plain", "--scenario", bank].map { Array($0.utf8) },
+      typing: Array("quit\n".utf8))
+    #expect(played.code == 0, "\(played.complaint)")
   }
 
   @Test func `one walk is written in each form, the same each time`() throws {

@@ -132,6 +132,10 @@ extension AppModel {
       // One part with the faults: neither is ever left out.
       parts = [parts.first.map { $0 + StyledLine(" │ ", theme.barMuted) + file } ?? file]
     }
+    if recording != nil {
+      parts.append(
+        StyledLine(columns < 60 ? "● rec" : "● recording", theme.inBar(theme.danger).bold))
+    }
     let unknowns = session.scenario.unknowns.count
     if unknowns > 0 {
       parts.append(StyledLine("? \(unknowns) not known", theme.inBar(theme.violet).bold))

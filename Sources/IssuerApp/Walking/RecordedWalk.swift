@@ -86,7 +86,12 @@ private struct WalkRecorder {
     var rest = acts[...]
     while let act = rest.first {
       let before = session.seen(at: act.before)
-      if before.app.flow == nil || steps.isEmpty { begin(act.words) }
+      // As it was done, so it is shown: each key of a flow is a step, called as the screen calls where it leads.
+      if before.app.flow == nil || steps.isEmpty {
+        begin(act.words)
+      } else {
+        begin(standing(in: session.seen(at: act.after)) ?? act.words)
+      }
       if act.waited > .zero { add(.wait(act.waited)) }
       let (commands, count) = commands(for: rest, before)
       if commands.isEmpty {
@@ -101,6 +106,13 @@ private struct WalkRecorder {
       }
     }
     if waitedSince > .zero { add(.wait(waitedSince)) }
+  }
+
+  /// The step at which a flow stands when everybody has answered; nil where none is open.
+  private func standing(in session: Session) -> String? {
+    var settled = session
+    _ = settled.update(.settled)
+    return AppModel(showing: settled).flowSteps.first(where: \.isCurrent)?.title
   }
 
   private mutating func begin(_ words: String) {

@@ -54,7 +54,7 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
 private func checked(_ name: String, _ options: Options) throws(CommandFailure) -> CheckedWalk {
   let walk: LoadedWalk
   do throws(WalkNotFound) {
-    walk = try loadedWalk(named: name)
+    walk = try options.loadedWalk(named: name)
   } catch {
     switch error {
     case .problems, .scenario: return .bad(name, error)

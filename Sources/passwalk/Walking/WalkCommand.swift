@@ -21,6 +21,10 @@ extension Command {
       walk record FILE             opens a scenario; what you do becomes a walk, what was seen its
                                    `expect` lines
 
+      With --scenario, play and check begin with that one instead of the walk's own: your bank, its
+      cards and its picture in a walk that is shipped. Check first; what the walk does and expects
+      must be there, by the same names.
+
       `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
       failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
       as expected, 2 where a file has mistakes.
@@ -35,9 +39,9 @@ enum WalkAct: String, CaseIterable {
   /// The options that mean something to it.
   fileprivate var options: [String] {
     switch self {
-    case .play: ["present", "plain", "theme", "ascii", "config"]
-    case .check: ["json", "junit", "tap", "snapshots"]
-    case .record: Self.play.options + ["scenario", "set", "policy"]
+    case .play: ["present", "plain", "theme", "ascii", "config", "scenario", "set"]
+    case .check: ["json", "junit", "tap", "snapshots", "scenario", "set"]
+    case .record: Self.play.options + ["policy"]
     case .list: ["json"]
     }
   }
@@ -60,6 +64,8 @@ private func runWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
     )
   }
   let rest = Array(options.operands.dropFirst())
+  // What is wrong with it is no mistake of the walk's.
+  if options.has("scenario") { _ = try options.loadedScenario() }
   switch act {
   case .list:
     if let word = rest.first {
@@ -80,11 +86,18 @@ private func playWalk(
   }
   let walk: LoadedWalk
   do throws(WalkNotFound) {
-    walk = try loadedWalk(named: operands[0])
+    walk = try options.loadedWalk(named: operands[0])
   } catch {
     throw CommandFailure(error)
   }
   return try showScreen(of: walk.scenario, playing: walk, options) { _ in .met }
+}
+
+extension Options {
+  /// With the scenario and the changes that are asked for.
+  func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
+    try Walks.loadedWalk(named: name, in: self["scenario"], setting: all("set"))
+  }
 }
 
 private struct WalkJSON: Encodable {

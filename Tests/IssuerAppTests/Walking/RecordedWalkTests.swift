@@ -35,7 +35,20 @@ import Walks
     #expect(walk.text.contains("activate card-gold phone"))
     #expect(walk.text.contains("expect outcome activated"))
     #expect(walk.text.contains(#"expect row Gold phone "Active""#))
+    // Each key of the flow is a step that the screen has named.
+    let titles = walk.text.split(separator: "\n").filter { $0.hasPrefix("step ") }
+    #expect(titles.count == walk.steps && walk.steps > 4)
+    #expect(titles.contains(#"step "The list is asked again""#))
     #expect(try check(walk).steps.allSatisfy { $0.result == .met })
+  }
+
+  @Test func `while it is made, the title bar says so`() {
+    for (size, words) in [(Size.usual, "● recording"), (Size(columns: 40, rows: 12), "● rec")] {
+      var model = AppModel(.mixedWallet, size: size)
+      #expect(!model.frame().text().contains("● rec"))
+      model.recording = "demo.walk"
+      #expect(model.frame().text().contains(words))
+    }
   }
 
   @Test func `leaves out what was taken back`() throws {
