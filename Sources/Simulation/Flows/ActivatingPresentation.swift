@@ -159,6 +159,8 @@ extension ActivationFlow: FlowPresentation {
     case .activation:
       words.title = "The issuer decides"
       words.told = "The bank decides"
+      // It may have decided: what is known is that nothing came of it.
+      if case .notConfirmed = outcome { words.told = "No usable answer arrives" }
       words.detail =
         if let answer {
           scene.world.issuer.words.said(answer.issuerMobileAppAuthResponse ?? "no answer")

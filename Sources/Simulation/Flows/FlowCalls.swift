@@ -41,16 +41,23 @@ extension Moment {
   /// The call that the open flow is about now: the last of its step, or the one at which it failed; nil where it made none.
   public var callOfFlow: Call? {
     guard app.flow != nil, let calls = app.flowCalls else { return nil }
-    if let failedCall { return failedCall }
+    // As long as the flow is looked at, whatever else is said meanwhile.
+    if let failed = callThatFailed(of: calls) { return failed }
     return world.log.calls.last.flatMap { $0.id > calls.beforeStep ? $0 : nil }
   }
 
   /// Where the flow that ended last failed, until more is said.
   public var failedCall: Call? {
-    guard let calls = app.flowCalls, calls.atEnd == world.log.lastID,
-      app.lastEnded?.presentation.ending?.kind == .failed
-    else { return nil }
-    let failed = world.log.calls.reversed().prefix { $0.id > calls.beforeFlow }.filter(\.hasFailed)
+    guard let calls = app.flowCalls, calls.atEnd == world.log.lastID else { return nil }
+    return callThatFailed(of: calls)
+  }
+
+  private func callThatFailed(of flow: FlowCalls) -> Call? {
+    guard let end = flow.atEnd, app.lastEnded?.presentation.ending?.kind == .failed else {
+      return nil
+    }
+    let failed = world.log.calls.reversed().drop { $0.id > end }.prefix { $0.id > flow.beforeFlow }
+      .filter(\.hasFailed)
     // What it waited for tells more than what came of that, and than the list that is asked for behind it.
     return failed.first { call in
       call.endpoint.map { ![.searches, .datacore].contains($0) } ?? false
