@@ -115,8 +115,8 @@ extension AppModel {
   private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
     if absenceNote != nil { return drawHomeScreen(layout, &frame) }
     if let reason = session.app.awaitedLogIn { return drawLogIn(reason, layout, &frame) }
-    if let crash = session.app.overview?.crash, !session.app.isChecking {
-      return drawCrash(crash, in: layout.deviceInside, layout, &frame)
+    if session.app.overview?.crash != nil, !session.app.isChecking {
+      return drawCrash(layout, &frame)
     }
     if let failure = session.app.cardListFailure, !session.app.isChecking {
       return drawMessage(
@@ -195,23 +195,16 @@ extension AppModel {
       button, key: .screen(.act), in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
   }
 
-  /// What the guide's own code would have done to the app.
-  private func drawCrash(
-    _ crash: GuideCrash, in area: Rect, _ layout: ScreenLayout, _ frame: inout Frame
-  ) {
-    let heading = ("✗ The app has crashed", theme.danger.bold)
-    let (why, summary) = (crash.explanation, session.world.summary(of: crash))
-    drawMessage(
-      isPresenting
-        ? [
-          heading, (summary, theme.text), (why.explanation, theme.text),
-          (why.remedy(given: giving.order), theme.accent),
-        ]
-        : [
-          heading, (summary, theme.text), (crash.message, theme.danger),
-          (crash.place, theme.muted), (why.explanation, theme.muted),
-          (why.remedy(given: giving.order), theme.accent),
-        ], button: nil, layout, &frame)
+  /// What the guide's own code would have done to the app; why is no phone's business.
+  private func drawCrash(_ layout: ScreenLayout, _ frame: inout Frame) {
+    drawMessage([("✗ The app has crashed", theme.danger.bold)], button: nil, layout, &frame)
+  }
+
+  /// Why it has crashed, and what would not.
+  var crashAside: String? {
+    session.app.overview?.crash.map { crash in
+      session.world.summary(of: crash) + " " + crash.explanation.remedy(given: giving.order)
+    }
   }
 
   /// The act that Enter does, in words, or why there is none.

@@ -29,14 +29,11 @@ extension AppModel {
     }
   }
 
-  /// What the customer is told, and the button; with asides where no other place has room for them.
+  /// What the customer is told, and the button; what else there is to know stands at the foot of the screen.
   func drawLogIn(_ reason: LogInReason, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea.inset(columns: 2, rows: 0)
-    let showsAsides = !isPresenting && !layout.isWide
-    let texts = logInLines(reason).filter { showsAsides || !$0.isAside }.flatMap { line in
-      line.text.wrapped(toColumns: area.columns).map {
-        ($0, line.isAside ? theme.muted : theme.strong)
-      }
+    let texts = logInLines(reason).filter { !$0.isAside }.flatMap { line in
+      line.text.wrapped(toColumns: area.columns).map { ($0, theme.strong) }
     }
     var rest = drawBankIcon(above: texts.count + 2, in: area, &frame)
     for (text, style) in texts.prefix(area.rows - 1) {

@@ -10,8 +10,10 @@ extension AppModel {
     drawPane(of: device, layout, &frame)
     let area = layout.passArea(device)
     if device == .watch, session.world.watch == nil {
-      return drawNote(
-        session.claim("No Watch is paired.", from: .watch), in: area, &frame)
+      let isKnown = !session.scenario.unknowns.contains(.watch)
+      let way =
+        isKnown && !isPresenting ? " \(keyName(of: .screen(.palette)))pair-watch pairs one." : ""
+      return drawNote(session.claim("No Watch is paired.", from: .watch) + way, in: area, &frame)
     }
     let passes = session.world.passes(on: device)
     if passes.isEmpty {
@@ -60,8 +62,10 @@ extension AppModel {
     {
       heading.append("  \(narrowing)", theme.muted)
     }
-    let time = StyledLine(session.world.deviceClock.hourAndMinute, theme.muted)
-    if device == .watch, session.world.watch != nil {
+    // No Watch shows no time.
+    let isThere = device == .phone || session.world.watch != nil
+    let time = StyledLine(isThere ? session.world.deviceClock.hourAndMinute : "", theme.muted)
+    if device == .watch, isThere {
       drawCrown(layout.watchCrown, focused ? theme.focus : theme.border, &frame)
     }
     guard device == .watch, let strap = layout.watchStrap else {
@@ -228,8 +232,10 @@ extension AppModel {
   /// The number that the device pays with, which no card has printed on it.
   private func accountLine(of pass: Pass, _ wallet: WalletType, columns: Int) -> String {
     let digits = pass.deviceAccountNumberSuffix ?? "····"
-    let forms = [" account ···· ", " account ·· ", " no. ·· "].map { wallet.account + $0 + digits }
-    return forms.first { displayColumns($0) <= columns } ?? "\(wallet.account) ·· \(digits)"
+    let forms = [" account ···· ", " account ·· ", " no. ·· ", " ·· "].map {
+      wallet.account + $0 + digits
+    }
+    return forms.first { displayColumns($0) <= columns } ?? "·· \(digits)"
   }
 
   /// What Wallet says below a pass that waits: the app's own way, or those that are left where there is none.

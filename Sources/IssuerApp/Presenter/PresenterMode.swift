@@ -14,7 +14,7 @@ struct PresenterMode: Equatable, Sendable {
   /// The last step was made, before an audience or not, and nothing else chosen since: one Enter too many begins nothing.
   private(set) var isAtEnd = false
   /// How that ended, which an audience goes on to read.
-  private(set) var lastCaption: String?
+  private(set) var lastEnding: FlowEnding?
 
   /// How long a caption stands at least while somebody is being waited for.
   static let readingTime = Duration.seconds(2)
@@ -25,9 +25,9 @@ struct PresenterMode: Equatable, Sendable {
   }
 
   /// A flow was closed, as its last step or on its way. The way back, and another state, lead to where Enter goes on.
-  mutating func ended(_ caption: String?, by message: Message) {
+  mutating func ended(_ ending: FlowEnding?, by message: Message) {
     let closing: [Message] = isOn ? [.continued, .cancelled, .redone] : [.continued]
-    (isAtEnd, lastCaption) = (closing.contains(message), caption)
+    (isAtEnd, lastEnding) = (closing.contains(message), ending)
   }
 
   /// Something else has begun.
@@ -39,17 +39,18 @@ struct PresenterMode: Equatable, Sendable {
   }
 
   /// Why Enter begins nothing now.
-  func obstacle(_ app: AppModel) -> String? {
+  func obstacle(_ app: AppModel) -> String? { refusal(app)?.text }
+
+  /// The same, told as how the flow ended where that does not stand above it.
+  func refusal(_ app: AppModel) -> Toast? {
     guard isAtEnd else { return nil }
-    if app.size.columns < 60 { return "Last step. An arrow key goes on." }
-    let other = "\(app.order(.scenarios)) for another state"
-    // On a small screen the caption stands above it.
-    if app.isPresenting, app.size.columns < 100 {
-      return "Last step: choose by arrow key, or \(other)."
+    let arrow = "an arrow key goes on."
+    if app.size.columns < 60 { return Toast("Last step: \(arrow)", .plain) }
+    if !app.isPresenting, let ending = lastEnding {
+      return Toast("\(ending.caption) Last step: \(arrow)", Toast.Kind(ending.kind))
     }
-    let ending = app.isPresenting ? nil : lastCaption
-    return (ending.map { "\($0) " } ?? "")
-      + "That was the last step. Choose by arrow key, or \(other)."
+    let other = "choose by arrow key, or \(app.order(.scenarios)) for another state."
+    return Toast("Last step: \(other)", .plain)
   }
 }
 
@@ -86,8 +87,9 @@ extension AppModel {
 
   /// The few keys that a demo needs: the next step, the way back, blank, and the end of the mode.
   var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
+    // What was asked is answered by the same key.
     let free: [Command] =
-      (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
+      (asked.map { [$0] } ?? []) + (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
       + [
         .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify),
         .screen(.openCall), .word(.policy), .word(.undo),

@@ -193,7 +193,8 @@ public struct AppModel: Sendable {
       presenter.note(binding.command)
     }
     if let reason = binding.obstacle(self) {
-      toast = Toast(reason, .plain)
+      let atEnd = presenter.refusal(self)
+      toast = atEnd?.text == reason ? atEnd : Toast(reason, .plain)
       return []
     }
     if !isAgreed, let question = binding.question(self) {
@@ -223,7 +224,7 @@ public struct AppModel: Sendable {
     }
     if session.app.flow != nil, !hadFlow { pane = .cards }
     if session.app.flow == nil, let flowBefore {
-      presenter.ended(flowBefore.ending?.caption, by: message)
+      presenter.ended(flowBefore.ending, by: message)
       tell(flowBefore.ending)
       // A link, or Wallet, may have been about another card than the one that was selected.
       if message == .continued, let card = flowBefore.card(in: session.world) {

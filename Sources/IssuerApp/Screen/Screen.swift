@@ -288,7 +288,9 @@ extension AppModel {
 
   /// What is behind the sheet, where the device is drawn as one.
   private func asideLines(columns: Int) -> [String]? {
-    ScreenLayout.isWide(size) ? asides.map { $0.wrapped(toColumns: columns) } : nil
+    // On a small screen a sheet has its own below it.
+    let isHere = ScreenLayout.isWide(size) || flow == nil && absenceNote == nil
+    return isHere ? asides.map { $0.wrapped(toColumns: columns) } : nil
   }
 }
 

@@ -24,7 +24,7 @@ extension AppModel {
 }
 
 extension Toast.Kind {
-  fileprivate init(_ kind: FlowEnding.Kind) {
+  init(_ kind: FlowEnding.Kind) {
     self =
       switch kind {
       case .succeeded: .success

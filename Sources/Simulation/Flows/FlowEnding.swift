@@ -1,7 +1,7 @@
 public import WalletDomain
 
 /// How a flow has ended, for everybody who tells of it.
-public struct FlowEnding: Sendable {
+public struct FlowEnding: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case succeeded
     /// It succeeded, and something remains to be done.

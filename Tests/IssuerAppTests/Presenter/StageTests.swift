@@ -144,7 +144,7 @@ import WalletDomain
       app.press(key)
       #expect(app.model.session == session)
     }
-    #expect(app.shows("That was the last step."))
+    #expect(app.shows("Last step: choose by arrow key"))
     app.press("Up Enter")
     #expect(app.model.session.app.flow != nil)
   }
@@ -169,8 +169,8 @@ import WalletDomain
     app.press("Enter Enter")
     #expect(app.model.session == session)
     #expect(
-      app.status == "Done: Everyday can pay with the iPhone. "
-        + "That was the last step. Choose by arrow key, or press s for another state.")
+      app.status
+        == "✓ Done: Everyday can pay with the iPhone. Last step: an arrow key goes on.")
     app.press("Right Enter")
     #expect(app.model.session.app.flow != nil)
   }
@@ -195,8 +195,7 @@ import WalletDomain
     var app = presenting("Down Down Enter Esc Enter")
     #expect(app.shows("↓ choose to go on s scenarios"))
     app.press("PgDn")
-    #expect(
-      app.shows("That was the last step. Choose by arrow key, or press s for another state."))
+    #expect(app.shows("Last step: choose by arrow key, or press s for another state."))
   }
 
   @Test func `nobody is told to wait for an answer that has come`() {
