@@ -139,8 +139,10 @@ extension AppModel {
         button: nil, layout, &frame)
     }
     if overview.cards.isEmpty {
-      return drawMessage(
-        [("You have no cards", theme.strong)], button: nil, layout, &frame)
+      let (words, area) = ("You have no cards", layout.cardArea.inset(columns: 2, rows: 0))
+      return area.rows < 8
+        ? drawMessage([(words, theme.strong)], button: nil, layout, &frame)
+        : drawNoCard(words, theme.strong, in: area, &frame)
     }
     if let text = nothingMatches(in: .cards) {
       return drawMessage([(text, theme.muted)], button: nil, layout, &frame)

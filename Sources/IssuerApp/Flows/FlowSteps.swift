@@ -78,7 +78,8 @@ extension AppModel {
   func asides(besides told: String?) -> String? {
     guard overlay == nil else { return nil }
     guard let flow else {
-      return pane == .cards || ScreenLayout.isWide(size) ? absenceNote ?? logInAside ?? crashAside : nil
+      let isThere = pane == .cards || ScreenLayout.isWide(size)
+      return isThere ? absenceNote ?? logInAside ?? crashAside : nil
     }
     guard followsFlow else { return nil }
     let sentence = told.flatMap { $0.hasSuffix(".") ? "\($0) " : nil }

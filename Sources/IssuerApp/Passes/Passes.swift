@@ -113,8 +113,11 @@ extension AppModel {
     drawNote(note, in: area, &frame)
     guard let card = cardToAdd(to: device) else { return }
     let used = note.wrapped(toColumns: area.columns - 2).count
-    // As a card would lie there, off the edge and in the middle.
-    let free = area.top(used).1
+    drawNoCard("\(card.name) can be added", theme.muted, in: area.top(used).1, &frame)
+  }
+
+  /// The outline of a card where one could lie, off the edge and in the middle, with words on it; nothing without room.
+  func drawNoCard(_ words: String, _ style: Style, in free: Rect, _ frame: inout Frame) {
     let columns = min(free.columns - 2, 34)
     let rows = min(free.rows, max(4, columns * 5 / 16))
     let place = free.top(max(rows, min(free.rows, rows + 4))).0
@@ -130,11 +133,10 @@ extension AppModel {
       }
     }
     let inside = place.inset(columns: 2, rows: 1)
-    let lines = "\(card.name) can be added".wrapped(toColumns: inside.columns)
-      .prefix(inside.rows)
+    let lines = words.wrapped(toColumns: inside.columns).prefix(inside.rows)
     let text = inside.centered(columns: inside.columns, rows: lines.count)
     let centered = lines.map { $0.padded(toColumns: text.columns, alignment: .center) }
-    frame.write(centered.map { StyledLine($0, theme.muted) }, in: text)
+    frame.write(centered.map { StyledLine($0, style) }, in: text)
   }
 
   /// The selected card where the app offers to add it to a device, else the first that it does; nil where that is
