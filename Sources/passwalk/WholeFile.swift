@@ -119,5 +119,14 @@ private func isGiven(_ path: String, to draft: String) -> Bool {
 }
 
 private func notWritten(_ path: String) -> CommandFailure {
-  .environment("“\(path)” cannot be written: \(String(cString: strerror(errno)))")
+  let failure = errno
+  if failure == ENOENT, let stroke = path.lastIndex(of: "/") {
+    let folder = String(path[...stroke])
+    if access(folder, F_OK) != 0 {
+      return .environment(
+        "“\(path)” cannot be written: there is no folder “\(folder)”; make it, or take another name"
+      )
+    }
+  }
+  return .environment("“\(path)” cannot be written: \(String(cString: strerror(failure)))")
 }

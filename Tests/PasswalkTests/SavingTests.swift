@@ -72,6 +72,8 @@ import Testing
       #expect(ending.text.contains("cannot be written: "), "\(ending.text)")
       #expect(ending.code == 0)
     }
+    let nowhere = try passwalk("--plain", typing: "save \(folder.path("none/mine.yaml"))\nquit\n")
+    #expect(nowhere.text.contains("there is no folder “\(folder.path("none/"))”"))
     let isFolder = try passwalk("--plain", typing: "save \(folder.path(""))\nquit\n")
     #expect(isFolder.text.contains("is there already, and stays as it is; take another name."))
   }

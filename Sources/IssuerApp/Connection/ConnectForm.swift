@@ -156,7 +156,7 @@ struct ConnectForm: Overlay {
     let (transport, issuer) = (app.session.transport, app.session.world.issuer)
     let sign = StyledLine("● ", transport == .simulated ? theme.success : theme.warning)
     let now =
-      StyledLine(" " + "Now".padded(toColumns: width + 1), theme.muted) + sign
+      StyledLine(" " + "Now".padded(toColumns: width), theme.muted) + sign
       + StyledLine(transport.title(speaking: issuer), theme.text)
     frame.write(now.truncated(toColumns: parts.now.columns), in: parts.now)
     drawLines(width, app, in: parts.lines, &frame)
@@ -176,8 +176,7 @@ struct ConnectForm: Overlay {
     for (offset, place) in visible.enumerated() {
       let (field, row) = (fields[place], area.line(offset))
       frame.add(ScreenTarget.line(place - selected), at: row)
-      // A hint stands one column behind the cursor.
-      let title = field.title.padded(toColumns: width + (field.line.isEmpty ? 0 : 1))
+      let title = field.title.padded(toColumns: width)
       let label =
         place == selected
         ? StyledLine("▌", theme.focus) + StyledLine(title, theme.strong)

@@ -9,6 +9,8 @@ struct GuideList: FilteredOverlay {
   }
   /// First those that are about what was typed.
   private(set) var matching = GuidePage.all
+  /// What of the others holds it, by their names.
+  private var passages: [String: String] = [:]
   var list = ListState()
 
   static let contexts = [Context("guide", "the guide", [.pages, .takesLetters])]
@@ -28,6 +30,7 @@ struct GuideList: FilteredOverlay {
   /// In any letter case; once for each letter, since the list is asked for with every key.
   private mutating func narrow(from before: String) {
     let query = filter.text.lowercased()
+    passages = [:]
     guard !query.isEmpty else { return matching = GuidePage.all }
     // What does not hold the shorter text does not hold the longer.
     let pages =
@@ -37,7 +40,17 @@ struct GuideList: FilteredOverlay {
     func isAbout(_ page: GuidePage) -> Bool {
       page.name.contains(query) || page.title.lowercased().contains(query)
     }
-    matching = found.filter(isAbout) + found.filter { !isAbout($0) }
+    let others = found.filter { !isAbout($0) }
+    matching = found.filter(isAbout) + others
+    for page in others { passages[page.name] = page.passage(holding: query) }
+  }
+
+  /// Of the page, from a few words before what is looked for; nil where its name or title holds that.
+  private func passage(of page: GuidePage, columns: Int) -> String? {
+    guard let passage = passages[page.name],
+      let place = substringRanges(of: filter.text, in: passage).first
+    else { return nil }
+    return passage.cut(before: place, toColumns: columns)
   }
 
   private var selected: GuidePage? {
@@ -56,7 +69,11 @@ struct GuideList: FilteredOverlay {
 
   func count(_ app: AppModel) -> Int { matching.count }
 
-  func rows(_ app: AppModel) -> Int { max(1, content(app).rows - 2) }
+  func rows(_ app: AppModel) -> Int {
+    max(1, content(app).rows - 2 - (Self.hasNames(app) || filter.isEmpty ? 0 : 1))
+  }
+
+  private static func hasNames(_ app: AppModel) -> Bool { ScreenLayout(app).textRoom.columns >= 62 }
 
   func content(_ app: AppModel) -> Size {
     let room = ScreenLayout(app).textRoom
@@ -66,11 +83,12 @@ struct GuideList: FilteredOverlay {
   func draw(_ app: AppModel, on frame: inout Frame) {
     let (pages, theme) = (matching, app.theme)
     let inside = drawBox("Guide", app, on: &frame)
-    let (input, rows) = inside.inset(columns: 1, rows: 0).top(min(2, inside.rows - 1))
+    let (input, below) = inside.inset(columns: 1, rows: 0).top(min(2, inside.rows - 1))
     app.drawInput("find ", filter, hint: "type what a page should hold", in: input, &frame)
+    let rows = below.top(rows(app)).0
     if pages.isEmpty { frame.write("No page holds this.", style: theme.muted, in: rows) }
-    // Where both have no room, a title says more than a name.
-    let nameColumns = rows.columns < 60 ? 0 : (GuidePage.names.map(\.count).max() ?? 0) + 2
+    // Where both have no room, a title says more than a name, and the passage stands below the list.
+    let nameColumns = Self.hasNames(app) ? (GuidePage.names.map(\.count).max() ?? 0) + 2 : 0
     let visible = list.window.visible(of: pages.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
       let isSelected = index == list.selected
@@ -80,14 +98,33 @@ struct GuideList: FilteredOverlay {
           pages[index].name.padded(toColumns: nameColumns),
           isSelected ? theme.accent.bold : theme.accent)
       }
-      line.append(pages[index].title, isSelected ? theme.selected(theme.strong) : theme.text)
       let row = rows.left(rows.columns - 1).0.line(offset)
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       let text = row.left(2).1
+      let passage =
+        nameColumns > 0 ? passage(of: pages[index], columns: text.columns - nameColumns) : nil
+      line.append(
+        passage ?? pages[index].title, isSelected ? theme.selected(theme.strong) : theme.text)
       frame.write(
         line.truncated(toColumns: text.columns).marking([filter.text], theme.match), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
     Scrollbar(visible, of: pages.count, theme.accent).draw(in: rows, on: &frame)
+    let place = below.top(rows.rows).1.inset(columns: 2, rows: 0)
+    guard !place.isEmpty, let selected, let passage = passage(of: selected, columns: place.columns)
+    else { return }
+    frame.write(
+      StyledLine(passage, theme.muted).truncated(toColumns: place.columns)
+        .marking([filter.text], theme.match), in: place)
+  }
+}
+
+extension GuidePage {
+  /// The line or paragraph of its text that holds those words.
+  fileprivate func passage(holding words: String) -> String? {
+    let query = SubstringQuery(words)
+    return text(columns: 10_000).replacing("`", with: "").split(separator: "\n").lazy
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .first { query.isFound(in: $0) }
   }
 }

@@ -27,10 +27,13 @@ struct Help: TextOverlay {
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let count = Self.columnCount(in: columns)
     let width = (columns - (count - 1) * Self.gap) / count
+    let lastRow = ScreenLayout(app).textRoom.rows - 1
     var stacks = [[StyledLine]](repeating: [], count: count)
     for group in groups(columns: width, app) {
       let place = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
       if !stacks[place].isEmpty { stacks[place].append("") }
+      // No heading alone at the foot of the first page.
+      if stacks[place].count == lastRow { stacks[place].append("") }
       stacks[place] += group
     }
     return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
@@ -74,12 +77,14 @@ struct Help: TextOverlay {
     /// A reason that several have one after the other is told once.
     func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> [StyledLine] {
       var lines = [StyledLine(title, theme.strong)]
+      let keyColumns = below.helpKeyColumns(of: bindings, columns)
       var told: String?
       for binding in bindings {
         let obstacle = isElsewhere ? nil : binding.obstacle(below)
         lines += below.helpLines(
           on: binding, isOff: isElsewhere || obstacle != nil,
-          because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, columns)
+          because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, columns,
+          keyColumns)
         told = obstacle
       }
       return lines
@@ -117,25 +122,38 @@ struct Help: TextOverlay {
 }
 
 extension AppModel {
+  /// What keys, and names of what has none, take before the words of a group, with a blank at either side.
+  ///
+  /// Where they have no room there they stand above the words.
+  fileprivate func helpKeyColumns(of bindings: [Binding], _ columns: Int) -> Int {
+    if columns < 50 { return 9 }
+    let names = bindings.filter { keys(of: $0).isEmpty }.map {
+      displayColumns(helpName(of: $0)) + 3
+    }
+    return max(columns < 70 ? 11 : 14, names.max() ?? 0)
+  }
+
+  private func helpName(of binding: Binding) -> String { ":\(binding.command.rawValue)" }
+
   /// Keys and title; what cannot be used now is muted and says why, unless that is said above it.
   fileprivate func helpLines(
-    on binding: Binding, isOff: Bool, because obstacle: String?, isElsewhere: Bool, _ columns: Int
+    on binding: Binding, isOff: Bool, because obstacle: String?, isElsewhere: Bool, _ columns: Int,
+    _ keyColumns: Int
   ) -> [StyledLine] {
+    let style = isOff ? theme.muted : theme.accent.bold
     // A key that does something else here, as a clicker's before an audience, is not this line's.
     let keys = self.keys(of: binding).filter { key in
       isElsewhere
         || Bindings.binding(for: key, in: self).map { $0.command == binding.command } ?? true
     }.map(label(of:)).joined(separator: " ")
-    let name = ":\(binding.command.rawValue)"
-    let keyColumns = keys.isEmpty ? max(15, displayColumns(name) + 2) : columns < 70 ? 11 : 14
+    let start = keys.isEmpty ? helpName(of: binding) : keys
     let room = columns - keyColumns
-    let start = keys.isEmpty ? name : keys.truncated(toColumns: keyColumns - 2)
+    let standsAbove = displayColumns(start) > keyColumns - 2
     var lines: [StyledLine] = []
     func add(_ text: String, _ style: Style) {
       for part in text.wrapped(toColumns: room) {
-        let start = lines.isEmpty ? " " + start : ""
-        var line = StyledLine(
-          start.padded(toColumns: keyColumns), isOff ? theme.muted : theme.accent.bold)
+        let start = lines.isEmpty && !standsAbove ? " " + start : ""
+        var line = StyledLine(start.padded(toColumns: keyColumns), style)
         line.append(part, style)
         lines.append(line)
       }
@@ -149,6 +167,6 @@ extension AppModel {
         add(reason, theme.muted)
       }
     }
-    return lines
+    return (standsAbove ? [StyledLine(" " + start, style)] : []) + lines
   }
 }

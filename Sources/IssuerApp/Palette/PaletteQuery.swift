@@ -68,6 +68,6 @@ struct PaletteQuery {
       ? FuzzyMatch(self.text, in: item.name).flatMap { text == item.name ? $0.ranges : nil } ?? []
       : words.flatMap { self.places(of: $0, in: text, beginningWords: false) }
         .sorted { $0.lowerBound < $1.lowerBound }
-    return MatchHighlight(text, places, style: style, matchStyle: matchStyle).line
+    return StyledLine(text, style).marking(places, matchStyle)
   }
 }

@@ -10,8 +10,7 @@ extension Palette {
 
   /// The line, the list, and what the selected one does with why it cannot be used now.
   func parts(of inside: Rect) -> (input: Rect, list: Rect, about: Rect) {
-    let hasNamesOnly = inside.columns < 50
-    let (input, rest) = inside.top(hasNamesOnly && inside.rows < 12 ? 1 : 2)
+    let (input, rest) = inside.top(inside.columns < 50 && inside.rows < 12 ? 1 : 2)
     let (about, list) = rest.bottom(rest.rows >= 4 ? 2 : 0)
     return (input, list, about)
   }
@@ -31,59 +30,82 @@ extension Palette {
     for (offset, index) in visible.enumerated() {
       let row = rows.left(rows.columns - 1).0.line(offset)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
-      if index == list.selected { app.drawSelection(of: row, isFocused: true, &frame) }
-      draw(
-        items[index], matching: query, namesOnly: rows.columns < 50,
-        isSelected: index == list.selected,
-        in: row.left(2).1.left(row.columns - 3).0, app, &frame)
-    }
-    if let item = selected(app) {
-      let told = [item.title, item.obstacle].compactMap { $0 }.joined(separator: " — ")
-      let lines = told.wrapped(toColumns: about.columns).cut(toRows: about.rows)
-      for (offset, line) in lines.enumerated() {
-        frame.write(
-          line.truncated(toColumns: about.columns),
-          at: Point(column: about.column, row: about.bottom - lines.count + offset),
-          style: item.obstacle == nil ? theme.text : theme.muted, within: about)
-      }
+      let isSelected = index == list.selected
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      let line = Line(items[index], in: row.left(2).1.left(row.columns - 3).0, app)
+      draw(line, matching: query, isSelected: isSelected, app, &frame)
+      guard isSelected else { continue }
+      // What the row says is not said again.
+      let titleStyle = line.item.obstacle == nil ? theme.text : theme.muted
+      let told = [(line.restOfReason, theme.text), (line.restOfTitle, titleStyle)]
+        .filter { !$0.0.isEmpty }.flatMap { text, style in
+          text.wrapped(toColumns: about.columns).map { StyledLine($0, style) }
+        }
+      frame.write(told, in: about.bottom(min(about.rows, told.count)).0)
     }
     Scrollbar(visible, of: items.count, theme.accent).draw(in: rows, on: &frame)
   }
 
-  private static let keyColumns = 9
-
   private func draw(
-    _ item: PaletteItem, matching query: PaletteQuery, namesOnly: Bool, isSelected: Bool,
-    in row: Rect, _ app: AppModel, _ frame: inout Frame
+    _ line: Line, matching query: PaletteQuery, isSelected: Bool, _ app: AppModel,
+    _ frame: inout Frame
   ) {
-    let theme = app.theme
-    let keys = item.keys.prefix(2).map(app.label(of:)).joined(separator: " ")
-    // Words for it stand below each other, whatever keys there are.
-    let (right, rest) = row.right(
-      namesOnly ? displayColumns(keys) : max(Self.keyColumns, displayColumns(keys)))
+    let (theme, item, right) = (app.theme, line.item, line.right)
     let isOff = item.obstacle != nil
     frame.write(
-      keys, at: Point(column: right.right - displayColumns(keys), row: right.row),
+      line.keys, at: Point(column: right.right - displayColumns(line.keys), row: right.row),
       style: isOff ? theme.muted : theme.accent, within: right)
     func marked(_ text: String, _ style: Style) -> StyledLine {
       query.marked(text, of: item, style, theme.match)
     }
-    if namesOnly {
-      let name = marked(item.name, isOff ? theme.muted : theme.strong)
-      frame.write(name.truncated(toColumns: rest.columns - 1), in: rest)
-      return
-    }
-    // What it does comes first; the word for it is for whoever types.
-    let (words, names) = rest.left(rest.columns - (rest.columns < 72 ? 16 : 22))
     let style =
       isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.usable
-    let room = words.columns - 2
-    var told = marked(item.title.cutBetweenWords(toColumns: room), style)
-    let reason = item.obstacle.map { " — \($0)" } ?? ""
-    // Half a reason is none: where it has no room the line below tells it.
-    if told.columns + displayColumns(reason) <= room { told.append(reason, theme.muted) }
-    frame.write(told, in: words)
+    var told = marked(line.title, style)
+    told.append(line.reason, theme.muted)
+    frame.write(told, in: line.words)
     frame.write(
-      marked(item.name, theme.muted).truncated(toColumns: names.columns - 1), in: names)
+      marked(item.name, theme.muted).truncated(toColumns: line.name.columns - 1), in: line.name)
+  }
+
+  /// A command's row: what it does comes first, then, where there is room, the word for whoever types, and its keys.
+  private struct Line {
+    let item: PaletteItem
+    let keys: String
+    let words: Rect
+    let name: Rect
+    let right: Rect
+    private(set) var title: String
+    private(set) var reason = ""
+    /// What has no room in the row.
+    private(set) var (restOfTitle, restOfReason) = ("", "")
+
+    init(_ item: PaletteItem, in row: Rect, _ app: AppModel) {
+      self.item = item
+      (keys, title) = (item.keys.prefix(2).map(app.label(of:)).joined(separator: " "), item.title)
+      let isNarrow = row.columns < 50
+      // Words for it stand below each other, whatever keys there are.
+      let (right, rest) = row.right(max(isNarrow ? 0 : Self.keyColumns, displayColumns(keys)))
+      let (words, name) = rest.left(
+        rest.columns - (isNarrow ? 0 : rest.columns < 72 ? 16 : 22))
+      (self.right, self.words, self.name) = (right, words, name)
+      let room = words.columns - (isNarrow && keys.isEmpty ? 0 : 2)
+      if displayColumns(title) > room {
+        restOfTitle = title
+        // An example that is cut shows nothing.
+        if let example = title.firstRange(of: ", as in: ") {
+          title = String(title[..<example.lowerBound])
+        }
+        title = title.cutBetweenWords(toColumns: room)
+      }
+      guard let obstacle = item.obstacle else { return }
+      // Half a reason is none.
+      if displayColumns("\(title) — \(obstacle)") <= room {
+        reason = " — \(obstacle)"
+      } else {
+        restOfReason = obstacle
+      }
+    }
+
+    private static let keyColumns = 9
   }
 }

@@ -29,7 +29,7 @@ struct Pasting: TextOverlay {
     }
   }
 
-  static let contexts = [Context("pasting", "the facts to paste")]
+  static let contexts = [Context("pasting", "the facts to paste", [.pages])]
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Start from what was understood",
@@ -177,6 +177,24 @@ extension AppModel {
 
   func scenario(of facts: PastedFacts) -> Scenario {
     Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
+  }
+
+  /// “2 tokens, 1 card · 6 not known”: how much was understood.
+  func result(of facts: PastedFacts) -> String {
+    func counted(_ count: Int?, _ thing: String, _ things: String) -> String? {
+      count.map { "\($0) \($0 == 1 ? thing : things)" }
+    }
+    let found = [
+      counted(facts.tokens?.count, "token", "tokens"), counted(facts.cards?.count, "card", "cards"),
+      counted(facts.passes?.count, "pass", "passes"),
+    ].compactMap { $0 }
+    let unknown = scenario(of: facts).unknownFacts.count
+    return [
+      found.isEmpty
+        ? counted(facts.asked?.count, "pass asked for", "passes asked for") ?? "no answer"
+        : found.joined(separator: ", "),
+      unknown == 0 ? nil : "\(unknown) not known",
+    ].compactMap { $0 }.joined(separator: " · ")
   }
 
   /// What was understood, what was replaced or ignored, and what nobody has said.

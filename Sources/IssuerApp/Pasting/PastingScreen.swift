@@ -1,3 +1,4 @@
+import Scenarios
 import Terminal
 import WalletDomain
 
@@ -12,16 +13,8 @@ extension Pasting {
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let theme = app.theme
     if let facts {
-      // What goes on below a label has none of its own.
-      var label = ""
-      return app.lines(of: facts).flatMap { line in
-        if !line.label.isEmpty { label = line.label }
-        let style = label == "not known" ? theme.violet : theme.text
-        return line.text.wrapped(toColumns: columns - 11).enumerated().map { place, text in
-          StyledLine((place == 0 ? line.label : "").padded(toColumns: 11), theme.muted)
-            + StyledLine(text, style)
-        }
-      } + typedLines(columns, theme)
+      return app.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
+        + [""] + detailLines(of: facts, columns, app) + typedLines(columns, theme)
     }
     var lines: [StyledLine] = []
     if let refusal {
@@ -54,6 +47,27 @@ extension Pasting {
   private static let what =
     "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log."
   private static let replaced = "Card numbers, names and secrets are replaced on the way in."
+
+  /// What each part was taken for, behind its label; on a small screen below it.
+  private func detailLines(
+    of facts: PastedFacts, _ columns: Int, _ app: AppModel
+  ) -> [StyledLine] {
+    let theme = app.theme
+    let before = columns < 50 ? 2 : 11
+    // What goes on below a label has none of its own.
+    var label = ""
+    return app.lines(of: facts).flatMap { line -> [StyledLine] in
+      if !line.label.isEmpty { label = line.label }
+      let style = label == "not known" ? theme.violet : theme.text
+      let isBeside = displayColumns(line.label) < before
+      let lines = line.text.wrapped(toColumns: columns - before).enumerated().map { place, text in
+        StyledLine(
+          (place == 0 && isBeside ? line.label : "").padded(toColumns: before), theme.muted)
+          + StyledLine(text, style)
+      }
+      return isBeside ? lines : [StyledLine(line.label, theme.muted)] + lines
+    }
+  }
 
   /// What has come key by key and is not understood yet.
   private func typedLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {

@@ -53,7 +53,8 @@ extension ScenarioPicker {
     }
     Scrollbar(visible, of: matching.count, theme.accent).draw(in: rows, on: &frame)
     guard matching.indices.contains(list.selected) else {
-      frame.write("No scenario matches.", style: theme.muted, in: rows)
+      let words = "No scenario matches. Try other words.".wrapped(toColumns: rows.columns)
+      frame.write(words.map { StyledLine($0, theme.muted) }, in: rows)
       return
     }
     let selected = matching[list.selected]
@@ -78,13 +79,7 @@ extension ScenarioPicker {
       let passage = ScenarioSearch.passage(of: scenario, by: filter.text),
       let place = places(in: passage).first
     else { return nil }
-    if displayColumns(String(passage[..<place.upperBound])) < columns { return passage }
-    var start = place.lowerBound
-    for word in passage[..<start].split(separator: " ").suffix(2).reversed()
-    where displayColumns(String(passage[word.startIndex..<place.upperBound])) < columns / 2 {
-      start = word.startIndex
-    }
-    return "…" + passage[start...]
+    return passage.cut(before: place, toColumns: columns)
   }
 
   private func drawPreview(

@@ -118,7 +118,10 @@ extension AppModel {
 
   /// Why there is nowhere to move.
   var moveObstacle: String? {
-    if overlay != nil { return nil }
+    if let overlay {
+      let isEmpty = (overlay as? any ListOverlay).map { $0.count(self) == 0 } ?? false
+      return isEmpty ? "There is nothing to choose." : nil
+    }
     let extent = context == .choice ? choices.count : pane.content.extent(self)
     return extent > 1 ? nil : "There is nothing else to choose."
   }

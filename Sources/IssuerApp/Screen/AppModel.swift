@@ -200,7 +200,7 @@ public struct AppModel: Sendable {
     if !isAgreed, let question = binding.question(self) {
       asked = binding.command
       let given =
-        keys(of: binding).first.map { "Press \($0.name)" } ?? "Run \(binding.command.rawValue)"
+        keys(of: binding).first.map { "Press \($0.name)" } ?? "Choose it"
       toast = Toast("\(given) once more to \(question).", .plain)
       return []
     }

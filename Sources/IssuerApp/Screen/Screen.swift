@@ -178,17 +178,23 @@ extension AppModel {
     let isNarrow = bar.columns < 60
     // On the way through a walk its steps have these digits.
     let hasDigits = context != .rails
-    var rest = bar.left(isNarrow ? 0 : 1).1
-    for pane in panes {
+    var gap = 1
+    var tabs = panes.map { pane in
       let short = pane.content.shortTitle
       let title = isNarrow && short != pane.title ? short : title(of: pane)
-      let isShown = pane == self.pane
       let name = hasDigits ? "\(pane.rawValue + 1) \(title)" : title
-      let text = isShown ? "[\(name)]" : " \(name) "
+      return (pane: pane, text: pane == self.pane ? "[\(name)]" : " \(name) ")
+    }
+    var rest = bar.left(isNarrow ? 0 : 1).1
+    if tabs.map({ displayColumns($0.text) + gap }).reduce(-gap, +) > rest.columns {
+      gap = 0
+      for place in tabs.indices { tabs[place].text.replace(" ?", with: "?") }
+    }
+    for (pane, text) in tabs {
       let (place, behind) = rest.left(displayColumns(text))
-      frame.write(text, style: isShown ? theme.accent.bold : theme.muted, in: place)
+      frame.write(text, style: pane == self.pane ? theme.accent.bold : theme.muted, in: place)
       frame.add(ScreenTarget.pane(pane), at: place)
-      rest = behind.left(1).1
+      rest = behind.left(gap).1
     }
   }
 

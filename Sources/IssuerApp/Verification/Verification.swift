@@ -9,6 +9,8 @@ struct Verification: Overlay {
   var list = ListState()
   /// Nil until the text message was chosen.
   var code: LineEditor?
+  /// Why the code that was handed in last was not taken.
+  private(set) var refusal: String?
 
   static let contexts = [Context("verification", "the ways to verify a pass", [.moves])]
   static let bindings: [Binding] = [
@@ -27,7 +29,7 @@ struct Verification: Overlay {
 
   var editor: LineEditor? {
     get { code }
-    set { if let newValue { code = newValue } }
+    set { if let newValue { (code, refusal) = (newValue, nil) } }
   }
 
   func isText(_ key: Key) -> Bool { key.isForLineAboveList }
@@ -42,12 +44,13 @@ struct Verification: Overlay {
     var state = self
     if let code {
       let effects = app.update(.worldChanged(.activationCodeEntered(code.text, token)))
-      if app.session.app.notice == nil {
+      if let notice = app.session.app.notice {
+        (state.code, state.refusal) = (LineEditor(), notice)
+        app.overlay = state
+        app.toast = nil
+      } else {
         app.overlay = nil
         app.toast = Toast("The code is right: the card is being activated.", .success)
-      } else {
-        state.code = LineEditor()
-        app.overlay = state
       }
       return effects
     }

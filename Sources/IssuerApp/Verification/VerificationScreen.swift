@@ -36,18 +36,21 @@ extension Verification {
   func content(_ app: AppModel) -> Size {
     Size(
       columns: app.windowColumns(56),
-      rows: isTypingCode ? 7 : 2 * app.verificationOptions.count + 3)
+      rows: isTypingCode ? refusal == nil ? 7 : 9 : 2 * app.verificationOptions.count + 3)
   }
 
   private func draw(
     _ code: LineEditor, in area: Rect, _ app: AppModel, _ frame: inout Frame
   ) {
-    let lines = codeLines(app, columns: area.columns).prefix(max(0, area.rows - 1))
+    let why = refusal.map { "✗ \($0)".wrapped(toColumns: area.columns) } ?? []
+    let lines = codeLines(app, columns: area.columns).prefix(max(0, area.rows - 1 - why.count))
     for (offset, line) in lines.enumerated() {
       frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
     }
-    let rest = area.top(min(lines.count + 1, area.rows - 1)).1
+    let rest = area.top(max(0, min(lines.count + 1, area.rows - 1 - why.count))).1
     app.drawInput("code ", code, hint: "type the six digits", in: rest, &frame)
+    let (told, below) = (why.map { StyledLine($0, app.theme.danger) }, rest.top(1).1)
+    frame.write(told, in: below.rows > told.count ? below.top(1).1 : below)
   }
 
   /// What the customer's phone shows.
@@ -66,7 +69,7 @@ extension Verification {
     lines.append(
       StyledLine(
         left > .zero
-          ? "good for \(left.inSeconds), \(attempts) left" : "expired",
+          ? "good for \(left.inSeconds)" + (refusal == nil ? ", \(attempts) left" : "") : "expired",
         left > .zero ? theme.muted : theme.warning))
     return lines
   }

@@ -8,7 +8,8 @@ extension String {
 
   /// “clock offset” for “clockOffset”.
   var keyInWords: String {
-    reduce(into: "") { words, letter in
+    if let words = wordsInSentences[self] { return words }
+    return reduce(into: "") { words, letter in
       words +=
         letter.isUppercase && words.last?.isLowercase == true
         ? " \(letter.lowercased())" : "\(letter)"
@@ -16,10 +17,18 @@ extension String {
   }
 }
 
+/// Keys that say nothing when they are taken apart, nor in the middle of a line.
+private let wordsInSentences = [
+  "datacore": "card list", "searches": "card check", "back-end": "bank's back end",
+  "signed-cards": "signing", "activations": "activating", "certificates": "Apple's certificates",
+  "eligibility": "Apple's look at the request", "provisioning": "making the pass",
+  "pass-activation": "activating in Wallet", "announcesRemoval": "news of a removal",
+]
+
 /// Keys that say too little when they are only taken apart.
 private let wordsOfKeys = [
   "on": "On device", "id": "Its id", "pan": "Card number", "last4": "Last four digits",
-  "art": "Picture", "kind": "Another kind of device", "url": "Link",
+  "art": "Picture", "kind": "Kind of device", "url": "Link",
   "externalCardId": "Of which card", "tokenUniqueReference": "Name of the token",
   "panUniqueReference": "Name of the card number", "tokenStatus": "State of the token",
   "deviceAccountIdentifier": "Which token it carries",
@@ -33,13 +42,14 @@ private let wordsOfKeys = [
   "applicationIdentifier": "Id of the app", "session": "Log-in", "activation": "How it activates",
   "mistakes": "What it gets wrong", "appGroup": "App Group",
   "appGroupWrittenAt": "App Group written at", "extension": "Wallet extension",
-  "issuer": "Another issuer than TMP", "emptySearch": "Asked about no pass",
+  "issuer": "Another issuer than TMP", "emptySearch": "Empty search finds",
+  "unknown": "Not known of it", "reported": "Reported otherwise",
   "obstacle": "What is not in place", "sheetError": "How the sheet ends",
   "errors": "What a refusal tells the app",
   "chain": "Certificates", "decision": "Decides",
   "readding": "When added again", "deadCards": "Who declines a dead card",
-  "latency": "How long calls take",
-  "bankApp": "Name in the App Store", "appLaunchURL": "Link to the app",
+  "latency": "Calls take",
+  "bank_app": "Name in the App Store", "appLaunchURL": "Link to the app",
   "contactName": "Name in Wallet", "associatedStoreIdentifiers": "Pages in the App Store",
   "associatedApplicationIdentifiers": "Apps that may see the passes",
 ]

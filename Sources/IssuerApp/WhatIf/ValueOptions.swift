@@ -40,7 +40,7 @@ extension WhatIf {
   /// A value as the form tells it; the file has its own word for a kind of phone.
   private func words(of value: String, _ form: FormLine) -> String {
     let kind = "\(form.path)" == "device.phone.kind" ? titleOfPhone(value) : nil
-    return kind ?? form.schema.wordsOfBool(value) ?? value
+    return kind ?? form.words(of: value) ?? value
   }
 
   private func titleOfPhone(_ id: String) -> String? {

@@ -81,8 +81,10 @@ extension WhatIf {
       frame.write(
         text.truncated(toColumns: row.columns - 2),
         at: Point(column: row.column + 2, row: row.row), within: row)
-      // The file's own word stands beside, where there is room for it.
-      if let key = lines[index].key, text.columns + displayColumns(key) + 5 <= row.columns {
+      // The file's own word stands beside, where all have room for it.
+      if row.columns >= 60, let key = lines[index].key,
+        text.columns + displayColumns(key) + 5 <= row.columns
+      {
         frame.write(
           key, at: Point(column: row.right - displayColumns(key) - 1, row: row.row),
           style: theme.muted, within: row)
@@ -100,9 +102,12 @@ extension WhatIf {
 
   private static let changeMark = "*"
 
-  /// “What if · Passes · SN-1001”.
+  /// “What if · Passes · SN-1001”: the words of each row that was opened.
   private var title: String {
-    (["What if"] + pages.dropFirst().map { name(of: $0.path) }).joined(separator: " · ")
+    let names = zip(pages, pages.dropFirst()).map { above, page in
+      above.lines.first { $0.deed.subject == .place(page.path) }?.title ?? name(of: page.path)
+    }
+    return ([Self.heading] + names).joined(separator: " · ")
   }
 
   /// The selected value's place, as a file and `--set` have it.
@@ -135,7 +140,7 @@ extension WhatIf {
 
   /// The lines, with the heading of each section above its first.
   ///
-  /// The selected value stands there whole; where all of that leaves rows, other long ones do, and sections stand apart:
+  /// The selected value stands there whole; as far as that leaves rows, other long ones do, and sections stand apart:
   /// so they do as well on a large screen where one scrolls in any case.
   func rows(in room: Size) -> [Row] {
     var rows = lines.indices.flatMap { index -> [Row] in
@@ -144,14 +149,14 @@ extension WhatIf {
       return isFirst && !section.isEmpty ? [.heading(section), .line(index)] : [.line(index)]
     }
     let columns = Names(lines, in: room.columns).valueColumns
-    for index in lines.indices where columns >= 20 {
+    for index in lines.indices where columns >= 10 {
       let isSelected = index == list.selected
-      guard displayColumns(lines[index].value) > columns, isSelected || lines[index].key == nil,
+      guard displayColumns(lines[index].value) > columns,
         let place = rows.firstIndex(of: .line(index))
       else { continue }
-      let rest = lines[index].value.wrapped(toColumns: columns).dropFirst()
-      guard isSelected || rows.count + rest.count <= room.rows else { continue }
-      rows.insert(contentsOf: rest.map { .rest(index, $0) }, at: place + 1)
+      let rest = Array(lines[index].value.wrapped(toColumns: columns).dropFirst())
+      let shown = isSelected ? rest : rest.cut(toRows: max(0, room.rows - rows.count))
+      rows.insert(contentsOf: shown.map { .rest(index, $0) }, at: place + 1)
     }
     let headings = rows.indices.dropFirst().filter {
       if case .heading = rows[$0] { true } else { false }

@@ -141,9 +141,6 @@ struct WorldInWords: Equatable, Sendable {
       line.value = form.value
       line.isNothing = form.isNothing
       line.deed = form.deed
-      if section.path == Self.kindOfPhone {
-        (line.value, line.isNothing) = (document.scenario.setup.phone.kind.title, false)
-      }
     } else {
       line.value = words(of: place.node, at: path)
       line.isNothing =
@@ -179,10 +176,26 @@ struct WorldInWords: Equatable, Sendable {
   private func linesOfPage(at path: YAMLPath) -> [WhatIfLine] {
     var lines = document.form(at: path).filter(matters).map(line)
     if document.scenario.newItem(for: path) != nil {
+      let (thing, emptiness) = wordsOfItems(at: path)
       lines.append(
-        WhatIfLine(title: "Add one", value: "", deed: .add(to: path)))
+        WhatIfLine(
+          section: lines.isEmpty ? emptiness : "", title: "Add \(thing)", value: "",
+          deed: .add(to: path)))
     }
     return lines
+  }
+
+  /// What one adds to a list, and what it means that nothing is in it.
+  private func wordsOfItems(at path: YAMLPath) -> (thing: String, emptiness: String) {
+    switch "\(path)" {
+    case "cards": ("a card", "The bank lists no cards")
+    case "passes": ("a pass", "No device holds a pass")
+    case "tmp.tokens": ("a token", "\(document.scenario.setup.issuer.name) knows no tokens")
+    case "network.tokens": ("a token", "The network's tokens follow the passes")
+    case "faults": ("a fault", "No call goes wrong")
+    case "agenda": ("an event", "Nothing happens later by itself")
+    default: ("one", "There is nothing here")
+    }
   }
 
   /// What PassKit alone knows means nothing to another wallet, and a Watch goes not with every phone.
@@ -212,16 +225,34 @@ struct WorldInWords: Equatable, Sendable {
     let isSingle = form.schema.isSingle
     let path = "\(form.path)"
     // A device is told by what it is, and by what is unusual about it.
+    let kind = kindOfDevice(at: path)
     let isDevice = ["device.phone", "device.watch"].contains(path)
     let summary =
       isDevice
       ? words(of: form.node, at: form.path)
-      : form.schema.wordsOfBool(form.node.scalar) ?? form.node.summary(at: form.path) ?? "none"
+      : kind ?? form.node.scalar.flatMap { form.words(of: $0) }
+        ?? form.node.summary(at: form.path) ?? "none"
     return WhatIfLine(
       title: form.key.map(title) ?? form.node.identity ?? "\((form.path.number ?? 0) + 1)",
-      key: form.key, value: form.key == nil ? form.node.details(at: form.path) : summary,
-      isNothing: form.node.isNull || form.node.isBare,
+      key: form.key,
+      value: form.key == nil
+        ? form.node.details(at: form.path) : summary.isEmpty ? emptiness(at: form.path) : summary,
+      isNothing: kind == nil && (form.node.isNull || form.node.isBare || summary.isEmpty),
       deed: isSingle ? .edit(form) : .open(form.path))
+  }
+
+  /// A file names it only where it is no usual one.
+  private func kindOfDevice(at path: String) -> String? {
+    switch path {
+    case "device.phone.kind": document.scenario.setup.phone.kind.title
+    case "device.watch.kind": document.scenario.setup.watch?.kind.title
+    default: nil
+    }
+  }
+
+  /// A part with nothing in it that could be told.
+  private func emptiness(at path: YAMLPath) -> String {
+    usual?.place(of: path) == nil ? "none" : Self.asUsual
   }
 }
 
@@ -238,13 +269,21 @@ extension WorldInWords {
   }
 }
 
-extension Schema {
-  /// “yes” where it takes true or false; nil where it takes something else.
-  func wordsOfBool(_ text: String?) -> String? {
-    guard case .bool = self else { return nil }
-    return text.map { $0 == "true" ? "yes" : "no" }
+extension FormLine {
+  /// A value as the form tells it, where the file's own word would not do: “yes” for “true”.
+  func words(of value: String) -> String? {
+    if case .bool = schema { return value == "true" ? "yes" : "no" }
+    guard path.lastKey == "emptySearch" else { return nil }
+    return switch value {
+    case "none": "no tokens"
+    case "all": "all tokens"
+    case "error": "an error"
+    default: nil
+    }
   }
+}
 
+extension Schema {
   /// A value that is typed or chosen, not a page of its own; lists of words are typed with commas.
   var isSingle: Bool {
     switch self {
@@ -298,13 +337,22 @@ extension YAMLNode {
       switch text {
       case "true": return pair.key.keyInWords
       case "false": return "no \(pair.key.keyInWords)"
-      default: return text.withoutOuterWhitespace.named(by: pair.key, always: namingAll)
+      default:
+        return text.withoutOuterWhitespace.withBlankBeforeUnit
+          .named(by: pair.key, always: namingAll)
       }
     }.prefix(8).joined(separator: " · ")
   }
 }
 
 extension String {
+  /// “60 ms” for “60ms”.
+  fileprivate var withBlankBeforeUnit: String {
+    let number = prefix { $0.isWholeNumber || $0 == "." }
+    let unit = dropFirst(number.count)
+    return !number.isEmpty && ["ms", "s"].contains(unit) ? "\(number) \(unit)" : self
+  }
+
   /// A number, a time or a colour does not say by itself what it is of.
   fileprivate func named(by key: String, always: Bool) -> String {
     if first == "#" { return "colour \(self)" }

@@ -24,7 +24,8 @@ extension StyledLine {
         let next = index.map { ranges[$0] }
         if let index, let next, next.lowerBound <= place {
           let stop = min(next.upperBound, end)
-          marked.append(String(text[place..<stop]), index == current ? currentStyle : style)
+          let mark = index == current ? currentStyle : style
+          marked.append(String(text[place..<stop]), mark.within(span.style))
           place = stop
         } else {
           let stop = min(next?.lowerBound ?? end, end)
@@ -48,5 +49,12 @@ extension StyledLine {
         places.append(range)
       }
     }
+  }
+}
+
+extension Style {
+  /// Without a ground of its own it stands on the reversed one of what is around it.
+  fileprivate func within(_ outer: Style) -> Style {
+    background == .terminalDefault && outer.attributes.contains(.reverse) ? reverse : self
   }
 }

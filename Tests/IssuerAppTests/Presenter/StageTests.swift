@@ -223,7 +223,7 @@ import WalletDomain
   @Test func `a command without a key asks in the palette, too`() {
     var app = presenting()
     app.press(": u n p a i r Enter")
-    #expect(app.shows("Run unpair-watch once more to unpair the Watch."))
+    #expect(app.shows("Choose it once more to unpair the Watch."))
     #expect(app.model.session.world.watch != nil)
     app.press(": u n p a i r Enter")
     #expect(app.model.session.world.watch == nil)

@@ -50,6 +50,15 @@ import Testing
     #expect(app.status == "No page holds this.")
   }
 
+  @Test(arguments: Size.three)
+  func `a page that is about something else shows where it holds what is typed`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("H")
+    app.type("95 days")
+    // In the line that is typed, and below it.
+    #expect(app.rows.count { $0.contains("95 days") } >= 2)
+  }
+
   @Test func `Tab goes from link to link, and Enter follows one`() {
     var app = Story(.mixedWallet, size: .small)
     app.press("H Enter")

@@ -52,8 +52,28 @@ import Testing
     var app = Story(.mixedWallet, size: size)
     app.press(":")
     app.type("undo")
-    #expect(app.shows("Undo the last step — There is"))
-    #expect(app.shows("nothing to undo."))
+    #expect(app.shows("Undo the last step"))
+    #expect(app.shows("There is nothing to undo."))
+  }
+
+  @Test func `what a row says whole is not said again below the list`() {
+    let app = palette("start over")
+    let title = app.model.paletteItems.first?.title ?? ""
+    #expect(app.rows.count { $0.contains(title) } == 1)
+  }
+
+  @Test func `on a small screen rows say what commands do, and first why one cannot be used`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press(":")
+    #expect(app.shows("Choose the iPhone") && !app.shows("previous-device"))
+    app.type("set tmp")
+    #expect(app.shows("Write it like device.watch=null."))
+  }
+
+  @Test func `where nothing matches there is nothing to choose`() {
+    var app = palette("qqqq")
+    app.press("Down")
+    #expect(app.status == "There is nothing to choose.")
   }
 
   @Test func `runs the command that is selected`() {

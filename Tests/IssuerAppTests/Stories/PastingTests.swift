@@ -35,6 +35,17 @@ import Testing
     #expect(app.shows("paste here, then ⏎"))
   }
 
+  @Test(arguments: Size.three)
+  func `how much was understood comes first, and all of it can be scrolled to`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.paste(Self.answer)
+    #expect(app.shows("1 token · 7 not known"))
+    app.press("End")
+    #expect(app.shows("whether the customer is logged in"))
+    app.press("PageUp PageUp PageUp PageUp PageUp PageUp PageUp")
+    #expect(app.shows("1 token · 7 not known"))
+  }
+
   @Test func `a log that is pasted over the screen shows what it was taken for`() {
     var app = Story(.mixedWallet)
     app.paste("10:00 POST\n10:00 INFO " + Self.answer + "\nand so on")

@@ -44,7 +44,7 @@ import TypedYAML
         .flatMap { app.model.whatIf?.prompt(for: $0)?.options.map(\.words) } ?? []
     }
     app.go(to: "TMP's answers")
-    #expect(values(of: "emptySearch") == ["none", "all", "error"])
+    #expect(values(of: "emptySearch") == ["no tokens", "all tokens", "an error"])
     app.press("Escape")
     app.go(to: "Phone details", in: "Devices")
     #expect(values(of: "secureElement") == ["yes", "no"])

@@ -43,6 +43,33 @@ import Testing
     #expect(devices.map { app.rows[$0 - 1].contains("│      ") } == true)
   }
 
+  @Test func `a page bears the words of the row that was opened, and its values are told in words`()
+  {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    app.go(to: "TMP's answers")
+    #expect(app.shows("What if · TMP's answers"))
+    #expect(app.shows("card list 60 ms") && !app.shows("datacore"))
+    let signing = app.model.whatIf?.lines.first { $0.key == "signing" }
+    #expect(signing?.value == "as usual")
+  }
+
+  @Test func `a list with nothing in it says what that means, and what is added`() {
+    var app = Story(.mixedWallet)
+    app.press("W")
+    app.go(to: "Faults")
+    #expect(app.shows("No call goes wrong") && app.shows("+ Add a fault"))
+  }
+
+  @Test func `keys of the file stand beside lines only where all have room`() {
+    for (size, isThere) in [(Size.usual, true), (.small, false)] {
+      var app = Story(.mixedWallet, size: size)
+      app.press("W")
+      app.go(to: "Network")
+      #expect(app.shows("readding") == isThere)
+    }
+  }
+
   @Test func `any text is taken where the real field takes any`() {
     var app = Story(.mixedWallet)
     app.press("W")

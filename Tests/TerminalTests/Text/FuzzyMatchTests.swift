@@ -6,7 +6,7 @@ import Testing
   /// The text with what matched in parentheses; nil when nothing did.
   func marked(_ text: String, _ ranges: [Range<String.Index>]?) -> String? {
     guard let ranges else { return nil }
-    return MatchHighlight(text, ranges, matchStyle: Style().bold).line.spans
+    return StyledLine(text).marking(ranges, Style().bold).spans
       .map { $0.style == Style() ? $0.text : "(\($0.text))" }
       .joined()
   }
@@ -55,13 +55,5 @@ import Testing
   ])
   func `a substring is marked wherever it stands`(query: String, text: String, expected: String) {
     #expect(marked(text, substringRanges(of: query, in: text)) == expected)
-  }
-
-  @Test func `a highlight draws what matched in its own style`() {
-    let text = "Add card"
-    let places = substringRanges(of: "card", in: text)
-    let line = MatchHighlight(text, places, style: Style().dim).line
-    #expect(line == StyledLine("Add ", Style().dim) + StyledLine("card", Style().bold.underline))
-    #expect(MatchHighlight("", []).line.text == "")
   }
 }

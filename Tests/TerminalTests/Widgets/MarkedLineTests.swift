@@ -29,6 +29,15 @@ import Testing
     #expect(told(marked) == "[*a][-][!a][-][*a]")
   }
 
+  @Test func `what matches in reversed letters is reversed, unless it has a ground of its own`() {
+    let line = StyledLine("Gold", Style().reverse) + StyledLine(" Gold", Style())
+    let marked = line.marking(["old"], Style().underline)
+    #expect(marked.spans[1] == StyledLine("old", Style().underline.reverse).spans[0])
+    #expect(marked.spans[3] == StyledLine("old", Style().underline).spans[0])
+    let ground = Style(.ansi(0), on: .ansi(3))
+    #expect(line.marking(["old"], ground).spans[1] == StyledLine("old", ground).spans[0])
+  }
+
   @Test func `marks that join a letter over the edge of a span do no harm`() {
     let line = StyledLine("Cafe", Style().bold) + StyledLine("\u{301} noir", Style().dim)
     #expect(line.marking(["é"], Style().underline).text == line.text)
