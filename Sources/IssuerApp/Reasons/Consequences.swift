@@ -62,15 +62,16 @@ extension ReasonLines {
         labelled("SAY", said.withoutRepeats, theme.text),
         labelled("DO", todo.withoutRepeats, theme.text), labelled("WHY", why, theme.text),
       ]
-    return [StyledLine("What just happened", theme.strong)]
-      + spaced(happenings.map(told) + parts)
+    // The title of the window names the first.
+    return spaced(
+      happenings.enumerated().map { told($1, isNamed: $0 == 0) } + parts)
   }
 
   /// What just happened with another card than the one that is explained, for whom there is no more to say here.
   func mention(of others: [Happening]) -> [StyledLine] {
     if others.isEmpty { return [] }
     return [StyledLine("What just happened, with another card", theme.strong)]
-      + others.flatMap(told)
+      + others.flatMap { told($0) }
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.
@@ -112,13 +113,26 @@ extension ReasonLines {
 
   // MARK: What happened
 
-  private func told(_ happening: Happening) -> [StyledLine] {
+  private func told(_ happening: Happening, isNamed: Bool = false) -> [StyledLine] {
+    let (sign, style) = look(of: happening.kind)
+    let start = StyledLine("\(sign) ", style)
+    let name = isNamed ? [] : hanging(StyledLine(happening.title, theme.strong))
     if isPresenting {
-      return paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")
+      return name + paragraph(happening.customer ?? happening.summary, style, behind: start)
     }
     let own = happening.comment.map { "The bank's own words: “\($0)”" }
-    return paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
+    return name + paragraph(happening.summary, style, behind: start)
       + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
+  }
+
+  private func look(of kind: FlowEnding.Kind?) -> (sign: String, Style) {
+    switch kind {
+    case nil: ("◐", theme.accent.bold)
+    case .succeeded: ("✓", theme.success.bold)
+    case .pending: ("◐", theme.warning.bold)
+    case .stopped: ("○", theme.text.bold)
+    case .failed: ("✗", theme.danger.bold)
+    }
   }
 
   /// A line of air behind each part where there is room, else behind the last.

@@ -67,12 +67,15 @@ struct Reasons: TextOverlay {
 
   func title(_ app: AppModel) -> String {
     switch subject {
-    case .card(let id): "Why · " + (app.session.world.cards[id]?.name ?? id.rawValue)
+    case .card(let id):
+      "Why · "
+        + (app.session.happenings.first { $0.isAbout(id) }?.title
+          ?? app.session.world.cards[id]?.name ?? id.rawValue)
     case .call(let id):
       "Why · "
         + (app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? "")
     case .moment:
-      "Why · " + (app.session.happenings.isEmpty ? app.session.listWords : "What just happened")
+      "Why · " + (app.session.happenings.first?.title ?? app.session.listWords)
     case .policies: "By both policies"
     }
   }
