@@ -42,7 +42,8 @@ extension ReasonLines {
       : forAll + [
         labelled("DO", isSecond ? [] : todo.withoutRepeats, theme.text),
         labelled("WHY", why, theme.text), labelled("CHANGES IT", changes.map(line)),
-        labelled("ASK", questions, theme.text), unknownLines(unknowns), oddLines(findings),
+        labelled("ASK", questions + unknowns.compactMap(\.inquiry), theme.text),
+        labelled("NOT KNOWN", unknowns.map(\.item), theme.violet), oddLines(findings),
       ]
     return parts.filter { !$0.isEmpty }
   }
@@ -86,7 +87,7 @@ extension ReasonLines {
       happeningLines(happenings, besides: isSecond ? findings.gravestFirst : [])
       + spaced([reported] + follows)
     if lines.isEmpty {
-      return [StyledLine("There is nothing odd in what the app sees.", theme.text)]
+      return paragraph(session.nothingOddInWords, theme.text, behind: "")
     }
     return lines + detailLines(findings)
   }
@@ -138,7 +139,6 @@ extension ReasonLines {
   /// A line of air behind each part where there is room, else behind the last.
   func spaced(_ parts: [[StyledLine]]) -> [StyledLine] {
     let parts = parts.filter { !$0.isEmpty }
-    let isRoomy = ScreenLayout(app).textRoom.rows >= 28
     return isRoomy
       ? parts.flatMap { $0 + [""] } : parts.flatMap { $0 } + (parts.isEmpty ? [] : [""])
   }
@@ -167,11 +167,6 @@ extension ReasonLines {
         "\(place), \(flip.conditionWithoutIDs(in: session.world))", theme.text)
   }
 
-  private func unknownLines(_ unknowns: [NotKnown]) -> [StyledLine] {
-    labelled(
-      "NOT KNOWN", unknowns.map(\.sentence) + unknowns.compactMap(\.inquiry), theme.violet)
-  }
-
   /// Each as an agent reads it, its number last.
   private func oddLines(_ findings: [Finding]) -> [StyledLine] {
     var seen: Set<String> = []
@@ -181,8 +176,8 @@ extension ReasonLines {
       guard seen.insert(told.agent).inserted else { continue }
       lines.append(
         StyledLine("\(told.severity.sign) ", style(of: told.severity))
-          + StyledLine(told.agent, theme.text) + StyledLine("  \(finding.id.rawValue)", theme.muted)
-      )
+          + StyledLine(told.agent, theme.text)
+          + StyledLine("\u{a0}\u{a0}\(finding.id.rawValue)", theme.muted))
     }
     return labelled("ODD", lines)
   }
@@ -281,20 +276,5 @@ extension Finding.Severity {
     case .error, .warning: "!"
     case .note: "·"
     }
-  }
-}
-
-extension [Finding] {
-  /// Words are made once for each.
-  var gravestFirst: [Finding] {
-    map { (finding: $0, rank: $0.words.severity.rank) }.sorted { $0.rank > $1.rank }.map(\.finding)
-  }
-}
-
-extension [String] {
-  /// The first of each.
-  public var withoutRepeats: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -80,8 +80,17 @@ struct Reasons: TextOverlay {
     }
   }
 
+  /// Its parts stand apart on a high screen, and wherever the whole has room so.
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    let text = ReasonLines(app: app, columns: columns, unfolded: unfolded)
+    var text = ReasonLines(app: app, columns: columns, unfolded: unfolded)
+    let roomy = lines(text)
+    let rows = ScreenLayout(app).textRoom.rows
+    if rows >= 28 || roomy.count <= rows { return roomy }
+    text.isRoomy = false
+    return lines(text)
+  }
+
+  private func lines(_ text: ReasonLines) -> [StyledLine] {
     var lines =
       switch subject {
       case .card(let id): text.cardLines(id)
