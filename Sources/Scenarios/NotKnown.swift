@@ -12,6 +12,8 @@ public struct NotKnown: Hashable, Sendable {
   public var inquiry: String?
 
   public var sentence: String { "It is not known \(words)." }
+  /// Under a heading that says so.
+  public var item: String { words.prefix(1).uppercased() + words.dropFirst() + "." }
 }
 
 extension Scenario {
@@ -130,15 +132,28 @@ private struct CardDetails {
     if isNothing {
       return "what the cards are called" + (tellsDigits ? "" : ", and which digits they end in")
     }
-    return [
-      withoutDigits.isEmpty
-        ? nil : "which digits \(withoutDigits.fewListed) end\(ending(of: withoutDigits)) in",
-      withoutNetwork.isEmpty
-        ? nil : "of which network \(withoutNetwork.fewListed) \(verb(of: withoutNetwork))",
-      withoutState.isEmpty
-        ? nil : "in which state \(withoutState.fewListed) \(verb(of: withoutState))",
-      odd.isEmpty ? nil : "what the bank means by \(odd.fewListed)",
-    ].compactMap { $0 }.joined(separator: ", ")
+    var told: [String] = []
+    // Those that were named just before are not named again.
+    var named: [String] = []
+    func tell(
+      _ names: [String], _ pronouns: (one: String, several: String),
+      _ words: (_ name: String, _ isOne: Bool) -> String
+    ) {
+      guard !names.isEmpty else { return }
+      let (isOne, pronoun) = (names.count == 1, names.count == 1 ? pronouns.one : pronouns.several)
+      told.append(words(names == named ? pronoun : names.fewListed, isOne))
+      named = names
+    }
+    tell(withoutDigits, ("it", "they")) { "which digits \($0) end\($1 ? "s" : "") in" }
+    tell(withoutNetwork, ("it", "they")) {
+      $1 ? "which network \($0) is of" : "which networks \($0) are of"
+    }
+    tell(withoutState, ("it", "them")) { name, _ in "whether the bank has blocked or closed \(name)"
+    }
+    if !odd.isEmpty { told.append("what the bank means by \(odd.fewListed)") }
+    return told.count > 2
+      ? told.dropLast().joined(separator: ", ") + ", and " + told[told.count - 1]
+      : told.joined(separator: " and ")
   }
 
   private func asCustomersSay(_ meant: [String]) -> String {
@@ -147,9 +162,6 @@ private struct CardDetails {
     if cardNames.count == 1 { return "the card" }
     return "each card" + (others.isEmpty ? "" : " but \(others.fewListed)")
   }
-
-  private func ending(of names: [String]) -> String { names.count == 1 ? "s" : "" }
-  private func verb(of names: [String]) -> String { names.count == 1 ? "is" : "are" }
 
   var question: String? {
     if isNothing { return tellsDigits ? nil : "What are the last four digits of each card?" }
@@ -165,7 +177,7 @@ private struct CardDetails {
     let questions = [
       odd.isEmpty ? nil : "what does \(odd.fewListed) mean",
       withoutState.isEmpty
-        ? nil : "in which state \(verb(of: withoutState)) \(withoutState.fewListed)",
+        ? nil : "has it blocked or closed \(withoutState.fewListed)",
     ].compactMap { $0 }.joined(separator: ", and ")
     return questions.isEmpty ? nil : "The bank: \(questions)?"
   }
@@ -173,7 +185,7 @@ private struct CardDetails {
 
 extension [String] {
   /// “A, B and 7 more”.
-  var fewListed: String {
+  public var fewListed: String {
     if count <= 3 {
       return count < 2
         ? joined() : dropLast().joined(separator: ", ") + " and " + suffix(1).joined()

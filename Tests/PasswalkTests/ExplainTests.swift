@@ -15,6 +15,12 @@ import Testing
     ] {
       #expect(ending.lines.contains(line), "\(line)")
     }
+    // As a person needs it: what is seen, what to say and to do, and what that rests on.
+    let places = [
+      "  Watch: Add to Wallet", "  What to say to the customer", "  What to do",
+      "  What would change it", "  Findings", "  Facts and rules, iPhone",
+    ].map { ending.lines.firstIndex(of: $0) ?? -1 }
+    #expect(places == places.sorted() && !places.contains(-1))
   }
 
   @Test func `takes a card by its name, and says what to tell the customer of its row`() throws {

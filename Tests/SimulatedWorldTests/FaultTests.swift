@@ -98,6 +98,17 @@ import WalletDomain
     #expect(active() == ["other"])
   }
 
+  @Test func `knows which one before it takes all its calls`() {
+    let third = Fault(id: "third", on: .searches, calls: 3...3, ending: .status(401))
+    let often = Fault(id: "often", on: .searches, probability: 0.5, ending: .reset)
+    let ever = Fault(id: "ever", on: .searches, ending: .status(500))
+    let last = Fault(id: "last", on: .searches, ending: .hang)
+    let other = Fault(id: "other", on: .activations, ending: .hang)
+    let world = world(faults: [third, often, ever, last, other])
+    let before = world.faults.faults.map { world.faults.precedence(over: $0, at: world.clock)?.id }
+    #expect(before == [nil, nil, nil, "ever", nil])
+  }
+
   @Test func `is active as long as a call may still meet it`() {
     var world = world(faults: [
       Fault(id: "once", on: .searches, calls: 1...1, ending: .refuse),

@@ -8,7 +8,8 @@ extension Session {
     world.activeTroubles
       + AppMistake.allCases.filter(app.mistakes.contains).map { mistake in
         (mistake.isOfExtension ? "Wallet's extension: " : "The app answers Wallet: ")
-          + mistake.nameInMenu
+          + Trouble.named(
+            mistake.nameInMenu, behind: app.mistakes.precedence(over: mistake)?.nameInMenu)
       }
   }
 }
@@ -20,7 +21,7 @@ extension World {
     let next = faults.active(at: clock)
     let active = next + faults.faults.filter { striking.contains($0.id) && !next.contains($0) }
     var words = Endpoint.inMenu.flatMap { endpoint in active.filter { $0.on == endpoint } }
-      .map { $0.nameInMenu(speaking: setup.issuer) }
+      .map(nameInMenu)
     if setup.networkDecision != .green {
       words.append("The network says: \(setup.networkDecision.rawValue)")
     }

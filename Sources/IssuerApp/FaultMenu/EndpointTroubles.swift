@@ -15,7 +15,7 @@ extension World {
   }
 
   private func troubles(of endpoint: Endpoint) -> TroubleRow {
-    let usual = Fault.usual(on: endpoint)
+    let usual = faults.usual(on: endpoint)
     let own = faults.faults.filter { fault in
       fault.on == endpoint && !usual.contains { $0.fault.id == fault.id }
     }
@@ -24,21 +24,27 @@ extension World {
       title: "ok", effect: "answers after \(setup.latency[endpoint].inSeconds)",
       isOn: active.isEmpty, isUsual: true,
       messages: [.worldChanged(.faultChosen(nil, on: endpoint))])
-    func value(_ fault: Fault, _ title: String) -> Trouble {
-      let isOn = active.contains(fault.id)
+    // One call ends in one way: what is switched on takes the place of what was.
+    func trouble(_ fault: Fault, _ title: String, isOn: Bool, _ effect: String) -> Trouble {
+      let first = faults.precedence(over: fault, at: clock)?.titleInMenu
       return Trouble(
-        title: title, effect: fault.effect(in: self), isOn: isOn,
-        messages: [.worldChanged(.faultChosen(isOn ? nil : fault, on: endpoint))])
+        title: title, effect: first.map { "it strikes no call, as “\($0)” comes first" } ?? effect,
+        isOn: isOn, isBehind: first,
+        messages: [.worldChanged(isOn ? .faultSwitched(fault) : .faultChosen(fault, on: endpoint))])
+    }
+    func value(_ fault: Fault, _ title: String) -> Trouble {
+      trouble(fault, title, isOn: active.contains(fault.id), fault.effect(in: self))
     }
     func variant(_ fault: Fault, _ title: String?) -> Trouble {
       let listed = faults.faults.first { $0.id == fault.id }
       let isOn = listed.map { faults.isOn($0, at: clock) } ?? false
       let isOver = isOn && listed.map(faults.isSpent) == true
-      return Trouble(
-        title: fault.effectInWords,
-        effect: isOver ? "it has struck all the calls that it was for" : fault.effect(in: self),
-        isOn: isOn, alias: title, synonyms: "\(fault.synonyms) \(endpoint.rawValue)",
-        messages: [.worldChanged(.faultSwitched(fault))])
+      var trouble = trouble(
+        fault, fault.effectInWords, isOn: isOn,
+        isOver ? "it has struck all the calls that it was for" : fault.effect(in: self))
+      trouble.alias = title
+      trouble.synonyms = "\(fault.synonyms) \(endpoint.rawValue)"
+      return trouble
     }
     let named = usual.compactMap { fault, title in title.map { value(fault, $0) } }
     let others = usual.filter { $0.title == nil && active.contains($0.fault.id) }.map(\.fault) + own
@@ -47,13 +53,36 @@ extension World {
       [good] + named + others.map { value($0, $0.effectInWords) },
       all: usual.map(variant) + own.map { variant($0, nil) })
   }
+
+  /// “The bank signs: down”, as the menu has it.
+  func nameInMenu(of fault: Fault) -> String {
+    let first = faults.precedence(over: fault, at: clock)?.titleInMenu
+    return fault.on.subject(speaking: setup.issuer) + ": "
+      + Trouble.named(fault.titleInMenu, behind: first)
+  }
+}
+
+extension FaultTable {
+  /// What the menu offers at any endpoint; what a scenario has that does the same stands in its place.
+  fileprivate func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
+    Fault.usual(on: endpoint).map { usual, title in
+      var fault = usual
+      fault.id = faults.first { $0.doesTheSame(as: usual) }?.id ?? usual.id
+      return (fault, title)
+    }
+  }
 }
 
 extension Fault {
-  /// “The bank signs: down”, as the menu has it.
-  func nameInMenu(speaking issuer: IssuerDialect) -> String {
-    let usual = Self.usual(on: on).first { $0.fault.id == id }
-    return "\(on.subject(speaking: issuer)): \(usual?.title ?? effectInWords)"
+  /// “down”, or for engineers where an audience has no word for it.
+  fileprivate var titleInMenu: String {
+    Self.usual(on: on).first { doesTheSame(as: $0.fault) }?.title ?? effectInWords
+  }
+
+  fileprivate func doesTheSame(as other: Fault) -> Bool {
+    var named = self
+    (named.id, named.isEnabled) = (other.id, other.isEnabled)
+    return named == other
   }
 
   /// “slow”, where the menu has switched it on; a scenario's faults bear names that people gave them.

@@ -133,9 +133,9 @@ struct FaultMenu: ListOverlay {
   private func openVariants(_ app: inout AppModel) -> [AppEffect] {
     var menu = self
     (menu.opened, menu.list) = (list.selected, ListState())
-    // At what is on, else at the first that does something.
+    // At what is on and acts, else at the first that does something.
     let troubles = menu.lines(app)?.map(\.trouble) ?? []
-    let wrong = troubles.firstIndex { $0.isOn && !$0.isUsual }
+    let wrong = troubles.firstIndex { $0.isOn && !$0.isUsual && $0.isBehind == nil }
     menu.list.selected = wrong ?? troubles.firstIndex { !$0.isUsual } ?? 0
     menu.move(by: 0, app)
     return app.open(menu)

@@ -76,15 +76,24 @@ extension FaultMenu {
     if wrong.isEmpty || filter != nil { return ["nothing"] }
     let rows = app.size.rows < Self.leastRowsForTwo ? 1 : 2
     let room = columns - displayColumns(Self.onNowLabel)
-    for named in (1...wrong.count).reversed() {
-      let left = wrong.count - named
-      // None is broken in itself.
-      let names = wrong.prefix(named).map { $0.replacing(" ", with: "\u{a0}") }
-      let lines = (names + (left > 0 ? ["and\u{a0}\(left)\u{a0}more"] : []))
-        .joined(separator: "\u{a0}· ").wrapped(toColumns: room)
-      if lines.count <= rows { return lines.map { $0.replacing("\u{a0}", with: " ") } }
+    return Self.listing(wrong, parted: "\u{a0}· ", columns: room, rows: rows)
+      ?? [wrong.count == 1 ? wrong[0].truncated(toColumns: room) : "\(wrong.count) faults"]
+  }
+
+  /// None of them broken in itself, and how many more there are than have room; nil where not one has.
+  private static func listing(
+    _ names: [String], parted separator: String, columns: Int, rows: Int
+  ) -> [String]? {
+    for named in (0..<names.count).reversed().map({ $0 + 1 }) {
+      let left = names.count - named
+      let shown = names.prefix(named).map { $0.replacing(" ", with: "\u{a0}") }
+      let lines = (shown + (left > 0 ? ["and\u{a0}\(left)\u{a0}more"] : []))
+        .joined(separator: separator).wrapped(toColumns: columns)
+      if lines.count <= rows, lines.allSatisfy({ displayColumns($0) <= columns }) {
+        return lines.map { $0.replacing("\u{a0}", with: " ") }
+      }
     }
-    return [wrong.count == 1 ? wrong[0].truncated(toColumns: room) : "\(wrong.count) faults"]
+    return nil
   }
 
   private static let leastRowsForTwo = 20
@@ -102,7 +111,12 @@ extension FaultMenu {
       let isSelected = index == list.selected
       let (row, theme) = (rows[index], app.theme)
       if isSelected { app.drawSelection(of: place, isFocused: true, &frame) }
-      let (name, values) = place.left(1).1.left(names + 1)
+      // Where the names leave too little room for the choice, a row's own name has no more than it needs.
+      let text = place.left(1).1
+      let pointed = isSelected ? pointed(in: row) : row.current
+      let choice = cells(of: row, app)[pointed].columns + 2
+      let (name, values) = text.left(
+        min(names, max(displayColumns(row.title), text.columns - choice - 1)) + 1)
       frame.write(
         row.title,
         style: isSelected
@@ -116,42 +130,55 @@ extension FaultMenu {
   private struct Cell {
     var place: Int
     var title: String
-    var isOn: Bool
+    /// Nil where there is no room for one.
+    var sign: String?
     var style: Style
 
-    /// The sign in front, and a blank beside each.
-    var columns: Int { displayColumns(title) + 4 }
-    var text: String { " \(isOn ? "●" : " ") \(title) " }
+    /// A blank beside each.
+    var text: String { " " + (sign.map { $0 + " " } ?? "") + title + " " }
+    var columns: Int { displayColumns(text) }
   }
 
-  private func cells(of row: TroubleRow, isSelected: Bool, _ app: AppModel) -> [Cell] {
+  private func cells(of row: TroubleRow, _ app: AppModel) -> [Cell] {
     let theme = app.theme
     let values = row.values.enumerated().map { place, value in
       Cell(
-        place: place, title: value.title, isOn: value.isOn,
+        place: place, title: value.title, sign: value.isOn ? sign(of: value) : " ",
         style: value.isOn ? (value.isUsual ? theme.success : theme.warning).bold : theme.muted)
     }
-    guard row.hasMore, isSelected else { return values }
+    guard row.hasMore else { return values }
     return values + [
       Cell(
         place: values.count,
-        title: "\(app.keyLabel(of: .screen(.variants))) \(row.variants.count) ways", isOn: false,
+        title: "\(app.keyLabel(of: .screen(.variants))) \(row.variants.count) ways", sign: " ",
         style: theme.muted)
     ]
+  }
+
+  /// What is on but strikes nothing is half so.
+  private func sign(of trouble: Trouble) -> String {
+    trouble.isOn ? trouble.isBehind == nil ? "●" : "◐" : "○"
   }
 
   private func draw(
     _ row: TroubleRow, isSelected: Bool, _ app: AppModel, in area: Rect, _ frame: inout Frame
   ) {
     let theme = app.theme
-    var cells = cells(of: row, isSelected: isSelected, app)
+    var cells = cells(of: row, app)
     let pointed = isSelected ? pointed(in: row) : row.current
-    if row.hasMore, isSelected, cells.reduce(0, { $0 + $1.columns }) > area.columns {
-      // What leads on gives way before a value does.
-      cells[cells.count - 1].title = app.keyLabel(of: .screen(.variants))
+    func columns() -> Int { cells.reduce(0) { $0 + $1.columns } }
+    if columns() > area.columns {
+      // The air before what is off gives way, then what leads on, and before a value does.
+      for place in cells.indices where cells[place].sign == " " { cells[place].sign = nil }
+      if row.hasMore, columns() > area.columns {
+        cells[cells.count - 1].title = app.keyLabel(of: .screen(.variants)) + " …"
+      }
     }
-    let fits = cells.reduce(0) { $0 + $1.columns } <= area.columns
-    if !fits, row.hasMore, isSelected {
+    let fits = columns() <= area.columns
+    if row.hasMore, !isSelected {
+      // It keeps its place, so that a row looks the same when it is pointed at.
+      cells.removeLast()
+    } else if row.hasMore, !fits {
       cells[cells.count - 1].title = "\(row.variants.count) ways"
     }
     let shown = fits ? cells : cells.filter { $0.place == pointed }
@@ -192,7 +219,7 @@ extension FaultMenu {
       frame.write(words.map { StyledLine($0, theme.muted) }, in: area.left(1).1)
     }
     let names = opened == nil ? lines.map { displayColumns($0.row) }.max() ?? 0 : 0
-    let titles = min(18, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
+    let titles = Self.titleColumns(of: lines)
     let sought = (filter?.text ?? "").split(separator: " ").map(String.init)
     for (offset, index) in visible.enumerated() {
       let place = area.line(offset)
@@ -203,7 +230,7 @@ extension FaultMenu {
       if isSelected { app.drawSelection(of: place, isFocused: true, &frame) }
       let style = (trouble.isUsual ? theme.success : theme.warning).bold
       var shown = StyledLine(spans: [])
-      shown.append(trouble.isOn ? "● " : "○ ", trouble.isOn ? style : theme.muted)
+      shown.append(sign(of: trouble) + " ", trouble.isOn ? style : theme.muted)
       if names > 0 {
         shown.append(
           line.row.padded(toColumns: names) + "  ", isSelected ? theme.strong : theme.muted)
@@ -211,10 +238,10 @@ extension FaultMenu {
       shown.append(
         trouble.plainTitle,
         isSelected ? theme.selected(theme.strong) : trouble.isOn ? style : theme.text)
-      let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
-      let room = place.columns - 1 - shown.columns - gap
-      // Where there is no room beside the names, the sentence below says it.
-      if place.columns >= 50, room >= 12, let words = words(of: trouble, sought) {
+      if let words = words(of: trouble, sought),
+        let room = room(for: trouble, titles: titles, names: names, columns: place.columns)
+      {
+        let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
         shown.append(
           String(repeating: " ", count: gap) + words.cutBetweenWords(toColumns: room), theme.muted)
       }
@@ -223,10 +250,31 @@ extension FaultMenu {
     }
   }
 
+  private static func titleColumns(of lines: [TroubleLine]) -> Int {
+    min(18, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
+  }
+
+  /// For its words behind its title; nil where there is none beside the names, and the sentence below says it.
+  private func room(
+    for trouble: Trouble, titles: Int, names: Int = 0, columns: Int
+  ) -> Int? {
+    let title = max(titles, displayColumns(trouble.plainTitle)) + 2
+    let room = columns - 3 - (names > 0 ? names + 2 : 0) - title
+    return columns >= 50 && room >= 12 ? room : nil
+  }
+
+  /// Its line in the list of variants tells the whole of what happens.
+  private func isTold(_ trouble: Trouble, _ app: AppModel, columns: Int) -> Bool {
+    guard opened != nil, filter == nil, let lines = lines(app) else { return false }
+    return trouble.saysAll
+      || room(for: trouble, titles: Self.titleColumns(of: lines), columns: columns)
+        .map { displayColumns(trouble.happening) <= $0 } == true
+  }
+
   /// What comes of it, or its exact name where that is what was found; nil where its title says as much.
   private func words(of trouble: Trouble, _ sought: [String]) -> String? {
-    let effect = String(trouble.effect.prefix { $0 != ";" })
-    if effect.hasSuffix(trouble.plainTitle) { return nil }
+    if trouble.saysAll { return nil }
+    let effect = trouble.happening
     let exact = trouble.title
     let isFound = [effect, exact].map { !StyledLine($0).places(of: sought).isEmpty }
     return trouble.alias != nil && isFound == [false, true] ? exact : effect
@@ -250,30 +298,46 @@ extension FaultMenu {
     area = area.inset(columns: 1, rows: 0)
     var lines: [StyledLine] = []
     if let trouble = selected(app) {
-      let words = "\(trouble.plainTitle): \(trouble.effect)".wrapped(toColumns: area.columns)
-      lines = words.cut(toRows: area.rows).map { StyledLine($0, theme.text) }
+      // Of what its line in the list tells, there is left what comes of it.
+      let words =
+        isTold(trouble, app, columns: area.columns) ? trouble.consequence : trouble.effect
+      let sentence = words.map { words in
+        trouble.saysAll ? words : "\(trouble.plainTitle): \(words)"
+      }
+      lines = (sentence ?? "").wrapped(toColumns: area.columns)
+        .cut(toRows: area.rows).map { StyledLine($0, theme.text) }
+      if let identifier = trouble.identifier, !app.isPresenting {
+        if let last = lines.last, last.columns + displayColumns(identifier) + 2 <= area.columns {
+          lines[lines.count - 1].append("  \(identifier)", theme.muted)
+        } else if lines.count < area.rows {
+          lines.append(StyledLine(identifier, theme.muted))
+        }
+      }
     }
     if lines.count < area.rows, opened == nil, let row = row(app), row.hasMore {
-      let others = row.variants.filter { variant in
-        !row.values.contains { $0.effect == variant.effect }
-      }
-      // Where there is room for one value beside the name, the others are told here.
-      let isNarrow = area.columns < 50
-      let words =
-        isNarrow
-        ? row.values.filter { !$0.isOn }.map(\.title).joined(separator: ", ")
-        : "all variants: "
-          // None is broken in itself: “50 %” says nothing on a row of its own.
-          + others.map { $0.plainTitle.replacing(" ", with: "\u{a0}") }.joined(separator: ", ")
-      let key = isNarrow ? "→" : app.keyLabel(of: .screen(.variants))
-      let parts = words.wrapped(toColumns: area.columns - displayColumns(key) - 1)
-        .cut(toRows: area.rows - lines.count)
-      for (place, part) in parts.enumerated() {
-        let start = place == 0 ? key : String(repeating: " ", count: displayColumns(key))
-        let shown = part.replacing("\u{a0}", with: " ")
-        lines.append(StyledLine(start + " ", theme.accent) + StyledLine(shown, theme.muted))
-      }
+      lines += others(of: row, app, columns: area.columns, rows: area.rows - lines.count)
     }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
+  }
+  /// How else it can be: what the row itself has no room for.
+  private func others(
+    of row: TroubleRow, _ app: AppModel, columns: Int, rows: Int
+  ) -> [StyledLine] {
+    // Where there is room for one value beside the name, the others are told here.
+    let isNarrow = columns < 50
+    let names =
+      isNarrow
+      ? row.values.filter { !$0.isOn }.map(\.title)
+      : row.variants.filter { variant in !row.values.contains { $0.messages == variant.messages } }
+        .map(\.plainTitle)
+    let key = isNarrow ? "→ " : app.keyLabel(of: .screen(.variants)) + " "
+    let label = isNarrow ? "" : "more: "
+    let indent = displayColumns(key + label)
+    let parts = Self.listing(names, parted: ", ", columns: columns - indent, rows: rows) ?? []
+    return parts.enumerated().map { place, part in
+      place == 0
+        ? StyledLine(key, app.theme.accent) + StyledLine(label + part, app.theme.muted)
+        : StyledLine(String(repeating: " ", count: indent) + part, app.theme.muted)
+    }
   }
 }

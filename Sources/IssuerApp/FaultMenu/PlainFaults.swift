@@ -28,7 +28,7 @@ extension PlainModel {
   private func spoken(_ line: TroubleLine, _ number: Int) -> String {
     let trouble = line.trouble
     return "\(number), \(line.row): \(trouble.title). \(trouble.isOn ? "On" : "Off"): "
-      + trouble.effect + "."
+      + trouble.effect + (trouble.identifier.map { " (\($0))" } ?? "") + "."
   }
 
   mutating func switchFault(_ text: String) -> [String] {

@@ -9,14 +9,32 @@ struct Trouble: Equatable, Sendable {
   var isOn: Bool
   /// As things should be.
   var isUsual = false
+  /// What comes before it and takes every call from it, though both are on.
+  var isBehind: String?
   /// As an audience says it, where the title is for engineers.
   var alias: String?
   /// In words that everybody has.
   var plainTitle: String { alias ?? title }
+  /// As the system's interface calls it.
+  var identifier: String?
   /// Other words that people have for it.
   var synonyms = ""
   /// What makes it so, or where it is so, what ends that.
   var messages: [Message]
+
+  /// Its first clause, and what follows from that; nil where nothing more is told.
+  var happening: String { String(effect.prefix { $0 != ";" }) }
+  var consequence: String? {
+    effect.firstIndex(of: ";").map { String(effect[effect.index($0, offsetBy: 2)...]) }
+  }
+
+  /// Its title is all that there is to say.
+  var saysAll: Bool { alias == nil && happening.hasSuffix(title) }
+
+  /// “hangs (behind status 500)”, where both are on.
+  static func named(_ title: String, behind first: String?) -> String {
+    title + (first.map { " (behind \($0))" } ?? "")
+  }
 }
 
 /// Something that can go wrong, as an audience names it.
@@ -35,11 +53,16 @@ struct TroubleRow: Equatable, Sendable {
     self.variants = variants ?? values.filter { !$0.isUsual }
   }
 
-  /// The first value that is so now.
-  var current: Int { values.firstIndex(where: \.isOn) ?? 0 }
+  /// The first value that is so now, and acts.
+  var current: Int {
+    values.firstIndex { $0.isOn && $0.isBehind == nil } ?? values.firstIndex(where: \.isOn) ?? 0
+  }
 
-  /// What is not as it should be.
-  var wrong: [Trouble] { values.filter { $0.isOn && !$0.isUsual } }
+  /// What is not as it should be, that which acts first.
+  var wrong: [Trouble] {
+    let wrong = values.filter { $0.isOn && !$0.isUsual }
+    return wrong.filter { $0.isBehind == nil } + wrong.filter { $0.isBehind != nil }
+  }
 
   /// How it should be, and every way in which it is not.
   var all: [Trouble] { values.filter(\.isUsual) + variants }
@@ -60,7 +83,9 @@ struct TroubleLine: Equatable, Sendable {
 extension [TroubleRow] {
   /// “The bank signs: slow”: everything that is not as it should be.
   var wrong: [String] {
-    flatMap { row in row.wrong.map { "\(row.title): \($0.title)" } }
+    flatMap { row in
+      row.wrong.map { "\(row.title): " + Trouble.named($0.title, behind: $0.isBehind) }
+    }
   }
 
   /// The one that `text` names in full, as in “The bank signs slow”, or else the only one that it finds.

@@ -14,11 +14,13 @@ extension AppModel {
   var mistakeTroubles: TroubleRow {
     func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> Trouble {
       let isOfTime = mistake == .handlerLate || mistake == .handlerNever
+      let first = session.app.mistakes.precedence(over: mistake)?.nameInMenu
       return Trouble(
         title: title,
-        effect: "the app \(mistake.title)"
+        effect: first.map { "it comes to nothing, as “\($0)” comes first" }
+          ?? "the app \(mistake.title)"
           + (isOfTime ? "; Apple allows \(World.handlerLifetime.inSeconds)" : ""),
-        isOn: session.app.mistakes.contains(mistake), alias: alias,
+        isOn: session.app.mistakes.contains(mistake), isBehind: first, alias: alias,
         synonyms: mistake.rawValue + (isOfTime ? " timeout time-out slow" : ""),
         messages: [.mistakeSwitched(mistake)])
     }
@@ -59,7 +61,7 @@ extension World {
     func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> Trouble {
       let isOn = setup.apple.sheetError == error
       return Trouble(
-        title: title, effect: "\(error.name): \(error.meaning)", isOn: isOn, alias: alias,
+        title: title, effect: error.meaning, isOn: isOn, alias: alias, identifier: error.name,
         synonyms: error.title,
         messages: [.worldChanged(.sheetError(isOn ? nil : error))])
     }

@@ -197,14 +197,16 @@ extension PlainModel {
   /// What has just happened, and what is odd, without a card.
   func momentLines() -> [String] {
     let sections = app.session.happeningSections + app.session.momentSections
-    return sections.isEmpty
-      ? [
-        "There is nothing odd in what the app sees. Write a card after the word, as in: explain Gold."
-      ]
-      : sections.flatMap(spoken)
+    if !sections.isEmpty { return sections.flatMap(spoken) }
+    let session = app.session
+    let example = session.oddCards.first ?? session.app.overview?.cards.first?.name
+    return [
+      session.nothingOddInWords
+        + (example.map { " Write a card after the word, as in: explain \($0)." } ?? "")
+    ]
   }
 
-  /// The facts and rules behind what the list says of a card, after what has just happened.
+  /// What the list says of a card and what follows from that, after what has just happened; facts and rules last.
   func reasonLines(for card: Card) -> [String] {
     let happened = app.session.happeningSections.flatMap(spoken)
     guard let status = app.session.app.overview?.status(of: card),
@@ -212,29 +214,17 @@ extension PlainModel {
     else {
       return happened.isEmpty ? ["The app shows no card list."] : happened
     }
-    func lines(
-      _ place: String, _ verdict: Verdict, on device: Device? = nil, _ hidden: [[String]]
-    ) -> [String] {
+    func line(_ place: String, _ verdict: Verdict, on device: Device? = nil) -> String {
       let isDoubtful = app.session.scenario.unknowns.areBasis(of: verdict.status, on: device)
-      return [
-        "\(place): \(verdict.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
-          + (verdict.reason.map { " \($0)" } ?? "")
-      ]
-        + app.session.scenario.numbered(verdict.because).map { "\($0.id): \($0.text)" }
-        + [verdict.token?.fieldLine].compactMap { $0 } + hidden.joined()
+      return "\(place): \(verdict.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
+        + (verdict.reason.map { " \($0)" } ?? "")
     }
-    let devices = app.session.world.devices
-    let verdicts =
-      status.whole.map { whole in
-        lines(card.name, whole, devices.map { diagnosis.hidden[$0] ?? [] })
+    let answers =
+      status.whole.map { [line(card.name, $0)] }
+      ?? app.session.world.devices.compactMap { device in
+        status.devices[device].map { line("\(card.name) on the \(device.title)", $0, on: device) }
       }
-      ?? devices.flatMap { device in
-        status.devices[device].map {
-          lines(
-            "\(card.name) on the \(device.title)", $0, on: device, [diagnosis.hidden[device] ?? []])
-        } ?? []
-      }
-    return happened + verdicts + diagnosis.consequences.flatMap(spoken)
+    return happened + answers + diagnosis.consequences.flatMap(spoken)
   }
 
   private func spoken(_ section: Report.Section) -> [String] {

@@ -42,7 +42,8 @@ extension ReasonLines {
       : forAll + [
         labelled("DO", isSecond ? [] : todo.withoutRepeats, theme.text),
         labelled("WHY", why, theme.text), labelled("CHANGES IT", changes.map(line)),
-        labelled("ASK", questions, theme.text), unknownLines(unknowns), oddLines(findings),
+        labelled("ASK", questions + unknowns.compactMap(\.inquiry), theme.text),
+        labelled("NOT KNOWN", unknowns.map(\.item), theme.violet), oddLines(findings),
       ]
     return parts.filter { !$0.isEmpty }
   }
@@ -62,15 +63,16 @@ extension ReasonLines {
         labelled("SAY", said.withoutRepeats, theme.text),
         labelled("DO", todo.withoutRepeats, theme.text), labelled("WHY", why, theme.text),
       ]
-    return [StyledLine("What just happened", theme.strong)]
-      + spaced(happenings.map(told) + parts)
+    // The title of the window names the first.
+    return spaced(
+      happenings.enumerated().map { told($1, isNamed: $0 == 0) } + parts)
   }
 
   /// What just happened with another card than the one that is explained, for whom there is no more to say here.
   func mention(of others: [Happening]) -> [StyledLine] {
     if others.isEmpty { return [] }
     return [StyledLine("What just happened, with another card", theme.strong)]
-      + others.flatMap(told)
+      + others.flatMap { told($0) }
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.
@@ -85,7 +87,7 @@ extension ReasonLines {
       happeningLines(happenings, besides: isSecond ? findings.gravestFirst : [])
       + spaced([reported] + follows)
     if lines.isEmpty {
-      return [StyledLine("There is nothing odd in what the app sees.", theme.text)]
+      return paragraph(session.nothingOddInWords, theme.text, behind: "")
     }
     return lines + detailLines(findings)
   }
@@ -112,19 +114,31 @@ extension ReasonLines {
 
   // MARK: What happened
 
-  private func told(_ happening: Happening) -> [StyledLine] {
+  private func told(_ happening: Happening, isNamed: Bool = false) -> [StyledLine] {
+    let (sign, style) = look(of: happening.kind)
+    let start = StyledLine("\(sign) ", style)
+    let name = isNamed ? [] : hanging(StyledLine(happening.title, theme.strong))
     if isPresenting {
-      return paragraph(happening.customer ?? happening.summary, theme.text, behind: "  ")
+      return name + paragraph(happening.customer ?? happening.summary, style, behind: start)
     }
     let own = happening.comment.map { "The bank's own words: “\($0)”" }
-    return paragraph("\(happening.title): \(happening.summary)", theme.text, behind: "  ")
+    return name + paragraph(happening.summary, style, behind: start)
       + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
+  }
+
+  private func look(of kind: FlowEnding.Kind?) -> (sign: String, Style) {
+    switch kind {
+    case nil: ("◐", theme.accent.bold)
+    case .succeeded: ("✓", theme.success.bold)
+    case .pending: ("◐", theme.warning.bold)
+    case .stopped: ("○", theme.text.bold)
+    case .failed: ("✗", theme.danger.bold)
+    }
   }
 
   /// A line of air behind each part where there is room, else behind the last.
   func spaced(_ parts: [[StyledLine]]) -> [StyledLine] {
     let parts = parts.filter { !$0.isEmpty }
-    let isRoomy = ScreenLayout(app).textRoom.rows >= 28
     return isRoomy
       ? parts.flatMap { $0 + [""] } : parts.flatMap { $0 } + (parts.isEmpty ? [] : [""])
   }
@@ -153,11 +167,6 @@ extension ReasonLines {
         "\(place), \(flip.conditionWithoutIDs(in: session.world))", theme.text)
   }
 
-  private func unknownLines(_ unknowns: [NotKnown]) -> [StyledLine] {
-    labelled(
-      "NOT KNOWN", unknowns.map(\.sentence) + unknowns.compactMap(\.inquiry), theme.violet)
-  }
-
   /// Each as an agent reads it, its number last.
   private func oddLines(_ findings: [Finding]) -> [StyledLine] {
     var seen: Set<String> = []
@@ -167,8 +176,8 @@ extension ReasonLines {
       guard seen.insert(told.agent).inserted else { continue }
       lines.append(
         StyledLine("\(told.severity.sign) ", style(of: told.severity))
-          + StyledLine(told.agent, theme.text) + StyledLine("  \(finding.id.rawValue)", theme.muted)
-      )
+          + StyledLine(told.agent, theme.text)
+          + StyledLine("\u{a0}\u{a0}\(finding.id.rawValue)", theme.muted))
     }
     return labelled("ODD", lines)
   }
@@ -267,20 +276,5 @@ extension Finding.Severity {
     case .error, .warning: "!"
     case .note: "·"
     }
-  }
-}
-
-extension [Finding] {
-  /// Words are made once for each.
-  var gravestFirst: [Finding] {
-    map { (finding: $0, rank: $0.words.severity.rank) }.sorted { $0.rank > $1.rank }.map(\.finding)
-  }
-}
-
-extension [String] {
-  /// The first of each.
-  public var withoutRepeats: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -52,6 +52,8 @@ struct ReasonLines {
   let app: AppModel
   let columns: Int
   var unfolded: Set<ReasonFold> = []
+  /// The parts stand apart.
+  var isRoomy = true
 
   var session: Session { app.session }
   var theme: Theme { app.theme }
@@ -81,7 +83,10 @@ struct ReasonLines {
   ) -> [StyledLine] {
     let hasRoom = columns >= 50
     let width = hasRoom ? Self.labelColumns : indent + 2
-    let lines = sentences.flatMap { $0.wrapped(toColumns: max(8, columns - width)) }
+    // What is held together by blanks that do not break has been so by now.
+    let lines = sentences.flatMap { $0.wrapped(toColumns: max(8, columns - width)) }.map { line in
+      StyledLine(spans: line.spans.map { Span($0.text.replacing("\u{a0}", with: " "), $0.style) })
+    }
     guard !lines.isEmpty else { return [] }
     let start = String(repeating: " ", count: indent) + label
     let name = StyledLine(hasRoom ? start.padded(toColumns: width) : start, theme.teal)

@@ -67,18 +67,30 @@ struct Reasons: TextOverlay {
 
   func title(_ app: AppModel) -> String {
     switch subject {
-    case .card(let id): "Why · " + (app.session.world.cards[id]?.name ?? id.rawValue)
+    case .card(let id):
+      "Why · "
+        + (app.session.happenings.first { $0.isAbout(id) }?.title
+          ?? app.session.world.cards[id]?.name ?? id.rawValue)
     case .call(let id):
       "Why · "
         + (app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? "")
     case .moment:
-      "Why · " + (app.session.happenings.isEmpty ? app.session.listWords : "What just happened")
+      "Why · " + (app.session.happenings.first?.title ?? app.session.listWords)
     case .policies: "By both policies"
     }
   }
 
+  /// Its parts stand apart on a high screen, and wherever the whole has room so.
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    let text = ReasonLines(app: app, columns: columns, unfolded: unfolded)
+    var text = ReasonLines(app: app, columns: columns, unfolded: unfolded)
+    let roomy = lines(text)
+    let rows = ScreenLayout(app).textRoom.rows
+    if rows >= 28 || roomy.count <= rows { return roomy }
+    text.isRoomy = false
+    return lines(text)
+  }
+
+  private func lines(_ text: ReasonLines) -> [StyledLine] {
     var lines =
       switch subject {
       case .card(let id): text.cardLines(id)

@@ -90,7 +90,7 @@ enum AnswerMistake: Hashable, Sendable {
         how.map { "The payload opens with another key: \($0)." }
           ?? "The payload opens neither with the key that ECC_V2 gives nor with one from a known "
           + "mistake; it may be for another leaf or another ephemeral key.",
-        "SHA-256 over 00000001 ‖ Z ‖ 0D \"id-aes256-GCM\" ‖ \"Apple\" ‖ ephemeral key (65 bytes)."
+        "Derive the key as SHA-256 over 00000001 ‖ Z ‖ 0D \"id-aes256-GCM\" ‖ \"Apple\" ‖ ephemeral key (65 bytes)."
       )
     case .wrongIV(let how):
       (

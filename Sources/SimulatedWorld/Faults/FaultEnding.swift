@@ -62,7 +62,7 @@ extension Fault.Ending {
     switch self {
     case .refuse:
       Meaning(
-        "refused", "no connection is made", "refuse unreachable offline",
+        "down", "no connection is made", "refused unreachable offline",
         .failure(.couldNotConnect))
     case .reset:
       Meaning(

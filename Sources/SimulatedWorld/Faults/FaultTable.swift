@@ -81,6 +81,17 @@ public struct FaultTable: Hashable, Sendable {
     fault.isEnabled && count(of: fault.on) >= fault.calls.upperBound
   }
 
+  /// The fault before it that takes every call which it would strike; nil where it has some of its own.
+  public func precedence(over fault: Fault, at now: VirtualInstant) -> Fault? {
+    let active = active(at: now)
+    guard let place = active.firstIndex(where: { $0.id == fault.id }) else { return nil }
+    let left = max(fault.calls.lowerBound, count(of: fault.on) + 1)
+    return active[..<place].first { other in
+      other.on == fault.on && other.probability == nil
+        && other.calls.contains(left) && other.calls.upperBound >= fault.calls.upperBound
+    }
+  }
+
   /// The faults that the next calls may meet: what the title bar must show.
   public func active(at now: VirtualInstant) -> [Fault] {
     faults.filter { isOn($0, at: now) && !isSpent($0) }

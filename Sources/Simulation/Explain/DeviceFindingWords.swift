@@ -12,7 +12,8 @@ extension Finding.Kind {
       agent: "By the guide's rules there is no button for the \(device.title).",
       engineer: "The Mapping Rules know cards, not devices: a token on one hides the other.",
       next: .agent(
-        "Ask whether the app offers the \(device.title); if it does not, tell its developers."),
+        "Ask whether the customer's app offers the \(device.title); if it does not, tell its developers."
+      ),
       .developers("Work the status out per device, joined by deviceAccountIdentifier."))
   }
 

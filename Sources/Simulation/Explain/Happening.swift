@@ -9,6 +9,8 @@ public struct Happening: Hashable, Sendable {
   public var title: String
   /// One sentence: how it ended, or where it stands.
   public var summary: String
+  /// Nil where it has not ended.
+  public var kind: FlowEnding.Kind?
   /// The issuer's own words.
   public var comment: String?
   public var explanation: String?
@@ -27,7 +29,9 @@ extension Session {
     let leadsToWallet = world.log.calls.last?.title == World.presentsPass
     let refused = app.notice.map { notice in
       app.refusal.map(Happening.init(refusing:))
-        ?? Happening(title: leadsToWallet ? "Led to Wallet" : "Not done", summary: notice)
+        ?? (leadsToWallet
+          ? Happening(title: "Led to Wallet", summary: notice, kind: .succeeded)
+          : Happening(title: "Not done", summary: notice, kind: .failed))
     }
     let flow = (app.flow ?? app.lastEnded)?.presentation
     return [refused, flow.map(told)].compactMap { $0 }
@@ -51,7 +55,7 @@ extension Session {
     // Who is told to ask again has done so.
     let isAskedAgain = why.command == .refresh && listWasAskedSinceActivating
     return Happening(
-      title: title, summary: why.summary, comment: ending.comment,
+      title: title, summary: why.summary, kind: ending.kind, comment: ending.comment,
       explanation: world.issuer.words.said(why.explanation(on: world.wallet)),
       customer: isAskedAgain ? nil : ending.customer,
       next: isAskedAgain
@@ -187,7 +191,7 @@ extension Happening {
     let why = refusal.why
     let advice = why.doer == .customer ? " \(why.remedy)" : ""
     self.init(
-      title: refusal.title, summary: why.summary, explanation: why.explanation,
+      title: refusal.title, summary: why.summary, kind: .failed, explanation: why.explanation,
       customer: why.summary + advice, next: why.steps(why.remedy))
   }
 }

@@ -59,11 +59,26 @@ extension Session {
     let unknowns = unknownFacts
     let reported = Report.Section(
       heading: "Reported", items: scenario.reported.map { Report.Item(nil, $0) })
+    let findings = findingsOfNoRow
     return [
-      reported, unknowns.section, Finding.section(findingsOfNoRow),
-      questionSection(unknowns.compactMap(\.question)),
-      unknowns.inquirySection,
+      reported, saySection(findings.gravestFirst.compactMap(\.told)), findings.stepSection,
+      questionSection(unknowns.compactMap(\.question)), unknowns.inquirySection, unknowns.section,
+      findings.section,
     ].filter { !$0.items.isEmpty }
+  }
+
+  /// The names of those that something odd is to be told of.
+  public var oddCards: [String] {
+    let odd = Set(findings.compactMap(\.card))
+    return app.overview?.cards.filter { odd.contains($0.id) }.map(\.name) ?? []
+  }
+
+  /// What is said where there is nothing to tell of the whole.
+  public var nothingOddInWords: String {
+    let odd = oddCards
+    return odd.isEmpty
+      ? "There is nothing odd in what the app sees."
+      : "Nothing is odd about the list as a whole; there are findings about \(odd.fewListed)."
   }
 
   /// “The app shows 2 cards”.
@@ -81,6 +96,12 @@ extension Session {
     case let count: "The app shows \(count) cards" + doubt
     }
   }
+}
+
+private func saySection(_ sentences: [String]) -> Report.Section {
+  Report.Section(
+    heading: "What to say to the customer",
+    items: sentences.withoutRepeats.map { Report.Item(nil, $0) })
 }
 
 private func questionSection(_ questions: [String]) -> Report.Section {
@@ -102,7 +123,7 @@ extension Happening {
 extension [NotKnown] {
   fileprivate var section: Report.Section {
     Report.Section(
-      heading: "Not known", items: map { Report.Item(nil, $0.sentence) })
+      heading: "Not known", items: map { Report.Item(nil, $0.item) })
   }
 
   fileprivate var inquirySection: Report.Section {
@@ -111,17 +132,39 @@ extension [NotKnown] {
   }
 }
 
-extension Finding {
-  fileprivate static func section(_ findings: [Finding]) -> Report.Section {
+extension [Finding] {
+  /// Words are made once for each.
+  public var gravestFirst: [Finding] {
+    map { (finding: $0, rank: $0.words.severity.rank) }.sorted { $0.rank > $1.rank }.map(\.finding)
+  }
+
+  /// What the agent does about them.
+  fileprivate var stepSection: Report.Section {
+    let steps = gravestFirst.flatMap(\.words.next).filter { $0.doer == .agent }.map(\.text)
+    return Report.Section(
+      heading: "What to do", items: steps.withoutRepeats.map { Report.Item(nil, $0) })
+  }
+
+  /// With what they rest on, and what others are told of them.
+  fileprivate var section: Report.Section {
     Report.Section(
       heading: "Findings",
-      items: findings.map { finding in
+      items: map { finding in
         let words = finding.words
+        let steps = words.next.filter { $0.doer != .agent }
         return Report.Item(
           finding.id.rawValue, words.title,
-          more: finding.facts + [words.agent] + (finding.told.map { ["Say: \($0)"] } ?? [])
-            + ["Why: \(words.engineer)"] + words.next.map(\.sentence), severity: words.severity)
+          more: finding.facts + [words.agent, "Why: \(words.engineer)"] + steps.map(\.sentence),
+          severity: words.severity)
       })
+  }
+}
+
+extension [String] {
+  /// The first of each.
+  public var withoutRepeats: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 
@@ -133,28 +176,28 @@ extension Diagnosis {
     let isDoubtful = status.map(unknowns.map(\.fact).areBasis) ?? false
     return "\(card.name) reads \(rowWords)" + (isDoubtful ? UnknownFact.doubt : "")
   }
-  var sections: [Report.Section] { verdictSections + consequences }
+  var sections: [Report.Section] { answerSections + consequences }
 
-  /// What comes after the verdicts themselves.
+  /// What comes after the answers themselves, in the order in which a person needs it.
   public var consequences: [Report.Section] {
     [
-      Report.Section(
-        heading: "What to say to the customer", items: saidOfRow.map { Report.Item(nil, $0) }),
-      unknowns.section, Finding.section(findings), flipSection,
-      questionSection(questions), unknowns.inquirySection, otherSection,
+      saySection(saidOfRow + findings.gravestFirst.compactMap(\.told)), findings.stepSection,
+      flipSection, questionSection(questions), unknowns.inquirySection, unknowns.section,
+      findings.section,
     ].filter { !$0.items.isEmpty }
+      + factSections + [otherSection].filter { !$0.items.isEmpty }
   }
 
   private var rowWords: String {
     status.map { $0.row.words + $0.doubtOfRow } ?? "nothing: the guide's code stops the app"
   }
 
-  private var verdictSections: [Report.Section] {
+  private var answerSections: [Report.Section] {
     if let crash {
       let words = crash.explanation
       return [
         Report.Section(
-          heading: "The card, by the guide's rules",
+          heading: Self.byGuide,
           items: [
             Report.Item(
               nil, words.summary,
@@ -165,35 +208,39 @@ extension Diagnosis {
           ])
       ]
     }
-    guard let status else { return [] }
-    let devices = status.places.compactMap { device in
-      status.devices[device].map {
-        section($0, heading: device.label, on: device, hidden: [hidden[device] ?? []])
-      }
+    return verdicts.map { device, verdict in
+      let doubt =
+        unknowns.map(\.fact).areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
+      return Report.Section(
+        heading: "\(device?.label ?? Self.byGuide): \(verdict.words)\(doubt)",
+        items: verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
     }
-    return devices
-      + (status.whole.map {
-        let all = Device.allCases.map { hidden[$0] ?? [] }
-        return [section($0, heading: "The card, by the guide's rules", hidden: all)]
-      } ?? [])
+  }
+
+  private static let byGuide = "The card, by the guide's rules"
+
+  /// On each device, or the guide's one verdict.
+  private var verdicts: [(device: Device?, verdict: Verdict)] {
+    guard let status else { return [] }
+    return status.places.compactMap { device in status.devices[device].map { (device, $0) } }
+      + (status.whole.map { [(nil, $0)] } ?? [])
   }
 
   /// The reasons, the token's own fields, and what only the world knows.
-  private func section(
-    _ verdict: Verdict, heading: String, on device: Device? = nil, hidden: [[String]]
-  ) -> Report.Section {
-    let wallet = device?.wallet ?? .applePay
-    var items = guesses.numbered(verdict.because).map { id, text in
-      Report.Item(id, wallet.worded(text))
+  private var factSections: [Report.Section] {
+    verdicts.map { device, verdict in
+      let wallet = device?.wallet ?? .applePay
+      var items = guesses.numbered(verdict.because).map { id, text in
+        Report.Item(id, wallet.worded(text))
+      }
+      if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
+      items += (device.map { [$0] } ?? Device.allCases).compactMap { hidden[$0] }
+        .compactMap { sentences in
+          sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
+        }
+      return Report.Section(
+        heading: "Facts and rules" + (device.map { ", \($0.label)" } ?? ""), items: items)
     }
-    items += (verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
-    if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
-    items += hidden.compactMap { sentences in
-      sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
-    }
-    let doubt =
-      unknowns.map(\.fact).areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
-    return Report.Section(heading: "\(heading): \(verdict.words)\(doubt)", items: items)
   }
 
   private var flipSection: Report.Section {

@@ -165,14 +165,14 @@ extension Finding.Kind {
         )
       default:
         (
-          "Our service has your card in Wallet as suspended",
+          "Our service tells us that your card \(isHeld == true ? "in Wallet" : "for Apple Pay") cannot pay just now",
           "Find out who suspended it: only that party can end the suspension."
         )
       }
     var words = Finding.Words(
       .error, "a suspended token",
       customer: isHeld != false
-        ? "\(said); it \(suspenders.isEmpty ? "should not" : "cannot") pay from there until that ends."
+        ? said + (suspenders.isEmpty ? "." : "; it cannot pay from there until that ends.")
         : "The card is suspended for Apple Pay; none of your devices here holds it.",
       agent: "An app built by the guide offers to add the card, though its token is SUSPENDED.",
       engineer:

@@ -286,10 +286,7 @@ public struct AddPassFlow: Flow {
       dismissing: false)
   }
 
-  /// The mistake by which the app does not call the handler while it lives.
-  private var withheld: AppMistake? {
-    [.handlerNever, .handlerLate].first { mistakes.contains($0) }
-  }
+  private var withheld: AppMistake? { mistakes.withheldHandler }
 
   private func handOver(_ card: SignedCard) -> [Action] {
     if let withheld { return [.withholdHandler(card, isLate: withheld == .handlerLate)] }

@@ -39,3 +39,15 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+extension Set<AppMistake> {
+  /// By which the app does not call the handler while it lives.
+  var withheldHandler: AppMistake? { [.handlerNever, .handlerLate].first(where: contains) }
+
+  /// The one for which the app never comes to `mistake`, though it makes both.
+  public func precedence(over mistake: AppMistake) -> AppMistake? {
+    let ofHandler: Self = [.handlerNilFields, .handlerTwice, .handlerLate]
+    guard contains(mistake), ofHandler.contains(mistake) else { return nil }
+    return withheldHandler == mistake ? nil : withheldHandler
+  }
+}

@@ -252,14 +252,15 @@ import Testing
       """
       > explain Gold
       Gold on the iPhone: Activate Card.
-      F1: The iPhone holds pass SN-1001 with deviceAccountIdentifier DAPLMC-gold-phone, requiresActivation.
-      F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
-      R3: A token that is INACTIVE asks for activation on its device.
-      tokenStatus INACTIVE, authorizationPath YELLOW, processStatus COMPLETED, panUniqueReference FAPLMC-gold.
       What to say to the customer:
       Your card is in Wallet on your iPhone, and pays once our app has activated it.
       What would change it:
       If token DAPLMC-gold-phone were ACTIVE, the iPhone would read "Active".
+      Facts and rules, iPhone:
+      F1: The iPhone holds pass SN-1001 with deviceAccountIdentifier DAPLMC-gold-phone, requiresActivation.
+      F2: TMP knows token DAPLMC-gold-phone of card card-gold as INACTIVE.
+      R3: A token that is INACTIVE asks for activation on its device.
+      tokenStatus INACTIVE, authorizationPath YELLOW, processStatus COMPLETED, panUniqueReference FAPLMC-gold.
       The choices are the same: 1 to 3. Type ? to hear them.
       > explain Golf
       There is no card "Golf" in the list. Did you mean Gold?
@@ -268,6 +269,14 @@ import Testing
       There is nothing odd in what the app sees. Write a card after the word, as in: explain Gold.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)
+  }
+
+  @Test func `where nothing is odd about the whole, the cards are named of which something is`() {
+    var model = PlainModel(.mixedWallet)
+    #expect(
+      model.read("explain").first
+        == "Nothing is odd about the list as a whole; there are findings about Gold, Travel and Savings."
+        + " Write a card after the word, as in: explain Gold.")
   }
 
   @Test func `the calls and one in full`() {

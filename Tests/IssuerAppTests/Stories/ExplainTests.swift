@@ -158,7 +158,8 @@ import Testing
     app.press("a")
     app.goOnToTheEnd()
     app.press("Enter e")
-    #expect(app.shows("Adding Everyday to the iPhone: Could Not Add Card."))
+    #expect(app.shows("Why · Adding Everyday to the iPhone"))
+    #expect(app.shows("✗ Could Not Add Card."))
     #expect(app.shows("Everyday in the list + Add to Wallet on the iPhone and the Watch"))
     for label in ["│ SAY ", "│ DO "] { #expect(app.rows.count { $0.contains(label) } == 1) }
     app.press("d End")
@@ -167,6 +168,7 @@ import Testing
     app.press("Esc Down e")
     #expect(app.shows("+ Add to Wallet on the iPhone and the Watch"))
     #expect(app.shows("What just happened, with another card Adding Everyday to the iPhone"))
+    #expect(app.shows("✗ Could Not Add Card."))
     #expect(!app.shows("SAY Wallet did not take") && app.shows("SAY "))
   }
 
@@ -174,6 +176,26 @@ import Testing
     var app = Story(try Catalogue.load("idv-not-associated"))
     app.press("U e")
     for label in ["│ SAY ", "│ DO "] { #expect(app.rows.count { $0.contains(label) } == 1) }
+  }
+
+  @Test func `parts stand apart wherever the whole has room so`() throws {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("e")
+    for label in ["SAY", "DO", "CHANGES IT", "ODD"] {
+      let row = try #require(app.rows.firstIndex { $0.contains("│ \(label) ") })
+      #expect(app.rows[row - 1].allSatisfy { " │".contains($0) }, "\(label)")
+    }
+    app.resize(.small)
+    #expect(app.shows("▼"))
+  }
+
+  @Test func `a finding's number never stands alone on a line`() {
+    for columns in 40...120 {
+      var app = Story(.mixedWallet, size: Size(columns: columns, rows: 36))
+      app.press("e")
+      let line = app.rows.first { $0.contains("D07") } ?? ""
+      #expect(line.contains("Watch."), "\(columns)")
+    }
   }
 
   @Test func `before an audience the window tells it alone`() {
@@ -216,7 +238,8 @@ import Testing
 
   @Test(arguments: [
     ("2 Down e", "Why · Travel"), ("4 e", "Why · tokens/searches"),
-    ("Down Down a e", "Why · Everyday"), ("Down Enter e", "Why · Travel"),
+    ("Down Down a e", "Why · Adding Everyday to the iPhone"),
+    ("Down Enter e", "Why · Activation (Travel)"),
   ])
   func `a pass, a call and the card of a flow are explained, too`(keys: String, title: String) {
     var app = Story(.mixedWallet)
@@ -301,8 +324,9 @@ import Testing
     #expect(app.shows("The link is not complete: it names no card."))
     #expect(app.shows("ODD ! The link "))
     app.press("Esc Enter e")
-    #expect(app.shows("What just happened"))
-    #expect(app.shows("Activation by a link: The link is not complete"))
+    #expect(app.shows("Why · Activation by a link ─"))
+    #expect(app.shows("✗ The link is not complete"))
+    #expect(!app.shows("What just happened"))
   }
 
   @Test func `what the bank declined is told with its own words, before the row`() throws {
@@ -310,7 +334,8 @@ import Testing
     app.press("Enter")
     app.goOn()
     app.press("e")
-    #expect(app.shows("Not activated: the bank declined."))
+    #expect(app.shows("Why · Activation (Gold) ─"))
+    #expect(app.shows("✗ Not activated: the bank declined."))
     #expect(app.shows("“Please call us about this card.”"))
     #expect(app.shows("◐ Activate Card on the iPhone"))
   }

@@ -14,7 +14,7 @@ import WalletDomain
     app.press("f")
     app.select("The card check", "down")
     app.press("Enter Esc u")
-    #expect(app.status == "Undone: Fault searches: refused switched on. U does it again.")
+    #expect(app.status == "Undone: Fault searches: down switched on. U does it again.")
     #expect(!app.titleBar.contains("▲"))
   }
 
@@ -50,7 +50,7 @@ import WalletDomain
     let app = Story(.inApp())
     let messages = Set(app.model.troubleRows.lines().flatMap(\.trouble.messages))
     let spoilt = Endpoint.spoilable.filter { $0 != .backEnd }.flatMap { endpoint in
-      Fault.usual(on: endpoint).map { Message.worldChanged(.faultSwitched($0.fault)) }
+      Fault.usual(on: endpoint).map { Message.worldChanged(.faultChosen($0.fault, on: endpoint)) }
     }
     #expect(spoilt.count == 46)
     #expect(messages.isSuperset(of: spoilt))
@@ -71,7 +71,9 @@ import WalletDomain
     let rows = app.troubleRows
     #expect(rows.map(\.title).contains("Bridge signs"))
     let messages = Set(rows.lines().flatMap(\.trouble.messages))
-    let spoilt = Fault.usual(on: .backEnd).map { Message.worldChanged(.faultSwitched($0.fault)) }
+    let spoilt = Fault.usual(on: .backEnd).map {
+      Message.worldChanged(.faultChosen($0.fault, on: .backEnd))
+    }
     #expect(messages.isSuperset(of: spoilt))
   }
 
@@ -213,6 +215,79 @@ import WalletDomain
     #expect(app.shows("ON NOW nothing"))
     app.press("Right Right Right Right Enter")
     #expect(app.shows("ON NOW The bank signs: status 503, 3 times"))
+  }
+
+  @Test func `one variant takes the place of another in one step`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("The bank signs", variant: "hangs")
+    app.press("Enter Down Down Enter")
+    #expect(app.shows("ON NOW The bank signs: status 500"))
+    #expect(app.shows("○ hangs") && app.shows("● status 500"))
+    #expect(app.shows("status 500: nothing is added"))
+    app.press("Esc Esc u")
+    #expect(app.model.session.activeTroubles == ["The bank signs: hangs"])
+  }
+
+  @Test func `of a scenario's several faults the one that acts is marked and named first`() {
+    var app = Story(
+      .mixedWallet(
+        with: """
+          faults:
+            - { id: first, on: signed-cards, status: 500 }
+            - { id: second, on: signed-cards, hang: true }
+          """))
+    app.press("f")
+    #expect(
+      app.model.session.activeTroubles
+        == ["The bank signs: status 500", "The bank signs: hangs (behind status 500)"])
+    #expect(app.model.troubleRows.wrong == app.model.session.activeTroubles)
+    #expect(app.shows("◐ hangs ● status 500"))
+    #expect(app.shows("status 500: the answer is an error (500); nothing is added"))
+    app.press("Left")
+    #expect(app.shows("hangs: it strikes no call, as “status 500” comes first"))
+    app.press("Right Enter")
+    #expect(app.shows("ON NOW The bank signs: hangs"))
+  }
+
+  @Test func `what a scenario calls otherwise lights the word of the menu`() throws {
+    var app = Story(try Catalogue.load("tmp-down"))
+    app.press("f")
+    let row = try #require(app.model.troubleRows.first)
+    #expect(row.values.map(\.title) == ["ok", "slow", "down", "wrong"])
+    #expect(row.values[row.current].title == "down")
+    app.press("Enter Esc")
+    #expect(!app.model.session.activeTroubles.contains { $0.hasPrefix("The bank signs") })
+  }
+
+  @Test func `an identifier stands behind the words, and an audience is told none`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("Wallet's sheet", "taken away")
+    let words = "taken away: the system took the sheet away"
+    #expect(app.shows("\(words) PKAddPaymentPassError.systemCancelled"))
+    app.press("Esc P f")
+    app.select("Wallet's sheet", "taken away")
+    #expect(app.shows(words) && !app.shows("systemCancelled"))
+  }
+
+  @Test func `where there is little room a name gives way to the choice`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("f")
+    app.select("Wallet's sheet", "taken away")
+    #expect(app.shows("▌Wallet's sheet ‹ taken away ›"))
+    #expect(app.shows("taken away: the system took the"))
+  }
+
+  @Test func `of the app's mistakes the one that acts is named first`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("The app answers Wallet", "late")
+    app.press("Enter Right Right Enter")
+    #expect(
+      app.model.session.activeTroubles
+        == ["The app answers Wallet: late (behind never)", "The app answers Wallet: never"])
+    #expect(app.shows("ON NOW The app answers Wallet: never"))
   }
 
   @Test func `a click on a value switches it`() {

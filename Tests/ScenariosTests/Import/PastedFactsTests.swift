@@ -279,7 +279,7 @@ import WalletDomain
     #expect(odd.stateTitle(of: card) == "DORMANT ?")
     #expect(odd.digits(of: card) == "1234")
     let fact = try #require(odd.unknownFacts.first { $0.fact == .cardDetails })
-    #expect(fact.words == "of which network Gold is, what the bank means by “DORMANT” of Gold")
+    #expect(fact.words == "which network Gold is of and what the bank means by “DORMANT” of Gold")
     #expect(fact.question == "Which network's sign is on Gold?")
     #expect(fact.inquiry == "The bank: what does “DORMANT” of Gold mean?")
     // The file keeps it, and whoever sets it knows it.
@@ -340,6 +340,20 @@ import WalletDomain
     let passes = try #require(scenario.unknownFacts.first { $0.fact == .passes })
     #expect(passes.words == "which passes the iPhone holds")
     #expect(passes.question == "Does Wallet on the iPhone show the card?")
+  }
+
+  @Test func `cards of which several things are not known are named once`() throws {
+    let tokens = ["gold", "travel"].map {
+      #"{"tokenUniqueReference":"T-\#($0)","tokenStatus":"ACTIVE","externalCardId":"\#($0)"}"#
+    }
+    let two = try #require(try pasted("[\(tokens.joined(separator: ","))]"))
+    let fact = try #require(two.unknownFacts.first { $0.fact == .cardDetails })
+    #expect(
+      fact.words
+        == "which digits Card gold and Card travel end in, which networks they are of, "
+        + "and whether the bank has blocked or closed them")
+    #expect(fact.inquiry == "The bank: has it blocked or closed Card gold and Card travel?")
+    #expect(fact.item.hasPrefix("Which digits ") && fact.item.hasSuffix(" them."))
   }
 
   @Test(arguments: ["SUSPENDED", "ACTIVE"])

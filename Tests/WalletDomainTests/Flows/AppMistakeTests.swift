@@ -121,4 +121,15 @@ import WalletDomain
     _ = flow.handle(.controllerMissing(.noEntitlement))
     #expect(flow.outcome == .crashed(.noController(.noEntitlement)))
   }
+
+  @Test func `a handler that is never called keeps the app from all else that it does with it`() {
+    let made: Set<AppMistake> = [.handlerNever, .handlerLate, .handlerTwice, .unknownScheme]
+    #expect(made.precedence(over: .handlerLate) == .handlerNever)
+    #expect(made.precedence(over: .handlerTwice) == .handlerNever)
+    #expect(made.precedence(over: .handlerNever) == nil)
+    #expect(made.precedence(over: .unknownScheme) == nil)
+    let late: Set<AppMistake> = [.handlerLate, .handlerTwice]
+    #expect(late.precedence(over: .handlerTwice) == .handlerLate)
+    #expect(late.precedence(over: .handlerLate) == nil)
+  }
 }
