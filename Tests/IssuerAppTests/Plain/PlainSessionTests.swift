@@ -1,5 +1,7 @@
 import Testing
 
+@testable import IssuerApp
+
 @Suite("Plain mode: the session") struct PlainSessionTests {
   @Test func `undo and redo tell what has changed back`() {
     expectDialogue(
@@ -273,6 +275,7 @@ import Testing
 
   @Test func `where nothing is odd about the whole, the cards are named of which something is`() {
     var model = PlainModel(.mixedWallet)
+    _ = model.begin(because: "a test wants it")
     #expect(
       model.read("explain").first
         == "Nothing is odd about the list as a whole; there are findings about Gold, Travel and Savings."

@@ -1,4 +1,5 @@
 import Scenarios
+import Terminal
 import Testing
 
 @testable import IssuerApp
