@@ -1,12 +1,14 @@
-/// The text with ASCII in place of what a terminal without UTF-8 cannot draw, as many columns wide.
+/// The text with ASCII in place of what a terminal without UTF-8 cannot draw, as many columns wide up to an ellipsis
+/// at its end.
 ///
-/// Chrome has substitutes of the same shape, or two signs where blanks follow; anything else becomes `?`, twice for a wide glyph.
+/// Chrome has substitutes of the same shape, or more signs where blanks follow; anything else becomes `?`, twice for a wide glyph.
 public func asciiFallback(_ text: String) -> String {
+  if text.hasSuffix("…") { return asciiFallback(String(text.dropLast())) + "..." }
   var ascii = String.UnicodeScalarView()
-  let text = signPairs.reduce(text) { text, pair in
-    let blanks = String(repeating: " ", count: pair.blanks)
-    let kept = blanks.dropFirst()
-    return text.replacing("\(pair.glyph)\(blanks)", with: "\(pair.first)\(pair.second)\(kept)")
+  let text = signRuns.reduce(text) { text, run in
+    let blanks = String(repeating: " ", count: run.blanks)
+    return text.replacing(
+      "\(run.glyph)\(blanks)", with: run.signs + blanks.dropFirst(run.signs.count - 1))
   }
   for scalar in DisplayScalars(text) {
     for _ in 0..<scalar.columns { ascii.append(asciiSubstitute(for: scalar.value)) }
@@ -20,16 +22,16 @@ extension Frame {
     var frame = self
     for index in frame.cells.indices {
       let cell = frame.cells[index]
-      var glyph = cell.isContinuation ? "?" : asciiSubstitute(for: cell.base)
-      if let pair = signPairs.first(where: { $0.glyph == cell.base }) {
-        let end = (index / size.columns + 1) * size.columns
-        let behind = frame.cells[index + 1..<min(end, index + 1 + pair.blanks)]
-        if behind.count == pair.blanks, behind.allSatisfy({ $0.base == " " }) {
-          glyph = pair.first
-          frame.cells[index + 1] = Cell(base: pair.second, columns: 1, style: cell.style)
-        }
+      let glyph = cell.isContinuation ? "?" : asciiSubstitute(for: cell.base)
+      let end = (index / size.columns + 1) * size.columns
+      let run = signRuns.first { run in
+        guard run.glyph == cell.base, index + run.blanks < end else { return false }
+        return frame.cells[index + 1...index + run.blanks].allSatisfy { $0.base == " " }
       }
-      frame.cells[index] = Cell(base: glyph, columns: 1, style: cell.style)
+      let signs = run.map { Array($0.signs.unicodeScalars) } ?? [glyph]
+      for (offset, sign) in signs.enumerated() {
+        frame.cells[index + offset] = Cell(base: sign, columns: 1, style: cell.style)
+      }
     }
     return frame
   }
@@ -40,11 +42,10 @@ private func asciiSubstitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
   return chromeSubstitutes[scalar] ?? "?"
 }
 
-/// Glyphs that two signs say better, and how many blanks must follow: a mark stands apart from what it marks.
-private let signPairs:
-  [(glyph: Unicode.Scalar, first: Unicode.Scalar, second: Unicode.Scalar, blanks: Int)] = [
-    ("≠", "!", "=", 1), ("✓", "O", "K", 2),
-  ]
+/// Glyphs that several signs say better, and how many blanks must follow: a mark stands apart from what it marks.
+private let signRuns: [(glyph: Unicode.Scalar, signs: String, blanks: Int)] = [
+  ("≠", "!=", 1), ("✓", "OK", 2), ("…", "...", 3), ("…", "..", 2),
+]
 
 /// Each row of glyphs shares the ASCII sign at its end.
 private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
@@ -54,7 +55,7 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("┊┋┆┇╎╏", ":"),
     ("┌┐└┘├┤┬┴┼┸┰╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋", "+"),
     ("✓✔", "+"),
-    ("●★◆•", "*"),
+    ("●★◆•…", "*"),
     ("○◯◇☆", "o"),
     ("◐◑◒◓", "%"),
     ("■█▓▉▊▋┃≠", "#"),
@@ -68,7 +69,6 @@ private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
     ("▶▷►▸→›»", ">"),
     ("◀◁◄◂←‹«", "<"),
     ("⏎↵", "]"),
-    ("…", "~"),
     ("‘’", "'"),
     ("“”", "\""),
     ("\u{a0}", " "),

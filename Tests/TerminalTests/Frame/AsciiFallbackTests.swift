@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("╭─╮│╰╯├┤", "+-+|++++"), ("●◐○■✓✗", "*%o#+x"), ("▲▶◀▼", "^><v"),
     ("↑↓←→⏎", "^v<>]"),
-    ("┊╌▰▱", ":-=."), ("▀▄█▌▍┃", "\"_#||#"), ("…·", "~."), ("≠−", "#-"), ("≠ a", "!=a"),
+    ("┊╌▰▱", ":-=."), ("▀▄█▌▍┃", "\"_#||#"), ("…·", "*."), ("≠−", "#-"), ("≠ a", "!=a"),
+    ("Stud… 1", "Stud* 1"), ("Stud…  1", "Stud.. 1"), ("Stud…   1", "Stud... 1"),
     ("✓  Sent", "OK Sent"), ("✓ Sent", "+ Sent"), ("Sent ✓", "Sent +"),
     ("é中", "???"),
     ("e\u{301}", "e"),
@@ -14,6 +15,18 @@ import Testing
   func `chrome keeps its shape and everything its width`(text: String, expected: String) {
     #expect(asciiFallback(text) == expected)
     #expect(displayColumns(asciiFallback(text)) == displayColumns(text))
+  }
+
+  @Test func `at the end of a text an ellipsis has all of its dots`() {
+    #expect(asciiFallback("One moment…") == "One moment...")
+  }
+
+  @Test func `an ellipsis has the dots for which blanks follow it in its row`() {
+    var frame = Frame(size: Size(columns: 8, rows: 4))
+    for (row, text) in ["One…", "One…   a", "One…  a", "One… a"].enumerated() {
+      frame.write(text, at: Point(column: 0, row: row))
+    }
+    #expect(frame.asciiOnly().text() == "One...\nOne... a\nOne.. a\nOne* a\n")
   }
 
   @Test func `a whole frame becomes ASCII and keeps its styles`() {
