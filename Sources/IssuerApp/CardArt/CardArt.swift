@@ -18,7 +18,7 @@ struct CardFace {
   /// What the part says that is left to see where another card lies over this.
   struct Heading {
     var name: String
-    /// The longest first: where a name wants the room, a sign is enough.
+    /// The longest first: a sign is enough where a name would be cut to less than its beginning.
     var states: [String]
   }
 
@@ -157,7 +157,7 @@ extension AppModel {
     _ heading: CardFace.Heading, in area: Rect, hasEdge: Bool
   ) -> [PrintedWord] {
     let row = area.inset(columns: 1, rows: 0)
-    let room = row.columns - displayColumns(heading.name) - 1
+    let room = row.columns - min(6, displayColumns(heading.name)) - 1
     let state = (heading.states.first { displayColumns($0) <= room } ?? heading.states.last ?? "")
       .truncated(toColumns: row.columns)
     let name = heading.name.truncated(toColumns: row.columns - displayColumns(state) - 1)
