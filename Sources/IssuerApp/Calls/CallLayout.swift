@@ -46,7 +46,8 @@ extension ScreenLayout {
   /// The names of the lanes; they leave long names of calls more room on two rows than side by side.
   var laneHeaderRows: Int {
     let isTight = rowsBetweenLanes > 1 || isPresenting && !isVast
-    let names = isTight ? 0 : SequenceLanes.answerColumns + (isPresenting ? 28 : 34)
+    let room = isPresenting ? 28 : SequenceLanes.enoughForNames + 4
+    let names = isTight ? 0 : SequenceLanes.answerColumns + room
     return SequenceLanes.headerRows(laneColumns + names, in: callRoom.columns)
   }
 

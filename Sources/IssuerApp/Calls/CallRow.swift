@@ -59,12 +59,12 @@ extension AppModel {
       "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
     let briefest = answers.map(\.columns).min() ?? 0
-    let name = name(of: call, columns: row.columns - parties.columns - 1 - briefest)
-    let line = parties + StyledLine(name, style)
+    // An answer's first words say how it ended; of a name less would say nothing.
+    let room = max(10, row.columns - parties.columns - 1 - briefest)
+    let line = parties + StyledLine(name(of: call, columns: room), style)
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
-    let (right, rest) = row.right(
-      min(answer.columns, max(12, row.columns / 3, left, row.columns - parties.columns - 6)))
+    let (right, rest) = row.right(min(answer.columns, max(left, 8)))
     frame.write(marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
     frame.write(marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
   }

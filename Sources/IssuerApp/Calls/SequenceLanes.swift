@@ -5,8 +5,12 @@ import Terminal
 struct SequenceLanes {
   /// What an answer needs beside the last lane, for a call to stand on one row.
   static let answerColumns = 10
-  /// Between two names; arrows that are longer lead the eye no better.
+  /// Between two names of a row, for it to read as columns.
+  private static let leastGap = 2
+  /// Arrows that are longer lead the eye no better.
   private static let widestGap = 15
+  /// From lane to lane.
+  private static let leastArrow = 4
 
   /// One for each lane, from the left; its name stands at `column` of one of the header's rows.
   private let lanes: [(party: Party, column: Int, row: Int)]
@@ -31,27 +35,32 @@ struct SequenceLanes {
   struct Names: Equatable {
     /// What they take, with the gaps around them; 0 where the lanes leave too little.
     var columns = 0
-    /// The lanes' own names stand on two rows in turn, to leave those of calls more room.
+    /// The lanes' own names stand on two rows in turn, where those of calls would be cut too short beside one.
     var areBesideTwoRows = false
     /// What is kept at the right of the answers, for the time.
     var timeColumns = 0
   }
 
+  /// With so many columns names of calls tell what they are, be they shortened.
+  static let enoughForNames = 24
+
   /// `headerRows` is how many rows the lanes' own names have. Words for people say too little when shortened.
   static func names(
     of labels: [Label], beside parties: Set<Party>, columns: Int, headerRows: Int, areWords: Bool
   ) -> Names {
-    // What is longer than nearly all names is shortened in its middle.
-    let longest = min(30, labels.map(\.columns).max() ?? 0)
+    let longest = labels.map(\.columns).max() ?? 0
     func names(beside lanes: Int, onTwoRows: Bool) -> Names {
       let room = columns - lanes - answerColumns - 4
-      guard room >= (areWords ? longest : 16) else { return Names() }
+      guard room >= (areWords ? min(30, longest) : 16) else { return Names() }
       return Names(
         columns: min(longest, room) + 2, areBesideTwoRows: onTwoRows,
         timeColumns: room - longest >= 9 ? 9 : 0)
     }
     let onOneRow = names(beside: leastColumns(for: parties), onTwoRows: false)
-    guard headerRows > 1, onOneRow.columns < longest + 2 else { return onOneRow }
+    // What is longer is shortened in its middle.
+    guard headerRows > 1, onOneRow.columns < min(longest, enoughForNames) + 2 else {
+      return onOneRow
+    }
     return names(beside: tightColumns(for: parties), onTwoRows: true)
   }
 
@@ -75,7 +84,7 @@ struct SequenceLanes {
     let wanted = Self.starts(of: parties, names, labels)
     let starts = room(beside: wanted) >= 0 ? wanted : Self.starts(of: parties, names, [])
     let more = min(
-      Self.widestGap - 1, max(0, room(beside: starts)) / max(1, parties.count - 1))
+      Self.widestGap - Self.leastGap, max(0, room(beside: starts)) / max(1, parties.count - 1))
     lanes = parties.indices.map { (parties[$0], starts[$0] + $0 * more, 0) }
   }
 
@@ -85,7 +94,7 @@ struct SequenceLanes {
   ) -> [Int] {
     var starts: [Int] = []
     for (place, width) in names.enumerated() {
-      let left = starts.last.map { $0 + names[place - 1] + 1 } ?? 1
+      let left = starts.last.map { $0 + names[place - 1] + leastGap } ?? 1
       let wanted = labels.compactMap { label -> Int? in
         let ends = [label.from, label.to].map { end in
           parties.firstIndex { $0.lane == end.lane } ?? 0
@@ -105,30 +114,46 @@ struct SequenceLanes {
   /// Names on two rows in turn, behind the column that marks a row.
   private static func tightColumns(for parties: Set<Party>) -> Int {
     let names = withLanes(parties).map { ($0, displayColumns($0.title)) }
-    return staggered(names, columns: 0).map { $0.column + displayColumns($0.party.title) }.max()
-      ?? 0
+    return end(of: staggered(names))
+  }
+
+  private static func end(of lanes: [(party: Party, column: Int, row: Int)]) -> Int {
+    lanes.map { $0.column + displayColumns($0.party.title) }.max() ?? 0
   }
 
   private static func staggered(
     _ names: [(party: Party, width: Int)], columns: Int
   ) -> [(party: Party, column: Int, row: Int)] {
-    var ends = [1, 1]
-    var lane = -1
-    let tight = names.enumerated().map { place, name in
-      let start = max(ends[place % 2], lane + 2 - name.width / 2)
-      ends[place % 2] = start + name.width + 1
-      lane = place == 0 ? 1 : start + name.width / 2
-      return (party: name.party, column: start, row: place % 2)
-    }
-    let free = max(0, columns - (ends.max() ?? 0))
-    return tight.enumerated().map {
+    let roomy = staggered(names)
+    let lanes = end(of: roomy) <= columns ? roomy : staggered(names, isCrowded: true)
+    let free = max(0, columns - end(of: lanes))
+    return lanes.enumerated().map {
       ($1.party, $1.column + $0 * free / max(1, names.count - 1), $1.row)
+    }
+  }
+
+  /// A lane runs through the lower names with a blank on either side, unless they are crowded.
+  private static func staggered(
+    _ names: [(party: Party, width: Int)], isCrowded: Bool = false
+  ) -> [(party: Party, column: Int, row: Int)] {
+    let (gap, arrow) = isCrowded ? (1, 2) : (leastGap, leastArrow)
+    var ends = [1 - gap, 1 - gap]
+    var lane = 1 - arrow
+    return names.enumerated().map { place, name in
+      let (row, middle) = (place % 2, place == 0 ? 0 : name.width / 2)
+      let behindLane = row > 0 ? lane + 2 : ends[1] + 1 - middle
+      let start = max(
+        ends[row] + gap, lane + arrow - middle, isCrowded || place == 0 ? 1 : behindLane)
+      ends[row] = start + name.width
+      lane = start + middle
+      return (party: name.party, column: start, row: row)
     }
   }
 
   /// Names side by side, behind the column that marks a row.
   static func leastColumns(for parties: Set<Party>) -> Int {
-    withLanes(parties).reduce(0) { $0 + displayColumns($1.title) + 1 }
+    let names = withLanes(parties).map { displayColumns($0.title) }
+    return names.isEmpty ? 0 : names.reduce(1, +) + leastGap * (names.count - 1)
   }
 
   /// A party that has said and heard nothing has no lane.
@@ -161,19 +186,20 @@ struct SequenceLanes {
     return (min(from, to), max(from, to))
   }
 
-  /// The names stand right above the lanes.
+  /// The names stand right above the lanes, which run on between those of the lower row.
   func drawHeader(in rows: Rect, _ theme: Theme, _ frame: inout Frame) {
     let last = lanes.map(\.row).max() ?? 0
-    let above = max(0, rows.rows - 1 - last)
-    for (place, lane) in lanes.enumerated() {
-      let next = lanes[(place + 1)...].first { $0.row == lane.row }
-      let end = next?.column ?? columns + 1
-      let row = rows.top(above + lane.row).1.top(1).0
+    let header = rows.bottom(last + 1).0
+    if last > 0 { drawLanes(in: header.bottom(last).0, theme, &frame) }
+    for lane in lanes {
+      let row = header.top(lane.row).1.top(1).0
+      let name = row.left(lane.column).1
+      // What a party is here for takes no room from the lanes, and none up to the edge.
       let roomy = lane.party.titleWhereThereIsRoom
-      let fits = last == 0 && displayColumns(roomy) < end - lane.column
+      let isLast = lane.party == lanes.last?.party
+      let fits = last == 0 && isLast && displayColumns(roomy) + 2 <= name.columns
       frame.write(
-        fits ? roomy : lane.party.title, at: Point(column: row.column + lane.column, row: row.row),
-        style: theme.strong, within: row)
+        fits ? roomy : lane.party.title, at: name.origin, style: theme.strong, within: row)
     }
   }
 

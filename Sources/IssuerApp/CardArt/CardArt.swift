@@ -18,7 +18,7 @@ struct CardFace {
   /// What the part says that is left to see where another card lies over this.
   struct Heading {
     var name: String
-    /// The longest first: where a name wants the room, a sign is enough.
+    /// The longest first: a sign is enough where a name would be cut to less than its beginning.
     var states: [String]
   }
 
@@ -157,7 +157,7 @@ extension AppModel {
     _ heading: CardFace.Heading, in area: Rect, hasEdge: Bool
   ) -> [PrintedWord] {
     let row = area.inset(columns: 1, rows: 0)
-    let room = row.columns - displayColumns(heading.name) - 1
+    let room = row.columns - min(6, displayColumns(heading.name)) - 1
     let state = (heading.states.first { displayColumns($0) <= room } ?? heading.states.last ?? "")
       .truncated(toColumns: row.columns)
     let name = heading.name.truncated(toColumns: row.columns - displayColumns(state) - 1)
@@ -178,4 +178,11 @@ extension AppModel {
 extension Rect {
   /// Room for everything that is printed on a card.
   var isLargeCard: Bool { columns >= 21 && rows >= 5 }
+
+  /// Where on a card its chip begins; nil where there is no room for one.
+  var chip: (start: Point, glyphs: String)? {
+    guard columns >= 8, rows >= 3 else { return nil }
+    let start = Point(column: column + 2, row: row + (isLargeCard ? rows / 2 - 1 : 1))
+    return (start, isLargeCard ? "▐██▌" : "▗▖")
+  }
 }

@@ -64,12 +64,9 @@ extension Painting {
   }
 
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
-    guard !isASCII, size.columns >= 8, size.rows >= 3 else { return }
-    let isLarge = Rect(size: size).isLargeCard
-    let row = isLarge ? size.rows / 2 - 1 : 1
-    let glyphs = isLarge ? "▐██▌" : "▗▖"
-    for (place, glyph) in glyphs.enumerated() {
-      let point = Point(column: 2 + place, row: row)
+    guard !isASCII, let chip = Rect(size: size).chip else { return }
+    for (place, glyph) in chip.glyphs.enumerated() {
+      let point = Point(column: chip.start.column + place, row: chip.start.row)
       let style = Style(
         design.chipColor(depth: depth), on: picture.ground ?? picture.background(of: point))
       frame.write(String(glyph), at: point, style: style, within: part)

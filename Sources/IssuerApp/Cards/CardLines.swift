@@ -48,7 +48,7 @@ extension AppModel {
     let inside = lines.inset(columns: 2, rows: 0)
     if inside.rows >= ScreenLayout.CardForm.grand.art.rows {
       frame.write(place, in: rule.left(rule.columns - 1).0.right(place.columns).0)
-      return drawCard(status, isSelected: true, .grand, on: inside, &frame)
+      return drawCard(status, isSelected: true, isLit: false, .grand, on: inside, &frame)
     }
     // A name that its line cuts stands whole on the rule, and behind it what is wrong with the card.
     let card = status.card

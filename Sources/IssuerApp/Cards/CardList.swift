@@ -37,21 +37,22 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     if isSelected { drawSelection(of: place, isFocused: hasKeys(.cards), &frame) }
-    drawCard(status, isSelected: isSelected, form, on: place.left(2).1, &frame)
+    drawCard(
+      status, isSelected: isSelected, isLit: isSelected, form, on: place.left(2).1, &frame)
   }
 
-  /// The card itself, on whatever ground it stands.
+  /// The card itself; it is lit where it stands on the ground of a selected row.
   func drawCard(
-    _ status: CardStatus, isSelected: Bool, _ form: ScreenLayout.CardForm, on body: Rect,
-    _ frame: inout Frame
+    _ status: CardStatus, isSelected: Bool, isLit: Bool, _ form: ScreenLayout.CardForm,
+    on body: Rect, _ frame: inout Frame
   ) {
     let card = status.card
     switch form {
     case .line:
-      drawCardLine(status, isSelected: isSelected, in: body.left(body.columns - 1).0, &frame)
+      drawCardLine(status, isSelected: isLit, in: body.left(body.columns - 1).0, &frame)
     case .brief, .compact, .spaced:
       drawName(
-        status, isSelected, number: " " + shortNumber(of: card, in: body.columns),
+        status, isLit, number: " " + shortNumber(of: card, in: body.columns),
         in: body.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
@@ -60,26 +61,27 @@ extension AppModel {
       frame.add(ArtPlace(card: card.id, place: .list), at: art)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, text.columns * 2 / 5))
-      drawNames(status, isSelected, in: names, &frame)
+      drawNames(status, isLit, in: names, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
-    case .tall, .grand, .vast, .huge:
-      let (art, rest) = body.left(form.art.columns)
+    case .dense, .tall, .grand, .vast, .huge:
+      let (column, rest) = body.left(form.art.columns)
+      let art = column.top(form.art.rows).0
       drawArt(face(of: card), in: art, &frame)
       frame.add(ArtPlace(card: card.id, place: .list), at: art)
       let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
-      let states = form == .tall ? below : below.top(1).1
-      drawNames(status, isSelected, in: names.left(names.columns - 1).0, &frame)
+      let states = form.art.rows <= 4 ? below : below.top(1).1
+      drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
     }
   }
 
   /// The name and what is printed on the card; then the row's own state, where no device has said it.
   private func drawNames(
-    _ status: CardStatus, _ isSelected: Bool, in area: Rect, _ frame: inout Frame
+    _ status: CardStatus, _ isLit: Bool, in area: Rect, _ frame: inout Frame
   ) {
     let card = status.card
-    drawName(status, isSelected, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
+    drawName(status, isLit, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
     let number = numberAndState(of: card)
     var line = network(of: card) + " " + number
     // The card bears its network, and nothing else says that it is lost.
@@ -90,12 +92,12 @@ extension AppModel {
   }
 
   private func drawName(
-    _ status: CardStatus, _ isSelected: Bool, number: StyledLine, showsRow: Bool = true,
+    _ status: CardStatus, _ isLit: Bool, number: StyledLine, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
     let behind = alarm(of: status.card).map { number + "  " + $0 } ?? number
     let (_, nameRow) = row.right(behind.columns)
-    var used = drawName(of: status.card, isSelected, in: nameRow, &frame)
+    var used = drawName(of: status.card, isLit, in: nameRow, &frame)
     let behindPlace = Point(column: row.column + used, row: row.row)
     used += frame.write(marked(behind, in: .cards), at: behindPlace, within: row)
     guard showsRow, status.rowSaysMore else { return }
@@ -114,9 +116,9 @@ extension AppModel {
 
   @discardableResult
   func drawName(
-    of card: Card, _ isSelected: Bool, in row: Rect, _ frame: inout Frame
+    of card: Card, _ isLit: Bool, in row: Rect, _ frame: inout Frame
   ) -> Int {
-    let style = isSelected && hasKeys(.cards) ? theme.selected(theme.strong) : theme.strong
+    let style = isLit && hasKeys(.cards) ? theme.selected(theme.strong) : theme.strong
     let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
     return frame.write(marked(name, in: .cards), in: row)
   }

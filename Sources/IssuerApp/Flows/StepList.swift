@@ -126,13 +126,16 @@ extension FlowStep {
 }
 
 extension String {
-  /// As many of its parts as find room, each of which says something for itself; `…` says that there are more.
+  /// As many of its parts as find room, each of which says something for itself; `…` says that there are more. A
+  /// single word of it says nothing.
   fileprivate func cut(toColumns columns: Int) -> String {
     let parts = split(separator: " · ")
     let forms = (1...max(1, parts.count)).reversed().map { count in
       parts.prefix(count).joined(separator: " · ") + (count < parts.count ? " …" : "")
     }
-    return forms.first { displayColumns($0) <= columns }
+    let cut =
+      forms.first { displayColumns($0) <= columns }
       ?? (parts.first.map(String.init) ?? "").cutBetweenWords(toColumns: columns)
+    return cut == self || cut.split(separator: " ").count > 2 ? cut : ""
   }
 }

@@ -62,18 +62,36 @@ extension AppModel {
       icon.bands[min(max(0, half), 2 * last - 1) * icon.bands.count / (2 * last)]
     }
     if !appearance.hasColor { Panel(style: theme.muted).draw(in: area, on: &frame) }
+    // The corners of a large one are rounded in two steps.
+    let isRound = area.rows >= 7
     for row in 0...last where appearance.hasColor {
       let (upper, lower) = (color(half: 2 * row - 1), color(half: 2 * row))
       let line = area.top(row).1.top(1).0
-      let isEdge = row == 0 || row == last
-      if appearance.isASCII || upper == lower && !isEdge {
+      func write(_ ends: (String, String), _ style: Style, at edge: Rect) {
+        frame.write(ends.0, style: style, in: edge.left(1).0)
+        frame.write(ends.1, style: style, in: edge.right(1).0)
+      }
+      if appearance.isASCII {
         frame.fill(line, style: Style().on(lower))
-      } else if isEdge {
+      } else if row == 0 || row == last {
         let edge = line.inset(columns: area.rows < 5 ? 0 : 1, rows: 0)
         let halves = String(repeating: row == 0 ? "▄" : "▀", count: edge.columns)
         frame.write(halves, style: Style(lower), in: edge)
+        if isRound { write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge) }
       } else {
-        frame.fill(line, style: Style(upper, on: lower), glyph: "▀")
+        let isCorner = isRound && (row == 1 || row == last - 1)
+        let inside = line.inset(columns: isCorner ? 1 : 0, rows: 0)
+        if upper == lower {
+          frame.fill(inside, style: Style().on(lower))
+        } else {
+          frame.fill(inside, style: Style(upper, on: lower), glyph: "▀")
+        }
+        guard isCorner else { continue }
+        // A cell has room for two colours, and one is that of the ground.
+        let ends =
+          upper != lower
+          ? row == 1 ? ("▄", "▄") : ("▀", "▀") : row == 1 ? ("▟", "▙") : ("▜", "▛")
+        write(ends, Style(row == 1 ? lower : upper), at: line)
       }
     }
     drawSign(of: icon, on: color(half: last), in: area, &frame)

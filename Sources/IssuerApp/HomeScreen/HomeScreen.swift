@@ -23,28 +23,38 @@ extension AppModel {
   private func drawApps(in area: Rect, _ frame: inout Frame) {
     let rows = [7, 5].first { 8 * $0 <= area.columns && 3 * ($0 + 2) <= area.rows } ?? 3
     let icon = Size.icon(rows: rows)
-    let columns = min(area.columns / 4, icon.columns + 10)
-    let screen = area.centered(columns: 4 * columns, rows: area.rows)
-    let (dock, grid) = screen.bottom(area.rows >= 2 * (rows + 2) ? rows + 2 : 0)
-    // Where a cell cannot have its icon in the middle, the dock begins as far before the first as it ends behind the last.
-    let before = (columns - icon.columns) % 2
-    drawDock(icon, in: dock, before: before, &frame)
+    let hasDock = area.rows >= 2 * (rows + 2)
+    let margin = hasDock ? 2 : 0
+    let free = area.columns - 4 * icon.columns - 2 * margin
+    // As odd as the area is wide, for all of it to stand in the middle.
+    var gap = max(0, min(10, free / 3))
+    if (area.columns - gap) % 2 != 0 { gap -= 1 }
+    let pitch = icon.columns + gap
+    let screen = area.centered(columns: 3 * pitch + icon.columns + 2 * margin, rows: area.rows)
+    let (dock, grid) = screen.bottom(hasDock ? rows + 2 : 0)
+    func place(_ column: Int, in row: Rect) -> Rect {
+      row.left(margin + column * pitch).1.left(icon.columns).0
+    }
+    drawGround(of: dock, &frame)
+    for (column, app) in appsInDock.enumerated() {
+      drawIcon(app, in: place(column, in: dock.top(1).1.top(rows).0), &frame)
+    }
     let apps = appsOnScreen
     let lines = min(apps.count / 4, (grid.rows + 1) / (rows + 2))
     guard lines > 0 else { return }
-    let pitch = min(rows + 3, (grid.rows + 1) / lines)
-    for (place, (app, target)) in apps.prefix(4 * lines).enumerated() {
-      let cell = grid.top(place / 4 * pitch).1.top(rows + 1).0
-        .left(place % 4 * columns).1.left(columns).0
-      let tile = cell.top(rows).0.centered(columns: icon.columns, rows: rows)
+    let pitchOfLines = min(rows + 3, (grid.rows + 1) / lines)
+    for (number, (app, target)) in apps.prefix(4 * lines).enumerated() {
+      let line = grid.top(number / 4 * pitchOfLines).1.top(rows + 1).0
+      let tile = place(number % 4, in: line.top(rows).0)
       drawIcon(app, in: tile, &frame)
       if let target { frame.add(target, at: tile) }
-      // A long name has the gaps beside it, too.
-      let name = app.name.firstWords(toColumns: columns + 2)
-      let around = Rect(
-        column: cell.column - 1, row: cell.bottom - 1, columns: columns + 2, rows: 1)
+      // A long name has the gaps beside it, too, as far as it stands apart from the next.
+      let name = app.name.firstWords(toColumns: pitch - 2)
+      let columns = displayColumns(name)
+      let column = tile.column + (tile.columns - columns) / 2
       frame.write(
-        name, style: theme.text, in: around.centered(columns: displayColumns(name), rows: 1))
+        name, at: Point(column: min(column, area.right - columns), row: line.bottom - 1),
+        style: theme.text)
     }
   }
 
@@ -61,19 +71,15 @@ extension AppModel {
     return apps + others.prefix(8 - apps.count).map { ($0, nil) }
   }
 
-  private func drawDock(_ icon: Size, in dock: Rect, before: Int, _ frame: inout Frame) {
-    guard !dock.isEmpty else { return }
-    let ground = Rect(
-      column: dock.column - before, row: dock.row, columns: dock.columns + before, rows: dock.rows)
+  private var appsInDock: [AppIcon] {
+    [.phone, session.world.wallet.platform == .iOS ? .safari : .chrome, .messages, .music]
+  }
+
+  private func drawGround(of dock: Rect, _ frame: inout Frame) {
     if let surface = theme.surface {
-      frame.fill(ground, style: surface)
-    } else {
-      Panel(style: theme.border).draw(in: ground, on: &frame)
-    }
-    let browser: AppIcon = session.world.wallet.platform == .iOS ? .safari : .chrome
-    for (place, app) in [AppIcon.phone, browser, .messages, .music].enumerated() {
-      let cell = dock.left(place * (dock.columns / 4)).1.left(dock.columns / 4).0
-      drawIcon(app, in: cell.centered(columns: icon.columns, rows: icon.rows), &frame)
+      frame.fill(dock, style: surface)
+    } else if !dock.isEmpty {
+      Panel(style: theme.border).draw(in: dock, on: &frame)
     }
   }
 
@@ -93,7 +99,8 @@ extension AppModel {
     let waits = session.world.passes(on: .phone).contains {
       $0.pass.activationState == .requiresActivation
     }
-    return waits && !isPresenting
+    // Whoever is there reads what Enter does in the key bar.
+    return waits && !isPresenting && !hasKeys(.wallet)
       ? note + ": \(order(.wallet)), then \(keyName(of: .verify))." : note + "."
   }
 }

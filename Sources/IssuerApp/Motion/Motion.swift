@@ -93,12 +93,25 @@ extension AppModel {
     }
   }
 
-  /// A card in the one colour that is in its middle: cheap to send at every place on its way.
+  /// A card in four colours side by side and two below each other, with its chip: cheap to send at every place on its way.
   private func drawMoving(_ card: Card, in place: Rect, on frame: inout Frame) {
     guard appearance.hasColor else { return drawArt(CardFace(card, last4: ""), in: place, &frame) }
-    var picture = Frame(size: Size(columns: 8, rows: 3))
+    var picture = Frame(size: Size(columns: 8, rows: 4))
     drawArt(CardFace(card, last4: ""), in: Rect(size: picture.size), &picture)
-    frame.fill(place, style: Style().on(picture[5, 2].style.background))
+    for (row, column) in (0..<2).flatMap({ row in (0..<4).map { (row, $0) } }) {
+      let top = place.rows * row / 2
+      let left = place.columns * column / 4
+      let patch = Rect(
+        column: place.column + left, row: place.row + top,
+        columns: place.columns * (column + 1) / 4 - left, rows: place.rows * (row + 1) / 2 - top)
+      frame.fill(patch, style: Style().on(picture[column * 2 + 1, row * 2].style.background))
+    }
+    // A picture of the bank's own has none.
+    guard let small = Rect(size: picture.size).chip, let chip = place.chip,
+      picture[small.start.column, small.start.row].base == small.glyphs.unicodeScalars.first
+    else { return }
+    let ink = picture[small.start.column, small.start.row].style.foreground
+    frame.write(chip.glyphs, at: chip.start, style: Style(ink), within: place)
   }
 }
 

@@ -177,8 +177,9 @@ extension AppModel {
         name: name,
         states: ["\(state.sign) \(state.shortWords)\(doubt)", "\(state.sign)\(doubt)"]))
     face.isMuted = state != .activated
-    // Colours part cards well enough.
-    face.isInShadow = face.isMuted && place.visible.rows < place.card.rows
+    // Colours part cards well enough, and so do the words of rows that lie right below each other.
+    face.isInShadow =
+      face.isMuted && place.visible.rows > 1 && place.visible.rows < place.card.rows
     drawArt(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
     frame.add(
       ArtPlace(card: card(of: stored).id, place: .device(device)), at: place.card.left(1).1)

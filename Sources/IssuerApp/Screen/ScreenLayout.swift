@@ -136,7 +136,7 @@ struct ScreenLayout: Equatable {
       let (_, padded) = body.top(1)
       // The phone is no wider than its screen is high.
       let (left, whole) = padded.left(
-        isVast ? 70 : isPresenting ? 60 : size.columns >= 150 ? 54 : 49)
+        isVast ? 70 : isPresenting ? 60 : size.columns >= 150 ? 56 : 49)
       let (timeline, rest) = parted(whole)
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
@@ -175,7 +175,9 @@ struct ScreenLayout: Equatable {
     case spaced
     /// Art, and states beside the name.
     case broad
-    /// Art, and states below the name: the iPhone's own list.
+    /// Art, and states below the name, for lists of more than a few.
+    case dense
+    /// The same with a gap below: the iPhone's own list.
     case tall
     /// The same with art that is seen from the last row.
     case grand
@@ -192,7 +194,7 @@ struct ScreenLayout: Equatable {
       case .line: 1
       case .brief: 2
       case .compact: 3
-      case .spaced, .broad: 4
+      case .spaced, .broad, .dense: 4
       case .tall: 5
       case .grand: 7
       case .vast: 10
@@ -205,15 +207,17 @@ struct ScreenLayout: Equatable {
       switch self {
       case .line, .brief, .compact, .spaced: Size(columns: 0, rows: 0)
       case .broad: Size(columns: 14, rows: 3)
-      case .tall: Size(columns: 14, rows: 4)
+      case .dense: Size(columns: 13, rows: 3)
+      // The longest state finds room beside it, and a margin behind that.
+      case .tall: Size(columns: 13, rows: 4)
       case .grand: Size(columns: 20, rows: 6)
       case .vast: Size(columns: 29, rows: 9)
-      case .huge: Size(columns: 36, rows: 11)
+      case .huge: Size(columns: 34, rows: 11)
       }
     }
 
     /// Rows between two cards.
-    var gap: Int { [.line, .brief, .compact].contains(self) ? 0 : 1 }
+    var gap: Int { [.line, .brief, .compact, .dense].contains(self) ? 0 : 1 }
   }
 
   var cardForm: CardForm {
@@ -234,7 +238,7 @@ struct ScreenLayout: Equatable {
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) { return .broad }
       return largestCards ?? (device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall)
     }
-    if isWide { return largestCards ?? .tall }
+    if isWide { return largestCards ?? (cardCount <= visibleCards(.tall) ? .tall : .dense) }
     return device.columns < 64 ? shortest : largestCards ?? .broad
   }
 
@@ -276,18 +280,19 @@ struct ScreenLayout: Equatable {
     return below.top(below.rows - (below.rows >= 12 ? 2 : 0)).0
   }
 
-  /// From the row that counts the cards above to the row that counts those below, beside what cards say.
+  /// From the row that counts the cards above to the one right below the last, beside what cards say.
   var cardMarks: Rect {
     let area = cardArea
     let first =
       switch cardForm {
       case .brief, .compact, .spaced: area.row + 1
       case .line, .broad: area.row
-      case .tall, .grand, .vast, .huge: area.row - 1
+      case .dense, .tall, .grand, .vast, .huge: area.row - 1
       }
+    let end = area.row + visibleCards * cardForm.rows - cardForm.gap
     return Rect(
       column: area.column, row: first, columns: area.columns,
-      rows: min(area.bottom + 1, deviceInside.bottom) - first)
+      rows: min(end + 1, deviceInside.bottom) - first)
   }
 
   var visibleCards: Int {

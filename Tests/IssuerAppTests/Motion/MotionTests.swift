@@ -36,6 +36,14 @@ import WalletDomain
     #expect(!moving.isRunning)
   }
 
+  @Test func `a card on its way keeps its chip`() throws {
+    var model = story("Down Down")
+    _ = model.press(.enter)
+    let seen = frames(&model)
+    try #require(seen.count > 2)
+    #expect(seen[2].text().contains("▐██▌"))
+  }
+
   @Test(arguments: ["", "P"])
   func `the card lands where the pass is`(presenting: String) {
     var model = story("Down Down \(presenting)")

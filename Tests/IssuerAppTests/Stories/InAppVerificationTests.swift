@@ -53,7 +53,10 @@ import WalletDomain
   @Test func `without the app Enter leads to the App Store, gets it, and verifies once more`() {
     var app = Story(.inApp(.notInstalled))
     #expect(app.shows("The app is not installed"))
-    app.press("2 Down Enter")
+    #expect(app.status.hasSuffix("leads to the App Store: press 2, then Enter."))
+    app.press("2")
+    #expect(app.status.hasSuffix("leads to the App Store."))
+    app.press("Down Enter")
     #expect(app.shows("App Store") && app.shows("Example Mobile") && app.shows("1500000001"))
     #expect(app.keyBar.contains("get the app"))
     app.press("Enter")

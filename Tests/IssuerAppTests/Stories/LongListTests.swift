@@ -9,10 +9,21 @@ import WalletDomain
     ScreenLayout(size: size, cardCount: cards).cardForm
   }
 
-  @Test(arguments: [(Size.wide, 12), (.usual, 12), (.small, 6)])
+  @Test(arguments: [(Size.wide, 18), (.usual, 12), (.small, 6)])
   func `more than three screens of pictures become lines`(size: Size, most: Int) {
     #expect(form(most, at: size) != .line)
     #expect(form(most + 1, at: size) == .line)
+  }
+
+  @Test func `a card more than find room with air between them is shown all the same`() {
+    #expect(form(4, at: .wide) == .tall)
+    for cards in [5, 6] {
+      let layout = ScreenLayout(size: .wide, cardCount: cards)
+      #expect(layout.cardForm == .dense && layout.visibleCards == 6)
+    }
+    // Right below the last is said how many more there are.
+    let layout = ScreenLayout(size: .wide, cardCount: 7)
+    #expect(layout.cardMarks.bottom == layout.cardArea.row + 6 * layout.cardForm.rows + 1)
   }
 
   @Test(arguments: Size.three)
@@ -52,6 +63,11 @@ import WalletDomain
     let text = app.rows[selected.row..<selected.bottom].joined(separator: "\n")
     #expect(text.contains("▀▀▀▀▀▀"))
     #expect(text.contains("Ocean Student"))
+    // The ground of the selected row is that of its line alone.
+    let grounds = (selected.row + 1..<selected.bottom).map {
+      app.frame[selected.column + 26, $0].style.background
+    }
+    #expect(!grounds.contains(app.model.theme.selection?.background ?? .terminalDefault))
   }
 
   @Test func `the person sees where the selection stands among how many`() {
