@@ -150,11 +150,11 @@ extension AppModel {
     let room = columns - keyColumns
     let standsAbove = displayColumns(start) > keyColumns - 2
     var lines: [StyledLine] = []
-    func add(_ text: String, _ style: Style) {
+    func add(_ text: String, _ ofText: Style) {
       for part in text.wrapped(toColumns: room) {
         let start = lines.isEmpty && !standsAbove ? " " + start : ""
         var line = StyledLine(start.padded(toColumns: keyColumns), style)
-        line.append(part, style)
+        line.append(part, ofText)
         lines.append(line)
       }
     }

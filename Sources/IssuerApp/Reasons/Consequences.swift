@@ -86,6 +86,7 @@ extension ReasonLines {
     let lines =
       happeningLines(happenings, besides: isSecond ? findings.gravestFirst : [])
       + spaced([reported] + follows)
+      + (session.app.overview?.crash.map(whereItStops) ?? [])
     if lines.isEmpty {
       return paragraph(session.nothingOddInWords, theme.text, behind: "")
     }
@@ -108,8 +109,16 @@ extension ReasonLines {
       + (isPresenting || diagnosis == nil
         ? paragraph(words.explanation, theme.text, behind: "  ")
           + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") : [])
+      + whereItStops(crash)
     let follows = diagnosis.map { consequences(of: $0, besides: [words.summary]) } ?? []
     return spaced([answer] + follows) + detailLines(diagnosis?.findings ?? [])
+  }
+
+  /// What the debugger would show.
+  private func whereItStops(_ crash: GuideCrash) -> [StyledLine] {
+    if isPresenting { return [] }
+    return paragraph(crash.message, theme.danger, behind: "  ")
+      + paragraph(crash.place, theme.muted, behind: "  ")
   }
 
   // MARK: What happened
