@@ -69,9 +69,8 @@ import WalletDomain
     let said = try report("joint-card-waiting", "card-gold").sections
       .first { $0.heading == "What to say to the customer" }
     #expect(
-      said?.items.map(\.text) == [
-        "Your card is in Wallet on your iPhone, and pays once our app has activated it."
-      ])
+      said?.items.first?.text
+        == "Your card is in Wallet on your iPhone, and pays once our app has activated it.")
   }
 
   @Test func `a row that is only probable is so in the title`() throws {

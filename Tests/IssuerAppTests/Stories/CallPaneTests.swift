@@ -47,13 +47,13 @@ import Testing
     #expect(app.shows("0 passes"))
   }
 
-  @Test func `a name that is shortened is shortened once, and the answer beside it stays whole`() {
+  @Test func `a name that is shortened is shortened once, and still says which call it is`() {
     var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
     app.press("Down Down a")
     app.goOn(4)
     app.press("4")
     #expect(!app.rows.contains { $0.contains("……") })
-    #expect(app.shows("Wallet → Apple issu… 3 certificates"))
+    #expect(app.shows("Wallet → Apple issuerProv… 3 certi…"))
   }
 
   @Test func `a call that was opened gives way to the steps of a flow, and comes back`() {

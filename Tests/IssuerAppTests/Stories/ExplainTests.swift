@@ -286,7 +286,7 @@ import Testing
     app.press("o")
     app.type("no link")
     app.press("Enter e")
-    #expect(app.shows("Activation by a link: This link cannot be read."))
+    #expect(app.shows("✗ This link cannot be read."))
     for other in ["suspended", "D02", "D07"] { #expect(!app.shows(other)) }
   }
 

@@ -86,9 +86,10 @@ import WalletDomain
     var app = added(changes, policy: .guide)
     #expect(app.shows("✗ The app has crashed"))
     #expect(app.shows(summary))
+    app.press("e")
     #expect(app.shows(why))
     #expect(app.shows("Unexpectedly found nil while unwrapping an Optional value"))
-    app.press("p")
+    app.press("Esc p")
     #expect(!app.shows("The app has crashed"))
   }
 
@@ -98,7 +99,7 @@ import WalletDomain
     app.select("The app answers Wallet", "twice")
     app.press("Enter")
     #expect(app.shows("● twice"))
-    #expect(app.shows("twice: the app calls the completion handler twice"))
+    #expect(app.shows("the app calls the completion handler twice"))
     app.press("Esc")
     #expect(app.titleBar.contains("▲ The app answers Wallet: twice"))
     app.press("f")

@@ -13,7 +13,7 @@ import Testing
     for text in ["◐ Verify in Example Bank's app", "SN-1002"] { #expect(app.shows(text)) }
   }
 
-  @Test func `in a narrow Wallet a name goes before the word for its state`() {
+  @Test func `in a narrow Wallet a name is cut rather than the word for its state`() {
     let app = Story(
       .mixedWallet(
         with: """
@@ -22,7 +22,7 @@ import Testing
             - { on: phone, card: c, serialNumber: S, deviceAccountIdentifier: D, activationState: requiresActivation }
           tmp: null
           """))
-    #expect(app.rows.contains { $0.contains("▀Platinum Travel▀") && $0.contains("◐▀") })
+    #expect(app.rows.contains { $0.contains("▀Platinum") && $0.contains("◐ verify▀") })
   }
 
   @Test func `only a pass that waits offers to be verified in the bank's app`() {

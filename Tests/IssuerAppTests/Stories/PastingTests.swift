@@ -120,7 +120,7 @@ import Testing
     app.press("Enter")
     app.settle()
     app.press("e")
-    #expect(app.shows("It is not known whether a Watch is paired."))
+    #expect(app.shows("Whether a Watch is paired."))
     app.press("End")
     #expect(app.shows("Is an Apple Watch paired with the iPhone?"))
     app.press("Escape :")

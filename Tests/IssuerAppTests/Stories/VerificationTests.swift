@@ -67,7 +67,7 @@ import WalletDomain
     #expect(app.shows("✗ Wrong code; 1 attempt is left."))
     #expect(!app.status.contains("Wrong code"))
     app.press("0")
-    #expect(app.shows("1 attempt left") && !app.shows("Wrong code"))
+    #expect(app.shows("1 attempt left") && !app.shows("left. Type the code"))
     app.press("Enter")
     #expect(app.shows("No code is valid any more"))
     app.press("Enter")
