@@ -294,7 +294,7 @@ import Testing
   {
     var app = Story(try Catalogue.load("idv-not-associated"))
     app.press("U e")
-    #expect(app.shows("Activation by a link: This card is not on this iPhone or Watch."))
+    #expect(app.shows("✗ This card is not on this iPhone or Watch."))
     #expect(app.shows("Cards of ours are in Wallet"))
     #expect(!app.shows("Your card is in Wallet"))
     #expect(app.rows.count { $0.contains("D11") && !$0.contains("What is odd") } == 1)

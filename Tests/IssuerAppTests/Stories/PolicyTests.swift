@@ -14,18 +14,20 @@ import Testing
     #expect(app.shows("Mastercard ···· 5520 iPhone ■ Suspended"))
   }
 
-  @Test func `where the guide's code would trap, a panel says where, why and what to do`() {
+  @Test
+  func `where the guide's code would trap, the app crashes, and Why says where and what to do`() {
     var app = Story(.onBothDevices)
     app.press("p")
+    #expect(app.shows("✗ The app has crashed"))
+    app.press("e")
     for words in [
-      "✗ The app has crashed", "The guide's code stops here: two tokens belong to Gold.",
+      "✗ The guide's code stops here: two tokens belong to Gold.",
       "Fatal error: Duplicate values for key: 'card-gold'",
-      "tokensByCardId = Dictionary(uniqueKeysWithValues:)",
-      "policy per-device does (press p).",
+      "tokensByCardId = Dictionary(uniqueKeysWithValues:)", "policy per-device does.",
     ] {
       #expect(app.shows(words))
     }
-    app.press("Enter")
+    app.press("Esc Enter")
     #expect(app.status == "The guide's app has crashed: press p for the other policy.")
     app.press("a")
     #expect(app.status == "The guide's app has crashed: press p for the other policy.")
