@@ -40,8 +40,11 @@ public func loadScenario(
     root, as: .scenario, called: "the scenario", reporting: problems)
   scenario.isTold(settings)
   // “No cards” would be said of a customer who has some now.
-  if !settings.isEmpty, !settings.contains(where: { $0.hasPrefix("title=") }) {
-    scenario.title += " (changed)"
+  let mark = " (changed)"
+  if !settings.isEmpty, !settings.contains(where: { $0.hasPrefix("title=") }),
+    !scenario.title.hasSuffix(mark)
+  {
+    scenario.title += mark
   }
   for (place, name) in scenario.pictures.enumerated() {
     let isOneTooMany = place >= PictureFile.most

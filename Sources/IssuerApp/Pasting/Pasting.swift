@@ -75,7 +75,7 @@ struct Pasting: TextOverlay {
       guard isEnd, facts != nil, !typed.isEmpty else { break }
       // What follows the facts and is none is counted, and keeps nobody from starting.
       facts?.addOtherLines(typed.lines, first: "")
-      (typed, refusal) = (TypedFacts(), nil)
+      (typed, refusal) = (TypedFacts(after: typed), nil)
       return more
     default: return false
     }
@@ -86,12 +86,12 @@ struct Pasting: TextOverlay {
     do throws(PastedFacts.Refusal) {
       guard let new = try typed.read(under: key) else { return }
       if facts == nil { facts = new } else { try facts?.join(new) }
-      (typed, refusal, isTyped) = (TypedFacts(), nil, true)
+      (typed, refusal, isTyped) = (TypedFacts(after: typed), nil, true)
     } catch {
       refusal = error
       // More lines may follow what has come with other keys, or goes on with known facts.
       guard facts == nil, !more, !error.isOfLength else { return }
-      (refused, typed) = (typed, TypedFacts())
+      (refused, typed) = (typed, TypedFacts(after: typed))
     }
   }
 }

@@ -90,7 +90,7 @@ extension Pasting {
   }
 
   private func echo(of text: TypedFacts, _ columns: Int, _ theme: Theme) -> [StyledLine] {
-    text.lastLines(3, columns: columns).map {
+    text.lastLines(3).map {
       StyledLine("│ ", theme.border)
         + StyledLine($0.truncated(toColumns: columns - 2), theme.text)
     }

@@ -4,6 +4,8 @@ import Scenarios
 /// Text that is taken for facts: JSON that is typed line by line, as where a terminal does not tell a paste.
 struct TypedFacts: Equatable, Sendable {
   private var text = ""
+  /// What came before it into the same window; nil where that was much.
+  private var before: String? = ""
   /// All that came, though nothing of it is kept beyond what can be taken.
   private var bytes = 0
   private(set) var lines = 0
@@ -14,6 +16,14 @@ struct TypedFacts: Equatable, Sendable {
   private var bytesRead = 0
 
   init() {}
+
+  /// What goes on behind a text that is over.
+  init(after other: TypedFacts) {
+    before = other.before.map { $0 + other.text }
+    if other.bytes > other.text.utf8.count || before?.utf8.count ?? 0 > Self.mostBytesShown {
+      before = nil
+    }
+  }
 
   /// What was pasted at once.
   init(_ text: String) {
@@ -60,25 +70,17 @@ struct TypedFacts: Equatable, Sendable {
     lineIsEmpty = true
   }
 
-  /// The last lines that say something, covered: names and secrets are nothing to look at.
+  /// The last lines, covered: names and secrets are nothing to look at.
   ///
-  /// Some more are looked at, because a name may stand on the line before its value.
-  func lastLines(_ count: Int, columns: Int) -> [String] {
-    var rest = text[...]
-    var lines: [Substring] = []
-    while !rest.isEmpty, lines.count < count + Self.linesBefore {
-      let end = rest.utf8.lastIndex(of: UInt8(ascii: "\n"))
-      let line = rest[(end.map(rest.utf8.index(after:)) ?? rest.startIndex)...]
-      if !line.isEmpty { lines.append(line.prefix(columns + Self.mostOfSecret)) }
-      rest = rest[..<(end ?? rest.startIndex)]
-    }
-    let covered = Redactor.coveredJSON(lines.reversed().joined(separator: "\n"))
-    return covered.split(separator: "\n").suffix(count).map(String.init)
+  /// All that has come tells what a line is, such as the middle of a private key; none where that is too much to read
+  /// for each frame.
+  func lastLines(_ count: Int) -> [String] {
+    guard let before, before.utf8.count + text.utf8.count <= Self.mostBytesShown else { return [] }
+    let covered = Redactor.coveredJSON(before + text).split(separator: "\n")
+    return covered.suffix(min(count, lines)).map(String.init)
   }
 
-  private static let linesBefore = 4
-  /// A secret that begins in sight is seen to be one by its whole.
-  private static let mostOfSecret = 4096
+  private static let mostBytesShown = 16_384
 
   private mutating func add(_ character: Character) {
     bytes += character.utf8.count

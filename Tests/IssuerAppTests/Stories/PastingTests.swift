@@ -114,6 +114,30 @@ import Testing
     #expect(!app.shows("You have no cards"))
   }
 
+  /// Where it comes line by line, each line is read, and refused, by itself.
+  @Test(arguments: ["at once", "key by key", "line by line"])
+  func `of a private key no line is shown, however it comes`(way: String) {
+    let body = (0..<20).map { place in
+      String(repeating: "MIIEvQIBADANBgkqhkiG", count: 3) + "\(1000 + place)"
+    }
+    let key = (["Look:", "-----BEGIN PRIVATE KEY-----"] + body).joined(separator: "\n")
+    var app = Story(.mixedWallet)
+    app.press("W i")
+    var seen = ""
+    switch way {
+    case "at once": app.paste(key)
+    case "key by key": app.typeAtOnce(key + "\n")
+    default:
+      for line in key.split(separator: "\n") {
+        app.typeAtOnce("\(line)\n")
+        seen += app.rows.joined()
+      }
+    }
+    seen += app.rows.joined()
+    #expect(seen.contains("Look:") || seen.contains("••••"))
+    #expect(!seen.contains("MIIEvQ"))
+  }
+
   @Test func `what is not known is asked for, until the form says it`() {
     var app = Story(.mixedWallet)
     app.paste(Self.answer)
