@@ -31,6 +31,8 @@ struct Theme: Equatable, Sendable {
   var muted = Style().dim
   var strong = Style().bold
   var accent = Style()
+  /// What is the bank's own on the phone, and its mark in the title bar.
+  var brand = Style()
   var success = Style()
   var warning = Style()
   var danger = Style()
@@ -64,13 +66,15 @@ struct Theme: Equatable, Sendable {
   /// Lies under everything, where the terminal is not known to have the ground that the theme is made for.
   private(set) var ground: Style?
 
-  /// The bank's own accent takes the place of the usual one, where the theme has colours of its own.
+  /// The bank's own accent is the colour of its name and of the button, where the theme has colours of its own.
   ///
+  /// Nothing else has it: a red one would make errors of whatever is chosen or called.
   /// `background` counts only for `.auto` and `.highContrast`; one that is not known is taken for dark.
   init(
     _ name: ThemeName = .auto, background: Background? = nil, accent: UInt32? = nil,
     depth: ColorDepth = .direct
   ) {
+    defer { if brand == Style() { brand = self.accent } }
     guard depth != .mono else {
       useAttributesOnly()
       return
@@ -91,10 +95,14 @@ struct Theme: Equatable, Sendable {
     }
     if depth < .direct { shade = .few(on: background, depth) }
     if name == .terminal { return }
-    if name == .highContrast {
-      // Of 16 colours, which people choose for themselves, none is known to be far from the letters' own.
-      if depth <= .sixteen { selection = nil }
-    } else if depth > .sixteen {
+    if depth <= .sixteen {
+      // Of 16 colours, which people choose for themselves, none is known to be far from the letters' own, or from
+      // what lies under them.
+      selection = nil
+      muted = Style()
+      barMuted = Style(bar.foreground, on: bar.background)
+      hasIdleGround = false
+    } else if name != .highContrast {
       field = selection ?? field
     }
     keepReadable(
@@ -211,7 +219,7 @@ struct Theme: Equatable, Sendable {
       var own = Style(.hex(wanted))
       own.keepReadable(on: grounds, depth, contrast: contrast)
       // Of 16 colours none but white or black may be left of it.
-      if !Color.hex(wanted).isNearlyGrey, !own.foreground.reduced(to: depth).isGrey { accent = own }
+      if !Color.hex(wanted).isNearlyGrey, !own.foreground.reduced(to: depth).isGrey { brand = own }
       button = Style(.hex(wanted).inkOnIt, on: .hex(wanted)).bold
     }
     // Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.

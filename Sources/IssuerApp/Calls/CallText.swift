@@ -75,13 +75,14 @@ struct CallText {
     if line.columns + displayColumns(time) <= columns { line.append(time, theme.muted) }
     lines.append(line)
     if answer.ignored { wrap("Nobody waited for it any more.", theme.warning) }
-    payload(answer.payload)
     if let failure = call.failure {
-      gap()
+      // Above the bytes, which may fill screens.
       wrap(failure.explanation.summary, theme.danger)
       wrap(failure.explanation.explanation, theme.muted)
       wrap(failure.explanation.remedy, theme.text)
+      if answer.payload != .none { gap() }
     }
+    payload(answer.payload)
   }
 
   private mutating func heading(_ call: Call) {

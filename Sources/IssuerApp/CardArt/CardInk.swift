@@ -7,8 +7,10 @@ extension CardDesign {
   /// dark the others are on a person's own terminal.
   func printStyle(on background: Color, depth: ColorDepth) -> Style {
     guard depth <= .sixteen else { return Style(ink.color, on: background).bold }
-    let ground = palette.last?.color.reduced(to: depth) ?? background
+    let brightest = palette.last?.color.reduced(to: depth) ?? background
     let (black, white) = (Color.ansi(0), Color.ansi(7))
+    // The dark grey of sixteen is nearly black on many terminals.
+    let ground = brightest == .ansi(8) ? white : brightest
     // Bright colours are lighter on most terminals than xterm has them; and bold black is grey on many.
     return depth == .sixteen || ground.contrast(to: black) > ground.contrast(to: white)
       ? Style(black, on: ground) : Style(white, on: ground).bold

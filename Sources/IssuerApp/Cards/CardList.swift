@@ -60,10 +60,18 @@ extension AppModel {
       drawArt(face(of: card), in: art, &frame)
       frame.add(ArtPlace(card: card.id, place: .list), at: art)
       let (_, text) = rest.left(2)
-      let (names, states) = text.left(max(18, text.columns * 2 / 5))
-      drawNames(status, isLit, in: names, &frame)
+      let (names, states) = text.left(max(18, min(text.columns - 30, text.columns / 2)))
+      drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
-    case .dense, .tall, .grand, .vast, .huge:
+    case .dense:
+      let (art, rest) = body.left(form.art.columns)
+      drawArt(face(of: card), in: art, &frame)
+      frame.add(ArtPlace(card: card.id, place: .list), at: art)
+      let (_, text) = rest.left(2)
+      let number = StyledLine("  ") + shortNumber(of: card, in: text.columns)
+      drawName(status, isLit, number: number, in: text.top(1).0, &frame)
+      drawStates(status, isSelected: isSelected, in: text.top(1).1, &frame)
+    case .tall, .grand, .vast, .huge:
       let (column, rest) = body.left(form.art.columns)
       let art = column.top(form.art.rows).0
       drawArt(face(of: card), in: art, &frame)

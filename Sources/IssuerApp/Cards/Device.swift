@@ -84,7 +84,7 @@ extension AppModel {
 
   private func drawHeading(_ row: Rect, on frame: inout Frame) {
     frame.write(
-      session.scenario.bank.name.truncated(toColumns: row.columns - 10), style: theme.accent.bold,
+      session.scenario.bank.name.truncated(toColumns: row.columns - 10), style: theme.brand.bold,
       in: row)
     let isShown = session.app.awaitedLogIn == nil
     let count = isShown ? session.app.overview?.cards.count.grouped ?? "" : ""

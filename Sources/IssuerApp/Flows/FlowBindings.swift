@@ -13,7 +13,7 @@ let flowBindings: [Binding] = [
     bar: { $0.flow?.choosing }, run: { $0.takeChoice() }),
   Binding(
     .goOn, [.enter, .escape], "Close and go back to the list", in: [.outcome],
-    bar: { _ in "done" }, run: { $0.update(.continued) }),
+    bar: { $0.flow?.leaving.lowercased() }, run: { $0.update(.continued) }),
   Binding(
     .cancel, [.escape], "Cancel the flow", in: [.flow, .choice], bar: { _ in "cancel" },
     isPinned: true,

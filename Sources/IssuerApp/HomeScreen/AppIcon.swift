@@ -40,7 +40,7 @@ extension AppModel {
     let name = session.moment.bankApp
     var icon = AppIcon(name, [])
     let button = theme.button.background
-    icon.bands = [button == .terminalDefault ? theme.accent.foreground : button]
+    icon.bands = [button == .terminalDefault ? theme.brand.foreground : button]
     icon.sign = name.split(separator: " ").prefix(2).compactMap(\.first).map(String.init)
       .joined(separator: " ")
     return icon

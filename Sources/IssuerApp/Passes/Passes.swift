@@ -81,19 +81,10 @@ extension AppModel {
     frame.write(time, at: face.right(time.columns).0.origin, within: face)
     guard session.world.watch != nil else { return }
     let style = focused ? theme.focus : theme.border
-    if let surface = theme.surface {
-      for part in [strap.above, strap.below] { frame.fill(part, style: surface) }
-    }
     for column in [strap.above.column, strap.above.right - 1] {
-      let ends = [
-        ("╻", strap.above.row), ("┸", box.row), ("┰", box.bottom - 1),
-        ("╹", strap.below.bottom - 1),
-      ]
       let edge = appearance.isASCII ? "│" : "┃"
-      let between = [
-        strap.above.row + 1..<strap.above.bottom, strap.below.row..<strap.below.bottom - 1,
-      ].joined().map { (edge, $0) }
-      for (glyph, row) in ends + between {
+      let edges = [strap.above, strap.below].flatMap { ($0.row..<$0.bottom).map { (edge, $0) } }
+      for (glyph, row) in edges + [("┸", box.row), ("┰", box.bottom - 1)] {
         frame.write(glyph, at: Point(column: column, row: row), style: style)
       }
     }
@@ -102,7 +93,7 @@ extension AppModel {
   private func drawCrown(_ crown: Rect, _ style: Style, _ frame: inout Frame) {
     for row in crown.row..<crown.bottom {
       frame.write(
-        appearance.isASCII ? "|" : "▌", at: Point(column: crown.column, row: row), style: style,
+        appearance.isASCII ? "]" : "▌", at: Point(column: crown.column, row: row), style: style,
         within: crown)
     }
   }
@@ -123,9 +114,9 @@ extension AppModel {
     let place = free.top(max(rows, min(free.rows, rows + 4))).0
       .centered(columns: columns, rows: rows)
     guard place.rows >= 4, place.columns >= 12 else { return }
-    let edge = String(repeating: "┄", count: place.columns)
-    for row in [place.row, place.bottom - 1] {
-      frame.write(edge, at: Point(column: place.column, row: row), style: theme.muted)
+    let edge = String(repeating: "┄", count: place.columns - 2)
+    for (row, line) in [(place.row, "╭\(edge)╮"), (place.bottom - 1, "╰\(edge)╯")] {
+      frame.write(line, at: Point(column: place.column, row: row), style: theme.muted)
     }
     for row in place.row + 1..<place.bottom - 1 {
       for column in [place.column, place.right - 1] {

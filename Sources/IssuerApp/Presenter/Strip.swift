@@ -58,6 +58,8 @@ extension AppModel {
       case allNamed
       /// With smaller pictures.
       case closeTogether
+      /// Of pictures their left edge.
+      case slim
       /// Of the others stand picture and state.
       case newestNamed
     }
@@ -70,7 +72,12 @@ extension AppModel {
   private func stripItems(on device: Device, _ form: StripItem.Form) -> [StripItem] {
     let coming = flow?.bringing.flatMap { $0.device == device ? session.world.cards[$0.card] : nil }
     let passes = session.world.passes(on: device)
-    let columns = form == .allNamed ? 7 : 4
+    let columns =
+      switch form {
+      case .allNamed: 7
+      case .closeTogether, .newestNamed: 4
+      case .slim: 2
+      }
     let there = passes.enumerated().map { place, stored in
       let (card, state) = (card(of: stored), stored.pass.activationState)
       let isNewest = place == passes.count - 1 && coming == nil

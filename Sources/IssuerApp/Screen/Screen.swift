@@ -94,7 +94,7 @@ extension AppModel {
     if fileProblems != nil, let first = parts.first {
       frame.add(ScreenTarget.command(.word(.problems)), at: rightPart.left(first.columns).0)
     }
-    var left = StyledLine("▍", theme.inBar(theme.accent))
+    var left = StyledLine("▍", theme.inBar(theme.brand))
     let title = session.scenario.title
     // An audience has come for the bank.
     let name = StyledLine(isPresenting ? session.scenario.bank.name : "Passwalk", theme.bar.bold)

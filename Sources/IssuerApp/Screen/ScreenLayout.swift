@@ -175,9 +175,9 @@ struct ScreenLayout: Equatable {
     case spaced
     /// Art, and states beside the name.
     case broad
-    /// Art, and states below the name, for lists of more than a few.
+    /// The same with art, for lists of more than a few.
     case dense
-    /// The same with a gap below: the iPhone's own list.
+    /// Art, and states below the name, with a gap below: the iPhone's own list.
     case tall
     /// The same with art that is seen from the last row.
     case grand
@@ -217,7 +217,7 @@ struct ScreenLayout: Equatable {
     }
 
     /// Rows between two cards.
-    var gap: Int { [.line, .brief, .compact, .dense].contains(self) ? 0 : 1 }
+    var gap: Int { [.line, .brief, .compact].contains(self) ? 0 : 1 }
   }
 
   var cardForm: CardForm {
@@ -236,7 +236,9 @@ struct ScreenLayout: Equatable {
         return cardCount * form.rows - form.gap <= cardRoom.rows ? form : shortest
       }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) { return .broad }
-      return largestCards ?? (device.columns >= 50 && cardRoom.rows >= 20 ? .grand : .tall)
+      // Every card at once says more to an audience than how large they are.
+      let fitsSmaller = visibleCards(.tall) < cardCount && cardCount <= visibleCards(.dense)
+      return largestCards ?? (fitsSmaller ? .dense : .tall)
     }
     if isWide { return largestCards ?? (cardCount <= visibleCards(.tall) ? .tall : .dense) }
     return device.columns < 64 ? shortest : largestCards ?? .broad

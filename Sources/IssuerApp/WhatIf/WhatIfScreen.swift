@@ -64,8 +64,8 @@ extension WhatIf {
       }
       if case .rest(_, let text) = rows[place] {
         frame.write(
-          text.truncated(toColumns: row.columns - 2 - names.beforeValue),
-          at: Point(column: row.column + 2 + names.beforeValue, row: row.row),
+          text.truncated(toColumns: names.restColumns),
+          at: Point(column: row.column + 2 + names.beforeRest, row: row.row),
           style: isSelected && prompt == nil
             ? theme.selected(theme.strong) : lines[index].isNothing ? theme.muted : theme.strong,
           within: row)
@@ -75,7 +75,7 @@ extension WhatIf {
       var line = lines[index]
       // What follows stands on the rows below.
       if rows.indices.contains(place + 1), case .rest(index, _) = rows[place + 1] {
-        line.value = line.value.wrapped(toColumns: names.valueColumns)[0]
+        line.value = names.hasRoom ? line.value.wrapped(toColumns: names.valueColumns)[0] : ""
       }
       let text = text(of: line, isSelected: isSelected, namesGroup: isFirst, names, app)
       frame.write(
@@ -141,20 +141,27 @@ extension WhatIf {
   /// The lines, with the heading of each section above its first.
   ///
   /// The selected value stands there whole; as far as that leaves rows, other long ones do, and sections stand apart:
-  /// so they do as well on a large screen where one scrolls in any case.
+  /// so they do as well on a large screen where one scrolls in any case. A narrow one has a long value below its name,
+  /// as much of it as leaves its neighbours in sight.
   func rows(in room: Size) -> [Row] {
     var rows = lines.indices.flatMap { index -> [Row] in
       let section = lines[index].section
       let isFirst = index == 0 || lines[index - 1].section != section
       return isFirst && !section.isEmpty ? [.heading(section), .line(index)] : [.line(index)]
     }
-    let columns = Names(lines, in: room.columns).valueColumns
-    for index in lines.indices where columns >= 10 {
+    let names = Names(lines, in: room.columns)
+    for index in lines.indices where names.valueColumns >= 10 {
       let isSelected = index == list.selected
-      guard displayColumns(lines[index].value) > columns,
+      let value = names.shown(lines[index])
+      guard displayColumns(value) > names.valueColumns,
         let place = rows.firstIndex(of: .line(index))
       else { continue }
-      let rest = Array(lines[index].value.wrapped(toColumns: columns).dropFirst())
+      let rest =
+        names.hasRoom
+        ? Array(value.wrapped(toColumns: names.valueColumns).dropFirst())
+        // What is being typed stands below.
+        : prompt != nil
+          ? [] : value.wrapped(toColumns: names.restColumns).cut(toRows: max(1, room.rows / 2))
       let shown = isSelected ? rest : rest.cut(toRows: max(0, room.rows - rows.count))
       rows.insert(contentsOf: shown.map { .rest(index, $0) }, at: place + 1)
     }
@@ -189,15 +196,25 @@ extension WhatIf {
     var title: Int
     /// What a value may take, behind all of that.
     let columns: Int
+    /// Each part of a line has a column of its own.
+    let hasRoom: Bool
 
     /// From the mark of a line to a value that is not a card's.
     var beforeValue: Int { title + 2 }
     var valueColumns: Int { columns - 1 - 2 - beforeValue - 2 }
+    /// The same for what has no room beside the name.
+    var beforeRest: Int { hasRoom ? beforeValue : 2 }
+    var restColumns: Int { columns - 1 - 2 - beforeRest - (hasRoom ? 2 : 0) }
+
+    func shown(_ line: WhatIfLine) -> String {
+      group == 0 && !line.group.isEmpty ? line.value.shortPlacement : line.value
+    }
 
     init(_ lines: [WhatIfLine], in columns: Int) {
       let ofCards = lines.filter { !$0.group.isEmpty }
       self.columns = columns
       let hasRoom = columns >= 60
+      self.hasRoom = hasRoom
       group = hasRoom ? min(ofCards.map { displayColumns($0.group) }.max() ?? 0, columns / 3) : 0
       device =
         ofCards.map { displayColumns(hasRoom ? $0.title : "\($0.shortGroup) \($0.title)") }.max()
@@ -241,10 +258,7 @@ extension WhatIf {
     if app.appearance.hasColor, let colour = line.value.writtenColour {
       shown.append("██ ", Style(.hex(colour)))
     }
-    let isShort = names.group == 0 && !line.group.isEmpty
-    shown.append(
-      isShort ? line.value.shortPlacement : line.value,
-      mark ?? (line.isNothing ? theme.muted : theme.strong))
+    shown.append(names.shown(line), mark ?? (line.isNothing ? theme.muted : theme.strong))
     return shown
   }
 

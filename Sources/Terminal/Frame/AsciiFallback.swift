@@ -1,16 +1,17 @@
 /// The text with ASCII in place of what a terminal without UTF-8 cannot draw, as many columns wide up to an ellipsis
 /// at its end.
 ///
-/// Chrome has substitutes of the same shape, or more signs where blanks follow; anything else becomes `?`, twice for a wide glyph.
+/// Chrome has substitutes of the same shape, or more signs where blanks follow; a point between blanks is a dash; anything else becomes `?`, twice for a wide glyph.
 public func asciiFallback(_ text: String) -> String {
   if text.hasSuffix("…") { return asciiFallback(String(text.dropLast())) + "..." }
   var ascii = String.UnicodeScalarView()
-  let text = signRuns.reduce(text) { text, run in
+  let runs = signRuns.reduce(text) { text, run in
     let blanks = String(repeating: " ", count: run.blanks)
     return text.replacing(
       "\(run.glyph)\(blanks)", with: run.signs + blanks.dropFirst(run.signs.count - 1))
   }
-  for scalar in DisplayScalars(text) {
+  let text = " \(runs) ".replacing(" · ", with: " - ").dropFirst().dropLast()
+  for scalar in DisplayScalars(String(text)) {
     for _ in 0..<scalar.columns { ascii.append(asciiSubstitute(for: scalar.value)) }
   }
   return String(ascii)
@@ -22,7 +23,11 @@ extension Frame {
     var frame = self
     for index in frame.cells.indices {
       let cell = frame.cells[index]
-      let glyph = cell.isContinuation ? "?" : asciiSubstitute(for: cell.base)
+      let isPoint =
+        cell.base == "·" && [index - 1, index + 1].allSatisfy {
+          !self.cells.indices.contains($0) || self.cells[$0].base == " "
+        }
+      let glyph = cell.isContinuation ? "?" : isPoint ? "-" : asciiSubstitute(for: cell.base)
       let end = (index / size.columns + 1) * size.columns
       let run = signRuns.first { run in
         guard run.glyph == cell.base, index + run.blanks < end else { return false }
@@ -51,14 +56,15 @@ private let signRuns: [(glyph: Unicode.Scalar, signs: String, blanks: Int)] = [
 private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
   uniqueKeysWithValues: [
     ("─━╌╍┄┅┈┉═╴╶–—−□", "-"),
-    ("│║▌▍▎▏▐╵╷╹╻", "|"),
+    ("│║▏╵╷╹╻", "|"),
     ("┊┋┆┇╎╏", ":"),
     ("┌┐└┘├┤┬┴┼┸┰╭╮╰╯╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋", "+"),
     ("✓✔", "+"),
-    ("●★◆•…", "*"),
+    ("●★◆•", "*"),
+    ("…", "~"),
     ("○◯◇☆", "o"),
     ("◐◑◒◓", "%"),
-    ("■█▓▉▊▋┃≠", "#"),
+    ("■█▓▉▊▋▌▐▍▎┃≠", "#"),
     ("▰▮", "="),
     ("▱▯░▒·∙", "."),
     ("▀‾", "\""),

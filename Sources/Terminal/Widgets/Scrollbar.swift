@@ -18,7 +18,7 @@ public struct Scrollbar: Sendable {
     for row in 0..<rect.rows {
       let isThumb = (start..<start + length).contains(row)
       frame.write(
-        isThumb ? "┃" : "│", at: Point(column: rect.right - 1, row: rect.row + row),
+        isThumb ? "┃" : "┊", at: Point(column: rect.right - 1, row: rect.row + row),
         style: style, within: rect)
     }
   }
