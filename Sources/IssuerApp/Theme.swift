@@ -161,7 +161,7 @@ struct Theme: Equatable, Sendable {
     violet = Style(.hex(isLight ? 0x5b1a99 : 0xff9dff)).bold
     teal = Style(.hex(isLight ? 0x004c57 : 0x66ffe0))
     match = Style(.hex(0x000000), on: .hex(0xffe14d))
-    currentMatch = Style(.hex(0xffffff), on: .hex(0x9b0000)).bold
+    currentMatch = Style(.hex(0xffffff), on: .hex(0x003d99)).bold
     usePlainBars()
     shade =
       isLight

@@ -31,10 +31,8 @@ extension InstallFlow: FlowPresentation {
         title: "The App Store's page", told: "The App Store shows the bank's app",
         detail: "\(app) · id \(id)",
         caption: "The bank's app is missing, so Wallet shows it in the App Store.",
-        lines: [
-          .init("Wallet leads here: the app is not on this iPhone.", .aside),
-          .init("Which page it is, the bank has told the token service.", .aside),
-        ], button: "Get", goingOn: "get the app")
+        lines: [.init("Which page it is, the bank has told the token service.", .aside)],
+        button: "Get", goingOn: "get the app")
     case .installed:
       var words = StepWords(
         title: "The app is installed", told: "The app is installed",
