@@ -42,7 +42,7 @@ extension AppModel {
         within: row.right(row.columns - 1).0)
     }
     write(labels[row.labelForm], row.label, in: name)
-    write(answers[row.form], row.answer, in: arrow)
+    write(answers[row.form], row.answer, in: row.isAnswerBesideLabel ? name : arrow)
     // It would be wrong at another call.
     defer { told = time }
     let (right, _) = name.right(displayColumns(time))
@@ -121,6 +121,8 @@ struct CallRow: Equatable {
   let answer: Part
   /// Which of the answer's forms there is room for.
   let form: Int
+  /// Where they have a row each, the answer stands at the end of the label's rather than of the arrow's.
+  var isAnswerBesideLabel = false
   /// What of the row that bears the label is taken.
   let end: Int
 
@@ -140,16 +142,18 @@ struct CallRow: Equatable {
     guard isAlone else {
       labelForm = 0
       label = Part(column: 1, columns: min(labels[0], columns - 1))
-      let (shortest, before) = (answers.last ?? 0, span.low - 3)
-      if shortest > columns - right, shortest <= before {
-        // Behind the last lanes is no room; the answer comes back to who has asked all the same.
-        let form = answers.firstIndex { $0 <= before } ?? answers.count - 1
+      let besideLabel = columns - label.end - 2
+      isAnswerBesideLabel = (answers.last ?? 0) > columns - right && besideLabel > columns - right
+      if isAnswerBesideLabel {
+        // Behind the last lanes is no room.
+        let (form, part) = answer(at: 0, room: besideLabel)
         self.form = form
-        self.answer = Part(column: span.low - 1 - answers[form], columns: answers[form])
+        self.answer = Part(column: columns - part.columns, columns: part.columns)
+        end = columns
       } else {
         (form, self.answer) = answer(at: right, room: columns - right)
+        end = label.end
       }
-      end = label.end
       return
     }
     let shortest = answers.last ?? 0

@@ -43,7 +43,7 @@ extension AppModel {
     let isScrolled = visible.count < shown.count
     Scrollbar(visible, of: shown.count, isFocused ? theme.accent : theme.muted).draw(
       in: hasMargin ? margin : below, on: &frame)
-    let list = isScrolled && !hasMargin ? below.left(below.columns - 2).0 : below
+    let list = isScrolled ? below.left(below.columns - (hasMargin ? 1 : 2)).0 : below
     // Where the names of all find no room side by side, those who take part in what is in sight are named.
     let parties =
       layout.laneColumns <= layout.callRoom.columns

@@ -20,6 +20,8 @@ struct Motion: Equatable, Sendable {
     var card: Card
     var start: Rect
     var end: Rect
+    /// Where a device shows it when it has arrived.
+    var landing: Rect?
   }
 
   /// How far it is, from 0 to 1: fast at first, and slow where it lands.
@@ -70,6 +72,13 @@ extension AppModel {
   /// Draws what moves over what is true.
   func drawMotion(on frame: inout Frame) {
     guard let motion, motion.before.size == frame.size else { return }
+    var before = motion.before
+    // Nobody has two of a card: it has left where it was, and is not yet where it goes. At first it is seen as it was.
+    let flight = motion.progress > 0 ? motion.flight : nil
+    if let flight {
+      before.clear(flight.start)
+      flight.landing.map { frame.clear($0) }
+    }
     if motion.sheetRises {
       let device = ScreenLayout(self).deviceInside
       let sheet = device.bottom(device.rows - 4).0
@@ -79,7 +88,7 @@ extension AppModel {
       let (covered, risen) = sheet.top(hidden)
       for row in covered.row..<covered.bottom {
         for column in covered.column..<covered.right {
-          frame[column, row] = motion.before[column, row]
+          frame[column, row] = before[column, row]
         }
       }
       // What it says comes when it has arrived: many cells would have to be sent again with each frame.
@@ -88,23 +97,29 @@ extension AppModel {
         frame[column, risen.row] = cell
       }
     }
-    if let flight = motion.flight {
-      drawMoving(flight.card, in: flight.place(at: motion.progress), on: &frame)
-    }
+    if let flight { drawMoving(flight.card, in: flight.place(at: motion.progress), on: &frame) }
   }
 
-  /// A card in four colours side by side and two below each other, with its chip: cheap to send at every place on its way.
+  /// A card of eight colours in each direction, with its chip: cheap to send at every place on its way.
   private func drawMoving(_ card: Card, in place: Rect, on frame: inout Frame) {
     guard appearance.hasColor else { return drawArt(CardFace(card, last4: ""), in: place, &frame) }
     var picture = Frame(size: Size(columns: 8, rows: 4))
     drawArt(CardFace(card, last4: ""), in: Rect(size: picture.size), &picture)
-    for (row, column) in (0..<2).flatMap({ row in (0..<4).map { (row, $0) } }) {
-      let top = place.rows * row / 2
-      let left = place.columns * column / 4
-      let patch = Rect(
-        column: place.column + left, row: place.row + top,
-        columns: place.columns * (column + 1) / 4 - left, rows: place.rows * (row + 1) / 2 - top)
-      frame.fill(patch, style: Style().on(picture[column * 2 + 1, row * 2].style.background))
+    /// Counted in halves of rows.
+    func color(_ column: Int, _ half: Int) -> Color {
+      let cell = picture[column, half / 2]
+      return half % 2 == 0 && cell.base == "▀" ? cell.style.foreground : cell.style.background
+    }
+    for row in 0..<place.rows {
+      let halves = [2 * row, 2 * row + 1].map { $0 * 8 / (2 * place.rows) }
+      for column in 0..<8 {
+        let (left, right) = (place.columns * column / 8, place.columns * (column + 1) / 8)
+        let patch = Rect(
+          column: place.column + left, row: place.row + row, columns: right - left, rows: 1)
+        let (upper, lower) = (color(column, halves[0]), color(column, halves[1]))
+        frame.fill(
+          patch, style: Style(upper, on: lower), glyph: upper == lower ? " " : "▀")
+      }
     }
     // A picture of the bank's own has none.
     guard let small = Rect(size: picture.size).chip, let chip = place.chip,
@@ -135,8 +150,8 @@ extension Motion.Flight {
     {
       // Small, so that little is laid bare behind it.
       self.init(
-        card: card, start: start.centered(columns: 10, rows: 3),
-        end: end.centered(columns: min(10, end.columns), rows: min(3, end.rows)))
+        card: card, start: start.centered(columns: 13, rows: 4),
+        end: end.centered(columns: min(13, end.columns), rows: min(4, end.rows)), landing: end)
     } else {
       return nil
     }
@@ -153,6 +168,11 @@ extension Motion.Flight {
 }
 
 extension Frame {
+  /// Leaves the ground that is beside it.
+  fileprivate mutating func clear(_ area: Rect) {
+    fill(area, style: Style().on(self[max(0, area.column - 1), area.row].style.background))
+  }
+
   fileprivate func places(of card: Card.ID) -> [(place: ArtPlace.Place, area: Rect)] {
     targets.all.compactMap { target, area in
       guard let art = target as? ArtPlace, art.card == card else { return nil }
