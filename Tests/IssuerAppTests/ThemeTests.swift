@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [ThemeName.highContrast, .terminal])
   func `leave the bank's colour out where they promise other colours`(name: ThemeName) {
-    #expect(Theme(name, accent: 0x123456).accent == Theme(name).accent)
+    #expect(Theme(name, accent: 0x123456).brand == Theme(name).accent)
   }
 
   @Test(arguments: [(0xffffff, 0x000000), (0xf2c94c, 0x000000), (0x1f5fc4, 0xffffff)])
@@ -41,13 +41,14 @@ import Testing
   }
 
   @Test(arguments: [0x000000, 0x0b1f4b, 0x1f6feb, 0xf2c94c, 0xffffff] as [UInt32])
-  func `make of the bank's colour one that can be read`(accent: UInt32) throws {
+  func `make of the bank's colour one that can be read`(accent: UInt32) {
     for depth in ColorDepth.allCases where depth != .mono {
       for background in [Background.dark, .light] {
         let theme = Theme(.auto, background: background, accent: accent, depth: depth)
-        for ground in [background.usualColor, theme.bar.background, theme.selection?.background] {
-          let ground = try #require(ground).reduced(to: depth)
-          let shown = theme.accent.foreground.reduced(to: depth)
+        let grounds = [background.usualColor, theme.bar.background, theme.selection?.background]
+        for ground in grounds.compactMap({ $0 }) {
+          let ground = ground.reduced(to: depth)
+          let shown = theme.brand.foreground.reduced(to: depth)
           #expect(shown.contrast(to: ground) >= 4.5)
         }
       }
@@ -55,8 +56,15 @@ import Testing
   }
 
   @Test func `leave the bank's colour as it is where it can be read`() {
-    #expect(Theme(.dark, accent: 0x5aa2ff).accent.foreground == .hex(0x5aa2ff))
-    #expect(Theme(.light, accent: 0x1f5fc4).accent.foreground == .hex(0x1f5fc4))
+    #expect(Theme(.dark, accent: 0x5aa2ff).brand.foreground == .hex(0x5aa2ff))
+    #expect(Theme(.light, accent: 0x1f5fc4).brand.foreground == .hex(0x1f5fc4))
+  }
+
+  @Test func `make no error of what is chosen where the bank's colour is a red`() {
+    for depth in ColorDepth.allCases {
+      let (own, usual) = (Theme(.dark, accent: 0xff7a3c, depth: depth), Theme(.dark, depth: depth))
+      #expect(own.focus == usual.focus && own.accent == usual.accent)
+    }
   }
 
   @Test(arguments: [(Background.light, ThemeName.light), (.dark, .dark)])

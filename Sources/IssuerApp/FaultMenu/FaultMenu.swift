@@ -160,7 +160,8 @@ struct FaultMenu: ListOverlay {
 
   private func switchingLabel(_ app: AppModel) -> String? {
     guard let trouble = selected(app) else { return row(app) == nil ? "switch" : "open" }
-    return trouble.isUsual ? "put right" : trouble.isOn ? "switch off" : "switch on"
+    if trouble.isUsual { return trouble.isOn ? nil : "put right" }
+    return trouble.isOn ? "switch off" : "switch on"
   }
 
   private func switchingObstacle(_ app: AppModel) -> String? {

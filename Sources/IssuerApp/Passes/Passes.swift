@@ -64,7 +64,10 @@ extension AppModel {
     }
     // No Watch shows no time.
     let isThere = device == .phone || session.world.watch != nil
-    let time = StyledLine(isThere ? session.world.deviceClock.hourAndMinute : "", theme.muted)
+    let time =
+      device == .watch && session.world.watch?.isReachable == false
+      ? StyledLine("out of reach", theme.warning)
+      : StyledLine(isThere ? session.world.deviceClock.hourAndMinute : "", theme.muted)
     if device == .watch, isThere {
       drawCrown(layout.watchCrown, focused ? theme.focus : theme.border, &frame)
     }
@@ -196,11 +199,11 @@ extension AppModel {
       : StyledLine("hidden from the app", theme.warning)
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {
+      let words = words(of: pass).wrapped(toColumns: area.columns).cut(toRows: area.rows)
+      // The air above gives way to what is to be done.
       lines =
-        [""]
-        + (words(of: pass).wrapped(toColumns: area.columns).map {
-          StyledLine($0, style(of: pass.activationState).bold)
-        }) + [serial]
+        (words.count < area.rows ? [""] : [])
+        + words.map { StyledLine($0, style(of: pass.activationState).bold) } + [serial]
     }
     // It lies below the last pass of the stack, which may be another one.
     if lines.count > 1, lines.count < area.rows {

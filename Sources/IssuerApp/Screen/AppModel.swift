@@ -222,7 +222,11 @@ public struct AppModel: Sendable {
     if let notice = session.app.notice {
       toast = Toast(notice, message.isEdit ? .failure : .plain)
     }
-    if session.app.flow != nil, !hadFlow { pane = .cards }
+    if session.app.flow != nil, !hadFlow {
+      pane = .cards
+      // What it calls is followed, unless another call is being read.
+      if !calls.isOpen { calls.selected = nil }
+    }
     if session.app.flow == nil, let flowBefore {
       presenter.ended(flowBefore.ending, by: message)
       tell(flowBefore.ending)

@@ -66,7 +66,7 @@ extension Timeline {
     frame.write(now, style: theme.accent.bold, in: right)
     let whole = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
     // The hour stands in the title bar.
-    let time = isNarrow ? String(whole.suffix(6)) : whole
+    let time = isNarrow ? String(whole.suffix(5)) : whole
     let shown = time == told ? String(repeating: " ", count: time.count) : time
     told = time
     var line = StyledLine("\(shown) ", theme.muted)

@@ -51,12 +51,11 @@ struct WalkInProgress: Sendable {
   var nextLine: Walk.Line? {
     current.flatMap { $0.lines.indices.contains(line) ? $0.lines[line] : nil }
   }
-  /// What the next step, or the rest of this one, does first is to go on with what is open.
+  /// What the next step does first is to go on with what is open; the rest of this one comes by itself.
   var goesOnNext: Bool {
-    let lines = walk.steps.dropFirst(step).enumerated().flatMap { place, step in
-      step.lines.dropFirst(place == 0 ? line : 0)
-    }
-    return lines.lazy.map(\.command).first(where: \.isAct)?.isGoingOn == true
+    nextLine == nil
+      && walk.steps.dropFirst(step + 1).lazy.flatMap(\.lines).map(\.command).first(where: \.isAct)?
+        .isGoingOn == true
   }
   var hasEnded: Bool { step == walk.steps.count - 1 && nextLine == nil }
 

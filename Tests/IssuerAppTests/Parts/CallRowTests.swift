@@ -57,10 +57,13 @@ import Testing
     }
   }
 
-  @Test func `an answer without room behind the last lane comes back to who has asked`() {
+  @Test func `an answer without room behind the last lane stands behind the call's name`() {
     let row = CallRow([8], [12, 6], (20, 38), columns: 41, isAlone: false)
-    #expect(row.answer == CallRow.Part(column: 7, columns: 12))
-    let narrow = CallRow([8], [12, 6], (10, 38), columns: 41, isAlone: false)
-    #expect(narrow.answer == CallRow.Part(column: 3, columns: 6))
+    #expect(row.isAnswerBesideLabel)
+    #expect(row.answer == CallRow.Part(column: 29, columns: 12))
+    let narrow = CallRow([26], [12, 6], (10, 38), columns: 41, isAlone: false)
+    #expect(narrow.isAnswerBesideLabel)
+    #expect(narrow.answer == CallRow.Part(column: 35, columns: 6))
+    #expect(!CallRow([36], [12, 6], (10, 38), columns: 41, isAlone: false).isAnswerBesideLabel)
   }
 }

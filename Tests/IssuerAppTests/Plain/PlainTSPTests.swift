@@ -23,7 +23,6 @@ import Testing
       Step 1 of 3: Wallet sends the link. Done: no app here opens it.
       Step 2 of 3: The App Store's page. Waits for you.
       App: Cobalt Mobile. From: Cobalt Street Bank.
-      Wallet leads here: the app is not on this iPhone.
       Which page it is, the bank has told the token service.
       1. Get.
       2. Cancel.

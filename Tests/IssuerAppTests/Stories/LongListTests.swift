@@ -9,7 +9,7 @@ import WalletDomain
     ScreenLayout(size: size, cardCount: cards).cardForm
   }
 
-  @Test(arguments: [(Size.wide, 15), (.usual, 12), (.small, 6)])
+  @Test(arguments: [(Size.wide, 18), (.usual, 12), (.small, 6)])
   func `more than three screens of pictures become lines`(size: Size, most: Int) {
     #expect(form(most, at: size) != .line)
     #expect(form(most + 1, at: size) == .line)
@@ -19,11 +19,11 @@ import WalletDomain
     #expect(form(4, at: .wide) == .tall)
     for cards in [5, 6] {
       let layout = ScreenLayout(size: .wide, cardCount: cards)
-      #expect(layout.cardForm == .dense && layout.visibleCards == 5)
+      #expect(layout.cardForm == .dense && layout.visibleCards == 6)
     }
     // Right below the last is said how many more there are.
     let layout = ScreenLayout(size: .wide, cardCount: 7)
-    #expect(layout.cardMarks.bottom == layout.cardArea.row + 5 * layout.cardForm.rows + 1)
+    #expect(layout.cardMarks.bottom == layout.cardArea.row + 6 * layout.cardForm.rows)
   }
 
   @Test(arguments: Size.three)

@@ -6,9 +6,10 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("╭─╮│╰╯├┤", "+-+|++++"), ("●◐○■✓✗", "*%o#+x"), ("▲▶◀▼", "^><v"),
     ("↑↓←→⏎", "^v<>]"),
-    ("┊╌▰▱", ":-=."), ("▀▄█▌▍┃", "\"_#||#"), ("…·", "*."), ("≠−", "#-"), ("≠ a", "!=a"),
-    ("Stud… 1", "Stud* 1"), ("Stud…  1", "Stud.. 1"), ("Stud…   1", "Stud... 1"),
+    ("┊╌▰▱", ":-=."), ("▀▄█▌▍┃", "\"_####"), ("…·", "~."), ("≠−", "#-"), ("≠ a", "!=a"),
+    ("Stud… 1", "Stud~ 1"), ("Stud…  1", "Stud.. 1"), ("Stud…   1", "Stud... 1"),
     ("✓  Sent", "OK Sent"), ("✓ Sent", "+ Sent"), ("Sent ✓", "Sent +"),
+    ("200 · 80 ms", "200 - 80 ms"), ("· one", "- one"), ("···· 0042", ".... 0042"),
     ("é中", "???"),
     ("e\u{301}", "e"),
   ])
@@ -26,7 +27,7 @@ import Testing
     for (row, text) in ["One…", "One…   a", "One…  a", "One… a"].enumerated() {
       frame.write(text, at: Point(column: 0, row: row))
     }
-    #expect(frame.asciiOnly().text() == "One...\nOne... a\nOne.. a\nOne* a\n")
+    #expect(frame.asciiOnly().text() == "One...\nOne... a\nOne.. a\nOne~ a\n")
   }
 
   @Test func `a whole frame becomes ASCII and keeps its styles`() {
@@ -36,6 +37,14 @@ import Testing
     #expect(ascii.text() == "+- ?? -+\n|      |\n+------+\n")
     #expect(ascii[0, 0].style == frame[0, 0].style)
     #expect(isWhole(ascii))
+  }
+
+  @Test func `a point between blanks is a dash in a frame, too`() {
+    var frame = Frame(size: Size(columns: 10, rows: 2))
+    for (row, text) in ["· a ·· b", "1 · ·c · 2"].enumerated() {
+      frame.write(text, at: Point(column: 0, row: row))
+    }
+    #expect(frame.asciiOnly().text() == "- a .. b\n1 - .c - 2\n")
   }
 
   @Test func `a tick is a word where blanks follow it in its row`() {
