@@ -29,14 +29,15 @@ final class OwnPictures: Sendable {
 }
 
 extension Style {
-  /// Black or white on a picture, of which as much gives way behind the letters as they need to be read.
+  /// An ink on a picture, of which as much gives way behind the letters as they need to be read.
   ///
   /// `whole` lies behind the whole word: signs of the picture among its letters would make them hard to read.
   static func printed(
     _ ink: Color, on behind: Color, amid whole: Color, depth: ColorDepth
   ) -> Style {
     guard depth > .sixteen else {
-      // Nothing can give way there.
+      // Little can give way there.
+      let behind = behind.underWords
       let isBlack = behind.inkOnIt == .hex(0)
       let letters = isBlack ? Color.ansi(0) : .ansi(depth == .sixteen ? 15 : 7)
       return Style(letters, on: behind)

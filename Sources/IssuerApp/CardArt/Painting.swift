@@ -83,8 +83,9 @@ extension Painting {
       ? picture.background(of: Point(column: 0, row: word.point.row), columns: size.columns)
       : whole
     func style(on behind: Color) -> Style {
-      picture.isOwn
-        ? .printed(row.inkOnIt, on: behind, amid: whole, depth: depth)
+      picture.isOwn || depth > .sixteen
+        ? .printed(
+          picture.isOwn ? row.inkOnIt : design.ink.color, on: behind, amid: whole, depth: depth)
         : design.printStyle(on: behind, depth: depth)
     }
     // Where colours are few, a word would be patched together from them.
