@@ -61,9 +61,9 @@ import Testing
     let row = CallRow([8], [12, 6], (20, 38), columns: 41, isAlone: false)
     #expect(row.isAnswerBesideLabel)
     #expect(row.answer == CallRow.Part(column: 29, columns: 12))
-    let narrow = CallRow([26], [12, 6], (10, 38), columns: 41, isAlone: false)
+    let narrow = CallRow([30], [12, 6], (10, 38), columns: 41, isAlone: false)
     #expect(narrow.isAnswerBesideLabel)
     #expect(narrow.answer == CallRow.Part(column: 35, columns: 6))
-    #expect(!CallRow([36], [12, 6], (10, 38), columns: 41, isAlone: false).isAnswerBesideLabel)
+    #expect(!CallRow([38], [12, 6], (10, 38), columns: 41, isAlone: false).isAnswerBesideLabel)
   }
 }
