@@ -14,18 +14,18 @@ extension ReasonLines {
     of diagnosis: Diagnosis, besides told: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
     consequences(
-      of: diagnosis.findings, besides: told, saidOfRow: diagnosis.saidOfRow,
+      of: diagnosis.findings, besides: told, ofRow: diagnosis.ofRow,
       changes: diagnosis.counterfactuals, questions: diagnosis.questions, isSecond: isSecond)
   }
 
   /// What keeps the list from being as it should be comes before what is odd; an audience is told what to say alone.
   private func consequences(
-    of findings: [Finding], besides told: [String] = [], saidOfRow: [String] = [],
+    of findings: [Finding], besides told: [String] = [], ofRow: RowAdvice = RowAdvice(),
     changes: [Counterfactual] = [], questions: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
     let (findings, troubles) = (findings.gravestFirst, session.listTroubles)
-    let said = troubles.compactMap(\.customer) + saidOfRow + findings.compactMap(\.told)
-    let todo = steps(after: troubles, findings)
+    let said = troubles.compactMap(\.customer) + ofRow.said + findings.compactMap(\.told)
+    let todo = ofRow.steps + steps(after: troubles, findings)
     // To an audience the words for the customer say it, without codes.
     let untold = troubles.filter {
       !told.contains($0.summary) && !(isPresenting && $0.customer != nil)
@@ -157,7 +157,7 @@ extension ReasonLines {
   /// What the agent does; what others do about a finding stands in the details.
   private func steps(after troubles: [Happening], _ findings: [Finding]) -> [String] {
     let ofTroubles = troubles.flatMap(\.next)
-    let own = (ofTroubles + findings.flatMap(\.words.next)).filter { $0.doer == .agent }
+    let own = ofTroubles.filter { $0.doer == .agent } + findings.flatMap(\.steps)
     return own.map(\.text) + ofTroubles.filter { $0.doer != .agent }.map(\.sentence)
   }
 
@@ -200,7 +200,7 @@ extension ReasonLines {
     guard !isPresenting else { return [] }
     let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
       let words = finding.words
-      let steps = words.next.filter { withAllSteps || $0.doer != .agent }
+      let steps = withAllSteps ? words.next : finding.furtherSteps
       let said = withAllSteps ? [finding.told].compactMap { $0 } : []
       let told = [("SAY", said), ("WHY", [words.engineer]), ("DO", steps.map(\.sentence))]
       return [

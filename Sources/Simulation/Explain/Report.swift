@@ -61,7 +61,7 @@ extension Session {
       heading: "Reported", items: scenario.reported.map { Report.Item(nil, $0) })
     let findings = findingsOfNoRow
     return [
-      reported, saySection(findings.gravestFirst.compactMap(\.told)), findings.stepSection,
+      reported, saySection(findings.gravestFirst.compactMap(\.told)), findings.stepSection(),
       questionSection(unknowns.compactMap(\.question)), unknowns.inquirySection, unknowns.section,
       findings.section,
     ].filter { !$0.items.isEmpty }
@@ -139,8 +139,8 @@ extension [Finding] {
   }
 
   /// What the agent does about them.
-  fileprivate var stepSection: Report.Section {
-    let steps = gravestFirst.flatMap(\.words.next).filter { $0.doer == .agent }.map(\.text)
+  fileprivate func stepSection(after ofRow: [String] = []) -> Report.Section {
+    let steps = ofRow + gravestFirst.flatMap(\.steps).map(\.text)
     return Report.Section(
       heading: "What to do", items: steps.withoutRepeats.map { Report.Item(nil, $0) })
   }
@@ -151,10 +151,10 @@ extension [Finding] {
       heading: "Findings",
       items: map { finding in
         let words = finding.words
-        let steps = words.next.filter { $0.doer != .agent }
         return Report.Item(
           finding.id.rawValue, words.title,
-          more: finding.facts + [words.agent, "Why: \(words.engineer)"] + steps.map(\.sentence),
+          more: finding.facts + [words.agent, "Why: \(words.engineer)"]
+            + finding.furtherSteps.map(\.sentence),
           severity: words.severity)
       })
   }
@@ -181,7 +181,8 @@ extension Diagnosis {
   /// What comes after the answers themselves, in the order in which a person needs it.
   public var consequences: [Report.Section] {
     [
-      saySection(saidOfRow + findings.gravestFirst.compactMap(\.told)), findings.stepSection,
+      saySection(ofRow.said + findings.gravestFirst.compactMap(\.told)),
+      findings.stepSection(after: ofRow.steps),
       flipSection, questionSection(questions), unknowns.inquirySection, unknowns.section,
       findings.section,
     ].filter { !$0.items.isEmpty }

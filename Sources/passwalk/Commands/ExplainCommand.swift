@@ -23,7 +23,7 @@ extension Command {
       JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said),
       happened and list (title, summary, comment, explanation, customer, next, remarks), findings
       and cards; a card has id, name, row, restsOnUnknown (only where it does), devices (or because,
-      token and hidden), say, findings (id, severity, device, title, customer, agent, engineer,
+      token and hidden), say, todo, findings (id, severity, device, title, customer, agent, engineer,
       next, facts), counterfactuals (condition, device, from, to, question), questions, and
       otherPolicy (policy, row, devices, crash) or null.
       """,
@@ -183,6 +183,8 @@ private struct ExplainedCardJSON: Encodable {
   var hidden: [String]?
   /// What to say to the customer of the row, where no finding has more to say.
   var say: [String]
+  /// What the agent does about the row.
+  var todo: [String]
   var findings: [FindingJSON]
   var counterfactuals: [CounterfactualJSON]
   var questions: [String]
@@ -208,7 +210,7 @@ private struct ExplainedCardJSON: Encodable {
       }
       devices = Dictionary(uniqueKeysWithValues: verdicts)
     }
-    say = diagnosis.saidOfRow
+    (say, todo) = (diagnosis.ofRow.said, diagnosis.ofRow.steps)
     findings = diagnosis.findings.map(FindingJSON.init)
     counterfactuals = diagnosis.counterfactuals.map(CounterfactualJSON.init)
     questions = diagnosis.questions
