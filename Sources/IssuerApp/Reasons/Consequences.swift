@@ -75,6 +75,12 @@ extension ReasonLines {
       + others.flatMap { told($0) }
   }
 
+  /// What went well and is over, as far as the row does not show it.
+  func pastLines(_ happening: Happening) -> [StyledLine] {
+    if isPresenting || !happening.saysMore { return [] }
+    return told(happening) + labelled("WHY", happening.remarks, theme.text)
+  }
+
   /// Where there is no card to explain, there is all the more to say of the rest.
   func momentLines() -> [StyledLine] {
     let (findings, happenings) = (session.findingsOfNoRow, session.happenings)

@@ -21,6 +21,11 @@ public struct Happening: Hashable, Sendable {
   public var remarks: [String] = []
   /// The card that it happened to, where it is about one.
   public var card: Card.ID?
+  /// It went well and was left, and the list shows what came of it: the row has more to say.
+  public var isOver = false
+
+  /// Something is left to be told of it that no row tells.
+  public var saysMore: Bool { comment != nil || !remarks.isEmpty }
 }
 
 extension Session {
@@ -43,7 +48,7 @@ extension Session {
     let opening = flow.opening.hasSuffix(".") ? String(flow.opening.dropLast()) : flow.opening
     let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
     let title = opening + (name.map { opening.contains($0) ? "" : " (\($0))" } ?? "")
-    guard let ending = flow.ending else {
+    guard let ending = flow.ending(in: world) else {
       let words = flow.words(in: scene)
       let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
       return Happening(
@@ -61,7 +66,8 @@ extension Session {
       next: isAskedAgain
         ? []
         : why.steps(why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
-      remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world))
+      remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world),
+      isOver: ending.succeeded && app.flow == nil && scene.listIsFresh && !app.missedNews)
   }
 
   /// What the list says is of before, where it was not asked for since.

@@ -33,7 +33,8 @@ public struct Report: Hashable, Sendable {
 }
 
 extension Session {
-  /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first.
+  /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first,
+  /// unless the row shows what came of it.
   ///
   /// Nil where the app shows no such card.
   public func report(of card: Card.ID?, by diagnoses: Diagnoses? = nil) -> Report? {
@@ -42,16 +43,29 @@ extension Session {
       return Report(title: listWords, sections: sections.filter { !$0.items.isEmpty })
     }
     return (diagnoses ?? Diagnoses(self)).diagnosis(of: card).map { diagnosis in
-      Report(title: diagnosis.title, sections: happeningSections + diagnosis.sections)
+      Report(
+        title: diagnosis.title, sections: sectionsBeforeRow + diagnosis.sections + sectionsBehindRow)
     }
   }
 
   /// What has just happened, and what keeps the list from being as it should.
-  public var happeningSections: [Report.Section] {
+  public var happeningSections: [Report.Section] { sections(of: happenings) }
+
+  /// Of it, what comes before a row.
+  public var sectionsBeforeRow: [Report.Section] { sections(of: happenings.filter { !$0.isOver }) }
+
+  private func sections(of happenings: [Happening]) -> [Report.Section] {
     [
       Report.Section(heading: "What just happened", items: happenings.map(\.item)),
       Report.Section(heading: "The list", items: listTroubles.map(\.item)),
     ].filter { !$0.items.isEmpty }
+  }
+
+  /// What is left to be told of what went well, behind the row that shows it.
+  public var sectionsBehindRow: [Report.Section] {
+    let past = happenings.filter { $0.isOver && $0.saysMore }
+    return past.isEmpty
+      ? [] : [Report.Section(heading: "What went well before", items: past.map(\.item))]
   }
 
   /// What can be said without a card.

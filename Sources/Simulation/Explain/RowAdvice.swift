@@ -16,16 +16,20 @@ public struct RowAdvice: Hashable, Sendable {
 extension Session {
   /// What to say and to do of a card's row, where neither what happened nor a finding has more to say.
   func advice(on status: CardStatus, besides findings: [Finding]) -> RowAdvice {
-    let isTold = (happenings + listTroubles).contains {
+    let told = (happenings + listTroubles).filter {
       $0.customer != nil && ($0.card == nil || $0.card == status.card.id)
     }
-    if isTold { return RowAdvice() }
+    if told.contains(where: { !$0.isOver }) { return RowAdvice() }
     let rows = rows(of: status, besides: findings)
     var advice = RowAdvice()
     if findings.allSatisfy(\.isOfElsewhere) {
-      advice.said = rows.filter { findings.isEmpty || ![.notAdded, .active].contains($0.status) }
+      // What may be added where is what they say.
+      advice.said = rows.filter { findings.isEmpty || $0.status != .notAdded }
         .map { $0.said(appActivates: world.issuer.activate != nil, whyNotAdded(status.card)) }
         .map(world.wallet.worded)
+    } else if findings.contains(where: { $0.id == .statesDiffer }) {
+      // Not every party has heard of it yet, and so the row does not tell it.
+      advice.said = told.compactMap(\.customer)
     }
     // Whoever is in the middle of a flow goes on with it.
     if app.flow == nil {

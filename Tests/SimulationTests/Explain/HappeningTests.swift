@@ -41,6 +41,46 @@ import WalletDomain
       session.happenings.map(\.summary) == ["The link is not complete: it names no card."])
   }
 
+  @Test func `what went well and was left is told by the row`() throws {
+    let open = after(activation, in: needsActivation())
+    #expect(open.happenings.map(\.isOver) == [false])
+    #expect(open.happenings.first?.customer == "Gold is in Wallet on your iPhone and can pay.")
+    let left = after(activation + [.continued], in: needsActivation())
+    #expect(left.happenings.map(\.isOver) == [true])
+    let report = try #require(left.report(of: "gold"))
+    #expect(report.sections.first?.heading == "iPhone: Active")
+    #expect(!report.sections.contains { $0.heading == "What went well before" })
+    let said = report.sections.first { $0.heading == "What to say to the customer" }
+    #expect(said?.items.map(\.text) == ["Your card is in Wallet on your iPhone and can pay."])
+    #expect(left.report(of: nil)?.sections.first?.heading == "What just happened")
+  }
+
+  @Test func `what the bank says of what went well stands behind the row`() throws {
+    let scenario = needsActivation(comment: "Enjoy your card.")
+    let report = try #require(after(activation + [.continued], in: scenario).report(of: "gold"))
+    #expect(report.sections.first?.heading == "iPhone: Active")
+    let past = try #require(report.sections.last)
+    #expect(past.heading == "What went well before")
+    #expect(past.items.first?.more.first == "The bank's own words: “Enjoy your card.”")
+  }
+
+  @Test func `as long as the device has not heard of it, it pays only once it has`() throws {
+    var scenario = needsActivation()
+    scenario.setup.networkRules.propagation.device = .seconds(30)
+    var session = Session.settled(scenario)
+    for message in activation + [.continued] {
+      _ = session.update(message)
+      _ = session.update(.timeAdvanced(.seconds(2)))
+    }
+    let early = try #require(session.happenings.first)
+    #expect(early.isOver)
+    #expect(early.customer == "Your card is active; it pays as soon as Wallet shows it as ready.")
+    #expect(session.diagnosis(of: "gold")?.ofRow.said == [early.customer ?? ""])
+    _ = session.update(.timeAdvanced(.seconds(30)))
+    let late = try #require(session.happenings.first)
+    #expect(late.customer == "Gold is in Wallet on your iPhone and can pay.")
+  }
+
   @Test func `a flow that is open is told as it stands`() {
     let session = after([.activationChosen("gold", .phone)], in: needsActivation())
     #expect(
