@@ -41,7 +41,8 @@ extension ReasonLines {
       ? forAll
       : forAll + [
         labelled("DO", isSecond ? [] : todo.withoutRepeats, theme.text),
-        labelled("WHY", why, theme.text), labelled("CHANGES IT", changes.map(line)),
+        faultLines(troubles), labelled("WHY", why, theme.text),
+        labelled("CHANGES IT", changes.map(line)),
         labelled("ASK", questions + unknowns.compactMap(\.inquiry), theme.text),
         labelled("NOT KNOWN", unknowns.map(\.item), theme.violet), oddLines(findings),
       ]
@@ -61,7 +62,8 @@ extension ReasonLines {
       ? []
       : [
         labelled("SAY", said.withoutRepeats, theme.text),
-        labelled("DO", todo.withoutRepeats, theme.text), labelled("WHY", why, theme.text),
+        labelled("DO", todo.withoutRepeats, theme.text), faultLines(happenings),
+        labelled("WHY", why, theme.text),
       ]
     // The title of the window names the first.
     return spaced(
@@ -128,6 +130,14 @@ extension ReasonLines {
   }
 
   // MARK: What happened
+
+  /// What goes wrong on purpose, with the keys that lead to the menu where it was switched on.
+  private func faultLines(_ happenings: [Happening]) -> [StyledLine] {
+    // Here the menu's own key unfolds the facts.
+    let keys = [.screen(.back), .word(.faults)].map(app.keyLabel).joined(separator: ", then ")
+    let faults = happenings.flatMap(\.faults).map { $0.sentence(adding: " (\(keys))") }
+    return labelled("FAULT", faults.withoutRepeats, theme.warning)
+  }
 
   private func told(_ happening: Happening, isNamed: Bool = false) -> [StyledLine] {
     let (sign, style) = look(of: happening.kind)

@@ -19,6 +19,8 @@ public struct Happening: Hashable, Sendable {
   public var next: [Finding.Step] = []
   /// What else was noticed on the way.
   public var remarks: [String] = []
+  /// What goes wrong on purpose, and did here.
+  public var faults: [ActedFault] = []
   /// The card that it happened to, where it is about one.
   public var card: Card.ID?
   /// It went well and was left, and the list shows what came of it: the row has more to say.
@@ -38,8 +40,12 @@ extension Session {
           ? Happening(title: "Led to Wallet", summary: notice, kind: .succeeded)
           : Happening(title: "Not done", summary: notice, kind: .failed))
     }
-    let flow = (app.flow ?? app.lastEnded)?.presentation
-    return [refused, flow.map(told)].compactMap { $0 }
+    let flow = (app.flow ?? app.lastEnded).map { flow in
+      var told = told(of: flow.presentation)
+      told.faults = faults(of: flow)
+      return told
+    }
+    return [refused, flow].compactMap { $0 }
       .map { $0.worded(for: world.wallet) }
   }
 
@@ -126,7 +132,7 @@ extension Session {
           title: title, summary: why.summary,
           explanation: why.explanation(on: world.wallet), customer: customer,
           next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
-          remarks: [call.flatMap { faultSentence(of: $0) }].compactMap { $0 }))
+          faults: [call.flatMap(fault)].compactMap { $0 }))
     }
     if let crash = app.overview?.crash {
       add(
@@ -162,7 +168,8 @@ extension Session {
       troubles.append(
         Happening(
           title: "Waiting", summary: wait ?? "The list is being loaded.",
-          customer: "Our app is still waiting for an answer."))
+          customer: "Our app is still waiting for an answer.",
+          faults: [call.flatMap(fault)].compactMap { $0 }))
     }
     if app.overview?.cards.isEmpty == true, !scenario.unknowns.contains(.cards) {
       troubles.append(

@@ -44,7 +44,8 @@ extension Session {
     }
     return (diagnoses ?? Diagnoses(self)).diagnosis(of: card).map { diagnosis in
       Report(
-        title: diagnosis.title, sections: sectionsBeforeRow + diagnosis.sections + sectionsBehindRow)
+        title: diagnosis.title, sections: sectionsBeforeRow + diagnosis.sections + sectionsBehindRow
+      )
     }
   }
 
@@ -52,7 +53,9 @@ extension Session {
   public var happeningSections: [Report.Section] { sections(of: happenings) }
 
   /// Of it, what comes before a row.
-  public var sectionsBeforeRow: [Report.Section] { sections(of: happenings.filter { !$0.isOver }) }
+  public var sectionsBeforeRow: [Report.Section] {
+    sections(of: happenings.filter { !$0.isOver })
+  }
 
   private func sections(of happenings: [Happening]) -> [Report.Section] {
     [
@@ -130,7 +133,7 @@ extension Happening {
       more: [
         comment.map { "The bank's own words: “\($0)”" }, explanation,
         customer.map { "Say: \($0)" },
-      ].compactMap { $0 } + next.map(\.sentence) + remarks)
+      ].compactMap { $0 } + next.map(\.sentence) + faults.map(\.sentence) + remarks)
   }
 }
 

@@ -169,7 +169,7 @@ private struct HappeningJSON: Encodable {
     explanation = Nullable(happening.explanation)
     customer = Nullable(happening.customer)
     next = Dictionary(uniqueKeysWithValues: happening.next.map { ($0.doer.rawValue, $0.text) })
-    remarks = happening.remarks
+    remarks = happening.remarks + happening.faults.map(\.sentence)
   }
 }
 

@@ -339,6 +339,18 @@ import Testing
     #expect(app.status == "✓ Done: Gold can pay with the iPhone.")
   }
 
+  @Test func `what was switched on and did it is named, but not to an audience`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("The bank signs", "down")
+    app.press("Enter Esc Down Down a")
+    app.goOnToTheEnd()
+    app.press("Enter e")
+    #expect(app.shows("FAULT Switched on here: The bank signs: down (Esc, then f)."))
+    app.press("Esc P e")
+    #expect(!app.shows("Switched on here"))
+  }
+
   @Test func `a link that was refused is explained, while it is shown and afterwards`() throws {
     var app = Story(try Catalogue.load("deeplink-no-serial"))
     app.press("o")

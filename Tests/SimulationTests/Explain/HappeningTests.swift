@@ -142,6 +142,39 @@ import WalletDomain
     let down = scenario(faults: [Fault(id: "down", on: .datacore, ending: .refuse)])
     let trouble = try #require(Session.settled(down).listTroubles.first)
     #expect(trouble.summary == "The server could not be reached.")
-    #expect(trouble.remarks == ["A fault of the scenario struck it: no connection is made."])
+    #expect(trouble.faults.map(\.sentence) == ["Of this scenario: The card list: down."])
+    #expect(trouble.remarks.isEmpty)
+  }
+
+  private func added(in scenario: Scenario, _ change: (inout Session) -> Void) -> Session {
+    var session = Session.settled(scenario)
+    change(&session)
+    var played = PlayedActs(in: session)
+    played.play([.add("gold", .phone)])
+    return played.session
+  }
+
+  @Test func `a flow that a fault struck names it once, and by whose wish it was on`() throws {
+    let down = Fault(id: "down", on: .signedCards, ending: .refuse)
+    let struck = added(in: freshPhone) { _ = $0.update(.worldChanged(.faultSwitched(down))) }
+    let told = try #require(struck.happenings.first)
+    #expect(told.faults.map(\.sentence) == ["Switched on here: The bank signs: down."])
+    let ticket = try #require(struck.ticketSummary(of: "gold"))
+    #expect(ticket.contains("Switched on here: The bank signs: down."))
+    var own = freshPhone
+    own.setup.faults = [down]
+    let brought = added(in: own) { _ in }.happenings.flatMap(\.faults)
+    #expect(brought.map(\.sentence) == ["Of this scenario: The bank signs: down."])
+  }
+
+  @Test func `what did nothing is not blamed, and what the network was told to say is`() {
+    let idle = Fault(id: "slow", on: .activations, delay: .seconds(8))
+    let red = added(in: freshPhone) {
+      _ = $0.update(.worldChanged(.faultSwitched(idle)))
+      _ = $0.update(.worldChanged(.networkDecision(.red)))
+    }
+    #expect(
+      red.happenings.flatMap(\.faults).map(\.sentence)
+        == ["Switched on here: The network says: red."])
   }
 }
