@@ -63,7 +63,7 @@ import Testing
     let cards = try #require(object["cards"] as? [[String: Any]])
     #expect(
       Set(cards[0].keys) == [
-        "id", "name", "row", "say", "devices", "findings", "counterfactuals", "questions",
+        "id", "name", "row", "say", "todo", "devices", "findings", "counterfactuals", "questions",
         "otherPolicy",
       ])
     let findings = cards.flatMap { $0["findings"] as? [[String: Any]] ?? [] }

@@ -74,37 +74,10 @@ extension FaultTable {
 }
 
 extension Fault {
-  /// “down”, or for engineers where an audience has no word for it.
-  fileprivate var titleInMenu: String {
-    Self.usual(on: on).first { doesTheSame(as: $0.fault) }?.title ?? effectInWords
-  }
-
-  fileprivate func doesTheSame(as other: Fault) -> Bool {
-    var named = self
-    (named.id, named.isEnabled) = (other.id, other.isEnabled)
-    return named == other
-  }
-
   /// “slow”, where the menu has switched it on; a scenario's faults bear names that people gave them.
   static func wordsOfMenu(for id: Fault.ID) -> String? {
     Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
       .map { $0.title ?? $0.fault.effectInWords }
-  }
-
-  /// What can be switched on at any endpoint; what has a title stands in the row itself.
-  static func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
-    func named(
-      _ name: String, _ title: String?, delay: Duration = .zero, _ ending: Fault.Ending?,
-      _ phase: Phase = .before
-    ) -> (Fault, String?) {
-      let id = "menu-\(endpoint.rawValue)-\(name)"
-      return (Fault(id: id, on: endpoint, delay: delay, ending: ending, phase: phase), title)
-    }
-    let lost = endpoint == .activations ? [named("lost", "lost", .reset, .after)] : []
-    return [
-      named("slow", "slow", delay: .seconds(8), nil), named("refuse", "down", .refuse),
-      named("html", "wrong", .answer(.gatewayPage)),
-    ] + lost + Fault.Ending.usual.map { named($0.name, nil, $0.ending) }
   }
 
   fileprivate var synonyms: String { ending?.synonyms ?? "late delay timeout time-out" }

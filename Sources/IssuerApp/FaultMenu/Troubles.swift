@@ -167,33 +167,4 @@ extension NetworkDecision {
 extension AppMistake {
   /// Those that stand in the row itself.
   fileprivate static let usual: [AppMistake] = [.handlerLate, .handlerTwice, .handlerNever]
-
-  /// As an audience says it, where there are such words.
-  var nameInMenu: String {
-    switch self {
-    case .handlerLate: "late"
-    case .handlerTwice: "twice"
-    case .handlerNever: "never"
-    case .extensionUnfiltered: "offers all"
-    case .extensionNilRequest: "no request"
-    case .staleAppGroup: "stale"
-    default: rawValue
-    }
-  }
-}
-
-extension PassKitError {
-  /// As an audience says it.
-  var nameInMenu: String {
-    switch self {
-    case .userCancelled: "closed"
-    case .systemCancelled: "taken away"
-    case .unknown: "error"
-    case .unsupported: "no cards here"
-    case .invalidData: "data not usable"
-    case .unsupportedVersion: "unknown version"
-    case .invalidSignature: "bad signature"
-    case .notEntitled: "not entitled"
-    }
-  }
 }

@@ -208,7 +208,7 @@ extension PlainModel {
 
   /// What the list says of a card and what follows from that, after what has just happened; facts and rules last.
   func reasonLines(for card: Card) -> [String] {
-    let happened = app.session.happeningSections.flatMap(spoken)
+    let happened = app.session.sectionsBeforeRow.flatMap(spoken)
     guard let status = app.session.app.overview?.status(of: card),
       let diagnosis = app.session.diagnosis(of: card.id)
     else {
@@ -224,7 +224,8 @@ extension PlainModel {
       ?? app.session.world.devices.compactMap { device in
         status.devices[device].map { line("\(card.name) on the \(device.title)", $0, on: device) }
       }
-    return happened + answers + diagnosis.consequences.flatMap(spoken)
+    return happened + answers
+      + (diagnosis.consequences + app.session.sectionsBehindRow).flatMap(spoken)
   }
 
   private func spoken(_ section: Report.Section) -> [String] {

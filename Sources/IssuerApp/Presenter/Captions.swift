@@ -13,7 +13,7 @@ extension AppModel {
       return narration
     }
     if let flow { return flow.caption(in: flowScene) }
-    if presenter.isAtEnd, let caption = presenter.lastEnding?.caption { return caption }
+    if let ending = lastEnding { return ending.caption }
     return worded(captionOfPane)
   }
 

@@ -13,8 +13,8 @@ struct PresenterMode: Equatable, Sendable {
   private(set) var stood = Duration.zero
   /// The last step was made, before an audience or not, and nothing else chosen since: one Enter too many begins nothing.
   private(set) var isAtEnd = false
-  /// How that ended, which an audience goes on to read.
-  private(set) var lastEnding: FlowEnding?
+  /// How that ended is what an audience goes on to read.
+  fileprivate var hasEnding = false
 
   /// How long a caption stands at least while somebody is being waited for.
   static let readingTime = Duration.seconds(2)
@@ -25,9 +25,9 @@ struct PresenterMode: Equatable, Sendable {
   }
 
   /// A flow was closed, as its last step or on its way. The way back, and another state, lead to where Enter goes on.
-  mutating func ended(_ ending: FlowEnding?, by message: Message) {
+  mutating func ended(_ hasEnding: Bool, by message: Message) {
     let closing: [Message] = isOn ? [.continued, .cancelled, .redone] : [.continued]
-    (isAtEnd, lastEnding) = (closing.contains(message), ending)
+    (isAtEnd, self.hasEnding) = (closing.contains(message), hasEnding)
   }
 
   /// Something else has begun.
@@ -46,7 +46,7 @@ struct PresenterMode: Equatable, Sendable {
     guard isAtEnd else { return nil }
     let arrow = "an arrow key goes on."
     if app.size.columns < 60 { return Toast("Last step: \(arrow)", .plain) }
-    if !app.isPresenting, let ending = lastEnding {
+    if !app.isPresenting, let ending = app.lastEnding {
       return Toast("\(ending.caption) Last step: \(arrow)", Toast.Kind(ending.kind))
     }
     let other = "choose by arrow key, or \(app.order(.scenarios)) for another state."
@@ -56,6 +56,12 @@ struct PresenterMode: Equatable, Sendable {
 
 extension AppModel {
   var isPresenting: Bool { presenter.isOn }
+
+  /// How the last step ended.
+  var lastEnding: FlowEnding? {
+    guard presenter.isAtEnd, presenter.hasEnding else { return nil }
+    return lastEnded
+  }
 
   mutating func switchPresenterMode() -> [AppEffect] {
     presenter.isOn.toggle()

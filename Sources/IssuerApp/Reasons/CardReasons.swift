@@ -8,13 +8,15 @@ import WalletDomain
 extension ReasonLines {
   func cardLines(_ id: Card.ID) -> [StyledLine] {
     guard let status = session.app.overview?.status(of: id) else {
-      return happeningLines(session.happenings) + crashLines(of: id)
+      return happeningLines(session.happenings.filter { !$0.isOver }) + crashLines(of: id)
     }
     let card = status.card
     let diagnosis = session.diagnosis(of: id)
     let answers = answers(of: status, diagnosis?.findings ?? [])
-    let happened = session.happenings.filter { $0.isAbout(id) }
-    let others = session.happenings.filter { !$0.isAbout(id) }
+    let recent = session.happenings.filter { !$0.isOver }
+    let happened = recent.filter { $0.isAbout(id) }
+    let others = recent.filter { !$0.isAbout(id) }
+    let past = session.happenings.filter { $0.isOver && $0.isAbout(id) }
     // What just happened is what was asked for: the row is no second answer to it.
     let isSecond = happened.contains(where: \.isAnswered)
     let follows =
@@ -31,7 +33,9 @@ extension ReasonLines {
       : answers.flatMap { heading(of: $0, card) + meaning(of: $0, card) }
     let row = happened.isEmpty ? [] : [StyledLine("\(card.name) in the list", theme.strong)]
     return happeningLines(happened) + row
-      + spaced([answer] + follows.dropFirst(isShort ? 1 : 0) + [mention(of: others)])
+      + spaced(
+        [answer] + follows.dropFirst(isShort ? 1 : 0) + past.map(pastLines)
+          + [mention(of: others)])
       + folded(.facts, factSummary(of: status), factLines(of: status, diagnosis))
       + detailLines(diagnosis?.findings ?? [], withAllSteps: isSecond)
       + (isPresenting ? [] : folded(.identifiers, card.id.rawValue, fieldLines(of: status)))

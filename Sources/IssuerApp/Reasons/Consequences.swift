@@ -14,18 +14,18 @@ extension ReasonLines {
     of diagnosis: Diagnosis, besides told: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
     consequences(
-      of: diagnosis.findings, besides: told, saidOfRow: diagnosis.saidOfRow,
+      of: diagnosis.findings, besides: told, ofRow: diagnosis.ofRow,
       changes: diagnosis.counterfactuals, questions: diagnosis.questions, isSecond: isSecond)
   }
 
   /// What keeps the list from being as it should be comes before what is odd; an audience is told what to say alone.
   private func consequences(
-    of findings: [Finding], besides told: [String] = [], saidOfRow: [String] = [],
+    of findings: [Finding], besides told: [String] = [], ofRow: RowAdvice = RowAdvice(),
     changes: [Counterfactual] = [], questions: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
     let (findings, troubles) = (findings.gravestFirst, session.listTroubles)
-    let said = troubles.compactMap(\.customer) + saidOfRow + findings.compactMap(\.told)
-    let todo = steps(after: troubles, findings)
+    let said = troubles.compactMap(\.customer) + ofRow.said + findings.compactMap(\.told)
+    let todo = ofRow.steps + steps(after: troubles, findings)
     // To an audience the words for the customer say it, without codes.
     let untold = troubles.filter {
       !told.contains($0.summary) && !(isPresenting && $0.customer != nil)
@@ -41,7 +41,8 @@ extension ReasonLines {
       ? forAll
       : forAll + [
         labelled("DO", isSecond ? [] : todo.withoutRepeats, theme.text),
-        labelled("WHY", why, theme.text), labelled("CHANGES IT", changes.map(line)),
+        faultLines(troubles), labelled("WHY", why, theme.text),
+        labelled("CHANGES IT", changes.map(line)),
         labelled("ASK", questions + unknowns.compactMap(\.inquiry), theme.text),
         labelled("NOT KNOWN", unknowns.map(\.item), theme.violet), oddLines(findings),
       ]
@@ -61,7 +62,8 @@ extension ReasonLines {
       ? []
       : [
         labelled("SAY", said.withoutRepeats, theme.text),
-        labelled("DO", todo.withoutRepeats, theme.text), labelled("WHY", why, theme.text),
+        labelled("DO", todo.withoutRepeats, theme.text), faultLines(happenings),
+        labelled("WHY", why, theme.text),
       ]
     // The title of the window names the first.
     return spaced(
@@ -73,6 +75,12 @@ extension ReasonLines {
     if others.isEmpty { return [] }
     return [StyledLine("What just happened, with another card", theme.strong)]
       + others.flatMap { told($0) }
+  }
+
+  /// What went well and is over, as far as the row does not show it.
+  func pastLines(_ happening: Happening) -> [StyledLine] {
+    if isPresenting || !happening.saysMore { return [] }
+    return told(happening) + labelled("WHY", happening.remarks, theme.text)
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.
@@ -123,6 +131,14 @@ extension ReasonLines {
 
   // MARK: What happened
 
+  /// What goes wrong on purpose, with the keys that lead to the menu where it was switched on.
+  private func faultLines(_ happenings: [Happening]) -> [StyledLine] {
+    // Here the menu's own key unfolds the facts.
+    let keys = [.screen(.back), .word(.faults)].map(app.keyLabel).joined(separator: ", then ")
+    let faults = happenings.flatMap(\.faults).map { $0.sentence(adding: " (\(keys))") }
+    return labelled("FAULT", faults.withoutRepeats, theme.warning)
+  }
+
   private func told(_ happening: Happening, isNamed: Bool = false) -> [StyledLine] {
     let (sign, style) = look(of: happening.kind)
     let start = StyledLine("\(sign) ", style)
@@ -157,7 +173,7 @@ extension ReasonLines {
   /// What the agent does; what others do about a finding stands in the details.
   private func steps(after troubles: [Happening], _ findings: [Finding]) -> [String] {
     let ofTroubles = troubles.flatMap(\.next)
-    let own = (ofTroubles + findings.flatMap(\.words.next)).filter { $0.doer == .agent }
+    let own = ofTroubles.filter { $0.doer == .agent } + findings.flatMap(\.steps)
     return own.map(\.text) + ofTroubles.filter { $0.doer != .agent }.map(\.sentence)
   }
 
@@ -200,7 +216,7 @@ extension ReasonLines {
     guard !isPresenting else { return [] }
     let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
       let words = finding.words
-      let steps = words.next.filter { withAllSteps || $0.doer != .agent }
+      let steps = withAllSteps ? words.next : finding.furtherSteps
       let said = withAllSteps ? [finding.told].compactMap { $0 } : []
       let told = [("SAY", said), ("WHY", [words.engineer]), ("DO", steps.map(\.sentence))]
       return [

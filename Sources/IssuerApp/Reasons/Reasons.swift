@@ -69,7 +69,7 @@ struct Reasons: TextOverlay {
     switch subject {
     case .card(let id):
       "Why · "
-        + (app.session.happenings.first { $0.isAbout(id) }?.title
+        + (app.session.happenings.first { $0.isAbout(id) && !$0.isOver }?.title
           ?? app.session.world.cards[id]?.name ?? id.rawValue)
     case .call(let id):
       "Why · "

@@ -216,9 +216,12 @@ public struct AppModel: Sendable {
     let hadFlow = flowBefore != nil
     let passes = session.world.devices.map { session.world.passes(on: $0).count }
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
+    let told = lastEnded?.caption
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     endWaiting()
+    // What stands there of an ending goes by what the device shows now.
+    if let told, told == toast?.text, let now = lastEnded?.caption { toast?.text = now }
     if let notice = session.app.notice {
       toast = Toast(notice, message.isEdit ? .failure : .plain)
     }
@@ -228,8 +231,9 @@ public struct AppModel: Sendable {
       if !calls.isOpen { calls.selected = nil }
     }
     if session.app.flow == nil, let flowBefore {
-      presenter.ended(flowBefore.ending, by: message)
-      tell(flowBefore.ending)
+      let ending = flowBefore.ending(in: session.world)
+      presenter.ended(ending != nil, by: message)
+      tell(ending)
       // A link, or Wallet, may have been about another card than the one that was selected.
       if message == .continued, let card = flowBefore.card(in: session.world) {
         awaitedCard = card

@@ -15,6 +15,11 @@ struct Toast: Equatable, Sendable {
 }
 
 extension AppModel {
+  /// How the flow that ended last has ended, as the devices show it by now.
+  var lastEnded: FlowEnding? {
+    session.app.lastEnded?.presentation.ending(in: session.world)
+  }
+
   /// How a flow has ended, where the last call to the issuer would tell of something else.
   mutating func tell(_ ending: FlowEnding?) {
     guard let ending, toast == nil, !isPresenting, !isOnRails else { return }

@@ -15,8 +15,8 @@ public struct Diagnosis: Hashable, Sendable {
   public var hidden: [Device: [String]]
   /// About this card, about none that the app shows, and about everything.
   public var findings: [Finding]
-  /// What to say to the customer of the row itself.
-  public var saidOfRow: [String]
+  /// What to say and to do of the row itself.
+  public var ofRow: RowAdvice
   /// What nobody could say of the customer.
   public var unknowns: [NotKnown]
   var guesses: Guesses
@@ -100,7 +100,7 @@ public struct Diagnoses {
       otherPolicy: comparison(of: card, overview),
       hidden: Dictionary(uniqueKeysWithValues: hidden),
       findings: findingsHere,
-      saidOfRow: status.map { session.said(of: $0, besides: findingsHere) } ?? [],
+      ofRow: status.map { session.advice(on: $0, besides: findingsHere) } ?? RowAdvice(),
       unknowns: session.unknownFacts, guesses: Guesses(session.scenario),
       counterfactuals: devices.flatMap(search.flips))
   }

@@ -19,8 +19,15 @@ public struct Happening: Hashable, Sendable {
   public var next: [Finding.Step] = []
   /// What else was noticed on the way.
   public var remarks: [String] = []
+  /// What goes wrong on purpose, and did here.
+  public var faults: [ActedFault] = []
   /// The card that it happened to, where it is about one.
   public var card: Card.ID?
+  /// It went well and was left, and the list shows what came of it: the row has more to say.
+  public var isOver = false
+
+  /// Something is left to be told of it that no row tells.
+  public var saysMore: Bool { comment != nil || !remarks.isEmpty }
 }
 
 extension Session {
@@ -33,8 +40,12 @@ extension Session {
           ? Happening(title: "Led to Wallet", summary: notice, kind: .succeeded)
           : Happening(title: "Not done", summary: notice, kind: .failed))
     }
-    let flow = (app.flow ?? app.lastEnded)?.presentation
-    return [refused, flow.map(told)].compactMap { $0 }
+    let flow = (app.flow ?? app.lastEnded).map { flow in
+      var told = told(of: flow.presentation)
+      told.faults = faults(of: flow)
+      return told
+    }
+    return [refused, flow].compactMap { $0 }
       .map { $0.worded(for: world.wallet) }
   }
 
@@ -43,7 +54,7 @@ extension Session {
     let opening = flow.opening.hasSuffix(".") ? String(flow.opening.dropLast()) : flow.opening
     let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
     let title = opening + (name.map { opening.contains($0) ? "" : " (\($0))" } ?? "")
-    guard let ending = flow.ending else {
+    guard let ending = flow.ending(in: world) else {
       let words = flow.words(in: scene)
       let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
       return Happening(
@@ -61,7 +72,8 @@ extension Session {
       next: isAskedAgain
         ? []
         : why.steps(why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
-      remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world))
+      remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world),
+      isOver: ending.succeeded && app.flow == nil && scene.listIsFresh && !app.missedNews)
   }
 
   /// What the list says is of before, where it was not asked for since.
@@ -120,7 +132,7 @@ extension Session {
           title: title, summary: why.summary,
           explanation: why.explanation(on: world.wallet), customer: customer,
           next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
-          remarks: [call.flatMap { faultSentence(of: $0) }].compactMap { $0 }))
+          faults: [call.flatMap(fault)].compactMap { $0 }))
     }
     if let crash = app.overview?.crash {
       add(
@@ -156,7 +168,8 @@ extension Session {
       troubles.append(
         Happening(
           title: "Waiting", summary: wait ?? "The list is being loaded.",
-          customer: "Our app is still waiting for an answer."))
+          customer: "Our app is still waiting for an answer.",
+          faults: [call.flatMap(fault)].compactMap { $0 }))
     }
     if app.overview?.cards.isEmpty == true, !scenario.unknowns.contains(.cards) {
       troubles.append(

@@ -33,7 +33,8 @@ public struct Report: Hashable, Sendable {
 }
 
 extension Session {
-  /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first.
+  /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first,
+  /// unless the row shows what came of it.
   ///
   /// Nil where the app shows no such card.
   public func report(of card: Card.ID?, by diagnoses: Diagnoses? = nil) -> Report? {
@@ -42,16 +43,32 @@ extension Session {
       return Report(title: listWords, sections: sections.filter { !$0.items.isEmpty })
     }
     return (diagnoses ?? Diagnoses(self)).diagnosis(of: card).map { diagnosis in
-      Report(title: diagnosis.title, sections: happeningSections + diagnosis.sections)
+      Report(
+        title: diagnosis.title, sections: sectionsBeforeRow + diagnosis.sections + sectionsBehindRow
+      )
     }
   }
 
   /// What has just happened, and what keeps the list from being as it should.
-  public var happeningSections: [Report.Section] {
+  public var happeningSections: [Report.Section] { sections(of: happenings) }
+
+  /// Of it, what comes before a row.
+  public var sectionsBeforeRow: [Report.Section] {
+    sections(of: happenings.filter { !$0.isOver })
+  }
+
+  private func sections(of happenings: [Happening]) -> [Report.Section] {
     [
       Report.Section(heading: "What just happened", items: happenings.map(\.item)),
       Report.Section(heading: "The list", items: listTroubles.map(\.item)),
     ].filter { !$0.items.isEmpty }
+  }
+
+  /// What is left to be told of what went well, behind the row that shows it.
+  public var sectionsBehindRow: [Report.Section] {
+    let past = happenings.filter { $0.isOver && $0.saysMore }
+    return past.isEmpty
+      ? [] : [Report.Section(heading: "What went well before", items: past.map(\.item))]
   }
 
   /// What can be said without a card.
@@ -61,7 +78,7 @@ extension Session {
       heading: "Reported", items: scenario.reported.map { Report.Item(nil, $0) })
     let findings = findingsOfNoRow
     return [
-      reported, saySection(findings.gravestFirst.compactMap(\.told)), findings.stepSection,
+      reported, saySection(findings.gravestFirst.compactMap(\.told)), findings.stepSection(),
       questionSection(unknowns.compactMap(\.question)), unknowns.inquirySection, unknowns.section,
       findings.section,
     ].filter { !$0.items.isEmpty }
@@ -116,7 +133,7 @@ extension Happening {
       more: [
         comment.map { "The bank's own words: “\($0)”" }, explanation,
         customer.map { "Say: \($0)" },
-      ].compactMap { $0 } + next.map(\.sentence) + remarks)
+      ].compactMap { $0 } + next.map(\.sentence) + faults.map(\.sentence) + remarks)
   }
 }
 
@@ -139,8 +156,8 @@ extension [Finding] {
   }
 
   /// What the agent does about them.
-  fileprivate var stepSection: Report.Section {
-    let steps = gravestFirst.flatMap(\.words.next).filter { $0.doer == .agent }.map(\.text)
+  fileprivate func stepSection(after ofRow: [String] = []) -> Report.Section {
+    let steps = ofRow + gravestFirst.flatMap(\.steps).map(\.text)
     return Report.Section(
       heading: "What to do", items: steps.withoutRepeats.map { Report.Item(nil, $0) })
   }
@@ -151,10 +168,10 @@ extension [Finding] {
       heading: "Findings",
       items: map { finding in
         let words = finding.words
-        let steps = words.next.filter { $0.doer != .agent }
         return Report.Item(
           finding.id.rawValue, words.title,
-          more: finding.facts + [words.agent, "Why: \(words.engineer)"] + steps.map(\.sentence),
+          more: finding.facts + [words.agent, "Why: \(words.engineer)"]
+            + finding.furtherSteps.map(\.sentence),
           severity: words.severity)
       })
   }
@@ -181,7 +198,8 @@ extension Diagnosis {
   /// What comes after the answers themselves, in the order in which a person needs it.
   public var consequences: [Report.Section] {
     [
-      saySection(saidOfRow + findings.gravestFirst.compactMap(\.told)), findings.stepSection,
+      saySection(ofRow.said + findings.gravestFirst.compactMap(\.told)),
+      findings.stepSection(after: ofRow.steps),
       flipSection, questionSection(questions), unknowns.inquirySection, unknowns.section,
       findings.section,
     ].filter { !$0.items.isEmpty }

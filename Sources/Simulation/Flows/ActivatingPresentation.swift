@@ -260,6 +260,20 @@ extension ActivationFlow: FlowPresentation {
       return ending.worded(for: wallet)
     }
   }
+
+  /// Once the device has heard of it, the card is ready to pay like one that was just added.
+  public func ending(in world: World) -> FlowEnding? {
+    guard var ending, ending.kind == .succeeded,
+      let ready = world.passes.first(where: {
+        $0.pass.deviceAccountIdentifier == target?.token && $0.pass.activationState == .activated
+      }), let card = (card(in: world) ?? ready.card).flatMap({ world.cards[$0] })
+    else { return ending }
+    ending.caption = AddPassOutcome.added.caption(of: card.name, on: ready.device)
+    ending.customer = AddPassOutcome.added.toldToCustomer(card.name, ready.device)
+    ending.explanation.explanation = ending.explanation.explanation
+      .replacing("the network tells the device", with: "the network has told the device")
+    return ending.worded(for: wallet)
+  }
 }
 
 extension FlowEnding {

@@ -14,6 +14,8 @@ public protocol FlowPresentation: Flow {
   var opening: String { get }
   /// Nil while it goes on.
   var ending: FlowEnding? { get }
+  /// The same as the devices show it by now.
+  func ending(in world: World) -> FlowEnding?
   /// Those of its steps that this one takes.
   var shownSteps: [Step] { get }
   func words(of step: Step, in scene: FlowScene) -> StepWords
@@ -75,6 +77,7 @@ public protocol FlowPresentation: Flow {
 extension FlowPresentation {
   public var title: String { name }
   public var opening: String { "\(name)." }
+  public func ending(in world: World) -> FlowEnding? { ending }
   public var shownSteps: [Step] { Array(Step.allCases) }
   public func state(
     of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
@@ -123,7 +126,7 @@ extension FlowPresentation {
 
   /// What is happening now, in one sentence for an audience.
   public func caption(in scene: FlowScene) -> String {
-    ending?.caption ?? words(in: scene).caption
+    ending(in: scene.world)?.caption ?? words(in: scene).caption
   }
 
   /// Its steps, with what each has brought so far.
@@ -160,7 +163,7 @@ extension FlowPresentation {
   /// What the customer sees of it now.
   public func sheet(in scene: FlowScene) -> SheetContent {
     var sheet = SheetContent(title: sheetTitle, card: face(in: scene))
-    if let ending {
+    if let ending = ending(in: scene.world) {
       let why = ending.explanation
       // Where Wallet is done, it is the bank's app again.
       if ending.ofWallet == nil, !leavesApp { sheet.title = scene.bank }

@@ -14,18 +14,18 @@ extension Command {
     ] + OptionSpec.issuer + [.help],
     notes: """
       CARD is an id or a name; in its place a shipped scenario may be named. Without CARD every card
-      of the list is explained; where there is no list, why not. What has just happened comes first:
-      after the step that the scenario says the customer tells of (told), else after the last of its
-      own that does not end well, else at its start; --at says otherwise. Facts are numbered F1, F2
-      …, rules bear the ids R1 … and G1 …, findings D01 … as the manual lists them; the ids do not
-      change.
+      of the list is explained; where there is no list, why not. It is told of the state after the
+      step that the scenario says the customer tells of (told), else after the last of its own that
+      does not end well, else of its start; --at says otherwise. What has just happened comes first,
+      unless it went well and the row tells it. Facts are numbered F1, F2 …, rules bear the ids R1 …
+      and G1 …, findings D01 … as the manual lists them; the ids do not change.
 
       JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said),
       happened and list (title, summary, comment, explanation, customer, next, remarks), findings
       and cards; a card has id, name, row, restsOnUnknown (only where it does), devices (or because,
-      token and hidden), say, findings (id, severity, device, title, customer, agent, engineer,
-      next, facts), counterfactuals (condition, device, from, to, question), questions, and
-      otherPolicy (policy, row, devices, crash) or null.
+      token and hidden), say, todo, findings (id, severity, device, title, customer, agent,
+      engineer, next, facts), counterfactuals (condition, device, from, to, question), questions,
+      and otherPolicy (policy, row, devices, crash) or null.
       """,
     run: explainCards)
 }
@@ -69,8 +69,10 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
 private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
   let reports = cards.compactMap(Diagnoses(session).diagnosis).map(\.report)
   guard !reports.isEmpty else { return session.report(of: nil).map { [text(of: $0)] } ?? [] }
-  let sections = session.happeningSections
-  return (sections.isEmpty ? [] : [text(of: sections, indent: "")]) + reports.map(text(of:))
+  let ofAll = [session.sectionsBeforeRow, session.sectionsBehindRow].map {
+    $0.isEmpty ? [] : [text(of: $0, indent: "")]
+  }
+  return ofAll[0] + reports.map(text(of:)) + ofAll[1]
 }
 
 /// The scenario, and the card of it that is named; a scenario's own name stands for all its cards.
@@ -167,7 +169,7 @@ private struct HappeningJSON: Encodable {
     explanation = Nullable(happening.explanation)
     customer = Nullable(happening.customer)
     next = Dictionary(uniqueKeysWithValues: happening.next.map { ($0.doer.rawValue, $0.text) })
-    remarks = happening.remarks
+    remarks = happening.remarks + happening.faults.map(\.sentence)
   }
 }
 
@@ -183,6 +185,8 @@ private struct ExplainedCardJSON: Encodable {
   var hidden: [String]?
   /// What to say to the customer of the row, where no finding has more to say.
   var say: [String]
+  /// What the agent does about the row.
+  var todo: [String]
   var findings: [FindingJSON]
   var counterfactuals: [CounterfactualJSON]
   var questions: [String]
@@ -208,7 +212,7 @@ private struct ExplainedCardJSON: Encodable {
       }
       devices = Dictionary(uniqueKeysWithValues: verdicts)
     }
-    say = diagnosis.saidOfRow
+    (say, todo) = (diagnosis.ofRow.said, diagnosis.ofRow.steps)
     findings = diagnosis.findings.map(FindingJSON.init)
     counterfactuals = diagnosis.counterfactuals.map(CounterfactualJSON.init)
     questions = diagnosis.questions

@@ -23,7 +23,7 @@ import Testing
       Step 5 of 6: The issuer decides. Done: APPROVED.
       Step 6 of 6: The list is asked again. Done: the list is fresh.
       Card activated.
-      The issuer answered APPROVED; the network tells the device.
+      The issuer answered APPROVED; the network has told the device.
       Nothing more to do.
       Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
@@ -115,7 +115,7 @@ import Testing
       Step 5 of 6: The issuer decides. Done: APPROVED.
       Step 6 of 6: The list is asked again. Done: the list is fresh.
       Card activated.
-      The issuer answered APPROVED; the network tells the device.
+      The issuer answered APPROVED; the network has told the device.
       Nothing more to do.
       Sunset on the Watch is now: Active; before: Activate Card.
       Wallet on the Watch: Sunset, pass SN-3001 is now activated.

@@ -21,7 +21,7 @@ import Testing
       Step 2 of 3: The issuer decides. Done: without an error.
       Step 3 of 3: The list is asked again. Done: the list is fresh.
       Card activated.
-      The issuer answered without an error; the network tells the device.
+      The issuer answered without an error; the network has told the device.
       Nothing more to do.
       Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.

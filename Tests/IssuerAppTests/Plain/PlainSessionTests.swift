@@ -23,7 +23,7 @@ import Testing
       Step 2 of 3: The issuer decides. Done: APPROVED.
       Step 3 of 3: The list is asked again. Done: the list is fresh.
       Card activated.
-      The issuer answered APPROVED; the network tells the device.
+      The issuer answered APPROVED; the network has told the device.
       Nothing more to do.
       Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.
@@ -63,7 +63,7 @@ import Testing
       The issuer answered after 80 ms: 200 OK. Call 11.
       Step 3 of 3: The list is asked again. Done: the list is fresh.
       Card activated.
-      The issuer answered APPROVED; the network tells the device.
+      The issuer answered APPROVED; the network has told the device.
       Nothing more to do.
       Gold on the iPhone is now: Active; before: Activate Card.
       Wallet on the iPhone: Gold, pass SN-1001, device account ending in 9911 is now activated.

@@ -317,6 +317,40 @@ import Testing
     #expect(app.status == "Nobody knows which card this token is of.")
   }
 
+  @Test func `right after it went well the row stands first, ready to pay`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Enter Enter")
+    app.settle()
+    app.press("Enter")
+    #expect(app.status == "✓ Done: Travel can pay with the iPhone.")
+    app.press("e")
+    #expect(app.shows("Why · Travel ─"))
+    #expect(app.shows("SAY Your card is in Wallet on your iPhone and can pay."))
+    #expect(!app.shows("as soon as Wallet shows") && !app.shows("Card activated."))
+  }
+
+  @Test func `how it ended goes by what the device shows by then`() throws {
+    var app = Story(try Catalogue.load("propagation-delay"))
+    app.press("Enter Enter")
+    app.wait(.seconds(2))
+    app.press("Enter")
+    #expect(app.status.hasSuffix("it pays as soon as Wallet shows it ready."))
+    app.pass(.seconds(31))
+    #expect(app.status == "✓ Done: Gold can pay with the iPhone.")
+  }
+
+  @Test func `what was switched on and did it is named, but not to an audience`() {
+    var app = Story(.mixedWallet)
+    app.press("f")
+    app.select("The bank signs", "down")
+    app.press("Enter Esc Down Down a")
+    app.goOnToTheEnd()
+    app.press("Enter e")
+    #expect(app.shows("FAULT Switched on here: The bank signs: down (Esc, then f)."))
+    app.press("Esc P e")
+    #expect(!app.shows("Switched on here"))
+  }
+
   @Test func `a link that was refused is explained, while it is shown and afterwards`() throws {
     var app = Story(try Catalogue.load("deeplink-no-serial"))
     app.press("o")

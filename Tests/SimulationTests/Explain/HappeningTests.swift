@@ -41,6 +41,46 @@ import WalletDomain
       session.happenings.map(\.summary) == ["The link is not complete: it names no card."])
   }
 
+  @Test func `what went well and was left is told by the row`() throws {
+    let open = after(activation, in: needsActivation())
+    #expect(open.happenings.map(\.isOver) == [false])
+    #expect(open.happenings.first?.customer == "Gold is in Wallet on your iPhone and can pay.")
+    let left = after(activation + [.continued], in: needsActivation())
+    #expect(left.happenings.map(\.isOver) == [true])
+    let report = try #require(left.report(of: "gold"))
+    #expect(report.sections.first?.heading == "iPhone: Active")
+    #expect(!report.sections.contains { $0.heading == "What went well before" })
+    let said = report.sections.first { $0.heading == "What to say to the customer" }
+    #expect(said?.items.map(\.text) == ["Your card is in Wallet on your iPhone and can pay."])
+    #expect(left.report(of: nil)?.sections.first?.heading == "What just happened")
+  }
+
+  @Test func `what the bank says of what went well stands behind the row`() throws {
+    let scenario = needsActivation(comment: "Enjoy your card.")
+    let report = try #require(after(activation + [.continued], in: scenario).report(of: "gold"))
+    #expect(report.sections.first?.heading == "iPhone: Active")
+    let past = try #require(report.sections.last)
+    #expect(past.heading == "What went well before")
+    #expect(past.items.first?.more.first == "The bank's own words: “Enjoy your card.”")
+  }
+
+  @Test func `as long as the device has not heard of it, it pays only once it has`() throws {
+    var scenario = needsActivation()
+    scenario.setup.networkRules.propagation.device = .seconds(30)
+    var session = Session.settled(scenario)
+    for message in activation + [.continued] {
+      _ = session.update(message)
+      _ = session.update(.timeAdvanced(.seconds(2)))
+    }
+    let early = try #require(session.happenings.first)
+    #expect(early.isOver)
+    #expect(early.customer == "Your card is active; it pays as soon as Wallet shows it as ready.")
+    #expect(session.diagnosis(of: "gold")?.ofRow.said == [early.customer ?? ""])
+    _ = session.update(.timeAdvanced(.seconds(30)))
+    let late = try #require(session.happenings.first)
+    #expect(late.customer == "Gold is in Wallet on your iPhone and can pay.")
+  }
+
   @Test func `a flow that is open is told as it stands`() {
     let session = after([.activationChosen("gold", .phone)], in: needsActivation())
     #expect(
@@ -102,6 +142,39 @@ import WalletDomain
     let down = scenario(faults: [Fault(id: "down", on: .datacore, ending: .refuse)])
     let trouble = try #require(Session.settled(down).listTroubles.first)
     #expect(trouble.summary == "The server could not be reached.")
-    #expect(trouble.remarks == ["A fault of the scenario struck it: no connection is made."])
+    #expect(trouble.faults.map(\.sentence) == ["Of this scenario: The card list: down."])
+    #expect(trouble.remarks.isEmpty)
+  }
+
+  private func added(in scenario: Scenario, _ change: (inout Session) -> Void) -> Session {
+    var session = Session.settled(scenario)
+    change(&session)
+    var played = PlayedActs(in: session)
+    played.play([.add("gold", .phone)])
+    return played.session
+  }
+
+  @Test func `a flow that a fault struck names it once, and by whose wish it was on`() throws {
+    let down = Fault(id: "down", on: .signedCards, ending: .refuse)
+    let struck = added(in: freshPhone) { _ = $0.update(.worldChanged(.faultSwitched(down))) }
+    let told = try #require(struck.happenings.first)
+    #expect(told.faults.map(\.sentence) == ["Switched on here: The bank signs: down."])
+    let ticket = try #require(struck.ticketSummary(of: "gold"))
+    #expect(ticket.contains("Switched on here: The bank signs: down."))
+    var own = freshPhone
+    own.setup.faults = [down]
+    let brought = added(in: own) { _ in }.happenings.flatMap(\.faults)
+    #expect(brought.map(\.sentence) == ["Of this scenario: The bank signs: down."])
+  }
+
+  @Test func `what did nothing is not blamed, and what the network was told to say is`() {
+    let idle = Fault(id: "slow", on: .activations, delay: .seconds(8))
+    let red = added(in: freshPhone) {
+      _ = $0.update(.worldChanged(.faultSwitched(idle)))
+      _ = $0.update(.worldChanged(.networkDecision(.red)))
+    }
+    #expect(
+      red.happenings.flatMap(\.faults).map(\.sentence)
+        == ["Switched on here: The network says: red."])
   }
 }

@@ -1,0 +1,65 @@
+import IssuerAPI
+public import SimulatedWorld
+public import WalletDomain
+
+// What goes wrong on purpose, by the names that the menu has for it.
+
+extension Fault {
+  /// “down”, or for engineers where an audience has no word for it.
+  public var titleInMenu: String {
+    Self.usual(on: on).first { doesTheSame(as: $0.fault) }?.title ?? effectInWords
+  }
+
+  public func doesTheSame(as other: Fault) -> Bool {
+    var named = self
+    (named.id, named.isEnabled) = (other.id, other.isEnabled)
+    return named == other
+  }
+
+  /// What can be switched on at any endpoint; what has a title stands in the row itself.
+  public static func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
+    func named(
+      _ name: String, _ title: String?, delay: Duration = .zero, _ ending: Fault.Ending?,
+      _ phase: Phase = .before
+    ) -> (Fault, String?) {
+      let id = "menu-\(endpoint.rawValue)-\(name)"
+      return (Fault(id: id, on: endpoint, delay: delay, ending: ending, phase: phase), title)
+    }
+    let lost = endpoint == .activations ? [named("lost", "lost", .reset, .after)] : []
+    return [
+      named("slow", "slow", delay: .seconds(8), nil), named("refuse", "down", .refuse),
+      named("html", "wrong", .answer(.gatewayPage)),
+    ] + lost + Fault.Ending.usual.map { named($0.name, nil, $0.ending) }
+  }
+}
+
+extension AppMistake {
+  /// As an audience says it, where there are such words.
+  public var nameInMenu: String {
+    switch self {
+    case .handlerLate: "late"
+    case .handlerTwice: "twice"
+    case .handlerNever: "never"
+    case .extensionUnfiltered: "offers all"
+    case .extensionNilRequest: "no request"
+    case .staleAppGroup: "stale"
+    default: rawValue
+    }
+  }
+}
+
+extension PassKitError {
+  /// As an audience says it.
+  public var nameInMenu: String {
+    switch self {
+    case .userCancelled: "closed"
+    case .systemCancelled: "taken away"
+    case .unknown: "error"
+    case .unsupported: "no cards here"
+    case .invalidData: "data not usable"
+    case .unsupportedVersion: "unknown version"
+    case .invalidSignature: "bad signature"
+    case .notEntitled: "not entitled"
+    }
+  }
+}
