@@ -28,7 +28,9 @@ extension AppModel {
     case nil:
       drawList(layout, on: &frame)
     case let flow?:
-      if layout.isWide {
+      if layout.isWide, content(of: flow).showsList {
+        drawList(layout, on: &frame)
+      } else if layout.isWide {
         let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
         if !leavesApp {
           frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
@@ -112,7 +114,7 @@ extension AppModel {
     return frames[tenths % frames.count]
   }
 
-  private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
+  func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
     if absenceNote != nil { return drawHomeScreen(layout, &frame) }
     if let reason = session.app.awaitedLogIn { return drawLogIn(reason, layout, &frame) }
     if session.app.overview?.crash != nil, !session.app.isChecking {
@@ -244,7 +246,7 @@ extension AppModel {
   ) {
     let isPressed =
       if isOnRails { command == .word(.goOn) && walk?.goesOnNext == true } else {
-        command != .screen(.act) || presenter.obstacle(self) == nil
+        command != .screen(.act) || flow == nil && presenter.obstacle(self) == nil
       }
     let isBright = hasKeys(.cards) && isPressed
     let key = keyLabel(of: command)

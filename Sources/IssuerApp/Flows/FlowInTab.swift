@@ -48,8 +48,12 @@ extension AppModel {
       let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
-      let place = belowBankIcon(sheet, in: lines.left(lines.columns - 2).0, &frame)
-      if !drawPictured(sheet, in: place, &frame) { drawLines(sheet, in: place, &frame) }
+      if whole.showsList, !whole.isTappedOnDevice {
+        drawList(ScreenLayout(self).showing(in: lines.left(lines.columns - 2).0), on: &frame)
+      } else {
+        let place = belowBankIcon(sheet, in: lines.left(lines.columns - 2).0, &frame)
+        if !drawPictured(sheet, in: place, &frame) { drawLines(sheet, in: place, &frame) }
+      }
       // The page of a store has its button where stores have it.
       if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
@@ -132,7 +136,11 @@ extension AppModel {
       }
     }
     let (button, text) = rest.bottom(1)
-    drawLines(sheet, in: text, &frame)
+    if whole.showsList, !whole.isTappedOnDevice {
+      drawList(ScreenLayout(self).showing(in: text), on: &frame)
+    } else {
+      drawLines(sheet, in: text, &frame)
+    }
     drawSheetButton(whole, in: button, centered: false, &frame)
   }
 }
