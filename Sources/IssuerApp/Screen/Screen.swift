@@ -296,9 +296,8 @@ extension AppModel {
 
   /// What is behind the sheet, where the device is drawn as one.
   private func asideLines(columns: Int) -> [String]? {
-    // On a small screen a sheet has its own below it.
-    let isHere = ScreenLayout.isWide(size) || flow == nil && absenceNote == nil
-    return isHere ? asides.map { $0.wrapped(toColumns: columns) } : nil
+    // On a small screen a flow has its own beside it.
+    ScreenLayout.isWide(size) || flow == nil ? asides.map { $0.wrapped(toColumns: columns) } : nil
   }
 }
 
