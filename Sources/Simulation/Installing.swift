@@ -4,6 +4,9 @@ import WalletDomain
 
 // The issuer's app is not on the iPhone.
 extension InstallFlow: RunningFlow {
+  /// The app that was got begins with its list, as ever.
+  var awaitsFreshList: Bool { step == .installed && outcome == nil }
+
   func hear(_ happening: FlowHappening, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)

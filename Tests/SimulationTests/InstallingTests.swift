@@ -6,10 +6,12 @@ import WalletDomain
 
 @Suite("An app that is not installed") struct InstallingTests {
   private func session(
-    stores: [String] = ["15"], isInstalled: Bool = false, policy: Policy = .perDevice
+    stores: [String] = ["15"], isInstalled: Bool = false, policy: Policy = .perDevice,
+    customer: LogInState = .valid
   ) throws -> Session {
     var scenario = needsActivation(policy: policy)
     scenario.setup.installation.isInstalled = isInstalled
+    scenario.setup.customerSession.state = customer
     scenario.setup.linkRule = LinkRule(scheme: "bank", host: "idv", parameters: .strict)
     scenario.setup.tsp = TSPConfiguration(
       contactName: "Example Bank", bankApp: "Example",
@@ -46,6 +48,14 @@ import WalletDomain
     #expect(session.activating?.progress == .waitingForLogIn)
     session.tell(.continued)
     #expect(session.activating?.outcome == .activated(comment: nil))
+  }
+
+  @Test func `asks for the log-in, once it is there, before it shows its list`() throws {
+    var session = try session(customer: .absent)
+    session.tell(.verificationChosen(serialNumber: "SN-A", .phone), .continued)
+    #expect(session.app.awaitedLogIn == .absent && session.app.overview == nil)
+    session.tell(.continued)
+    #expect(session.words() == "Activate Card" && installing(session)?.step == .installed)
   }
 
   @Test func `stays away where the customer leaves the App Store`() throws {

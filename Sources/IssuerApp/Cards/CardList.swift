@@ -36,7 +36,7 @@ extension AppModel {
     _ status: CardStatus, isSelected: Bool, _ form: ScreenLayout.CardForm, in place: Rect,
     _ frame: inout Frame
   ) {
-    if isSelected { drawSelection(of: place, isFocused: hasKeys(.cards), &frame) }
+    if isSelected { drawSelection(of: place, isFocused: listHasKeys, &frame) }
     drawCard(
       status, isSelected: isSelected, isLit: isSelected, form, on: place.left(2).1, &frame)
   }
@@ -126,7 +126,7 @@ extension AppModel {
   func drawName(
     of card: Card, _ isLit: Bool, in row: Rect, _ frame: inout Frame
   ) -> Int {
-    let style = isLit && hasKeys(.cards) ? theme.selected(theme.strong) : theme.strong
+    let style = isLit && listHasKeys ? theme.selected(theme.strong) : theme.strong
     let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
     return frame.write(marked(name, in: .cards), in: row)
   }

@@ -28,7 +28,9 @@ extension AppModel {
     case nil:
       drawList(layout, on: &frame)
     case let flow?:
-      if layout.isWide {
+      if layout.isWide, content(of: flow).showsList {
+        drawList(layout, on: &frame)
+      } else if layout.isWide {
         let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
         if !leavesApp {
           frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
@@ -112,7 +114,7 @@ extension AppModel {
     return frames[tenths % frames.count]
   }
 
-  private func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
+  func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
     if absenceNote != nil { return drawHomeScreen(layout, &frame) }
     if let reason = session.app.awaitedLogIn { return drawLogIn(reason, layout, &frame) }
     if session.app.overview?.crash != nil, !session.app.isChecking {
@@ -123,7 +125,8 @@ extension AppModel {
         [
           ("! Could not load cards", theme.danger.bold), (failure.explanation.summary, theme.text),
           (session.moment.retryObstacle ?? failure.explanation.remedyForCustomer, theme.muted),
-        ], button: session.moment.retryObstacle == nil ? "Retry" : nil, layout, &frame)
+        ], button: session.moment.retryObstacle == nil ? "Retry" : nil, isAlone: true, layout,
+        &frame)
     }
     guard let overview = session.app.overview else {
       drawCardsToCome(layout, &frame)
@@ -185,16 +188,31 @@ extension AppModel {
   }
 
   private func drawMessage(
-    _ lines: [(String, Style)], button: String?, _ layout: ScreenLayout, _ frame: inout Frame
+    _ lines: [(String, Style)], button: String?, isAlone: Bool = false, _ layout: ScreenLayout,
+    _ frame: inout Frame
   ) {
     let area = layout.cardArea.inset(columns: 2, rows: layout.cardArea.rows >= 12 ? 1 : 0)
     let shown = fitted(
       lines.map { (text: $0, style: $1) }, columns: area.columns,
       rows: area.rows - (button == nil ? 0 : 1))
-    frame.write(shown, in: area)
+    if isAlone, layout.isWide {
+      // In the middle, as a phone says what there is instead of a list.
+      let place = area.top((area.rows - shown.count) / 3).1
+      for (offset, line) in shown.enumerated() {
+        frame.write(
+          line, in: place.top(offset).1.top(1).0.centered(columns: line.columns, rows: 1))
+      }
+    } else {
+      frame.write(shown, in: area)
+    }
     guard let button else { return }
     drawButton(
-      button, key: .screen(.act), in: area.top(min(area.rows - 1, shown.count + 1)).1, &frame)
+      button, key: .screen(.act), in: buttonRow(layout), centered: layout.isWide, &frame)
+  }
+
+  /// Above the edge by which the phone is held.
+  private func buttonRow(_ layout: ScreenLayout) -> Rect {
+    layout.deviceInside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
   }
 
   /// What the guide's own code would have done to the app; why is no phone's business.
@@ -211,9 +229,8 @@ extension AppModel {
 
   /// The act that Enter does, in words, or why there is none.
   private func drawButton(_ layout: ScreenLayout, _ frame: inout Frame) {
-    let inside = layout.deviceInside
     if layout.isShortOfRows { return }
-    let row = inside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
+    let row = buttonRow(layout)
     let action = cardAction
     guard let words = action.words else {
       // Where Enter has just been told it at the foot of the screen, it would stand twice.
@@ -244,7 +261,7 @@ extension AppModel {
   ) {
     let isPressed =
       if isOnRails { command == .word(.goOn) && walk?.goesOnNext == true } else {
-        command != .screen(.act) || presenter.obstacle(self) == nil
+        command != .screen(.act) || flow == nil && presenter.obstacle(self) == nil
       }
     let isBright = hasKeys(.cards) && isPressed
     let key = keyLabel(of: command)

@@ -42,8 +42,8 @@ extension AppModel {
       rest = rest.top(1).1
     }
     drawButton(
-      logInWords, key: .screen(.act), in: rest.top(rest.rows > 1 ? 1 : 0).1, centered: true,
-      isLarge: layout.isWide, &frame)
+      logInWords, key: flow == nil ? .screen(.act) : .word(.goOn),
+      in: rest.top(rest.rows > 1 ? 1 : 0).1, centered: true, isLarge: layout.isWide, &frame)
   }
 
   /// In the middle above so many rows, where both have room; returns what is below it.

@@ -18,20 +18,10 @@ extension AppModel {
     let behind = (showsBehind ? asides(besides: failure?.detail) ?? "" : "")
       .wrapped(toColumns: beside.columns).filter { !$0.isEmpty }
     let call = showsBehind ? callLines(columns: beside.columns) : []
-    // Steps stand close together where that leaves room for the whole call.
-    let close = beside.top(beside.rows - behind.count - call.count - 2).0
-    let isTold = stepPlaces(steps, columns: beside.columns, rows: beside.rows).hasDetailsBelow
-    let areClose =
-      showsBehind && !isTold
-      && stepPlaces(steps, columns: beside.columns, rows: close.rows).count <= close.rows
-    let places = areClose ? close : beside
     // What is left out would stand against the steps.
-    let taken = stepPlaces(steps, columns: beside.columns, rows: places.rows).count
+    let taken = stepPlaces(steps, columns: beside.columns, rows: beside.rows).count
     let corner = right.top(taken + 2).1
-    var sheet = onDevice(whole)
-    // A few lines of it say more than none; `e` tells all.
-    let isBehindCut = behind.count > corner.rows && corner.rows < 3
-    if isBehindCut { sheet.lines += whole.linesBehind.map { .init($0.text, .aside) } }
+    let sheet = onDevice(whole)
     frame.write(
       (isBroad ? sheet.title : title(of: sheet, columns: area.columns)).truncated(
         toColumns: area.columns), style: theme.strong, in: area)
@@ -58,17 +48,21 @@ extension AppModel {
       let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
-      let place = belowBankIcon(sheet, in: lines.left(lines.columns - 2).0, &frame)
-      if !drawPictured(sheet, in: place, &frame) { drawLines(sheet, in: place, &frame) }
+      if whole.showsList, !whole.isTappedOnDevice {
+        drawList(ScreenLayout(self).showing(in: lines.left(lines.columns - 2).0), on: &frame)
+      } else {
+        let place = belowBankIcon(sheet, in: lines.left(lines.columns - 2).0, &frame)
+        if !drawPictured(sheet, in: place, &frame) { drawLines(sheet, in: place, &frame) }
+      }
       // The page of a store has its button where stores have it.
       if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
       }
-      drawSteps(steps, deadline: whole.deadline, in: places, &frame)
+      drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
       if isPresenting {
         drawPresentCall(ScreenLayout(self), in: corner, &frame)
       } else {
-        drawBehindSheet(isBehindCut ? [] : behind, call, in: corner, &frame)
+        drawBehindSheet(behind, call, in: corner, &frame)
       }
     } else {
       drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
@@ -113,10 +107,14 @@ extension AppModel {
   ) {
     var sheet = onDevice(whole)
     sheet.deadline = whole.deadline
-    // No place is beside the device: what is behind it stands below what it shows, and gives way first.
-    if !isPresenting { sheet.lines += whole.linesBehind.map { .init($0.text, .aside) } }
     let failed = steps.firstIndex { $0.state == .failed }
     let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
+    // No place is beside the device: what is behind it stands below what it shows, and gives way first.
+    if !isPresenting {
+      let behind = (failed.map { [steps[$0].detail] } ?? []) + whole.linesBehind.map(\.text)
+      let shown = sheet.lines.map(\.text)
+      sheet.lines += behind.filter { !$0.isEmpty && !shown.contains($0) }.map { .init($0, .aside) }
+    }
     var rest = area
     if steps.indices.contains(now) {
       let step = steps[now]
@@ -136,26 +134,13 @@ extension AppModel {
           style: theme.strong, in: rest)
         rest = rest.top(1).1
       }
-      var wanted = lineRows(of: sheet, columns: rest.columns)
-      if wanted >= rest.rows {
-        // What is behind it finds no room anyway.
-        var needed = sheet
-        needed.lines.removeAll { $0.kind == .aside }
-        wanted = lineRows(of: needed, columns: rest.columns)
-      }
-      let isSaid = sheet.lines.contains { $0.text == step.detail }
-      if !step.detail.isEmpty, !isSaid, wanted + 2 <= rest.rows {
-        // Why it has failed is said whole, where there is room.
-        let lines = step.detail.wrapped(toColumns: rest.columns)
-          .cut(toRows: step.state == .failed ? min(3, rest.rows - wanted - 1) : 1)
-        for line in lines {
-          frame.write(line.truncated(toColumns: rest.columns), style: theme.text, in: rest)
-          rest = rest.top(1).1
-        }
-      }
     }
     let (button, text) = rest.bottom(1)
-    drawLines(sheet, in: text, &frame)
+    if whole.showsList, !whole.isTappedOnDevice {
+      drawList(ScreenLayout(self).showing(in: text), on: &frame)
+    } else {
+      drawLines(sheet, in: text, &frame)
+    }
     drawSheetButton(whole, in: button, centered: false, &frame)
   }
 }

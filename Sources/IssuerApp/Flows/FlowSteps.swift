@@ -31,6 +31,9 @@ extension AppModel {
       ? update(choices[choice.selected].message) : []
   }
 
+  /// The keys are those of the app's list, and not of a flow that shows it.
+  var listHasKeys: Bool { hasKeys(.cards) && flow == nil }
+
   /// What the customer sees of a flow.
   func content(of flow: any FlowPresentation) -> SheetContent {
     var sheet = flow.sheet(in: flowScene)

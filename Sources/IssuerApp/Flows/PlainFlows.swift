@@ -24,10 +24,7 @@ extension PlainModel {
     let product = sheet.product.map { ["App: \($0.name).", "From: \($0.maker)."] } ?? []
     let fields = product + sheet.fields.map { "\($0.key): \($0.value)." }
     // What the keys do is told by the numbered choices.
-    // What the device only shows of the list is told with the list.
-    let lines = sheet.lines.filter {
-      !$0.isOption && !$0.text.isEmpty && (sheet.isTappedOnDevice || $0.picture == nil)
-    }.map(\.text)
+    let lines = sheet.lines.filter { !$0.isOption && !$0.text.isEmpty }.map(\.text)
     if flow.mustBeChosenIn(app.flowScene) { return [sheet.title] + lines }
     return (fields.isEmpty ? [] : [fields.joined(separator: " ")]) + lines
   }

@@ -31,7 +31,7 @@ extension AppModel {
       max(9, area.rows * (area.rows < 44 ? 5 : 6) / 15), rest.columns * 5 / 16,
       rest.rows - wanted - 1)
     let hasArt = sheet.card != nil && artRows >= 6
-    rest = kept(sheet, below: hasArt ? artRows + 1 : 0, in: rest, of: area)
+    rest = composed(sheet, below: hasArt ? artRows + 1 : 0, in: rest, of: area)
     if let card = sheet.card, hasArt {
       let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
       drawArt(face(of: card), in: art, &frame)
@@ -39,7 +39,9 @@ extension AppModel {
       rest = rest.top(artRows + 1).1
     }
     if !sheet.fields.isEmpty {
-      let used = drawFields(sheet, in: rest.inset(columns: 1, rows: 0), &frame)
+      var spaced = sheet
+      if isVast(area) { spaced.fields = sheet.fields.flatMap { [$0, ("", "")] } }
+      let used = drawFields(spaced, in: rest.inset(columns: 1, rows: 0), &frame)
       rest = rest.top(used + 1).1
     }
     let (buttonRow, above) = rest.bottom(isTight ? 1 : 2)
@@ -51,23 +53,28 @@ extension AppModel {
     }
   }
 
-  /// What a very large phone shows stays together, its button right below it, rather than at both ends of the sheet.
-  private func kept(
+  /// There is more room than one screenful of a phone takes.
+  private func isVast(_ sheet: Rect) -> Bool { sheet.rows >= 40 }
+
+  /// On a very large phone what it shows stands a little above the middle between its title and its button.
+  private func composed(
     _ sheet: SheetContent, below artRows: Int, in area: Rect, of whole: Rect
   ) -> Rect {
-    guard whole.rows >= 40, sheet.product == nil, !asksForLogIn || sheet.card != nil else {
+    guard isVast(whole), sheet.product == nil, !asksForLogIn || sheet.card != nil else {
       return area
     }
     let text = area.inset(columns: 1, rows: 0)
+    let list = picturedRows(of: sheet.lines, in: text)
     let content =
-      picturedRows(of: sheet.lines, in: text)
-      ?? max(8, rows(of: sheet, columns: text.columns) + sheet.lines.count)
+      list
+      ?? max(8, rows(of: sheet, columns: text.columns) + sheet.lines.count) + sheet.fields.count
     let free = max(0, area.rows - artRows - content - 4)
-    let kept = area.top(free / 4).1.top(area.rows - free).0
-    guard sheet.card == nil, sheet.lines.map(\.kind) == [.waiting] else { return kept }
+    // A list begins above.
+    let composed = area.top(list == nil ? free * 2 / 5 : free / 6).1
+    guard sheet.card == nil, sheet.lines.map(\.kind) == [.waiting] else { return composed }
     // What turns does so in the middle.
     let columns = paragraphs(of: sheet).map { displayColumns($0.text) }.max() ?? 0
-    return kept.centered(columns: columns + 2, rows: kept.rows)
+    return composed.centered(columns: columns + 2, rows: composed.rows)
   }
 
   /// Where the bank asks who is there, and there is no card to show, its icon says who asks.

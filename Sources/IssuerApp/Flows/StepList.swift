@@ -37,14 +37,7 @@ extension AppModel {
       if step.isCurrent, let deadline {
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
       } else if index != places.told {
-        if places.hasDetailsBelow {
-          frame.write(
-            step.detail.cut(toColumns: area.columns - Self.stepIndent),
-            at: Point(column: area.column + Self.stepIndent, row: row + 1), style: theme.muted,
-            within: area)
-        } else {
-          line.append(step.detail.cut(toColumns: area.columns - line.columns), theme.muted)
-        }
+        line.append(step.detail.cut(toColumns: area.columns - line.columns), theme.muted)
       }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
@@ -72,37 +65,43 @@ extension AppModel {
   /// Before an audience nothing but a deadline stands beside a title.
   private func detailColumn(_ steps: [FlowStep], columns: Int) -> Int {
     if isPresenting { return 0 }
+    let room = columns - Self.stepIndent
     let titles = steps.map { displayColumns($0.title) }.max() ?? 0
     let details = steps.map { displayColumns($0.firstDetail) }.max() ?? 0
-    let isTight = columns < 50 || Self.stepIndent + titles + 1 + details == columns
-    return titles + (isTight ? 1 : 2)
+    let gap = [2, 1].first { titles + $0 + details <= room } ?? (columns < 50 ? 1 : 2)
+    // Behind the longest title, or as much nearer as lets each find room beside its own.
+    let nearest = steps.compactMap { step in
+      let rest = room - max(displayColumns(step.title) + gap, room * 2 / 5)
+      return [step.detail, step.firstDetail].map(displayColumns).first { $0 <= rest }
+    }.map { room - $0 }.min()
+    return min(titles + gap, nearest ?? .max)
   }
 
   /// The row of each step, counted from the first, and the lines below one of them.
   struct StepPlaces: Equatable {
     var rows: [Int]
-    /// The step that has failed, or that the flow stands at, where what it brought finds no room beside its title.
+    /// The step that has failed or stopped, where why it has finds no room beside its title.
     var told: Int?
     /// The same in lines of its own.
     var below: [String] = []
-    /// Each stands on the row that sets its step apart from the next, where not all find room beside their titles.
-    var hasDetailsBelow = false
     /// Rows that all of them take.
     var count: Int
   }
 
   func stepPlaces(_ steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
     let fitting = (rows - 1) / max(1, steps.count - 1)
-    let pitch = max(1, min(isPresenting ? 4 : 2, fitting))
-    let beside = columns - Self.stepIndent - detailColumn(steps, columns: columns)
-    let isTooLong = steps.contains { displayColumns($0.firstDetail) > beside }
-    let hasDetailsBelow = !isPresenting && isTooLong && pitch > 1 && steps.count * pitch <= rows
+    // Beside what the device shows behind a tab, one below the other leaves room for what is behind them.
+    let most = isPresenting ? 4 : ScreenLayout.isWide(size) ? 2 : 1
+    let pitch = max(1, min(most, fitting))
     let even = StepPlaces(
-      rows: steps.indices.map { $0 * pitch }, hasDetailsBelow: hasDetailsBelow,
-      count: max(0, steps.count - 1) * pitch + (hasDetailsBelow ? 2 : 1))
-    let told = steps.firstIndex { $0.state == .failed } ?? steps.firstIndex(where: \.isCurrent)
-    guard !isPresenting, let told, !hasDetailsBelow, displayColumns(steps[told].detail) > beside
-    else { return even }
+      rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)
+    let told =
+      steps.firstIndex { $0.state == .failed } ?? steps.firstIndex { $0.state == .stopped }
+    guard !isPresenting, let told else { return even }
+    let column = detailColumn(steps, columns: columns)
+    let title = max(displayColumns(steps[told].title) + 1, column)
+    let beside = columns - Self.stepIndent - title
+    guard displayColumns(steps[told].detail) > beside else { return even }
     let below = steps[told].detail.wrapped(toColumns: columns - Self.stepIndent)
     for pitch in (1...pitch).reversed() {
       let rowsOfSteps = steps.indices.map { index in

@@ -10,13 +10,9 @@ extension AppModel {
     if layout.isWide {
       return drawApps(in: inside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0), &frame)
     }
-    let text = inside.inset(columns: 1, rows: 0)
-    let note = (isPresenting ? "" : absenceNote ?? "").wrapped(toColumns: text.columns)
-    let next = nextStepWords == nil ? 0 : 1
-    let (foot, apps) = text.bottom(note.count + next)
+    let (foot, apps) = inside.inset(columns: 1, rows: 0).bottom(nextStepWords == nil ? 0 : 1)
     drawApps(in: apps, &frame)
-    frame.write(note.map { StyledLine($0, theme.muted) }, in: foot)
-    drawNextStep(in: foot.bottom(next).0, &frame)
+    drawNextStep(in: foot, &frame)
   }
 
   /// Four in a row, as large as two rows and the dock let them be.

@@ -35,7 +35,7 @@ extension AppModel {
 
   /// The caption, and below it the answer to the last key.
   ///
-  /// Where both find no room the answer is shown alone: it stays for one key only.
+  /// Where both find no room, not even in one row, the answer is shown alone: it stays for one key only.
   func captionLines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
     // Why something came to nothing is more than an audience asks.
     let app = session.app
@@ -48,6 +48,12 @@ extension AppModel {
     let answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
     let isSilent = hidesCaption || isBehindWindow
     let caption = isSilent ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
+    if caption.count + answer.count > rows, caption.count == 1, answer.count == 1,
+      displayColumns(caption[0]) + 1 + displayColumns(answer[0]) <= columns
+    {
+      let both = StyledLine(caption[0] + " ", theme.strong) + StyledLine(answer[0], theme.warning)
+      return [(both, true)]
+    }
     return
       (caption.count + answer.count <= rows ? caption : answer.isEmpty ? caption : [])
       .map { (StyledLine($0, theme.strong), true) }

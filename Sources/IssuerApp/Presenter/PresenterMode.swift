@@ -50,7 +50,11 @@ struct PresenterMode: Equatable, Sendable {
       return Toast("\(ending.caption) Last step: \(arrow)", Toast.Kind(ending.kind))
     }
     let other = "choose by arrow key, or \(app.order(.scenarios)) for another state."
-    return Toast("Last step: \(other)", .plain)
+    // A short screen has one row for this and the caption.
+    let rest = app.size.columns - 5 - displayColumns(app.caption)
+    let forms = ["Last step: \(other)", "Last step: \(arrow)", "Last step."]
+    let words = app.size.rows < 30 ? forms.first { displayColumns($0) <= rest } : nil
+    return Toast(words ?? forms[0], .plain)
   }
 }
 

@@ -276,8 +276,10 @@ extension AppModel {
     guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
     let columns = size.columns - 2
     if isPresenting {
-      let rows = captionRows
-      return min(rows, captionLines(columns: columns - 2, rows: rows).count)
+      let lines = captionLines(columns: columns - 2, rows: captionRows)
+      // The answer to a key pushes nothing up.
+      let ofCaption = lines.count { $0.isOfCaption }
+      return ofCaption > 0 ? ofCaption : lines.count
     }
     // A failure's reason is longer than a row of the timeline, and nothing should jump from moment to moment.
     if looksBack, size.columns < 118, size.rows >= 12 { return 2 }
@@ -294,9 +296,8 @@ extension AppModel {
 
   /// What is behind the sheet, where the device is drawn as one.
   private func asideLines(columns: Int) -> [String]? {
-    // On a small screen a sheet has its own below it.
-    let isHere = ScreenLayout.isWide(size) || flow == nil && absenceNote == nil
-    return isHere ? asides.map { $0.wrapped(toColumns: columns) } : nil
+    // On a small screen a flow has its own beside it.
+    ScreenLayout.isWide(size) || flow == nil ? asides.map { $0.wrapped(toColumns: columns) } : nil
   }
 }
 

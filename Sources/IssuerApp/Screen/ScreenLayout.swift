@@ -24,7 +24,7 @@ struct ScreenLayout: Equatable {
   let status: Rect
   let keyBar: Rect
   /// The iPhone, or the pane that the tab shows.
-  let device: Rect
+  private(set) var device: Rect
   let watch: Rect
   /// The case of the Watch and its strap.
   let watchPane: Rect
@@ -164,6 +164,13 @@ struct ScreenLayout: Equatable {
   }
 
   var isWide: Bool { arrangement == .two || arrangement == .three }
+
+  /// The same with the device at a part of its place, where a flow shows the card list beside its steps.
+  func showing(in place: Rect) -> ScreenLayout {
+    var layout = self
+    layout.device = place
+    return layout
+  }
 
   /// How a card stands in the list.
   enum CardForm: Equatable {

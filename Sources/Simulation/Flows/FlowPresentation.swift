@@ -193,6 +193,7 @@ extension FlowPresentation {
     if words.showsDeadline { sheet.deadline = scene.deadline }
     sheet.button = words.button
     sheet.meanwhile = words.meanwhile
+    sheet.showsList = words.showsList
     return sheet
   }
 }

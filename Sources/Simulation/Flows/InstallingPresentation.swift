@@ -23,7 +23,7 @@ extension InstallFlow: FlowPresentation {
     case .linkSent:
       return StepWords(
         title: "Wallet sends the link", told: "Wallet looks for the bank's app",
-        detail: "no app here opens it",
+        detail: "no app opens it",
         caption: "Wallet looks for the bank's app and does not find it.")
     case .storePage:
       let (app, id) = (scene.moment.bankApp, storeIdentifier ?? "none")
@@ -36,29 +36,19 @@ extension InstallFlow: FlowPresentation {
     case .installed:
       var words = StepWords(
         title: "The app is installed", told: "The app is installed",
-        detail: "the link did not come along",
+        detail: "without the link",
         wayHere: "The app got in the App Store",
         caption: "The app is there; Wallet is asked once more to verify the card.",
         sheetTitle: scene.bank, goingOn: "verify again", isDoneOnceAnswered: true)
-      let cards = scene.moment.app.overview.map(cardLines) ?? []
       words.say(
-        cards.isEmpty ? "Loading your cards…" : "Your cards",
-        cards + [
+        "Your cards",
+        [
           .init("The app is installed", .succeeded),
           .init(
             "The App Store opens it without Wallet's link, so Wallet is asked once more.", .aside),
         ], "Verify again")
+      words.showsList = true
       return words
-    }
-  }
-
-  /// What the app shows of its cards, once it has them.
-  private func cardLines(_ overview: WalletOverview) -> [SheetContent.Line] {
-    overview.cards.prefix(3).map { card in
-      let verdict = overview.status(of: card)?.verdict(on: .phone)
-      let words = verdict?.offer?.words ?? verdict?.status.words
-      return .init(
-        [card.name, words].compactMap { $0 }.joined(separator: " · "), picture: .card(card))
     }
   }
 

@@ -87,8 +87,8 @@ extension PushTokenizeFlow: FlowPresentation {
           .init("Google Wallet opens next."),
           .init(
             call == .unified
-              ? "It will ask the app's generator for the opaque card."
-              : "It holds the opaque card, and cannot read it.", .aside),
+              ? "Google Wallet will ask the app's generator for the opaque card."
+              : "Google Wallet gets the opaque card, and cannot read it.", .aside),
         ], "Open Google Wallet")
     case .walletScreen:
       words.title = "Google Wallet's screen"

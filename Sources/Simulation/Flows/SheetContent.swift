@@ -58,18 +58,18 @@ public struct SheetContent: Sendable {
   public var deadline: Deadline?
   /// What going on means here; nil where it is not the customer's turn.
   public var button: String?
-  /// What the device shows where nobody taps that button on it: these words and pictures, and nothing of `lines` that
-  /// only tells what is behind it.
+  /// What the device shows where nobody taps that button on it: these words, and nothing of `lines`, which only tell
+  /// what is behind it.
   public var meanwhile: String?
+  /// What the device shows is no sheet but the app's own list of cards.
+  public var showsList = false
   /// What the device shows of an ending, in the place of `lines`, which say why.
   public var lastWord: [Line]?
 
   /// What the device shows, and nothing of what is behind it.
   public var linesOnDevice: [Line] {
     // Nothing turns while it is the person in front of the screen who is waited for.
-    if let meanwhile {
-      return [.init(meanwhile)] + lines.filter { $0.picture != nil && !$0.isOption }
-    }
+    if let meanwhile { return [.init(meanwhile)] }
     return (lastWord ?? lines).filter { $0.kind != .aside && $0.kind != .remark }
   }
 

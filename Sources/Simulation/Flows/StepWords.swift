@@ -20,6 +20,8 @@ public struct StepWords: Sendable {
   public var button: String?
   /// What the device shows where nobody taps anything on it to go on: a spinner with these words.
   public var meanwhile: String?
+  /// The device shows the app's own list of cards then, and no sheet.
+  public var showsList = false
   /// What going on means, where a key is named.
   public var goingOn = "next step"
   /// What every button says by which the customer logs in.

@@ -20,7 +20,7 @@ import Testing
       2. Open the link cobalt://idv/start?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-1001&action=verify.
       > verify SN-1001
       The App Store.
-      Step 1 of 3: Wallet sends the link. Done: no app here opens it.
+      Step 1 of 3: Wallet sends the link. Done: no app opens it.
       Step 2 of 3: The App Store's page. Waits for you.
       App: Cobalt Mobile. From: Cobalt Street Bank.
       Which page it is, the bank has told the token service.
@@ -29,7 +29,7 @@ import Testing
       > 1
       The bank's card list answered after 60 ms: 2 cards. Call 3.
       The issuer answered after 80 ms: 200 OK. Call 5.
-      Step 3 of 3: The app is installed. Done: the link did not come along.
+      Step 3 of 3: The app is installed. Done: without the link.
       The app is installed
       The App Store opens it without Wallet's link, so Wallet is asked once more.
       2 cards:

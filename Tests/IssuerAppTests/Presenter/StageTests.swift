@@ -149,13 +149,21 @@ import WalletDomain
     #expect(app.model.session.app.flow != nil)
   }
 
-  @Test func `on a small screen how it ended stays above what Enter answers`() throws {
-    var app = Story(try Catalogue.load("bad-base64"), size: .usual)
+  @Test(arguments: [
+    ("bad-base64", "The bank gave no usable answer: nothing was added. Last step."),
+    ("push-green", "Done: Everyday can pay with the iPhone. Last step: an arrow key goes on."),
+  ])
+  func `on a short screen what Enter answers stands behind how it ended, and moves nothing`(
+    id: String, words: String
+  ) throws {
+    var app = Story(try Catalogue.load(id), size: .usual)
     app.press("P Enter")
     app.goOnToTheEnd()
-    app.press("Enter Enter")
-    #expect(app.shows("The bank gave no usable answer: nothing was added."))
-    #expect(app.shows("Last step: choose by arrow key, or press s for another state."))
+    app.press("Enter")
+    let strip = ScreenLayout(app.model).strip
+    app.press("Enter")
+    #expect(app.shows("▌ \(words)"))
+    #expect(ScreenLayout(app.model).strip == strip)
   }
 
   @Test func `where nobody looks on Enter begins no other flow either`() {

@@ -1,4 +1,5 @@
 import Scenarios
+import Terminal
 import Testing
 
 @Suite("Activating a card") struct ActivationTests {
@@ -48,6 +49,31 @@ import Testing
     button.press("Down Enter")
     #expect(!button.shows("Link read"))
     #expect(button.shows("▸ Log-in"))
+  }
+
+  @Test func `beside the tab's phone each step has one row, and what it brought stands in that`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.open("bankapp://activate?serialNumber=SN-1002")
+    #expect(app.shows("✓ Link read serialNumber SN-1002"))
+    #expect(app.shows("✓ Pass found SN-1002 on the iPhone"))
+    let rows = ["Link read", "Pass found", "Log-in", "The issuer decides"].map {
+      app.point(of: $0)?.row ?? 0
+    }
+    #expect(rows == (0..<4).map { rows[0] + $0 })
+    let columns = ["serialNumber SN-1002", "SN-1002 on the iPhone"].map {
+      app.point(of: $0)?.column
+    }
+    #expect(columns[0] == columns[1])
+  }
+
+  @Test func `on a small screen the phone's words come first, and the bank asks once`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("Down Enter")
+    let asking = app.rows.filter { $0.contains("Example Bank") }
+    #expect(asking.map(\.trimmed) == ["Example Bank wants to be sure that it is"])
+    #expect(app.rows.firstIndex { $0.contains("Example Bank") } == 4)
+    app.goOn()
+    #expect(app.rows[4].hasPrefix("✓ Card activated."))
   }
 
   @Test func `under the guide nobody asks for the log-in, and the sheet says what that means`() {

@@ -1,4 +1,7 @@
+import Terminal
 import Testing
+
+@testable import IssuerApp
 
 @Suite("Questions that fail") struct FailedQuestionTests {
   @Test func `a failed search is no verdict, and Retry asks again`() {
@@ -21,6 +24,14 @@ import Testing
     app.press("Enter")
     app.settle()
     #expect(app.shows("4 cards"))
+  }
+
+  @Test(arguments: Size.three)
+  func `Retry stands where every button of the phone does`(size: Size) throws {
+    let app = Story(.mixedWallet(with: "faults: [{ on: datacore, close: refuse }]"), size: size)
+    let button = try #require(app.point(of: "Retry ⏎"))
+    let inside = ScreenLayout(app.model).deviceInside
+    #expect(button.row == inside.bottom - (size == .wide ? 2 : 1))
   }
 
   @Test func `a list that is still being asked for says so`() {

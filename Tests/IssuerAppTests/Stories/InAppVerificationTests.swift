@@ -1,4 +1,6 @@
+import Scenarios
 import Simulation
+import Terminal
 import Testing
 import WalletDomain
 
@@ -67,6 +69,22 @@ import WalletDomain
     #expect(app.shows("✓ Card activated."))
     app.press("Enter")
     #expect(app.shows("● Active"))
+  }
+
+  @Test(arguments: Size.three)
+  func `the app that was got shows its list as ever, and what Enter does stands below it`(
+    size: Size
+  ) throws {
+    var app = Story(try Catalogue.load("idv-app-not-installed"), size: size)
+    app.press("2 Enter Enter")
+    #expect(app.shows("Loading your cards…"))
+    app.settle()
+    #expect(app.shows("◐ Activate Card") && app.shows("● Active"))
+    #expect(app.shows("next: verify again ⏎") && app.keyBar.contains("⏎ verify again"))
+    #expect(!app.shows("Activate Card ⏎"))
+    if size != .small {
+      #expect(app.shows("The App Store opens it without Wallet's link, so Wallet is asked once"))
+    }
   }
 
   @Test func `the App Store may be left, and no pass was touched`() {

@@ -28,13 +28,19 @@ import WalletDomain
     #expect(app.shows("○ Everyday"))
   }
 
-  @Test func `a button stands right below what it is about`() throws {
-    var app = try story("ext-add")
-    app.press("A")
-    app.settle()
-    let bank = try #require(app.point(of: "Harbourlight Bank"))
-    let button = try #require(app.point(of: "Continue"))
-    #expect(button.row - bank.row <= 6)
+  @Test(arguments: [Size.vast, .wide])
+  func `a button stands at the foot of the sheet, and the card in the midst`(size: Size) throws {
+    var app = try story("push-yellow", at: size)
+    app.press("Enter")
+    app.goOn(2)
+    let inside = ScreenLayout(app.model).deviceInside
+    let title = try #require(app.point(of: "Add Card to Apple Pay"))
+    let (name, choice) = (app.point(of: "Card Number"), app.point(of: "Add to the Watch"))
+    let button = try #require(app.point(of: "Next ⏎"))
+    #expect(button.row == inside.bottom - 2)
+    let (above, below) = (name?.row ?? 0, choice?.row ?? 0)
+    #expect(title.row < above && above < below && below < button.row)
+    #expect(button.row - below <= inside.rows / 4)
   }
 
   @Test func `where pictures have no room the choices are lines`() throws {
