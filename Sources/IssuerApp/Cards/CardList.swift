@@ -67,7 +67,7 @@ extension AppModel {
       let (art, rest) = body.left(form.art.columns)
       drawArt(face(of: card), in: art, &frame)
       frame.add(ArtPlace(card: card.id, place: .list), at: art)
-      let (_, text) = rest.left(2)
+      let text = rest.left(2).1.left(rest.columns - 3).0
       let number = StyledLine("  ") + shortNumber(of: card, in: text.columns)
       drawName(status, isLit, number: number, in: text.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: text.top(1).1, &frame)

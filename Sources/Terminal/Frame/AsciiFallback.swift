@@ -24,7 +24,8 @@ extension Frame {
     for index in frame.cells.indices {
       let cell = frame.cells[index]
       let isPoint =
-        cell.base == "·" && [index - 1, index + 1].allSatisfy {
+        cell.base == "·"
+        && [index - 1, index + 1].allSatisfy {
           !self.cells.indices.contains($0) || self.cells[$0].base == " "
         }
       let glyph = cell.isContinuation ? "?" : isPoint ? "-" : asciiSubstitute(for: cell.base)
