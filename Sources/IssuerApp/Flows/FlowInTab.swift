@@ -11,7 +11,7 @@ extension AppModel {
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
     let share = onDevice(whole).lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
     let (left, right) = area.top(1).1.left(area.columns * share / 25)
-    let beside = right.inset(columns: 0, rows: 1)
+    let beside = right.top(1).1
     // Why a step has failed stands below it.
     let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
     let showsBehind = isBroad && !isPresenting
