@@ -54,7 +54,7 @@ extension AppModel {
     }
     let place = area.centered(columns: area.columns, rows: lines.count)
     frame.write(lines, in: place)
-    if line.isOption { frame.write(isSelected ? "●" : "○", style: style, in: place) }
+    frame.write(isSelected ? "●" : "○", style: style, in: place)
   }
 
   /// A row of a list that leads on.
