@@ -256,6 +256,8 @@ import Testing
       Gold on the iPhone: Activate Card.
       What to say to the customer:
       Your card is in Wallet on your iPhone, and pays once our app has activated it.
+      What to do:
+      Have the customer choose Activate Card in the app, or verify the card in Wallet by text message or call.
       What would change it:
       If token DAPLMC-gold-phone were ACTIVE, the iPhone would read "Active".
       Facts and rules, iPhone:

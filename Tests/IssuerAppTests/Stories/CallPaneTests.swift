@@ -233,10 +233,10 @@ import Testing
     app.press("4")
     func names(_ text: String) -> Bool { app.rows.contains { $0.contains(text) } }
     #expect(app.model.session.world.log.parties.count >= 7)
-    #expect(names("App    PassKit    TMP    Network"))
+    #expect(names("App   PassKit   TMP   Network"))
     app.press("Up Up Up Up Up Up Up Up")
     #expect(
-      names("App        Wallet         TMP") && names("┊   PassKit   ┊    Apple   ┊    Network"))
+      names("App        Wallet        TMP") && names("┊   PassKit   ┊   Apple   ┊    Network"))
   }
 
   @Test(arguments: [36, 41, 48])

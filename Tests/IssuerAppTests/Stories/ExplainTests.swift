@@ -24,7 +24,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("Down e")
     #expect(!app.shows("A device without a token of the card may add it."))
-    app.press("/ R 7 Enter")
+    app.press("/ R 7 Enter n")
     #expect(app.shows("R7 A device without a token of the card may add it."))
     let lines = app.model.lines(of: .overlay).map(\.text)
     #expect(lines.contains { $0.hasPrefix("▸ Identifiers and fields") })
