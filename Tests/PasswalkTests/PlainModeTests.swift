@@ -27,7 +27,7 @@ import Testing
       "Choice: add gold", "Adding Gold to the iPhone.",
       "Step 5 of 9: The issuer signs. Done: three fields, payload of 281 bytes.",
       "The issuer answered after 400 ms: 200 OK. Call 11.",
-      "Step 9 of 9: The list is asked again. Done: the list is fresh.",
+      "Step 9 of 9: The list is asked again. Done: it is fresh.",
       "Gold is in Wallet on the iPhone and waits for activation.",
       "Gold on the iPhone is now: Activate Card; before: Add to Wallet.", "Choice: wallet",
       "Step 4 of 6: Log-in. Waits for you.", "Step 5 of 6: The issuer decides. Done: APPROVED.",

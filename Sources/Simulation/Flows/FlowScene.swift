@@ -38,7 +38,7 @@ extension FlowScene {
   /// What stands beside a last step that asks for the list.
   func askedAgain(_ hasEnded: Bool) -> String {
     guard hasEnded else { return "asking \(world.askedForList)" }
-    return listIsFresh ? "the list is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
+    return listIsFresh ? "it is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
   }
 
   /// “POST signed-cards”, or who is asked through whom.

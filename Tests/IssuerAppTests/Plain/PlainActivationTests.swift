@@ -21,7 +21,7 @@ import Testing
       The issuer answered after 80 ms: 200 OK. Call 9.
       The issuer answered after 80 ms: 200 OK. Call 13.
       Step 5 of 6: The issuer decides. Done: APPROVED.
-      Step 6 of 6: The list is asked again. Done: the list is fresh.
+      Step 6 of 6: The list is asked again. Done: it is fresh.
       Card activated.
       The issuer answered APPROVED; the network has told the device.
       Nothing more to do.
@@ -113,7 +113,7 @@ import Testing
       The issuer answered after 80 ms: 200 OK. Call 12.
       The issuer answered after 80 ms: 200 OK. Call 17.
       Step 5 of 6: The issuer decides. Done: APPROVED.
-      Step 6 of 6: The list is asked again. Done: the list is fresh.
+      Step 6 of 6: The list is asked again. Done: it is fresh.
       Card activated.
       The issuer answered APPROVED; the network has told the device.
       Nothing more to do.
@@ -140,7 +140,7 @@ import Testing
       The issuer answered after 300 ms: 200 OK, DECLINED. Call 4.
       The issuer answered after 80 ms: 200 OK. Call 6.
       Step 2 of 3: The issuer decides. Failed: DECLINED.
-      Step 3 of 3: The list is asked again. Done: the list is fresh.
+      Step 3 of 3: The list is asked again. Done: it is fresh.
       Not activated: the bank declined.
       "Please call us about this card."
       The issuer answered DECLINED; the token stays as it was.

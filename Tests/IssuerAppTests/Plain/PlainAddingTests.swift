@@ -57,7 +57,7 @@ import Testing
       1. Done.
       > 1
       The issuer answered after 80 ms: 200 OK. Call 22.
-      Step 9 of 9: The list is asked again. Done: the list is fresh.
+      Step 9 of 9: The list is asked again. Done: it is fresh.
       Gold is in Wallet on the iPhone and waits for activation.
       The network asked for one more check: the token is INACTIVE.
       Choose Activate Card, or in Wallet: bank app, text message, call.

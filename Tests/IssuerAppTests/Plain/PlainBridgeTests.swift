@@ -136,7 +136,7 @@ import Testing
       Wallet on the iPhone has a new pass: Gold, pass SN-06507151, device account ending in 2978. It is waiting for verification.
       1. Done.
       > 1
-      Step 9 of 9: The list is asked again. Done: the list is fresh.
+      Step 9 of 9: The list is asked again. Done: it is fresh.
       Gold is in Wallet on the iPhone and waits for activation.
       The network asked for one more check: the token is INACTIVE.
       Verify it in Wallet: text message, call.

@@ -19,7 +19,7 @@ import Testing
       The issuer answered after 80 ms: 200 OK. Call 7.
       The issuer answered after 80 ms: 200 OK. Call 11.
       Step 2 of 3: The issuer decides. Done: without an error.
-      Step 3 of 3: The list is asked again. Done: the list is fresh.
+      Step 3 of 3: The list is asked again. Done: it is fresh.
       Card activated.
       The issuer answered without an error; the network has told the device.
       Nothing more to do.
