@@ -45,7 +45,8 @@ extension AppModel {
       drawIcon(app, in: tile, &frame)
       if let target { frame.add(target, at: tile) }
       // A long name has the gaps beside it, too, as far as it stands apart from the next.
-      let name = app.name.firstWords(toColumns: pitch - 1)
+      let first = tile.column + (tile.columns - (pitch - 1)) / 2
+      let name = app.name.firstWords(toColumns: min(pitch - 1, area.right - first))
       let columns = displayColumns(name)
       let column = tile.column + (tile.columns - columns) / 2
       frame.write(
