@@ -32,8 +32,10 @@ extension AppModel {
         index == next || step.isCurrent && next == nil
         ? theme.strong : step.state == .coming ? theme.muted : theme.text
       let title = displayColumns(step.title)
+      let isRoomy = line.columns + title + 2 + displayColumns(step.detail) <= area.columns
       line.append(
-        step.title.padded(toColumns: max(title + (isPresenting ? 2 : 1), column)), titleStyle)
+        step.title.padded(toColumns: max(title + (isPresenting || isRoomy ? 2 : 1), column)),
+        titleStyle)
       if step.isCurrent, let deadline {
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
       } else if index != places.told {
