@@ -58,6 +58,14 @@ public indirect enum Message: Hashable, Sendable {
   /// No answer will come to what was sent outside before somebody went back in time.
   case answersLost([Call.ID])
 
+  /// The bank's app comes to the front with what it is opened for.
+  public var opensApp: Bool {
+    switch self {
+    case .linkOpened, .verificationChosen: true
+    default: false
+    }
+  }
+
   /// A deliberate act with all its consequences is one undo step.
   public var isAct: Bool {
     switch self {

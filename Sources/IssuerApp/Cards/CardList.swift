@@ -212,7 +212,7 @@ extension AppModel {
     let status = verdict.status
     let (_, words) = row.left(label.columns)
     // Words of an offer that cannot be had now do not look like one.
-    let isOutOfReach = status == .notAdded && verdict.offer == nil
+    let isOutOfReach = verdict.isOutOfReach
     let style = isOutOfReach ? theme.muted : theme.style(of: status)
     var line = label + StyledLine("\(status.sign) \(status.words)", style)
     if verdict.offer != nil || status == .couldNotCheck {
@@ -232,13 +232,18 @@ extension AppModel {
 extension AppModel {
   /// What stands behind a state: that it is not sure, cannot be had now, or rests on what nobody said.
   private func mark(of verdict: Verdict, on device: Device?) -> StyledLine {
-    let isOutOfReach = verdict.status == .notAdded && verdict.offer == nil
+    let isOutOfReach = verdict.isOutOfReach
     let isSure =
       verdict.doubt.isEmpty
       && !session.scenario.unknowns.areBasis(of: verdict.status, on: device)
     return StyledLine(isOutOfReach ? " · out of reach" : "", theme.warning)
       + StyledLine(isSure ? "" : " ?", theme.violet)
   }
+}
+
+extension Verdict {
+  /// The card could be added, but not now: nothing else takes the offer away from what is not there.
+  var isOutOfReach: Bool { status == .notAdded && offer == nil }
 }
 
 extension CardStatus {

@@ -57,7 +57,9 @@ extension AppModel {
     let (before, now) = (old.frame(), frame())
     let opens = flowBefore == nil && pane == .cards
     let flight = flow.face(in: flowScene).flatMap { card in
-      Motion.Flight(card, from: before.places(of: card.id), to: now.places(of: card.id))
+      Motion.Flight(
+        card, from: before.places(of: card.id), to: now.places(of: card.id),
+        isBrought: flow.destination != nil)
     }
     guard opens || flight != nil else { return }
     motion = Motion(before: before, sheetRises: opens, flight: flight)
@@ -73,12 +75,11 @@ extension AppModel {
   func drawMotion(on frame: inout Frame) {
     guard let motion, motion.before.size == frame.size else { return }
     var before = motion.before
-    // Nobody has two of a card: it has left where it was, and is not yet where it goes. At first it is seen as it was.
+    // Nobody has two of a card: it is not yet where it goes, and has left where it was, but where it starts it is seen as
+    // it was.
+    motion.flight?.landing.map { frame.clear($0) }
     let flight = motion.progress > 0 ? motion.flight : nil
-    if let flight {
-      before.clear(flight.start)
-      flight.landing.map { frame.clear($0) }
-    }
+    if let flight { before.clear(flight.start) }
     if motion.sheetRises {
       let device = ScreenLayout(self).deviceInside
       let sheet = device.bottom(device.rows - 4).0
@@ -131,10 +132,10 @@ extension AppModel {
 }
 
 extension Motion.Flight {
-  /// From the list into the sheet, or from the sheet to a device that did not have it.
+  /// From the list into the sheet, or from the sheet to a device that it is brought to.
   fileprivate init?(
     _ card: Card, from old: [(place: ArtPlace.Place, area: Rect)],
-    to new: [(place: ArtPlace.Place, area: Rect)]
+    to new: [(place: ArtPlace.Place, area: Rect)], isBrought: Bool
   ) {
     func area(
       of place: ArtPlace.Place, in places: [(place: ArtPlace.Place, area: Rect)]
@@ -143,7 +144,7 @@ extension Motion.Flight {
     }
     if let start = area(of: .list, in: old), let end = area(of: .sheet, in: new) {
       self.init(card: card, start: start, end: end)
-    } else if let start = area(of: .sheet, in: old),
+    } else if isBrought, let start = area(of: .sheet, in: old),
       let end = new.first(where: { place, _ in
         if case .device = place { area(of: place, in: old) == nil } else { false }
       })?.area

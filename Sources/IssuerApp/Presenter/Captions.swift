@@ -129,7 +129,7 @@ extension WalletStatus {
     case .notAdded:
       isOffered
         ? "\(card) is not on \(places("the", "or")) yet; the app offers to add it."
-        : "\(card) is not on \(places("the", "or")), and cannot be added just now."
+        : "\(card) is not on \(places("the", "or")), and cannot be added while that is out of reach."
     case .requiresActivation: "\(card) is in Wallet but cannot pay before it is activated."
     case .active: "\(card) is in Wallet on \(places("the", "and")) and ready to pay."
     case .suspended: "\(card) is suspended: it stays in Wallet but cannot pay."

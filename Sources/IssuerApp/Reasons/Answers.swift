@@ -61,6 +61,11 @@ extension ReasonLines {
       answer.verdict.status == .active
       && session.alarmClause(of: card.id, on: answer.devices) != nil
     let alarm = isAlarming ? app.alarm(of: card) : nil
+    if answer.verdict.isOutOfReach {
+      return hanging(
+        StyledLine("! Out of reach: ", theme.warning.bold) + StyledLine(answer.places, theme.strong)
+      )
+    }
     return hanging(
       app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)
@@ -73,6 +78,7 @@ extension ReasonLines {
     var words = session.caption(of: verdict, card, on: answer.devices)
     var why = verdict.reason
     switch (verdict.status, verdict.reason?.withoutFullStop) {
+    case (.notAdded, _) where verdict.isOutOfReach: why = nil
     case (.suspended, _) where !answer.devices.isEmpty: why = nil
     // The reason of a failed question may hold a status code.
     case (.couldNotCheck, _) where isPresenting: why = nil

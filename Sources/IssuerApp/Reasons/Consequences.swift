@@ -31,7 +31,7 @@ extension ReasonLines {
       !told.contains($0.summary) && !(isPresenting && $0.customer != nil)
     }
     let forAll = [
-      untold.flatMap { hanging(StyledLine("\($0.title): \($0.summary)", theme.strong)) },
+      untold.flatMap { hanging(trouble($0)) },
       labelled("SAY", isSecond ? [] : said.withoutRepeats, theme.text),
     ]
     let unknowns = session.unknownFacts
@@ -47,6 +47,12 @@ extension ReasonLines {
         labelled("NOT KNOWN", unknowns.map(\.item), theme.violet), oddLines(findings),
       ]
     return parts.filter { !$0.isEmpty }
+  }
+
+  private func trouble(_ trouble: Happening) -> StyledLine {
+    let style = theme.danger.bold
+    return StyledLine("✗ ", style) + StyledLine("\(trouble.title): ", theme.strong)
+      + StyledLine(trouble.summary, style)
   }
 
   /// What has just happened: before all else, with all that is to be said and done.

@@ -213,7 +213,6 @@ public struct AppModel: Sendable {
   /// Sends a message to the session and tells what it had to say.
   mutating func update(_ message: Message) -> [AppEffect] {
     let (old, flowBefore) = (mayMove(by: message) ? self : nil, flow)
-    let hadFlow = flowBefore != nil
     let passes = session.world.devices.map { session.world.passes(on: $0).count }
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     let told = lastEnded?.caption
@@ -225,7 +224,9 @@ public struct AppModel: Sendable {
     if let notice = session.app.notice {
       toast = Toast(notice, message.isEdit ? .failure : .plain)
     }
-    if session.app.flow != nil, !hadFlow {
+    // The phone shows what is new on it, even in the place of what had ended there.
+    let isNew = flow.map { now in flowBefore.map { !$0.goesOn(in: now) } ?? true } ?? false
+    if isNew || flow != nil && message.opensApp {
       pane = .cards
       // What it calls is followed, unless another call is being read.
       if !calls.isOpen { calls.selected = nil }

@@ -60,7 +60,7 @@ extension AddPassOutcome {
     case .handlerMissed, .crashed: fault
     case .walletFailed(let failure):
       switch failure {
-      case .declinedByNetwork: "Adding \(card) was declined; we find out by whom, and why."
+      case .declinedByNetwork: "Adding \(card) was declined; we find out why."
       case .alreadyAdded(let device): "\(card) is in Wallet on your \(device.title) already."
       case .delegateLost, .noRequest: fault
       case .certificateChainTooShort: "Wallet did not get all that it needs; nothing was added."
@@ -89,7 +89,7 @@ extension PushTokenizeOutcome {
       "Something else came in between, such as a call; nothing was added."
     case .issuerFailed(let failure): failure.toldOfAdding
     case .refused(.tokenizationDeclined):
-      "Adding \(card) was declined; we find out by whom, and why."
+      "Adding \(card) was declined; we find out why."
     case .refused(.paymentCredentialsDeliveryTimeout):
       "Our service took longer than Google Wallet waits; nothing was added."
     case .refused(.unavailable):

@@ -99,7 +99,7 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         id: "wallet.declined", summary: "The card's network declined the card.",
         explanation: "The decision was RED: no token was made and Wallet holds no pass.",
         remedy:
-          "Find out at the bank who said no, and why, before it is tried again.",
+          "Find out at the bank why, and whether its own systems said no, before it is tried again.",
         doer: .agent)
     }
   }

@@ -111,7 +111,7 @@ extension TapAndPayStatus {
       "Have Google put package name and signing fingerprint of this build on its allow-list."
     case .noActiveWallet: "Set up Google Wallet, then add the card."
     case .tokenizationDeclined:
-      "Find out at the bank who said no, and why, before it is tried again."
+      "Find out at the bank why, and whether its own systems said no, before it is tried again."
     case .paymentCredentialsDeliveryTimeout:
       "Try again later: while the bank takes longer, no card can be added."
     case .checkEligibilityError, .tokenizeError, .saveCardError:

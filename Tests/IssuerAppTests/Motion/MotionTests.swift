@@ -59,6 +59,31 @@ import WalletDomain
     #expect(frames(&model).count >= 4)
   }
 
+  @Test func `nobody sees a card where it goes before it has landed`() {
+    var model = story("Down Down")
+    while model.session.world.passes.count == 3 || model.session.app.flow != nil {
+      _ = model.press(.enter)
+      _ = model.settle()
+    }
+    let seen = frames(&model)
+    #expect(seen.count >= 4)
+    // The pass in Wallet bears the card's name, which is printed on nothing that flies.
+    for frame in seen { #expect(!frame.text().contains("Everyday▀")) }
+    #expect(model.frame().text().contains("Everyday▀"))
+  }
+
+  @Test func `an activation brings no card, and so none flies`() {
+    var model = story("Down Enter")
+    while model.session.app.flow?.hasEnded == false {
+      _ = model.press(.enter)
+      _ = model.settle()
+    }
+    model.motion = nil
+    _ = model.press(.enter)
+    #expect(model.session.app.flow == nil)
+    #expect(model.motion == nil)
+  }
+
   @Test(arguments: [Key.enter, .character("u"), .escape, .down, .character("?")])
   func `any key finishes it at once and does what it does`(key: Key) {
     var (moving, still) = (story("Down Down"), story("Down Down", moves: false))

@@ -237,7 +237,7 @@ import Testing
       Step 8 of 9: Wallet makes the pass. Failed: The card's network declined the card.
       The card's network declined the card.
       The decision was RED: no token was made and Wallet holds no pass.
-      Find out at the bank who said no, and why, before it is tried again.
+      Find out at the bank why, and whether its own systems said no, before it is tried again.
       1. Done.
       """)
   }

@@ -20,6 +20,13 @@ import Testing
     #expect(!app.shows("F1 The iPhone holds pass SN-1002"))
   }
 
+  @Test func `a Watch out of reach is no offer in the answer either`() throws {
+    var app = Story(try Catalogue.load("watch-unreachable"))
+    app.press("Down e")
+    #expect(app.shows("! Out of reach: the Watch"))
+    #expect(!app.shows("+ Add to Wallet on the Watch"))
+  }
+
   @Test func `what is looked for unfolds the part that holds it`() {
     var app = Story(.mixedWallet)
     app.press("Down e")

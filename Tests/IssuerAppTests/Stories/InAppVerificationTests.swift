@@ -26,6 +26,17 @@ import WalletDomain
     #expect(app.shows("✓ Card activated."))
   }
 
+  @Test func `Wallet leads to the app over what had ended there, and the keys go with it`() throws {
+    var app = Story(try Catalogue.load("push-yellow"))
+    app.press("Enter")
+    app.goOnToTheEnd()
+    #expect(app.model.session.app.flow?.hasEnded == true)
+    app.press("2 Enter")
+    #expect(app.model.pane == .cards)
+    app.goOnToTheEnd()
+    #expect(app.shows("✓ Card activated."))
+  }
+
   @Test func `i shows each value and whether it does its work`() {
     var app = Story(.inApp())
     app.press("i")
