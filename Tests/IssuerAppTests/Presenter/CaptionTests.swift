@@ -119,7 +119,9 @@ import WalletDomain
 
   @Test(arguments: [
     (WalletStatus.notAdded, true, "Gold is not on the iPhone yet; the app offers to add it."),
-    (.notAdded, false, "Gold is not on the iPhone, and cannot be added while that is out of reach."),
+    (
+      .notAdded, false, "Gold is not on the iPhone, and cannot be added while that is out of reach."
+    ),
     (.requiresActivation, true, "Gold is in Wallet but cannot pay before it is activated."),
     (.active, false, "Gold is in Wallet on the iPhone and ready to pay."),
     (.suspended, false, "Gold is suspended: it stays in Wallet but cannot pay."),
