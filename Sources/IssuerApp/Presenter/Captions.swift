@@ -115,6 +115,12 @@ extension Session {
         ?? "The guide's rules know the card, not on which device it is."
     }
     let places = devices.map { "the \($0.title)" }.joined(separator: " and ")
+    // The token decides what the row says, and the device when it pays.
+    if alarm == nil, verdict.status == .active, let pass = verdict.pass,
+      pass.activationState != .activated
+    {
+      return "\(card.name) is active; Wallet on \(places) does not show it ready to pay yet."
+    }
     return alarm.map { "\($0) in Wallet on \(places)." }
       ?? verdict.status.caption(of: card.name, on: devices, isOffered: verdict.offer != nil)
   }

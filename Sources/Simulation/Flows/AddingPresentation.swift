@@ -120,7 +120,7 @@ extension AddPassFlow: FlowPresentation {
       words.title = "Certificates, nonce"
       words.told = "Apple hands out certificates and a nonce"
       words.detail =
-        challenge.map { "\($0.certificates.count) certificates · nonce · nonceSignature" }
+        challenge.map { "\($0.certificates.count) certificates · a signed nonce" }
         ?? "asking Apple"
       words.wayHere = "Next tapped on Wallet's sheet"
       words.say(
