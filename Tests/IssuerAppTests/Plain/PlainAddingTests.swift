@@ -25,7 +25,7 @@ import Testing
       3. Cancel.
       > 1
       Apple answered after 250 ms: 3 certificates. Call 9.
-      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, a signed nonce.
       Wallet contacts the card issuer.
       Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.
@@ -161,7 +161,7 @@ import Testing
       3. Cancel.
       > go-on
       Apple answered after 250 ms: 3 certificates. Call 9.
-      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, a signed nonce.
       Wallet contacts the card issuer.
       Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.
@@ -208,7 +208,7 @@ import Testing
       3. Cancel.
       > go-on
       Apple answered after 250 ms: 3 certificates. Call 9.
-      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, a signed nonce.
       Wallet contacts the card issuer.
       Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.
@@ -267,7 +267,7 @@ import Testing
       3. Cancel.
       > go-on
       Apple answered after 250 ms: 3 certificates. Call 9.
-      Step 4 of 9: Certificates, nonce. Done: 3 certificates, nonce, nonceSignature.
+      Step 4 of 9: Certificates, nonce. Done: 3 certificates, a signed nonce.
       Wallet contacts the card issuer.
       Apple handed out certificates, a nonce and its signature. From here the issuer has 20 s.
       1. Ask the issuer.

@@ -69,7 +69,7 @@ import WalletDomain
   func `steps are sentences, of which only one that is waited for turns`(size: Size) {
     var app = presenting("Down Down Enter", at: size)
     while app.model.session.app.flow != nil {
-      #expect(!app.shows("PK") && !app.shows("nonceSignature") && !app.shows("completion"))
+      #expect(!app.shows("PK") && !app.shows("signed nonce") && !app.shows("completion"))
       let turns = app.model.flowSteps.contains { app.model.sign(of: $0) == "◐" }
       #expect(turns == (app.model.flow?.waitsForAnswer == true && app.model.flow?.ending == nil))
       app.press("Enter")

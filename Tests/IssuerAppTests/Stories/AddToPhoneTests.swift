@@ -11,7 +11,7 @@ import Testing
     app.goOn()
     #expect(app.shows("Add Card to Apple Pay"))
     app.goOn()
-    #expect(app.shows("3 certificates · nonce"))
+    #expect(app.shows("3 certificates · a signed nonce"))
     #expect(app.shows("From here the issuer has 20 s."))
     app.goOn()
     #expect(app.shows("next: hand the card to Wallet"))
