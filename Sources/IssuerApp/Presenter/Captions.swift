@@ -119,7 +119,7 @@ extension Session {
     if alarm == nil, verdict.status == .active, let pass = verdict.pass,
       pass.activationState != .activated
     {
-      return "\(card.name) is active; Wallet on \(places) does not show it ready to pay yet."
+      return "\(card.name) is active; Wallet on \(places) does not show it ready to pay."
     }
     return alarm.map { "\($0) in Wallet on \(places)." }
       ?? verdict.status.caption(of: card.name, on: devices, isOffered: verdict.offer != nil)

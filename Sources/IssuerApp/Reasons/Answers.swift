@@ -64,7 +64,7 @@ extension ReasonLines {
     if answer.verdict.isOutOfReach {
       return hanging(
         StyledLine("! Out of reach: ", theme.warning.bold) + StyledLine(answer.places, theme.strong)
-      )
+          + StyledLine(answer.isDoubtful ? " ?" : "", theme.violet))
     }
     return hanging(
       app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
@@ -75,7 +75,7 @@ extension ReasonLines {
   /// What that means, and why nothing can be done, where the words do not tell that already.
   func meaning(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
     let verdict = answer.verdict
-    var words = session.caption(of: verdict, card, on: answer.devices)
+    var words = app.worded(session.caption(of: verdict, card, on: answer.devices))
     var why = verdict.reason
     switch (verdict.status, verdict.reason?.withoutFullStop) {
     case (.notAdded, _) where verdict.isOutOfReach: why = nil

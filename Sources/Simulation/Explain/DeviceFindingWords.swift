@@ -6,7 +6,7 @@ extension Finding.Kind {
     Finding.Words(
       .error, "a device that one verdict per card leaves out",
       customer: heldOn.map { _ in
-        "It is not on your \(device.title) yet, and may be added there, too."
+        "Your card is not on the \(device.title) yet, and may be added there, too."
       }
         ?? "Our app sees no such card in Wallet on the \(device.title); it may be added there.",
       agent: "By the guide's rules there is no button for the \(device.title).",
