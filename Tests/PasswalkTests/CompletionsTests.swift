@@ -26,9 +26,15 @@ import Testing
   private func bash(
     _ commands: String, in folder: TemporaryFolder
   ) throws -> (text: String, error: String, code: Int32) {
+    try run(["bash", "--norc"], commands, in: folder)
+  }
+
+  private func run(
+    _ shell: [String], _ commands: String, in folder: TemporaryFolder
+  ) throws -> (text: String, error: String, code: Int32) {
     let process = Process()
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["--norc", "-c", commands]
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = shell + ["-c", commands]
     process.environment = Program.environment
     let out = folder.path("out")
     let error = folder.path("error")
@@ -59,7 +65,7 @@ import Testing
       for option in command.options {
         #expect(text.contains(shell == .fish ? "-l \(option.name) " : "--\(option.name)"))
         if case .words(let words) = option.suggestions {
-          #expect(text.contains(words.joined(separator: " ")))
+          #expect(words.allSatisfy { text.contains($0) })
         }
       }
     }
@@ -119,6 +125,67 @@ import Testing
   ])
   func `cards are those of the scenario that the line names`(line: String, cards: [String]) throws {
     #expect(try offered(after: "\(Program.path) \(line)", in: folderWithFiles()) == cards)
+  }
+
+  /// Ids that would do something, or be several words, where a shell took them for its own.
+  private static let hostileIDs = [
+    "card-plain", "$(touch${IFS}struck)", "`touch struck`", "two words;ls", "it's", #"a"b\c"#,
+    "x:y=z@w",
+    "*", "~root", "{a,b}", "-rf", "!!", "<(touch struck)",
+  ]
+
+  private func folderWithHostileIDs() throws -> TemporaryFolder {
+    let folder = try folderWithFiles()
+    let cards = Self.hostileIDs.map { id in
+      let quoted = id.replacing("'", with: "''")
+      return "  - { id: '\(quoted)', name: Gold, last4: \"1234\", network: mastercard }"
+    }
+    let lines = ["format: passwalk/scenario@1", "id: hostile", "title: Hostile", "cards:"] + cards
+    _ = try folder.write(lines.joined(separator: "\n") + "\n", as: "here/two words.yaml")
+    return folder
+  }
+
+  @Test func `bash runs nothing of an id, and reads back each as one word`() throws {
+    let folder = try folderWithHostileIDs()
+    let line = "\(Program.path) explain --scenario 'two words.yaml' "
+    let offered = try offered(after: line + "''", in: folder)
+    #expect(offered.count == Self.hostileIDs.count)
+    let read = try bash("printf '%s\\n' \(offered.joined(separator: " "))", in: folder)
+    #expect(read.text.split(separator: "\n").map(String.init).sorted() == Self.hostileIDs.sorted())
+    #expect(try self.offered(after: line + #"'"$(touch'"#, in: folder) == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("here/struck")))
+  }
+
+  @Test(arguments: [
+    ("\\$", #"\$\(touch\$\{IFS\}struck\)"#), (#"x\:"#, #"x\:y\=z\@w"#), ("'card", "card-plain"),
+  ])
+  func `bash goes on with an id as it is typed`(typed: String, completed: String) throws {
+    let folder = try folderWithHostileIDs()
+    let word = typed.replacing("'", with: #"'\''"#)
+    let line = "\(Program.path) explain --scenario 'two words.yaml' '\(word)'"
+    #expect(try offered(after: line, in: folder) == [completed])
+  }
+
+  @Test(arguments: [Shell.zsh, .fish])
+  func `other shells run nothing of an id`(shell: Shell) throws {
+    let folder = try folderWithHostileIDs()
+    let script = try folder.write(shell.completions(of: Self.offer), as: "completions")
+    let asked = "\(Program.path) explain --scenario 'two words.yaml' "
+    let question =
+      shell == .fish
+      ? "source \(script); cd \(folder.url.path)/here; complete -C \"\(asked)\""
+      // What its own completion would bring along.
+      : """
+      compdef() {}; _wanted() { shift 3; "$@" }; compadd() { print -rl -- ${(P)2} }
+      source \(script); cd \(folder.url.path)/here
+      typeset -A opt_args=(--scenario "'two words.yaml'"); program=\(Program.path); _passwalk_cards
+      """
+    let ending = try run(
+      shell == .fish ? ["fish", "--no-config"] : ["zsh", "-f"], question, in: folder)
+    #expect(ending.error.isEmpty, "\(ending.error)")
+    #expect(
+      ending.text.split(separator: "\n").map(String.init).sorted() == Self.hostileIDs.sorted())
+    #expect(!FileManager.default.fileExists(atPath: folder.path("here/struck")))
   }
 
   @Test func `bash finds no mistake in it, and it completes passwalk`() throws {

@@ -1,10 +1,42 @@
 /// Needs bash 4 and nothing else, not even the package bash-completion.
 func bashCompletions(_ offer: CompletionOffer) -> String {
-  """
+  #"""
   # bash completion for passwalk, printed by `passwalk completions bash`
 
+  # Offers those of the arguments that begin with the current word. They are compared as text, because
+  # `compgen -W` expands what it is given, and quoted, so that the shell reads each as that one word.
   _passwalk_words() {
-    COMPREPLY+=($(compgen -W "$1" -- "$current"))
+    local word quoted typed
+    _passwalk_unquoted typed "$current"
+    for word; do
+      printf -v quoted %q "$word"
+      # readline would break a word at these.
+      quoted=${quoted//:/\\:} quoted=${quoted//=/\\=} quoted=${quoted//@/\\@}
+      [[ $word == "$typed"* ]] || continue
+      if [[ $current != [\'\"]* ]]; then
+        COMPREPLY+=("$quoted")
+      elif [[ $word != *[!A-Za-z0-9_.,:@%+=/-]* ]]; then
+        # Behind an open quote, only a word that means the same there.
+        COMPREPLY+=("$word")
+      fi
+    done
+  }
+
+  # Puts into the variable $1 the word $2 without its quotes; nothing in it is expanded.
+  _passwalk_unquoted() {
+    local rest=$2 plain=
+    case $rest in
+      \'*) rest=${rest#\'} plain=${rest%\'} ;;
+      \"*) rest=${rest#\"} plain=${rest%\"} ;;
+      *)
+        while [[ $rest == *\\* ]]; do
+          plain+=${rest%%\\*} rest=${rest#*\\}
+          plain+=${rest:0:1} rest=${rest:1}
+        done
+        plain+=$rest
+        ;;
+    esac
+    printf -v "$1" %s "$plain"
   }
 
   _passwalk_files() {
@@ -13,7 +45,7 @@ func bashCompletions(_ offer: CompletionOffer) -> String {
   }
 
   _passwalk_scenarios() {
-    _passwalk_words '\(offer.scenarios.map(\.id).joined(separator: " "))'
+    _passwalk_words \#(bashWords(offer.scenarios.map(\.id)))
     local name
     while IFS= read -r name; do
       COMPREPLY+=("$name")
@@ -27,17 +59,20 @@ func bashCompletions(_ offer: CompletionOffer) -> String {
   }
 
   _passwalk_cards() {
-    local given=() i
+    local given=() cards=() i file
     for ((i = 2; i < COMP_CWORD; i++)); do
       [[ ${COMP_WORDS[i]} == --scenario ]] || continue
       [[ ${COMP_WORDS[i + 1]} != = ]] || ((i++))
-      given=(--scenario "${COMP_WORDS[i + 1]}")
+      _passwalk_unquoted file "${COMP_WORDS[i + 1]}"
+      given=(--scenario "$file")
     done
-    _passwalk_words "$("${COMP_WORDS[0]}" cards --ids "${given[@]}" 2>/dev/null)"
+    mapfile -t cards < <("${COMP_WORDS[0]}" cards --ids "${given[@]}" 2>/dev/null)
+    _passwalk_words "${cards[@]}"
   }
 
   _passwalk() {
     COMPREPLY=()
+    local IFS=$' \t\n'
     local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=
     # readline makes three words of --option=value.
     if [[ $current == = ]]; then
@@ -49,7 +84,7 @@ func bashCompletions(_ offer: CompletionOffer) -> String {
 
     local options valued= most=0
     case $command in
-  \(offer.all.map(bashBranch).joined(separator: "\n"))
+  \#(offer.all.map(bashBranch).joined(separator: "\n"))
       *) return ;;
     esac
 
@@ -68,24 +103,24 @@ func bashCompletions(_ offer: CompletionOffer) -> String {
     done
 
     [[ $ended ]] || case "$command $previous" in
-  \(bashValues(offer))
+  \#(bashValues(offer))
     esac
     if [[ $current == -* && ! $ended ]]; then
-      _passwalk_words "$options"
+      _passwalk_words $options
     elif ((COMP_CWORD == 1)); then
-      _passwalk_words '\(offer.commands.map(\.name).joined(separator: " "))'
+      _passwalk_words \#(bashWords(offer.commands.map(\.name)))
     elif ((operands < most)); then
       case $command in
-  \(bashOperands(offer))
+  \#(bashOperands(offer))
       esac
     elif [[ ! $ended ]]; then
-      _passwalk_words "$options"
+      _passwalk_words $options
     fi
   }
 
   complete -F _passwalk passwalk
 
-  """
+  """#
 }
 
 private func bashBranch(_ command: Command) -> String {
@@ -126,12 +161,23 @@ private func bashOperands(_ offer: CompletionOffer) -> String {
 private func bashAction(_ suggestions: Suggestions, _ offer: CompletionOffer) -> String? {
   switch suggestions {
   case .nothing: nil
-  case .words(let words): "_passwalk_words '\(words.joined(separator: " "))'"
-  case .tags: "_passwalk_words '\(offer.tags.joined(separator: " "))'"
+  case .words(let words): "_passwalk_words \(bashWords(words))"
+  case .tags: "_passwalk_words \(bashWords(offer.tags))"
   case .scenarios: "_passwalk_scenarios"
   case .cards: "_passwalk_cards"
   case .files: "_passwalk_files"
   case .wordsOrFiles(let words):
-    "_passwalk_words '\(words.joined(separator: " "))'; _passwalk_files"
+    "_passwalk_words \(bashWords(words)); _passwalk_files"
   }
+}
+
+/// Words as arguments, each in quotes where it needs any.
+private func bashWords(_ words: [String]) -> String {
+  words.map { word in
+    let isPlain = word.utf8.allSatisfy { byte in
+      let character = Character(Unicode.Scalar(byte))
+      return character.isLetter || character.isNumber || "-_.".contains(character)
+    }
+    return isPlain && !word.isEmpty ? word : word.quotedForShell
+  }.joined(separator: " ")
 }
