@@ -2,22 +2,23 @@ import FoundationEssentials
 import IssuerAPI
 import Redaction
 
-/// What the file of headers holds and a server sends back is as secret as before.
+/// Covers what the file of headers holds wherever a server sends it back, however it is escaped there.
 struct EchoedSecrets: Hashable, Sendable {
   /// The longest first, so that none hides a part of another.
-  private let secrets: [String]
+  private let secrets: [[Unicode.Scalar]]
+  /// The bytes at which one of them may begin.
+  private let firstBytes: Set<UInt8>
 
   /// Shorter values would be found in the middle of other words.
   private static let shortest = 6
 
   init(_ headers: [HTTPHeader]) {
-    let values = headers.filter { !$0.isSaidOpenly }.flatMap { header in
-      // The scheme before it says nothing, as in “Bearer …”.
-      [header.value] + header.value.split(separator: " ").dropFirst().map(String.init)
-    }
-    secrets = Set(values).filter { $0.utf8.count >= Self.shortest }.sorted {
-      ($1.utf8.count, $0) < ($0.utf8.count, $1)
-    }
+    let values = headers.filter { !$0.isSaidOpenly }.flatMap(\.secretForms)
+    secrets = Set(values).filter { $0.utf8.count >= Self.shortest }
+      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+      .map { Array($0.unicodeScalars) }
+    firstBytes = Set(
+      secrets.compactMap { $0.first.flatMap { UTF8.encode($0)?.first } } + "\\%&".utf8)
   }
 
   /// The reply without them; nearly every reply is as it came.
@@ -25,16 +26,38 @@ struct EchoedSecrets: Hashable, Sendable {
     guard !secrets.isEmpty else { return reply }
     var reply = reply
     for place in reply.headers.indices {
-      reply.headers[place].value = covered(reply.headers[place].value)
+      if let value = covered(Array(reply.headers[place].value.utf8)) {
+        reply.headers[place].value = String(decoding: value, as: UTF8.self)
+      }
     }
-    for secret in secrets where reply.body.firstRange(of: Data(secret.utf8)) != nil {
-      reply.body = Data(covered(String(decoding: reply.body, as: UTF8.self)).utf8)
-    }
+    if let body = covered(Array(reply.body)) { reply.body = Data(body) }
     return reply
   }
 
-  private func covered(_ text: String) -> String {
-    secrets.reduce(text) { $0.replacing($1, with: Redactor.cover) }
+  /// Nil where none is in it.
+  private func covered(_ bytes: [UInt8]) -> [UInt8]? {
+    var covered: [UInt8] = []
+    var (place, kept) = (0, 0)
+    while place < bytes.count {
+      guard firstBytes.contains(bytes[place]),
+        let end = secrets.lazy.compactMap({ self.end(of: $0, in: bytes, from: place) }).first
+      else {
+        place += 1
+        continue
+      }
+      covered += bytes[kept..<place] + Array(Redactor.cover.utf8)
+      (place, kept) = (end, end)
+    }
+    return kept == 0 ? nil : covered + bytes[kept...]
+  }
+
+  private func end(of secret: [Unicode.Scalar], in bytes: [UInt8], from start: Int) -> Int? {
+    var place = start
+    for scalar in secret {
+      guard let end = EscapedScalar(bytes, at: place).end(ifIt: scalar) else { return nil }
+      place = end
+    }
+    return place
   }
 }
 
@@ -43,5 +66,122 @@ extension HTTPHeader {
   fileprivate var isSaidOpenly: Bool {
     let name = name.lowercased()
     return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
+  }
+
+  /// The value, and whatever of it opens something by itself.
+  fileprivate var secretForms: [String] {
+    // The scheme before it says nothing, as in “Bearer …”.
+    var forms = [value] + value.split(separator: " ").dropFirst().map(String.init)
+    if name.lowercased() == "cookie" {
+      forms += value.split(separator: ";").compactMap { cookie in
+        cookie.firstIndex(of: "=").map { String(cookie[cookie.index(after: $0)...]) }
+      }
+    }
+    for form in forms {
+      if let data = Data(base64Encoded: form), let login = String(validating: data, as: UTF8.self),
+        let colon = login.firstIndex(of: ":")
+      {
+        forms += [login, String(login[login.index(after: colon)...])]
+      }
+    }
+    let trimmed = forms.map { $0.trimming { $0 == " " || $0 == "\"" } }
+    // Base64 is also written without its padding, and with the letters that addresses can hold.
+    let unpadded = trimmed.map { $0.trimming { $0 == "=" } }
+    return trimmed + unpadded
+      + unpadded.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
+  }
+}
+
+extension String {
+  fileprivate func trimming(_ isOuter: (Character) -> Bool) -> String {
+    var rest = self[...].drop(while: isOuter)
+    while let last = rest.last, isOuter(last) { rest.removeLast() }
+    return String(rest)
+  }
+}
+
+/// One scalar in some bytes, be it written as itself or escaped as JSON, XML, or an address has it.
+private struct EscapedScalar {
+  private let bytes: [UInt8]
+  private let start: Int
+
+  init(_ bytes: [UInt8], at start: Int) {
+    (self.bytes, self.start) = (bytes, start)
+  }
+
+  /// Where the next one begins; nil where it is another than `scalar`.
+  func end(ifIt scalar: Unicode.Scalar) -> Int? {
+    guard start < bytes.count, let own = UTF8.encode(scalar) else { return nil }
+    if bytes[start...].starts(with: own) { return start + own.count }
+    switch bytes[start] {
+    case UInt8(ascii: "\\"): return endOfBackslashes(scalar)
+    case UInt8(ascii: "%"): return endOfPercentSigns(Array(own))
+    case UInt8(ascii: "&"): return endOfEntity(scalar)
+    default: return nil
+    }
+  }
+
+  /// `\/`, `\u002b`, and with more backslashes where a text of JSON stands within another.
+  private func endOfBackslashes(_ scalar: Unicode.Scalar) -> Int? {
+    var place = start
+    while place < bytes.count, bytes[place] == UInt8(ascii: "\\") { place += 1 }
+    guard place < bytes.count else { return nil }
+    if scalar.isASCII, UInt8(scalar.value) == bytes[place], !bytes[place].isLetterOrDigit {
+      return place + 1
+    }
+    guard bytes[place] == UInt8(ascii: "u") else { return nil }
+    let units = String(scalar).utf16
+    for unit in units {
+      // The second of a pair has backslashes of its own.
+      if place < bytes.count, bytes[place] == UInt8(ascii: "\\") { place += 1 }
+      guard place + 5 <= bytes.count, bytes[place] == UInt8(ascii: "u"),
+        number(place + 1..<place + 5, radix: 16) == UInt32(unit)
+      else { return nil }
+      place += 5
+    }
+    return place
+  }
+
+  /// `%2B`, byte by byte.
+  private func endOfPercentSigns(_ own: [UInt8]) -> Int? {
+    var place = start
+    for byte in own {
+      guard place + 3 <= bytes.count, bytes[place] == UInt8(ascii: "%"),
+        number(place + 1..<place + 3, radix: 16) == UInt32(byte)
+      else { return nil }
+      place += 3
+    }
+    return place
+  }
+
+  private static let names: [(Unicode.Scalar, String)] = [
+    ("&", "amp"), ("<", "lt"), (">", "gt"), ("\"", "quot"), ("'", "apos"),
+  ]
+
+  /// `&amp;`, `&#43;`, `&#x2b;`.
+  private func endOfEntity(_ scalar: Unicode.Scalar) -> Int? {
+    let rest = bytes[(start + 1)...].prefix(12)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    let name = String(decoding: rest[..<end], as: UTF8.self).lowercased()
+    let isMeant =
+      if name.hasPrefix("#x") {
+        UInt32(name.dropFirst(2), radix: 16) == scalar.value
+      } else if name.hasPrefix("#") {
+        UInt32(name.dropFirst()) == scalar.value
+      } else {
+        Self.names.contains { $0 == (scalar, name) }
+      }
+    return isMeant ? end + 1 : nil
+  }
+
+  private func number(_ range: Range<Int>, radix: Int) -> UInt32? {
+    UInt32(String(decoding: bytes[range], as: UTF8.self), radix: radix)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
   }
 }

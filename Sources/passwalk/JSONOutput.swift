@@ -5,11 +5,11 @@ import Terminal
 /// Prints JSON with its keys sorted, so that the same answer always has the same bytes, and without secrets.
 func outputJSON(_ value: some Encodable, naming persons: [String]? = nil) throws(CommandFailure) {
   var redactor = Redactor(replacingNames: persons != nil, of: persons ?? [])
-  try output(redactor.json(json(value)), because: .saysItself)
+  try output(covered(value, by: &redactor), because: .saysItself)
 }
 
 func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(CommandFailure) {
-  try output(json(value), because: exemption)
+  try output(safeJSON(json(value)), because: exemption)
 }
 
 /// Prints an object as `outputJSON` does, of which `key` holds a list that would take too much memory as a whole.
@@ -21,23 +21,28 @@ func outputJSON<Item: Encodable>(
 ) throws(CommandFailure) {
   var redactor = Redactor()
   // Without its closing bracket.
-  let beginning = redactor.json(json(first)).dropLast(3)
+  let beginning = covered(first, by: &redactor).dropLast(3)
   try output(
     beginning + ",\n  \"\(key)\" : [\n" + (items.isEmpty ? "\n" : ""), because: .saysItself)
   var rest = items[...]
   while !rest.isEmpty {
-    let part = redactor.json(json(Array(rest.prefix(256)))).utf8
+    let part = covered(Array(rest.prefix(256)), by: &redactor).utf8
     rest = rest.dropFirst(256)
     // Without its brackets, and its lines two columns further in.
     let lines = indented(part.dropFirst(2).dropLast(3))
     try output(lines + (rest.isEmpty ? "\n" : ",\n"), because: .saysItself)
   }
-  let end = redactor.json(json(others)).dropFirst()
+  let end = covered(others, by: &redactor).dropFirst()
   try output("  ]," + end, because: .saysItself)
 }
 
 private func json(_ value: some Encodable) -> String {
-  safeJSON(String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self)) + "\n"
+  String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n"
+}
+
+/// What is not fit for a terminal is escaped last: covering a string writes all of it anew.
+private func covered(_ value: some Encodable, by redactor: inout Redactor) -> String {
+  safeJSON(redactor.json(json(value)))
 }
 
 private func indented(_ lines: some Collection<UInt8>) -> String {

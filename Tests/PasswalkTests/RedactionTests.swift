@@ -85,6 +85,47 @@ import Testing
     }
   }
 
+  @Test func `a title that reads like a secret's name leaves XML and pictures whole`() throws {
+    let folder = try TemporaryFolder()
+    let title = #"The bank sends the CVC: <b> & \"PIN\":"#
+    let walk = """
+      walk     1
+      title    "\(title)"
+      scenario one-gold-card
+      step "\(title)"
+        expect row "Gold" phone "4111 1111 1111 1111"
+      step "password:"
+        refresh
+      """
+    let path = try folder.write(walk, as: "cvc.walk")
+    let xml = try passwalk("walk", "check", path, "--junit")
+    #expect(try XMLCounter(xml.out).elements["testcase"] == 2)
+    let tap = try passwalk("walk", "check", path, "--tap")
+    #expect(tap.lines.contains { $0.hasPrefix("ok 2 - ") && $0.hasSuffix("password:") })
+    #expect(!xml.text.contains("4111 1111") && !tap.text.contains("4111 1111"))
+    let picture = try passwalk(
+      "frame", "--svg", "--scenario", "one-gold-card", "--set",
+      "title=The CVC: <4111 1111 1111 1111>")
+    #expect(try XMLCounter(picture.out).elements["svg"] == 1)
+    #expect(!picture.text.contains("4111 1111"))
+  }
+
+  @Test func `JSON holds no control character, be it beside a secret`() throws {
+    let hidden = "\u{85}\u{202e}\u{9b}31m 4111 1111 1111 1111 jane.roe@example.com"
+    for words in [["cards"], ["explain"]] {
+      let json = try passwalk(
+        (words + ["--json", "--scenario", "one-gold-card", "--set", "cards[0].name=\(hidden)"])
+          .map { Array($0.utf8) })
+      #expect(json.code == 0, "\(json.complaint)")
+      #expect(try JSONSerialization.jsonObject(with: Data(json.out)) is [String: Any])
+      #expect(!json.text.contains("4111 1111") && !json.text.contains("jane.roe"))
+      let isSafe = json.text.unicodeScalars.allSatisfy { scalar in
+        !(0x7f...0x9f).contains(scalar.value) && scalar != "\u{202e}"
+      }
+      #expect(isSafe && json.text.contains("\\u202e"), "\(json.text)")
+    }
+  }
+
   @Test func `a challenge is exempt and says so`() throws {
     let text = try passwalk("judge", "--new", "--seed", "7").text
     #expect(text.contains("\"notice\" : \"UNREDACTED: ") && !text.contains(Redactor.cover))

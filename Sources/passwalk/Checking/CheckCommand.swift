@@ -49,7 +49,7 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   if options.has("json") {
     try outputJSON(CheckJSON(report))
   } else if options.has("junit") {
-    try output(junit(report))
+    try output(junit(report), because: .saysItself)
   } else {
     try output(text(of: report))
   }

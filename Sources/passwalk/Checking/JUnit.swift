@@ -1,3 +1,4 @@
+import Redaction
 import Terminal
 
 /// JUnit XML, as build servers read it.
@@ -51,9 +52,9 @@ enum JUnit {
     """
   }
 
-  /// Lines of text within XML, in an attribute or outside.
+  /// Lines of text within XML, in an attribute or outside: covered first, since what is escaped reads otherwise.
   fileprivate static func escaped(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Redactor.covered(text).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { xmlEscaped(sanitised(String($0))) }.joined(separator: "\n")
   }
 }

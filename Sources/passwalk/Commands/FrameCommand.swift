@@ -1,4 +1,5 @@
 import IssuerApp
+import Redaction
 import Scenarios
 import Simulation
 import Terminal
@@ -51,12 +52,17 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
     guard !(try press(word, &model)).contains(.quit) else { break }
   }
   let frame = options.has("ascii") ? model.frame().asciiOnly() : model.frame()
-  try output(options.has("svg") ? picture(of: frame, model) : frame.text())
+  if options.has("svg") {
+    try output(picture(of: frame, model), because: .saysItself)
+  } else {
+    try output(frame.text())
+  }
   return .met
 }
 
+/// The frame has covered its secrets itself, and markup is no text to look for others in.
 private func picture(of frame: Frame, _ model: AppModel) -> String {
-  let title = "Passwalk, \(model.session.scenario.title)"
+  let title = Redactor.covered("Passwalk, \(model.session.scenario.title)")
   return model.appearance.theme == .light
     ? frame.svg(title: title, foreground: .hex(0x24292f), background: .hex(0xffffff))
     : frame.svg(title: title)

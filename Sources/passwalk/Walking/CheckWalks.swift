@@ -40,9 +40,9 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
   if options.has("json") {
     try outputJSON(WalkReportJSON(report))
   } else if options.has("junit") {
-    try output(junit(report))
+    try output(junit(report), because: .saysItself)
   } else if options.has("tap") {
-    try output(tap(report))
+    try output(tap(report), because: .saysItself)
   } else {
     try output(text(of: report))
   }
@@ -131,12 +131,16 @@ private func tap(_ report: WalkReport) -> String {
   for walk in report.walks {
     switch walk {
     case .bad(let name, let problem):
-      add(false, sanitised(name), "\(problem)".split(separator: "\n").map { sanitised(String($0)) })
+      add(
+        false, sanitised(Redactor.covered(name)),
+        Redactor.covered("\(problem)").split(separator: "\n").map { sanitised(String($0)) })
     case .checked(let check):
       for step in check.steps {
         add(
-          step.result != .failed, sanitised("\(check.loaded.name): \(step.title)"),
-          step.failures.map { sanitised($0.words) }, skipped: step.result == .notReached)
+          step.result != .failed,
+          sanitised(Redactor.covered("\(check.loaded.name): \(step.title)")),
+          step.failures.map { sanitised(Redactor.covered($0.words)) },
+          skipped: step.result == .notReached)
       }
     }
   }
