@@ -211,7 +211,7 @@ extension Call {
       .joined(separator: " · ")
     var line = StyledLine(
       good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
-      good ? theme.success : theme.danger)
+      theme.style(of: answer, failed: failure != nil))
     if answer.ignored { line.append(" ignored", theme.warning) }
     if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     return line
