@@ -212,7 +212,7 @@ extension AppModel {
 
   /// Above the edge by which the phone is held.
   private func buttonRow(_ layout: ScreenLayout) -> Rect {
-    layout.deviceInside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
+    layout.deviceInside.bottom(1 + layout.rowsBelowButton).0.top(1).0.inset(columns: 2, rows: 0)
   }
 
   /// What the guide's own code would have done to the app; why is no phone's business.
