@@ -111,7 +111,8 @@ extension AppModel {
     let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
     // No place is beside the device: what is behind it stands below what it shows, and gives way first.
     if !isPresenting {
-      let behind = (failed.map { [steps[$0].detail] } ?? []) + whole.linesBehind.map(\.text)
+      let told = steps.indices.contains(now) ? [steps[now].detail] : []
+      let behind = told + whole.linesBehind.map(\.text)
       let shown = sheet.lines.map(\.text)
       sheet.lines += behind.filter { !$0.isEmpty && !shown.contains($0) }.map { .init($0, .aside) }
     }
