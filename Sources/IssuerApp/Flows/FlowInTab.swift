@@ -136,6 +136,9 @@ extension AppModel {
         rest = rest.top(1).1
       }
     }
+    if let card = sheet.card, sheet.product == nil {
+      rest = drawNarrowArt(of: card, sheet, in: rest, &frame)
+    }
     let (button, text) = rest.bottom(1)
     if whole.showsList, !whole.isTappedOnDevice {
       drawList(ScreenLayout(self).showing(in: text), on: &frame)
