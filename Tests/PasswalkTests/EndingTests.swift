@@ -23,6 +23,33 @@ import Testing
     terminal.expectGivenBack()
   }
 
+  @Test func `the interrupt key asks where work would be lost, and quits the second time`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("quit")
+    terminal.type("p")
+    terminal.waitFor("policy guide")
+    terminal.press(.interrupt)
+    terminal.waitFor("Press Ctrl-C once more to quit; what was done is not kept.")
+    terminal.press(.down)
+    terminal.waitUntilGone("once more to quit")
+    terminal.press(.interrupt)
+    terminal.waitFor("once more to quit")
+    #expect(!terminal.hasEnded)
+    terminal.press(.interrupt)
+    #expect(terminal.waitUntilEnded() == 0)
+    terminal.expectGivenBack()
+  }
+
+  @Test func `an interrupt that another program sends asks nothing`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("quit")
+    terminal.type("p")
+    terminal.waitFor("policy guide")
+    terminal.send(SIGINT)
+    #expect(terminal.waitUntilEnded().map(ctest_ending_signal) == SIGINT)
+    terminal.expectGivenBack()
+  }
+
   // The last bytes of a terminal that takes no more would be waited for for ever, with all other signals held back.
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func `a terminal that takes nothing more keeps no program`(signal: Int32) throws {

@@ -72,7 +72,9 @@ static int drain_pipe(void) {
   ssize_t count;
   while ((count = read(cterminal_signal_pipe(), bytes, sizeof bytes)) > 0)
     for (ssize_t i = 0; i < count; i++)
-      readiness |= bytes[i] == 'W' ? CTERMINAL_RESIZED : CTERMINAL_RESUMED;
+      readiness |= bytes[i] == 'W'   ? CTERMINAL_RESIZED
+                   : bytes[i] == 'I' ? CTERMINAL_INTERRUPTED
+                                     : CTERMINAL_RESUMED;
   return readiness;
 }
 

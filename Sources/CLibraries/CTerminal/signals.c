@@ -28,6 +28,7 @@ static struct termios modes_before;
 static struct termios modes_during;
 static volatile sig_atomic_t is_active;
 static volatile sig_atomic_t is_suspended;
+static volatile sig_atomic_t asks_before_interrupt;
 static int pipe_ends[2] = {-1, -1};
 static char alternate_stack[64 * 1024];
 
@@ -132,6 +133,23 @@ static void end_by(int number) {
     write_in_time("\r\n", 2);
   }
   take_default(number);
+}
+
+void cterminal_ask_before_interrupt(bool asks) { asks_before_interrupt = asks; }
+
+static void interrupt(int number, siginfo_t *info, void *context) {
+  (void)context;
+  // The kernel's own is the key.
+  if (!is_active || is_suspended || !asks_before_interrupt || info->si_code != SI_KERNEL)
+    return end_by(number);
+  asks_before_interrupt = 0;
+  tell('I');
+}
+
+static void install_interrupt(void) {
+  struct sigaction action = {.sa_sigaction = interrupt, .sa_flags = SA_ONSTACK | SA_SIGINFO};
+  sigfillset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
 }
 
 static void install(int number, void (*handler)(int), bool blocks_all, int flags);
@@ -242,6 +260,7 @@ void cterminal_install_signals(const struct termios *before, const struct termio
   append_capability(keypad_on, sizeof keypad_on, "smkx");
   cterminal_signal_pipe();
   is_suspended = 0;
+  asks_before_interrupt = 0;
   is_active = 1;
 
   // Without a stack of its own no handler could run after a stack overflow.
@@ -252,6 +271,7 @@ void cterminal_install_signals(const struct termios *before, const struct termio
     bool is_ignored = actions_before[number].sa_handler == SIG_IGN;
     // nohup and the like decided already; a fault cannot be ignored.
     if (is_ignored && !is_fault(number)) signal(number, SIG_IGN);
+    else if (number == SIGINT) install_interrupt();
     else install(number, end_by, true, 0);
   }
   if (actions_before[SIGTSTP].sa_handler == SIG_IGN) signal(SIGTSTP, SIG_IGN);

@@ -26,6 +26,10 @@ extension PlainModel {
     case VerificationOption.sms.rawValue?: return requestCode(of: stored, token)
     case VerificationOption.call.rawValue?: return update(.worldChanged(.bankCalled(token)))
     case let code? where code.allSatisfy(\.isWholeNumber):
+      let digits = app.session.world.codeLength(of: token)
+      guard code.count == digits else {
+        return ["The code has \(digits) digits: type all of them."]
+      }
       return update(.worldChanged(.activationCodeEntered(code, token)))
     case let way?:
       return ["\(inQuotes(way)) is no way to verify: write sms, call or the code."]

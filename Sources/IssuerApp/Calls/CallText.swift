@@ -70,7 +70,7 @@ struct CallText {
     let good = answer.succeeded && call.failure == nil
     var line = StyledLine(
       good || columns >= Self.unlimited ? answer.summary : "✗ \(answer.summary)",
-      (good ? theme.success : theme.danger).bold)
+      theme.style(of: answer, failed: !good).bold)
     let time = "  \((answer.at - call.at).inSeconds)"
     if line.columns + displayColumns(time) <= columns { line.append(time, theme.muted) }
     lines.append(line)

@@ -13,8 +13,10 @@ extension AppModel {
       if !showsSteps, let narrowing = narrowing(of: .calls) {
         heading.append("  \(narrowing)", theme.muted)
       }
+      let room = layout.areStepsBesideCalls ? layout.flowSteps.columns - 2 : layout.side.columns
       Panel(
-        heading, style: theme.border, hasFocus: focused, focusStyle: theme.focus
+        heading.truncated(toColumns: room), style: theme.border, hasFocus: focused,
+        focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
       if showsSteps {
         drawSteps(
@@ -22,9 +24,23 @@ extension AppModel {
           &frame)
       }
     }
+    if layout.areStepsBesideCalls {
+      drawPartition(of: layout, focused ? theme.focus : theme.border, &frame)
+    }
     drawCallList(layout, isFocused: focused, &frame)
     drawPresentCall(layout, in: layout.presentCall, &frame)
     drawCallDetail(layout, &frame)
+  }
+
+  /// Between steps and calls: two lists, whose rows have nothing to do with each other.
+  private func drawPartition(of layout: ScreenLayout, _ style: Style, _ frame: inout Frame) {
+    let (side, column) = (layout.side, layout.flowSteps.right + 1)
+    for row in side.row..<side.bottom {
+      let glyph = row == side.row ? "┬" : row == side.bottom - 1 ? "┴" : "│"
+      frame.write(glyph, at: Point(column: column, row: row), style: style, within: side)
+    }
+    let edge = side.top(1).0.left(column + 2 - side.column).1
+    frame.write(StyledLine(" \(title(of: .calls)) ", theme.strong), in: edge)
   }
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
@@ -211,7 +227,7 @@ extension Call {
       .joined(separator: " · ")
     var line = StyledLine(
       good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
-      good ? theme.success : theme.danger)
+      theme.style(of: answer, failed: failure != nil))
     if answer.ignored { line.append(" ignored", theme.warning) }
     if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     return line

@@ -140,7 +140,7 @@ struct JSONText: Sendable {
   }
 
   private mutating func addString(_ text: String, isKey: Bool) {
-    let content = marksSecrets ? String(text.dropFirst().dropLast()) : ""
+    let content = marksSecrets || isKey ? String(text.dropFirst().dropLast()) : ""
     defer {
       if !isKey { lookAt(content) }
     }
@@ -153,8 +153,18 @@ struct JSONText: Sendable {
     } else if text.count > form.longestText {
       addBeginning(of: text)
     } else {
-      add(text, theme.success)
+      add(text, style(ofValue: text))
     }
+  }
+
+  /// Where a state or a decision stands, its word has the colour of what it means.
+  private func style(ofValue text: String) -> Style {
+    let word = String(text.dropFirst().dropLast())
+    guard let style = theme.style(ofStateWritten: word) else { return theme.success }
+    let name = key.lowercased()
+    let isState = ["status", "state", "path", "response", "decision"].contains(
+      where: name.hasSuffix)
+    return isState ? style : theme.success
   }
 
   private mutating func addBeginning(of text: String) {

@@ -48,7 +48,8 @@ struct SequenceLanes {
   static func names(
     of labels: [Label], beside parties: Set<Party>, columns: Int, headerRows: Int, areWords: Bool
   ) -> Names {
-    let longest = labels.map(\.columns).max() ?? 0
+    // Where nothing stands on the arrows themselves, names have rows of their own.
+    guard let longest = labels.map(\.columns).max() else { return Names() }
     func names(beside lanes: Int, onTwoRows: Bool) -> Names {
       let room = columns - lanes - answerColumns - 4
       guard room >= (areWords ? min(30, longest) : 16) else { return Names() }

@@ -60,6 +60,8 @@ struct CardPicture {
 
   /// The upper and the lower pixel of a cell; a shadow may lie on the lower one.
   func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> (upper: Color, lower: Color) {
+    // Of two greys a design would be shards: the card is plain, and its shadow the other one.
+    if isMuted, let ground { return (ground, shadesLower ? palette[0] : ground) }
     let lower = pixel(column, row * 2 + 1)
     return (
       color(of: pixel(column, row * 2)),

@@ -48,7 +48,7 @@ extension Painting {
   }
 
   private func cell(_ picture: CardPicture, _ column: Int, _ row: Int) -> Cell {
-    let isShaded = hasShadow && row == part.bottom - 1
+    let isShaded = isShaded(row)
     // A blank has room for one colour.
     if isASCII {
       let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
@@ -63,8 +63,11 @@ extension Painting {
     return Cell("▀", style: Style(pixels.upper, on: pixels.lower))
   }
 
+  private func isShaded(_ row: Int) -> Bool { hasShadow && row == part.bottom - 1 }
+
+  /// Half of it would stick out of a shadow.
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
-    guard !isASCII, let chip = Rect(size: size).chip else { return }
+    guard !isASCII, let chip = Rect(size: size).chip, !isShaded(chip.start.row) else { return }
     for (place, glyph) in chip.glyphs.enumerated() {
       let point = Point(column: chip.start.column + place, row: chip.start.row)
       let style = Style(

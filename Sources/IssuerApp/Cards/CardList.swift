@@ -63,8 +63,9 @@ extension AppModel {
       let (names, states) = text.left(max(18, min(text.columns - 30, text.columns / 2)))
       drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
-    case .dense:
-      let (art, rest) = body.left(form.art.columns)
+    case .dense, .slim:
+      let (column, rest) = body.left(form.art.columns)
+      let art = column.top(form.art.rows).0
       drawArt(face(of: card), in: art, &frame)
       frame.add(ArtPlace(card: card.id, place: .list), at: art)
       let text = rest.left(2).1.left(rest.columns - 3).0

@@ -1,5 +1,6 @@
 import Simulation
 import Terminal
+import WalletDomain
 
 /// The issuer's app: its card list, or the flow that is open.
 struct CardPane: PaneContent {
@@ -12,6 +13,10 @@ struct CardPane: PaneContent {
   func source(_ app: AppModel) -> ListSource { .cards(app.session.app.overview) }
 
   func count(_ app: AppModel) -> Int { app.cardCount }
+
+  func extent(_ app: AppModel) -> Int {
+    app.session.app.overview?.crash == nil ? count(app) : 0
+  }
 
   func selected(_ app: AppModel) -> Int { app.cards.list.selected }
 

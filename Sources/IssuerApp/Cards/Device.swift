@@ -88,7 +88,7 @@ extension AppModel {
     frame.write(
       session.scenario.bank.name.truncated(toColumns: row.columns - 10), style: theme.brand.bold,
       in: row)
-    let isShown = session.app.awaitedLogIn == nil
+    let isShown = session.app.awaitedLogIn == nil && session.app.overview?.crash == nil
     let count = isShown ? session.app.overview?.cards.count.grouped ?? "" : ""
     let doubt = session.scenario.unknowns.contains(.cards) ? " ?" : ""
     let whole =
@@ -212,12 +212,31 @@ extension AppModel {
 
   /// Above the edge by which the phone is held.
   private func buttonRow(_ layout: ScreenLayout) -> Rect {
-    layout.deviceInside.bottom(layout.isWide ? 2 : 1).0.top(1).0.inset(columns: 2, rows: 0)
+    layout.deviceInside.bottom(1 + layout.rowsBelowButton).0.top(1).0.inset(columns: 2, rows: 0)
   }
 
   /// What the guide's own code would have done to the app; why is no phone's business.
   private func drawCrash(_ layout: ScreenLayout, _ frame: inout Frame) {
-    drawMessage([("✗ The app has crashed", theme.danger.bold)], button: nil, layout, &frame)
+    let area = layout.cardArea.inset(columns: 2, rows: 0)
+    let lines: [(text: String, style: Style)] = [
+      ("✗ The app has crashed", theme.danger.bold), ("It shows no cards.", theme.text),
+    ]
+    let columns = (lines.map { displayColumns($0.text) }.max() ?? 0) + 6
+    guard area.rows >= lines.count + 2, area.columns >= columns else {
+      return frame.write(fitted(lines, columns: area.columns, rows: area.rows), in: area)
+    }
+    let rows = lines.count + (area.rows >= 10 ? 4 : 2)
+    let place = area.top((area.rows - rows) / 3).1.top(rows).0.centered(
+      columns: columns, rows: rows)
+    // Where colours are few danger has a ground, which would fill the box.
+    let edge = Style(theme.danger.foreground)
+    let inside = Panel(style: edge).draw(in: place, on: &frame)
+    let text = inside.centered(columns: inside.columns, rows: lines.count)
+    for (offset, line) in lines.enumerated() {
+      frame.write(
+        line.text.padded(toColumns: text.columns, alignment: .center), style: line.style,
+        in: text.top(offset).1.top(1).0)
+    }
   }
 
   /// Why it has crashed, and what would not.

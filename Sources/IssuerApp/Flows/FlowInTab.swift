@@ -111,7 +111,8 @@ extension AppModel {
     let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
     // No place is beside the device: what is behind it stands below what it shows, and gives way first.
     if !isPresenting {
-      let behind = (failed.map { [steps[$0].detail] } ?? []) + whole.linesBehind.map(\.text)
+      let told = steps.indices.contains(now) ? [steps[now].detail] : []
+      let behind = told + whole.linesBehind.map(\.text)
       let shown = sheet.lines.map(\.text)
       sheet.lines += behind.filter { !$0.isEmpty && !shown.contains($0) }.map { .init($0, .aside) }
     }
@@ -134,6 +135,9 @@ extension AppModel {
           style: theme.strong, in: rest)
         rest = rest.top(1).1
       }
+    }
+    if let card = sheet.card, sheet.product == nil {
+      rest = drawNarrowArt(of: card, sheet, in: rest, &frame)
     }
     let (button, text) = rest.bottom(1)
     if whole.showsList, !whole.isTappedOnDevice {

@@ -30,21 +30,26 @@ extension AppModel {
     let artRows = min(
       max(9, area.rows * (area.rows < 44 ? 5 : 6) / 15), rest.columns * 5 / 16,
       rest.rows - wanted - 1)
-    let hasArt = sheet.card != nil && artRows >= 6
-    rest = composed(sheet, below: hasArt ? artRows + 1 : 0, in: rest, of: area)
-    if let card = sheet.card, hasArt {
-      let art = rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows)
-      drawArt(face(of: card), in: art, &frame)
-      frame.add(ArtPlace(card: card.id, place: .sheet), at: art)
-      rest = rest.top(artRows + 1).1
+    let hasLargeArt = sheet.card != nil && artRows >= Self.leastRowsOfLargeArt
+    rest = composed(sheet, below: hasLargeArt ? artRows + 1 : 0, in: rest, of: area)
+    let buttonRows = isTight ? 1 : 2
+    if let card = sheet.card, !hasLargeArt {
+      let below = drawSmallArt(of: card, sheet, in: rest, reserved: isTight ? 1 : 3, &frame)
+      rest = rest.bottom(below.rows).0
+    } else {
+      if let card = sheet.card {
+        draw(
+          card, in: rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows), &frame)
+        rest = rest.top(artRows + 1).1
+      }
+      if !sheet.fields.isEmpty {
+        var spaced = sheet
+        if isVast(area) { spaced.fields = sheet.fields.flatMap { [$0, ("", "")] } }
+        let used = drawFields(spaced, in: rest.inset(columns: 1, rows: 0), &frame)
+        rest = rest.top(used + 1).1
+      }
     }
-    if !sheet.fields.isEmpty {
-      var spaced = sheet
-      if isVast(area) { spaced.fields = sheet.fields.flatMap { [$0, ("", "")] } }
-      let used = drawFields(spaced, in: rest.inset(columns: 1, rows: 0), &frame)
-      rest = rest.top(used + 1).1
-    }
-    let (buttonRow, above) = rest.bottom(isTight ? 1 : 2)
+    let (buttonRow, above) = rest.bottom(buttonRows)
     var text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
     text = belowBankIcon(sheet, in: text, &frame)
     if !drawPictured(sheet, in: text, &frame) { drawLines(sheet, in: text, &frame) }

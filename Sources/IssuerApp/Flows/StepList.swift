@@ -33,23 +33,29 @@ extension AppModel {
         ? theme.strong : step.state == .coming ? theme.muted : theme.text
       let title = displayColumns(step.title)
       let isRoomy = line.columns + title + 2 + displayColumns(step.detail) <= area.columns
-      line.append(
-        step.title.padded(toColumns: max(title + (isPresenting || isRoomy ? 2 : 1), column)),
-        titleStyle)
+      let gap = isPresenting || isRoomy ? 2 : 1
+      var below = index == places.told ? places.below.map { StyledLine($0, theme.text) } : []
       if step.isCurrent, let deadline {
+        line.append(step.title.padded(toColumns: max(title + gap, column)), titleStyle)
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
-      } else if index != places.told {
-        line.append(step.detail.cut(toColumns: area.columns - line.columns), theme.muted)
+      } else if index == places.told {
+        line.append(step.title, titleStyle)
+      } else {
+        let room = area.columns - line.columns
+        let free = index < steps.count - 1 ? places.rows[index + 1] - places.rows[index] - 1 : 0
+        let detail = place(
+          of: step.detail, behind: title, gap: gap, column: column, columns: room, free)
+        line.append(step.title.padded(toColumns: detail.column), titleStyle)
+        line.append(detail.beside, theme.muted)
+        below = detail.below.map { StyledLine($0, theme.muted) }
       }
       frame.write(
         line.truncated(toColumns: area.columns), at: Point(column: area.column, row: row),
         within: area)
-      if index == places.told {
-        for (offset, text) in places.below.enumerated() {
-          frame.write(
-            text, at: Point(column: area.column + Self.stepIndent, row: row + 1 + offset),
-            style: theme.text, within: area)
-        }
+      for (offset, text) in below.enumerated() {
+        frame.write(
+          text, at: Point(column: area.column + Self.stepIndent, row: row + 1 + offset),
+          within: area)
       }
       guard index < steps.count - 1 else { continue }
       for between in row + 1..<area.row + places.rows[index + 1] {
@@ -63,6 +69,18 @@ extension AppModel {
 
   /// Where a title begins, behind its sign.
   private static let stepIndent = 3
+
+  /// Where what a step brought stands: in the column of all, in the rows below its title, or shortened right behind it.
+  private func place(
+    of detail: String, behind title: Int, gap: Int, column: Int, columns: Int, _ freeRows: Int
+  ) -> (column: Int, beside: String, below: [String]) {
+    let column = max(title + gap, column)
+    let cut = detail.cut(toColumns: columns - column)
+    guard cut.isEmpty, !detail.isEmpty else { return (column, cut, []) }
+    let below = detail.wrapped(toColumns: columns)
+    if below.count <= freeRows { return (column, "", below) }
+    return (title + 1, detail.shortenedInMiddle(toColumns: columns - title - 1), [])
+  }
 
   /// Before an audience nothing but a deadline stands beside a title.
   private func detailColumn(_ steps: [FlowStep], columns: Int) -> Int {

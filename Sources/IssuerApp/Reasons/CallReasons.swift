@@ -67,6 +67,6 @@ extension ReasonLines {
     // An audience reads no codes.
     let words = "It was answered \(time)" + (isPresenting ? "." : ": \(answer.summary).")
     return call.fault == nil
-      ? ("●", words, theme.success.bold) : ("▲", words, theme.warning.bold)
+      ? ("●", words, theme.style(of: answer, failed: false).bold) : ("▲", words, theme.warning.bold)
   }
 }

@@ -183,6 +183,26 @@ public struct AppModel: Sendable {
     return run(binding)
   }
 
+  /// Why the interrupt key ends nothing before it is pressed once more, as the question goes on; nil where it may.
+  private var questionBeforeInterrupt: String? {
+    Bindings.all.first { $0.command == .word(.quit) }?.question(self)
+  }
+
+  public var asksBeforeInterrupt: Bool { questionBeforeInterrupt != nil }
+
+  /// The interrupt key was pressed: it quits as the key for that does, wherever keys go.
+  public mutating func interrupt() -> [AppEffect] {
+    let isAgreed = asked == .word(.quit)
+    guard !isAgreed, let question = questionBeforeInterrupt else { return [.quit] }
+    // What covers the answer, or takes its place, ends.
+    _ = endBlank()
+    _ = stopFinding()
+    motion = nil
+    asked = .word(.quit)
+    toast = Toast("Press Ctrl-C once more to \(question).", .plain)
+    return []
+  }
+
   /// Does what a line of the table says, or says why not, or asks first.
   mutating func run(_ binding: Binding) -> [AppEffect] {
     let isAgreed = asked == binding.command

@@ -184,6 +184,8 @@ struct ScreenLayout: Equatable {
     case broad
     /// The same with art, for lists of more than a few.
     case dense
+    /// The same without a gap, where a row is all that keeps cards from being in sight.
+    case slim
     /// Art, and states below the name, with a gap below: the iPhone's own list.
     case tall
     /// The same with art that is seen from the last row.
@@ -200,7 +202,7 @@ struct ScreenLayout: Equatable {
       switch self {
       case .line: 1
       case .brief: 2
-      case .compact: 3
+      case .compact, .slim: 3
       case .spaced, .broad, .dense: 4
       case .tall: 5
       case .grand: 7
@@ -215,6 +217,8 @@ struct ScreenLayout: Equatable {
       case .line, .brief, .compact, .spaced: Size(columns: 0, rows: 0)
       case .broad: Size(columns: 14, rows: 3)
       case .dense: Size(columns: 13, rows: 3)
+      // Two rows of three: what keeps them apart is below them.
+      case .slim: Size(columns: 13, rows: 2)
       // The longest state finds room beside it, and a margin behind that.
       case .tall: Size(columns: 13, rows: 4)
       case .grand: Size(columns: 20, rows: 6)
@@ -224,7 +228,7 @@ struct ScreenLayout: Equatable {
     }
 
     /// Rows between two cards.
-    var gap: Int { [.line, .brief, .compact].contains(self) ? 0 : 1 }
+    var gap: Int { [.line, .brief, .compact, .slim].contains(self) ? 0 : 1 }
   }
 
   var cardForm: CardForm {
@@ -243,12 +247,19 @@ struct ScreenLayout: Equatable {
         return cardCount * form.rows - form.gap <= cardRoom.rows ? form : shortest
       }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) { return .broad }
-      // Every card at once says more to an audience than how large they are.
-      let fitsSmaller = visibleCards(.tall) < cardCount && cardCount <= visibleCards(.dense)
-      return largestCards ?? (fitsSmaller ? .dense : .tall)
+      return largestCards ?? smallerCards
     }
-    if isWide { return largestCards ?? (cardCount <= visibleCards(.tall) ? .tall : .dense) }
+    if isWide { return largestCards ?? smallerCards }
     return device.columns < 64 ? shortest : largestCards ?? .broad
+  }
+
+  /// The largest form that shows every card, which says more than how large they are.
+  private var smallerCards: CardForm {
+    // Without gaps more than a few would run into each other.
+    let forms: [CardForm] = cardRoom.rows < 16 ? [.tall, .dense, .slim] : [.tall, .dense]
+    if let form = forms.first(where: { cardCount <= visibleCards($0) }) { return form }
+    // An audience has a line for each of many.
+    return isPresenting && cardCount > 3 * visibleCards(.tall) ? .tall : .dense
   }
 
   private var shortest: CardForm { hasOneDevice ? .brief : .compact }
@@ -283,11 +294,15 @@ struct ScreenLayout: Equatable {
   private var cardRoom: Rect {
     if isWide {
       let (_, below) = deviceInside.top(4)
-      return below.bottom(below.rows - 3).0.isEmpty ? below : below.top(below.rows - 3).0
+      let foot = 2 + rowsBelowButton
+      return below.rows <= foot ? below : below.top(below.rows - foot).0
     }
     let (_, below) = deviceInside.top(0)
     return below.top(below.rows - (below.rows >= 12 ? 2 : 0)).0
   }
+
+  /// The edge by which a phone is held stands below its button; a short one has none.
+  var rowsBelowButton: Int { isWide && deviceInside.rows >= 20 ? 1 : 0 }
 
   /// From the row that counts the cards above to the one right below the last, beside what cards say.
   var cardMarks: Rect {
@@ -296,7 +311,7 @@ struct ScreenLayout: Equatable {
       switch cardForm {
       case .brief, .compact, .spaced: area.row + 1
       case .line, .broad: area.row
-      case .dense, .tall, .grand, .vast, .huge: area.row - 1
+      case .dense, .slim, .tall, .grand, .vast, .huge: area.row - 1
       }
     let end = area.row + visibleCards * cardForm.rows - cardForm.gap
     return Rect(

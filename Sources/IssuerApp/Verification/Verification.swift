@@ -17,9 +17,7 @@ struct Verification: Overlay {
     key(
       .goOn, [.enter], "Verify in the selected way, or hand in the code",
       bar: { state, _ in state.isTypingCode ? "hand in" : "verify" },
-      unless: { state, _ in
-        state.code?.isEmpty == true ? "Type the code of the text message." : nil
-      },
+      unless: { state, app in state.code.flatMap { state.obstacle(to: $0, app) } },
       run: { state, app in state.verify(&app) }),
     closing([.escape], "Close the ways to verify"),
   ]
@@ -30,6 +28,17 @@ struct Verification: Overlay {
   var editor: LineEditor? {
     get { code }
     set { if let newValue { (code, refusal) = (newValue, nil) } }
+  }
+
+  /// Why a code cannot be handed in: one that is not whole is none, and costs no attempt.
+  private func obstacle(to code: LineEditor, _ app: AppModel) -> String? {
+    if code.isEmpty { return "Type the code of the text message." }
+    let digits = app.session.world.codeLength(of: token)
+    return code.text.count < digits ? "The code has \(digits) digits: type all of them." : nil
+  }
+
+  private func emptyCode(_ app: AppModel) -> LineEditor {
+    LineEditor(limit: app.session.world.codeLength(of: token), content: .digits)
   }
 
   func isText(_ key: Key) -> Bool { key.isForLineAboveList }
@@ -45,7 +54,7 @@ struct Verification: Overlay {
     if let code {
       let effects = app.update(.worldChanged(.activationCodeEntered(code.text, token)))
       if let notice = app.session.app.notice {
-        (state.code, state.refusal) = (LineEditor(), notice)
+        (state.code, state.refusal) = (emptyCode(app), notice)
         app.overlay = state
         app.toast = nil
       } else {
@@ -62,7 +71,7 @@ struct Verification: Overlay {
       return app.verifySelectedPass()
     case .sms:
       let effects = app.update(.worldChanged(.activationCodeRequested(token)))
-      if app.session.app.notice == nil { state.code = LineEditor(limit: 12) }
+      if app.session.app.notice == nil { state.code = emptyCode(app) }
       app.overlay = state
       return effects
     case .call:

@@ -48,7 +48,8 @@ extension Verification {
       frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
     }
     let rest = area.top(max(0, min(lines.count + 1, area.rows - 1 - why.count))).1
-    app.drawInput("code ", code, hint: "type the six digits", in: rest, &frame)
+    let hint = "type the \(app.session.world.codeLength(of: token)) digits"
+    app.drawInput("code ", code, hint: hint, in: rest, &frame)
     let (told, below) = (why.map { StyledLine($0, app.theme.danger) }, rest.top(1).1)
     frame.write(told, in: below.rows > told.count ? below.top(1).1 : below)
   }

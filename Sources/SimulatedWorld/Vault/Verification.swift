@@ -125,6 +125,11 @@ extension World {
     }
   }
 
+  /// How many digits the code has that was sent for a token, or that would be.
+  public func codeLength(of reference: TokenUniqueReference) -> Int {
+    vault[reference]?.activationCode?.text.count ?? setup.networkRules.code.length
+  }
+
   /// The network has the issuer send a code to the customer; an older code dies.
   mutating func sendCode(for reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .sms)

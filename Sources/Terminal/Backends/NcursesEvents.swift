@@ -9,6 +9,7 @@ extension NcursesTerminal {
     static let resumed = Readiness(CTERMINAL_RESUMED)
     static let hungUp = Readiness(CTERMINAL_HUNG_UP)
     static let other = Readiness(CTERMINAL_OTHER)
+    static let interrupted = Readiness(CTERMINAL_INTERRUPTED)
 
     init(rawValue: Int32) {
       self.rawValue = rawValue

@@ -80,6 +80,13 @@ public final class NcursesTerminal {
     didSet { decoder.expectsText = expectsText }
   }
 
+  /// Whether the interrupt key is told as `.interrupted` before it ends the program.
+  ///
+  /// Only the next one is, so that a program that hangs ends by the second; it is to be set again once that was heard.
+  public var asksBeforeInterrupt = false {
+    didSet { if isOpen { cterminal_ask_before_interrupt(asksBeforeInterrupt) } }
+  }
+
   /// Descriptors of the program's own: `nextEvents` wakes when one of them is ready, and tells `.otherIsReady`.
   public var alsoWaitsFor: [OtherDescriptor] = []
 
@@ -130,6 +137,7 @@ public final class NcursesTerminal {
     var events: [TerminalEvent] = []
     if readiness.contains(.resumed) { events += resume() }
     if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
+    if readiness.contains(.interrupted) { events.append(.interrupted) }
     if readiness.contains(.input) { events += readInput().compactMap(heard) }
     if readiness.contains(.other) { events.append(.otherIsReady) }
     if readiness.contains(.hungUp) { hasHungUp = true }

@@ -10,20 +10,41 @@ public struct LineEditor: Equatable, Sendable {
   /// The longest text, in characters; what is over is left out.
   public let limit: Int
 
+  /// What a line takes; anything else that is typed or pasted is left out.
+  public enum Content: Sendable {
+    case text
+    /// From 0 to 9.
+    case digits
+  }
+
+  public let content: Content
+
   private var history: LineHistory
 
-  public init(_ text: String = "", history: [String] = [], limit: Int = 4096) {
+  public init(
+    _ text: String = "", history: [String] = [], limit: Int = 4096, content: Content = .text
+  ) {
     characters = []
     cursor = 0
     self.limit = limit
+    self.content = content
     self.history = LineHistory(entries: history)
     insert(text)
   }
 
   public var text: String { String(characters) }
 
-  /// Whether nothing of `text` would be left out at the end.
-  public func hasRoom(for text: String) -> Bool { characters.count + text.count <= limit }
+  /// Whether nothing of `text` that the line takes would be left out at the end.
+  public func hasRoom(for text: String) -> Bool {
+    characters.count + taken(text).count <= limit
+  }
+
+  private func taken(_ text: String) -> String {
+    switch content {
+    case .text: text
+    case .digits: text.filter { $0.isASCII && $0.isWholeNumber }
+    }
+  }
 
   public var isEmpty: Bool { characters.isEmpty }
 
@@ -52,7 +73,7 @@ public struct LineEditor: Equatable, Sendable {
 
   /// Inserts text before the cursor; line ends and tabs become blanks.
   public mutating func insert(_ text: String) {
-    let before = String(characters[..<cursor]) + enterable(text)
+    let before = String(characters[..<cursor]) + enterable(taken(text))
     let after = characters[cursor...]
     // A mark joins the character before it, so characters are counted anew.
     let joined = Array(before).prefix(max(0, limit - after.count))

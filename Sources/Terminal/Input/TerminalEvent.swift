@@ -12,6 +12,8 @@ public enum TerminalEvent: Sendable, Equatable {
   case backgroundChanged(Background)
   /// One of the descriptors that `NcursesTerminal.alsoWaitsFor` names is ready.
   case otherIsReady
+  /// The interrupt key was pressed; only while `NcursesTerminal.asksBeforeInterrupt`.
+  case interrupted
   /// The program was stopped and goes on; the screen wants a frame.
   case resumed
   /// The terminal is gone or its input has ended; it is already restored, and the program should end.

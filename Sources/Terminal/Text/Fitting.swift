@@ -23,6 +23,20 @@ extension String {
     return line + "…"
   }
 
+  /// The same with its beginning and its end, which often tell more than its middle.
+  public func shortenedInMiddle(toColumns limit: Int) -> String {
+    let text = sanitised(self)
+    guard displayColumns(text) > limit else { return text }
+    guard limit >= 3 else { return truncated(toColumns: limit) }
+    var end = ""
+    for character in text.reversed() {
+      let longer = String(character) + end
+      guard displayColumns(longer) <= (limit - 1) / 2 else { break }
+      end = longer
+    }
+    return text.prefix(columns: limit - 1 - displayColumns(end)) + "…" + end
+  }
+
   /// Exactly this many columns: truncated when it has more, filled with blanks when it has fewer.
   public func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> String {
     let isShort = isPlain(self) && utf8.count <= width

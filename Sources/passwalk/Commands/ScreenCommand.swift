@@ -183,6 +183,7 @@ private func run(
   while true {
     terminal.mouseIsOn = model.mouseIsOn
     terminal.expectsText = model.expectsText
+    terminal.asksBeforeInterrupt = model.asksBeforeInterrupt
     let nextLook = model.nextLook
     let timeouts = [nextLook, file?.timeout(at: clock.now), outside.timeout]
     terminal.alsoWaitsFor =
@@ -207,6 +208,7 @@ private func run(
       case .mouse(let event):
         if perform(model.hear(event), &model, outside, on: terminal) { return }
       case .otherIsReady: file?.hear(at: now)
+      case .interrupted: if perform(model.interrupt(), &model, outside, on: terminal) { return }
       case .resumed: break
       case .hungUp: return
       }

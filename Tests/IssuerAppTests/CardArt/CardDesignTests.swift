@@ -71,6 +71,39 @@ import WalletDomain
     if depth == .direct { #expect(zip(cells[0], cells[1]).dropFirst(40).allSatisfy { $0 != $1 }) }
   }
 
+  @Test(arguments: [ColorDepth.direct, .indexed256, .sixteen])
+  func `no chip sticks out of a shadow`(depth: ColorDepth) throws {
+    let card = Card(id: Card.ID("card"), name: "Card", art: "gold")
+    let design = try #require(ShippedCardDesigns.all.design(of: card))
+    let size = Size(columns: 21, rows: 6)
+    let chip = try #require(Rect(size: size).chip)
+    func glyphs(ofRows rows: Int) -> [String] {
+      let part = Rect(column: 0, row: 0, columns: size.columns, rows: rows)
+      let cells = Painting(
+        design: "gold", words: [], size: size, part: part, depth: depth, isASCII: false,
+        isMuted: true, hasShadow: true
+      ).cells(of: design)
+      return cells.suffix(size.columns).map(\.text)
+    }
+    #expect(Set(glyphs(ofRows: chip.start.row + 1)) == ["▀"])
+  }
+
+  @Test func `where greys are two a card that cannot pay is plain, and has its shadow`() throws {
+    for name in Assets.cardArt.map(\.id) {
+      let card = Card(id: Card.ID("card"), name: "Card", art: name)
+      let design = try #require(ShippedCardDesigns.all.design(of: card))
+      let size = Size(columns: 7, rows: 6)
+      let cells = Painting(
+        design: name, words: [], size: size,
+        part: Rect(column: 0, row: 0, columns: 7, rows: 4), depth: .sixteen, isASCII: false,
+        isMuted: true, hasShadow: true
+      ).cells(of: design)
+      #expect(Set(cells.prefix(21).map(\.style.background)).count == 1)
+      #expect(Set(cells.suffix(7).map(\.style)).count == 1)
+      #expect(cells[20].style.background != cells[27].style.background)
+    }
+  }
+
   /// A card's words on any part of it, by the guidelines' rule for large text.
   @Test(arguments: Assets.cardArt.map(\.id), ColorDepth.allCases.filter { $0 > .mono })
   func `what is printed on a card can be read`(name: String, depth: ColorDepth) throws {

@@ -1,4 +1,7 @@
+import Terminal
 import Testing
+
+@testable import IssuerApp
 
 @Suite("The policies") struct PolicyTests {
   @Test func `p changes the rules, says which, and marks the guide in the title bar`() {
@@ -33,5 +36,20 @@ import Testing
     #expect(app.status == "The guide's app has crashed: press p for the other policy.")
     app.press("p")
     #expect(app.shows("·· 1234 Watch ● Active"))
+  }
+
+  @Test(arguments: Size.three + [.vast, Size(columns: 100, rows: 24)], ["", "P "])
+  func `a phone whose app has crashed says so, and counts no cards`(size: Size, keys: String) {
+    var app = Story(.onBothDevices, size: size)
+    app.press(keys + "p")
+    let (frame, phone) = (app.frame, ScreenLayout(app.model).device)
+    let shown = (phone.row..<phone.bottom).map { row in
+      (phone.column..<phone.right).map { frame[$0, row].text }.joined()
+    }.joined(separator: "\n")
+    #expect(shown.contains("✗ The app has crashed") && shown.contains("It shows no cards."))
+    #expect(!shown.contains("1 card"))
+    app.press("Down")
+    #expect(app.model.actObstacle == "The guide's app has crashed: press p for the other policy.")
+    #expect(app.model.moveObstacle == "There is nothing else to choose.")
   }
 }

@@ -63,15 +63,51 @@ import WalletDomain
 
   @Test func `a wrong code leaves the question open, until no attempt is left`() {
     var app = app("{ code: { attempts: 2 } }")
-    app.press("2 v Down Enter 0 Enter")
+    app.press("2 v Down Enter")
+    app.type(wrongCode(in: app))
+    app.press("Enter")
     #expect(app.shows("✗ Wrong code; 1 attempt is left."))
     #expect(!app.status.contains("Wrong code"))
-    app.press("0")
+    app.type(wrongCode(in: app))
     #expect(app.shows("1 attempt left") && !app.shows("left. Type the code"))
     app.press("Enter")
     #expect(app.shows("No code is valid any more"))
     app.press("Enter")
     #expect(app.status == "Type the code of the text message.")
+  }
+
+  @Test func `nothing but digits is taken, typed or pasted, and no more than a code has`() {
+    var app = app()
+    app.press("2 v Down Enter")
+    app.isLive(true)
+    app.type("12x-a ")
+    #expect(app.model.openEditor?.text == "12")
+    app.paste("Your code: 34 56, call 0800 1")
+    #expect(app.model.openEditor?.text == "12" && app.status.contains("Nothing was pasted"))
+    app.paste("34 56.")
+    #expect(app.model.openEditor?.text == "123456")
+    app.type("789")
+    #expect(app.model.openEditor?.text == "123456")
+  }
+
+  @Test(arguments: [4, 6, 8]) func `a code that is not whole costs no attempt`(digits: Int) {
+    var app = app("{ code: { length: \(digits) } }")
+    app.press("2 v Down Enter")
+    #expect(app.shows("type the \(digits) digits"))
+    for digit in code(in: app).dropLast() {
+      app.type(String(digit))
+      app.press("Enter")
+      #expect(app.status == "The code has \(digits) digits: type all of them.")
+    }
+    #expect(app.model.session.world.vault["T-1"]?.activationCode?.attemptsLeft == 3)
+    app.type(String(code(in: app).suffix(1)))
+    app.press("Enter")
+    #expect(app.status == "✓ The code is right: the card is being activated.")
+  }
+
+  /// As long as the right one.
+  private func wrongCode(in app: Story) -> String {
+    String(code(in: app).map { $0 == "0" ? "1" : "0" })
   }
 
   @Test func `a code is covered where the screen becomes a file`() {

@@ -44,6 +44,8 @@ struct Story {
 
   mutating func paste(_ text: String) { effects = model.paste(text) }
 
+  mutating func interrupt() { effects = model.interrupt() }
+
   mutating func settle() { effects = model.settle() }
 
   mutating func wait(_ time: Duration) { effects = model.advance(time) }

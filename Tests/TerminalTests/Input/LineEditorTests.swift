@@ -44,6 +44,16 @@ import Testing
     #expect(marked(editor) == "ax[31m  y|b")
   }
 
+  @Test func `a line of digits takes nothing else`() {
+    var editor = LineEditor(limit: 6, content: .digits)
+    for character in "1a-²٣２ 2" { _ = editor.handle(.character(character)) }
+    #expect(editor.text == "12")
+    #expect(editor.hasRoom(for: "no. 34-56") && !editor.hasRoom(for: "34567"))
+    _ = editor.handle(.left)
+    editor.insert("no. 34-56")
+    #expect(editor.text == "134562" && editor.cursor == 5)
+  }
+
   @Test func `the limit keeps what stands after the cursor`() {
     var editor = LineEditor("abcdef", limit: 8)
     _ = editor.handle(.home)

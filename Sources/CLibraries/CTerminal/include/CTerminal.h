@@ -57,6 +57,9 @@ enum cterminal_modes {
   CTERMINAL_BACKGROUND_CHANGES = 2,
 };
 void cterminal_set_modes(unsigned modes);
+// Whether the interrupt key is told by cterminal_wait before it ends the program: once, for a program that hangs
+// must still end by it. A signal that somebody sends ends the program as it always does.
+void cterminal_ask_before_interrupt(bool asks);
 void cterminal_ring(void);
 // Writes these bytes as they are, behind everything drawn so far.
 void cterminal_send(const uint8_t *bytes, size_t count);
@@ -94,6 +97,7 @@ enum cterminal_readiness {
   CTERMINAL_RESUMED = 4,
   CTERMINAL_HUNG_UP = 8,
   CTERMINAL_OTHER = 16,
+  CTERMINAL_INTERRUPTED = 32,
 };
 
 // A descriptor of the program's own.

@@ -1,0 +1,66 @@
+import Scenarios
+import Terminal
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+
+@Suite("A card's art where there is room") struct SheetArtTests {
+  private func areas(of place: ArtPlace.Place, in frame: Frame) -> [Rect] {
+    frame.targets.all.compactMap { target, area in
+      (target as? ArtPlace).flatMap { $0.place == place ? area : nil }
+    }
+  }
+
+  private static let phones: [Size] = [
+    (100, 24), (118, 24), (104, 27), (110, 30), (120, 30), (120, 33), (200, 36), (160, 60),
+  ].map { Size(columns: $0, rows: $1) }
+
+  @Test(arguments: ["push-yellow", "activation-approved", "google-wallet"], [false, true])
+  func `a phone's sheet shows its card at every size, and all that it says of it`(
+    id: String, isPresenting: Bool
+  ) throws {
+    var app = Story(try Catalogue.load(id))
+    if isPresenting { app.press("P") }
+    var count = 0
+    for _ in 0..<9 {
+      app.goOn()
+      for size in Self.phones {
+        app.resize(size)
+        guard let flow = app.model.flow else { continue }
+        let sheet = app.model.onDevice(app.model.content(of: flow))
+        if sheet.card == nil || sheet.showsList { continue }
+        count += 1
+        let frame = app.frame
+        let (art, reading) = (areas(of: .sheet, in: frame), Reading(frame))
+        #expect(art.count == 1 && art.allSatisfy { $0.rows >= 2 }, "\(size)\n\(frame.text())")
+        let told = sheet.fields.map { "\($0.key) \($0.value)" } + sheet.lines.map(\.text)
+        for text in told { #expect(reading.contains(text), "\(size)\n\(frame.text())") }
+      }
+    }
+    #expect(count > 0)
+  }
+
+  @Test(arguments: [Size(columns: 44, rows: 30), Size(columns: 60, rows: 40)])
+  func `a narrow screen that is tall shows the card, too`(size: Size) throws {
+    var app = Story(try Catalogue.load("push-yellow"), size: size)
+    app.press("Enter")
+    app.goOn(2)
+    #expect(areas(of: .sheet, in: app.frame).count == 1)
+    #expect(app.shows("Add to the Watch"))
+  }
+
+  @Test(arguments: [
+    (Size(columns: 100, rows: 24), "", 3), (Size(columns: 100, rows: 30), "", 4),
+    (Size(columns: 110, rows: 26), "", 4), (Size(columns: 120, rows: 30), "P", 4),
+    (Size(columns: 120, rows: 32), "P", 4), (Size(columns: 160, rows: 30), "P", 4),
+  ])
+  func `a short list of cards takes the room it has`(size: Size, keys: String, count: Int) {
+    var app = Story(.mixedWallet, size: size)
+    app.press(keys)
+    #expect(areas(of: .list, in: app.frame).count == count, "\(app.frame.text())")
+    let hidden = 4 - count
+    #expect(app.shows("▼ \(hidden)") == (hidden > 0))
+    #expect(app.shows("Add to Wallet on the Watch"))
+  }
+}

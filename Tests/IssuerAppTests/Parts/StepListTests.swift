@@ -1,0 +1,95 @@
+import Foundation
+import Scenarios
+import Terminal
+import Testing
+
+@testable import IssuerApp
+
+@Suite("Steps of a flow") struct StepListTests {
+  private static let sizes: [Size] = [
+    (64, 24), (72, 20), (80, 24), (99, 30), (100, 24), (104, 36), (110, 27), (120, 40),
+  ].map { Size(columns: $0, rows: $1) }
+
+  /// Scenarios whose flows have other steps, and the keys that begin them.
+  private static let flows: [(id: String, keys: String)] = [
+    ("push-green", "Enter"), ("activation-approved", "Enter"), ("needs-activation", "2 v Enter"),
+    ("google-wallet", "Enter"), ("ext-add", "A"), ("idv-app-not-installed", "2 Up Enter"),
+    ("bridge-added", "Enter"),
+  ]
+
+  @Test(arguments: flows) func `what a step brought stands beside it or below it, be it shortened`(
+    id: String, keys: String
+  ) throws {
+    var app = Story(try Catalogue.load(id))
+    app.press(keys)
+    var count = 0
+    for _ in 0..<10 {
+      app.settle()
+      for size in Self.sizes where app.model.showsSteps {
+        app.resize(size)
+        let rows = app.rows
+        for step in app.model.flowSteps where !step.detail.isEmpty {
+          let title = "\(app.model.sign(of: step))  \(step.title)"
+          guard let row = rows.firstIndex(where: { $0.contains(title) }) else { continue }
+          count += 1
+          #expect(!said(behind: title, in: rows[row...]).isEmpty, "\(size)\n\(app.frame.text())")
+        }
+      }
+      app.press("Enter")
+    }
+    #expect(count > 0)
+  }
+
+  /// What stands right of a title, or on the row below, right of the line that leads to the next step.
+  private func said(behind title: String, in rows: ArraySlice<String>) -> String {
+    let parts = (rows.first ?? "").components(separatedBy: title)
+    let beside = (parts.last ?? "").prefix { $0 != "│" }
+    if beside.contains(where: { $0 != " " }) { return String(beside) }
+    let below = (rows.dropFirst().first ?? "").dropFirst((parts.first ?? "").count)
+    return below.first == "│" ? String(below.dropFirst().prefix { $0 != "│" }).trimmed : ""
+  }
+
+  @Test func `a text that is too long keeps its beginning and its end`() {
+    #expect("bankapp://activate".shortenedInMiddle(toColumns: 9) == "bank…vate")
+    #expect("bankapp".shortenedInMiddle(toColumns: 7) == "bankapp")
+    #expect("bankapp".shortenedInMiddle(toColumns: 3) == "b…p")
+    #expect("bankapp".shortenedInMiddle(toColumns: 1) == "…")
+    #expect("カード番号".shortenedInMiddle(toColumns: 7) == "カ…号")
+    #expect("bank".shortenedInMiddle(toColumns: 0) == "")
+  }
+
+  @Test func `steps and calls beside each other are two lists, each with its heading`() throws {
+    var app = Story(.mixedWallet, size: .vast)
+    app.press("P Down Down a")
+    app.goOn(3)
+    let layout = ScreenLayout(app.model)
+    #expect(layout.areStepsBesideCalls)
+    let heading = try #require(app.point(of: "┬ What happened "))
+    #expect(heading.row == layout.side.row)
+    for row in layout.side.row + 1..<layout.side.bottom - 1 {
+      #expect(app.frame[heading.column, row].text == "│")
+    }
+    #expect(app.frame[heading.column, layout.side.bottom - 1].text == "┴")
+    #expect(layout.flowSteps.right <= heading.column && heading.column < layout.callRoom.column)
+  }
+
+  @Test(arguments: [96, 99, 100, 103, 104, 106])
+  func `arrows have their names beside however many parties`(columns: Int) throws {
+    for (rows, keys) in [(24, "4"), (30, "4"), (30, "P 4"), (40, "P 4")] {
+      var app = Story(try Catalogue.load("push-yellow"), size: Size(columns: columns, rows: rows))
+      app.press("Enter")
+      app.goOnToTheEnd()
+      app.press(keys)
+      let asked = keys == "4" ? "tokens/searches" : "what state are they in?"
+      let list = app.frame.targets.all.compactMap { target, area in
+        if case .call? = target as? ScreenTarget { area } else { nil }
+      }
+      let said = list.last.map { area in
+        (area.row..<area.bottom).flatMap { row in
+          (area.column..<area.right).map { app.frame[$0, row].text }
+        }.joined()
+      }
+      #expect(said?.contains(asked) == true, "\(app.frame.text())")
+    }
+  }
+}
