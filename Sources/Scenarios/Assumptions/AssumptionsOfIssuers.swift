@@ -8,6 +8,10 @@ extension Assumption {
       [Switch("tmp.emptySearch", "none")],
       because: "The integration guide never searches for none."),
     Assumption(
+      .tmp, "Which answers hold a token that has no reference", "every one",
+      [Switch("tmp.tokens", "[]")],
+      because: "The integration guide has the field as one that may be missing, and not when."),
+    Assumption(
       .tmp, "The bodies of TMP's errors", "a sentence that says what is wrong",
       [Switch("faults", "[]")], because: "The integration guide shows no error's body."),
     Assumption(

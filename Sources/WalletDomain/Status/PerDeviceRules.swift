@@ -53,15 +53,44 @@ public struct PerDeviceRules: Hashable, Sendable {
         card: card, row: rowWithoutToken, devices: withDigitization(withoutToken), whole: nil)
     }
     var devices = withoutToken
+    let tokens = tokensByCard[card.id] ?? []
     for device in evidence.devices {
-      if let verdict = verdict(on: tokensByCard[card.id] ?? [], device) {
+      if let verdict = verdict(on: tokens, device) {
         devices[device] = verdict
       }
     }
     passesAlone?.takePasses(of: card, &devices)
     takeWhatIsTokenized(of: card, &devices)
+    // What the answer says of the card, though of no device, is what the card itself says.
+    var said = devices
+    if let token = tokens.withoutReference {
+      let status = WalletStatus(TokenStatus(token.tokenStatus))
+      for (device, verdict) in devices where mayHold(token, device, verdict) {
+        devices[device] = self.verdict(ofUnplaced: token, verdict.because)
+        said[device]?.status = status
+      }
+    }
     return CardStatus(
-      card: card, row: Self.row(devices, evidence), devices: withDigitization(devices), whole: nil)
+      card: card, row: Self.row(said, evidence), devices: withDigitization(devices), whole: nil)
+  }
+
+  /// No token of the card is known to be on the device, which could have one.
+  private func mayHold(_ token: Token, _ device: Device, _ verdict: Verdict) -> Bool {
+    switch evidence[device]?.obstacle {
+    case .noSecureElement, .noContactless: false
+    default: verdict.status == .notAdded || verdict.status == .cannotBeAdded
+    }
+  }
+
+  private func verdict(ofUnplaced token: Token, _ because: [Reason]) -> Verdict {
+    let lister = evidence.lister
+    return Verdict(
+      .unknown(nil),
+      reason: lister.said(
+        "\(lister.name) names a token of this card without a reference: on which device it is "
+          + "cannot be known."),
+      because: [.tokenSeen(token)] + because.filter(\.isAboutPass)
+        + [.rule(.tokenWithoutReference, in: lister)], token: token)
   }
 
   /// Digits are all that the wallet tells, and a failed question is no better known for it.
@@ -177,5 +206,13 @@ public struct PerDeviceRules: Hashable, Sendable {
 
   private func differsInCaseOnly(_ text: String) -> Bool {
     if case .unknown = TokenStatus(text.uppercased()) { false } else { true }
+  }
+}
+
+extension [Token] {
+  /// The token that no pass can be joined with; of several, the one that can pay soonest.
+  fileprivate var withoutReference: Token? {
+    filter { $0.tokenUniqueReference == nil }
+      .min { TokenStatus($0.tokenStatus).rank < TokenStatus($1.tokenStatus).rank }
   }
 }

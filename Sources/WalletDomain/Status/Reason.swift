@@ -97,6 +97,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case passAlone = "R10"
   case digitsAlone = "R11"
   case digitsShared = "R12"
+  case tokenWithoutReference = "R13"
   case guideCardAbsent = "G1"
   case guideActive = "G2"
   case guideInactive = "G3"
@@ -117,6 +118,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case .digitsAlone:
       "Without a primaryAccountIdentifier, last four digits and network tell the card only probably."
     case .digitsShared: "Digits that several cards share tell of none of them whose pass it is."
+    case .tokenWithoutReference:
+      "A token without a reference says that its card was added, and not on which device."
     case .guideCardAbsent: "Guide: a card that is not in TMP's answer has not been added."
     case .guideActive: "Guide: tokenStatus ACTIVE means added and activated."
     case .guideInactive: "Guide: tokenStatus INACTIVE means added, activation needed."

@@ -49,6 +49,14 @@ public struct CardStatus: Hashable, Sendable {
     Device.allCases.compactMap { place in devices.keys.first { $0 == place } }
   }
 
+  /// Stands behind such a row's words.
+  public static let asFarAsAnswered = ", as far as the answer goes"
+
+  /// What the row says is none of what its devices say: it goes as far as the issuer's answer does.
+  public var rowSaysMore: Bool {
+    whole == nil && !devices.isEmpty && !devices.values.contains { $0.status == row }
+  }
+
   /// The verdict that speaks for `device`: its own, or the card's.
   public func verdict(on device: Device) -> Verdict? { devices[device] ?? whole }
 }

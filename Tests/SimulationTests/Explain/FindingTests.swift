@@ -65,6 +65,10 @@ import enum PassCrypto.SigningMistake
         raising: wallet([Token(externalCardId: "gold", tokenStatus: "ACTIVE")], [], empty: .all),
         near: wallet([token("A", "ACTIVE")], [], empty: .all)),
       Pair(
+        id: .tokenWithoutReference,
+        raising: wallet([Token(externalCardId: "old", tokenStatus: "INACTIVE")], [], empty: .all),
+        near: wallet([token("A", "INACTIVE", of: "old")], [], empty: .all)),
+      Pair(
         id: .tokenOfUnknownCard, raising: wallet([token("A", "ACTIVE", of: "old")]), near: active),
       Pair(id: .passUnknownToTMP, raising: wallet([]), near: active),
       Pair(
