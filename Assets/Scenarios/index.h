@@ -25,6 +25,7 @@
 #embed "sms-code.yaml" END
 #embed "propagation-delay.yaml" END
 #embed "card-blocked.yaml" END
+#embed "blocked-card-not-offered.yaml" END
 #embed "bridge-added.yaml" END
 #embed "d1-added.yaml" END
 #embed "bridge-same-customer.yaml" END
@@ -126,9 +127,13 @@
 #embed "suspended-lost-mode.yaml" END
 #embed "card-relinked.yaml" END
 #embed "add-lost-card.yaml" END
+#embed "lost-card-not-offered.yaml" END
 #embed "add-expired-card.yaml" END
+#embed "expired-card-not-offered.yaml" END
 #embed "closed-card.yaml" END
+#embed "closed-card-not-offered.yaml" END
 #embed "dead-card-not-signed.yaml" END
+#embed "dead-card-left-out.yaml" END
 #embed "other-customer.yaml" END
 #embed "watch-kept-token.yaml" END
 #embed "code-expired.yaml" END

@@ -191,6 +191,7 @@ extension ListingObstacle {
     case .otherAppGroup: "its app keeps the cards where Wallet's part of it cannot look"
     case .nothingShared: "nobody is logged in to its app"
     case .nothingToAdd: "as far as its app knows, every card is there already"
+    case .nothingOffered: "as far as its app knows, no card that is missing can be added"
     case .noCards: "this customer has no cards"
     case .noDevice: "no device here takes its cards"
     }
@@ -202,7 +203,8 @@ extension AddFromWalletOutcome {
   fileprivate var atItsStep: String? {
     switch self {
     case .notListed(.statusTooSlow), .noCards(.tooSlow): "no answer in time"
-    case .notListed(.nothingToAdd), .notListed(.noCards), .notListed(.noDevice),
+    case .notListed(.nothingToAdd), .notListed(.nothingOffered), .notListed(.noCards),
+      .notListed(.noDevice),
       .notListed(.otherAppGroup), .notListed(.nothingShared), .noCards:
       nil
     case .notListed: "the extension is not asked"

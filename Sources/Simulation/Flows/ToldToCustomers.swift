@@ -112,6 +112,8 @@ extension AddFromWalletOutcome {
       AddPassOutcome.cannotBeAdded(obstacle).toldToCustomer("", .phone)
     case .notListed(.nothingToAdd), .noCards(.nothingToAdd):
       "Every card that can be added is in Wallet already."
+    case .notListed(.nothingOffered), .noCards(.nothingOffered):
+      "None of your cards that are not in Wallet can be added to it now."
     case .notListed: "Wallet does not offer our cards because of a fault in our app."
     case .noCards(.notChecked):
       "Wallet could not find out which of your cards are missing; please try again in a moment."

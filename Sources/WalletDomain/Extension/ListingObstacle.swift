@@ -14,6 +14,8 @@ public enum ListingObstacle: Hashable, Sendable {
   case nothingShared
   /// Every card is there already, as far as the app last knew.
   case nothingToAdd
+  /// The app would offer no card either: for one that is missing it knows a reason.
+  case nothingOffered
   /// The customer has no cards with the issuer.
   case noCards
   /// No device takes any card.
@@ -79,6 +81,12 @@ public enum ListingObstacle: Hashable, Sendable {
         id: "wallet-add.nothing-to-add", summary: "Wallet does not list the bank.",
         explanation: "As far as the app last knew, every card is on every device already.",
         remedy: "Nothing more to do: the cards are in Wallet.", doer: .customer)
+    case .nothingOffered:
+      Explanation(
+        id: "wallet-add.nothing-offered", summary: "Wallet does not list the bank.",
+        explanation:
+          "As far as the app last knew, each card is there already, or cannot be added now.",
+        remedy: "Read in the app why it does not offer a card that is missing.", doer: .agent)
     }
   }
 }

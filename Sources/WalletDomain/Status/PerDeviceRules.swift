@@ -44,6 +44,7 @@ public struct PerDeviceRules: Hashable, Sendable {
   /// All cards of which this is false are in the same states.
   func mayDiffer(_ card: Card.ID) -> Bool {
     evidence.search == nil || tokensByCard[card] != nil
+      || evidence.cards[card].flatMap(evidence.ineligibility) != nil
       || evidence.seen.contains { $0.tokenized.contains(card) }
   }
 
@@ -61,24 +62,37 @@ public struct PerDeviceRules: Hashable, Sendable {
     }
     passesAlone?.takePasses(of: card, &devices)
     takeWhatIsTokenized(of: card, &devices)
+    let unplaced = tokens.withoutReference
+    let open = unplaced.map { _ in devices.keys.filter { mayHoldToken(devices, $0) } } ?? []
+    for device in open {
+      guard let unplaced, let verdict = devices[device] else { continue }
+      devices[device] = self.verdict(ofUnplaced: unplaced, verdict.because)
+    }
+    if let death = evidence.ineligibility(of: card) { withdrawOffers(of: death, &devices) }
     // What the answer says of the card, though of no device, is what the card itself says.
     var said = devices
-    if let token = tokens.withoutReference {
-      let status = WalletStatus(TokenStatus(token.tokenStatus))
-      for (device, verdict) in devices where mayHold(token, device, verdict) {
-        devices[device] = self.verdict(ofUnplaced: token, verdict.because)
-        said[device]?.status = status
-      }
+    for device in open {
+      said[device]?.status = WalletStatus(TokenStatus(unplaced?.tokenStatus))
     }
     return CardStatus(
       card: card, row: Self.row(said, evidence), devices: withDigitization(devices), whole: nil)
   }
 
   /// No token of the card is known to be on the device, which could have one.
-  private func mayHold(_ token: Token, _ device: Device, _ verdict: Verdict) -> Bool {
+  private func mayHoldToken(_ devices: [Device: Verdict], _ device: Device) -> Bool {
     switch evidence[device]?.obstacle {
     case .noSecureElement, .noContactless: false
-    default: verdict.status == .notAdded || verdict.status == .cannotBeAdded
+    default: [.notAdded, .cannotBeAdded].contains(devices[device]?.status)
+    }
+  }
+
+  /// What rests on a token or a pass stays as it is.
+  private func withdrawOffers(of death: DeadCard, _ devices: inout [Device: Verdict]) {
+    for (device, verdict) in devices where verdict.status == .notAdded {
+      let facts = verdict.because.filter { $0.isAboutPass || $0 == .rule(.digitsShared) }
+      devices[device] = Verdict(
+        .cannotBeAdded, reason: "This card is \(death.words) and cannot be added.",
+        because: facts + [.ineligible(death), .rule(.ineligibleCard)])
     }
   }
 

@@ -16,6 +16,13 @@ public struct Verdict: Hashable, Sendable {
   }
   /// “Active, probably”: as lists and lines say it.
   public var words: String { status.words + doubt }
+  /// What keeps the card itself from being offered; nil where only the device can be in the way.
+  public var ineligibility: DeadCard? {
+    for case .ineligible(let death) in because { return death }
+    return nil
+  }
+  /// The card might be added, and the device takes none.
+  public var isKeptOffByDevice: Bool { status == .cannotBeAdded && ineligibility == nil }
   /// The pass that the verdict rests on.
   public var pass: Pass?
   /// The token that the verdict rests on, and that an activation would name.

@@ -30,6 +30,7 @@ private let unusual = """
     schemes: [odd, odder]
     installed: false
     openedOnce: false
+    offersIneligibleCards: true
     build: testflight
     issuer: bridge
     session: { state: expired, expiresAt: 2026-01-02T00:00:00Z }
