@@ -155,6 +155,7 @@
 #embed "ext-needs-activation.yaml" END
 #embed "ext-session-expired.yaml" END
 #embed "ext-never-opened.yaml" END
+#embed "ext-not-allow-listed.yaml" END
 #embed "ext-nothing-to-add.yaml" END
 #embed "ext-status-too-slow.yaml" END
 #embed "ext-entries-too-slow.yaml" END

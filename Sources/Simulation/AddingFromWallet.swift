@@ -93,6 +93,12 @@ extension Performer {
         .statusAnswered(status, ifEmpty: moment.whyNothingIsOffered))
     }
     guard let shared = program.shared else { return bring([], .nothingShared) }
+    // The sample's two methods complete with their entries at once: they ask neither PassKit nor the issuer.
+    if program.policy == .guide {
+      let devices = moment.world.devices.map { DeviceEvidence(of: $0) }
+      let unread = WalletEvidence(cards: shared.cards, devices: devices, search: nil)
+      return bring(program.entries(from: unread), .nothingShared)
+    }
     moment.extensionCheck = WalletCheckFlow(
       cards: shared.cards, operations: moment.world.issuer.operations)
     feed(extensionCheck: .began)

@@ -69,7 +69,7 @@ extension AppModel {
     let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
     return
       (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
-      + session.caption(of: verdict, status.card, on: [device])
+      + session.caption(of: verdict, status.card, on: status.whole == nil ? [device] : [])
   }
 
   private func passCaption(on device: Device) -> String {

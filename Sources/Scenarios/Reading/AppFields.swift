@@ -46,6 +46,7 @@ import WalletDomain
   Field("appGroupWrittenAt", \.setup.walletExtension.writtenAt, .virtualInstant)
   Section("extension") {
     Field("present", \.setup.walletExtension.isInBuild, .bool)
+    Field("allowListed", \.setup.walletExtension.isAllowListed, .bool)
     Field(
       "applicationIdentifier", \.setup.walletExtension.applicationIdentifier,
       .text(matching: .applicationIdentifier))

@@ -187,6 +187,7 @@ extension ListingObstacle {
     case .appNeverOpened: "nobody has opened its app yet"
     case .noExtension: "its app brings nothing for Wallet's list"
     case .noEntitlement: "its app lacks Apple's permission"
+    case .notAllowListed: "Apple has not allow-listed its part for Wallet"
     case .statusTooSlow: "its app took too long to answer"
     case .otherAppGroup: "its app keeps the cards where Wallet's part of it cannot look"
     case .nothingShared: "nobody is logged in to its app"

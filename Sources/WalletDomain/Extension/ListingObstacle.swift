@@ -6,6 +6,8 @@ public enum ListingObstacle: Hashable, Sendable {
   /// The build carries no Wallet extension.
   case noExtension
   case noEntitlement
+  /// Apple has not put the extension on its allow-list.
+  case notAllowListed
   /// `status` took longer than Wallet waits.
   case statusTooSlow(took: Duration, budget: Duration)
   /// The App Group that the extension reads is not the one that the app writes.
@@ -47,6 +49,14 @@ public enum ListingObstacle: Hashable, Sendable {
         explanation:
           "App and extension need com.apple.developer.payment-pass-provisioning, each in its profile.",
         remedy: "Sign app and extension with profiles that carry the entitlement.",
+        doer: .developers)
+    case .notAllowListed:
+      Explanation(
+        id: "wallet-add.not-allow-listed", summary: "Wallet does not list the bank.",
+        explanation:
+          "Beside the entitlement a Wallet extension needs Apple's allow-listing, and this one has none.",
+        remedy:
+          "Have Apple allow-list the extension; the network's allow-list, for the app, is another one.",
         doer: .developers)
     case .statusTooSlow(let took, let budget):
       Explanation(

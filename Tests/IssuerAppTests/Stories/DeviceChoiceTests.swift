@@ -42,4 +42,27 @@ import Testing
     #expect(app.status == "No Watch is paired: the iPhone is the only device.")
     #expect(!app.keyBar.contains("device"))
   }
+
+  @Test func `policy guide knows cards: one button without a device, and no arrow chooses one`() {
+    var app = Story(.mixedWallet)
+    app.press("p Down")
+    #expect(app.shows("Activate Card ⏎"))
+    #expect(!app.keyBar.contains("device"))
+    for key in ["Right", "Left", "l", "h"] {
+      app.press(key)
+      #expect(app.status == "Policy guide knows cards, and no devices to choose from.")
+      #expect(app.shows("Activate Card ⏎"))
+      #expect(app.model.cards.device == nil)
+    }
+    app.press("a")
+    #expect(app.status == "Travel is in Wallet already.")
+  }
+
+  @Test func `a device that was chosen before is none under policy guide`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Right p")
+    #expect(app.shows("Activate Card ⏎"))
+    app.press("p")
+    #expect(app.shows("Add to Wallet on the Watch ⏎"))
+  }
 }

@@ -301,12 +301,14 @@ import enum PassCrypto.SigningMistake
     + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.toldToCustomer)
     + listings.map { AddFromWalletOutcome.notListed($0).toldToCustomer }
     + ([
-      .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.notChecked), .noCards(.nothingShared),
+      .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.nothingOffered), .noCards(.notChecked),
+      .noCards(.nothingShared),
       .logInCancelled, .cancelled,
     ] as [AddFromWalletOutcome]).map(\.toldToCustomer)
 
   private static let listings: [ListingObstacle] = [
-    .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement,
+    .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement, .notAllowListed,
+    .nothingOffered,
     .statusTooSlow(took: .seconds(1), budget: .milliseconds(100)), .otherAppGroup, .nothingShared,
     .nothingToAdd, .noCards, .noDevice(.noPassLibrary), .noDevice(.noSecureElement(.phone)),
   ]
@@ -332,7 +334,8 @@ import enum PassCrypto.SigningMistake
       .alreadyAdded(.phone, visible: true), .configuration(.neitherNameNorSuffix),
     ] as [AddObstacle]).map { .cannotBeAdded($0) }
     + ([
-      .declinedByNetwork, .alreadyAdded(.phone), .delegateLost, .certificateChainTooShort(count: 1),
+      .declinedByNetwork, .alreadyAdded(.phone), .alreadyAdded(.phone, visible: false),
+      .delegateLost, .certificateChainTooShort(count: 1),
       .requestRefused("a field"), .endedByPassKit(.invalidData), .noRequest,
     ] as [ProvisioningFailure]).map { .walletFailed($0) }
     + AppleObstacle.allCases.map { .walletFailed(.obstructed($0)) }
