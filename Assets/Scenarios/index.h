@@ -25,7 +25,6 @@
 #embed "sms-code.yaml" END
 #embed "propagation-delay.yaml" END
 #embed "card-blocked.yaml" END
-#embed "blocked-card-not-offered.yaml" END
 #embed "bridge-added.yaml" END
 #embed "d1-added.yaml" END
 #embed "bridge-same-customer.yaml" END
@@ -134,6 +133,7 @@
 #embed "closed-card-not-offered.yaml" END
 #embed "dead-card-not-signed.yaml" END
 #embed "dead-card-left-out.yaml" END
+#embed "blocked-card-not-offered.yaml" END
 #embed "other-customer.yaml" END
 #embed "watch-kept-token.yaml" END
 #embed "code-expired.yaml" END

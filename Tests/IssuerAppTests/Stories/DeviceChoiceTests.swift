@@ -1,5 +1,7 @@
 import Testing
 
+@testable import IssuerApp
+
 @Suite("Choosing the device") struct DeviceChoiceTests {
   @Test func `without a choice the button is for the device that needs it most`() {
     var app = Story(.mixedWallet)
@@ -62,7 +64,5 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("Down Right p")
     #expect(app.shows("Activate Card ⏎"))
-    app.press("p")
-    #expect(app.shows("Add to Wallet on the Watch ⏎"))
   }
 }

@@ -176,7 +176,11 @@ import enum PassCrypto.SigningMistake
         raising: without(active) { $0.cards[0].state = .lost },
         near: without(wallet([token("A", "SUSPENDED")])) { $0.cards[0].state = .lost }),
       Pair(
-        id: .deadCardRefused, raising: without(freshPhone) { $0.cards[0].state = .lost },
+        id: .deadCardRefused,
+        raising: without(freshPhone) {
+          $0.cards[0].state = .lost
+          $0.installation.offersIneligibleCards = true
+        },
         near: without(freshPhone) { $0.networkDecision = .red }, plays: [.add("gold", .phone)]),
       Pair(
         id: .lastFourDiffer, raising: without(active) { changeSuffix(of: &$0, to: "0000") },
