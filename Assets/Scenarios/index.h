@@ -126,9 +126,14 @@
 #embed "suspended-lost-mode.yaml" END
 #embed "card-relinked.yaml" END
 #embed "add-lost-card.yaml" END
+#embed "lost-card-not-offered.yaml" END
 #embed "add-expired-card.yaml" END
+#embed "expired-card-not-offered.yaml" END
 #embed "closed-card.yaml" END
+#embed "closed-card-not-offered.yaml" END
 #embed "dead-card-not-signed.yaml" END
+#embed "dead-card-left-out.yaml" END
+#embed "blocked-card-not-offered.yaml" END
 #embed "other-customer.yaml" END
 #embed "watch-kept-token.yaml" END
 #embed "code-expired.yaml" END
@@ -150,6 +155,7 @@
 #embed "ext-needs-activation.yaml" END
 #embed "ext-session-expired.yaml" END
 #embed "ext-never-opened.yaml" END
+#embed "ext-not-allow-listed.yaml" END
 #embed "ext-nothing-to-add.yaml" END
 #embed "ext-status-too-slow.yaml" END
 #embed "ext-entries-too-slow.yaml" END

@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
@@ -19,13 +20,14 @@ public struct NotKnown: Hashable, Sendable {
 extension Scenario {
   /// What nobody said, the most important first.
   public var unknownFacts: [NotKnown] {
-    UnknownFact.allCases.filter { unknowns.contains($0) && isOfPhone($0) }
+    UnknownFact.allCases.filter { unknowns.contains($0) && canBeKnown($0) }
       .map { NotKnown($0, of: self) }
   }
 
-  /// Not with every phone goes a Watch, and PassKit alone asks the TSP what the app may see.
-  private func isOfPhone(_ fact: UnknownFact) -> Bool {
+  /// Not with every phone goes a Watch, PassKit alone asks the TSP what the app may see, and not every issuer lists tokens.
+  private func canBeKnown(_ fact: UnknownFact) -> Bool {
     switch fact {
+    case .tokens: setup.issuer.search != nil
     case .watch: setup.phone.kind.takesWatch
     case .visibility: setup.wallet.hasPassKit
     default: true
@@ -59,10 +61,12 @@ extension NotKnown {
         : "Does Wallet on the \(phone) show the card, and the Watch app too?"
     case .tokens:
       let tokens = scenario.unansweredTokens
-      words = "what TMP says of \(tokens ?? "the tokens")"
-      inquiry =
-        "TMP (tokens/searches): which status "
-        + (tokens.map { "does it give \($0)?" } ?? "do the tokens of the card have?")
+      let issuer = scenario.setup.issuer
+      words = "what \(issuer.name) says of \(tokens ?? "the tokens")"
+      inquiry = issuer.search.map { search in
+        "\(issuer.name) (\(search.title)): which status "
+          + (tokens.map { "does it give \($0)?" } ?? "do the tokens of the card have?")
+      }
     case .watch:
       words = "whether a Watch is paired"
       question = "Is an Apple Watch paired with the iPhone?"

@@ -1,3 +1,4 @@
+import IssuerAPI
 import SimulatedWorld
 public import WalletDomain
 
@@ -81,6 +82,8 @@ extension Scenario {
   public mutating func isTold(_ settings: [String]) {
     let detailsWereUnknown = unknowns.contains(.cardDetails)
     unknowns = unknowns.filter { fact in !settings.contains(where: fact.isSaid) }
+    // An issuer that lists no tokens has nothing to say of them.
+    if setup.issuer.search == nil { unknowns.remove(.tokens) }
     guard detailsWereUnknown else { return }
     for (place, card) in setup.cards.listedNow.enumerated() {
       for fact in CardReport.Fact.allCases

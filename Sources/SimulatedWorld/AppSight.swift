@@ -19,6 +19,7 @@ extension World {
         .mapError { CallFailure.status($0.status, retryAfter: nil) }
     }
     sight.name(setup.issuer)
+    noteEligibility(in: &sight)
     return sight
   }
 

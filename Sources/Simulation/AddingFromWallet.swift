@@ -93,6 +93,12 @@ extension Performer {
         .statusAnswered(status, ifEmpty: moment.whyNothingIsOffered))
     }
     guard let shared = program.shared else { return bring([], .nothingShared) }
+    // The sample's two methods complete with their entries at once: they ask neither PassKit nor the issuer.
+    if program.policy == .guide {
+      let devices = moment.world.devices.map { DeviceEvidence(of: $0) }
+      let unread = WalletEvidence(cards: shared.cards, devices: devices, search: nil)
+      return bring(program.entries(from: unread), .nothingShared)
+    }
     moment.extensionCheck = WalletCheckFlow(
       cards: shared.cards, operations: moment.world.issuer.operations)
     feed(extensionCheck: .began)
@@ -121,13 +127,15 @@ extension Performer {
       case .searchTokens(let references):
         send(.searchTokens(TokenQuestion(references)), for: .searchByExtension)
       case .finish(.failure): bring([], .notChecked)
-      case .finish(.success(let evidence)):
+      case .finish(.success(var evidence)):
+        moment.world.noteEligibility(in: &evidence)
         if case .failure(let failure)? = evidence.search, failure.isRefusal {
           moment.world.endSession()
         }
         let wasAnswered = evidence.search.map { (try? $0.get()) != nil } ?? true
         let entries = moment.provisioningExtension.entries(from: evidence)
-        bring(entries, wasAnswered ? .nothingToAdd : .notChecked)
+        let why: NoCards = evidence.holdsEveryCard ? .nothingToAdd : .nothingOffered
+        bring(entries, wasAnswered ? why : .notChecked)
       }
     }
   }
@@ -164,8 +172,14 @@ extension Moment {
 
   /// The extension as it runs now: it sees what is shared, and no more.
   var provisioningExtension: ProvisioningExtension {
-    ProvisioningExtension(
-      shared: appGroupOfExtension?.evidence,
+    var shared = appGroupOfExtension?.evidence
+    // The dates of the cards are shared with them.
+    if var evidence = shared {
+      world.noteEligibility(in: &evidence)
+      shared = evidence
+    }
+    return ProvisioningExtension(
+      shared: shared,
       hasSession: world.session(seenBy: .walletExtension) == .valid, policy: app.policy,
       mistakes: app.mistakes)
   }
@@ -179,6 +193,21 @@ extension Moment {
     if let first = obstacles.first, let obstacle = first, !obstacles.contains(nil) {
       return .noDevice(obstacle)
     }
-    return .nothingToAdd
+    return evidence.holdsEveryCard ? .nothingToAdd : .nothingOffered
+  }
+}
+
+extension WalletEvidence {
+  /// Each device holds each card, as far as this goes.
+  fileprivate var holdsEveryCard: Bool {
+    let overview = WalletOverview(self, policy: .perDevice)
+    return overview.cards.allSatisfy { card in
+      overview.status(of: card)?.devices.values.allSatisfy { verdict in
+        switch verdict.status {
+        case .active, .requiresActivation, .suspended, .deactivated: true
+        case .notAdded, .unknown, .couldNotCheck, .cannotBeAdded: false
+        }
+      } ?? false
+    }
   }
 }

@@ -76,7 +76,7 @@ public struct PlayedActs: Sendable {
   /// The app shows no Add button: the outcome is the one that `passwalk add` prints.
   private mutating func refuse(_ verdict: Verdict?) {
     let name: AddPassOutcome.Name =
-      if verdict?.pass != nil { .alreadyAdded } else if verdict?.status == .cannotBeAdded {
+      if verdict?.pass != nil { .alreadyAdded } else if verdict?.isKeptOffByDevice == true {
         .cannotBeAdded
       } else { .notOffered }
     outcome = name.rawValue

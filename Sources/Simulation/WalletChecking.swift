@@ -72,6 +72,7 @@ extension Performer {
     switch result {
     case .success(var evidence):
       evidence.name(moment.world.issuer)
+      moment.world.noteEligibility(in: &evidence)
       moment.app.cardListFailure = nil
       moment.world.share(evidence)
       if case .failure(let failure)? = evidence.search {

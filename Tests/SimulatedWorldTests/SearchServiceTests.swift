@@ -10,15 +10,15 @@ func tokens(in reply: HTTPReply) throws -> [Token] {
 
 @Suite("The simulated tokens/searches") struct SearchServiceTests {
   private let service = TokenService(tokens: [
-    token("A", "ACTIVE"), token("B", nil), Token(tokenStatus: "ACTIVE"), token("A", "SUSPENDED"),
+    token("A", "ACTIVE"), token("B", nil), Token(tokenStatus: "ODD"), token("A", "SUSPENDED"),
   ])
 
   @Test(
     arguments: [
-      (["A"], ["ACTIVE", "SUSPENDED"]), (["B"], [nil]), (["X"], []),
-      (["X", "B", "A", "A"], ["ACTIVE", nil, "SUSPENDED"]), (["a"], []),
+      (["A"], ["ACTIVE", "ODD", "SUSPENDED"]), (["B"], [nil, "ODD"]), (["X"], ["ODD"]),
+      (["X", "B", "A", "A"], ["ACTIVE", nil, "ODD", "SUSPENDED"]), (["a"], ["ODD"]),
     ] as [([TokenUniqueReference], [String?])])
-  func `answers with the tokens asked for, in its own order`(
+  func `answers with the tokens asked for and those without a reference, in its own order`(
     references: [TokenUniqueReference], statuses: [String?]
   ) throws {
     var world = world(tokenService: service)
@@ -28,7 +28,7 @@ func tokens(in reply: HTTPReply) throws -> [Token] {
   }
 
   @Test(
-    arguments: [(.none, 200, 0), (.all, 200, 4), (.error, 400, nil)]
+    arguments: [(.none, 200, 1), (.all, 200, 4), (.error, 400, nil)]
       as [(TokenService.EmptySearch, Int, Int?)])
   func `answers an empty question as the scenario says`(
     emptySearch: TokenService.EmptySearch, status: Int, count: Int?

@@ -133,8 +133,9 @@ import WalletDomain
   }
 
   @Test(arguments: [
-    ListingObstacle.appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement, .otherAppGroup,
-    .nothingShared, .noCards, .noDevice(.noPassLibrary), .nothingToAdd,
+    ListingObstacle.appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement,
+    .notAllowListed, .otherAppGroup, .nothingShared, .noCards, .noDevice(.noPassLibrary),
+    .nothingToAdd, .nothingOffered,
     .statusTooSlow(took: .milliseconds(101), budget: .milliseconds(100)),
   ])
   func `is not listed, and it is known why`(why: ListingObstacle) {
@@ -144,6 +145,7 @@ import WalletDomain
       case .appNeverOpened: setup.installation.wasOpened = false
       case .noExtension: setup.walletExtension.isInBuild = false
       case .noEntitlement: setup.phone.hasProvisioningEntitlement = false
+      case .notAllowListed: setup.walletExtension.isAllowListed = false
       case .otherAppGroup: setup.walletExtension.itsAppGroup = "group.other"
       case .nothingShared: setup.customerSession.state = .absent
       case .noCards: setup.cards = []
@@ -153,6 +155,11 @@ import WalletDomain
         setup.cards = [gold]
         setup.passes = [stored("A")]
         setup.tokenService.tokens = [token("A", "ACTIVE")]
+      case .nothingOffered:
+        var lost = gold
+        lost.state = .lost
+        setup.watch = nil
+        setup.cards = [lost]
       case .statusTooSlow(let took, _): setup.walletExtension.statusTime = took
       }
     }
@@ -197,6 +204,63 @@ import WalletDomain
     session.tell(.entryChosen(try place(of: "gold", .phone, in: session)))
     session.walkToTheEnd()
     #expect(session.adding?.outcome == .walletFailed(.alreadyAdded(.phone)))
+  }
+
+  @Test func `the guide's sample asks neither PassKit nor the issuer for its entries`() throws {
+    for (policy, asks) in [(Policy.guide, false), (.perDevice, true)] {
+      var session = session(policy: policy) { $0.customerSession.state = .valid }
+      session.tell(.walletAddChosen, .continued)
+      if flow(session)?.step == .logIn { session.tell(.continued) }
+      #expect(flow(session)?.entries.count == 4)
+      let asked = session.world.log.calls.filter { $0.from == .walletExtension }.map(\.title)
+      #expect(asked.contains("PKPassLibrary.passes()") == asks)
+      #expect(asked.contains("tokens/searches") == asks)
+    }
+    // What hangs is not asked, so that the entries come all the same.
+    var session = session(policy: .guide) {
+      $0.faults = [Fault(id: "hang", on: .searches, calls: 2...9, ending: .hang)]
+    }
+    session.tell(.walletAddChosen, .continued, .continued)
+    #expect(flow(session)?.step == .cards)
+  }
+
+  @Test func `Apple's allow-list is for the extension, and the network's for the app`() {
+    var unlisted = session { $0.walletExtension.isAllowListed = false }
+    unlisted.tell(.walletAddChosen)
+    #expect(flow(unlisted)?.outcome == .notListed(.notAllowListed))
+    unlisted.tell(.continued, .addChosen("gold", .phone))
+    unlisted.walkToTheEnd()
+    #expect(unlisted.adding?.outcome == .added)
+    var unknown = session { $0.apple.obstacle = .appNotAllowListed }
+    unknown.tell(.walletAddChosen, .continued, .entryChosen(0))
+    unknown.walkToTheEnd()
+    #expect(unknown.adding?.outcome == .walletFailed(.obstructed(.appNotAllowListed)))
+  }
+
+  @Test func `a card that may not be added is no entry, and is none by the time of the question`() {
+    var blocked = travel
+    blocked.state = .blocked
+    var session = session { $0.cards = [gold, blocked] }
+    session.tell(.walletAddChosen, .continued)
+    #expect(flow(session)?.entries.map(\.card.id) == ["gold", "gold"])
+    var heedless = self.session {
+      $0.cards = [gold, blocked]
+      $0.installation.offersIneligibleCards = true
+    }
+    heedless.tell(.walletAddChosen, .continued)
+    #expect(flow(heedless)?.entries.count == 4)
+  }
+
+  @Test func `policy guide blames the token service for a pass that the app may not see`() throws {
+    let hidden = scenario(passes: [stored("A", isVisibleToApp: false)])
+    var session = session(hidden, policy: .guide)
+    session.tell(.addChosen("gold", .phone))
+    session.walkToTheEnd()
+    #expect(session.adding?.outcome == .walletFailed(.alreadyAdded(.phone, visible: false)))
+    let why = try #require(session.app.flow?.presentation.ending).explanation
+    #expect(why.doer == .tokenService)
+    #expect(why.remedy.contains("associatedApplicationIdentifiers"))
+    #expect(!why.explanation.contains("primaryAccountIdentifier"))
   }
 
   @Test func `an extension that the token service does not name sees no pass`() {

@@ -22,7 +22,8 @@ extension AppModel {
       return selectedPass?.pass.deviceAccountIdentifier.flatMap { vault[$0] }
     case .cards, .calls:
       guard let status = selectedStatus else { return nil }
-      let devices = cards.device.map { [$0] } ?? session.world.devices
+      let chosen = status.whole == nil ? cards.device : nil
+      let devices = chosen.map { [$0] } ?? session.world.devices
       let seen = devices.lazy.compactMap { device in
         (status.verdict(on: device)?.pass?.deviceAccountIdentifier
           ?? status.verdict(on: device)?.token?.tokenUniqueReference).flatMap { vault[$0] }

@@ -15,7 +15,10 @@ let cardBindings: [Binding] = [
     unless: { $0.deviceObstacle }, run: { $0.choose(.phone) }),
   Binding(
     .nextDevice, [.right, .character("l")], "Choose the Watch", in: [.cards],
-    bar: { $0.session.world.watch == nil || $0.selectedStatus == nil ? nil : "device" },
+    bar: { app in
+      app.session.world.watch == nil || app.selectedStatus?.whole != nil
+        || app.selectedStatus == nil ? nil : "device"
+    },
     unless: { $0.deviceObstacle }, run: { $0.choose(.watch) }),
   Binding(
     .add, [.character("a")], "Add the selected card to the chosen device", in: [.cards],

@@ -120,7 +120,7 @@ extension AppModel {
     frame.write(line, in: area)
     let words = area.top(1).0.left(line.columns).0
     frame.add(ScreenTarget.device(nil), at: words)
-    if status.row.isOffer { frame.add(ScreenTarget.button, at: words) }
+    if status.row.isOffer, !status.rowSaysMore { frame.add(ScreenTarget.button, at: words) }
   }
 
   @discardableResult
@@ -245,13 +245,6 @@ extension AppModel {
 extension Verdict {
   /// The card could be added, but not now: nothing else takes the offer away from what is not there.
   var isOutOfReach: Bool { status == .notAdded && offer == nil }
-}
-
-extension CardStatus {
-  /// What the row says is none of what its devices say.
-  fileprivate var rowSaysMore: Bool {
-    whole == nil && !devices.isEmpty && !devices.values.contains { $0.status == row }
-  }
 }
 
 extension WalletStatus {

@@ -58,10 +58,10 @@ extension AppModel {
     return overview.status(of: overview.cards[cards.list.selected])
   }
 
-  /// The device that the next act on `status` is for.
+  /// The device that the next act on `status` is for; by the guide's rules nobody chooses one.
   func target(of status: CardStatus) -> Device {
     let devices = session.world.devices
-    if let chosen = cards.device, devices.contains(chosen) { return chosen }
+    if status.whole == nil, let chosen = cards.device, devices.contains(chosen) { return chosen }
     func first(_ offer: Offer) -> Device? {
       devices.first { status.verdict(on: $0)?.offer == offer }
     }

@@ -268,8 +268,9 @@ extension AppModel {
       return
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
+    let namesDevice = session.world.watch != nil && selectedStatus?.whole == nil
     drawButton(
-      words + (session.world.watch == nil ? "" : place), key: .screen(.act), in: row,
+      words + (namesDevice ? place : ""), key: .screen(.act), in: row,
       centered: layout.isWide, &frame)
   }
 

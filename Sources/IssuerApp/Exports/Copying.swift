@@ -124,10 +124,13 @@ extension AppModel {
       let device = target(of: status)
       let pass =
         status.verdict(on: device)?.pass
-        ?? session.world.passes.first { $0.card == status.card.id && $0.device == device }?.pass
+        ?? session.world.passes.first {
+          $0.card == status.card.id && (status.whole != nil || $0.device == device)
+        }?.pass
+      let place = status.whole == nil ? " on the \(device.title)" : ""
       return Copyable(
         pass.map(link(to:)),
-        otherwise: "\(status.card.name) has no pass on the \(device.title) to link to.")
+        otherwise: "\(status.card.name) has no pass\(place) to link to.")
     }
   }
 

@@ -109,6 +109,7 @@ extension PlainModel {
     }
     if let alarm = app.session.alarm(of: card.id) { line += ", and it \(alarm.words)" }
     if let whole = status.whole { return line + ". " + words(whole, on: nil) }
+    if status.rowSaysMore { line += ". " + status.row.words + CardStatus.asFarAsAnswered }
     let states = app.session.world.devices.compactMap { device in
       status.devices[device].map { "\(device.label): " + words($0, on: device) }
     }
@@ -224,7 +225,9 @@ extension PlainModel {
       ?? app.session.world.devices.compactMap { device in
         status.devices[device].map { line("\(card.name) on the \(device.title)", $0, on: device) }
       }
-    return happened + answers
+    let row =
+      status.rowSaysMore ? ["\(card.name): \(status.row.words)\(CardStatus.asFarAsAnswered)."] : []
+    return happened + row + answers
       + (diagnosis.consequences + app.session.sectionsBehindRow).flatMap(spoken)
   }
 

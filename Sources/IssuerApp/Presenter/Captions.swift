@@ -69,7 +69,7 @@ extension AppModel {
     let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
     return
       (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
-      + session.caption(of: verdict, status.card, on: [device])
+      + session.caption(of: verdict, status.card, on: status.whole == nil ? [device] : [])
   }
 
   private func passCaption(on device: Device) -> String {
@@ -140,7 +140,7 @@ extension WalletStatus {
     case .active: "\(card) is in Wallet on \(places("the", "and")) and ready to pay."
     case .suspended: "\(card) is suspended: it stays in Wallet but cannot pay."
     case .deactivated: "\(card) is deactivated: its pass never pays again."
-    case .unknown: "TMP sent a status that the app does not know: it offers nothing."
+    case .unknown: "In which state \(card) is the app does not know, so it offers nothing."
     case .couldNotCheck: "The question failed, so the app claims nothing about \(card)."
     case .cannotBeAdded: "\(card) cannot be added to \(places("this", "or")), and the app says why."
     }

@@ -52,7 +52,7 @@ extension AppModel {
   var addAction: CardAction {
     if case .none(let reason) = cardAction, selectedStatus == nil { return .none(reason) }
     guard let status = selectedStatus else { return .none("There is no card to add.") }
-    if let device = cards.device { return action(on: status, device) }
+    if status.whole == nil, let device = cards.device { return action(on: status, device) }
     let devices = session.world.devices
     let device = devices.first { status.verdict(on: $0)?.offer == .addToWallet }
     return action(on: status, device ?? devices.first ?? .phone)
@@ -63,7 +63,8 @@ extension AppModel {
     case .add: nil
     case .none(let reason): reason
     case .activate(let device):
-      "\(selectedStatus?.card.name ?? "The card") is on the \(device.title) already."
+      "\(selectedStatus?.card.name ?? "The card") is "
+        + (selectedStatus?.whole == nil ? "on the \(device.title)" : "in Wallet") + " already."
     case .logIn: "Log in first: \(order(.act))."
     case .openApp: "Open the app first: \(order(.act))."
     case .retry: "What can be added is not known: \(order(.refresh)) to ask again."
@@ -71,7 +72,8 @@ extension AppModel {
   }
 
   var deviceObstacle: String? {
-    if selectedStatus == nil { return "There is no card to choose a device for." }
+    guard let status = selectedStatus else { return "There is no card to choose a device for." }
+    if status.whole != nil { return "Policy guide knows cards, and no devices to choose from." }
     if let obstacle = session.world.phone.kind.watchObstacle { return obstacle }
     return session.world.watch == nil
       ? session.claim(

@@ -39,6 +39,7 @@ private let wordsOfKeys = [
   "visibleToApp": "Shown to the app", "secureElement": "Secure Element",
   "passLibrary": "Wallet allowed", "provisioningEntitlement": "May add cards",
   "reachable": "In reach", "deeplink": "Links that open it", "openedOnce": "Was opened once",
+  "offersIneligibleCards": "Offers dead cards", "allowListed": "Allow-listed by Apple",
   "applicationIdentifier": "Id of the app", "session": "Log-in", "activation": "How it activates",
   "mistakes": "What it gets wrong", "appGroup": "App Group",
   "appGroupWrittenAt": "App Group written at", "extension": "Wallet extension",

@@ -8,6 +8,10 @@ extension Assumption {
       [Switch("tmp.emptySearch", "none")],
       because: "The integration guide never searches for none."),
     Assumption(
+      .tmp, "Which answers hold a token that has no reference", "every one",
+      [Switch("tmp.tokens", "[]")],
+      because: "The integration guide has the field as one that may be missing, and not when."),
+    Assumption(
       .tmp, "The bodies of TMP's errors", "a sentence that says what is wrong",
       [Switch("faults", "[]")], because: "The integration guide shows no error's body."),
     Assumption(
@@ -167,6 +171,12 @@ extension Assumption {
     Assumption(
       .app, "How long a log-in lasts that is made in the simulator", "30 minutes",
       [Switch("app.session.expiresAt")], because: "Each bank decides."),
+    Assumption(
+      .app, "What the bank's list says of each card, and what the app makes of it",
+      "its state and its date; a card that is not active, or past its date, is not offered",
+      [Switch("app.offersIneligibleCards", "false")],
+      because: "The integration guide takes the ids alone from the list.",
+      near: "Of the Wallet extension it says that only eligible cards are to be offered."),
     Assumption(
       .app, "How the app learns that something about a card has changed",
       "the bank sends it a push message, and it loads the card list again",

@@ -25,6 +25,7 @@ import WalletDomain
     Field("state", \.setup.customerSession.state, .choice(of: LogInState.self))
     Field("expiresAt", \.setup.customerSession.expiresAt, .virtualInstant)
   }
+  Field("offersIneligibleCards", \.setup.installation.offersIneligibleCards, .bool)
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
   Check { scenario, fields in
@@ -45,6 +46,7 @@ import WalletDomain
   Field("appGroupWrittenAt", \.setup.walletExtension.writtenAt, .virtualInstant)
   Section("extension") {
     Field("present", \.setup.walletExtension.isInBuild, .bool)
+    Field("allowListed", \.setup.walletExtension.isAllowListed, .bool)
     Field(
       "applicationIdentifier", \.setup.walletExtension.applicationIdentifier,
       .text(matching: .applicationIdentifier))

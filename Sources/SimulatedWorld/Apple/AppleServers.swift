@@ -76,9 +76,9 @@ extension World {
       return .eligibility(.obstructed(obstacle), rulings)
     }
     // Only Apple's own servers know by the card number that it is there already.
-    guard let target = submission.target, pass(of: target.card, on: target.device) != nil
+    guard let target = submission.target, let held = pass(of: target.card, on: target.device)
     else { return judged }
-    return .eligibility(.alreadyAdded(target.device), rulings)
+    return .eligibility(.alreadyAdded(target.device, visible: appMaySee(held)), rulings)
   }
 
   private func judgePayload(_ submission: Submission) -> AppleAnswer {

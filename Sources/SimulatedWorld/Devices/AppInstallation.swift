@@ -10,6 +10,8 @@ public struct AppInstallation: Hashable, Sendable {
   public var registeredSchemes: [String]?
   /// Somebody has opened it and logged in since it was installed.
   public var wasOpened = true
+  /// It offers cards that the bank's list has as not active, or as past their date, as others.
+  public var offersIneligibleCards = false
 
   public init() {}
 }

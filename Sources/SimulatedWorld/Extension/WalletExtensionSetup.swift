@@ -4,6 +4,8 @@ public import WalletDomain
 public struct WalletExtensionSetup: Hashable, Sendable {
   /// False where the build carries none.
   public var isInBuild = true
+  /// Apple has it on its allow-list, which is another than the network's for the app (the integration guide, Notes).
+  public var isAllowListed = true
   /// Team ID and bundle ID; nil is the app's with `.wallet` behind it.
   public var applicationIdentifier: String?
   /// The App Group that the app writes into.
@@ -61,7 +63,7 @@ extension World {
     if !setup.walletExtension.isInBuild { return .noExtension }
     if !setup.installation.wasOpened { return .appNeverOpened }
     if !appIsEntitled { return .noEntitlement }
-    return nil
+    return setup.walletExtension.isAllowListed ? nil : .notAllowListed
   }
 }
 

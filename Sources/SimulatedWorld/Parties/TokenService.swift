@@ -37,18 +37,18 @@ extension TokenService {
     var service: TokenService
   }
 
-  /// What it knows of the tokens that the app asks about.
+  /// What it knows of the tokens that the app asks about, and those without a reference, for which nobody can ask.
   func answer(to references: [TokenUniqueReference]) -> Result<[Token], HTTPRefusal> {
     if references.isEmpty {
       switch emptySearch {
-      case .none: return .success([])
+      case .none: return .success(tokens.filter { $0.tokenUniqueReference == nil })
       case .all: return .success(tokens)
       case .error: return .failure(HTTPRefusal(400, "tokenUniqueReferences is empty."))
       }
     }
     let asked = Set(references)
     return .success(
-      tokens.filter { token in token.tokenUniqueReference.map(asked.contains) ?? false })
+      tokens.filter { token in token.tokenUniqueReference.map(asked.contains) ?? true })
   }
 }
 

@@ -3,18 +3,7 @@ import PassCrypto
 import Times
 public import WalletDomain
 
-/// Why a card can neither be added nor have a token of it activated.
-public enum DeadCard: String, CaseIterable, Hashable, Sendable {
-  case blocked, lost, replaced, closed, expired
-
-  /// “reported lost or stolen”, behind “the card is”.
-  public var words: String {
-    switch self {
-    case .blocked, .replaced, .closed, .expired: rawValue
-    case .lost: "reported lost or stolen"
-    }
-  }
-
+extension DeadCard {
   /// Who turns away the addition: no document says (an assumption, for each scenario to set).
   public enum Refuser: String, CaseIterable, Hashable, Sendable {
     /// By a red decision, once the issuer has signed.
@@ -38,15 +27,14 @@ extension World {
   /// Nil where the card is good, and where the issuer does not know it.
   public func death(of id: Card.ID?) -> DeadCard? {
     guard let id, let card = setup.cards[id] else { return nil }
-    switch card.state {
-    case .blocked: return .blocked
-    case .lost: return .lost
-    case .replaced: return .replaced
-    case .closed: return .closed
-    case .active:
-      let isOver = setup.accounts[id]?.expiration?.isOver(at: clock) ?? false
-      return isOver ? .expired : nil
-    }
+    return card.state.death ?? (setup.accounts[id]?.isOver(at: clock) == true ? .expired : nil)
+  }
+
+  /// Notes what the bank's list says of each card, and whether the app heeds it (an assumption).
+  public func noteEligibility(in evidence: inout WalletEvidence) {
+    evidence.offersIneligibleCards = setup.installation.offersIneligibleCards
+    let overdue = setup.accounts.filter { $0.value.isOver(at: clock) }.keys
+    evidence.expired = Set(overdue).filter { evidence.cards[$0] != nil }
   }
 
   /// The issuer's own answer where it is asked to sign a dead card; nil where it signs.
@@ -55,6 +43,12 @@ extension World {
       return nil
     }
     return HTTPRefusal(403, "The card \(card.id) is \(death.words).")
+  }
+}
+
+extension IssuerAccount {
+  fileprivate func isOver(at clock: VirtualInstant) -> Bool {
+    expiration?.isOver(at: clock) ?? false
   }
 }
 

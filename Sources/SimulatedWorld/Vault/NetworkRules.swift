@@ -1,3 +1,5 @@
+public import WalletDomain
+
 /// How the card network and those around it behave in a scenario; the numbers are assumptions (`network:`).
 public struct NetworkRules: Hashable, Sendable {
   /// What happens when a card is added again while the token of its removed pass still lives.

@@ -63,6 +63,8 @@ extension AddFromWalletFlow {
           .keychainLocked,
           facts: ["The session's keychain item cannot be read while the iPhone is locked."]))
     }
+    // What looks at nothing misses nothing that is hidden.
+    let looks = rules.app.policy != .guide && !rules.app.mistakes.contains(.extensionUnfiltered)
     for entry in entries {
       guard let held = world.passes(on: entry.device).first(where: { $0.card == entry.card.id })
       else { continue }
@@ -70,7 +72,8 @@ extension AddFromWalletFlow {
         .contains { $0.serialNumber == held.pass.serialNumber }
       findings.append(
         Finding(
-          .addedCardOffered(isSeen ? .design : .blindness), card: entry.card.id, on: entry.device,
+          .addedCardOffered(isSeen || !looks ? .design : .blindness), card: entry.card.id,
+          on: entry.device,
           facts: [rules.fact(held.pass, on: entry.device)]))
     }
     return findings

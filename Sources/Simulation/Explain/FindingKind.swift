@@ -7,7 +7,9 @@ extension Finding {
     case twoTokensOfOneCard(Places)
     /// A token that is on no device here shows nothing in Wallet; nil where nobody has said what the devices hold.
     case statusBeyondTheGuide(OddStatus, isHeld: Bool?)
-    case tokenWithoutCard, tokenWithoutReference
+    case tokenWithoutCard
+    /// Whether it names a card of the list.
+    case tokenWithoutReference(ofListedCard: Bool)
     case tokenOfUnknownCard
     case passUnknownToTMP
     /// Another token of the card may have its pass here.
@@ -30,7 +32,7 @@ extension Finding {
     case fieldNotBase64
     /// The list may have told the app meanwhile what the answer did not.
     case activationAnswerLost(listShowsIt: Bool)
-    case cardBlockedTokenAlive(Card.State, isHeld: Bool)
+    case cardBlockedTokenAlive(Card.State, isHeld: Bool?)
     case deadCardRefused(DeadCard, by: DeadCard.Refuser)
     case lastFourDiffer(DigitsOf)
     /// Whether the app asks for a log-in that is not needed, or trusts a session that is over.
@@ -233,7 +235,8 @@ extension Finding.Kind {
     let kinds: [[Finding.Kind]] = [
       Finding.Places.allCases.map { .twoTokensOfOneCard($0) },
       each(statuses, [true, false, nil]) { .statusBeyondTheGuide($0, isHeld: $1) },
-      [.tokenWithoutCard, .tokenWithoutReference, .tokenOfUnknownCard, .passUnknownToTMP],
+      [.tokenWithoutCard, .tokenOfUnknownCard, .passUnknownToTMP],
+      either.map { .tokenWithoutReference(ofListedCard: $0) },
       each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: false) },
       each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: true) },
       [.phone, .watch, nil].map { .deviceNotOffered(heldOn: $0) },
@@ -247,7 +250,7 @@ extension Finding.Kind {
       Finding.NoWallet.allCases.map { .noSecureElement($0) }, [.certificateMissing],
       Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
       [.fieldNotBase64], either.map { .activationAnswerLost(listShowsIt: $0) },
-      each(blocked, either) { .cardBlockedTokenAlive($0, isHeld: $1) },
+      each(blocked, [true, false, nil]) { .cardBlockedTokenAlive($0, isHeld: $1) },
       each(DeadCard.allCases, DeadCard.Refuser.allCases) { .deadCardRefused($0, by: $1) },
       Finding.DigitsOf.allCases.map { .lastFourDiffer($0) },
       either.map { .clockSkew(asksInVain: $0) },

@@ -145,9 +145,7 @@ struct FindingRules {
   private func findings(about token: Token) -> [Finding] {
     var findings: [Finding] = []
     let card = token.externalCardId
-    // Whoever pastes an answer does not say what the devices hold by now.
-    let isHeld: Bool? =
-      unknowns.contains(.passes) ? nil : token.tokenUniqueReference.map(held.contains) ?? false
+    let isHeld = isHeld(token)
     let network = token.tokenUniqueReference.flatMap { world.vault[$0] }
     let suspenders = network?.statedSuspenders ?? []
     let death = world.death(of: card)
@@ -181,13 +179,21 @@ struct FindingRules {
     } else {
       find(.tokenWithoutCard)
     }
-    if token.tokenUniqueReference == nil { find(.tokenWithoutReference) }
+    if token.tokenUniqueReference == nil {
+      let isListed = card.flatMap { evidence?.cards[$0] } != nil
+      find(.tokenWithoutReference(ofListedCard: isListed))
+    }
     if let reference = token.tokenUniqueReference, !asked.contains(reference),
       !unknowns.contains(.passes)
     {
       find(.tokenNotAskedFor(isHeld: isHeld == true))
     }
     return findings
+  }
+
+  /// Nil where nobody can tell: whoever pastes an answer does not say what the devices hold by now.
+  private func isHeld(_ token: Token) -> Bool? {
+    unknowns.contains(.passes) ? nil : token.tokenUniqueReference.map(held.contains)
   }
 
   // MARK: Cards
@@ -205,8 +211,7 @@ struct FindingRules {
       }
       findings.append(
         Finding(
-          .cardBlockedTokenAlive(
-            card.state, isHeld: token.tokenUniqueReference.map(held.contains) ?? false), card: id,
+          .cardBlockedTokenAlive(card.state, isHeld: isHeld(token)), card: id,
           facts: ["Card \(id) is \(card.state.rawValue).", fact(token)]))
     }
     for token in answer {

@@ -7,7 +7,7 @@ extension Finding.Kind {
     case .twoTokensOfOneCard(let places): twoTokens(places)
     case .statusBeyondTheGuide(let status, let isHeld): oddStatus(status, isHeld)
     case .tokenWithoutCard: tokenWithoutCard
-    case .tokenWithoutReference: tokenWithoutReference
+    case .tokenWithoutReference(let isListed): tokenWithoutReference(isListed)
     case .tokenOfUnknownCard: tokenOfUnknownCard
     case .passUnknownToTMP: passUnknownToTMP
     case .tokenWithoutPass(let wasRemoved, let byMDES, let cardIsHere):

@@ -25,6 +25,11 @@ extension World {
         PossibleChange(
           change: .cardState(card.id, .active), condition: "if card \(card.id) were not blocked"))
     } else {
+      if death(of: card.id) == .lost {
+        changes.append(
+          PossibleChange(
+            change: .cardState(card.id, .active), condition: "if card \(card.id) were not lost"))
+      }
       changes += tokens(of: card).flatMap(changes(of:))
     }
     if setup.tokenService.emptySearch != .none {

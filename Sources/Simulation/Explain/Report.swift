@@ -277,6 +277,7 @@ extension Diagnosis {
 extension CardStatus {
   /// “, probably”, where no device is sure of what the row says.
   fileprivate var doubtOfRow: String {
+    if rowSaysMore { return CardStatus.asFarAsAnswered }
     let same = places.compactMap { devices[$0] }.filter { $0.status == row }
     return same.contains { $0.doubt.isEmpty } ? "" : same.first?.doubt ?? ""
   }

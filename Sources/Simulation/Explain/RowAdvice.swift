@@ -30,11 +30,20 @@ extension Session {
     } else if findings.contains(where: { $0.id == .statesDiffer }) {
       // Not every party has heard of it yet, and so the row does not tell it.
       advice.said = told.compactMap(\.customer)
+    } else if findings.allSatisfy({ $0.isOfElsewhere || $0.saysNothingIsThere }) {
+      // Why the card itself is not offered they do not say.
+      advice.said = rows.filter { $0.ineligibility != nil }
+        .map { $0.said(appActivates: world.issuer.activate != nil, whyNotAdded(status.card)) }
+        .map(world.wallet.worded)
     }
     // Whoever is in the middle of a flow goes on with it.
     if app.flow == nil {
       let places = rows.flatMap(\.devices)
       advice.steps = rows.compactMap { $0.step(among: places) }.map(world.wallet.worded)
+      if let death = rows.lazy.compactMap(\.ineligibility).first {
+        let refused = Finding.Kind.deadCardRefused(death, by: .network).words(on: .phone)
+        advice.steps += refused.next.filter { $0.doer == .agent }.map(\.text)
+      }
     }
     return advice
   }
@@ -138,6 +147,8 @@ private struct RowOnDevices {
   var devices: [Device]
   /// It rests on what nobody could say of the customer.
   var isDoubtful: Bool
+  /// Why the card itself is not offered, whatever the device.
+  var ineligibility: DeadCard?
   /// The app offers what the row names.
   var isOffered: Bool
   /// What the agent has the customer do, without the place.
@@ -145,6 +156,7 @@ private struct RowOnDevices {
 
   init(_ verdict: Verdict, on device: Device?, _ session: Session) {
     status = verdict.status
+    ineligibility = verdict.ineligibility
     isOffered = verdict.offer != nil
     devices = [device].compactMap { $0 }
     isDoubtful =
@@ -153,8 +165,8 @@ private struct RowOnDevices {
 
   /// Of another device, the same is said.
   func isLike(_ other: Self) -> Bool {
-    (status, isDoubtful, isOffered, order)
-      == (other.status, other.isDoubtful, other.isOffered, other.order)
+    (status, isDoubtful, ineligibility, isOffered, order)
+      == (other.status, other.isDoubtful, other.ineligibility, other.isOffered, other.order)
   }
 
   /// “On the Watch: have it brought near, then look again.”
@@ -188,6 +200,9 @@ private struct RowOnDevices {
     case .deactivated: "Your card in Wallet\(place) has ended for good."
     case .unknown: "Our app does not know what state your card in Wallet is in."
     case .couldNotCheck: "Our app could not find out whether your card is in Wallet\(place)."
+    case .cannotBeAdded where ineligibility != nil:
+      "Your card is not in Wallet\(place)"
+        + (whyNotAdded.map { "; \($0)" } ?? ", and our app does not offer to add it just now.")
     case .cannotBeAdded: "Your card cannot be added to Wallet\(place) just now."
     }
   }

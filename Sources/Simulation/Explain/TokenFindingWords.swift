@@ -196,17 +196,21 @@ extension Finding.Kind {
       .tokenService("Fill externalCardId for this token."))
   }
 
-  var tokenWithoutReference: Finding.Words {
+  func tokenWithoutReference(_ isOfListedCard: Bool) -> Finding.Words {
     Finding.Words(
       .error, "a token without a reference",
-      customer:
-        "Our service knows a card of yours for Apple Pay, but not which one in Wallet it is.",
-      agent:
-        "The app cannot tell which card in Wallet it is, and may offer to add one that is there already.",
+      customer: isOfListedCard
+        ? "Our service knows your card for Apple Pay, but not on which of your devices it is."
+        : "Our service knows a card of ours for Apple Pay, but not which one in Wallet it is.",
+      agent: isOfListedCard
+        ? "The card was added once; on which device, and whether it is still there, the app cannot tell."
+        : "The app cannot tell which card in Wallet it is, and may offer to add one that is there already.",
       engineer:
         "tokenUniqueReference is null in the answer of tokens/searches, so nothing in Wallet can be joined with it.",
       next: .agent(
-        "Ask whether Wallet shows the card, and whether it pays: the row does not tell."),
+        isOfListedCard
+          ? "Ask on which devices Wallet shows the card, and whether it pays: the app does not tell."
+          : "Ask whether Wallet shows a card that the app offers to add."),
       .tokenService("Fill tokenUniqueReference for this token."))
   }
 
@@ -289,9 +293,13 @@ extension Finding.Kind {
       .tokenService("Answer about the tokens that were asked for, and about no other."))
   }
 
-  func tokenAlive(_ state: Card.State, _ isHeld: Bool) -> Finding.Words {
+  func tokenAlive(_ state: Card.State, _ isHeld: Bool?) -> Finding.Words {
     let place =
-      isHeld ? "the copy in Wallet" : "a copy for Apple Pay that is not on your devices here"
+      switch isHeld {
+      case true?: "the copy in Wallet"
+      case false?: "a copy for Apple Pay that is not on your devices here"
+      case nil: "a copy for Apple Pay"
+      }
     let engineer = "The card is \(state.rawValue) at the issuer, and its token is ACTIVE at TMP."
     return switch state {
     case .lost:

@@ -187,10 +187,12 @@ extension ListingObstacle {
     case .appNeverOpened: "nobody has opened its app yet"
     case .noExtension: "its app brings nothing for Wallet's list"
     case .noEntitlement: "its app lacks Apple's permission"
+    case .notAllowListed: "Apple has not allow-listed its part for Wallet"
     case .statusTooSlow: "its app took too long to answer"
     case .otherAppGroup: "its app keeps the cards where Wallet's part of it cannot look"
     case .nothingShared: "nobody is logged in to its app"
     case .nothingToAdd: "as far as its app knows, every card is there already"
+    case .nothingOffered: "as far as its app knows, no card that is missing can be added"
     case .noCards: "this customer has no cards"
     case .noDevice: "no device here takes its cards"
     }
@@ -202,7 +204,8 @@ extension AddFromWalletOutcome {
   fileprivate var atItsStep: String? {
     switch self {
     case .notListed(.statusTooSlow), .noCards(.tooSlow): "no answer in time"
-    case .notListed(.nothingToAdd), .notListed(.noCards), .notListed(.noDevice),
+    case .notListed(.nothingToAdd), .notListed(.nothingOffered), .notListed(.noCards),
+      .notListed(.noDevice),
       .notListed(.otherAppGroup), .notListed(.nothingShared), .noCards:
       nil
     case .notListed: "the extension is not asked"

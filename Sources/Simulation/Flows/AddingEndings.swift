@@ -25,7 +25,7 @@ extension AddPassFlow {
       case .walletFailed(.endedByPassKit): nil
       case .walletFailed(.refusedByApple(let refusal)): [refusal.explanation.summary]
       case .walletFailed(.obstructed(let obstacle)): [obstacle.explanation.summary]
-      case .walletFailed(.alreadyAdded(let device)):
+      case .walletFailed(.alreadyAdded(let device, _)):
         [title, AddObstacle.alreadyAdded(device, visible: true).explanation.summary]
       case .walletFailed(.declinedByNetwork):
         [title, "Contact your card issuer for more information."]
@@ -59,7 +59,7 @@ extension AddPassFlow {
     if told == .failure, outcome.isChoice {
       explanation.explanation += " The guide's sample takes it for a failure all the same."
     }
-    if origin == .walletExtension, case .walletFailed(.alreadyAdded) = outcome {
+    if origin == .walletExtension, case .walletFailed(.alreadyAdded(_, visible: true)) = outcome {
       explanation.explanation =
         "Apple opened the payload and found a pass of the card there: the extension had offered it."
       explanation.remedy = "Have the extension leave out what Wallet holds, on each device apart."

@@ -61,7 +61,7 @@ extension AddPassOutcome {
     case .walletFailed(let failure):
       switch failure {
       case .declinedByNetwork: "Adding \(card) was declined; we find out why."
-      case .alreadyAdded(let device): "\(card) is in Wallet on your \(device.title) already."
+      case .alreadyAdded(let device, _): "\(card) is in Wallet on your \(device.title) already."
       case .delegateLost, .noRequest: fault
       case .certificateChainTooShort: "Wallet did not get all that it needs; nothing was added."
       case .obstructed(.noAgreement): "Cards such as \(card) cannot be added to Wallet yet."
@@ -112,6 +112,10 @@ extension AddFromWalletOutcome {
       AddPassOutcome.cannotBeAdded(obstacle).toldToCustomer("", .phone)
     case .notListed(.nothingToAdd), .noCards(.nothingToAdd):
       "Every card that can be added is in Wallet already."
+    case .notListed(.nothingOffered), .noCards(.nothingOffered):
+      "None of your cards that are not in Wallet can be added to it now."
+    case .notListed(.notAllowListed):
+      "Wallet does not offer our cards yet; please add your card in our app."
     case .notListed: "Wallet does not offer our cards because of a fault in our app."
     case .noCards(.notChecked):
       "Wallet could not find out which of your cards are missing; please try again in a moment."

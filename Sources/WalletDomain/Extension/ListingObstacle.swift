@@ -6,6 +6,8 @@ public enum ListingObstacle: Hashable, Sendable {
   /// The build carries no Wallet extension.
   case noExtension
   case noEntitlement
+  /// Apple has not put the extension on its allow-list.
+  case notAllowListed
   /// `status` took longer than Wallet waits.
   case statusTooSlow(took: Duration, budget: Duration)
   /// The App Group that the extension reads is not the one that the app writes.
@@ -14,6 +16,8 @@ public enum ListingObstacle: Hashable, Sendable {
   case nothingShared
   /// Every card is there already, as far as the app last knew.
   case nothingToAdd
+  /// The app would offer no card either: for one that is missing it knows a reason.
+  case nothingOffered
   /// The customer has no cards with the issuer.
   case noCards
   /// No device takes any card.
@@ -45,6 +49,14 @@ public enum ListingObstacle: Hashable, Sendable {
         explanation:
           "App and extension need com.apple.developer.payment-pass-provisioning, each in its profile.",
         remedy: "Sign app and extension with profiles that carry the entitlement.",
+        doer: .developers)
+    case .notAllowListed:
+      Explanation(
+        id: "wallet-add.not-allow-listed", summary: "Wallet does not list the bank.",
+        explanation:
+          "Beside the entitlement a Wallet extension needs Apple's allow-listing, and this one has none.",
+        remedy:
+          "Have Apple allow-list the extension; the network's allow-list, for the app, is another one.",
         doer: .developers)
     case .statusTooSlow(let took, let budget):
       Explanation(
@@ -79,6 +91,12 @@ public enum ListingObstacle: Hashable, Sendable {
         id: "wallet-add.nothing-to-add", summary: "Wallet does not list the bank.",
         explanation: "As far as the app last knew, every card is on every device already.",
         remedy: "Nothing more to do: the cards are in Wallet.", doer: .customer)
+    case .nothingOffered:
+      Explanation(
+        id: "wallet-add.nothing-offered", summary: "Wallet does not list the bank.",
+        explanation:
+          "As far as the app last knew, each card is there already, or cannot be added now.",
+        remedy: "Read in the app why it does not offer a card that is missing.", doer: .agent)
     }
   }
 }

@@ -96,6 +96,8 @@ public enum NoCards: Hashable, Sendable {
   case tooSlow
   /// What the app last knew was out of date: asked now, every card is there.
   case nothingToAdd
+  /// Asked now, no card that is missing can be added.
+  case nothingOffered
   /// The issuer gave no usable answer, so that no card is known to be missing.
   case notChecked
   /// The App Group holds no cards.
@@ -144,6 +146,11 @@ public enum AddFromWalletOutcome: Hashable, Sendable {
         explanation:
           "What the app last left in the App Group was out of date: asked now, no card is missing.",
         remedy: "Nothing more to do: the cards are in Wallet.", doer: .customer)
+    case .noCards(.nothingOffered):
+      Explanation(
+        id: "wallet-add.no-card-offered", summary: "Wallet shows no cards of the bank.",
+        explanation: "Asked now, each card is there already, or cannot be added.",
+        remedy: "Read in the app why it does not offer a card that is missing.", doer: .agent)
     case .noCards(.notChecked):
       Explanation(
         id: "wallet-add.not-checked", summary: "Wallet shows no cards of the bank.",

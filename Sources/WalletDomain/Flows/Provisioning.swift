@@ -49,7 +49,9 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   /// PassKit itself ended the sheet.
   case endedByPassKit(PassKitError)
   /// Apple opened the payload: the device has a pass of this card.
-  case alreadyAdded(Device)
+  ///
+  /// `visible` is false where the program that asks may not see that pass.
+  case alreadyAdded(Device, visible: Bool = true)
   /// PassKit had certificates, and nobody to hand them to.
   case delegateLost
   /// The Wallet extension's handler was called with nil.
@@ -72,7 +74,16 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
     case .refusedByApple(let refusal): refusal.explanation
     case .obstructed(let obstacle): obstacle.explanation
     case .endedByPassKit(let error): error.explanation
-    case .alreadyAdded(let device):
+    case .alreadyAdded(let device, visible: false):
+      Explanation(
+        id: "wallet.already-added-invisible",
+        summary: "This card is already in Wallet on the \(device.title).",
+        explanation:
+          "Apple opened the payload and found a pass of the card there, which the app may not see: most "
+          + "often because associatedApplicationIdentifiers at the token service do not name the app.",
+        remedy: "Add the app's TeamID and bundle id to associatedApplicationIdentifiers.",
+        doer: .tokenService)
+    case .alreadyAdded(let device, visible: true):
       Explanation(
         id: "wallet.already-added",
         summary: "This card is already in Wallet on the \(device.title).",

@@ -44,6 +44,7 @@ public struct PerDeviceRules: Hashable, Sendable {
   /// All cards of which this is false are in the same states.
   func mayDiffer(_ card: Card.ID) -> Bool {
     evidence.search == nil || tokensByCard[card] != nil
+      || evidence.cards[card].flatMap(evidence.ineligibility) != nil
       || evidence.seen.contains { $0.tokenized.contains(card) }
   }
 
@@ -53,15 +54,57 @@ public struct PerDeviceRules: Hashable, Sendable {
         card: card, row: rowWithoutToken, devices: withDigitization(withoutToken), whole: nil)
     }
     var devices = withoutToken
+    let tokens = tokensByCard[card.id] ?? []
     for device in evidence.devices {
-      if let verdict = verdict(on: tokensByCard[card.id] ?? [], device) {
+      if let verdict = verdict(on: tokens, device) {
         devices[device] = verdict
       }
     }
     passesAlone?.takePasses(of: card, &devices)
     takeWhatIsTokenized(of: card, &devices)
+    let unplaced = tokens.withoutReference
+    let open = unplaced.map { _ in devices.keys.filter { mayHoldToken(devices, $0) } } ?? []
+    for device in open {
+      guard let unplaced, let verdict = devices[device] else { continue }
+      devices[device] = self.verdict(ofUnplaced: unplaced, verdict.because)
+    }
+    if let death = evidence.ineligibility(of: card) { withdrawOffers(of: death, &devices) }
+    // What the answer says of the card, though of no device, is what the card itself says.
+    var said = devices
+    for device in open {
+      said[device]?.status = WalletStatus(TokenStatus(unplaced?.tokenStatus))
+    }
     return CardStatus(
-      card: card, row: Self.row(devices, evidence), devices: withDigitization(devices), whole: nil)
+      card: card, row: Self.row(said, evidence), devices: withDigitization(devices), whole: nil)
+  }
+
+  /// No token of the card is known to be on the device, which could have one.
+  private func mayHoldToken(_ devices: [Device: Verdict], _ device: Device) -> Bool {
+    switch evidence[device]?.obstacle {
+    case .noSecureElement, .noContactless: false
+    default: [.notAdded, .cannotBeAdded].contains(devices[device]?.status)
+    }
+  }
+
+  /// What rests on a token or a pass stays as it is.
+  private func withdrawOffers(of death: DeadCard, _ devices: inout [Device: Verdict]) {
+    for (device, verdict) in devices where verdict.status == .notAdded {
+      let facts = verdict.because.filter { $0.isAboutPass || $0 == .rule(.digitsShared) }
+      devices[device] = Verdict(
+        .cannotBeAdded, reason: "This card is \(death.words) and cannot be added.",
+        because: facts + [.ineligible(death), .rule(.ineligibleCard)])
+    }
+  }
+
+  private func verdict(ofUnplaced token: Token, _ because: [Reason]) -> Verdict {
+    let lister = evidence.lister
+    return Verdict(
+      .unknown(nil),
+      reason: lister.said(
+        "\(lister.name) names a token of this card without a reference: on which device it is "
+          + "cannot be known."),
+      because: [.tokenSeen(token)] + because.filter(\.isAboutPass)
+        + [.rule(.tokenWithoutReference, in: lister)], token: token)
   }
 
   /// Digits are all that the wallet tells, and a failed question is no better known for it.
@@ -177,5 +220,13 @@ public struct PerDeviceRules: Hashable, Sendable {
 
   private func differsInCaseOnly(_ text: String) -> Bool {
     if case .unknown = TokenStatus(text.uppercased()) { false } else { true }
+  }
+}
+
+extension [Token] {
+  /// The token that no pass can be joined with; of several, the one that can pay soonest.
+  fileprivate var withoutReference: Token? {
+    filter { $0.tokenUniqueReference == nil }
+      .min { TokenStatus($0.tokenStatus).rank < TokenStatus($1.tokenStatus).rank }
   }
 }

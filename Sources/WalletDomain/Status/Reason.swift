@@ -17,6 +17,8 @@ public enum Reason: Hashable, Sendable {
   /// With the name of the call.
   case searchFailed(CallFailure, of: String)
   case obstacle(AddObstacle)
+  /// In the card list that the app last read.
+  case ineligible(DeadCard)
   /// In the words of the issuer who was asked.
   case rule(Rule, in: IssuerWords = .tmp)
 
@@ -51,6 +53,8 @@ public enum Reason: Hashable, Sendable {
       "By \(issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
     case .searchFailed(let failure, let call): "\(call): \(failure.explanation.summary)"
     case .obstacle(let obstacle): obstacle.explanation.summary
+    case .ineligible(let death):
+      "By the card list that the app last read, the card is \(death.words)."
     case .rule(let rule, let words): words.said(rule.text)
     }
   }
@@ -97,6 +101,8 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case passAlone = "R10"
   case digitsAlone = "R11"
   case digitsShared = "R12"
+  case tokenWithoutReference = "R13"
+  case ineligibleCard = "R14"
   case guideCardAbsent = "G1"
   case guideActive = "G2"
   case guideInactive = "G3"
@@ -117,6 +123,9 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     case .digitsAlone:
       "Without a primaryAccountIdentifier, last four digits and network tell the card only probably."
     case .digitsShared: "Digits that several cards share tell of none of them whose pass it is."
+    case .tokenWithoutReference:
+      "A token without a reference says that its card was added, and not on which device."
+    case .ineligibleCard: "A card that is not active, or past its date, is not offered."
     case .guideCardAbsent: "Guide: a card that is not in TMP's answer has not been added."
     case .guideActive: "Guide: tokenStatus ACTIVE means added and activated."
     case .guideInactive: "Guide: tokenStatus INACTIVE means added, activation needed."

@@ -16,6 +16,13 @@ public struct Verdict: Hashable, Sendable {
   }
   /// “Active, probably”: as lists and lines say it.
   public var words: String { status.words + doubt }
+  /// What keeps the card itself from being offered; nil where only the device can be in the way.
+  public var ineligibility: DeadCard? {
+    for case .ineligible(let death) in because { return death }
+    return nil
+  }
+  /// The card might be added, and the device takes none.
+  public var isKeptOffByDevice: Bool { status == .cannotBeAdded && ineligibility == nil }
   /// The pass that the verdict rests on.
   public var pass: Pass?
   /// The token that the verdict rests on, and that an activation would name.
@@ -47,6 +54,14 @@ public struct CardStatus: Hashable, Sendable {
   /// The devices with a verdict of their own, the phone first.
   public var places: [Device] {
     Device.allCases.compactMap { place in devices.keys.first { $0 == place } }
+  }
+
+  /// Stands behind such a row's words.
+  public static let asFarAsAnswered = ", as far as the answer goes"
+
+  /// What the row says is none of what its devices say: it goes as far as the issuer's answer does.
+  public var rowSaysMore: Bool {
+    whole == nil && !devices.isEmpty && !devices.values.contains { $0.status == row }
   }
 
   /// The verdict that speaks for `device`: its own, or the card's.

@@ -2,6 +2,10 @@
 public struct WalletEvidence: Hashable, Sendable {
   /// DataCore's list, in its order.
   public var cards: CardList
+  /// Those of the list that were past their date when the app looked.
+  public var expired: Set<Card.ID> = []
+  /// The app offers a card whatever the list says of it.
+  public var offersIneligibleCards = false
   /// What each device shows, the phone first.
   public var seen: [DeviceEvidence]
   /// The issuer's answer; nil where it cannot be asked, and the passes alone must tell.
@@ -25,6 +29,12 @@ public struct WalletEvidence: Hashable, Sendable {
   public subscript(device: Device) -> DeviceEvidence? { seen.first { $0.device == device } }
 
   public var devices: [Device] { seen.map(\.device) }
+
+  /// What the list says of a card that makes the app not offer it; nil where it may be added.
+  func ineligibility(of card: Card) -> DeadCard? {
+    if offersIneligibleCards { return nil }
+    return card.state.death ?? (expired.contains(card.id) ? .expired : nil)
+  }
 
   /// What `tokens/searches` is asked about: the phone's passes, then the Watch's (the guide's own order).
   public var deviceAccountIdentifiers: [TokenUniqueReference] {

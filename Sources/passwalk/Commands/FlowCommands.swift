@@ -88,7 +88,8 @@ private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> R
       outcome: outcome.name.rawValue, message: outcome.explanation(of: card, on: device).summary,
       succeeded: false)
   }
-  let name: AddPassOutcome.Name = verdict?.status == .cannotBeAdded ? .cannotBeAdded : .notOffered
+  let name: AddPassOutcome.Name =
+    verdict?.isKeptOffByDevice == true ? .cannotBeAdded : .notOffered
   return Report(
     outcome: name.rawValue,
     message: verdict?.reason

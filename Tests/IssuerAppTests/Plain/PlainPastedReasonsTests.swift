@@ -112,8 +112,11 @@ import Testing
     let told = try told(answer, then: ["explain c1"])
     #expect(told.contains("TMP knows a token without a reference of card c1 as ACTIVE."))
     #expect(told.contains("D63: a token without a reference"))
-    #expect(told.contains("Ask whether Wallet shows the card"))
+    #expect(told.contains("Card c1: Active, as far as the answer goes."))
+    #expect(told.contains("Card c1 on the iPhone: Unknown status"))
+    #expect(told.contains("Ask on which devices Wallet shows the card"))
     #expect(!told.contains("our app can add it"))
+    #expect(!told.contains("Add to Wallet"))
   }
 
   @Test func `of a dead token nobody says that it is in Wallet before somebody has looked`() throws

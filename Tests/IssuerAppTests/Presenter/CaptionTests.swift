@@ -126,7 +126,10 @@ import WalletDomain
     (.active, false, "Gold is in Wallet on the iPhone and ready to pay."),
     (.suspended, false, "Gold is suspended: it stays in Wallet but cannot pay."),
     (.deactivated, false, "Gold is deactivated: its pass never pays again."),
-    (.unknown("PAUSED"), false, "TMP sent a status that the app does not know: it offers nothing."),
+    (
+      .unknown("PAUSED"), false,
+      "In which state Gold is the app does not know, so it offers nothing."
+    ),
     (.couldNotCheck, false, "The question failed, so the app claims nothing about Gold."),
     (.cannotBeAdded, false, "Gold cannot be added to this iPhone, and the app says why."),
   ])

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import IssuerApp
+
 @Suite("Choosing the device") struct DeviceChoiceTests {
   @Test func `without a choice the button is for the device that needs it most`() {
     var app = Story(.mixedWallet)
@@ -41,5 +43,26 @@ import Testing
     app.press("Right")
     #expect(app.status == "No Watch is paired: the iPhone is the only device.")
     #expect(!app.keyBar.contains("device"))
+  }
+
+  @Test func `policy guide knows cards: one button without a device, and no arrow chooses one`() {
+    var app = Story(.mixedWallet)
+    app.press("p Down")
+    #expect(app.shows("Activate Card ⏎"))
+    #expect(!app.keyBar.contains("device"))
+    for key in ["Right", "Left", "l", "h"] {
+      app.press(key)
+      #expect(app.status == "Policy guide knows cards, and no devices to choose from.")
+      #expect(app.shows("Activate Card ⏎"))
+      #expect(app.model.cards.device == nil)
+    }
+    app.press("a")
+    #expect(app.status == "Travel is in Wallet already.")
+  }
+
+  @Test func `a device that was chosen before is none under policy guide`() {
+    var app = Story(.mixedWallet)
+    app.press("Down Right p")
+    #expect(app.shows("Activate Card ⏎"))
   }
 }

@@ -96,9 +96,11 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.applicationIdentifier: app.applicationIdentifier=TEAM012345.com.example.odd < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}
     app.installed: app.installed=false
     app.openedOnce: app.openedOnce=false
+    app.offersIneligibleCards: app.offersIneligibleCards=true < cards[1].state=lost
     app.appGroup: app.appGroup=group.other < app.extension.appGroup=group.other
     app.appGroupWrittenAt: app.appGroupWrittenAt=2026-01-02T03:04:05Z < app.session.state=expired
     app.extension.present: app.extension.present=false
+    app.extension.allowListed: app.extension.allowListed=false
     app.extension.applicationIdentifier: app.extension.applicationIdentifier=A1B2C3D4E5.com.example.bank < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate", associatedApplicationIdentifiers: [A1B2C3D4E5.com.example.bank]}
     app.extension.appGroup: app.extension.appGroup=group.other
     app.extension.statusTime: app.extension.statusTime=200ms

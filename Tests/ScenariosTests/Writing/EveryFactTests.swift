@@ -30,6 +30,7 @@ private let unusual = """
     schemes: [odd, odder]
     installed: false
     openedOnce: false
+    offersIneligibleCards: true
     build: testflight
     issuer: bridge
     session: { state: expired, expiresAt: 2026-01-02T00:00:00Z }
@@ -39,6 +40,7 @@ private let unusual = """
     appGroupWrittenAt: 2025-12-31T00:00:00Z
     extension:
       present: false
+      allowListed: false
       applicationIdentifier: TEAM012345.com.example.odd.ext
       appGroup: group.com.example.other
       statusTime: 150ms

@@ -65,6 +65,10 @@ import enum PassCrypto.SigningMistake
         raising: wallet([Token(externalCardId: "gold", tokenStatus: "ACTIVE")], [], empty: .all),
         near: wallet([token("A", "ACTIVE")], [], empty: .all)),
       Pair(
+        id: .tokenWithoutReference,
+        raising: wallet([Token(externalCardId: "old", tokenStatus: "INACTIVE")], [], empty: .all),
+        near: wallet([token("A", "INACTIVE", of: "old")], [], empty: .all)),
+      Pair(
         id: .tokenOfUnknownCard, raising: wallet([token("A", "ACTIVE", of: "old")]), near: active),
       Pair(id: .passUnknownToTMP, raising: wallet([]), near: active),
       Pair(
@@ -172,7 +176,11 @@ import enum PassCrypto.SigningMistake
         raising: without(active) { $0.cards[0].state = .lost },
         near: without(wallet([token("A", "SUSPENDED")])) { $0.cards[0].state = .lost }),
       Pair(
-        id: .deadCardRefused, raising: without(freshPhone) { $0.cards[0].state = .lost },
+        id: .deadCardRefused,
+        raising: without(freshPhone) {
+          $0.cards[0].state = .lost
+          $0.installation.offersIneligibleCards = true
+        },
         near: without(freshPhone) { $0.networkDecision = .red }, plays: [.add("gold", .phone)]),
       Pair(
         id: .lastFourDiffer, raising: without(active) { changeSuffix(of: &$0, to: "0000") },
@@ -297,12 +305,14 @@ import enum PassCrypto.SigningMistake
     + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.toldToCustomer)
     + listings.map { AddFromWalletOutcome.notListed($0).toldToCustomer }
     + ([
-      .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.notChecked), .noCards(.nothingShared),
+      .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.nothingOffered), .noCards(.notChecked),
+      .noCards(.nothingShared),
       .logInCancelled, .cancelled,
     ] as [AddFromWalletOutcome]).map(\.toldToCustomer)
 
   private static let listings: [ListingObstacle] = [
-    .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement,
+    .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement, .notAllowListed,
+    .nothingOffered,
     .statusTooSlow(took: .seconds(1), budget: .milliseconds(100)), .otherAppGroup, .nothingShared,
     .nothingToAdd, .noCards, .noDevice(.noPassLibrary), .noDevice(.noSecureElement(.phone)),
   ]
@@ -328,7 +338,8 @@ import enum PassCrypto.SigningMistake
       .alreadyAdded(.phone, visible: true), .configuration(.neitherNameNorSuffix),
     ] as [AddObstacle]).map { .cannotBeAdded($0) }
     + ([
-      .declinedByNetwork, .alreadyAdded(.phone), .delegateLost, .certificateChainTooShort(count: 1),
+      .declinedByNetwork, .alreadyAdded(.phone), .alreadyAdded(.phone, visible: false),
+      .delegateLost, .certificateChainTooShort(count: 1),
       .requestRefused("a field"), .endedByPassKit(.invalidData), .noRequest,
     ] as [ProvisioningFailure]).map { .walletFailed($0) }
     + AppleObstacle.allCases.map { .walletFailed(.obstructed($0)) }

@@ -53,7 +53,15 @@ import WalletDomain
     var card = gold
     card.state = .lost
     lost.setup.cards = [card, travel]
-    #expect(!steps(Session.settled(lost)).contains(add))
+    #expect(
+      steps(Session.settled(lost)) == [
+        "Ask whether the report is to be withdrawn, or whether a new card is on its way."
+      ])
+    #expect(
+      Session.settled(lost).diagnosis(of: "gold")?.ofRow.said == [
+        "Your card is not in Wallet on your iPhone; "
+          + "the card is reported lost or stolen, so that it cannot be added."
+      ])
     #expect(steps(Session.settled(lost), of: "travel") == [add])
   }
 

@@ -6,7 +6,6 @@ import Testing
   @Test(
     arguments: [
       ("a token without externalCardId", [pass("A")], [token("A", "ACTIVE", of: nil)]),
-      ("a token without a reference", [pass("A")], [token(nil, "ACTIVE")]),
       ("a token of another card", [pass("A")], [token("A", "ACTIVE", of: "card-other")]),
       ("a token that was not asked for", [], [token("B", "ACTIVE")]),
       ("a pass without a token", [pass("A")], []),

@@ -1,0 +1,71 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Testing
+import WalletDomain
+
+@testable import Simulation
+
+/// Calls and names of TMP belong to states whose issuer is TMP.
+@Suite("What is said at an issuer other than TMP") struct SaidAtOtherIssuersTests {
+  private static let calls = ["tokens/searches", "signed-cards", "tokens/activations"]
+
+  /// The scenario at another issuer, and on an Android phone where the issuer is simulated there.
+  private func sessions(_ id: String, at issuer: IssuerDialect) throws -> [Session] {
+    let document = try ScenarioDocument(try Catalogue.load(id))
+    let atIssuer = ["app.issuer=\(issuer.id)", "app.policy=per-device"]
+    return [[], ["device.phone.kind=android"]].compactMap { more in
+      guard var scenario = try? document.setting(atIssuer + more) else { return nil }
+      scenario.isTold(atIssuer + more)
+      return Session.settled(scenario, policy: .perDevice)
+    }.flatMap { [$0, $0.whereItsStoryEnds] }
+  }
+
+  private func said(in session: Session) -> [String] {
+    let cards = (session.app.overview?.cards ?? []).map(\.id)
+    let reports = ([nil] + cards).compactMap { session.report(of: $0) }
+    let told = reports.flatMap { report in
+      [report.title]
+        + report.sections.flatMap { section in
+          [section.heading] + section.items.flatMap { [$0.text] + $0.more }
+        }
+    }
+    return told
+      + (session.unknownFacts.flatMap { [$0.words, $0.question, $0.inquiry] })
+      .compactMap { $0 }
+  }
+
+  @Test(arguments: Catalogue.ids, [IssuerDialect.bridge, .d1])
+  func `no sentence names TMP or a call of its own`(id: String, issuer: IssuerDialect) throws {
+    for session in try sessions(id, at: issuer) {
+      #expect(session.world.issuer == issuer)
+      for sentence in said(in: session) {
+        // Whose sample code policy guide is stays true of any issuer.
+        let said = sentence.replacing("TMP's guide", with: "").replacing(
+          "TMP's sample code", with: "")
+        #expect(!said.contains("TMP"), "\(sentence)")
+        for call in Self.calls { #expect(!said.contains(call), "\(sentence)") }
+        for operation in IssuerOperation.allCases where issuer.title(of: operation) == nil {
+          for other in IssuerDialect.all where other != issuer {
+            guard let call = other.title(of: operation) else { continue }
+            #expect(!said.contains(call), "\(call): \(sentence)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `what an issuer that lists no tokens says of them is no open question`() throws {
+    let blank = try Catalogue.load("blank-customer")
+    for issuer in IssuerDialect.all {
+      var scenario = blank
+      scenario.setup.issuer = issuer
+      let tokens = scenario.unknownFacts.first { $0.fact == .tokens }
+      #expect((tokens == nil) == (issuer.search == nil))
+      guard let search = issuer.search else { continue }
+      #expect(
+        tokens?.inquiry
+          == "\(issuer.name) (\(search.title)): which status do the tokens of the card have?")
+    }
+  }
+}
