@@ -125,7 +125,9 @@ import WalletDomain
   @Test func `a field that the app left nil is refused without a word of what was in it`() throws {
     var world = world()
     var card = try IssuerDialect.tmp.read(signing(in: &world), as: \.sign)
-    card.activationData = Data()
+    card = SignedCard(
+      activationData: nil, ephemeralPublicKey: card.ephemeralPublicKey,
+      encryptedData: card.encryptedData)
     let submitted = world.submit(card)
     guard case .eligibility(.refusedByApple(let refusal), _) = world.result(of: submitted)?.apple
     else {

@@ -68,7 +68,7 @@ extension Judge {
     case .incomplete, .padding, .urlAlphabet, .lineBreaks:
       " (a lenient decoder makes \(text.bytes.count) bytes of it)"
     case .hexadecimal: " (\(text.bytes.count) bytes)"
-    case .empty, .otherCharacter, nil: ""
+    case .otherCharacter, nil: ""
     }
   }
 }

@@ -117,20 +117,13 @@ struct Submission: Hashable, Sendable {
   var sheet: OpenSheet?
   var at: VirtualInstant
 
-  /// A field without bytes stands for one that the app left nil.
+  /// Fields that the app left nil are missed by name, as on the wire.
   fileprivate func answer(in form: SignedCardForm) -> ProvisioningAttempt.Answer {
-    let values: [(WireAnswer.Part, Data)] = [
-      (.activationData, card.activationData), (.ephemeralPublicKey, card.ephemeralPublicKey),
-      (.encryptedData, card.encryptedData),
-    ]
-    guard values.contains(where: \.1.isEmpty) else { return .decoded(card) }
-    return .onTheWire(
-      WireAnswer(
-        form: form,
-        values: Dictionary(
-          uniqueKeysWithValues: values.map { part, data in
-            (part, data.isEmpty ? .notText("nil") : .text(data.base64EncodedString()))
-          })))
+    if card.nilFields.isEmpty { return .decoded(card) }
+    let values = WireAnswer.Part.allCases.map { part -> (WireAnswer.Part, WireAnswer.Value) in
+      (part, card[part].map { .text($0.base64EncodedString()) } ?? .notText("nil"))
+    }
+    return .onTheWire(WireAnswer(form: form, values: Dictionary(uniqueKeysWithValues: values)))
   }
 }
 

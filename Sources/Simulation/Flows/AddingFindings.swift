@@ -87,10 +87,9 @@ extension AddPassFlow {
         )
       ]
     }
-    guard let card = try? world.issuer.read(reply, as: \.unguardedSign),
-      [card.activationData, card.ephemeralPublicKey, card.encryptedData].contains(where: \.isEmpty)
+    guard let card = try? world.issuer.read(reply, as: \.unguardedSign), !card.nilFields.isEmpty
     else { return [] }
-    return [(.fieldNotBase64, "A field of the answer of signed-cards is empty once decoded.")]
+    return [(.fieldNotBase64, "A field of the answer of signed-cards is nil once decoded.")]
   }
 
   /// What the issuer turned its own back end away for.

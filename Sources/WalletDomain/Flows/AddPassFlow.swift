@@ -292,7 +292,7 @@ public struct AddPassFlow: Flow {
     if let withheld { return [.withholdHandler(card, isLate: withheld == .handlerLate)] }
     let card =
       mistakes.contains(.handlerNilFields)
-      ? SignedCard(activationData: Data(), ephemeralPublicKey: Data(), encryptedData: Data()) : card
+      ? SignedCard(activationData: nil, ephemeralPublicKey: nil, encryptedData: nil) : card
     return [.submit(card)] + (mistakes.contains(.handlerTwice) ? [.submitAgain(card)] : [])
   }
 

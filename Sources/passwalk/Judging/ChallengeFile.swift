@@ -102,7 +102,7 @@ extension FieldKind where Value == Data {
   fileprivate static var base64: Self {
     Self { field in
       if case .scalar(let text, _) = field.node.content, !field.node.isNull,
-        let bytes = Data(strictBase64: text)
+        let bytes = Data(strictBase64: text), !bytes.isEmpty
       {
         return bytes
       }
