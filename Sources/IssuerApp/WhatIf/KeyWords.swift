@@ -23,6 +23,7 @@ private let wordsInSentences = [
   "signed-cards": "signing", "activations": "activating", "certificates": "Apple's certificates",
   "eligibility": "Apple's look at the request", "provisioning": "making the pass",
   "pass-activation": "activating in Wallet", "announcesRemoval": "news of a removal",
+  "issuerResumesCardholders": "bank ends cardholders' suspensions",
 ]
 
 /// Keys that say too little when they are only taken apart.

@@ -88,7 +88,7 @@ extension World {
       VaultToken(
         id: reference, card: card.id, device: device, panUniqueReference: account,
         authorizationPath: path, status: status, createdAt: clock,
-        rules: setup.networkRules.tokens(of: card.network)))
+        rules: setup.networkRules.tokens(of: card.network, in: setup.wallet)))
     setup.tokenService.tokens.append(
       Token(
         tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,

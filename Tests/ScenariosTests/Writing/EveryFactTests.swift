@@ -93,7 +93,8 @@ private let unusual = """
     readding: same-token
     deadCards: issuer
     code: { length: 4, lifetime: 1m, attempts: 1 }
-    visa: { inactiveLifetime: 1d, removedLifetime: 2d, announcesRemoval: true, codes: 1 }
+    visa: { inactiveLifetime: 1d, removedLifetime: 2d, announcesRemoval: true, codes: 1,
+            issuerResumesCardholders: true }
     tokens: [ { tokenUniqueReference: T, tokenStatus: SUSPENDED } ]
   faults: [ { id: slow, on: searches, delay: 1s } ]
   agenda: [ { at: +1m, setCard: a, state: lost } ]
