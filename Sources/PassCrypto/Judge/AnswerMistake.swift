@@ -133,7 +133,7 @@ enum AnswerMistake: Hashable, Sendable {
     case .suffix(let found, let expected):
       (
         "card-suffix", "It is another card's number.",
-        "The card number ends in \(found), and the sheet shows \(expected).",
+        "The card number ends in \(found), and the sheet shows \(expected): another card than the sheet's.",
         "Encrypt the card that the request names."
       )
     case .expiration(let how):

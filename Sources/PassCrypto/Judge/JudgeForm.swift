@@ -20,6 +20,9 @@ extension Judge {
         encryptedData: Array(card.encryptedData))
     case .onTheWire(let answer):
       return judge(answer)
+    case .notRead:
+      skip([.fields, .base64], because: "The answer's form is not read yet.")
+      return AnswerParts()
     }
   }
 

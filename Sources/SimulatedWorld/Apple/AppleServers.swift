@@ -144,7 +144,8 @@ extension Payload.Field {
       switch ruling.result {
       case .passed: "✓"
       case .failed: "✗"
-      case .notReached, .leftToApp: "–"
+      case .remarked: "!"
+      case .notJudged, .leftToApp: "–"
       }
     // Evidence never repeats a secret, though some criteria bear a secret's name.
     self.init("\(mark) \(ruling.criterion.rawValue)", ruling.evidence, .open)

@@ -10,7 +10,10 @@ import WalletDomain
   func `Base64 of what our issuer made is accepted in either form`(form: SignedCardForm) throws {
     let judgement = try judged(form: form) { _ in }
     #expect(judgement.isAccepted, "\(judgement.failures)")
-    #expect(judgement.rulings.allSatisfy { $0.word == "passed" })
+    #expect(
+      judgement.rulings.allSatisfy {
+        $0.word == ($0.criterion == .activationSignature ? "not judged" : "passed")
+      })
   }
 
   @Test(
@@ -67,7 +70,7 @@ import WalletDomain
           + "encryptedData is a list, not text; there is “extra”."
       ])
     for criterion in [Criterion.base64, .ephemeralLength, .payloadLength, .tag, .activationData] {
-      #expect(judgement[criterion] == .notReached(because: "fields comes before it."))
+      #expect(judgement[criterion] == .notJudged(because: "fields comes before it."))
     }
   }
 
