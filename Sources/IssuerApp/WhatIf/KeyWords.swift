@@ -46,7 +46,7 @@ private let wordsOfKeys = [
   "issuer": "Another issuer than TMP", "emptySearch": "Empty search finds",
   "unknown": "Not known of it", "reported": "Reported otherwise",
   "obstacle": "What is not in place", "sheetError": "How the sheet ends",
-  "errors": "What a refusal tells the app",
+  "errors": "What a refusal tells the app", "refusesOtherSuffix": "Another card is refused",
   "chain": "Certificates", "decision": "Decides",
   "readding": "When added again", "deadCards": "Who declines a dead card",
   "latency": "Calls take",

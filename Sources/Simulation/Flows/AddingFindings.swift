@@ -45,6 +45,12 @@ extension AddPassFlow {
           .extensionWithoutRequest,
           "generateAddPaymentPassRequestForPassEntryWithIdentifier was completed with nil."
         ))
+    case .addedAnother(let digits):
+      mistakes.append(
+        (
+          .lastFourDiffer(.newPass),
+          "The card ends in \(card.last4), and the pass that Wallet has made ends in \(digits)."
+        ))
     case .issuerFailed, .walletFailed: mistakes += mistakesOfSigning(in: rules.world)
     default: break
     }

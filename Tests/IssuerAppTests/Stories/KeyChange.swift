@@ -166,6 +166,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     apple.sheetError: apple.sheetError=invalidData
     apple.errors.beforeTerms: apple.errors.beforeTerms=unsupported < tmp.signing.mistake=wrong-tag
     apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red
+    apple.refusesOtherSuffix: apple.refusesOtherSuffix=true < tmp.signing.mistake=wrong-pan
     google.package: google.package=com.example.odd < device.phone.kind=android; tmp.tokens[0].tokenStatus=INACTIVE
     google.walletId: google.walletId=W < device.phone.kind=android
     google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android

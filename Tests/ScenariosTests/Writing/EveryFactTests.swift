@@ -69,6 +69,7 @@ private let unusual = """
     obstacle: no-agreement
     sheetError: invalidData
     errors: { beforeTerms: unsupported, afterTerms: unknown }
+    refusesOtherSuffix: true
   google:
     package: com.example.odd
     walletId: W
