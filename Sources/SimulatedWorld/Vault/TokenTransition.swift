@@ -104,8 +104,8 @@ public enum TokenRefusal: Error, Hashable, Sendable {
         suspenders.isEmpty
           ? "The token is suspended, and nothing says that this party did it."
           : "The token is suspended by \(suspenders.listed), not by this party.",
-        "By Mastercard's API document each party lifts its own suspension alone, but that for Apple Pay "
-          + "the bank may lift a cardholder's; of Visa's tokens nobody has published it."
+        "By Mastercard's API document each party lifts its own suspension alone, but that the bank may lift "
+          + "a cardholder's in some wallets; of Visa's tokens nobody has published it."
           + (suspenders.isEmpty
             ? " Where nobody says who suspended it, the issuer is assumed." : ""),
         "Let \(suspenders.isEmpty ? "the issuer" : suspenders.listed) resume it."

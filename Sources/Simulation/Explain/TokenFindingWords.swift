@@ -151,8 +151,8 @@ extension Finding.Kind {
       case (.cardholder, 1):
         (
           "Your card in Wallet was suspended for you, as when a device is marked as lost",
-          "Ask if a device is still marked as lost. For Apple Pay, Mastercard's API document lets the bank "
-            + "end this; of Visa nobody says."
+          "Ask if a device is still marked as lost. By Mastercard's API document the bank may end it in some "
+            + "wallets; of Visa nobody says."
         )
       case (.mobilePinLocked, 1):
         (
