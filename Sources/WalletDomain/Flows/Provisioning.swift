@@ -80,8 +80,8 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
           "Apple opened the payload and found a pass of the card there. The sheet offered "
           + "the \(device.title) because its filter goes by primaryAccountIdentifier alone.",
         remedy:
-          "Ask with the primaryAccountIdentifier that the pass itself bears: of any other id, such as "
-          + "its deviceAccountIdentifier, PassKit knows no pass.", doer: .developers)
+          "Pass the primaryAccountIdentifier that the pass itself bears, and no other id.",
+        doer: .developers)
     case .noRequest:
       Explanation(
         id: "wallet.no-request", summary: "Could Not Add Card.",
