@@ -85,7 +85,7 @@ import WalletDomain
     #expect(
       ending.lines.prefix(2) == [
         "accepted: 22 of 25 criteria met, 1 remark, 2 not judged",
-        "remark: The card number ends in 1471, and the sheet shows 9999: another card than the sheet's.",
+        "remark: The card number ends in 1471, and the sheet shows 9999: another card than the sheet's will be added.",
       ])
     #expect(
       ending.text.contains("  remark       card-suffix            The card number ends in 1471"))
