@@ -75,25 +75,31 @@ public struct Film: Equatable, Sendable {
     public var from: String
     public var to: String
     public var title: String
-    /// In a few words; nil where none came.
-    public var answer: String?
-    public var isGood: Bool
+    public var ending: Ending
     /// Whole, as it is shown.
     public var request: String
     /// Whole, as it is shown; empty where none came.
     public var reply: String
 
+    /// What came of it.
+    public enum Ending: Equatable, Sendable {
+      /// In a few words, and whether what was asked for was done.
+      case answered(String, isGood: Bool)
+      case underWay
+      /// It was told, and by its nature gets no answer.
+      case told
+    }
+
     public init(
-      number: Int, time: String, from: String, to: String, title: String, answer: String?,
-      isGood: Bool, request: String, reply: String
+      number: Int, time: String, from: String, to: String, title: String, ending: Ending,
+      request: String, reply: String
     ) {
       self.number = number
       self.time = time
       self.from = from
       self.to = to
       self.title = title
-      self.answer = answer
-      self.isGood = isGood
+      self.ending = ending
       self.request = request
       self.reply = reply
     }

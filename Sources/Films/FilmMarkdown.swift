@@ -53,8 +53,7 @@ extension Film.Verdict {
 extension Film.Call {
   fileprivate var markdown: String {
     let bodies = [request, reply].filter { !$0.isEmpty }.map { codeBlock(safeLines($0)) }
-    let mark = isGood ? "✓" : "✗"
-    return (["**\(markdownText(inWords))** \(mark) \(markdownText(answerInWords))"] + bodies)
+    return (["**\(markdownText(inWords))** \(markdownText(endingInWords))"] + bodies)
       .joined(separator: "\n\n")
   }
 }

@@ -12,8 +12,13 @@ extension Film.Call {
     sanitised("\(number)  \(time)  \(from) → \(to)  \(title)")
   }
 
-  var answerInWords: String {
-    answer.map(sanitised) ?? (isGood ? "no answer yet" : "no answer")
+  /// `✓ 200 · 80 ms`; only what was answered is ticked or crossed.
+  var endingInWords: String {
+    switch ending {
+    case .answered(let answer, let isGood): "\(isGood ? "✓" : "✗") \(sanitised(answer))"
+    case .underWay: "◐ no answer yet"
+    case .told: "needs no answer"
+    }
   }
 }
 

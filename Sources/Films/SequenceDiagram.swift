@@ -16,11 +16,9 @@ extension Film {
       lines.append("  Note over \(all): \(index + 1). \(mermaidText(step.title))")
       for call in step.calls {
         let (from, to) = (names[call.from] ?? "p1", names[call.to] ?? "p1")
-        let isLost = call.answer == nil && !call.isGood
-        lines.append(
-          "  \(from)\(isLost ? "-x" : "->>")\(to): \(call.number). \(mermaidText(call.title))")
-        if let answer = call.answer {
-          lines.append("  \(to)\(call.isGood ? "-->>" : "--x")\(from): \(mermaidText(answer))")
+        lines.append("  \(from)->>\(to): \(call.number). \(mermaidText(call.title))")
+        if case .answered(let answer, let isGood) = call.ending {
+          lines.append("  \(to)\(isGood ? "-->>" : "--x")\(from): \(mermaidText(answer))")
         }
       }
     }

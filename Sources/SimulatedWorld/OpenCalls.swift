@@ -215,11 +215,9 @@ extension World {
 }
 
 extension Data {
-  /// An app that could read nothing leaves the property nil.
-  var summaryOrNil: String { isEmpty ? "nil" : summary }
-
   /// “65 bytes, 04a1b2c3…”: enough to tell two blobs apart.
   public var summary: String {
+    if isEmpty { return "0 bytes" }
     let head = prefix(8).map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()

@@ -68,8 +68,8 @@ public struct WorldSetup: Hashable, Sendable {
   func vault(given tokens: [GivenToken]) -> TokenVault {
     TokenVault(
       tmp: tokenService.tokens, passes: passes, given: tokens, at: clock,
-      rules: { [networkRules, cards] reference, card in
-        networkRules.tokens(of: reference, for: card, among: cards)
+      rules: { [networkRules, cards, wallet] reference, card in
+        networkRules.tokens(of: reference, for: card, among: cards, in: wallet)
       })
   }
 }

@@ -77,7 +77,14 @@ extension Purpose {
     Purpose(
       "provisioning", of: program,
       hearApple: { answer, performer in
-        if case .provisioning(let outcome) = answer { performer.feed(.finishedAdding(outcome)) }
+        guard case .provisioning(let outcome) = answer,
+          case .adding(let flow) = performer.moment.app.flow
+        else { return }
+        let pass = (try? outcome.get()).flatMap { _ in
+          performer.moment.world.passes(on: flow.device).last?.pass
+        }
+        performer.feed(
+          .finishedAdding(outcome, passEndingIn: pass?.primaryAccountNumberSuffix))
       })
   }
 }

@@ -95,10 +95,25 @@ public struct PlayedActs: Sendable {
       }
     }
     while let flow = session.app.flow?.flow {
-      if let name = flow.ending?.name ?? flow.standing { return outcome = name }
-      if flow.waitsForAnswer || next.map(flow.rests(before:)) == true { return }
-      send(.continued)
+      if let name = flow.ending?.name ?? flow.standing {
+        outcome = name
+        break
+      }
+      if flow.waitsForAnswer || next.map(flow.rests(before:)) == true { break }
+      goOn()
     }
+    session.settle(asking: outside)
+  }
+
+  /// The person goes on at once: no more time passes than until the flow waits for them again, or has ended.
+  private mutating func goOn() {
+    guard outside == nil else { return send(.continued) }
+    _ = session.update(.continued)
+    while session.app.flow?.flow.waitsForAnswer == true, let due = session.world.nextDue {
+      _ = session.update(.timePassed(max(.zero, due - session.world.clock)))
+    }
+    if session.app.awaitedLogIn != nil { session.settle() }
+    if logsIn { session.logInIfAsked() }
   }
 }
 

@@ -27,7 +27,8 @@ import Testing
           Note over p1,p2: 2. The answer is lost
           p1->>p2: 1. tokens/searches
           p2-->>p1: 200 · 80 ms
-          p1-xp2: 2. activations
+          p1->>p2: 2. activations
+          p2--xp1: timed out
         ```
 
         ## 1. The list
@@ -76,7 +77,7 @@ import Testing
         []
         ```
 
-        **2  07:35:31  App → TMP  activations** ✗ no answer
+        **2  07:35:31  App → TMP  activations** ✗ timed out
 
         ```text
         POST /activations
@@ -118,7 +119,7 @@ import Testing
     [
       /sequenceDiagram/, /\ \ participant p[0-9]+ as [^#;\n]+/,
       /\ \ Note over p[0-9]+(?:,p[0-9]+)?: [^#;\n]+/,
-      /\ \ p[0-9]+(?:->>|-->>|-x|--x)p[0-9]+: [^#;\n]+/,
+      /\ \ p[0-9]+(?:->>|-->>|--x)p[0-9]+: [^#;\n]+/,
     ]
   }
 
@@ -134,7 +135,8 @@ import Testing
         calls: [
           Film.Call(
             number: index, time: text, from: text, to: texts[(index * 7 + 1) % texts.count],
-            title: text, answer: index % 3 == 0 ? nil : text, isGood: index.isMultiple(of: 2),
+            title: text,
+            ending: index % 3 == 0 ? .told : .answered(text, isGood: index.isMultiple(of: 2)),
             request: text, reply: text)
         ])
     }
@@ -148,6 +150,18 @@ import Testing
     }
     let parties = texts.count
     #expect(diagram.matches(of: /participant p/).count == parties)
+  }
+
+  @Test func `what needs no answer is neither ticked nor waited for`() {
+    var film = Film.small
+    film.steps[1].calls[0].ending = .told
+    film.steps[1].calls[1].ending = .underWay
+    let (text, page) = (film.markdown(), film.html())
+    #expect(text.contains("tokens/searches** needs no answer\n"))
+    #expect(text.contains("activations** ◐ no answer yet\n"))
+    #expect(page.contains("tokens/searches<b class=\"\">needs no answer</b>"))
+    #expect(page.contains("activations<b class=\"\">◐ no answer yet</b>"))
+    #expect(film.sequenceDiagram()?.contains("p2-") == false)
   }
 
   @Test func `where nothing is called there is no diagram`() {

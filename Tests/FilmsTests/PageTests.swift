@@ -103,7 +103,8 @@ import Testing
         title: evil, shots: 0..<3, says: [evil], commands: [evil],
         calls: [
           Film.Call(
-            number: 1, time: evil, from: evil, to: evil, title: evil, answer: evil, isGood: true,
+            number: 1, time: evil, from: evil, to: evil, title: evil,
+            ending: .answered(evil, isGood: true),
             request: evil, reply: evil)
         ], verdicts: [Film.Verdict(expectation: evil, isMet: false, found: evil)])
     ]
@@ -124,7 +125,7 @@ import Testing
     for words in [
       "<h2>1. The list</h2>", ">one\nsame\n<", "<h2>2. The answer is lost</h2>", "two", "中",
       "✗ text &quot;Card activated&quot; — not met; found: We could not confirm it",
-      "2  07:35:31  App → TMP  activations<b class=\"bad\">✗ no answer</b>",
+      "2  07:35:31  App → TMP  activations<b class=\"bad\">✗ timed out</b>",
     ] {
       #expect(report.contains(words), "\(words)")
     }

@@ -54,7 +54,19 @@ import WalletDomain
     #expect(
       try IssuerDialect.tmp.read(reply(body, status: 200), as: \.unguardedSign)
         == SignedCard(
-          activationData: Data(), ephemeralPublicKey: Data([2]), encryptedData: Data()))
+          activationData: nil, ephemeralPublicKey: Data([2]), encryptedData: Data()))
+  }
+
+  @Test func `an empty field is Base64 of no bytes, as Foundation has it`() {
+    #expect(Data(base64Encoded: "") == Data())
+    let body = #"{"activationData":"","ephemeralPublicKey":"Ag==","encryptedData":"Aw=="}"#
+    let card = SignedCard(
+      activationData: Data(), ephemeralPublicKey: Data([2]), encryptedData: Data([3]))
+    #expect(reading(body) == .success(card))
+    let unguarded = Result { () throws(CallFailure) in
+      try IssuerDialect.tmp.read(reply(body, status: 200), as: \.unguardedSign)
+    }
+    #expect(unguarded == .success(card) && card.nilFields.isEmpty)
   }
 
   @Test(arguments: [204, 400, 401, 500])

@@ -84,5 +84,22 @@ import WalletDomain
     other.pass.primaryAccountIdentifier = "FPANID-other"
     var world = world(passes: [other])
     #expect(world.askWhether(gold, canBeAddedTo: .phone) == nil)
+    #expect(
+      means(world)
+        == "The iPhone can take it, and PassKit knows of no pass with this id there."
+        + " The iPhone holds the card's pass under the id FPANID-other.")
+  }
+
+  @Test func `are told by the id that was asked with, and no more`() {
+    var world = world(watch: CustomerDevice(.watch))
+    #expect(world.askWhether(gold, canBeAddedTo: .phone) == nil)
+    #expect(
+      means(world)
+        == "The iPhone and Watch can take it, and PassKit knows of no pass with this id there.")
+  }
+
+  private func means(_ world: World) -> String? {
+    guard case .fields(let fields)? = world.log.calls.last?.answer?.payload else { return nil }
+    return fields.first { $0.name == "means" }?.value
   }
 }

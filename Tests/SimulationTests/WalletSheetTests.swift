@@ -107,7 +107,10 @@ import enum PassCrypto.SigningMistake
   @Test(
     arguments: [
       (.wrongTag, .green, "500", "PKPaymentWebServiceErrorDomain 0", "userCancelled (1)"),
-      (.wrongPAN, .green, "403", "PKPaymentWebServiceErrorDomain 40001", "userCancelled (1)"),
+      (
+        .expiryWithoutSlash, .green, "403", "PKPaymentWebServiceErrorDomain 40001",
+        "userCancelled (1)"
+      ),
       (nil, .red, "500", "PKPaymentWebServiceErrorDomain 40456", "systemCancelled (2)"),
     ] as [(SigningMistake?, NetworkDecision, String, String, String)])
   func `that refuses logs the cause, and tells the app next to nothing`(

@@ -44,8 +44,8 @@ struct PageData: Encodable {
 
   struct Call: Encodable {
     var title: String
-    var answer: String
-    var isGood: Bool
+    var ending: String
+    var look: String
     var request: String
     var reply: String
   }
@@ -68,7 +68,7 @@ extension Film {
           },
           calls: step.calls.map {
             PageData.Call(
-              title: $0.inWords, answer: $0.answerInWords, isGood: $0.isGood,
+              title: $0.inWords, ending: $0.endingInWords, look: $0.look,
               request: safeLines($0.request), reply: safeLines($0.reply))
           })
       })

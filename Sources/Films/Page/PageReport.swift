@@ -49,11 +49,15 @@ extension Film.Verdict {
 
 extension Film.Call {
   fileprivate var html: String {
-    let answer = (isGood ? "✓ " : "✗ ") + answerInWords
     let bodies = [request, reply].filter { !$0.isEmpty }.map {
       "<pre>\(xmlEscaped(safeLines($0)))</pre>"
     }.joined()
-    return "<details><summary>\(xmlEscaped(inWords))<b class=\"\(isGood ? "good" : "bad")\">"
-      + "\(xmlEscaped(answer))</b></summary>\(bodies)</details>"
+    return "<details><summary>\(xmlEscaped(inWords))<b class=\"\(look)\">"
+      + "\(xmlEscaped(endingInWords))</b></summary>\(bodies)</details>"
+  }
+
+  /// The class of its ending on the page; empty where there is nothing to judge.
+  var look: String {
+    if case .answered(_, let isGood) = ending { isGood ? "good" : "bad" } else { "" }
   }
 }

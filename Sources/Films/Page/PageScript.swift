@@ -48,7 +48,7 @@ let pageScript = #"""
     const callDetails = call => {
       const details = make("details", "",
         make("summary", "", call.title,
-          make("b", call.isGood ? "good" : "bad", (call.isGood ? "✓ " : "✗ ") + call.answer)),
+          make("b", call.look, call.ending)),
         make("pre", "", call.request));
       if (call.reply) details.append(make("pre", "", call.reply));
       return details;

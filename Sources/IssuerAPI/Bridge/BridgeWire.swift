@@ -82,7 +82,7 @@ enum BridgeWire {
     }
   }
 
-  /// The same as an app reads it that does not look whether a field is Base64: what is none is told as no bytes at all.
+  /// The same as an app reads it that does not look whether a field is Base64: what is none becomes nil.
   struct UnguardedReply: Decodable {
     struct ApplePay: Decodable {
       var activation_data: String
@@ -93,11 +93,10 @@ enum BridgeWire {
     var apple_pay: ApplePay
 
     var meaning: SignedCard {
-      func bytes(_ text: String) -> Data { Data(base64Encoded: text) ?? Data() }
-      return SignedCard(
-        activationData: bytes(apple_pay.activation_data),
-        ephemeralPublicKey: bytes(apple_pay.ephemeral_public_key),
-        encryptedData: bytes(apple_pay.encrypted_pass_data))
+      SignedCard(
+        activationData: Data(base64Encoded: apple_pay.activation_data),
+        ephemeralPublicKey: Data(base64Encoded: apple_pay.ephemeral_public_key),
+        encryptedData: Data(base64Encoded: apple_pay.encrypted_pass_data))
     }
   }
 

@@ -60,6 +60,7 @@ public struct ShapeDifference: Hashable, Sendable {
     case .spelling(let value, let known):
       "\(place) is “\(value)”, which differs from \(known) in letter case"
     case .assumedValue(let value): "\(place) is \(value)"
+    case .notBase64(.empty): "\(place) is empty"
     case .notBase64(let fault): "\(place) is not Base64: \(fault.inWords)"
     case .notDigits(let signs): "\(place) has \(signs) signs and is not \(expected)"
     case .duplicate(let other): "\(place) is the same as \(other)"
@@ -67,8 +68,9 @@ public struct ShapeDifference: Hashable, Sendable {
   }
 }
 
-/// Why a text is not Base64 as decoders take it (RFC 4648, 4).
+/// Why a text is not Base64 of anything (RFC 4648, 4).
 public enum Base64Fault: Hashable, Sendable {
+  /// To decoders it is Base64 of no bytes.
   case empty
   /// The letters of links, `-` and `_` (RFC 4648, 5).
   case linkAlphabet

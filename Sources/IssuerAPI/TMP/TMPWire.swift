@@ -86,7 +86,7 @@ enum TMPWire {
 
   /// The same as the guide's sample reads it: a field that is no Base64 becomes nil, and nobody notices.
   ///
-  /// Nil is told as no bytes at all.
+  /// An empty text is Base64 of no bytes.
   struct UnguardedSignedCard: WireBody {
     var activationData: String
     var ephemeralPublicKey: String
@@ -99,10 +99,10 @@ enum TMPWire {
     }
 
     var meaning: WalletDomain.SignedCard {
-      func bytes(_ text: String) -> Data { Data(base64Encoded: text) ?? Data() }
-      return WalletDomain.SignedCard(
-        activationData: bytes(activationData), ephemeralPublicKey: bytes(ephemeralPublicKey),
-        encryptedData: bytes(encryptedData))
+      WalletDomain.SignedCard(
+        activationData: Data(base64Encoded: activationData),
+        ephemeralPublicKey: Data(base64Encoded: ephemeralPublicKey),
+        encryptedData: Data(base64Encoded: encryptedData))
     }
   }
 

@@ -139,7 +139,7 @@ struct CallText {
     var heading: String?
 
     /// “✓ chain”: its mark says more than a colon.
-    var isRuling: Bool { name.first.map { "✓✗–".contains($0) } ?? false }
+    var isRuling: Bool { name.first.map { "✓✗!–".contains($0) } ?? false }
     var indent: Int { name.prefix { $0 == " " }.count }
   }
 

@@ -9,7 +9,7 @@ extension Call {
     "PKAddPaymentPassViewController.canAddPaymentPass()":
       "The app asks whether it may add cards to Wallet here at all.",
     "canAddSecureElementPass(primaryAccountIdentifier:)":
-      "The app asks whether the iPhone or a Watch can take this card and does not hold it yet.",
+      "The app asks whether the iPhone or a Watch can take this card and holds no pass with its id.",
     "PKAddPaymentPassViewController(requestConfiguration:delegate:)":
       "The app has PassKit show the sheet in which the card is added.",
     "generateRequestWithCertificateChain":

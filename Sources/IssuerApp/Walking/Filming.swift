@@ -141,7 +141,9 @@ extension Film.Call {
     let answer = text.answerStart ?? lines.count + 1
     self.init(
       number: call.id, time: call.at.timeOfDay, from: call.from.title, to: call.to.title,
-      title: call.title, answer: call.answer?.summary, isGood: !call.hasFailed,
+      title: call.title,
+      ending: call.answer.map { .answered($0.summary, isGood: !call.hasFailed) }
+        ?? (call.expectsAnswer ? .underWay : .told),
       request: Redactor.covered(lines.prefix(answer - 1).joined(separator: "\n")),
       reply: Redactor.covered(lines.dropFirst(answer).joined(separator: "\n")))
   }

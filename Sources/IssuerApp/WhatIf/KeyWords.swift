@@ -23,6 +23,7 @@ private let wordsInSentences = [
   "signed-cards": "signing", "activations": "activating", "certificates": "Apple's certificates",
   "eligibility": "Apple's look at the request", "provisioning": "making the pass",
   "pass-activation": "activating in Wallet", "announcesRemoval": "news of a removal",
+  "issuerResumesCardholders": "bank ends cardholders' suspensions",
 ]
 
 /// Keys that say too little when they are only taken apart.
@@ -46,7 +47,7 @@ private let wordsOfKeys = [
   "issuer": "Another issuer than TMP", "emptySearch": "Empty search finds",
   "unknown": "Not known of it", "reported": "Reported otherwise",
   "obstacle": "What is not in place", "sheetError": "How the sheet ends",
-  "errors": "What a refusal tells the app",
+  "errors": "What a refusal tells the app", "refusesOtherSuffix": "Another card is refused",
   "chain": "Certificates", "decision": "Decides",
   "readding": "When added again", "deadCards": "Who declines a dead card",
   "latency": "Calls take",

@@ -19,7 +19,8 @@ enum AnswerMistake: Hashable, Sendable {
   case nonce(String)
   case nonceSignature(String)
   case cardNumber(String)
-  case suffix(found: String, expected: String)
+  /// It is taken where nobody compares the two.
+  case suffix(found: String, expected: String, isTaken: Bool)
   case expiration(String)
   case activationData(String)
 
@@ -130,10 +131,11 @@ enum AnswerMistake: Hashable, Sendable {
         "card-number", "The card number is not valid.", how + ".",
         "Write the digits alone, without blanks."
       )
-    case .suffix(let found, let expected):
+    case .suffix(let found, let expected, let isTaken):
       (
         "card-suffix", "It is another card's number.",
-        "The card number ends in \(found), and the sheet shows \(expected).",
+        "The card number ends in \(found), and the sheet shows \(expected)"
+          + (isTaken ? ": another card than the sheet's will be added." : "."),
         "Encrypt the card that the request names."
       )
     case .expiration(let how):

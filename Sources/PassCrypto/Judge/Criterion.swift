@@ -24,6 +24,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
   case cardSuffix = "card-suffix"
   case expiration
   case activationData = "activation-data"
+  case activationSignature = "activation-signature"
 
   /// What a criterion is about.
   public enum Group: String, CaseIterable, Hashable, Sendable {
@@ -50,7 +51,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
       .tag:
       .opening
     case .json, .jsonKeys, .nonce, .nonceSignature, .cardNumber, .cardSuffix, .expiration,
-      .activationData:
+      .activationData, .activationSignature:
       .content
     }
   }
@@ -82,6 +83,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     case .cardSuffix: "The card number ends as the sheet shows."
     case .expiration: "The expiration is MM/YY, with its slash."
     case .activationData: "activationData has a form that the card's network knows."
+    case .activationSignature: "activationData is the issuer's own."
     }
   }
 
@@ -112,6 +114,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     case .cardSuffix: "The card number does not end as the sheet shows."
     case .expiration: "The expiration is not MM/YY, with its slash."
     case .activationData: "activationData has no form that the card's network knows."
+    case .activationSignature: "activationData is not the issuer's own."
     }
   }
 
@@ -134,8 +137,10 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     case .initializationVector: "Apple, ECC_V2"
     case .json, .jsonKeys, .nonce, .nonceSignature, .expiration: "Apple, encryptedPassData"
     case .cardNumber: "ISO/IEC 7812-1, Luhn"
-    case .cardSuffix: "PassKit, primaryAccountSuffix"
+    case .cardSuffix:
+      "public reports that another card is added: Expensify/App 62203, 73201, 84091; Apple has not said"
     case .activationData: "PassKit, activationData; Visa's and Mastercard's own forms"
+    case .activationSignature: "Visa's and Mastercard's own forms: a password, or a signature"
     }
   }
 

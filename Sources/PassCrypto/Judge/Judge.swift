@@ -31,10 +31,11 @@ public struct Judge {
     let plaintext = try judge.judgePayload(parts)
     judge.judgeContent(plaintext)
     judge.judgeActivationData(parts.activationData)
+    judge.skip([.activationSignature], because: "Only the card's network can check whose it is.")
     return Judgement(
       rulings: Criterion.allCases.compactMap { criterion in
         judge.results[criterion].map { Ruling(criterion: criterion, result: $0) }
-      }, plaintext: plaintext)
+      }, plaintext: plaintext, answerNotRead: attempt.answer.reasonNotRead)
   }
 
   mutating func pass(_ criterion: Criterion, _ evidence: String) {
@@ -45,12 +46,16 @@ public struct Judge {
     results[criterion] = .failed(mistake.explanation)
   }
 
+  mutating func remark(_ criterion: Criterion, _ mistake: AnswerMistake) {
+    results[criterion] = .remarked(mistake.explanation)
+  }
+
   mutating func fail(_ criterion: Criterion, _ explanation: Explanation) {
     results[criterion] = .failed(explanation)
   }
 
   mutating func skip(_ criteria: [Criterion], because reason: String) {
-    for criterion in criteria { results[criterion] = .notReached(because: reason) }
+    for criterion in criteria { results[criterion] = .notJudged(because: reason) }
   }
 
   mutating func leaveToApp(_ criteria: [Criterion]) {

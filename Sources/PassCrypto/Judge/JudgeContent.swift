@@ -93,10 +93,14 @@ extension Judge {
     guard let suffix = attempt.primaryAccountSuffix else {
       return skip([.cardSuffix], because: "Nobody says what the sheet shows.")
     }
+    let other = AnswerMistake.suffix(
+      found: String(number.suffix(4)), expected: suffix, isTaken: !attempt.refusesOtherSuffix)
     if number.hasSuffix(suffix) {
       pass(.cardSuffix, "The card number ends in \(suffix).")
+    } else if attempt.refusesOtherSuffix {
+      fail(.cardSuffix, other)
     } else {
-      fail(.cardSuffix, .suffix(found: String(number.suffix(4)), expected: suffix))
+      remark(.cardSuffix, other)
     }
   }
 

@@ -20,6 +20,9 @@ extension Judge {
         encryptedData: Array(card.encryptedData))
     case .onTheWire(let answer):
       return judge(answer)
+    case .notRead:
+      skip([.fields, .base64], because: "The answer's form is not read yet.")
+      return AnswerParts()
     }
   }
 
@@ -68,7 +71,7 @@ extension Judge {
     case .incomplete, .padding, .urlAlphabet, .lineBreaks:
       " (a lenient decoder makes \(text.bytes.count) bytes of it)"
     case .hexadecimal: " (\(text.bytes.count) bytes)"
-    case .empty, .otherCharacter, nil: ""
+    case .otherCharacter, nil: ""
     }
   }
 }

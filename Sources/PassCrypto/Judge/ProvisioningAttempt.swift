@@ -9,6 +9,12 @@ public struct ProvisioningAttempt: Hashable, Sendable {
     case onTheWire(WireAnswer)
     /// The app has decoded it already.
     case decoded(SignedCard)
+    /// It has a form that is not read, and why that is known.
+    case notRead(because: String)
+
+    var reasonNotRead: String? {
+      if case .notRead(let reason) = self { reason } else { nil }
+    }
   }
 
   public var sheet: ProvisioningSheet
@@ -19,10 +25,13 @@ public struct ProvisioningAttempt: Hashable, Sendable {
   /// What the sheet shows of the card; nil where nobody knows.
   public var primaryAccountSuffix: String?
   public var network: PaymentNetwork?
+  /// Whether Apple refuses another card's number than the sheet shows: an assumption, for nobody has published it.
+  public var refusesOtherSuffix: Bool
 
   public init(
     sheet: ProvisioningSheet, answer: Answer, date: Date, answeredAfter: Duration? = nil,
-    primaryAccountSuffix: String? = nil, network: PaymentNetwork? = nil
+    primaryAccountSuffix: String? = nil, network: PaymentNetwork? = nil,
+    refusesOtherSuffix: Bool = false
   ) {
     self.sheet = sheet
     self.answer = answer
@@ -30,5 +39,6 @@ public struct ProvisioningAttempt: Hashable, Sendable {
     self.answeredAfter = answeredAfter
     self.primaryAccountSuffix = primaryAccountSuffix
     self.network = network
+    self.refusesOtherSuffix = refusesOtherSuffix
   }
 }

@@ -13,7 +13,6 @@ extension Data {
 struct TransportText {
   /// Why text is not Base64 as RFC 4648 has it.
   enum Mistake: Hashable {
-    case empty
     case hexadecimal
     /// The alphabet of addresses, with - and _.
     case urlAlphabet
@@ -25,7 +24,6 @@ struct TransportText {
     /// Ends a sentence that begins with the field's name.
     var words: String {
       switch self {
-      case .empty: "is empty"
       case .hexadecimal: "is hexadecimal, not Base64"
       case .urlAlphabet: "has - or _ in it: Base64 for addresses, not the usual one"
       case .lineBreaks: "has line breaks in it, at which Data(base64Encoded:) gives nil"
@@ -54,7 +52,8 @@ struct TransportText {
   }
 
   private static func mistake(in letters: [UInt8]) -> Mistake? {
-    if letters.isEmpty { return .empty }
+    // No text is Base64 of no bytes: Data(base64Encoded:) gives these, and not nil.
+    if letters.isEmpty { return nil }
     let data = letters.prefix { $0 != UInt8(ascii: "=") }
     let padding = letters.count - data.count
     let isHexadecimal = letters.allSatisfy(isHexDigit)

@@ -2,9 +2,7 @@ public import WalletDomain
 
 /// The three fields of an issuer's answer, as they stand in its JSON.
 public struct WireAnswer: Hashable, Sendable {
-  public enum Part: CaseIterable, Hashable, Sendable {
-    case activationData, ephemeralPublicKey, encryptedData
-  }
+  public typealias Part = SignedCard.Field
 
   public enum Value: Hashable, Sendable {
     case text(String)

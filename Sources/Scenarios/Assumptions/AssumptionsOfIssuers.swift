@@ -94,10 +94,18 @@ extension Assumption {
       near: "MDES, Pre-digitization, Authentication and Activation for Device Wallets."),
     Assumption(
       .network, "Who may do what to a token",
-      "a suspender resumes what it has suspended, issuer and wallet activate, they and the network "
-        + "deactivate",
-      because: "It is known who suspends, and not who may do the rest.",
-      near: "MDES, suspendedBy: ISSUER, TOKEN_REQUESTOR, MOBILE_PIN_LOCKED, CARDHOLDER."),
+      "a suspender resumes what it has suspended, and the issuer what a cardholder suspended in Apple "
+        + "Pay, but for Visa; issuer and wallet activate, they and the network deactivate",
+      [Switch("network.visa.issuerResumesCardholders", "false")],
+      because:
+        "Mastercard says who ends a suspension of its tokens, Visa does not, and nobody says the rest.",
+      near: "Mastercard, MDES Customer Service API 2.0.7, token/suspend."),
+    Assumption(
+      .network, "What an orange decision is, with its reason code 0G",
+      "the bank's app may not verify the card, and Wallet offers the other ways",
+      [Switch("network.decision", "green")],
+      because: "A developer quoted it from a document of Apple's, and Apple has not confirmed it.",
+      near: "Apple forums, 784420."),
     Assumption(
       .network, "What becomes of the tokens when a block of the card ends",
       "the suspensions that came with it end, also where the card is reported lost or replaced",

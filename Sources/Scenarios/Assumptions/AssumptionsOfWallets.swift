@@ -13,6 +13,13 @@ extension Assumption {
       because: "Apple does not say which of PassKit's errors stands for which refusal.",
       near: "One case, in Apple's forums: PKPassKitErrorDomain 2, after the terms."),
     Assumption(
+      .apple, "What Apple does with a card number that does not end as the sheet shows",
+      "it takes it, and that card is added", [Switch("apple.refusesOtherSuffix", "false")],
+      because: "Apple does not say whether it compares primaryAccountSuffix with the payload.",
+      near:
+        "Users and developers report that another card was added: Expensify/App 62203, 73201, 84091."
+    ),
+    Assumption(
       .apple, "What Wallet logs where the network declines a card",
       "HTTP 500 with errorCode 40456 for the call after the terms",
       because: "It has been seen once, and nobody has named its cause.",

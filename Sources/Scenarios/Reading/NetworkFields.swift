@@ -24,6 +24,8 @@ import WalletDomain
     Field("removedLifetime", \.setup.networkRules.visa.removedLifetime, .duration)
     Field("announcesRemoval", \.setup.networkRules.visa.announcesRemoval, .bool)
     Field("codes", \.setup.networkRules.visa.codes, .integer(in: 1...100))
+    Field(
+      "issuerResumesCardholders", \.setup.networkRules.visa.issuerResumesCardholders, .bool)
   }
   Field(
     "tokens", \.setup.networkTokens,

@@ -51,6 +51,7 @@ import WalletDomain
         "beforeTerms", \.setup.apple.refusalErrors.beforeTerms, .choice(of: PassKitError.self))
       Field("afterTerms", \.setup.apple.refusalErrors.afterTerms, .choice(of: PassKitError.self))
     }
+    Field("refusesOtherSuffix", \.setup.apple.refusesOtherSuffix, .bool)
   }
   Section("google") { googleFields }
   Section("network") { networkFields }

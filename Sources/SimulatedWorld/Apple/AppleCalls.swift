@@ -101,7 +101,11 @@ extension AppleAnswer: WalletAnswer {
     switch self {
     case .certificates(.success(let challenge)): world.askForRequest(challenge)
     case .provisioning(.failure): world.tellRefusal(world.apple.refusalErrors.afterTerms)
-    case .provisioning(let outcome): world.tellHowItEnded(outcome.fields)
+    case .provisioning(let outcome):
+      let other = world.passKit.openSheet?.otherCard.map {
+        Payload.Field("primaryAccountNumberSuffix", $0.last4)
+      }
+      world.tellHowItEnded(outcome.fields + [other].compactMap(\.self))
     case .certificates(.failure), .eligibility, .passActivation: break
     }
   }

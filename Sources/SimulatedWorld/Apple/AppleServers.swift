@@ -1,5 +1,6 @@
 import FoundationEssentials
 import IssuerAPI
+import JSON
 import PassCrypto
 import WalletDomain
 
@@ -17,6 +18,8 @@ public enum CertificateHandout: String, CaseIterable, Hashable, Sendable {
 struct OpenSheet: Hashable, Sendable {
   /// The last digits that the sheet shows; nil where nobody said.
   var primaryAccountSuffix: String?
+  /// The card in the payload that Apple took, where it is not the one that the sheet shows.
+  var otherCard: Card?
   /// Nobody keeps the app's delegate, and PassKit holds it weakly.
   var delegateIsLost = false
   /// Whom Wallet asks for the request.
@@ -68,23 +71,33 @@ extension World {
   }
 
   /// Apple opens the answer with the sheet's own key, and looks at every criterion.
-  func judge(_ submission: Submission) -> AppleAnswer {
+  mutating func judge(_ submission: Submission) -> AppleAnswer {
     if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
-    let judged = judgePayload(submission)
+    let (judged, other) = judgePayload(submission)
     guard case .eligibility(nil, let rulings) = judged else { return judged }
     if let obstacle = setup.apple.obstacle, obstacle.refusesCards {
       return .eligibility(.obstructed(obstacle), rulings)
     }
+    passKit.openSheet?.otherCard = other
     // Only Apple's own servers know by the card number that it is there already.
-    guard let target = submission.target, let held = pass(of: target.card, on: target.device)
+    guard let target = submission.target,
+      let held = pass(of: other ?? target.card, on: target.device)
     else { return judged }
-    return .eligibility(.alreadyAdded(target.device, visible: appMaySee(held)), rulings)
+    let isOther =
+      "the number in it is another card's, which is on the \(target.device.title) already"
+    return .eligibility(
+      other == nil
+        ? .alreadyAdded(target.device, visible: appMaySee(held)) : .requestRefused(isOther),
+      rulings)
   }
 
-  private func judgePayload(_ submission: Submission) -> AppleAnswer {
+  /// What Apple says of the payload, and the card in it where that is another one than the sheet's.
+  private func judgePayload(_ submission: Submission) -> (AppleAnswer, other: Card?) {
     guard let sheet = submission.sheet?.made else {
-      return .eligibility(
-        .requestRefused("the certificates that it was made for did not come from Apple"))
+      return (
+        .eligibility(
+          .requestRefused("the certificates that it was made for did not come from Apple")), nil
+      )
     }
     do throws(CryptoFailure) {
       let judgement = try Judge.judgement(
@@ -92,15 +105,29 @@ extension World {
           sheet: sheet, answer: submission.answer(in: setup.issuer.signedCardForm),
           date: clock.date,
           answeredAfter: submission.sheet?.handedOut.map { submission.at - $0 },
-          primaryAccountSuffix: submission.sheet?.primaryAccountSuffix),
+          primaryAccountSuffix: submission.sheet?.primaryAccountSuffix,
+          refusesOtherSuffix: setup.apple.refusesOtherSuffix),
         trusting: .shipped())
-      return .eligibility(
+      let answer = AppleAnswer.eligibility(
         judgement.failures.first.map { .refusedByApple(EligibilityRefusal($0)) },
         [Payload.Field("judged", judgement.count, .open)]
           + judgement.rulingFields + judgement.plaintextFields)
+      return (answer, submission.target.flatMap { otherCard(in: judgement, than: $0.card) })
     } catch {
-      return .eligibility(.requestRefused(error.explanation.explanation))
+      return (.eligibility(.requestRefused(error.explanation.explanation)), nil)
     }
+  }
+
+  /// The bank's card whose number the payload holds; one that the bank's list does not have is made up of its digits.
+  private func otherCard(in judgement: Judgement, than card: Card) -> Card? {
+    guard let plaintext = judgement.plaintext.flatMap({ JSONValue(Data($0))?.members }),
+      case .text(let number)? = plaintext["primaryAccountNumber"], !number.hasSuffix(card.last4)
+    else { return nil }
+    let last4 = String(number.suffix(4))
+    return setup.cards.first { $0.last4 == last4 }
+      ?? Card(
+        id: Card.ID("card-\(last4)"), name: "···· \(last4)", cardholder: card.cardholder,
+        last4: last4, network: card.network)
   }
 }
 
@@ -117,20 +144,13 @@ struct Submission: Hashable, Sendable {
   var sheet: OpenSheet?
   var at: VirtualInstant
 
-  /// A field without bytes stands for one that the app left nil.
+  /// Fields that the app left nil are missed by name, as on the wire.
   fileprivate func answer(in form: SignedCardForm) -> ProvisioningAttempt.Answer {
-    let values: [(WireAnswer.Part, Data)] = [
-      (.activationData, card.activationData), (.ephemeralPublicKey, card.ephemeralPublicKey),
-      (.encryptedData, card.encryptedData),
-    ]
-    guard values.contains(where: \.1.isEmpty) else { return .decoded(card) }
-    return .onTheWire(
-      WireAnswer(
-        form: form,
-        values: Dictionary(
-          uniqueKeysWithValues: values.map { part, data in
-            (part, data.isEmpty ? .notText("nil") : .text(data.base64EncodedString()))
-          })))
+    if card.nilFields.isEmpty { return .decoded(card) }
+    let values = WireAnswer.Part.allCases.map { part -> (WireAnswer.Part, WireAnswer.Value) in
+      (part, card[part].map { .text($0.base64EncodedString()) } ?? .notText("nil"))
+    }
+    return .onTheWire(WireAnswer(form: form, values: Dictionary(uniqueKeysWithValues: values)))
   }
 }
 
@@ -151,7 +171,8 @@ extension Payload.Field {
       switch ruling.result {
       case .passed: "✓"
       case .failed: "✗"
-      case .notReached, .leftToApp: "–"
+      case .remarked: "!"
+      case .notJudged, .leftToApp: "–"
       }
     // Evidence never repeats a secret, though some criteria bear a secret's name.
     self.init("\(mark) \(ruling.criterion.rawValue)", ruling.evidence, .open)

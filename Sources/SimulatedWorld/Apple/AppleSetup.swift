@@ -6,6 +6,8 @@ public struct AppleSetup: Hashable, Sendable {
   /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
   public var sheetError: PassKitError?
   public var refusalErrors = RefusalErrors()
+  /// Apple refuses a payload whose card number does not end as the sheet shows: nobody has said that it does.
+  public var refusesOtherSuffix = false
   /// Nil where all is in place that Apple and the network want before the first card.
   public var obstacle: AppleObstacle?
 }

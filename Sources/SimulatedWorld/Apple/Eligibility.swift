@@ -66,6 +66,20 @@ extension World {
     return obstacle
   }
 
+  /// What PassKit cannot tell by the id that it was asked with; empty where there is no such pass.
+  private func passUnderOtherID(
+    of card: Card, than identifier: String, on devices: [Device]
+  ) -> String {
+    for device in devices {
+      guard let held = passes(on: device).first(where: { $0.card == card.id })?.pass else {
+        continue
+      }
+      return " The \(device.title) holds the card's pass "
+        + (held.primaryAccountIdentifier.map { "under the id \($0)." } ?? "without an id.")
+    }
+    return ""
+  }
+
   private mutating func askWhetherAccountCanBeAdded(
     _ identifier: String, of card: Card, to device: Device
   ) -> AddObstacle? {
@@ -80,8 +94,9 @@ extension World {
         Payload.Field(
           "means",
           free.isEmpty
-            ? "Every device that takes cards holds this account."
-            : "The \(names) can take it and \(free.count == 1 ? "does" : "do") not hold it.")
+            ? "PassKit knows of a pass with this id on every device that takes cards."
+            : "The \(names) can take it, and PassKit knows of no pass with this id there."
+              + passUnderOtherID(of: card, than: identifier, on: free))
       ]))
     guard free.isEmpty else { return nil }
     return .alreadyAdded(device, visible: pass(of: card, on: device).map(appMaySee) ?? true)

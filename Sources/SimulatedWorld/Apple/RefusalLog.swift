@@ -45,6 +45,9 @@ struct RefusalLog: Hashable, Sendable {
   private var line: String {
     switch step {
     case .enable: "POST …/cards/…/enable: {errorCode=\(code); statusCode=\(status)}"
+    // With which severity the step fails then has not been seen.
+    case .eligibility where code != 0:
+      #"Error Domain=PKPaymentWebServiceErrorDomain Code=\#(code) "\#(message)""#
     case .eligibility:
       "ProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: "
         + #"severity: 'terminal'; internalDebugDescriptions: '("eligibility request failure","#

@@ -44,9 +44,9 @@ extension SignedCard {
   /// `PKAddPaymentPassRequest` as PassKit sees it.
   var fields: [Payload.Field] {
     [
-      Payload.Field("activationData", activationData.summaryOrNil),
-      Payload.Field("ephemeralPublicKey", ephemeralPublicKey.summaryOrNil),
-      Payload.Field("encryptedPassData", encryptedData.summaryOrNil),
+      Payload.Field("activationData", self[.activationData]?.summary ?? "nil"),
+      Payload.Field("ephemeralPublicKey", self[.ephemeralPublicKey]?.summary ?? "nil"),
+      Payload.Field("encryptedPassData", self[.encryptedData]?.summary ?? "nil"),
     ]
   }
 }

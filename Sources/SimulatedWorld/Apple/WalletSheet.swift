@@ -133,6 +133,8 @@ extension World {
   /// The customer has agreed to the terms: the pass is made.
   public mutating func askForPass(of card: Card, on device: Device) -> Call.ID {
     log.tell("terms accepted", from: .customer, to: .wallet, .none, at: clock)
+    // Apple goes by the payload, and not by what the sheet was opened with.
+    let card = passKit.openSheet?.otherCard ?? card
     return ask(
       AppleQuestion.provisioning(card, device), "provision", from: .wallet, to: .apple,
       .fields([Payload.Field("card", card.name), Payload.Field("device", device.title)]),

@@ -76,7 +76,7 @@ extension World {
     return .success(state)
   }
 
-  /// The issuer's service takes part in the decision, so that it knows a new token at once.
+  /// The network decides as soon as it is asked; by the time that the pass is there the issuer has mostly heard of it.
   private mutating func newToken(
     of card: Card, on device: Device, by decision: NetworkDecision
   ) -> TokenUniqueReference {
@@ -84,22 +84,22 @@ extension World {
     let account = panReference(of: card)
     let status: VaultToken.Status = decision == .green ? .active : .inactive
     let path = decision.rawValue.uppercased()
-    vault.add(
-      VaultToken(
-        id: reference, card: card.id, device: device, panUniqueReference: account,
-        authorizationPath: path, status: status, createdAt: clock,
-        rules: setup.networkRules.tokens(of: card.network)))
-    setup.tokenService.tokens.append(
-      Token(
+    let token = VaultToken(
+      id: reference, card: card.id, device: device, panUniqueReference: account,
+      authorizationPath: path, status: status, createdAt: clock,
+      rules: setup.networkRules.tokens(of: card.network, in: setup.wallet))
+    vault.add(token)
+    let notice = TokenNotice(
+      token, name: "token created",
+      created: Token(
         tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,
         tokenStatus: status.rawValue, authorizationPath: path, processStatus: "COMPLETED"))
-    log.tell(
-      "token created", from: .network, to: issuerParty,
-      .fields([
-        Payload.Field("tokenUniqueReference", reference.rawValue),
-        Payload.Field("externalCardId", card.id.rawValue),
-        Payload.Field("tokenStatus", status.rawValue),
-      ]), at: clock)
+    let heard = clock - setup.latency[.provisioning] + setup.networkRules.propagation.tmp
+    if heard > clock {
+      agenda.arrange(.tmpLearns(notice), at: heard)
+    } else {
+      tmpLearns(notice)
+    }
     return reference
   }
 

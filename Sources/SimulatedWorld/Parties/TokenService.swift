@@ -86,7 +86,14 @@ extension World {
       return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
     }
     if let refusal = refusalToSign(card) { return .failure(refusal) }
-    guard let account = account(of: card) else {
+    let mistake = setup.tokenService.signingMistake
+    // Another card is one of the bank's list that is in no wallet yet, where there is such a one.
+    let other =
+      mistake == .wrongPAN
+      ? setup.cards.first {
+        $0.id != card.id && $0.last4 != card.last4 && vault.tokens(of: $0.id).isEmpty
+      }.flatMap(account) : nil
+    guard let account = other ?? account(of: card) else {
       return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
     }
     // The closure below must not hold the world itself.
@@ -100,7 +107,7 @@ extension World {
             certificates: request.certificates, nonce: request.nonce,
             nonceSignature: request.nonceSignature),
           certificates: setup.issuer.certificatesNeeded, at: clock.date,
-          mistake: setup.tokenService.signingMistake
+          mistake: other == nil ? mistake : nil
         ) { streams.bytes($0, label: "signing/\($1)") })
     } catch {
       let said = error.explanation

@@ -59,6 +59,8 @@ extension World {
 
   private mutating func letIssuer(_ act: TokenAct, tokensOf id: Card.ID) {
     for token in vault.tokens(of: id) where token.refusal(of: act, by: .issuer) == nil {
+      // The end of a block is no reason to end what a cardholder suspended.
+      if act == .resume, token.suspension(endedBy: .issuer) != .issuer { continue }
       askNetwork(to: act, token.id)
     }
   }

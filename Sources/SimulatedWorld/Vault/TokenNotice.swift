@@ -10,6 +10,8 @@ public struct TokenNotice: Hashable, Sendable {
   var revision: Int
   /// The card that the token now stands for, where that has changed.
   public var relinked: Relinked?
+  /// A token that the issuer does not list yet, as it is to be listed.
+  var created: Token?
 
   public struct Relinked: Hashable, Sendable {
     public var card: Card.ID
@@ -19,8 +21,11 @@ public struct TokenNotice: Hashable, Sendable {
     public var panUniqueReference: String
   }
 
-  init(_ token: VaultToken, name: String? = nil, relinked: Relinked? = nil) {
+  init(
+    _ token: VaultToken, name: String? = nil, relinked: Relinked? = nil, created: Token? = nil
+  ) {
     self.token = token.id
+    self.created = created
     status = token.status
     self.name = name ?? "token \(token.status.rawValue)"
     self.relinked = relinked
@@ -28,10 +33,9 @@ public struct TokenNotice: Hashable, Sendable {
   }
 
   var fields: [Payload.Field] {
-    [
-      Payload.Field("tokenUniqueReference", token.rawValue),
-      Payload.Field("tokenStatus", status.rawValue),
-    ]
+    [Payload.Field("tokenUniqueReference", token.rawValue)]
+      + (created?.externalCardId.map { [Payload.Field("externalCardId", $0.rawValue)] } ?? [])
+      + [Payload.Field("tokenStatus", status.rawValue)]
       + (relinked.map {
         [
           Payload.Field("externalCardId", $0.card.rawValue),
@@ -90,9 +94,18 @@ extension World {
     tmpTakes(notice)
   }
 
-  /// What the issuer lists of the token follows; a token that it does not list it goes on not listing.
+  /// What the issuer lists of the token follows; one that it does not list it lists if it is new.
   mutating func tmpTakes(_ notice: TokenNotice) {
-    guard isNews(notice, for: nil) else { return }
+    let isNews = isNews(notice, for: nil)
+    if var created = notice.created, let token = vault[notice.token] {
+      // What it has heard of the token before it knew it is newer than how the token was made.
+      if !isNews {
+        (created.tokenStatus, created.externalCardId) = (token.status.rawValue, token.card)
+      }
+      setup.tokenService.tokens.append(created)
+      return
+    }
+    guard isNews else { return }
     for index in setup.tokenService.tokens.indices
     where setup.tokenService.tokens[index].tokenUniqueReference == notice.token {
       setup.tokenService.tokens[index].tokenStatus = notice.status.rawValue

@@ -10,6 +10,8 @@ public struct TokenRules: Hashable, Sendable {
   public var announcesRemoval: Bool
   /// How many codes are sent for a token before text messages are no way to verify it; nil without such a limit.
   public var codes: Int?
+  /// The issuer may end what a cardholder suspended (Mastercard's MDES Customer Service API, of tokens in Apple Pay).
+  public var issuerResumesCardholders = false
 
   /// 30 days (MDES Pre-digitization), 95 days and TokenDeletedFromConsumerApp (Customer Service release notes, 2024).
   public static let mastercard = TokenRules(
@@ -25,16 +27,20 @@ public struct TokenRules: Hashable, Sendable {
 extension NetworkRules {
   /// Those of the network that the reference names, or else the card of a customer who has `cards`.
   func tokens(
-    of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList
+    of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList,
+    in wallet: WalletType
   ) -> TokenRules {
-    tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network)
+    tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network, in: wallet)
   }
 
   /// Mastercard's where nobody knows the network.
-  func tokens(of network: PaymentNetwork?) -> TokenRules {
+  func tokens(of network: PaymentNetwork?, in wallet: WalletType) -> TokenRules {
     switch network {
-    case .visa: visa
-    case .mastercard, nil: .mastercard
+    case .visa: return visa
+    case .mastercard, nil:
+      var rules = TokenRules.mastercard
+      rules.issuerResumesCardholders = wallet == .applePay
+      return rules
     }
   }
 }

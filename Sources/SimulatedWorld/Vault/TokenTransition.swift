@@ -4,7 +4,7 @@ public import WalletDomain
 public enum TokenAct: String, CaseIterable, Hashable, Sendable {
   case activate, suspend, resume, deactivate
 
-  /// Who may do it; that suspenders are these four is documented, the rest is an assumption.
+  /// Who may do it; who suspends and resumes is documented (MDES Customer Service API), the rest is an assumption.
   var actors: Set<TokenActor> {
     switch self {
     case .activate: [.issuer, .tokenRequestor]
@@ -36,7 +36,7 @@ public enum TokenRefusal: Error, Hashable, Sendable {
   case deactivated
   case notThatActor(TokenAct, TokenActor)
   case alreadyActive
-  /// Only the one who suspended it makes it ACTIVE again.
+  /// It is resumed, and not activated.
   case suspended(by: Set<TokenActor>)
   case notYetActive
   case notSuspended
@@ -104,8 +104,10 @@ public enum TokenRefusal: Error, Hashable, Sendable {
         suspenders.isEmpty
           ? "The token is suspended, and nothing says that this party did it."
           : "The token is suspended by \(suspenders.listed), not by this party.",
-        "A suspension ends only by the one who made it"
-          + (suspenders.isEmpty ? "; where nobody says who, the issuer is assumed." : "."),
+        "By Mastercard's API document each party lifts its own suspension alone, but that the bank may lift "
+          + "a cardholder's in some wallets; of Visa's tokens nobody has published it."
+          + (suspenders.isEmpty
+            ? " Where nobody says who suspended it, the issuer is assumed." : ""),
         "Let \(suspenders.isEmpty ? "the issuer" : suspenders.listed) resume it."
       )
     case .neverInactiveAgain:
@@ -132,9 +134,18 @@ extension VaultToken {
     case (.suspend, .suspended):
       suspendedBy.contains(actor) ? .alreadySuspended(by: actor) : nil
     case (.resume, .suspended):
-      suspendedBy.contains(actor) ? nil : .suspendedByOthers(statedSuspenders)
+      suspension(endedBy: actor) == nil ? .suspendedByOthers(statedSuspenders) : nil
     case (.resume, .inactive), (.resume, .active): .notSuspended
     }
+  }
+}
+
+extension VaultToken {
+  /// Whose suspension `actor` ends by resuming it: its own, or where the rules let it a cardholder's.
+  func suspension(endedBy actor: TokenActor) -> TokenActor? {
+    if suspendedBy.contains(actor) { return actor }
+    let mayEndCardholders = actor == .issuer && rules.issuerResumesCardholders
+    return mayEndCardholders && suspendedBy.contains(.cardholder) ? .cardholder : nil
   }
 }
 

@@ -121,7 +121,7 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
       suspendedBy.insert(actor)
       status = .suspended
     case .resume:
-      suspendedBy.remove(actor)
+      if let suspender = suspension(endedBy: actor) { suspendedBy.remove(suspender) }
       if suspendedBy.isEmpty { status = .active }
     case .deactivate:
       suspendedBy = []

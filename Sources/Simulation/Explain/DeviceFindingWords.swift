@@ -157,6 +157,21 @@ extension Finding.Kind {
         next: .agent(
           "Ask whether the customer got a new card, and which digits each of them bears."),
         tokenService)
+    case .newPass:
+      Finding.Words(
+        .error, "a new pass of another card",
+        customer: "Wallet has taken another card than the one that you chose; we find out why.",
+        agent:
+          "The bank's service sent another card than the app had asked for, and Wallet took it.",
+        engineer:
+          "encryptedPassData decides what is added, and not primaryAccountSuffix "
+          + "(public reports: Expensify/App 62203, 73201, 84091).",
+        next: .agent(
+          "Look up whose card ends so. If it is another person's, have its token suspended at once."
+        ),
+        .developers(
+          "Compare the new pass's primaryAccountNumberSuffix with the card that was chosen."),
+        .tokenService("Encrypt the card that the request names, and no other."))
     case .answer:
       Finding.Words(
         .note, "other last four digits in the answer",

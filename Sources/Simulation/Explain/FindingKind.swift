@@ -143,7 +143,7 @@ extension Finding {
   public enum Finder: CaseIterable, Hashable, Sendable { case tmp, apple }
 
   /// Whose last four digits are not the card's.
-  public enum DigitsOf: CaseIterable, Hashable, Sendable { case pass, answer }
+  public enum DigitsOf: CaseIterable, Hashable, Sendable { case pass, answer, newPass }
 
   public enum StatesDiffering: CaseIterable, Hashable, Sendable {
     case tmpBehind, deviceBehind, bothBehind, unknownWhich

@@ -84,7 +84,8 @@ extension Finding.Kind {
     Finding.Words(
       .error, "an Adam id that is not registered",
       customer: "Wallet takes no cards from our app yet; you can type the card in Wallet itself.",
-      agent: "Wallet refuses what comes from this app alone: typed in Wallet, the card is added.",
+      agent:
+        "A developer's guess: Wallet refused what came from one app; typed in, the card was added.",
       engineer: "HTTP 500 with HTML from eligibility: a developer's guess, and not confirmed.",
       next: .agent("See whether the card can be added by hand in Wallet, and pass it on."),
       .tokenService("Register the app's Adam id, its number in the App Store, with the network."))
@@ -104,8 +105,10 @@ extension Finding.Kind {
     Finding.Words(
       .error, "a test account on the iPhone",
       customer: "Your iPhone is signed in with a test account; Wallet takes no real card with it.",
-      agent: "With a sandbox account of Apple's the app sees no real card, and Wallet takes none.",
-      engineer: "Wallet asks Apple's sandbox: passes() is [], and a real card number is not known.",
+      agent:
+        "With a sandbox account, developers report, the app sees no card and Wallet takes no real one.",
+      engineer:
+        "Developers report that passes() is [] then; Apple describes the sandbox with its own cards.",
       next: .agent("Ask which Apple Account the iPhone is signed in with."),
       .developers("Use sandbox cards with a sandbox account, and real ones with a real account."))
   }

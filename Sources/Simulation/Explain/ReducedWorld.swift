@@ -13,6 +13,8 @@ struct ReducedWorlds {
   private let passesOfSerialNumber: [String: [Int]]
   /// Those by which the app asks the issuer.
   private let askedFor: [Int]
+  /// Where cards of the same digits may be taken for each other.
+  private let goesByDigits: Bool
   private let tokens: [Token]
   private let tokensOfCard: [Card.ID: [Int]]
   private let tokensOfReference: [TokenUniqueReference: [Int]]
@@ -29,6 +31,8 @@ struct ReducedWorlds {
     askedFor = passes.indices.filter { place in
       passes[place].pass.deviceAccountIdentifier != nil && world.appMaySee(passes[place])
     }
+    // No issuer lists tokens, or Google says of the digits alone whether a token is there (isTokenized).
+    goesByDigits = world.issuer.search == nil || !world.setup.wallet.hasPassKit
     tokens = world.setup.tokenService.tokens
     let tokensOfCard = places(tokens) { $0.externalCardId }
     self.tokensOfCard = tokensOfCard
@@ -41,11 +45,11 @@ struct ReducedWorlds {
   func reduced(to card: Card.ID) -> World {
     var world = world
     let known = ([card, repeated, repeated].compactMap { $0 }).compactMap { self.world.cards[$0] }
-    // Where no issuer lists tokens, cards of the same digits may be taken for each other.
-    let last4 = world.issuer.search == nil ? self.world.cards[card]?.last4 : nil
-    world.cards =
-      last4.map { last4 in CardList(world.cards.filter { $0.id == card || $0.last4 == last4 }) }
-      ?? CardList(known)
+    let last4 = goesByDigits ? self.world.cards[card]?.last4 : nil
+    let alikeCards = last4.map { last4 in
+      self.world.cards.filter { $0.id == card || $0.last4 == last4 }
+    }
+    world.cards = alikeCards.map { CardList($0) } ?? CardList(known)
     // A card that is no more may be what a token of this one is still linked to.
     let before = card.predecessor.flatMap { self.world.cards[$0] == nil ? $0 : nil }
     let mattering = alwaysMatter.union([card, before].compactMap { $0 })
@@ -53,7 +57,8 @@ struct ReducedWorlds {
     let alike = passes.indices.filter {
       last4 != nil && passes[$0].pass.primaryAccountNumberSuffix == last4
     }
-    let ownPasses = Array(Set((passesOfCard[card] ?? []) + alike))
+    let ofAlike = (alikeCards ?? []).flatMap { passesOfCard[$0.id] ?? [] }
+    let ownPasses = Array(Set((passesOfCard[card] ?? []) + alike + ofAlike))
     let references = Set(
       ownPasses.compactMap { passes[$0].pass.deviceAccountIdentifier }
         + ofCards.compactMap { tokens[$0].tokenUniqueReference })

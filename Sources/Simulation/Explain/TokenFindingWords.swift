@@ -146,27 +146,28 @@ extension Finding.Kind {
       case (.tokenRequestor, 1):
         (
           "Apple has suspended your card in Wallet",
-          "Apple suspended it, so that the bank cannot end it."
+          "Apple suspended it: by Mastercard's API document the bank cannot end that; of Visa nobody says."
         )
       case (.cardholder, 1):
         (
           "Your card in Wallet was suspended for you, as when a device is marked as lost",
-          "Ask whether a device is still marked as lost: the bank cannot end this suspension."
+          "Ask if a device is still marked as lost. By Mastercard's API document the bank may end it in some "
+            + "wallets; of Visa nobody says."
         )
       case (.mobilePinLocked, 1):
         (
           "A locked PIN has suspended your card in Wallet",
-          "The PIN must be unlocked: the bank cannot end it otherwise."
+          "Have the PIN unlocked: by Mastercard's API document the bank cannot end it; of Visa nobody says."
         )
       case (_?, 2...):
         (
           "Your card in Wallet is suspended for more than one reason",
-          "Each of those who suspended it must end it: the facts name them."
+          "The facts name who suspended it; by Mastercard's API document each of them must end it."
         )
       default:
         (
           "Our service tells us that your card \(isHeld == true ? "in Wallet" : "for Apple Pay") cannot pay just now",
-          "Find out who suspended it: only that party can end the suspension."
+          "Find out who suspended it: by Mastercard's API document mostly that party alone can end it."
         )
       }
     var words = Finding.Words(

@@ -9,12 +9,18 @@ extension AddPassFlow {
       FlowEnding(
         name: outcome.name.rawValue,
         // To the guide's sample a choice is an error like any other.
-        kind: told == .failure ? .failed : .init(outcome.name, isChoice: outcome.isChoice),
+        kind: kind(of: outcome),
         explanation: explanation(of: outcome),
         caption: outcome.caption(of: card.name, on: device),
         customer: outcome.toldToCustomer(card.name, device), detail: outcome.atItsStep,
         ofWallet: alert(of: outcome))
     }
+  }
+
+  private func kind(of outcome: AddPassOutcome) -> FlowEnding.Kind {
+    if told == .failure { return .failed }
+    if case .addedAnother = outcome { return .pending }
+    return .init(outcome.name, isChoice: outcome.isChoice)
   }
 
   /// Wallet's alert says that it failed, and never why; nil where its sheet just goes away.
@@ -31,7 +37,8 @@ extension AddPassFlow {
         [title, "Contact your card issuer for more information."]
       case .walletFailed, .appleFailed, .handlerMissed: [title]
       case .issuerFailed, .deadlinePassed: origin == .walletExtension ? [title] : nil
-      case .added, .addedRequiringActivation, .cannotBeAdded, .cancelled, .interrupted, .crashed:
+      case .added, .addedRequiringActivation, .addedAnother, .cannotBeAdded, .cancelled,
+        .interrupted, .crashed:
         nil
       }
     return texts?.enumerated().map { .init($1, $0 == 0 ? .failed : .text) }
@@ -148,6 +155,7 @@ extension AddPassOutcome {
   fileprivate var atItsStep: String? {
     switch self {
     case .added, .addedRequiringActivation: nil
+    case .addedAnother(let digits): "another card: ···· \(digits)"
     case .cannotBeAdded(let obstacle): obstacle.explanation.summary
     case .cancelled: "cancelled"
     case .interrupted: "something else came in between"
@@ -164,6 +172,7 @@ extension AddPassOutcome {
     switch self {
     case .added: "Done: \(card) can pay with the \(device.title)."
     case .addedRequiringActivation: "\(card) is in Wallet and pays once it is activated."
+    case .addedAnother: "Wallet has a new card, and it is not \(card): the bank sent another one."
     case .cannotBeAdded: "The \(device.title) cannot take \(card), and the app says why."
     case .cancelled: "The customer changed their mind: nothing was added."
     case .interrupted: "Something else came in between: nothing was added."

@@ -45,6 +45,12 @@ extension AddPassFlow {
           .extensionWithoutRequest,
           "generateAddPaymentPassRequestForPassEntryWithIdentifier was completed with nil."
         ))
+    case .addedAnother(let digits):
+      mistakes.append(
+        (
+          .lastFourDiffer(.newPass),
+          "The card ends in \(card.last4), and the pass that Wallet has made ends in \(digits)."
+        ))
     case .issuerFailed, .walletFailed: mistakes += mistakesOfSigning(in: rules.world)
     default: break
     }
@@ -87,10 +93,9 @@ extension AddPassFlow {
         )
       ]
     }
-    guard let card = try? world.issuer.read(reply, as: \.unguardedSign),
-      [card.activationData, card.ephemeralPublicKey, card.encryptedData].contains(where: \.isEmpty)
+    guard let card = try? world.issuer.read(reply, as: \.unguardedSign), !card.nilFields.isEmpty
     else { return [] }
-    return [(.fieldNotBase64, "A field of the answer of signed-cards is empty once decoded.")]
+    return [(.fieldNotBase64, "A field of the answer of signed-cards is nil once decoded.")]
   }
 
   /// What the issuer turned its own back end away for.

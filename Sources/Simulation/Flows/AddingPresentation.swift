@@ -230,7 +230,10 @@ extension AddPassFlow: FlowPresentation {
 
 extension AddPassFlow.Step {
   fileprivate func caption(of flow: AddPassFlow) -> String {
-    caption(
+    if self == .provisioning, let digits = flow.otherDigits {
+      return "A card that ends in \(digits) is in Wallet on the \(flow.device.title)."
+    }
+    return caption(
       of: flow.card.name, on: flow.device, isWaiting: flow.waitsForAnswer, added: flow.added)
   }
 

@@ -39,6 +39,8 @@ extension AddPassOutcome {
     case .added: "\(card) is in Wallet on your \(device.title) and can pay."
     case .addedRequiringActivation:
       "\(card) is in Wallet on your \(device.title) and pays once it is activated."
+    case .addedAnother(let digits):
+      "Wallet has taken a card that ends in \(digits), and not \(card); please do not pay with it yet."
     case .cannotBeAdded(let obstacle):
       switch obstacle {
       case .noPassLibrary: "Wallet is not available on your iPhone."

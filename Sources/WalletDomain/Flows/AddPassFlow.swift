@@ -38,7 +38,9 @@ public struct AddPassFlow: Flow {
     case cardSigned(Result<SignedCard, CallFailure>)
     case deadlinePassed
     case walletJudged(ProvisioningFailure?)
-    case finishedAdding(Result<PassActivationState, ProvisioningFailure>)
+    /// With the last four digits that the new pass bears.
+    case finishedAdding(
+      Result<PassActivationState, ProvisioningFailure>, passEndingIn: String? = nil)
     case walletChecked
   }
 
@@ -82,6 +84,8 @@ public struct AddPassFlow: Flow {
   public private(set) var signedCard: SignedCard?
   /// The state of the pass that Wallet made.
   public private(set) var added: PassActivationState?
+  /// The last four digits of that pass, where they are not those of the sheet's card.
+  public private(set) var otherDigits: String?
 
   /// `phonePass` is the iPhone's pass of the same card, where there is one.
   ///
@@ -215,7 +219,8 @@ public struct AddPassFlow: Flow {
       if let failure { return end(.walletFailed(failure)) }
       progress = .waitingForPerson
       return []
-    case (.provisioning, .waitingForAnswer, .finishedAdding(let result)):
+    case (.provisioning, .waitingForAnswer, .finishedAdding(let result, let digits)):
+      if digits != card.last4 { otherDigits = digits }
       switch result {
       // didFinishAdding has been called with the error, so there is no sheet left to take away.
       case .failure(let failure): return end(.walletFailed(failure), dismissing: false)
@@ -272,7 +277,10 @@ public struct AddPassFlow: Flow {
     outcome == nil && step.rawValue >= Step.walletSheet.rawValue && step != .listsRefreshed
   }
 
-  private var ofAdded: AddPassOutcome { added == .activated ? .added : .addedRequiringActivation }
+  private var ofAdded: AddPassOutcome {
+    if let otherDigits { return .addedAnother(endingIn: otherDigits) }
+    return added == .activated ? .added : .addedRequiringActivation
+  }
 
   private mutating func configure() -> [Action] {
     step = .configuration
@@ -292,7 +300,7 @@ public struct AddPassFlow: Flow {
     if let withheld { return [.withholdHandler(card, isLate: withheld == .handlerLate)] }
     let card =
       mistakes.contains(.handlerNilFields)
-      ? SignedCard(activationData: Data(), ephemeralPublicKey: Data(), encryptedData: Data()) : card
+      ? SignedCard(activationData: nil, ephemeralPublicKey: nil, encryptedData: nil) : card
     return [.submit(card)] + (mistakes.contains(.handlerTwice) ? [.submitAgain(card)] : [])
   }
 

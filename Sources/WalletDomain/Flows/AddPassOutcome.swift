@@ -2,6 +2,8 @@
 public enum AddPassOutcome: Hashable, Sendable {
   case added
   case addedRequiringActivation
+  /// Wallet holds a new pass, and it is of another card than the sheet's.
+  case addedAnother(endingIn: String)
   case cannotBeAdded(AddObstacle)
   case cancelled
   case interrupted
@@ -36,7 +38,8 @@ public enum AddPassOutcome: Hashable, Sendable {
 
   public var name: Name {
     switch self {
-    case .added: .added
+    // What PassKit tells the app is the same.
+    case .added, .addedAnother: .added
     case .addedRequiringActivation: .addedRequiringActivation
     case .cannotBeAdded(.alreadyAdded): .alreadyAdded
     case .cannotBeAdded: .cannotBeAdded
@@ -56,8 +59,8 @@ public enum AddPassOutcome: Hashable, Sendable {
   /// A choice of the person, or of the system for them, as far as the app can tell: not a failure.
   public var isChoice: Bool { name == .cancelled || name == .interrupted }
 
-  /// Wallet holds the pass.
-  public var succeeded: Bool { self == .added || self == .addedRequiringActivation }
+  /// Wallet holds a new pass.
+  public var succeeded: Bool { name == .added || name == .addedRequiringActivation }
 
   /// `call` is how the issuer was asked to sign.
   public func explanation(
@@ -76,6 +79,16 @@ public enum AddPassOutcome: Hashable, Sendable {
         summary: "\(card.name) is in Wallet on the \(where_) and waits for activation.",
         explanation: "The network asked for one more check: the token is INACTIVE.",
         remedy: "Choose Activate Card, or one of the ways that Wallet offers.")
+    case .addedAnother(let digits):
+      Explanation(
+        id: "add.other-card",
+        summary:
+          "Wallet on the \(where_) has a new card that ends in \(digits), and not \(card.name).",
+        explanation:
+          "The bank's answer holds another card's number. What the sheet shows is the app's own words; "
+          + "what is added is what the answer holds.",
+        remedy: "Have the bank's service encrypt the card that the request names.",
+        doer: .developers)
     case .cannotBeAdded(let obstacle): obstacle.explanation
     case .cancelled:
       Explanation(

@@ -90,8 +90,9 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         explanation:
           "Apple opened the payload and found a pass of the card there. The sheet offered "
           + "the \(device.title) because its filter goes by primaryAccountIdentifier alone.",
-        remedy: "Pass the primaryAccountIdentifier of a pass that exists, not its "
-          + "deviceAccountIdentifier.", doer: .developers)
+        remedy:
+          "Pass the primaryAccountIdentifier that the pass itself bears, and no other id.",
+        doer: .developers)
     case .noRequest:
       Explanation(
         id: "wallet.no-request", summary: "Could Not Add Card.",

@@ -12,7 +12,7 @@ extension AddPassOutcome {
   /// Nil where the sample does not get there.
   public var toldByGuide: ToldByGuide? {
     switch self {
-    case .added, .addedRequiringActivation: .finished
+    case .added, .addedRequiringActivation, .addedAnother: .finished
     case .issuerFailed: .nothing
     case .cancelled, .interrupted, .appleFailed, .deadlinePassed, .handlerMissed, .walletFailed:
       .failure

@@ -51,11 +51,30 @@ public struct SignedCard: Hashable, Sendable {
   /// 65 bytes: an uncompressed point.
   public var ephemeralPublicKey: Data
   public var encryptedData: Data
+  /// Those that the app has left nil, which PassKit takes without a word: not the same as a field of no bytes.
+  public var nilFields: Set<Field> = []
 
-  public init(activationData: Data, ephemeralPublicKey: Data, encryptedData: Data) {
-    self.activationData = activationData
-    self.ephemeralPublicKey = ephemeralPublicKey
-    self.encryptedData = encryptedData
+  public enum Field: CaseIterable, Hashable, Sendable {
+    case activationData, ephemeralPublicKey, encryptedData
+  }
+
+  public init(activationData: Data?, ephemeralPublicKey: Data?, encryptedData: Data?) {
+    self.activationData = activationData ?? Data()
+    self.ephemeralPublicKey = ephemeralPublicKey ?? Data()
+    self.encryptedData = encryptedData ?? Data()
+    if activationData == nil { nilFields.insert(.activationData) }
+    if ephemeralPublicKey == nil { nilFields.insert(.ephemeralPublicKey) }
+    if encryptedData == nil { nilFields.insert(.encryptedData) }
+  }
+
+  /// The bytes of a field; nil where the app has left it nil.
+  public subscript(field: Field) -> Data? {
+    if nilFields.contains(field) { return nil }
+    return switch field {
+    case .activationData: activationData
+    case .ephemeralPublicKey: ephemeralPublicKey
+    case .encryptedData: encryptedData
+    }
   }
 }
 

@@ -34,8 +34,8 @@ extension Command {
       trust the simulation's root (Assets/SimulationCA), which is not Apple's.
 
       The challenge holds its own private key and nonce, unredacted; the judgement shows neither, and no
-      card number. Exit code 0 where Apple would accept the answer, 1 where it would not, 2 where FILE
-      is not of that form.
+      card number. What was not looked at is “not judged”. Exit code 0 where Apple would accept the answer,
+      1 where it would not, 2 where FILE or the answer is not of a form that is read.
       """,
     run: judgeAnswer)
 
@@ -69,6 +69,7 @@ private func judgeAnswer(_ options: Options) throws(CommandFailure) -> ExitCode 
   } else {
     try output(judgement.text)
   }
+  if judgement.answerNotRead != nil { return .usage }
   return judgement.isAccepted ? .met : .failed
 }
 

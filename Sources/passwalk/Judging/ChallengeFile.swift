@@ -13,11 +13,14 @@ struct ChallengeFile {
   /// The answer may lie in a file of its own, just as the service sent it.
   init(reading path: String, answer answerPath: String?) throws(CommandFailure) {
     let problems = ProblemCollector()
-    var separate: WireAnswer?
+    var separate: ProvisioningAttempt.Answer?
     if let answerPath {
       let bytes = try contents(of: answerPath)
-      let tree = parseYAML(bytes, file: answerPath, reporting: problems)
-      separate = try read(tree, as: .wireAnswer, called: "the answer", problems)
+      separate = ProvisioningAttempt.Answer(notABody: bytes)
+      if separate == nil {
+        let tree = parseYAML(bytes, file: answerPath, reporting: problems)
+        separate = try read(tree, as: .wireAnswer, called: "the answer", problems)
+      }
     }
     let tree = parseYAML(try contents(of: path), file: path, reporting: problems)
     let kind = FieldKind<ProvisioningAttempt>.challenge(answer: separate)
@@ -47,7 +50,7 @@ private func read<Value>(
 
 extension FieldKind where Value == ProvisioningAttempt {
   /// The whole file; `answer` stands in for the one that it need not have then.
-  fileprivate static func challenge(answer separate: WireAnswer?) -> Self {
+  fileprivate static func challenge(answer separate: ProvisioningAttempt.Answer?) -> Self {
     .mapping("a challenge") { fields in
       _ = fields.required("format", .format(ChallengeFile.format, newest: 1))
       // For people, and for asking the issuer: nothing of it is judged.
@@ -64,9 +67,8 @@ extension FieldKind where Value == ProvisioningAttempt {
       }
       guard let date, let sheet, let answer = separate ?? written else { return nil }
       return ProvisioningAttempt(
-        sheet: sheet, answer: .onTheWire(answer),
-        date: date.date, answeredAfter: time, primaryAccountSuffix: card?.suffix,
-        network: card?.network)
+        sheet: sheet, answer: answer, date: date.date, answeredAfter: time,
+        primaryAccountSuffix: card?.suffix, network: card?.network)
     }
   }
 }
@@ -102,7 +104,7 @@ extension FieldKind where Value == Data {
   fileprivate static var base64: Self {
     Self { field in
       if case .scalar(let text, _) = field.node.content, !field.node.isNull,
-        let bytes = Data(strictBase64: text)
+        let bytes = Data(strictBase64: text), !bytes.isEmpty
       {
         return bytes
       }

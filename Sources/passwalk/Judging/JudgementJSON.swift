@@ -18,13 +18,13 @@ struct JudgementJSON: Encodable {
     var group: String
     var rule: String
     var source: String
-    /// “passed”, “failed”, “not reached”.
+    /// “passed”, “failed”, “remark”, “not judged”.
     var result: String
     var evidence: String
     var remedy: Nullable<String>
     var iosShows: Nullable<AlertJSON>
 
-    init(_ ruling: Ruling) {
+    init(_ ruling: Ruling, tellingAlert: Bool) {
       let criterion = ruling.criterion
       id = criterion.rawValue
       group = criterion.group.rawValue
@@ -32,8 +32,9 @@ struct JudgementJSON: Encodable {
       source = criterion.source
       result = ruling.word
       evidence = ruling.evidence
-      remedy = Nullable(ruling.explanation?.remedy)
-      iosShows = Nullable(ruling.explanation == nil ? nil : AlertJSON(criterion.alert))
+      remedy = Nullable((ruling.explanation ?? ruling.remark)?.remedy)
+      let isAlerted = tellingAlert && ruling.explanation != nil
+      iosShows = Nullable(isAlerted ? AlertJSON(criterion.alert) : nil)
     }
   }
 
@@ -43,15 +44,21 @@ struct JudgementJSON: Encodable {
     var value: String
   }
 
-  private var accepted: Bool
+  /// Null where the answer's form is not read, so that its bytes were not judged.
+  private var accepted: Nullable<Bool>
+  private var notRead: Nullable<String>
+  private var remarks: [String]
   private var iosShows: Nullable<AlertJSON>
   private var criteria: [CriterionJSON]
   private var certificates: [[FactJSON]]
 
   init(_ judgement: Judgement, of attempt: ProvisioningAttempt) {
-    accepted = judgement.isAccepted
+    let isRead = judgement.answerNotRead == nil
+    accepted = Nullable(isRead ? judgement.isAccepted : nil)
+    notRead = Nullable(judgement.answerNotRead)
+    remarks = judgement.remarks.map(\.evidence)
     iosShows = Nullable(judgement.alert.map(AlertJSON.init))
-    criteria = judgement.rulings.map(CriterionJSON.init)
+    criteria = judgement.rulings.map { CriterionJSON($0, tellingAlert: isRead) }
     certificates = attempt.sheet.challenge.certificates.map { der in
       // One that cannot be read is told by its criterion.
       ((try? Certificate(der: der)) ?? nil)?.facts

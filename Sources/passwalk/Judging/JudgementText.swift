@@ -8,28 +8,37 @@ extension Judgement {
     var text = verdict + "\n"
     for group in Criterion.Group.allCases {
       text += "\n\(group.title)\n"
-      for ruling in rulings where ruling.criterion.group == group { text += ruling.text }
+      for ruling in rulings where ruling.criterion.group == group {
+        text += ruling.text(tellingAlert: answerNotRead == nil)
+      }
     }
     return text
   }
 
   private var verdict: String {
-    guard let alert else { return "accepted: \(count)" }
+    if let answerNotRead {
+      return "the bytes were not judged: this form is not read yet (\(sanitised(answerNotRead)))\n"
+        + "of the sheet: \(count)"
+    }
+    guard let alert else {
+      return (["accepted: \(count)"] + remarks.map { "remark: \(sanitised($0.evidence))" })
+        .joined(separator: "\n")
+    }
     return "refused: \(count)\niOS shows: \(alert.words)"
   }
 }
 
 extension Ruling {
-  /// One line, and for a failure what the rule is and what to do.
-  fileprivate var text: String {
+  /// One line, and for a failure or a remark what the rule is and what to do.
+  fileprivate func text(tellingAlert: Bool) -> String {
     let left = "  " + word.padded(toColumns: 13) + criterion.rawValue.padded(toColumns: 23)
     var text = left + sanitised(evidence) + "\n"
-    if let explanation {
-      let indent = String(repeating: " ", count: 15)
+    let indent = String(repeating: " ", count: 15)
+    if let said = explanation ?? remark {
       text += "\(indent)rule: \(criterion.title) (\(criterion.source))\n"
-      text += "\(indent)do:   \(sanitised(explanation.remedy))\n"
-      text += "\(indent)iOS:  \(criterion.alert.words)\n"
+      text += "\(indent)do:   \(sanitised(said.remedy))\n"
     }
+    if explanation != nil, tellingAlert { text += "\(indent)iOS:  \(criterion.alert.words)\n" }
     return text
   }
 }

@@ -5,7 +5,7 @@ import Scenarios
 import TypedYAML
 import WalletDomain
 
-extension FieldKind where Value == WireAnswer {
+extension FieldKind where Value == ProvisioningAttempt.Answer {
   /// The body of an issuer's reply in TMP's form, or in Bridge's with `apple_pay` around it or without.
   ///
   /// What its fields hold is for the judge: here it is wrong only if it is no mapping.
@@ -18,12 +18,47 @@ extension FieldKind where Value == WireAnswer {
       for form in SignedCardForm.judged {
         guard let wrapper = form.wrapper, case .mapping(let inner)? = field.node[wrapper]?.content
         else { continue }
-        return WireAnswer(form, inner)
+        return .onTheWire(WireAnswer(form, inner))
       }
       let form = SignedCardForm.judged.first { form in
         pairs.contains { WireAnswer.Part.allCases.map(form.name).contains($0.key) }
       }
-      return WireAnswer(form ?? .tmp, pairs)
+      guard let form, !pairs.areOfAnotherForm(than: form) else {
+        let names = pairs.map { "“\($0.key.prefix(40))”" }.sorted().prefix(6)
+        return .notRead(
+          because: names.isEmpty ? "it is empty" : "it has \(names.joined(separator: ", "))")
+      }
+      return .onTheWire(WireAnswer(form, pairs))
+    }
+  }
+}
+
+extension ProvisioningAttempt.Answer {
+  /// The bytes of a reply that are more than its body; nil where they may be one.
+  init?(notABody bytes: [UInt8]) {
+    guard bytes.starts(with: "HTTP/".utf8) else { return nil }
+    self = .notRead(because: "it is a whole HTTP message; give its body alone")
+  }
+}
+
+extension [YAMLNode.Pair] {
+  /// A name of the form is missing, and something else may well be what it stands for.
+  fileprivate func areOfAnotherForm(than form: SignedCardForm) -> Bool {
+    let names = WireAnswer.Part.allCases.map(form.name)
+    guard !names.allSatisfy({ name in contains { $0.key == name } }) else { return false }
+    // PassKit's own name for what RSA_V2 has in the ephemeral key's place: no form, but another scheme.
+    if contains(where: { $0.key == "wrappedKey" }) { return false }
+    return contains { !names.contains($0.key) && $0.value.mayHoldAField }
+  }
+}
+
+extension YAMLNode {
+  /// No field that is encrypted or signed is shorter; a message to people has blanks.
+  fileprivate var mayHoldAField: Bool {
+    switch content {
+    case .scalar(let text, _): text.utf8.count >= 40 && !text.contains(" ")
+    case .mapping(let pairs): pairs.contains { $0.value.mayHoldAField }
+    default: false
     }
   }
 }

@@ -36,11 +36,13 @@ extension Film {
           calls: [
             Call(
               number: 1, time: "07:35:30", from: "App", to: "TMP", title: "tokens/searches",
-              answer: "200 · 80 ms", isGood: true, request: "POST /tokens/searches\n\n{}",
+              ending: .answered("200 · 80 ms", isGood: true),
+              request: "POST /tokens/searches\n\n{}",
               reply: "200 OK\n\n[]"),
             Call(
               number: 2, time: "07:35:31", from: "App", to: "TMP", title: "activations",
-              answer: nil, isGood: false, request: "POST /activations", reply: ""),
+              ending: .answered("timed out", isGood: false), request: "POST /activations", reply: ""
+            ),
           ],
           verdicts: [
             Verdict(

@@ -46,6 +46,10 @@ import WalletDomain
   private static let added: [(AddPassOutcome, String)] = [
     (.added, "Done: Gold can pay with the Watch."),
     (.addedRequiringActivation, "Gold is in Wallet and pays once it is activated."),
+    (
+      .addedAnother(endingIn: "3071"),
+      "Wallet has a new card, and it is not Gold: the bank sent another one."
+    ),
     (.cannotBeAdded(.noEntitlement), "The Watch cannot take Gold, and the app says why."),
     (.cancelled, "The customer changed their mind: nothing was added."),
     (.interrupted, "Something else came in between: nothing was added."),

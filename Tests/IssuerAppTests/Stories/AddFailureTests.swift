@@ -50,7 +50,7 @@ import Testing
   static let mistakes = [
     ("wrong-kdf", "✗ Could Not Add Card.", "key-derivation", "ANSI X9.63"),
     ("wrong-curve", "✗ Could Not Add Card.", "ephemeral-point", "secp256k1"),
-    ("wrong-pan", "✗ Invalid Card: Check the information", "card-suffix", "the sheet shows 0042"),
+    ("expiry-without-slash", "✗ Invalid Card: Check the information", "expiration", "has no slash"),
   ]
 
   @Test(arguments: mistakes)
@@ -63,6 +63,23 @@ import Testing
     #expect(app.shows("Apple refuses it at “\(rule)”:"))
     #expect(app.shows(evidence))
     #expect(app.shows("✗ Wallet checks the card"))
+  }
+
+  @Test func `another card's payload is told as what it does: another card is in Wallet`() {
+    var app = added("tmp: { signing: { mistake: wrong-pan } }", steps: 5)
+    app.goOnToTheEnd()
+    #expect(app.shows("◐ Wallet on the iPhone has a new card that ends in"))
+    #expect(!app.shows("Everyday is ready to pay"))
+    app.press("Enter")
+    #expect(app.shows("Visa ···· 0042 iPhone + Add to Wallet"))
+  }
+
+  @Test func `where Apple is assumed to compare the digits, another card is refused`() {
+    var app = added(
+      "tmp: { signing: { mistake: wrong-pan } }\napple: { refusesOtherSuffix: true }", steps: 5)
+    app.goOnToTheEnd()
+    #expect(app.shows("✗ Invalid Card: Check the information"))
+    #expect(app.shows("the sheet shows 0042"))
   }
 
   @Test(arguments: ["signed-cards, close: refuse", "signed-cards, delay: 25s"])

@@ -168,6 +168,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     apple.sheetError: apple.sheetError=invalidData
     apple.errors.beforeTerms: apple.errors.beforeTerms=unsupported < tmp.signing.mistake=wrong-tag
     apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red
+    apple.refusesOtherSuffix: apple.refusesOtherSuffix=true < tmp.signing.mistake=wrong-pan
     google.package: google.package=com.example.odd < device.phone.kind=android; tmp.tokens[0].tokenStatus=INACTIVE
     google.walletId: google.walletId=W < device.phone.kind=android
     google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android
@@ -196,6 +197,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     network.visa.inactiveLifetime: network.visa.inactiveLifetime=10s < cards[0].network=visa
     network.visa.removedLifetime: network.visa.removedLifetime=10s < cards[1].network=visa
     network.visa.announcesRemoval: network.visa.announcesRemoval=true < cards[1].network=visa
+    network.visa.issuerResumesCardholders: network.visa.issuerResumesCardholders=true < cards[0].network=visa; tmp.tokens[0].tokenStatus=SUSPENDED; passes[0].activationState=suspended; network.tokens=[{tokenUniqueReference: T1, tokenStatus: SUSPENDED, suspendedBy: [CARDHOLDER]}]; agenda=[{at: +1m, setToken: T1, tokenStatus: ACTIVE}]
     network.visa.codes: network.visa.codes=1 < cards[0].network=visa
     network.tokens[].tokenUniqueReference: network.tokens[0].tokenUniqueReference=T9 < network.tokens=[{tokenUniqueReference: T1, tokenStatus: SUSPENDED}]
     network.tokens[].tokenStatus: network.tokens[0].tokenStatus=SUSPENDED < network.tokens=[{tokenUniqueReference: T1}]

@@ -14,7 +14,12 @@ import WalletDomain
     #expect(judgement.isAccepted && judgement.alert == nil)
     #expect(judgement.rulings.map(\.criterion) == Criterion.allCases)
     #expect(
-      judgement.rulings.filter { $0.word != "passed" }.map(\.criterion) == [.fields, .base64])
+      judgement.rulings.filter { $0.word != "passed" }.map(\.criterion) == [
+        .fields, .base64, .activationSignature,
+      ])
+    #expect(
+      judgement[.activationSignature]
+        == .notJudged(because: "Only the card's network can check whose it is."))
   }
 
   @Test func `an answer for another sheet does not open`() throws {
@@ -47,7 +52,6 @@ import WalletDomain
       ("primaryAccountNumber", "5204247750001472", .invalidCard, .cardNumber),
       ("primaryAccountNumber", "5204 2477 5000 1471", .invalidCard, .cardNumber),
       ("primaryAccountNumber", "1471", .invalidCard, .cardNumber),
-      ("primaryAccountNumber", "4111111111111111", .invalidCard, .cardSuffix),
       ("expiration", "1230", .invalidCard, .expiration),
       ("expiration", "12/2030", .invalidCard, .expiration),
       ("expiration", "13/30", .invalidCard, .expiration),
@@ -75,6 +79,35 @@ import WalletDomain
     #expect(judgement.failures.allSatisfy { $0.criterion.alert == (alert ?? .couldNotAddCard) })
   }
 
+  @Test(arguments: [false, true])
+  func `another card's number is taken with a remark, and refused where that is assumed`(
+    refuses: Bool
+  ) throws {
+    let sheet = try ProvisioningSheet.sample()
+    let judgement = try Judge.judgement(
+      of: ProvisioningAttempt(
+        sheet: sheet, answer: .decoded(try answer(to: sheet, for: .visa)), date: .sample,
+        primaryAccountSuffix: "1471", refusesOtherSuffix: refuses),
+      trusting: .shipped())
+    #expect(judgement.isAccepted != refuses)
+    #expect((refuses ? judgement.failures : judgement.remarks).map(\.criterion) == [.cardSuffix])
+    #expect(judgement.alert == (refuses ? .invalidCard : nil))
+    #expect(judgement.count.contains("1 remark") != refuses)
+  }
+
+  @Test func `what was not read is neither accepted nor refused`() throws {
+    let judgement = try Judge.judgement(
+      of: ProvisioningAttempt(
+        sheet: .sample(), answer: .notRead(because: "it has “x”"), date: .sample),
+      trusting: .shipped())
+    #expect(!judgement.isAccepted && judgement.failures.isEmpty && judgement.alert == nil)
+    #expect(judgement.answerNotRead == "it has “x”")
+    #expect(
+      judgement.rulings.filter { $0.criterion.group != .sheet }.allSatisfy {
+        $0.word == "not judged"
+      })
+  }
+
   @Test func `a number instead of text is told with its kind`() throws {
     let sheet = try ProvisioningSheet.sample()
     let json = String(decoding: PassData(.mastercard, for: sheet.challenge).json, as: UTF8.self)
@@ -82,7 +115,7 @@ import WalletDomain
     let judgement = try judged(Data(json.utf8), in: sheet)
     #expect(judgement.failures.map(\.criterion) == [.jsonKeys])
     #expect(judgement.failures[0].evidence == "primaryAccountNumber is a number, not text.")
-    #expect(judgement[.cardNumber] == .notReached(because: "json-keys comes before it."))
+    #expect(judgement[.cardNumber] == .notJudged(because: "json-keys comes before it."))
   }
 
   @Test func `slashes may be escaped in the JSON`() throws {
@@ -92,7 +125,7 @@ import WalletDomain
     #expect(try judged(Data(json.utf8), in: sheet).isAccepted)
   }
 
-  @Test(arguments: [(nil, "not reached"), (20, "passed"), (21, "failed")] as [(Int?, String)])
+  @Test(arguments: [(nil, "not judged"), (20, "passed"), (21, "failed")] as [(Int?, String)])
   func `20 seconds are the limit`(seconds: Int?, word: String) throws {
     let sheet = try ProvisioningSheet.sample()
     let judgement = try judge(

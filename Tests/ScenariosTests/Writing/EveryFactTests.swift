@@ -71,6 +71,7 @@ private let unusual = """
     obstacle: no-agreement
     sheetError: invalidData
     errors: { beforeTerms: unsupported, afterTerms: unknown }
+    refusesOtherSuffix: true
   google:
     package: com.example.odd
     walletId: W
@@ -95,7 +96,8 @@ private let unusual = """
     readding: same-token
     deadCards: issuer
     code: { length: 4, lifetime: 1m, attempts: 1 }
-    visa: { inactiveLifetime: 1d, removedLifetime: 2d, announcesRemoval: true, codes: 1 }
+    visa: { inactiveLifetime: 1d, removedLifetime: 2d, announcesRemoval: true, codes: 1,
+            issuerResumesCardholders: true }
     tokens: [ { tokenUniqueReference: T, tokenStatus: SUSPENDED } ]
   faults: [ { id: slow, on: searches, delay: 1s } ]
   agenda: [ { at: +1m, setCard: a, state: lost } ]

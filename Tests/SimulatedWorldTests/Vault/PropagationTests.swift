@@ -48,6 +48,37 @@ import WalletDomain
     #expect(views(world) == ["SUSPENDED", "SUSPENDED", "suspended"])
   }
 
+  @Test(
+    arguments: [(.zero, 0), (.seconds(1), 0), (.seconds(20), 20), (.seconds(60), 60)]
+      as [(Duration, Int)])
+  func `of a new token is as long on its way, from when the customer agreed`(
+    delay: Duration, seconds: Int
+  ) {
+    var world = world(rules: NetworkRules(propagation: Propagation(tmp: delay, device: .zero)))
+    world.latency[.provisioning] = .milliseconds(1500)
+    let asked = world.askForPass(of: gold, on: .phone)
+    guard case .answered(asked, _) = world.advance(to: start + .seconds(2)) else {
+      Issue.record("no pass")
+      return
+    }
+    #expect(world.vault.tokens.count == 1 && world.passes.count == 1)
+    #expect(world.tokenService.tokens.count == (seconds > 2 ? 0 : 1))
+    _ = world.advance(to: start + .seconds(seconds) - .milliseconds(1))
+    #expect(world.tokenService.tokens.count == (seconds > 2 ? 0 : 1))
+    _ = world.advance(to: start + .seconds(seconds))
+    #expect(world.tokenService.tokens.map(\.tokenStatus) == ["ACTIVE"])
+  }
+
+  @Test func `of a new token is not older than what came after it`() {
+    var world = world(
+      rules: NetworkRules(propagation: Propagation(tmp: .seconds(30), device: .zero)))
+    _ = world.askForPass(of: gold, on: .phone)
+    _ = world.advance(to: start + .seconds(10))
+    world.apply(.cardState("card-gold", .blocked))
+    _ = world.advance(to: start + .seconds(60))
+    #expect(world.tokenService.tokens.map(\.tokenStatus) == ["SUSPENDED"])
+  }
+
   @Test func `says what was true when it was sent`() {
     var world = slow()
     world.apply(.token("A", .suspend, by: .issuer))

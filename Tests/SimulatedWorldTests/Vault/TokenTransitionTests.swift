@@ -125,6 +125,30 @@ import WalletDomain
     #expect(why?.summary.hasSuffix(".") == true && why?.remedy.hasSuffix(".") == true)
   }
 
+  /// Mastercard's MDES Customer Service API has the exception; of Visa's tokens nobody has published any.
+  @Test(
+    arguments: [
+      (.mastercard, .applePay, true), (.mastercard, .googlePay, false), (.visa, .applePay, false),
+    ] as [(PaymentNetwork, WalletType, Bool)])
+  func `the bank ends a cardholder's suspension where that is documented`(
+    network: PaymentNetwork, wallet: WalletType, isEnded: Bool
+  ) {
+    let rules = NetworkRules().tokens(of: network, in: wallet)
+    func token(_ suspenders: TokenActor...) -> VaultToken {
+      VaultToken(
+        id: "T", status: .suspended, suspendedBy: Set(suspenders), createdAt: start, rules: rules)
+    }
+    var lost = token(.cardholder)
+    let isTaken = (try? lost.take(.resume, by: .issuer, at: start)) != nil
+    #expect(isTaken == isEnded && lost.status == (isEnded ? .active : .suspended))
+    // Not the other way round, and nobody else's; its own first.
+    #expect(token(.issuer).refusal(of: .resume, by: .cardholder) != nil)
+    #expect(token(.tokenRequestor).refusal(of: .resume, by: .issuer) != nil)
+    var both = token(.issuer, .cardholder)
+    try? both.take(.resume, by: .issuer, at: start)
+    #expect(both.suspendedBy == [.cardholder])
+  }
+
   @Test func `a suspension is the issuer's where nobody says whose, and nobody's on other tokens`()
   {
     #expect(State(status: .suspended).token.suspendedBy == [.issuer])

@@ -186,6 +186,10 @@ import enum PassCrypto.SigningMistake
         id: .lastFourDiffer, raising: without(active) { changeSuffix(of: &$0, to: "0000") },
         near: without(active) { changeSuffix(of: &$0, to: gold.last4) }),
       Pair(
+        id: .lastFourDiffer,
+        raising: without(freshPhone) { $0.tokenService.signingMistake = .wrongPAN },
+        near: freshPhone, plays: [.add("gold", .phone)]),
+      Pair(
         id: .clockSkew, raising: without(active) { skew(&$0, by: .seconds(7200)) },
         near: without(active) { skew(&$0, by: .seconds(60)) }),
       Pair(
@@ -329,7 +333,8 @@ import enum PassCrypto.SigningMistake
 
   private static let additions: [AddPassOutcome] =
     [
-      .added, .addedRequiringActivation, .cancelled, .interrupted, .appleFailed(.emptyAnswer),
+      .added, .addedRequiringActivation, .addedAnother(endingIn: "3071"), .cancelled, .interrupted,
+      .appleFailed(.emptyAnswer),
       .issuerFailed(.emptyAnswer), .deadlinePassed, .handlerMissed(.handlerLate),
       .crashed(.noController(.noEntitlement)),
     ]

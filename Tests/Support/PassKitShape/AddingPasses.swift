@@ -40,11 +40,10 @@ public final class PKAddPaymentPassRequest {
 
   public init() {}
 
-  /// A field without bytes stands for one that is nil.
   var card: SignedCard {
     SignedCard(
-      activationData: activationData ?? Data(), ephemeralPublicKey: ephemeralPublicKey ?? Data(),
-      encryptedData: encryptedPassData ?? Data())
+      activationData: activationData, ephemeralPublicKey: ephemeralPublicKey,
+      encryptedData: encryptedPassData)
   }
 }
 

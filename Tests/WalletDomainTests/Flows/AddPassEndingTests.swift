@@ -87,7 +87,8 @@ import Testing
 
   @Test(
     arguments: [
-      (.added, "added"), (.addedRequiringActivation, "added-requiring-activation"),
+      (.added, "added"), (.addedAnother(endingIn: "3071"), "added"),
+      (.addedRequiringActivation, "added-requiring-activation"),
       (.cannotBeAdded(.alreadyAdded(.watch, visible: true)), "already-added"),
       (.cannotBeAdded(.watchOutOfReach), "cannot-be-added"), (.cancelled, "cancelled"),
       (.interrupted, "interrupted"), (.appleFailed(.emptyAnswer), "apple-failed"),

@@ -15,7 +15,7 @@ import WalletDomain
   ]
 
   private static let nothing = SignedCard(
-    activationData: Data(), ephemeralPublicKey: Data(), encryptedData: Data())
+    activationData: nil, ephemeralPublicKey: nil, encryptedData: nil)
 
   private func flow(
     _ mistakes: Set<AppMistake>, policy: Policy = .perDevice, after count: Int
