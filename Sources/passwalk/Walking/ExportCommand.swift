@@ -26,8 +26,10 @@ extension Command {
       .theme, .ascii, .help,
     ],
     notes: """
-      cast  asciicast, which asciinema and its player show    svg   a picture that moves by itself
-      txt   each step with its last screen                    md    a report with a diagram of the calls
+      cast  asciicast, which asciinema and its player show
+      svg   a picture that moves by itself
+      txt   each step with its last screen
+      md    a report with a diagram of the calls
       html  one page to step through with the keyboard, which needs no network
 
       The same walk gives the same bytes. Secrets are covered. A file that is there is replaced.
