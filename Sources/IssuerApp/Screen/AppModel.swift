@@ -163,7 +163,11 @@ public struct AppModel: Sendable {
   /// A key was pressed.
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
-    (toast, motion) = (nil, nil)
+    toast = nil
+    // In a walk what moves is ended by the next step, and not by the key that ends a pause.
+    if !isOnRails || Bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
+      motion = nil
+    }
     // Whoever is asked and goes back has changed nothing.
     if asked != nil, key == .escape, overlay == nil {
       asked = nil

@@ -80,10 +80,11 @@ private struct Camera {
       look()
     }
     if app.walk?.nextLine != nil {
-      _ = app.takeNextWalkStep()
+      _ = app.finishWalkStep()
       look()
     }
-    time += Self.rest
+    // What was said last is read to its end.
+    time += max(Self.rest, app.walk?.hold ?? .zero)
     let new = app.session.world.log.calls.filter { !known.contains($0.id) }
     steps.append(
       Film.Step(
