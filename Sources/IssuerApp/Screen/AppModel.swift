@@ -13,6 +13,8 @@ public struct AppModel: Sendable {
   public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
+  /// False where nobody can press any, as in a film.
+  var showsKeys = true
   /// What pseudonyms of what comes in are made with.
   public var pseudonymKey = PseudonymKey.ofThisRun()
   public var appearance = Appearance() { didSet { keepThemeMade() } }
@@ -70,10 +72,13 @@ public struct AppModel: Sendable {
 
   public init(
     _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
-    size: Size
+    from source: ScenarioSource? = nil, size: Size
   ) {
     session = Session(scenario, policy: policy, transport: transport)
     self.size = size
+    // No observer hears of what an initializer sets.
+    self.source = source
+    pictures = source?.pictures ?? [:]
     madeTheme = MadeTheme(
       MadeTheme.Form(
         appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
