@@ -1,4 +1,5 @@
 import Foundation
+import MadePictures
 import Testing
 import Walks
 
@@ -133,6 +134,47 @@ import Walks
       #expect(text.lowercased().hasPrefix(start.lowercased()), "\(form): \(text.prefix(40))")
       #expect(try passwalk("export", path, "--format", form).text == text, "\(form)")
     }
+  }
+
+  @Test func `a walk that cannot be done is told, and does not begin`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.good + "  add Silver\n", as: "a.walk")
+    let ending = try passwalk("walk", "play", path, "--plain", typing: "quit\n")
+    #expect(ending.code == 1 && ending.out.isEmpty)
+    #expect(ending.complaint.contains("\(path):11:3: add Silver: There is no card"))
+    #expect(ending.complaint.contains("`passwalk walk check \(path)`"))
+    #expect(ending.complaint.split(separator: "\n").count == 1)
+    let other = try passwalk("walk", "play", "first", "--plain", "--scenario", "fresh-phone")
+    #expect(other.code == 1 && other.complaint.contains("--scenario fresh-phone"))
+  }
+
+  @Test func `a walk whose picture is missing is told, and shown to nobody`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      """
+      format: passwalk/scenario@1
+      id: own
+      title: Own
+      extends: one-gold-card
+      expect: null
+      cards: [{ id: card-gold, name: Gold, last4: 1234, art: gone.png }]
+
+      """, as: "own.yaml")
+    let walk = try folder.write(
+      "walk 1\ntitle T\nscenario own.yaml\nstep One\n  cards\n", as: "a.walk")
+    let place = "\(scenario):6:"
+    for words in [["play", walk, "--plain"], ["check", walk]] {
+      let ending = try passwalk((["walk"] + words).map { Array($0.utf8) }, typing: [])
+      #expect(ending.code == 2 && ending.complaint.contains(place), "\(ending.complaint)")
+      #expect(ending.complaint.contains("gone.png") && ending.complaint.contains("put the file"))
+    }
+    let film = try passwalk("export", walk, "--format", "svg")
+    #expect(film.code == 1 && film.complaint.contains(place) && film.text.hasPrefix("<svg"))
+    let picture = Data(MadePicture(8, 5, 200, 0, 0).bytes)
+    try picture.write(to: folder.url.appendingPathComponent("gone.png"))
+    #expect(try passwalk("walk", "check", walk).code == 0)
+    let own = try passwalk("export", walk, "--format", "svg")
+    #expect(own.code == 0 && own.text.contains("#c80000") && !film.text.contains("#c80000"))
   }
 
   @Test func `a file that cannot be written is told`() throws {

@@ -79,6 +79,8 @@ private func show(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
     if !terminal.isASCII, !localeIsUTF8 {
+    // Before anything is said, which the walk would take away.
+    if let walk = start.walk { _ = model.play(walk) }
       model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
     }
     if terminal.isSubstituted {
@@ -88,7 +90,6 @@ private func show(
     if let notice = start.file.notice { model.say(notice) }
     if let warning = loaded.warnings.first { model.say("\(warning).") }
     model.canMove = start.configuration.moves
-    if let walk = start.walk { _ = model.play(walk) }
     model.recording = start.recording
     run(&model, following: &file, outside, on: terminal)
     outside.close()
