@@ -195,5 +195,40 @@ import Walks
     #expect(try passwalk("walk", "check", path).code == 0)
     let again = try passwalk("walk", "record", path)
     #expect(again.code == 2 && again.complaint.contains("is there already"))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test
+  func
+    `a recording takes its scenario and its pictures along, and leaves nothing of what was taken back`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      """
+      format: passwalk/scenario@1
+      id: own
+      title: Own
+      extends: one-gold-card
+      expect: null
+      cards: [{ id: card-gold, name: Gold, last4: 1234, art: own.png }]
+
+      """, as: "own.yaml")
+    let picture = Data(MadePicture(8, 5, 0, 200, 0).bytes)
+    try picture.write(to: folder.url.appendingPathComponent("own.png"))
+    let there = folder.url.appendingPathComponent("there")
+    try FileManager.default.createDirectory(at: there, withIntermediateDirectories: false)
+    func record(_ lines: String) throws -> Ending {
+      try passwalk(
+        "walk", "record", there.path + "/done", "--scenario", scenario, "--plain", typing: lines)
+    }
+    #expect(try record("refresh\nundo\nquit\n").text.contains("Nothing was done"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: there.path) == [])
+    #expect(try record("refresh\n").code == 0)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: there.path).sorted()
+        == ["done.walk", "done.yaml", "own.png"])
+    #expect(try passwalk("walk", "check", there.path + "/done.walk").code == 0)
   }
 }

@@ -48,14 +48,15 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
 ///
 /// `end` is handed what the person has done.
 func showScreen(
-  of loaded: LoadedScenario, playing walk: LoadedWalk? = nil, recording file: String? = nil,
+  of loaded: LoadedScenario, playing walk: LoadedWalk? = nil, recording: WalkFile? = nil,
   _ options: Options,
   end: (Session) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
   var start = try Start(loaded, options)
-  (start.walk, start.recording) = (walk, file)
+  (start.walk, start.recording) = (walk, recording?.path)
   var file: FollowedFile?
-  return try show(start, loaded, &file, options, OutsideWorld(Answering()), end: end)
+  return try show(
+    start, loaded, &file, options, OutsideWorld(Answering(), recording: recording), end: end)
 }
 
 private func show(

@@ -21,8 +21,8 @@ extension Command {
       walk play WALK               on the full screen: Space for the next step, b one back, digits
                                    jump, + and - the speed; any other key leaves the walk, r returns
       walk check [WALK|FOLDER…]    without a screen, a line a step; without a name, all that are shipped
-      walk record FILE             opens a scenario; what you do becomes a walk, what was seen its
-                                   `expect` lines
+      walk record FILE             opens a scenario; what you do becomes a walk, what came of it its
+                                   `expect` lines; the file is whole after each act
 
       With --scenario, play and check begin with that one instead of the walk's own: your bank, its
       cards and its picture in a walk that is shipped. Check first; what the walk does and expects
