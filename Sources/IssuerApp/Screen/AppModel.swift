@@ -146,6 +146,12 @@ public struct AppModel: Sendable {
   /// Tells the person something before the first key.
   public mutating func say(_ text: String) { toast = Toast(text, .plain) }
 
+  /// Tells whoever may be new here how to see a demo; an audience, and whoever is told something else, hears nothing of it.
+  public mutating func sayHowToSeeDemo() {
+    guard toast == nil, !isPresenting, walk == nil, recording == nil else { return }
+    say("For a demo, step by step: \(order(.palette)) and type walk first.")
+  }
+
   /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }

@@ -79,9 +79,9 @@ private func show(
     model.appearance = Appearance(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
-    if !terminal.isASCII, !localeIsUTF8 {
     // Before anything is said, which the walk would take away.
     if let walk = start.walk { _ = model.play(walk) }
+    if !terminal.isASCII, !localeIsUTF8 {
       model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
     }
     if terminal.isSubstituted {
@@ -92,6 +92,8 @@ private func show(
     if let warning = loaded.warnings.first { model.say("\(warning).") }
     model.canMove = start.configuration.moves
     model.recording = start.recording
+    // Whoever names a state, or how to begin, knows the way.
+    if options.isEmpty { model.sayHowToSeeDemo() }
     run(&model, following: &file, outside, on: terminal)
     outside.close()
     terminal.close()
