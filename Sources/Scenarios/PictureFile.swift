@@ -37,7 +37,7 @@ extension Scenario {
 
 extension LoadedScenario {
   /// Pictures that cannot be shown, each where it is first named.
-  var pictureWarnings: [ScenarioWarning] {
+  public var pictureWarnings: [ScenarioWarning] {
     let cards = scenario.setup.cards.listedNow
     return scenario.pictures.compactMap { name in
       guard case .failure(let obstacle)? = source.pictures[name]?.picture,

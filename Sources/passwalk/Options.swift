@@ -86,6 +86,9 @@ struct Options {
     }
   }
 
+  /// Nothing at all was asked for.
+  var isEmpty: Bool { given.isEmpty && operands.isEmpty }
+
   func has(_ name: String) -> Bool { given[name] != nil }
 
   /// The last one counts.

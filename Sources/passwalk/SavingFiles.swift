@@ -13,7 +13,7 @@ func save(_ request: SaveRequest) -> SaveOutcome {
   do throws(CommandFailure) {
     if request.replacing == nil, let bytes = try? readFile(request.path) { return .isThere(bytes) }
     for picture in request.pictures {
-      if let path = try write(picture, beside: request.path) { written.append(path) }
+      if let path = try writePicture(picture, beside: request.path) { written.append(path) }
     }
     if let bytes = request.replacing {
       guard try replaceFile(request.path, holding: bytes, by: request.text) else {
@@ -31,7 +31,7 @@ func save(_ request: SaveRequest) -> SaveOutcome {
 }
 
 /// Nil where it is there already, or was never to be had.
-private func write(
+func writePicture(
   _ picture: PictureFile, beside scenario: String
 ) throws(CommandFailure) -> String? {
   guard let bytes = picture.bytes else { return nil }

@@ -1,13 +1,19 @@
 import Glibc
 import TypedYAML
 
-func writeNewFile(_ path: String, _ text: String) throws(CommandFailure) {
-  try writeNewFile(path, Array(text.utf8))
+func writeNewFile(
+  _ path: String, _ text: String, mode: mode_t = 0o666
+) throws(CommandFailure) {
+  try writeNewFile(path, Array(text.utf8), mode: mode)
 }
 
 /// Writes a file that was not there, whole or not at all; one that is there stays as it is.
-func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
-  try write(path, bytes) { draft throws(CommandFailure) in
+///
+/// The process's mask takes away from `mode`.
+func writeNewFile(
+  _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666
+) throws(CommandFailure) {
+  try write(path, bytes, mode: mode) { draft throws(CommandFailure) in
     if isGiven(path, to: draft) { return }
     if errno == EEXIST {
       throw .usage("“\(path)” is there already, and stays as it is; take another name")
@@ -66,7 +72,8 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
 
 /// Writes a draft beside `path`, which `place` then puts there; the draft never stays behind.
 private func write(
-  _ path: String, _ bytes: [UInt8], place: (String) throws(CommandFailure) -> Void
+  _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666,
+  place: (String) throws(CommandFailure) -> Void
 ) throws(CommandFailure) {
   // The system would take what stands before it for the name.
   guard !path.utf8.contains(0) else {
@@ -76,7 +83,7 @@ private func write(
   let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
   // A draft that a kill has left behind is in nobody's way.
   let draft = "\(folder).passwalk-\(UInt64.random(in: 0...UInt64.max)).tmp"
-  let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   guard descriptor >= 0 else { throw notWritten(path) }
   defer { unlink(draft) }
   let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0

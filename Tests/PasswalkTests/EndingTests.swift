@@ -69,6 +69,52 @@ import Testing
   }
 }
 
+@Suite("On a terminal: the first screen", .waitsBesideOthers) struct FirstScreenTests {
+  @Test func `leads whoever asked for nothing to a demo`() throws {
+    let terminal = try Terminal()
+    terminal.waitFor("For a demo, step by step: press : and type walk first.")
+    terminal.type(":walk first")
+    terminal.press(.enter)
+    terminal.waitFor("next step 1/")
+    let other = try Terminal("--scenario", "fresh-phone")
+    other.waitFor("Add to Wallet")
+    #expect(!other.screen.contains("For a demo"))
+  }
+}
+
+@Suite("On a terminal: a walk that is recorded", .waitsBesideOthers) struct RecordingEndTests {
+  enum End: CaseIterable { case term, hangUp, hungUp, kill, interrupt, quit }
+
+  /// However the program ends: what was done is in the file, which can be gone through.
+  @Test(arguments: End.allCases) func `is kept, however it ends`(end: End) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("done.walk")
+    let terminal = try Terminal("walk", "record", path, "--scenario", "needs-activation")
+    terminal.waitFor("● recording", "Activate Card")
+    terminal.press(.enter)
+    terminal.waitFor("Log in with Face ID")
+    terminal.press(.enter)
+    terminal.waitFor("Card activated.", "Done")
+    switch end {
+    case .term: terminal.send(SIGTERM)
+    case .hangUp: terminal.send(SIGHUP)
+    case .hungUp: terminal.hangUp()
+    case .kill: terminal.send(SIGKILL)
+    case .interrupt:
+      terminal.send(SIGINT)
+      terminal.readUntilQuiet(for: 0.5)
+      if !terminal.hasEnded { terminal.send(SIGINT) }
+    case .quit: terminal.type("qq")
+    }
+    #expect(terminal.waitUntilEnded() != nil)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("activate card-gold phone"))
+    #expect(text.contains("expect outcome activated"))
+    #expect(try passwalk("walk", "check", path).code == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["done.walk"])
+  }
+}
+
 @Suite("On a terminal: sizes and rest", .waitsBesideOthers) struct RestTests {
   @Test func `a storm of sizes ends in the right screen`() throws {
     let terminal = try Terminal()

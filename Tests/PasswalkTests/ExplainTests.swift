@@ -76,6 +76,20 @@ import Testing
     #expect(Set(flips[0].keys) == ["condition", "device", "from", "to", "question"])
   }
 
+  @Test(arguments: ["watch-only", "phone-active-watch-empty", "needs-activation"])
+  func `Markdown has no section without anything in it`(scenario: String) throws {
+    let text = try passwalk("explain", "card-gold", "--scenario", scenario, "--markdown").text
+    #expect(!text.contains(/## [^\n]*\n+(?:#|$)/), "\(text)")
+  }
+
+  @Test func `a ticket's state says what each device shows of which nothing more is to be told`()
+    throws
+  {
+    let ending = try passwalk("explain", "card-gold", "--scenario", "watch-only", "--markdown")
+    let state = ending.lines.drop { $0 != "## State" }.dropFirst(2).prefix { $0.hasPrefix("- ") }
+    #expect(state.contains("- iPhone: Add to Wallet") && state.contains("- Watch: Active"))
+  }
+
   @Test func `Markdown is ready for a ticket, with the steps so far`() throws {
     let ending = try passwalk(
       "explain", "card-gold", "--scenario", "push-green", "--at", "1", "--markdown")

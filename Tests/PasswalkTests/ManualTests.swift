@@ -49,6 +49,25 @@ import Testing
     #expect(lines.last == "")
   }
 
+  /// What help sets in two columns would otherwise run together.
+  @Test func `lists within notes are lists`() {
+    for (item, words) in [
+      ("Ic cast", "asciicast, which asciinema and its player show"),
+      ("Ic html", "one page to step through"), ("Ic walk Ic list", "the walks that are shipped"),
+    ] {
+      let place = lines.firstIndex { $0.replacing("\\&", with: "") == ".It \(item)" }
+      #expect(place.map { lines[$0 + 1].hasPrefix(words) } == true, "\(item)")
+    }
+    for command in [Command.screen] + Command.all {
+      let prose = command.notes.split(separator: "\n").filter { !$0.hasPrefix("  ") }
+      for line in prose where line.contains("  ") {
+        let start = line.prefix(upTo: line.firstRange(of: "  ")?.lowerBound ?? line.endIndex)
+        let word = start.split(separator: " ").last.map { Roff.argument(String($0)) } ?? ""
+        #expect(lines.contains { $0.hasPrefix(".It Ic ") && $0.hasSuffix(word) }, "\(line)")
+      }
+    }
+  }
+
   @Test func `every command, option, key and exit code is there`() {
     for command in Command.all {
       #expect(lines.contains { $0.hasPrefix(".It Cm ") && $0.contains(command.name) })

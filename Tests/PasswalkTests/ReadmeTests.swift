@@ -18,8 +18,7 @@ import Testing
     (
       "add-sheet",
       [
-        "frame", "--svg", "--scenario", "sign-too-slow", "--keys",
-        "a Enter Enter Enter Enter Settle Enter Wait:8s",
+        "frame", "--svg", "--keys", "Down Down Enter Enter Enter Enter Settle Enter",
       ]
     ),
   ]
@@ -51,6 +50,60 @@ import Testing
       let file = Self.root.appending(path: String(match.output.1))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(match.output.1)")
     }
+  }
+
+  /// The steps that the first walk names, and **Done** twice, are as many as Enter must be pressed.
+  @Test func `counts each Enter of the first walk`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let list = try #require(readme.firstMatch(of: /Each `⏎` is one more step: ([^.]*)\./)).output.1
+    let steps = list.split(separator: ",")
+    #expect(steps.last?.contains("**Done** twice") == true)
+    func screen(pressing count: Int) throws -> String {
+      let keys = ["Down Down"] + Array(repeating: "Enter Settle", count: count)
+      return try passwalk(
+        ["frame", "--keys", keys.joined(separator: " ")].map { Array($0.utf8) }, typing: []
+      ).text
+    }
+    #expect(try screen(pressing: steps.count).contains("Done ⏎"))
+    let end = try screen(pressing: steps.count + 1)
+    #expect(!end.contains("Done ⏎"))
+    #expect(end.contains(/Everyday[^\n]*\n[^\n]*\n?[^\n]*● Active/))
+  }
+
+  @Test func `says on its first screen what it runs on, and what needs no Swift`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let lines = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(25)
+    let start = lines.joined(separator: " ")
+    #expect(start.contains("not on macOS yet"))
+    #expect(start.contains("`.deb` that `scripts/package` makes needs no Swift"))
+    #expect(start.contains("scripts/run walk play first"))
+  }
+
+  /// What the build itself counts against grows while it runs.
+  @Test func `a build names its modules, and counts no way back`() throws {
+    let script = try String(
+      contentsOf: Self.root.appending(path: "scripts/build"), encoding: .utf8)
+    let start = try #require(script.range(of: "\ntell() {"))
+    let end = try #require(script.range(of: "\n}\n", range: start.lowerBound..<script.endIndex))
+    let said = """
+      [0/4] Write sources
+      [3/90] Compiling Grey Grey.swift
+      [5/31] Compiling Blue Blue.swift
+      [9/130] Compiling Grey Card.swift
+      [130/131] Linking passwalk
+      """
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = [
+      "-c",
+      "shape=lines log=/dev/null\n\(script[start.lowerBound..<end.upperBound])\necho '\(said)' | tell 2>&1",
+    ]
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let told = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(told == "  module 1: Grey\n  module 2: Blue\n  putting it together\n")
   }
 
   @Test func `names only sources that there are`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import MadePictures
 import Testing
 import Walks
 
@@ -135,6 +136,47 @@ import Walks
     }
   }
 
+  @Test func `a walk that cannot be done is told, and does not begin`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.good + "  add Silver\n", as: "a.walk")
+    let ending = try passwalk("walk", "play", path, "--plain", typing: "quit\n")
+    #expect(ending.code == 1 && ending.out.isEmpty)
+    #expect(ending.complaint.contains("\(path):11:3: add Silver: There is no card"))
+    #expect(ending.complaint.contains("`passwalk walk check \(path)`"))
+    #expect(ending.complaint.split(separator: "\n").count == 1)
+    let other = try passwalk("walk", "play", "first", "--plain", "--scenario", "fresh-phone")
+    #expect(other.code == 1 && other.complaint.contains("--scenario fresh-phone"))
+  }
+
+  @Test func `a walk whose picture is missing is told, and shown to nobody`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      """
+      format: passwalk/scenario@1
+      id: own
+      title: Own
+      extends: one-gold-card
+      expect: null
+      cards: [{ id: card-gold, name: Gold, last4: 1234, art: gone.png }]
+
+      """, as: "own.yaml")
+    let walk = try folder.write(
+      "walk 1\ntitle T\nscenario own.yaml\nstep One\n  cards\n", as: "a.walk")
+    let place = "\(scenario):6:"
+    for words in [["play", walk, "--plain"], ["check", walk]] {
+      let ending = try passwalk((["walk"] + words).map { Array($0.utf8) }, typing: [])
+      #expect(ending.code == 2 && ending.complaint.contains(place), "\(ending.complaint)")
+      #expect(ending.complaint.contains("gone.png") && ending.complaint.contains("put the file"))
+    }
+    let film = try passwalk("export", walk, "--format", "svg")
+    #expect(film.code == 1 && film.complaint.contains(place) && film.text.hasPrefix("<svg"))
+    let picture = Data(MadePicture(8, 5, 200, 0, 0).bytes)
+    try picture.write(to: folder.url.appendingPathComponent("gone.png"))
+    #expect(try passwalk("walk", "check", walk).code == 0)
+    let own = try passwalk("export", walk, "--format", "svg")
+    #expect(own.code == 0 && own.text.contains("#c80000") && !film.text.contains("#c80000"))
+  }
+
   @Test func `a file that cannot be written is told`() throws {
     let ending = try passwalk("export", "red", "--format", "txt", "-o", "/nowhere/a.txt")
     #expect(ending.code == 3)
@@ -153,5 +195,40 @@ import Walks
     #expect(try passwalk("walk", "check", path).code == 0)
     let again = try passwalk("walk", "record", path)
     #expect(again.code == 2 && again.complaint.contains("is there already"))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test
+  func
+    `a recording takes its scenario and its pictures along, and leaves nothing of what was taken back`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(
+      """
+      format: passwalk/scenario@1
+      id: own
+      title: Own
+      extends: one-gold-card
+      expect: null
+      cards: [{ id: card-gold, name: Gold, last4: 1234, art: own.png }]
+
+      """, as: "own.yaml")
+    let picture = Data(MadePicture(8, 5, 0, 200, 0).bytes)
+    try picture.write(to: folder.url.appendingPathComponent("own.png"))
+    let there = folder.url.appendingPathComponent("there")
+    try FileManager.default.createDirectory(at: there, withIntermediateDirectories: false)
+    func record(_ lines: String) throws -> Ending {
+      try passwalk(
+        "walk", "record", there.path + "/done", "--scenario", scenario, "--plain", typing: lines)
+    }
+    #expect(try record("refresh\nundo\nquit\n").text.contains("Nothing was done"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: there.path) == [])
+    #expect(try record("refresh\n").code == 0)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: there.path).sorted()
+        == ["done.walk", "done.yaml", "own.png"])
+    #expect(try passwalk("walk", "check", there.path + "/done.walk").code == 0)
   }
 }

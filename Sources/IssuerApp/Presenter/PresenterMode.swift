@@ -101,7 +101,8 @@ extension AppModel {
     let free: [Command] =
       (asked.map { [$0] } ?? []) + (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
       + [
-        .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act), .word(.verify),
+        .screen(.nextStep), .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act),
+        .word(.verify),
         .screen(.openCall), .word(.policy), .word(.undo),
       ] + (waitsLong ? [.screen(.pause), .screen(.faster)] : [])
       + (presenter.isAtEnd ? [] : [.screen(.down), .word(.scenarios)])
@@ -159,8 +160,12 @@ extension AppModel {
 let clickerBindings: [Binding] = [
   Binding(
     .nextStep, [.pageDown], "The next step, as Enter does it; for a clicker",
-    in: Context.steps, unless: { app in app.nextStep?.obstacle(app) },
-    run: { app in app.nextStep.map { app.run($0) } ?? [] }
+    in: Context.steps,
+    unless: { app in app.walkWaitsUnchanged ? nil : app.nextStep?.obstacle(app) },
+    run: { app in
+      if app.walkWaitsUnchanged { return app.goOnWithLeftWalk() }
+      return app.nextStep.map { app.run($0) } ?? []
+    }
   ).only { $0.isPresenting },
   Binding(
     .stepBack, [.pageUp], "The way back, as undo does it; for a clicker", in: Context.steps,

@@ -13,6 +13,8 @@ public struct AppModel: Sendable {
   public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
+  /// False where nobody can press any, as in a film.
+  var showsKeys = true
   /// What pseudonyms of what comes in are made with.
   public var pseudonymKey = PseudonymKey.ofThisRun()
   public var appearance = Appearance() { didSet { keepThemeMade() } }
@@ -70,10 +72,13 @@ public struct AppModel: Sendable {
 
   public init(
     _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
-    size: Size
+    from source: ScenarioSource? = nil, size: Size
   ) {
     session = Session(scenario, policy: policy, transport: transport)
     self.size = size
+    // No observer hears of what an initializer sets.
+    self.source = source
+    pictures = source?.pictures ?? [:]
     madeTheme = MadeTheme(
       MadeTheme.Form(
         appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
@@ -141,6 +146,12 @@ public struct AppModel: Sendable {
   /// Tells the person something before the first key.
   public mutating func say(_ text: String) { toast = Toast(text, .plain) }
 
+  /// Tells whoever may be new here how to see a demo; an audience, and whoever is told something else, hears nothing of it.
+  public mutating func sayHowToSeeDemo() {
+    guard toast == nil, !isPresenting, walk == nil, recording == nil else { return }
+    say("For a demo, step by step: \(order(.palette)) and type walk first.")
+  }
+
   /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
@@ -163,7 +174,11 @@ public struct AppModel: Sendable {
   /// A key was pressed.
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
-    (toast, motion) = (nil, nil)
+    toast = nil
+    // In a walk what moves is ended by the next step, and not by the key that ends a pause.
+    if !isOnRails || Bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
+      motion = nil
+    }
     // Whoever is asked and goes back has changed nothing.
     if asked != nil, key == .escape, overlay == nil {
       asked = nil

@@ -32,11 +32,13 @@ extension AppModel {
   // MARK: Clicks
 
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
-    let wasToldOfShift = hasToldOfShift
+    let (wasToldOfShift, moving) = (hasToldOfShift, motion)
     (toast, motion, hasToldOfShift) = (nil, nil, true)
     redactTyped()
     guard let targets = targets(at: point) else { return run(.screen(.back)) }
     walk?.key = nil
+    // As the key itself does it.
+    if isOnRails, targets.contains(.command(.screen(.nextStep))) { motion = moving }
     if !targets.contains(where: \.isKeyOfWalk) { leaveWalk() }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.

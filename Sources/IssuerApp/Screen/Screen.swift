@@ -33,7 +33,7 @@ extension AppModel {
   private func drawScreen(on frame: inout Frame) {
     let layout = ScreenLayout(self)
     drawTitleBar(layout.titleBar, on: &frame)
-    drawKeyBar(layout.keyBar, on: &frame)
+    if showsKeys { drawKeyBar(layout.keyBar, on: &frame) }
     if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
     switch layout.arrangement {
     case .tooSmall: break

@@ -58,7 +58,8 @@ private struct Camera {
 
   private mutating func play(_ step: Walk.Step) {
     let first = shots.count
-    var known = Set(app.session.world.log.calls.map(\.id))
+    // What was called while the app opened is told with the first step.
+    var known = steps.isEmpty ? [] : Set(app.session.world.log.calls.map(\.id))
     let start = time
     var line = 0
     // Whoever went back finds other calls there.
@@ -80,10 +81,11 @@ private struct Camera {
       look()
     }
     if app.walk?.nextLine != nil {
-      _ = app.takeNextWalkStep()
+      _ = app.finishWalkStep()
       look()
     }
-    time += Self.rest
+    // What was said last is read to its end.
+    time += max(Self.rest, app.walk?.hold ?? .zero)
     let new = app.session.world.log.calls.filter { !known.contains($0.id) }
     steps.append(
       Film.Step(
@@ -94,7 +96,9 @@ private struct Camera {
   }
 
   private mutating func look() {
-    let frame = app.frame()
+    var shown = app
+    shown.showsKeys = false
+    let frame = shown.frame()
     if shots.last?.frame != frame { shots.append(Film.Shot(at: time, frame: frame)) }
   }
 

@@ -43,15 +43,16 @@ extension AppModel {
 
   /// Does the lines that are due: those before which nobody is waited for, and nothing is being read.
   mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
-    guard walkGoesOn, let progress = walk else { return [] }
-    if progress.hold > .zero, pace != .atOnce {
-      let left = progress.hold - pace.virtual(time)
-      walk?.hold = max(.zero, left)
-      return []
+    if isOnRails, !presenter.isBlank, let hold = walk?.hold, hold > .zero {
+      let left = pace == .atOnce ? .zero : max(.zero, hold - pace.virtual(time))
+      walk?.hold = left
     }
+    guard walkGoesOn else { return [] }
     var effects: [AppEffect] = []
-    while motion == nil, let line = walk?.nextLine, walk?.hold == .zero || pace == .atOnce {
-      guard !line.command.settlesBefore || session.moment.isSettled || walk?.timeWasSaid == true
+    while motion == nil, let progress = walk, let line = progress.nextLine,
+      progress.hold == .zero || progress.actsBesideWhatIsSaid
+    {
+      guard !line.command.settlesBefore || session.moment.isSettled || progress.timeWasSaid
       else { return effects }
       effects += doWalkLine()
       // What an act brings is looked at before the next.
@@ -60,14 +61,19 @@ extension AppModel {
     return effects
   }
 
-  /// The next step begins; one that is not over yet is done at once.
+  /// The next step begins; of one that is not over yet first what is being read ends, and then all of it.
   mutating func takeNextWalkStep() -> [AppEffect] {
-    if walk?.nextLine != nil { return finishWalkStep() }
+    if let progress = walk, progress.nextLine != nil {
+      guard progress.hold > .zero else { return finishWalkStep() }
+      walk?.hold = .zero
+      return goOnWithWalk(after: .zero)
+    }
     guard beginNextWalkStep() else { return [] }
     return goOnWithWalk(after: .zero)
   }
 
-  private mutating func finishWalkStep() -> [AppEffect] {
+  /// Does the rest of the present step at once.
+  mutating func finishWalkStep() -> [AppEffect] {
     var effects: [AppEffect] = []
     while walk?.nextLine != nil { effects += settleBeforeNextWalkLine() + doWalkLine() }
     walk?.hold = .zero
@@ -130,16 +136,39 @@ extension AppModel {
 
   mutating func leaveWalk() {
     guard isOnRails else { return }
-    let sight = sight
-    walk?.left = sight
+    motion = nil
+    let left = WalkInProgress.Interruption(sight: sight, pace: pace)
+    walk?.left = left
     walk?.hold = .zero
   }
 
+  /// The walk stands as it was left, and time runs as it did.
   mutating func returnToWalk() -> [AppEffect] {
     guard let left = walk?.left else { return [] }
-    sight = left
+    sight = left.sight
+    pace = left.pace
     walk?.left = nil
     return []
+  }
+
+  mutating func goOnWithLeftWalk() -> [AppEffect] { returnToWalk() + takeNextWalkStep() }
+
+  /// The walk was left before its end, and nothing has been done since but to look around.
+  var walkWaitsUnchanged: Bool {
+    guard let walk, !walk.hasEnded, let history = walk.left?.sight.session.history else {
+      return false
+    }
+    return history.branch == session.history.branch
+      && history.undoable?.id == session.history.undoable?.id
+  }
+}
+
+extension WalkInProgress {
+  /// What the key that leads on does next, for the key bar.
+  fileprivate var nextStepInWords: String {
+    let count = walk.steps.count
+    if nextLine != nil { return "go on in step \(step + 1)/\(count)" }
+    return hasEnded ? "the end" : "next step \(step + 2)/\(count)"
   }
 }
 
@@ -148,13 +177,8 @@ let railBindings: [Binding] = [
   Binding(
     .nextStep, [.character(" "), .enter], "The next step of the walk",
     in: [.rails],
-    bar: { app in
-      guard let walk = app.walk else { return nil }
-      let count = walk.walk.steps.count
-      return walk.nextLine == nil
-        ? walk.hasEnded ? "the end" : "next step \(walk.step + 2)/\(count)"
-        : "finish step \(walk.step + 1)/\(count)"
-    }, unless: { $0.nextStepObstacle }, run: { $0.takeNextWalkStep() }),
+    bar: { $0.walk?.nextStepInWords }, unless: { $0.nextStepObstacle },
+    run: { $0.takeNextWalkStep() }),
   Binding(
     .stepBack, [.character("b"), .left], "One step of the walk back",
     in: [.rails], bar: { _ in "back" },
@@ -177,7 +201,15 @@ let railBindings: [Binding] = [
     in: Context.underlying, bar: { _ in "return to the walk" },
     run: { $0.returnToWalk() }
   ).only { $0.walk?.isOnRails == false },
+  // A key that went astray costs nobody the walk.
+  leftWalkStep,
 ]
+
+/// Leads on in a walk that was left by a key that did nothing.
+let leftWalkStep = Binding(
+  .nextStep, [.character(" ")], "On in a walk that was left, as long as nothing else was done",
+  in: Context.underlying, bar: { $0.walk?.nextStepInWords }, run: { $0.goOnWithLeftWalk() }
+).only { $0.walkWaitsUnchanged }
 
 private func jump(by digits: String, _ title: String) -> Binding {
   let keys = digits.map(Key.character)

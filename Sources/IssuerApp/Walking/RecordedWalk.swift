@@ -19,11 +19,11 @@ public struct RecordedWalk: Sendable {
 
   /// `file` is the name, without its ending, under which walk and scenario will lie in one folder.
   public init(of session: Session, file: String) {
-    let (acts, waitedSince, scenario) = session.retold
+    let (acts, scenario, leavesOut) = session.retold
     let isShipped = (try? Catalogue.load(scenario.id)) == scenario
     self.scenario = isShipped ? nil : scenario
     var recorder = WalkRecorder(session)
-    recorder.record(acts, waitedSince: waitedSince)
+    recorder.record(acts)
     var walk = Walk(
       title: scenario.title, scenario: isShipped ? scenario.id : "\(file).yaml",
       steps: recorder.steps)
@@ -31,7 +31,10 @@ public struct RecordedWalk: Sendable {
     let opened = session.seen(at: session.history.place(of: 0))
     if opened.app.policy != scenario.policy { walk.policy = opened.app.policy }
     let failures = walk.dropUnmet(of: LoadedScenario(scenario))
-    losses = recorder.losses + failures
+    let former =
+      leavesOut
+      ? ["What was done before “\(scenario.title)” was opened last is not in the walk."] : []
+    losses = former + recorder.losses + failures
     steps = walk.steps.count
     text = walk.file
   }
@@ -82,8 +85,10 @@ private struct WalkRecorder {
 
   init(_ session: Session) { self.session = session }
 
-  mutating func record(_ acts: [Retold], waitedSince: Duration) {
+  mutating func record(_ acts: [Retold]) {
     var rest = acts[...]
+    // Before an act that was not waited for to its end.
+    var earlier: Session?
     while let act = rest.first {
       let before = session.seen(at: act.before)
       // As it was done, so it is shown: each key of a flow is a step, called as the screen calls where it leads.
@@ -92,27 +97,30 @@ private struct WalkRecorder {
       } else {
         begin(standing(in: session.seen(at: act.after)) ?? act.words)
       }
-      if act.waited > .zero { add(.wait(act.waited)) }
+      if act.waited > .zero {
+        add(.wait(act.waited))
+        if let earlier { expectLasting(from: earlier, to: before) }
+      }
       let (commands, count) = commands(for: rest, before)
       if commands.isEmpty {
         losses.append("“\(act.words)” has no words in a walk, and is left out.")
       }
       for command in commands { add(command) }
       rest = rest.dropFirst(count)
-      let isLast = rest.isEmpty
-      let after = session.seen(at: (acts[acts.startIndex..<rest.startIndex].last ?? act).after)
-      if rest.first?.waited ?? (isLast ? waitedSince : .zero) == .zero {
-        expect(from: before, to: after)
+      if let next = rest.first, next.waited > .zero {
+        earlier = before
+        continue
       }
+      // Whoever stopped before all had answered gets what came of it.
+      earlier = nil
+      let after = session.seen(at: (acts[acts.startIndex..<rest.startIndex].last ?? act).after)
+      expect(from: before, to: after)
     }
-    if waitedSince > .zero { add(.wait(waitedSince)) }
   }
 
   /// The step at which a flow stands when everybody has answered; nil where none is open.
   private func standing(in session: Session) -> String? {
-    var settled = session
-    _ = settled.update(.settled)
-    return AppModel(showing: settled).flowSteps.first(where: \.isCurrent)?.title
+    AppModel(showing: settled(session)).flowSteps.first(where: \.isCurrent)?.title
   }
 
   private mutating func begin(_ words: String) {
@@ -174,9 +182,21 @@ private struct WalkRecorder {
   // MARK: What was seen
 
   private mutating func expect(from before: Session, to after: Session) {
-    var settled = after
+    for sight in sights(from: before, to: settled(after)) { add(.expect(WalkExpectation(sight))) }
+  }
+
+  /// Of what was seen while somebody still had to answer, what is so however long the walk stands there.
+  private mutating func expectLasting(from before: Session, to after: Session) {
+    let lasting = sights(from: before, to: settled(after))
+    for sight in sights(from: before, to: after) where lasting.contains(sight) {
+      add(.expect(WalkExpectation(sight)))
+    }
+  }
+
+  private func settled(_ session: Session) -> Session {
+    var settled = session
     _ = settled.update(.settled)
-    for sight in sights(from: before, to: settled) { add(.expect(WalkExpectation(sight))) }
+    return settled
   }
 
   private static let mostRows = 6

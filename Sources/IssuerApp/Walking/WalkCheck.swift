@@ -63,10 +63,11 @@ public struct WalkCheck: Sendable {
 extension AppModel {
   /// The screen on which a walk begins; nobody sees it live.
   init(_ loaded: LoadedWalk, size: Size) {
-    self.init(loaded.scenario.scenario, policy: loaded.walk.policy, size: size)
-    source = loaded.scenario.isShipped ? nil : loaded.scenario.source
+    self.init(
+      loaded.scenario.scenario, policy: loaded.walk.policy,
+      from: loaded.scenario.isShipped ? nil : loaded.scenario.source, size: size)
+    warnings = loaded.scenario.warnings
     isLive = false
-    appearance.theme = .dark
   }
 
   fileprivate func difference(from kept: String?, _ line: Walk.Line) -> WalkFailure? {

@@ -18,7 +18,7 @@ struct WalkInProgress: Sendable {
   /// The screen where each step ended; the first before any.
   private var states: [Int: Sight] = [:]
   /// Where somebody has left the walk, to look around.
-  var left: Sight?
+  var left: Interruption?
   /// A line is being done: keys and places are the screen's own meanwhile.
   var isPerforming = false
   /// The key that was pressed last.
@@ -36,6 +36,12 @@ struct WalkInProgress: Sendable {
     var line: Int
     /// Nil where it was done, or is as expected.
     var failure: WalkFailure?
+  }
+
+  /// How the screen was, and how fast time ran, when somebody left the walk.
+  struct Interruption: Sendable {
+    var sight: Sight
+    var pace: Pace
   }
 
   init(_ walk: Walk) {
@@ -56,6 +62,11 @@ struct WalkInProgress: Sendable {
     nextLine == nil
       && walk.steps.dropFirst(step + 1).lazy.flatMap(\.lines).map(\.command).first(where: \.isAct)?
         .isGoingOn == true
+  }
+  /// A step's first act begins while its sentence is read, but behind a pause: whoever presses a key sees what it does.
+  var actsBesideWhatIsSaid: Bool {
+    guard let current, let next = nextLine, next.command.isAct else { return false }
+    return current.lines[..<line].allSatisfy { !$0.command.isAct && !$0.command.isPause }
   }
   var hasEnded: Bool { step == walk.steps.count - 1 && nextLine == nil }
 
@@ -223,6 +234,8 @@ extension AppModel {
 }
 
 extension WalkCommand {
+  fileprivate var isPause: Bool { if case .pause = self { true } else { false } }
+
   /// Nobody is waited for any more when it is done.
   var settlesBefore: Bool {
     switch self {

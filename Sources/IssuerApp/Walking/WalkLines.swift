@@ -8,10 +8,11 @@ extension AppModel {
     guard let walk else { return nil }
     let count = walk.walk.steps.count
     guard walk.isOnRails else {
+      let on = walkWaitsUnchanged ? keys(of: leftWalkStep).first : nil
+      let order =
+        on.map { "press \(label(of: $0)) to go on" } ?? "\(order(.returnToWalk)) to return"
       return [
-        StyledLine(
-          "The walk waits at step \(walk.step + 1) of \(count): \(order(.returnToWalk)) to return.",
-          theme.muted)
+        StyledLine("The walk waits at step \(walk.step + 1) of \(count): \(order).", theme.muted)
       ]
     }
     let place =

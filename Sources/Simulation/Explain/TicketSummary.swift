@@ -25,8 +25,9 @@ extension Session {
   /// app shows no such card.
   public func ticketSummary(of card: Card.ID?, by diagnoses: Diagnoses? = nil) -> String? {
     guard var report = report(of: card, by: diagnoses) else { return nil }
-    // They stand in the state.
-    report.sections.removeAll { $0.heading == "Reported" }
+    // They stand in the state, and so does a device of which its heading says all.
+    let verdicts = report.sections.filter(\.items.isEmpty).map { Report.Item(nil, $0.heading) }
+    report.sections.removeAll { $0.heading == "Reported" || $0.items.isEmpty }
     report.sections.append(
       Report.Section(
         // The app of a customer of whom not all is known may have got other answers.
@@ -42,7 +43,7 @@ extension Session {
         items: [
           Report.Item(nil, "Scenario \(scenario.id), policy \(app.policy.rawValue)"),
           Report.Item(nil, "Virtual time \(world.clock.timeOfDay)"),
-        ] + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])
+        ] + verdicts + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])
           + scenario.reported.map { Report.Item(nil, "Reported: \($0)") }), at: 0)
     var redactor = Redactor(replacingNames: true, of: persons)
     return redactor.text(report.markdown)

@@ -18,8 +18,8 @@ public struct Retold: Sendable {
 extension Session {
   /// All that was done since the scenario was opened last, oldest first: what was undone is no part of it.
   ///
-  /// `waitedSince` is how long somebody is being waited for since, where nothing is at rest.
-  public var retold: (acts: [Retold], waitedSince: Duration, scenario: Scenario) {
+  /// `leavesOut` where something was done before that.
+  public var retold: (acts: [Retold], scenario: Scenario, leavesOut: Bool) {
     let entries = history.entries[...history.position]
     let opening = entries.lastIndex { $0.opensScenario } ?? 0
     var moment = seen(at: history.place(of: opening)).moment
@@ -42,6 +42,6 @@ extension Session {
       }
       moment = performer.moment
     }
-    return (retold, moment.isSettled ? .zero : waited, scenario)
+    return (retold, scenario, entries[..<opening].contains(where: \.isAct))
   }
 }

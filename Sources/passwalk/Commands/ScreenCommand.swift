@@ -48,14 +48,15 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
 ///
 /// `end` is handed what the person has done.
 func showScreen(
-  of loaded: LoadedScenario, playing walk: LoadedWalk? = nil, recording file: String? = nil,
+  of loaded: LoadedScenario, playing walk: LoadedWalk? = nil, recording: WalkFile? = nil,
   _ options: Options,
   end: (Session) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
   var start = try Start(loaded, options)
-  (start.walk, start.recording) = (walk, file)
+  (start.walk, start.recording) = (walk, recording?.path)
   var file: FollowedFile?
-  return try show(start, loaded, &file, options, OutsideWorld(Answering()), end: end)
+  return try show(
+    start, loaded, &file, options, OutsideWorld(Answering(), recording: recording), end: end)
 }
 
 private func show(
@@ -68,7 +69,7 @@ private func show(
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
   var model = AppModel(
-    start.scenario, policy: start.policy, answeredBy: outside.transport,
+    start.scenario, policy: start.policy, answeredBy: outside.transport, from: start.source,
     size: Size(columns: 80, rows: 24))
   try prepare(&model, start, options, outside)
   do throws(TerminalFailure) {
@@ -78,6 +79,8 @@ private func show(
     model.appearance = Appearance(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
+    // Before anything is said, which the walk would take away.
+    if let walk = start.walk { _ = model.play(walk) }
     if !terminal.isASCII, !localeIsUTF8 {
       model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
     }
@@ -88,8 +91,9 @@ private func show(
     if let notice = start.file.notice { model.say(notice) }
     if let warning = loaded.warnings.first { model.say("\(warning).") }
     model.canMove = start.configuration.moves
-    if let walk = start.walk { _ = model.play(walk) }
     model.recording = start.recording
+    // Whoever names a state, or how to begin, knows the way.
+    if options.isEmpty { model.sayHowToSeeDemo() }
     run(&model, following: &file, outside, on: terminal)
     outside.close()
     terminal.close()

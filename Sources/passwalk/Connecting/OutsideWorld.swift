@@ -5,12 +5,16 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
-/// What the loop knows of the world outside: the real issuer that is connected, and the recording that is written.
+/// What the loop knows of the world outside: the real issuer that is connected, and the recordings that are written.
 final class OutsideWorld {
   private var answering: Answering
+  private let walk: WalkFile?
   private var hasToldProblem = false
 
-  init(_ answering: Answering) { self.answering = answering }
+  /// `walk` takes what is done, where it is recorded.
+  init(_ answering: Answering, recording walk: WalkFile? = nil) {
+    (self.answering, self.walk) = (answering, walk)
+  }
 
   private var recorder: Recorder? { answering.recorder }
 
@@ -48,10 +52,11 @@ final class OutsideWorld {
   /// Nobody waits for answers any more.
   func close() { recorder?.giveUp() }
 
-  /// Writes down what was answered; a sentence where that goes wrong, once.
+  /// Writes down what was answered and done; a sentence where that goes wrong, once.
   func noteDown(_ session: Session) -> String? {
     recorder?.note(session)
-    guard let problem = recorder?.problem, !hasToldProblem else { return nil }
+    walk?.note(session)
+    guard let problem = recorder?.problem ?? walk?.problem, !hasToldProblem else { return nil }
     hasToldProblem = true
     return "Nothing more is recorded: \(problem)."
   }

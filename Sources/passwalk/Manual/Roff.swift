@@ -35,7 +35,47 @@ struct Roff {
   }
 
   /// Help's text: blank lines part paragraphs, indented lines are typed as they stand.
+  ///
+  /// Where a paragraph has two columns it is a list.
   mutating func paragraphs(_ help: String) {
+    let blocks = help.split(separator: "\n\n")
+    for (place, block) in blocks.enumerated() {
+      let entries = Self.entries(of: block)
+      if place > 0, entries == nil, !block.hasPrefix("  ") { macro("Pp") }
+      if let entries { columns(entries) } else { paragraph(String(block)) }
+    }
+  }
+
+  private mutating func columns(_ entries: [(name: String, words: String)]) {
+    macro("Bl -tag -compact -width Ds")
+    for (name, words) in entries {
+      macro(
+        "It "
+          + name.split(separator: " ").map { "Ic \(Self.argument(String($0)))" }.joined(
+            separator: " "))
+      prose(words)
+    }
+    macro("El")
+  }
+
+  /// What stands before a gap, and behind it with the lines that go on there; nil where the first line has no gap.
+  private static func entries(of block: Substring) -> [(name: String, words: String)]? {
+    var entries: [(name: String, words: String)] = []
+    for line in block.split(separator: "\n") {
+      let words = line.drop { $0 == " " }
+      if words.startIndex > line.startIndex, let last = entries.indices.last {
+        entries[last].words += " \(words)"
+      } else if words.startIndex == line.startIndex, let gap = line.firstRange(of: "  ") {
+        entries.append(
+          (String(line[..<gap.lowerBound]), String(line[gap.upperBound...].drop { $0 == " " })))
+      } else {
+        return nil
+      }
+    }
+    return entries
+  }
+
+  private mutating func paragraph(_ help: String) {
     var lines: [String] = []
     var isTyped = false
     var isFirst = true

@@ -1,5 +1,6 @@
 import IssuerApp
 import Redaction
+import Scenarios
 import Terminal
 import Walks
 
@@ -17,6 +18,9 @@ struct WalkReport {
     walks.compactMap { if case .checked(let check) = $0 { check } else { nil } }
   }
 
+  /// Pictures of cards that cannot be shown: nobody can play such a walk.
+  var warnings: [ScenarioWarning] { checks.flatMap(\.loaded.scenario.pictureWarnings) }
+
   var badFiles: Int { walks.count - checks.count }
   var steps: Int { checks.reduce(0) { $0 + $1.steps.count } }
 
@@ -25,7 +29,7 @@ struct WalkReport {
   }
 
   var exitCode: ExitCode {
-    if badFiles > 0 { return .usage }
+    if badFiles > 0 || !warnings.isEmpty { return .usage }
     return checks.contains(where: \.hasFailed) ? .failed : .met
   }
 }
@@ -47,6 +51,7 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
     try output(text(of: report))
   }
   for case .bad(_, let problem) in walks { complain("\(problem)") }
+  for warning in report.warnings { complain("\(warning)") }
   return report.exitCode
 }
 

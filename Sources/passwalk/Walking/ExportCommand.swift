@@ -1,5 +1,6 @@
 import Films
 import IssuerApp
+import Scenarios
 import Terminal
 import Times
 import Walks
@@ -26,12 +27,15 @@ extension Command {
       .theme, .ascii, .help,
     ],
     notes: """
-      cast  asciicast, which asciinema and its player show    svg   a picture that moves by itself
-      txt   each step with its last screen                    md    a report with a diagram of the calls
+      cast  asciicast, which asciinema and its player show
+      svg   a picture that moves by itself
+      txt   each step with its last screen
+      md    a report with a diagram of the calls
       html  one page to step through with the keyboard, which needs no network
 
       The same walk gives the same bytes. Secrets are covered. A file that is there is replaced.
-      Exit code 1 where something that the walk expects is not so: it is written all the same.
+      Exit code 1 where something that the walk expects is not so, or a card's picture cannot be
+      shown: it is written all the same.
       """,
     run: exportWalk)
 }
@@ -74,7 +78,9 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   try write(try text(of: film, as: format, options), options)
   let failed = film.steps.flatMap(\.verdicts).filter { !$0.isMet }
   for verdict in failed { complain("\(verdict.expectation): \(verdict.found ?? "not so")") }
-  return failed.isEmpty ? .met : .failed
+  let warnings = walk.scenario.pictureWarnings
+  for warning in warnings { complain("\(warning)") }
+  return failed.isEmpty && warnings.isEmpty ? .met : .failed
 }
 
 private func text(

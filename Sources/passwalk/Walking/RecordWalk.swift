@@ -3,43 +3,115 @@ import IssuerApp
 import Scenarios
 import Simulation
 import Terminal
+import TypedYAML
 
-/// Opens a scenario; what the person has done when they leave is written as a walk.
+/// Opens a scenario; what the person does is written as a walk.
 func recordWalk(_ operands: [String], _ options: Options) throws(CommandFailure) -> ExitCode {
   guard operands.count == 1 else { throw .usage("write one file after record, such as demo.walk") }
   let path = operands[0].hasSuffix(".walk") ? operands[0] : operands[0] + ".walk"
+  let loaded = try options.loadedScenario()
+  let file = WalkFile(path, pictures: loaded.source.pictures)
   // Better now than after half an hour.
-  guard access(path, F_OK) != 0 else {
+  for path in [path, file.scenarioPath] where access(path, F_OK) == 0 {
     throw .usage("“\(path)” is there already, and stays as it is; take another name")
   }
   let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   guard access(folder, W_OK) == 0 else {
     throw .environment("nothing can be written in “\(folder)”: \(String(cString: strerror(errno)))")
   }
-  let loaded = try options.loadedScenario()
-  return try showScreen(of: loaded, recording: path, options) { session throws(CommandFailure) in
-    try write(session, as: path)
+  return try showScreen(of: loaded, recording: file, options) { session throws(CommandFailure) in
+    try file.finish(session)
   }
 }
 
-private func write(_ session: Session, as path: String) throws(CommandFailure) -> ExitCode {
-  let name = path.split(separator: "/").last.map { String($0.dropLast(".walk".count)) } ?? ""
-  let walk = RecordedWalk(of: session, file: name)
-  guard walk.steps > 0 else {
-    try output("Nothing was done, so that no walk is written.\n")
+/// The file of a walk that is being recorded: whole after each act, whatever ends the program then.
+///
+/// Only the one thread of the program uses it.
+final class WalkFile {
+  let path: String
+  /// Beside it, where the walk begins with a scenario that is not shipped.
+  let scenarioPath: String
+  private let name: String
+  private let pictures: [String: PictureFile]
+  /// What was written, by path.
+  private var written: [String: String] = [:]
+  /// The act of which was written last, and its branch.
+  private var noted: (branch: Int, act: History.Entry.ID?)?
+  /// What the file could not take.
+  private(set) var problem: String?
+
+  init(_ path: String, pictures: [String: PictureFile]) {
+    let start = path.dropLast(".walk".count)
+    (self.path, scenarioPath) = (path, String(start) + ".yaml")
+    name = String(start[(start.lastIndex(of: "/").map(start.index(after:)) ?? start.startIndex)...])
+    self.pictures = pictures
+  }
+
+  /// Writes what was done, where something was since the last time.
+  func note(_ session: Session) {
+    let now = (branch: session.history.branch, act: session.history.undoable?.id)
+    if written.isEmpty, now.act == nil { return }
+    if let noted, noted == now { return }
+    noted = now
+    do throws(CommandFailure) { _ = try write(session) } catch { problem = error.message }
+  }
+
+  /// Writes all that was done, and tells it.
+  func finish(_ session: Session) throws(CommandFailure) -> ExitCode {
+    let walk = try write(session)
+    guard walk.steps > 0 else {
+      try output("Nothing was done, so that no walk is written.\n")
+      return .met
+    }
+    for loss in walk.losses { complain(loss) }
+    let files = [path] + (walk.scenario == nil ? [] : [scenarioPath])
+    try output(
+      "\(files.joined(separator: " and ")): \(walk.steps) \(walk.steps == 1 ? "step" : "steps"); "
+        + "passwalk walk check \(sanitised(path)) checks it, passwalk walk play plays it.\n")
     return .met
   }
-  var files = [path]
-  if let scenario = walk.scenario {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let file = "\(folder)\(name).yaml"
-    try writeNewFile(file, ScenarioText(scenario).text)
-    files.append(file)
+
+  /// What the walk needs is there before it.
+  private func write(_ session: Session) throws(CommandFailure) -> RecordedWalk {
+    let walk = RecordedWalk(of: session, file: name)
+    guard walk.steps > 0 else {
+      for path in written.keys { try remove(path) }
+      return walk
+    }
+    if let scenario = walk.scenario {
+      for name in scenario.pictures {
+        if let picture = pictures[name] { _ = try writePicture(picture, beside: scenarioPath) }
+      }
+      try put(ScenarioText(scenario).text, at: scenarioPath)
+    }
+    try put(walk.text, at: path)
+    if walk.scenario == nil, written[scenarioPath] != nil { try remove(scenarioPath) }
+    return walk
   }
-  try writeNewFile(path, walk.text)
-  for loss in walk.losses { complain(loss) }
-  try output(
-    "\(files.joined(separator: " and ")): \(walk.steps) \(walk.steps == 1 ? "step" : "steps"); "
-      + "passwalk walk check \(sanitised(path)) checks it, passwalk walk play plays it.\n")
-  return .met
+
+  private func put(_ text: String, at path: String) throws(CommandFailure) {
+    if let before = written[path] {
+      if before == text { return }
+      guard try replaceFile(path, holding: Array(before.utf8), by: text) else {
+        throw changed(path)
+      }
+    } else {
+      // What somebody does is theirs to hand on.
+      try writeNewFile(path, text, mode: 0o600)
+    }
+    written[path] = text
+  }
+
+  /// What was taken back is in no file.
+  private func remove(_ path: String) throws(CommandFailure) {
+    let bytes = written[path].map { Array($0.utf8) }
+    guard let held = try? readFile(path), held == bytes, unlink(path) == 0 else {
+      throw changed(path)
+    }
+    written[path] = nil
+  }
+
+  private func changed(_ path: String) -> CommandFailure {
+    .environment("“\(path)” has been changed by somebody else, and is left alone")
+  }
 }

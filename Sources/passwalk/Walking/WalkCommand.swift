@@ -1,3 +1,6 @@
+import IssuerApp
+import Scenarios
+import Simulation
 import Terminal
 import TypedYAML
 import Walks
@@ -18,8 +21,8 @@ extension Command {
       walk play WALK               on the full screen: Space for the next step, b one back, digits
                                    jump, + and - the speed; any other key leaves the walk, r returns
       walk check [WALK|FOLDER…]    without a screen, a line a step; without a name, all that are shipped
-      walk record FILE             opens a scenario; what you do becomes a walk, what was seen its
-                                   `expect` lines
+      walk record FILE             opens a scenario; what you do becomes a walk, what came of it its
+                                   `expect` lines; the file is whole after each act
 
       With --scenario, play and check begin with that one instead of the walk's own: your bank, its
       cards and its picture in a walk that is shipped. Check first; what the walk does and expects
@@ -27,7 +30,8 @@ extension Command {
 
       `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
       failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
-      as expected, 2 where a file has mistakes.
+      as expected, or a walk to be played cannot be done; 2 where a file has mistakes or a picture is
+      missing.
       """,
     run: runWalk)
 }
@@ -89,6 +93,20 @@ private func playWalk(
     walk = try options.loadedWalk(named: operands[0])
   } catch {
     throw CommandFailure(error)
+  }
+  // Better now than before people.
+  if let warning = walk.scenario.pictureWarnings.first {
+    throw CommandFailure(
+      code: .usage, message: "\(warning.mark): \(warning.words)", isAboutAFile: true)
+  }
+  if let failure = WalkCheck(of: walk).steps.flatMap(\.failures).first(where: \.isOfAct) {
+    let check =
+      "passwalk walk check \(walk.name)" + (options["scenario"].map { " --scenario \($0)" } ?? "")
+    throw CommandFailure(
+      code: .failed,
+      message: sanitised(
+        "\(failure.words.withoutFullStop); `\(check)` tells all that does not fit this scenario"),
+      isAboutAFile: true)
   }
   return try showScreen(of: walk.scenario, playing: walk, options) { _ in .met }
 }

@@ -1,4 +1,6 @@
 import Films
+import MadePictures
+import Scenarios
 import Terminal
 import Testing
 import Walks
@@ -21,6 +23,62 @@ import Walks
     #expect(zip(film.shots, film.shots.dropFirst()).allSatisfy { $0.at <= $1.at })
     #expect(film.shots.allSatisfy { $0.frame.size == film.size })
     #expect(film.duration > film.shots.last?.at ?? .zero)
+  }
+
+  @Test func `tells with the first step what was called while the app opened`() throws {
+    let film = Film(of: try TestWalks.walk("step One\n  cards\nstep Two\n  refresh"))
+    let calls = film.steps.map { step in step.calls.map(\.number) }
+    #expect(calls[0].first == 1 && calls[0].count > 2)
+    #expect(Set(calls[0]).isDisjoint(with: calls[1]) && !calls[1].isEmpty)
+    #expect(film.markdown().contains("tokens/searches"))
+  }
+
+  @Test(arguments: ["", "present"]) func `has no keys, which nobody could press`(header: String)
+    throws
+  {
+    let film = Film(of: try TestWalks.walk(TestWalks.three, header: header))
+    for shot in film.shots {
+      let text = shot.frame.text()
+      #expect(!text.contains("Esc explore") && !text.contains("q quit"), "\(text)")
+    }
+  }
+
+  /// An act that finds its words among the keys still finds them.
+  @Test func `leaves the keys to the walk`() throws {
+    let film = Film(of: try TestWalks.walk("step One\n  tap \"q quit\"\n  expect text \"quit\""))
+    #expect(film.steps[0].verdicts.allSatisfy { $0.isMet })
+  }
+
+  @Test func `shows what was said last for as long as it takes to read`() throws {
+    let said = "step One\n  cards\n  say \"\(String(repeating: "word ", count: 40))\""
+    let film = Film(of: try TestWalks.walk(said))
+    #expect(film.duration >= .seconds(3 + 11))
+  }
+
+  @Test func `bears the bank's own pictures, as the screen does`() throws {
+    let text = """
+      format: passwalk/scenario@1
+      id: mine
+      title: Mine
+      extends: one-gold-card
+      expect: null
+      cards: [{ id: card-gold, name: Gold, last4: 1234, art: own.png }]
+
+      """
+    let picture = MadePicture(32, 20, 17, 130, 99).bytes
+    let scenario = try loadScenario(
+      Array(text.utf8), file: "case/mine.yaml", extending: Catalogue.file
+    ) { name in name == "own.png" ? .success(picture) : nil }
+    let walk = try readWalk(
+      Array("walk 1\ntitle T\nscenario mine.yaml\nstep One\n  cards\n".utf8), file: "own.walk")
+    let film = Film(
+      of: LoadedWalk(walk: walk, scenario: scenario, name: "own.walk", isShipped: false))
+    let frame = try #require(film.shots.last?.frame)
+    let own = Style(.hex(0x118263), on: .hex(0x118263))
+    let cells = (0..<frame.size.rows).flatMap { row in
+      (0..<frame.size.columns).map { frame[$0, row].style }
+    }
+    #expect(cells.count { $0 == own } > 20)
   }
 
   @Test func `is the same each time`() throws {

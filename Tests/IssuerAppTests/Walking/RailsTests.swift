@@ -107,7 +107,7 @@ import Walks
     #expect(story.frame.text() == screen)
     story.press("Down")
     #expect(story.model.context != .rails)
-    #expect(story.shows("The walk waits at step 2 of 3: press r to return."))
+    #expect(story.shows("The walk waits at step 2 of 3: press Space to go on."))
     story.press("r")
     #expect(story.frame.text() == screen)
   }
@@ -119,6 +119,93 @@ import Walks
     story.press("r")
     story.paste("bankapp://activate?serialNumber=SN-1001")
     #expect(story.model.context != .rails)
+  }
+
+  @Test(arguments: ["x", "F5", "Up"])
+  func `goes on where a key went astray and nothing was done`(stray: String) {
+    for (header, next) in [("", "Space"), ("present", "Space"), ("present", "PageDown")] {
+      var story = played(header: header)
+      story.press("Space Space + + \(stray)")
+      #expect(story.model.context != .rails)
+      story.press(next)
+      #expect(story.model.context == .rails && story.model.walk?.step == 1)
+      #expect(story.model.pace == .atOnce && story.model.session.app.flow != nil)
+    }
+  }
+
+  @Test func `stays away where something was done, and comes back at its own speed`() {
+    var story = played()
+    story.press("Space Space Esc p Space")
+    #expect(story.model.context != .rails && story.model.pace == .paused)
+    story.press("Down")
+    #expect(story.shows("The walk waits at step 1 of 3: press r to return."))
+    story.press("r")
+    #expect(story.model.context == .rails && story.model.pace == .real)
+    story.press("Space")
+    #expect(story.model.session.app.flow != nil)
+  }
+
+  @Test func `does with each step's first key more than to say something`() {
+    var story = played(
+      """
+      step One
+        say "Gold waits, and a link ends that: whoever looks has time to read this."
+        open "bankapp://activate?serialNumber=SN-1001"
+        log-in
+        expect outcome activated
+      step Two
+        say "Behind a pause the author wants nothing to happen."
+        pause 5s
+        cancel
+      """)
+    story.press("Space")
+    #expect(story.model.session.app.flow != nil)
+    pass(&story, seconds: 1)
+    // What follows the first act waits until all is read.
+    #expect(story.shows("Log in with Face ID"))
+    story.press("Space")
+    #expect(!story.shows("Log in with Face ID"))
+    #expect(!story.shows("Card activated."))
+    story.press("Space")
+    #expect(story.shows("Card activated."))
+    story.press("Space")
+    pass(&story, seconds: 3)
+    #expect(story.model.walk?.nextLine != nil)
+  }
+
+  @Test func `ends a pause with a key, and not what comes behind it`() throws {
+    let walk = try TestWalks.walk(
+      """
+      step "Added"
+        add Gold phone
+        go-on
+        go-on
+        approve
+        go-on
+        go-on
+        go-on
+        approve
+        go-on
+        expect outcome added
+        pause 60s
+        go-on
+        expect row Gold phone "Active"
+      """, of: "fresh-phone")
+    var story = Story(.mixedWallet)
+    story.tell { model in
+      model.canMove = true
+      _ = model.play(walk)
+    }
+    story.press("Space")
+    pass(&story, seconds: 30)
+    #expect(story.shows("Done"))
+    #expect(story.model.motion == nil)
+    story.press("Space")
+    // The card lands.
+    #expect(story.model.motion != nil)
+    story.press("Space")
+    #expect(story.model.motion != nil && story.model.walk?.nextLine == nil)
+    #expect(story.model.walk?.judged.allSatisfy { $0.failure == nil } == true)
   }
 
   @Test func `stands still while time is paused or the screen is blank`() throws {

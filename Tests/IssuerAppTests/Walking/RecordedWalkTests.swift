@@ -74,6 +74,45 @@ import Walks
     #expect(try !check(walk).hasFailed)
   }
 
+  @Test func `keeps what was seen where Done is pressed at once`() throws {
+    var story = try Story(Catalogue.load("needs-activation"))
+    story.settle()
+    story.press("Enter")
+    story.settle()
+    story.press("Enter")
+    for _ in 0..<600 where !story.shows("Done") { story.pass(.milliseconds(10)) }
+    #expect(!story.model.session.moment.isSettled)
+    story.press("Enter")
+    let walk = recorded(story)
+    #expect(walk.losses == [])
+    #expect(walk.text.contains("expect outcome activated"))
+    #expect(walk.text.contains(#"expect row Gold phone "Active""#))
+    #expect(try !check(walk).hasFailed)
+  }
+
+  @Test func `keeps what came of the last act where it ends before that is there`() throws {
+    var story = try Story(Catalogue.load("needs-activation"))
+    story.settle()
+    story.press("Enter")
+    story.settle()
+    story.press("Enter")
+    story.pass(.milliseconds(20))
+    let walk = recorded(story)
+    #expect(walk.text.contains("expect outcome activated") && !walk.text.contains("wait"))
+    #expect(try !check(walk).hasFailed)
+  }
+
+  @Test func `tells where it does not begin at the beginning`() throws {
+    var story = try Story(Catalogue.load("needs-activation"))
+    story.settle()
+    story.press("p")
+    story.tell { _ = $0.open(Scenario.mixedWallet) }
+    story.settle()
+    story.press("r")
+    let walk = recorded(story)
+    #expect(walk.losses.count == 1 && walk.losses[0].contains("is not in the walk"))
+  }
+
   /// Whatever somebody does: what was recorded can be gone through, and all that it expects is so.
   @Test(arguments: 0..<12)
   func `of a random session checks green`(seed: UInt64) throws {

@@ -1,3 +1,4 @@
+import Films
 import Terminal
 import Testing
 
@@ -15,6 +16,16 @@ import Testing
         Issue.record("\(failure.mark): \(failure.line): \(failure.found)\n\(failure.screen)")
       }
     }
+  }
+
+  /// Where a link leads from Wallet to the bank's app, the audience sees the card there that waits, and then the link.
+  @Test(arguments: ["first", "yellow", "links"])
+  func `each shows Wallet's card and the link that opens the bank's app`(id: String) throws {
+    let film = Film(of: try loadedWalk(named: id))
+    let frames = film.shots.map { $0.frame.text() }
+    let link = try #require(frames.firstIndex { $0.contains("url: bankapp://activate") })
+    #expect(
+      frames[..<link].contains { $0.contains("[Wallet]") && $0.contains("Verify in") })
   }
 }
 
