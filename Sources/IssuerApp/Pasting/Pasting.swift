@@ -45,8 +45,6 @@ struct Pasting: TextOverlay {
   ]
   static let heading = WhatIf.heading
 
-  var takesFacts: FactsTaken { .always }
-
   /// Where nothing was pasted before, an error alone is the beginning: nothing is known.
   func taken(by app: AppModel) -> PastedFacts? {
     facts ?? refusal.flatMap { app.facts(of: $0) }
@@ -96,11 +94,6 @@ struct Pasting: TextOverlay {
   }
 }
 
-/// When what is pasted is taken for facts of a customer.
-enum FactsTaken {
-  case never, whereItIsJSON, always
-}
-
 extension PastedFacts.Refusal {
   /// Nothing of the text is kept, and what follows is its rest.
   fileprivate var isOfLength: Bool { if case .tooLong = self { true } else { false } }
@@ -111,17 +104,6 @@ extension TerminalEvent {
 }
 
 extension AppModel {
-  /// JSON is no link and no command: pasted over the screen it can only be meant as facts, be it in a log.
-  func takesFacts(_ text: String) -> Bool {
-    switch overlay?.takesFacts ?? .whereItIsJSON {
-    case .always: true
-    case .never: false
-    case .whereItIsJSON:
-      find.prompt == nil && !isPresenting
-        && ("[{".contains(text.withoutOuterWhitespace.first ?? " ") || text.contains("{\""))
-    }
-  }
-
   /// Much text may come as keys.
   public var expectsText: Bool { overlay is Pasting }
 
@@ -156,7 +138,11 @@ extension AppModel {
   }
 
   mutating func showFacts(_ text: String) -> [AppEffect] {
-    open(Pasting(text, under: pseudonymKey))
+    if let formObstacle {
+      toast = Toast("Nothing was pasted: it is no link. \(formObstacle)", .plain)
+      return []
+    }
+    return open(Pasting(text, under: pseudonymKey))
   }
 
   /// What is known by errors alone, where nothing was pasted before; else nil.
