@@ -1,5 +1,5 @@
 import SimulatedWorld
-import WalletDomain
+public import WalletDomain
 
 /// A fact that is not known of this customer: which part of it, and who can be asked.
 public struct NotKnown: Hashable, Sendable {
@@ -19,12 +19,30 @@ public struct NotKnown: Hashable, Sendable {
 extension Scenario {
   /// What nobody said, the most important first.
   public var unknownFacts: [NotKnown] {
-    UnknownFact.allCases.filter { unknowns.contains($0) && isOfPhone($0) }
-      .map { NotKnown($0, of: self) }
+    openUnknowns.map { NotKnown($0, of: self) }
+  }
+
+  public var openUnknowns: [UnknownFact] {
+    UnknownFact.allCases.filter { unknowns.contains($0) && isOfPhone($0) && isOpen($0) }
+  }
+
+  /// Somebody may have said it of each card that there is.
+  private func isOpen(_ fact: UnknownFact) -> Bool {
+    switch fact {
+    case .passes, .tokens:
+      !setup.devices.allSatisfy { isKnown(on: $0) } || unknowns.contains(.watch)
+    default: true
+    }
+  }
+
+  /// Of all cards somebody has said how they are on the device.
+  public func isKnown(on device: Device) -> Bool {
+    let cards = setup.cards.listedNow
+    return !cards.isEmpty && cards.allSatisfy { isKnown($0.id, on: device) }
   }
 
   /// Not with every phone goes a Watch, and PassKit alone asks the TSP what the app may see.
-  private func isOfPhone(_ fact: UnknownFact) -> Bool {
+  func isOfPhone(_ fact: UnknownFact) -> Bool {
     switch fact {
     case .watch: setup.phone.kind.takesWatch
     case .visibility: setup.wallet.hasPassKit
@@ -49,14 +67,24 @@ extension NotKnown {
       let isAlone =
         !scenario.setup.phone.kind.takesWatch
         || scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
+      let places =
+        scenario.isKnown(on: .phone)
+        ? "the Watch holds"
+        : "the \(phone)"
+          + (isAlone || scenario.isKnown(on: .watch) ? " holds" : " and the Watch hold")
       words =
-        "which \(scenario.setup.wallet.item.several) the \(phone)"
-        + (isAlone ? " holds" : " and the Watch hold")
+        "which \(scenario.setup.wallet.item.several) \(places)"
         + (scenario.setup.wallet.knowsSerialNumbers ? "" : ", and in which states")
       question =
-        isAlone
-        ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
-        : "Does Wallet on the \(phone) show the card, and the Watch app too?"
+        scenario.isKnown(on: .phone)
+        ? "Does the Watch app show the card?"
+        : isAlone || scenario.isKnown(on: .watch)
+          ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
+          : "Does Wallet on the \(phone) show the card, and the Watch app too?"
+    case .tokens
+    where scenario.unansweredTokens == nil && !scenario.setup.tokenService.tokens.isEmpty:
+      words = "whether TMP has more tokens than those that are known"
+      inquiry = "TMP (tokens/searches): what is its whole answer?"
     case .tokens:
       let tokens = scenario.unansweredTokens
       words = "what TMP says of \(tokens ?? "the tokens")"
