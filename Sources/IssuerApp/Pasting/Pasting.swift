@@ -167,11 +167,14 @@ extension AppModel {
 
   /// “2 tokens, 1 card · 6 not known”: how much was understood.
   func result(of facts: PastedFacts) -> String {
-    func counted(_ count: Int?, _ thing: String, _ things: String) -> String? {
-      count.map { "\($0) \($0 == 1 ? thing : things)" }
+    func counted(
+      _ count: Int?, _ thing: String, _ things: String, goesOn: Bool = false
+    ) -> String? {
+      count.map { (goesOn ? "at least " : "") + "\($0) \($0 == 1 ? thing : things)" }
     }
     let found = [
-      counted(facts.tokens?.count, "token", "tokens"), counted(facts.cards?.count, "card", "cards"),
+      counted(facts.tokens?.count, "token", "tokens", goesOn: facts.tokensGoOn),
+      counted(facts.cards?.count, "card", "cards", goesOn: facts.cardsGoOn),
       counted(facts.passes?.count, "pass", "passes"),
     ].compactMap { $0 }
     let unknown = scenario(of: facts).unknownFacts.count
@@ -201,7 +204,7 @@ extension AppModel {
       "tokens",
       facts.tokens.map { tokens in
         tokens.isEmpty
-          ? ["none: TMP knows no token that was asked for"]
+          ? ["none is named"]
           : tokens.map { token in
             [
               token.tokenUniqueReference?.rawValue ?? "no tokenUniqueReference",
@@ -222,7 +225,12 @@ extension AppModel {
             ].compactMap { $0 }.joined(separator: " · ")
           }
       } ?? [])
-    add("asked for", (facts.asked ?? []).map(\.rawValue))
+    add(
+      "asked for",
+      facts.asked.map { $0.isEmpty ? ["nothing: the app saw no pass"] : $0.map(\.rawValue) } ?? [])
+    add("wallet", [facts.walletType].compactMap { $0 })
+    add("no answer", facts.unanswered.map { "\($0): nothing is known of it" })
+    add("not asked", facts.unasked.map { "\($0): on which device it is, is not known" })
     add("replaced", facts.replaced)
     add("ignored", facts.ignoredKeys.isEmpty ? [] : [facts.ignoredKeys.joined(separator: ", ")])
     if facts.otherLines > 0 {
