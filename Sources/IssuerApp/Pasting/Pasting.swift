@@ -162,7 +162,11 @@ extension AppModel {
   }
 
   func scenario(of facts: PastedFacts) -> Scenario {
-    Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
+    var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
+    // Nobody who pastes says by which rules the customer's app goes.
+    let policy = session.app.policy
+    if scenario.setup.obstacle(to: policy) == nil { scenario.policy = policy }
+    return scenario
   }
 
   /// “2 tokens, 1 card · 6 not known”: how much was understood.
