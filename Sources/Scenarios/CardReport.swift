@@ -1,4 +1,4 @@
-import SimulatedWorld
+public import SimulatedWorld
 public import WalletDomain
 
 /// What somebody told of a card in words that mean nothing here, or did not tell at all.
@@ -15,6 +15,8 @@ public struct CardReport: Hashable, Sendable {
   public var network: String?
   /// The card's state as it came, also where it is known what it means, such as STOLEN.
   public var state: String?
+  /// The devices of which somebody has said how the card is there, though not what else they hold.
+  public var knownOn: Set<Device> = []
 
   /// Of a card of which only the id is known.
   static let nothing = CardReport(unknown: Set(Fact.allCases))
@@ -67,6 +69,20 @@ extension Scenario {
   /// The card's state as a field; a question mark where nobody said it.
   public func stateWords(of card: Card) -> String {
     stateTitle(of: card) ?? (isKnown(.state, of: card) ? card.state.rawValue : Self.notSaid)
+  }
+
+  /// Whether somebody has said how the card is on the device.
+  public func isKnown(_ card: Card.ID, on device: Device) -> Bool {
+    reports[card]?.knownOn.contains(device) ?? false
+  }
+
+  /// Whether a pass is taken to be on its device though nobody said so.
+  public func isDoubtful(_ pass: StoredPass) -> Bool {
+    unknowns.contains(.passes) && !(pass.card.map { isKnown($0, on: pass.device) } ?? false)
+  }
+
+  mutating func know(_ card: Card.ID, on devices: Set<Device>) {
+    if !devices.isEmpty { reports[card, default: CardReport()].knownOn.formUnion(devices) }
   }
 
   /// Somebody has said a fact of a card, or made it.

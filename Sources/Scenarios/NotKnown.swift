@@ -1,6 +1,6 @@
 import IssuerAPI
 import SimulatedWorld
-import WalletDomain
+public import WalletDomain
 
 /// A fact that is not known of this customer: which part of it, and who can be asked.
 public struct NotKnown: Hashable, Sendable {
@@ -20,12 +20,30 @@ public struct NotKnown: Hashable, Sendable {
 extension Scenario {
   /// What nobody said, the most important first.
   public var unknownFacts: [NotKnown] {
-    UnknownFact.allCases.filter { unknowns.contains($0) && canBeKnown($0) }
-      .map { NotKnown($0, of: self) }
+    openUnknowns.map { NotKnown($0, of: self) }
+  }
+
+  public var openUnknowns: [UnknownFact] {
+    UnknownFact.allCases.filter { unknowns.contains($0) && canBeKnown($0) && isOpen($0) }
+  }
+
+  /// Somebody may have said it of each card that there is.
+  private func isOpen(_ fact: UnknownFact) -> Bool {
+    switch fact {
+    case .passes, .tokens:
+      !setup.devices.allSatisfy { isKnown(on: $0) } || unknowns.contains(.watch)
+    default: true
+    }
+  }
+
+  /// Of all cards somebody has said how they are on the device.
+  public func isKnown(on device: Device) -> Bool {
+    let cards = setup.cards.listedNow
+    return !cards.isEmpty && cards.allSatisfy { isKnown($0.id, on: device) }
   }
 
   /// Not with every phone goes a Watch, PassKit alone asks the TSP what the app may see, and not every issuer lists tokens.
-  private func canBeKnown(_ fact: UnknownFact) -> Bool {
+  func canBeKnown(_ fact: UnknownFact) -> Bool {
     switch fact {
     case .tokens: setup.issuer.search != nil
     case .watch: setup.phone.kind.takesWatch
@@ -51,14 +69,25 @@ extension NotKnown {
       let isAlone =
         !scenario.setup.phone.kind.takesWatch
         || scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
+      let places =
+        scenario.isKnown(on: .phone)
+        ? "the Watch holds"
+        : "the \(phone)"
+          + (isAlone || scenario.isKnown(on: .watch) ? " holds" : " and the Watch hold")
       words =
-        "which \(scenario.setup.wallet.item.several) the \(phone)"
-        + (isAlone ? " holds" : " and the Watch hold")
+        "which \(scenario.setup.wallet.item.several) \(places)"
         + (scenario.setup.wallet.knowsSerialNumbers ? "" : ", and in which states")
       question =
-        isAlone
-        ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
-        : "Does Wallet on the \(phone) show the card, and the Watch app too?"
+        scenario.isKnown(on: .phone)
+        ? "Does the Watch app show the card?"
+        : isAlone || scenario.isKnown(on: .watch)
+          ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
+          : "Does Wallet on the \(phone) show the card, and the Watch app too?"
+    case .tokens
+    where scenario.unansweredTokens == nil && !scenario.setup.tokenService.tokens.isEmpty:
+      let issuer = scenario.setup.issuer
+      words = "whether \(issuer.name) has more tokens than those that are known"
+      inquiry = issuer.search.map { "\(issuer.name) (\($0.title)): what is its whole answer?" }
     case .tokens:
       let tokens = scenario.unansweredTokens
       let issuer = scenario.setup.issuer

@@ -15,6 +15,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var unknowns: Set<UnknownFact> = []
   /// What somebody pasted of the customer, in sentences; the oldest first.
   public var reported: [String] = []
+  /// Of which passes the app has asked the issuer, as somebody pasted; nil where nobody did.
+  public internal(set) var asked: [TokenUniqueReference]?
   /// What was told of cards otherwise than it is simulated.
   public internal(set) var reports: [Card.ID: CardReport] = [:]
   public var policy = Policy.perDevice

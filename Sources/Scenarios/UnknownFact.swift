@@ -66,24 +66,43 @@ extension Collection<UnknownFact> {
   public func areBasis(of status: WalletStatus, on device: Device? = nil) -> Bool {
     contains { $0.isBasis(of: status, on: device) }
   }
-
-  /// Whether the card's own row rests on any of them, which is made of what is said of the devices.
-  public func areBasis(of status: CardStatus) -> Bool {
-    // Of most customers all is known, and there may be thousands of cards.
-    if isEmpty { return false }
-    return status.devices.isEmpty
-      ? areBasis(of: status.row)
-      : status.devices.contains { areBasis(of: $0.value.status, on: $0.key) }
-  }
 }
 
 extension Scenario {
+  /// What nobody said that what the app says of a card on a device may rest on; nil is for the card as a whole.
+  public func unknowns(of card: Card.ID, on device: Device?) -> Set<UnknownFact> {
+    if unknowns.isEmpty { return [] }
+    let devices = device.map { [$0] } ?? setup.devices
+    let isKnown = devices.allSatisfy { self.isKnown(card, on: $0) }
+    return unknowns.filter(canBeKnown).subtracting(isKnown ? [.passes, .tokens, .visibility] : [])
+  }
+
+  /// Whether what the app says of a card on a device rests on something that nobody said.
+  public func isDoubtful(_ status: WalletStatus, of card: Card.ID, on device: Device?) -> Bool {
+    unknowns(of: card, on: device).areBasis(of: status, on: device)
+  }
+
+  /// Whether the card's own row does, which is made of what is said of the devices.
+  public func isDoubtful(_ status: CardStatus) -> Bool {
+    // Of most customers all is known, and there may be thousands of cards.
+    if unknowns.isEmpty { return false }
+    return status.devices.isEmpty
+      ? isDoubtful(status.row, of: status.card.id, on: nil)
+      : status.devices.contains {
+        isDoubtful($0.value.status, of: status.card.id, on: $0.key)
+      }
+  }
+
   /// Whoever sets a fact, as in `device.watch=null`, knows it.
-  public mutating func isTold(_ settings: [String]) {
+  ///
+  /// `before`: as it was without the settings.
+  public mutating func isTold(_ settings: [String], since before: Scenario? = nil) {
     let detailsWereUnknown = unknowns.contains(.cardDetails)
+    let placesWereUnknown = !unknowns.isDisjoint(with: [.passes, .tokens])
     unknowns = unknowns.filter { fact in !settings.contains(where: fact.isSaid) }
     // An issuer that lists no tokens has nothing to say of them.
     if setup.issuer.search == nil { unknowns.remove(.tokens) }
+    if placesWereUnknown, let before { notePlaces(settings, since: before) }
     guard detailsWereUnknown else { return }
     for (place, card) in setup.cards.listedNow.enumerated() {
       for fact in CardReport.Fact.allCases
@@ -93,6 +112,27 @@ extension Scenario {
     }
     reports = reports.filter { $0.value != CardReport() }
     if !unknowns.contains(.cardDetails) { noteDetails() }
+  }
+
+  /// Whoever sets a pass says how its card is on the device, and whoever sets a token what the issuer says of it.
+  private mutating func notePlaces(_ settings: [String], since before: Scenario) {
+    let passes = settings.filter { $0.hasPrefix("passes[") }
+    if !passes.isEmpty {
+      let changed = Set(before.setup.passes).symmetricDifference(setup.passes)
+      let set = setup.passes.enumerated().filter { place, _ in
+        passes.contains { $0.hasPrefix("passes[\(place)]") && !$0.hasSuffix("=null") }
+      }.map(\.element)
+      for pass in changed.union(set) {
+        if let card = pass.card, setup.cards[card] != nil { know(card, on: [pass.device]) }
+      }
+    }
+    // Whoever places a card says nothing of its token's reference.
+    let isPlacing = settings.contains { $0.contains("].knownOn=") }
+    guard !isPlacing, settings.contains(where: { $0.hasPrefix("tmp.tokens[") }) else { return }
+    let (old, new) = (before.setup.tokenService.tokens, setup.tokenService.tokens)
+    let gone = old.filter { !new.contains($0) }.map { Reason.tokenSeen($0).text }
+    reported.removeAll(where: gone.contains)
+    reported += new.filter { !old.contains($0) }.map { Reason.tokenSeen($0).text }
   }
 
   /// Stands in a file where nobody has said the last four digits of a card.

@@ -171,7 +171,7 @@ import Testing
     let terminal = try Terminal()
     terminal.waitFor("quit")
     terminal.paste("qqq\u{1B}[A?f")
-    terminal.waitFor("Open a link", "qqq?f")
+    terminal.waitFor("Start from what you hold", "qqq?f")
     #expect(!terminal.hasEnded)
   }
 

@@ -133,7 +133,7 @@ extension AppModel {
   }
 
   private func rowLine(of status: CardStatus) -> StyledLine {
-    let isDoubtful = session.scenario.unknowns.areBasis(of: status)
+    let isDoubtful = session.scenario.isDoubtful(status)
     return marked(line(of: status.row, isDoubtful: isDoubtful), in: .cards)
   }
 
@@ -190,7 +190,7 @@ extension AppModel {
   ) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {
-      write(whole, on: nil, marked: false, in: area.top(1).0, &frame)
+      write(whole, of: status.card, on: nil, marked: false, in: area.top(1).0, &frame)
     }
     let target = isSelected ? target(of: status) : nil
     for (offset, device) in devices.enumerated() {
@@ -198,12 +198,13 @@ extension AppModel {
       let marked = device == target && devices.count > 1
       let row = area.top(offset).1.top(1).0
       frame.add(ScreenTarget.device(device), at: row)
-      write(verdict, on: device, marked: marked, in: row, &frame)
+      write(verdict, of: status.card, on: device, marked: marked, in: row, &frame)
     }
   }
 
   private func write(
-    _ verdict: Verdict, on device: Device?, marked: Bool, in row: Rect, _ frame: inout Frame
+    _ verdict: Verdict, of card: Card, on device: Device?, marked: Bool, in row: Rect,
+    _ frame: inout Frame
   ) {
     var label = StyledLine(spans: [])
     if let device {
@@ -220,7 +221,7 @@ extension AppModel {
       frame.add(
         ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
     }
-    let mark = mark(of: verdict, on: device)
+    let mark = mark(of: verdict, card, on: device)
     if isOutOfReach, line.columns + mark.columns > row.columns {
       line = label + StyledLine("! out of reach", theme.warning)
     } else {
@@ -232,11 +233,11 @@ extension AppModel {
 
 extension AppModel {
   /// What stands behind a state: that it is not sure, cannot be had now, or rests on what nobody said.
-  private func mark(of verdict: Verdict, on device: Device?) -> StyledLine {
+  private func mark(of verdict: Verdict, _ card: Card, on device: Device?) -> StyledLine {
     let isOutOfReach = verdict.isOutOfReach
     let isSure =
       verdict.doubt.isEmpty
-      && !session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      && !session.scenario.isDoubtful(verdict.status, of: card.id, on: device)
     return StyledLine(isOutOfReach ? " · out of reach" : "", theme.warning)
       + StyledLine(isSure ? "" : " ?", theme.violet)
   }

@@ -32,8 +32,6 @@ protocol Overlay: Equatable, Sendable {
   mutating func type(_ key: Key, _ app: AppModel) -> Bool
   /// What is typed there is taken as it is, such as the number of a card of the simulator.
   var keepsWhatIsTyped: Bool { get }
-  /// Whether what is pasted is taken for facts of a customer.
-  var takesFacts: FactsTaken { get }
 
   mutating func move(by step: Int, _ app: AppModel)
   /// One of the values in its selected line is meant.
@@ -74,7 +72,6 @@ extension Overlay {
   func isText(_ key: Key) -> Bool { key.isForLine }
   mutating func type(_ key: Key, _ app: AppModel) -> Bool { type(key) }
   var keepsWhatIsTyped: Bool { false }
-  var takesFacts: FactsTaken { .never }
 
   mutating func move(by step: Int, _ app: AppModel) {}
   mutating func point(at value: Int) {}

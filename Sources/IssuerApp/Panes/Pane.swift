@@ -53,7 +53,10 @@ extension AppModel {
 
   /// A wallet goes by the name that it has on the device.
   func title(of pane: Pane) -> String {
-    (pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title)
-      + (session.scenario.unknowns.isDisjoint(with: pane.facts) ? "" : " ?")
+    let isKnown =
+      session.scenario.unknowns.isDisjoint(with: pane.facts)
+      || pane.device.map { session.isKnown(on: $0) } ?? false
+    return (pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title)
+      + (isKnown ? "" : " ?")
   }
 }

@@ -142,7 +142,7 @@ extension AppModel {
     return (selected + overview.cards.prefix(20)).first { card in
       guard let verdict = overview.status(of: card)?.verdict(on: device) else { return false }
       return verdict.offer == .addToWallet
-        && !session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+        && !session.scenario.isDoubtful(verdict.status, of: card.id, on: device)
     }
   }
 
@@ -169,7 +169,10 @@ extension AppModel {
       of: card(of: stored), last4: cardDigits(of: stored),
       heading: CardFace.Heading(
         name: name,
-        states: ["\(state.sign) \(state.shortWords)\(doubt)", "\(state.sign)\(doubt)"]))
+        states: [
+          "\(state.sign) \(state.shortWords)\(doubt(of: stored))",
+          "\(state.sign)\(doubt(of: stored))",
+        ]))
     face.isMuted = state != .activated
     // Colours part cards well enough, and so do the words of rows that lie right below each other.
     face.isInShadow =
@@ -195,11 +198,12 @@ extension AppModel {
     let known = isPresenting ? session.scenario.networkTitle(of: card(of: stored)) : named
     let serial =
       session.world.appMaySee(stored)
-      ? StyledLine(known, theme.muted) + StyledLine(doubt, theme.violet)
+      ? StyledLine(known, theme.muted)
+        + StyledLine(session.scenario.unknowns.contains(.passes) ? " ?" : "", theme.violet)
       : StyledLine("hidden from the app", theme.warning)
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {
-      let words = words(of: pass).wrapped(toColumns: area.columns).cut(toRows: area.rows)
+      let words = words(of: stored).wrapped(toColumns: area.columns).cut(toRows: area.rows)
       // The air above gives way to what is to be done.
       lines =
         (words.count < area.rows ? [""] : [])
@@ -242,7 +246,8 @@ extension AppModel {
     return "Verify: " + options.map(\.shortWords).joined(separator: ", ")
   }
 
-  private func words(of pass: Pass) -> String {
+  private func words(of stored: StoredPass) -> String {
+    let pass = stored.pass
     let sign = pass.activationState.sign
     let words =
       switch pass.activationState {
@@ -250,11 +255,13 @@ extension AppModel {
       case .requiresActivation: "\(sign) \(invitation(for: pass))"
       default: "\(sign) \(pass.activationState.shortWords)"
       }
-    return words + doubt
+    return words + doubt(of: stored)
   }
 
   /// Behind what is said of a pass that nobody has told of.
-  private var doubt: String { session.scenario.unknowns.contains(.passes) ? " ?" : "" }
+  private func doubt(of stored: StoredPass) -> String {
+    session.scenario.isDoubtful(stored) ? " ?" : ""
+  }
 
   func style(of state: PassActivationState) -> Style {
     switch state {

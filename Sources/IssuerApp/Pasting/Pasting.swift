@@ -45,8 +45,6 @@ struct Pasting: TextOverlay {
   ]
   static let heading = WhatIf.heading
 
-  var takesFacts: FactsTaken { .always }
-
   /// Where nothing was pasted before, an error alone is the beginning: nothing is known.
   func taken(by app: AppModel) -> PastedFacts? {
     facts ?? refusal.flatMap { app.facts(of: $0) }
@@ -96,11 +94,6 @@ struct Pasting: TextOverlay {
   }
 }
 
-/// When what is pasted is taken for facts of a customer.
-enum FactsTaken {
-  case never, whereItIsJSON, always
-}
-
 extension PastedFacts.Refusal {
   /// Nothing of the text is kept, and what follows is its rest.
   fileprivate var isOfLength: Bool { if case .tooLong = self { true } else { false } }
@@ -111,17 +104,6 @@ extension TerminalEvent {
 }
 
 extension AppModel {
-  /// JSON is no link and no command: pasted over the screen it can only be meant as facts, be it in a log.
-  func takesFacts(_ text: String) -> Bool {
-    switch overlay?.takesFacts ?? .whereItIsJSON {
-    case .always: true
-    case .never: false
-    case .whereItIsJSON:
-      find.prompt == nil && !isPresenting
-        && ("[{".contains(text.withoutOuterWhitespace.first ?? " ") || text.contains("{\""))
-    }
-  }
-
   /// Much text may come as keys.
   public var expectsText: Bool { overlay is Pasting }
 
@@ -156,7 +138,11 @@ extension AppModel {
   }
 
   mutating func showFacts(_ text: String) -> [AppEffect] {
-    open(Pasting(text, under: pseudonymKey))
+    if let formObstacle {
+      toast = Toast("Nothing was pasted: it is no link. \(formObstacle)", .plain)
+      return []
+    }
+    return open(Pasting(text, under: pseudonymKey))
   }
 
   /// What is known by errors alone, where nothing was pasted before; else nil.
@@ -176,16 +162,23 @@ extension AppModel {
   }
 
   func scenario(of facts: PastedFacts) -> Scenario {
-    Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
+    var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
+    // Nobody who pastes says by which rules the customer's app goes.
+    let policy = session.app.policy
+    if scenario.setup.obstacle(to: policy) == nil { scenario.policy = policy }
+    return scenario
   }
 
   /// “2 tokens, 1 card · 6 not known”: how much was understood.
   func result(of facts: PastedFacts) -> String {
-    func counted(_ count: Int?, _ thing: String, _ things: String) -> String? {
-      count.map { "\($0) \($0 == 1 ? thing : things)" }
+    func counted(
+      _ count: Int?, _ thing: String, _ things: String, goesOn: Bool = false
+    ) -> String? {
+      count.map { (goesOn ? "at least " : "") + "\($0) \($0 == 1 ? thing : things)" }
     }
     let found = [
-      counted(facts.tokens?.count, "token", "tokens"), counted(facts.cards?.count, "card", "cards"),
+      counted(facts.tokens?.count, "token", "tokens", goesOn: facts.tokensGoOn),
+      counted(facts.cards?.count, "card", "cards", goesOn: facts.cardsGoOn),
       counted(facts.passes?.count, "pass", "passes"),
     ].compactMap { $0 }
     let unknown = scenario(of: facts).unknownFacts.count
@@ -215,7 +208,7 @@ extension AppModel {
       "tokens",
       facts.tokens.map { tokens in
         tokens.isEmpty
-          ? ["none: TMP knows no token that was asked for"]
+          ? ["none is named"]
           : tokens.map { token in
             [
               token.tokenUniqueReference?.rawValue ?? "no tokenUniqueReference",
@@ -236,7 +229,12 @@ extension AppModel {
             ].compactMap { $0 }.joined(separator: " · ")
           }
       } ?? [])
-    add("asked for", (facts.asked ?? []).map(\.rawValue))
+    add(
+      "asked for",
+      facts.asked.map { $0.isEmpty ? ["nothing: the app saw no pass"] : $0.map(\.rawValue) } ?? [])
+    add("wallet", [facts.walletType].compactMap { $0 })
+    add("no answer", facts.unanswered.map { "\($0): nothing is known of it" })
+    add("not asked", facts.unasked.map { "\($0): on which device it is, is not known" })
     add("replaced", facts.replaced)
     add("ignored", facts.ignoredKeys.isEmpty ? [] : [facts.ignoredKeys.joined(separator: ", ")])
     if facts.otherLines > 0 {

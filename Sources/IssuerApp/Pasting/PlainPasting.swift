@@ -11,7 +11,8 @@ extension PlainModel {
 
   /// What follows `paste`: all of it, its beginning, or nothing yet.
   mutating func startFromFacts(_ text: String) -> [String] {
-    facts = TypedFacts()
+    if !takesMoreFacts { pastedCall = nil }
+    facts = TypedFacts(after: pastedCall)
     if text.isEmpty {
       (takesMoreFacts, linesNotTaken) = (true, 0)
       return ["Paste the JSON now, in as many lines as it has; an empty line ends it."]
@@ -27,11 +28,13 @@ extension PlainModel {
     do throws(PastedFacts.Refusal) {
       let read = try typed.read(under: app.pseudonymKey)
       facts = read == nil ? typed : nil
+      pastedCall = typed.call
       return read.map { start(from: $0) } ?? []
     } catch {
       // Lines that are none may stand before it, as in a log.
       let goesOn = !isWhole && !line.isEmpty || !typed.isBalanced && !line.isEmpty
       facts = goesOn ? typed : nil
+      pastedCall = typed.call
       if goesOn { return [] }
       return app.facts(of: error).map { start(from: $0) } ?? [app.words(of: error)]
     }
@@ -54,6 +57,7 @@ extension PlainModel {
     let told = line.contains(where: { "[{".contains($0) }) ? startFromFacts(line) : nil
     guard let told, facts != nil || told != [PastedFacts.Refusal.noJSON.sentence] else {
       linesNotTaken += 1
+      pastedCall = PastedCall(in: line, after: pastedCall)
       return ["Not understood, and not taken: a line without JSON. An empty line ends the paste."]
     }
     return told

@@ -14,11 +14,14 @@ struct TypedFacts: Equatable, Sendable {
   private(set) var lineIsEmpty = true
   /// How much there was when it was read in vain.
   private var bytesRead = 0
+  /// The call whose answer may follow.
+  private(set) var call: PastedCall?
 
-  init() {}
+  init(after call: PastedCall? = nil) { self.call = call }
 
   /// What goes on behind a text that is over.
   init(after other: TypedFacts) {
+    call = other.call
     before = other.before.map { $0 + other.text }
     if other.bytes > other.text.utf8.count || before?.utf8.count ?? 0 > Self.mostBytesShown {
       before = nil
@@ -62,7 +65,14 @@ struct TypedFacts: Equatable, Sendable {
     let isDue = bytes <= Self.fewBytes || bytes >= 2 * bytesRead
     guard lineIsEmpty || isBalanced && isDue else { return nil }
     bytesRead = bytes
-    return try PastedFacts(text, under: key)
+    do throws(PastedFacts.Refusal) {
+      let facts = try PastedFacts(text, under: key, after: call)
+      call = facts.openCall
+      return facts
+    } catch {
+      call = PastedCall(in: text, after: call)
+      throw error
+    }
   }
 
   private mutating func endLine() {

@@ -1,3 +1,4 @@
+import Scenarios
 import Simulation
 import WalletDomain
 
@@ -32,7 +33,7 @@ extension PlainModel {
     if let command = CommandName(typed: words[0], in: app) { return perform(command, rest) }
     // JSON is no command: it can only be meant as facts.
     if "[{".contains(line.first ?? " ") { return startFromFacts(line) }
-    if line.contains("://") { return update(.linkOpened(line)) }
+    if let link = PastedLink(line) { return update(.linkOpened(link.text)) }
     let nearest = CommandName.nearest(to: words[0]).map { " Did you mean \($0.spokenUsage)?" } ?? ""
     return ["There is no command \(inQuotes(words[0])).\(nearest) Type help to hear them all."]
   }

@@ -92,12 +92,11 @@ extension PlainModel {
 
   func cardLine(_ status: CardStatus) -> String {
     let card = status.card
-    let unknowns = app.session.scenario.unknowns
-    func words(_ verdict: Verdict, on device: Device?) -> String {
-      verdict.words
-        + (unknowns.areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : "") + "."
-    }
     let scenario = app.session.scenario
+    func words(_ verdict: Verdict, on device: Device?) -> String {
+      let isDoubtful = scenario.isDoubtful(verdict.status, of: card.id, on: device)
+      return verdict.words + (isDoubtful ? UnknownFact.doubt : "") + "."
+    }
     let digits = scenario.digits(of: card)
     let network =
       scenario.isKnown(.network, of: card)
@@ -163,11 +162,12 @@ extension PlainModel {
 
   func passLine(_ stored: StoredPass) -> String {
     let scenario = app.session.scenario
-    if scenario.unknowns.contains(.passes), app.session.world.wallet.knowsSerialNumbers {
+    let isDoubtful = scenario.isDoubtful(stored)
+    if isDoubtful, app.session.world.wallet.knowsSerialNumbers {
       return lineAsFarAsKnown(of: stored)
     }
     return "\(name(of: stored)). It is \(stored.pass.activationState.words)"
-      + (app.session.scenario.unknowns.contains(.passes) ? UnknownFact.doubt : "")
+      + (isDoubtful ? UnknownFact.doubt : "")
       + (app.session.world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
@@ -216,7 +216,8 @@ extension PlainModel {
       return happened.isEmpty ? ["The app shows no card list."] : happened
     }
     func line(_ place: String, _ verdict: Verdict, on device: Device? = nil) -> String {
-      let isDoubtful = app.session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      let isDoubtful = app.session.scenario.isDoubtful(
+        verdict.status, of: card.id, on: device)
       return "\(place): \(verdict.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
         + (verdict.reason.map { " \($0)" } ?? "")
     }

@@ -28,6 +28,8 @@ public struct PlainModel: Sendable {
   var facts: TypedFacts?
   /// Facts were taken of lines, and more of them may follow, up to an empty one.
   var takesMoreFacts = false
+  /// The call whose answer may follow in a paste that goes on.
+  var pastedCall: PastedCall?
   /// Since the paste began, after the first facts.
   var linesNotTaken = 0
   var saveRequest: SaveRequest?

@@ -66,7 +66,8 @@ extension AppModel {
     guard let verdict = status.verdict(on: device) else {
       return "The app says nothing about \(status.card.name) on the \(device.title)."
     }
-    let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+    let isDoubtful = session.scenario.isDoubtful(
+      verdict.status, of: status.card.id, on: device)
     return
       (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
       + session.caption(of: verdict, status.card, on: status.whole == nil ? [device] : [])
@@ -94,7 +95,7 @@ extension AppModel {
     {
       return "\(alarm)\(device == .watch ? " from the Watch" : " from Wallet")."
     }
-    return (session.scenario.unknowns.contains(.passes) ? "As far as is known: " : "")
+    return (session.scenario.isDoubtful(stored) ? "As far as is known: " : "")
       + stored.pass.activationState.caption(of: name, in: holder)
   }
 

@@ -31,7 +31,8 @@ extension ReasonLines {
   /// Where others know better than the app, the row's words are the app's alone.
   func answers(of status: CardStatus, _ findings: [Finding]) -> [ReasonAnswer] {
     func answer(_ verdict: Verdict, on device: Device?) -> ReasonAnswer {
-      let isDoubtful = session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      let isDoubtful = session.scenario.isDoubtful(
+        verdict.status, of: status.card.id, on: device)
       let isDisputed = findings.contains { finding in
         finding.id.disputesRow && (finding.device == nil || finding.device == device)
       }

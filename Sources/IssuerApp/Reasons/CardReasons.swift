@@ -60,11 +60,11 @@ extension ReasonLines {
     var lines: [StyledLine] = []
     for device in session.world.places {
       guard let verdict = status.devices[device] else { continue }
-      lines += reasonLines(of: verdict, heading: device.label)
+      lines += reasonLines(of: verdict, status.card, heading: device.label)
       lines += hiddenLines(status.card, on: device, verdict)
     }
     if let whole = status.whole {
-      lines += reasonLines(of: whole, heading: "The card, by the guide's rules")
+      lines += reasonLines(of: whole, status.card, heading: "The card, by the guide's rules")
       for device in session.world.devices {
         lines += hiddenLines(status.card, on: device, whole)
       }
@@ -75,9 +75,9 @@ extension ReasonLines {
     return lines + self.lines(of: other)
   }
 
-  private func reasonLines(of verdict: Verdict, heading: String) -> [StyledLine] {
+  private func reasonLines(of verdict: Verdict, _ card: Card, heading: String) -> [StyledLine] {
     [StyledLine("  \(heading)", theme.strong)]
-      + zip(verdict.because, session.scenario.numbered(verdict.because)).flatMap {
+      + zip(verdict.because, session.scenario.numbered(verdict.because, of: card.id)).flatMap {
         reason, numbered in
         paragraph(
           app.worded(isPresenting ? reason.textWithoutIDs : numbered.text), theme.text,

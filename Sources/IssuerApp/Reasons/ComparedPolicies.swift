@@ -94,7 +94,8 @@ extension ReasonLines {
         return nil
       }
       let isDoubtful =
-        verdict.isProbable || session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+        verdict.isProbable
+        || session.scenario.isDoubtful(verdict.status, of: pair.card.id, on: device)
       return "By the guide, \(pair.card.name) \(guide.look(on: device)), but "
         + (isDoubtful ? "as far as is known " : "") + truth(of: verdict, pair.card, on: device)
     }

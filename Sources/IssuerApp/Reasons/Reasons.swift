@@ -164,8 +164,8 @@ struct Reasons: TextOverlay {
     guard command == .copy else { return nil }
     let summary: String? =
       switch subject {
-      case .card(let card): app.session.ticketSummary(of: card)
-      case .moment: app.session.ticketSummary(of: nil)
+      case .card(let card): app.session.ticketAtHand(for: card)
+      case .moment: app.session.ticketAtHand(for: nil)
       case .call(let id): asRead(app) { $0.callLines(id) }
       case .policies: asRead(app) { $0.policyLines() }
       }

@@ -152,15 +152,18 @@ public struct AppModel: Sendable {
     say("For a demo, step by step: \(order(.palette)) and type walk first.")
   }
 
-  /// Text that was pasted goes where text is being typed, else to the link prompt, which it opens.
+  /// Text that was pasted goes where text is being typed; else a link is offered, and all else is taken for facts.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
     leaveWalk()
     (toast, motion) = (nil, nil)
     asked = nil
-    if takesFacts(text) { return showFacts(text) }
-    if openEditor == nil { overlay = LinkPrompt(history: openedLinks) }
-    let text = incoming(text).withoutOuterWhitespace
+    let link = PastedLink(text)
+    if !takesPaste(text) {
+      guard link != nil else { return showFacts(text) }
+      overlay = LinkPrompt(history: openedLinks)
+    }
+    let text = incoming(link?.text ?? text).withoutOuterWhitespace
     if let editor = openEditor, !editor.hasRoom(for: text) {
       toast = Toast(
         "Nothing was pasted: it has \(text.count) characters, and no more than \(editor.limit) fit here.",
@@ -169,6 +172,15 @@ public struct AppModel: Sendable {
     }
     openEditor?.insert(text)
     return []
+  }
+
+  /// Whether what is being typed goes on with a pasted text: in its one line a log or a list would mean nothing.
+  private func takesPaste(_ text: String) -> Bool {
+    guard openEditor != nil else { return false }
+    if overlay is LinkPrompt {
+      return AppToAppIntent.isMeant(by: text) || PastedLink.mayBePart(text)
+    }
+    return !text.withoutOuterWhitespace.contains(where: \.isNewline)
   }
 
   /// A key was pressed.

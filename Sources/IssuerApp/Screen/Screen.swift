@@ -136,7 +136,7 @@ extension AppModel {
       parts.append(
         StyledLine(columns < 60 ? "● rec" : "● recording", theme.inBar(theme.danger).bold))
     }
-    let unknowns = session.scenario.unknowns.count
+    let unknowns = session.unknownCount
     if unknowns > 0 {
       parts.append(StyledLine("? \(unknowns) not known", theme.inBar(theme.violet).bold))
     }

@@ -46,6 +46,7 @@ private let wordsOfKeys = [
   "appGroupWrittenAt": "App Group written at", "extension": "Wallet extension",
   "issuer": "Another issuer than TMP", "emptySearch": "Empty search finds",
   "unknown": "Not known of it", "reported": "Reported otherwise",
+  "asked": "Asked of, as reported", "knownOn": "How it is there is known",
   "obstacle": "What is not in place", "sheetError": "How the sheet ends",
   "errors": "What a refusal tells the app", "refusesOtherSuffix": "Another card is refused",
   "chain": "Certificates", "decision": "Decides",

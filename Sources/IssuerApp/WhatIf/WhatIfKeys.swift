@@ -32,8 +32,6 @@ extension WhatIf {
     if case .edit(let form) = prompt?.line.deed { form.path.lastKey == "pan" } else { false }
   }
 
-  var takesFacts: FactsTaken { prompt == nil ? .whereItIsJSON : .never }
-
   static let openers = [
     Binding(
       .whatIf, [.character("W")],

@@ -40,11 +40,12 @@ struct WorldInWords: Equatable, Sendable {
     let scenario = document.scenario
     let world = scenario.setup
     let cards = world.cards.listedNow
-    let doubt = scenario.unknowns.isDisjoint(with: [.passes, .tokens]) ? "" : " ?"
+    let isUnknown = !scenario.unknowns.isDisjoint(with: [.passes, .tokens])
     var lines: [WhatIfLine] = []
     for card in cards.prefix(Self.mostCardsInOverview) {
       for device in world.devices {
         let placement = scenario.placement(of: card.id, on: device)
+        let doubt = isUnknown && !scenario.isKnown(card.id, on: device) ? " ?" : ""
         lines.append(
           WhatIfLine(
             section: Self.whereCardsAre,

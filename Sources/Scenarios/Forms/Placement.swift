@@ -60,6 +60,19 @@ extension Scenario {
 
   /// The settings after which the card is placed so: what it had on the device goes, a new pass and token come.
   public func settings(placing card: Card, _ placement: Placement, on device: Device) -> [String] {
+    changes(placing: card, placement, on: device) + knowing(card.id, on: device)
+  }
+
+  /// Whoever places a card where not all is known has said how it is on that device.
+  private func knowing(_ card: Card.ID, on device: Device) -> [String] {
+    guard !unknowns.isDisjoint(with: [.passes, .tokens]),
+      let place = setup.cards.listedNow.firstIndex(where: { $0.id == card })
+    else { return [] }
+    let devices = (reports[card]?.knownOn ?? []).union([device]).map(\.rawValue).sorted()
+    return ["cards[\(place)].knownOn=[\(devices.joined(separator: ", "))]"]
+  }
+
+  private func changes(placing card: Card, _ placement: Placement, on device: Device) -> [String] {
     if let settings = settings(choosingFor: card, placement, on: device) { return settings }
     let (passes, tokens) = held(card.id, on: device)
     var settings = passes.reversed().map { "passes[\($0)]=null" }

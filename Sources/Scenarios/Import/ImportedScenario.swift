@@ -25,19 +25,33 @@ extension Scenario {
       // Where nobody lists tokens, nobody can say what they are.
       if issuer.search == nil { unknowns.remove(.tokens) }
     }
-    if let cards = facts.cards { take(cards, facts.reports) }
-    if let tokens = facts.tokens { join(tokens, suspendedBy: facts.suspenders) }
-    if let asked = facts.asked {
-      let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
-      let present = Set(setup.passes.compactMap(\.pass.deviceAccountIdentifier))
-      let unanswered = asked.filter { !answered.contains($0) && !present.contains($0) }
-      // What was answered before says nothing of them.
-      if facts.tokens == nil, !unanswered.isEmpty { unknowns.insert(.tokens) }
-      addPasses(of: unanswered.map { Token(tokenUniqueReference: $0) }, butOf: [])
+    if facts.walletType == WalletType.googlePay.rawValue { isOnAndroid() }
+    if let new = facts.asked { asked = (asked ?? []) + new.filter { asked?.contains($0) != true } }
+    if let cards = facts.cards {
+      take(cards, facts.reports)
+      if facts.cardsGoOn { unknowns.insert(.cards) }
     }
+    let answeredBefore = setup.tokenService.tokens
+    if let tokens = facts.tokens {
+      join(tokens, suspendedBy: facts.suspenders)
+      if facts.tokensGoOn { unknowns.insert(.tokens) }
+    }
+    // What the app asked of, it saw; of what was answered besides nobody says where it is.
+    let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
+    let held = setup.passes.compactMap(\.pass.deviceAccountIdentifier)
+    let open = ((facts.asked ?? []) + held).filter {
+      asked?.contains($0) == true && !answered.contains($0) && !facts.unanswered.contains($0)
+    }
+    if !open.isEmpty { unknowns.insert(.tokens) }
+    addPasses(
+      of: (facts.tokens ?? []).filter(mayBeHeld)
+        + (facts.asked ?? []).filter(open.contains).map { Token(tokenUniqueReference: $0) },
+      butOf: Set(answeredBefore.compactMap(\.tokenUniqueReference)))
+    removeGuessedPasses(unanswered: facts.unanswered)
+    if facts.hasAnswerToNothing { setup.tokenService.emptySearch = .all }
     if let passes = facts.passes {
       putOnAndroid(passes)
-      if !facts.oddStates.isEmpty { unknowns.insert(.passes) }
+      if !facts.oddStates.isEmpty || facts.passesGoOn { unknowns.insert(.passes) }
     }
     setup.passes = setup.passes.map { stored in
       var stored = stored
@@ -52,10 +66,37 @@ extension Scenario {
     }
   }
 
-  /// Google Wallet lists them, so that the phone is an Android phone; of which cards they are the issuer says.
-  private mutating func putOnAndroid(_ passes: [Pass]) {
+  private mutating func isOnAndroid() {
+    guard setup.phone.kind != .android else { return }
     setup.phone = CustomerDevice(.android)
     setup.watch = nil
+    setup.passes = setup.passes.map { stored in
+      var stored = stored
+      stored.device = setup.named(stored.device)
+      return stored
+    }
+  }
+
+  /// Whether the app may have asked of a token because it saw its pass.
+  private func mayBeHeld(_ token: Token) -> Bool {
+    guard let asked else { return true }
+    return token.tokenUniqueReference.map(asked.contains) ?? false
+  }
+
+  /// What was taken for a pass, and was not asked of or not answered, is on no device that is known.
+  private mutating func removeGuessedPasses(unanswered: [TokenUniqueReference]) {
+    guard unknowns.contains(.passes) else { return }
+    setup.passes = setup.passes.filter { stored in
+      guard let reference = stored.pass.deviceAccountIdentifier,
+        stored.card.map({ isKnown($0, on: stored.device) }) != true
+      else { return true }
+      return asked?.contains(reference) != false && !unanswered.contains(reference)
+    }
+  }
+
+  /// Google Wallet lists them, so that the phone is an Android phone; of which cards they are the issuer says.
+  private mutating func putOnAndroid(_ passes: [Pass]) {
+    isOnAndroid()
     // Google answers an app that is on its allow-list, and nobody else.
     unknowns.subtract([.passes, .watch, .entitlement, .visibility])
     let phone = setup.phone.kind.device
@@ -73,7 +114,9 @@ extension Scenario {
 
   private mutating func take(_ cards: [Card], _ reports: [Card.ID: CardReport]) {
     setup.cards = CardList(cards)
+    let known = self.reports.mapValues(\.knownOn)
     self.reports = reports
+    for card in cards { know(card.id, on: known[card.id] ?? []) }
     unknowns.remove(.cards)
     noteDetails()
   }
@@ -87,7 +130,6 @@ extension Scenario {
   private mutating func join(
     _ tokens: [Token], suspendedBy suspenders: [TokenUniqueReference: Set<TokenActor>]
   ) {
-    let earlier = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
     setup.tokenService.tokens.join(tokens)
     unknowns.remove(.tokens)
     let answered = Set(tokens.compactMap(\.tokenUniqueReference))
@@ -109,7 +151,6 @@ extension Scenario {
               primaryAccountIdentifier: "FPANID-\(id)")
           })
     }
-    addPasses(of: tokens, butOf: earlier)
   }
 
   /// TMP answers what it was asked of, and the app asks for the passes that it sees: on which device nobody says.
@@ -136,9 +177,10 @@ extension Scenario {
         places[reference] = passes.count
         passes.append(
           StoredPass(
-            on: .phone, card: card,
+            on: setup.phone.kind.device, card: card,
             pass: Pass(
-              serialNumber: serial, deviceAccountIdentifier: reference, activationState: state)))
+              serialNumber: setup.wallet.knowsSerialNumbers ? serial : reference.rawValue,
+              deviceAccountIdentifier: reference, activationState: state)))
         unknowns.insert(.passes)
       }
     }

@@ -18,10 +18,23 @@ extension PastedFacts.Reading {
     guard case .text(let code)? = members["code"],
       members["source"]?.members != nil || Self.meanings[code] != nil
     else { return nil }
-    let key: String? =
-      if case .text(let key)? = members["source"]?.members?["key"] { key } else { nil }
-    self = .bridgeError(code: code, key: key)
+    self = .bridgeError(
+      code: code, key: members["source"]?.members?["key"].flatMap(Self.words(ofKey:)))
   }
+
+  /// The key that is wrong, or several, each with what is wrong with it.
+  private static func words(ofKey key: JSONValue) -> String? {
+    if let members = key.members {
+      return members.sorted { $0.key < $1.key }
+        .map { "\($0.key) (\($0.value.scalars.joined(separator: ", ")))" }
+        .joined(separator: ", ")
+    }
+    return key.scalar
+  }
+
+  static let keysOfBridge: Set = [
+    "code", "source", "apple_pay", "google_pay", "wallet_provider",
+  ]
 
   private static let asked: Set = [
     "leaf_cert", "subordinate_cert", "client_wallet_account_id", "client_device_id",
@@ -50,11 +63,11 @@ extension PastedFacts.Reading {
 
 extension String {
   /// The card account that a request to Bridge names in its path; nil where none is in the text.
-  var bridgeCardAccount: Card.ID? {
+  var bridgeCardAccount: String? {
     guard let range = firstRange(of: "/card_accounts/") else { return nil }
     let id = self[range.upperBound...].prefix {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
     }
-    return (1...42).contains(id.count) ? Card.ID(String(id)) : nil
+    return (1...42).contains(id.count) ? String(id) : nil
   }
 }

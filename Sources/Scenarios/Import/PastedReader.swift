@@ -12,6 +12,18 @@ struct PastedReader {
   /// By whom tokens are suspended, as far as an answer says it.
   private(set) var suspenders: [TokenUniqueReference: Set<TokenActor>] = [:]
   private(set) var asked: [TokenUniqueReference]?
+  /// Asked of in a call whose answer, which is whole, says nothing of them.
+  private(set) var unanswered: Set<TokenUniqueReference> = []
+  /// A question about nothing was answered with tokens.
+  private(set) var hasAnswerToNothing = false
+  /// In whose words TMP was asked, such as GOOGLE_PAY.
+  private(set) var walletType: String?
+  /// The call whose answer may follow.
+  private(set) var call: PastedCall?
+  /// The text ends, or the answer says that there is more.
+  private(set) var tokensGoOn = false
+  private(set) var cardsGoOn = false
+  private(set) var passesGoOn = false
   private(set) var passes: [Pass]?
   /// What those of them say that say no state of Google's, by their ids.
   private(set) var oddStates: [String: String] = [:]
@@ -21,6 +33,8 @@ struct PastedReader {
   var hasTooMany: Bool { count > PastedFacts.mostItems }
   private var count = 0
   private var document = Document()
+  /// What is read was sent, and so is asked and not listed.
+  private var isRequest = false
 
   /// What the document that is being read says.
   private struct Document: Equatable {
@@ -33,15 +47,30 @@ struct PastedReader {
     /// What was said in passing, of a call that lists nothing.
     var others: [PastedFacts.Reading] = []
   }
+  private var isCutOff = false
+  private var saysMore = false
+
+  /// `call`: of which the text before has told.
+  init(after call: PastedCall? = nil) { self.call = call }
 
   /// False where nothing in it is understood.
-  mutating func readDocument(_ value: JSONValue) -> Bool {
-    document = Document()
+  mutating func readDocument(_ value: JSONValue, of text: PastedText.Document) -> Bool {
+    pass(text.before)
+    (document, isCutOff, saysMore) = (Document(), text.isCutOff, false)
+    if value.isPlainList {
+      // What a line calls a list counts more than what the list looks like.
+      guard PastedSigns.namesOfBodies.contains(text.name) else { return false }
+    }
     read(value)
     if document == Document() { return false }
+    settle(document.tokens)
+    let goesOn = isCutOff || saysMore
     if let new = document.tokens {
+      let count = new.count
       readings.append(
-        document.isOfD1 ? .answerOfD1(cards: new.count) : .answer(tokens: new.count))
+        document.isOfD1
+          ? .answerOfD1(cards: count)
+          : goesOn ? .partOfAnswer(tokens: count) : .answer(tokens: count))
       tokens = tokens ?? []
       tokens?.join(new)
     }
@@ -55,12 +84,33 @@ struct PastedReader {
       passes = (passes ?? []).filter { !held.contains($0.serialNumber) } + new
     }
     if let new = document.cards {
-      readings.append(.cards(new.count))
+      readings.append(goesOn ? .partOfCards(new.count) : .cards(new.count))
       let ids = Set(new.map(\.id))
       cards = (cards ?? []).filter { !ids.contains($0.id) } + new
     }
     readings += document.others + document.errors.map(PastedFacts.Reading.error)
+    let hasList = document.tokens != nil || document.cards != nil || document.passes != nil
+    if hasList, goesOn {
+      readings.append(isCutOff ? .cutOff : .goesOn)
+      if document.tokens != nil { tokensGoOn = true }
+      if document.cards != nil { cardsGoOn = true }
+      if document.passes != nil { passesGoOn = true }
+    }
     return true
+  }
+
+  /// Lines without JSON, which may name a call.
+  mutating func pass(_ text: String) { call = PastedCall(in: text, after: call) }
+
+  /// What came of the question of the call, which is over then.
+  private mutating func settle(_ answer: [Token]?) {
+    guard let answer, let call, call.operation == .search else { return }
+    self.call = nil
+    let answered = Set(answer.compactMap(\.tokenUniqueReference))
+    unanswered.subtract(answered)
+    guard let asked = call.asked else { return }
+    if !isCutOff, !saysMore { unanswered.formUnion(Set(asked).subtracting(answered)) }
+    if asked.isEmpty, !answer.isEmpty { hasAnswerToNothing = true }
   }
 
   private mutating func add(_ card: Card) {
@@ -76,122 +126,141 @@ struct PastedReader {
   }
 
   private mutating func ask(of references: [JSONValue]) {
-    document.asked =
-      (document.asked ?? [])
-      + references.compactMap(\.scalar)
-      .map(TokenUniqueReference.init(rawValue:))
+    let new = references.compactMap(\.scalar).map(TokenUniqueReference.init(rawValue:))
+    document.asked = (document.asked ?? []) + new
     count += references.count
+    call = PastedCall(.search)
+    call?.asked = new
   }
+
+  private mutating func name(_ thing: String) { document.others.append(.names(thing)) }
 
   private mutating func read(_ value: JSONValue, called key: String = "") {
     switch value {
     case .list(let items):
-      // An empty list says something only where its name says of what.
-      if items.isEmpty {
-        if Self.namesOfTokens.contains(key) || key.isEmpty {
-          document.tokens = document.tokens ?? []
-        }
-        if Self.namesOfCards.contains(key) { document.cards = document.cards ?? [] }
+      if items.isEmpty { readEmptyList(called: key) }
+      // Beside a card in a list is a card, though less is said of it.
+      let listsCards = items.contains { item in
+        item.members.map { PastedSigns.isCard($0, called: "") } ?? false
       }
-      for item in items where !hasTooMany { readItem(item, called: key) }
+      for item in items where !hasTooMany { readItem(item, called: listsCards ? "cards" : key) }
     case .object(let members):
-      if let reading = PastedFacts.Reading(activation: members) {
-        document.others.append(reading)
-        return
+      if let exchange = PastedExchange(members) { return read(exchange) }
+      if isRequest { return readMembers(members) }
+      if let readings = PastedFacts.Reading.ofCall(members, call) {
+        document.others += readings.readings
+        return ignore(members, butFor: readings.keys)
       }
-      if Self.isToken(members) || Self.isCard(members) { return readItem(value, called: key) }
+      if PastedSigns.isToken(members, inList: false) || PastedSigns.isCard(members, called: key) {
+        return readItem(value, called: key)
+      }
       readMembers(members)
+    case .text(let text): readInner(text, called: key)
     default: break
     }
   }
 
-  /// The card that a request to Bridge is about, which only its path would name.
-  mutating func addAccount(_ id: Card.ID?) {
-    guard cards?.isEmpty != false || id != nil else { return }
-    let card = card(id: id?.rawValue ?? "card-1")
-    reports[card.id] = .nothing
-    cards = (cards ?? []).filter { $0.id != card.id } + [card]
+  /// It says something only where its name or the call says of what.
+  private mutating func readEmptyList(called key: String) {
+    if isRequest || call?.hasFailed == true { return }
+    let isBody = PastedSigns.namesOfBodies.contains(key.lowercased())
+    if PastedSigns.namesOfTokens.contains(key) || isBody && call?.operation == .search {
+      document.tokens = document.tokens ?? []
+    }
+    if PastedSigns.namesOfCards.contains(key) || isBody && call?.operation == .cardList {
+      document.cards = document.cards ?? []
+    }
+  }
+
+  private mutating func read(_ exchange: PastedExchange) {
+    let (before, wasRequest) = (document.tokens, isRequest)
+    (call, isRequest) = (exchange.call, true)
+    read(exchange.request)
+    isRequest = wasRequest
+    // What it asked of is in the call by now, but not how that ended.
+    if exchange.call.operation != .other { call?.operation = exchange.call.operation }
+    call?.hasFailed = exchange.call.hasFailed
+    document.tokens = nil
+    read(exchange.response)
+    settle(document.tokens)
+    if before != nil || document.tokens != nil {
+      var all = before ?? []
+      all.join(document.tokens ?? [])
+      document.tokens = all
+    }
+    call = nil
+  }
+
+  /// As a log has the body of a call: a text that is JSON itself.
+  @discardableResult private mutating func readInner(_ text: String, called key: String) -> Bool {
+    guard let first = text.utf8.first, "[{".utf8.contains(first) else { return false }
+    if let value = JSONValue(Data(text.utf8)) {
+      read(value, called: key)
+      return true
+    }
+    let cut = CutOffJSON(Array(text.utf8)[...]).whole.flatMap { JSONValue(Data($0)) }
+    guard let cut else { return false }
+    isCutOff = true
+    read(cut, called: key)
+    return true
   }
 
   private mutating func readMembers(_ members: [String: JSONValue]) {
-    if let reading = PastedFacts.Reading(bridge: members) {
+    if !isRequest, let reading = PastedFacts.Reading(bridge: members) {
       document.others.append(reading)
+      return ignore(members, butFor: PastedFacts.Reading.keysOfBridge)
+    }
+    if case .list(let entries)? = members["log"]?.members?["entries"] {
+      for entry in entries where !hasTooMany { read(entry, called: "item") }
       return
     }
+    if PastedSigns.saysMore(members) { saysMore = true }
     let before = document
     var others: [String] = []
     for (name, member) in members.sorted(by: { $0.key < $1.key }) {
       switch member {
       case .list(let references) where name == "tokenUniqueReferences": ask(of: references)
       case .list, .object: read(member, called: name)
-      case .text(let text):
-        if let inner = JSONValue(inside: text) { read(inner) } else { others.append(name) }
+      case .text(let type) where name == "walletType" && members["tokenUniqueReferences"] != nil:
+        walletType = type
+      case .text(let text) where readInner(text, called: name): break
       default: others.append(name)
       }
     }
-    if document == before, Self.isError(members) {
-      document.errors.append(Self.errorWords(members))
+    if isRequest {
+      for (key, thing) in [("cardId", "card"), ("tokenUniqueReference", "token")] {
+        guard let id = members[key]?.scalar else { continue }
+        self.name("\(thing) \(id)")
+        others.removeAll { $0 == key }
+      }
+    }
+    if document == before, !isRequest, PastedSigns.isError(members) {
+      document.errors.append(PastedSigns.errorWords(members))
     } else {
       for name in others { ignore(name) }
     }
-  }
-
-  // MARK: What is what
-
-  private static let namesOfTokens: Set<String> = ["tokens", "tokenResponses"]
-  private static let namesOfCards: Set<String> = ["cards", "cardIds", "cardIDs"]
-  /// Lists of ids may stand under these as well.
-  private static let namesOfAnything: Set<String> = ["", "data", "result", "items", "content"]
-
-  private static func isToken(_ members: [String: JSONValue]) -> Bool {
-    [
-      "tokenUniqueReference", "tokenStatus", "externalCardId", "digitalCardId", "issuerTokenId",
-    ].contains { members[$0] != nil }
-  }
-
-  private static func isCard(_ members: [String: JSONValue]) -> Bool {
-    (idKeys.dropFirst() + last4Keys).contains { members[$0] != nil }
-      || members["id"] != nil && !isError(members)
-  }
-
-  private static let errorKeys = [
-    "status", "code", "errorCode", "error", "errors", "message", "errorDescription",
-    "error_description",
-  ]
-
-  /// A body that tells of an error; a line of a log has a message, too, and a level.
-  private static func isError(_ members: [String: JSONValue]) -> Bool {
-    let keys = Set(members.keys)
-    return keys.isDisjoint(with: ["level", "severity"])
-      && (!keys.isDisjoint(with: errorKeys.dropFirst(2))
-        || keys.contains("code") && !keys.contains("id"))
-  }
-
-  private static func errorWords(_ members: [String: JSONValue]) -> String {
-    String(errorKeys.compactMap { members[$0]?.scalar }.joined(separator: " · ").prefix(200))
-  }
-
-  private static let idKeys = ["id", "cardId", "cardID"]
-  private static let last4Keys = [
-    "last4", "lastFour", "last4Digits", "lastFourDigits", "cardLast4Digits", "primaryAccountSuffix",
-    "maskedPan", "pan",
-  ]
-
-  private static func mayList(_ key: String) -> Bool {
-    namesOfCards.contains(key) || namesOfAnything.contains(key)
   }
 
   // MARK: Tokens and cards
 
   private mutating func readItem(_ item: JSONValue, called key: String) {
     switch item {
-    case .object(let members) where Self.isToken(members): readToken(members)
-    case .object(let members) where Self.isCard(members): readCard(members)
+    case _ where isRequest: read(item, called: "item")
+    case .object(let members) where PastedSigns.isToken(members, inList: true): readToken(members)
+    case .object(let members) where PastedSigns.isCard(members, called: listName(key)):
+      readCard(members)
     case .object, .list: read(item, called: "item")
-    case .text(let id) where Self.mayList(key): addCard(of: id)
-    case .integer(let id) where Self.mayList(key): addCard(of: "\(id)")
+    case .text(let id) where PastedSigns.namesOfCards.contains(listName(key)): addCard(of: id)
+    case .integer(let id) where PastedSigns.namesOfCards.contains(listName(key)):
+      addCard(of: "\(id)")
     default: break
     }
+  }
+
+  /// By the call, where a list has no name of its own.
+  private func listName(_ key: String) -> String {
+    let isOfCards = call?.operation == .cardList && call?.hasFailed == false
+    return isOfCards && PastedSigns.namesOfBodies.contains(key.lowercased()) ? "cards" : key
   }
 
   private mutating func readToken(_ members: [String: JSONValue]) {
@@ -244,21 +313,20 @@ struct PastedReader {
   }
 
   private mutating func readCard(_ members: [String: JSONValue]) {
+    typealias Signs = PastedSigns
     func first(_ keys: [String]) -> String? {
       keys.lazy.compactMap { members[$0]?.scalar }.first { !$0.isEmpty }
     }
-    let nameKeys = ["name", "cardName", "productName"]
-    let holderKeys = ["cardholder", "cardholderName", "holderName"]
-    let networkKeys = ["network", "scheme", "brand", "paymentNetwork"]
-    let stateKeys = ["state", "status", "cardStatus"]
-    let identifierKeys = ["primaryAccountIdentifier"]
-    let digits = first(Self.last4Keys).map { String($0.filter(\.isNumber).suffix(4)) }
-    var card = card(id: first(Self.idKeys) ?? "card-\(count + 1)")
-    card.name = first(nameKeys) ?? card.name
-    card.cardholder = first(holderKeys) ?? ""
+    let wallets = members["wallets"]?.members ?? [:]
+    let identifier = Signs.identifierKeys.lazy
+      .compactMap { (members[$0] ?? wallets[$0])?.scalar }.first { !$0.isEmpty }
+    let digits = first(Signs.last4Keys).map { String($0.filter(\.isNumber).suffix(4)) }
+    var card = card(id: first(Signs.idKeys) ?? "card-\(count + 1)")
+    card.name = first(Signs.nameKeys) ?? card.name
+    card.cardholder = first(Signs.holderKeys) ?? ""
     if let digits, digits.count == 4 { card.last4 = digits }
     var report = CardReport()
-    let network = first(networkKeys) ?? ""
+    let network = first(Signs.networkKeys) ?? ""
     if let known = PaymentNetwork.allCases.first(where: {
       network.lowercased().contains($0.rawValue)
     }) {
@@ -267,7 +335,7 @@ struct PastedReader {
       report.unknown.insert(.network)
       report.network = word("network", network)
     }
-    let state = first(stateKeys) ?? ""
+    let state = first(Signs.stateKeys) ?? ""
     switch state.lowercased() {
     case "stolen":
       // What is stolen is as dead as what is lost.
@@ -280,12 +348,13 @@ struct PastedReader {
       report.state = word("card state", state)
     }
     reports[card.id] = report == CardReport() ? nil : report
-    card.primaryAccountIdentifier = first(identifierKeys) ?? "FPANID-\(card.id)"
+    card.primaryAccountIdentifier = identifier ?? "FPANID-\(card.id)"
     add(card)
-    let known = Set(
-      Self.idKeys + Self.last4Keys + nameKeys + holderKeys + networkKeys + stateKeys
-        + identifierKeys)
-    ignore(members, butFor: known)
+    ignore(
+      members,
+      butFor: Set(
+        Signs.idKeys + Signs.last4Keys + Signs.nameKeys + Signs.holderKeys + Signs.networkKeys
+          + Signs.stateKeys + Signs.identifierKeys + ["object"]))
   }
 
   /// Only a word is kept as it came: a longer text may be anything, a person's name too.
@@ -316,24 +385,5 @@ struct PastedReader {
 
   private mutating func ignore(_ key: String) {
     if !ignored.contains(key), ignored.count < 20 { ignored.append(key) }
-  }
-}
-
-extension JSONValue {
-  /// As a log has the body of a call: a text that is JSON itself.
-  fileprivate init?(inside text: String) {
-    guard let first = text.utf8.first, "[{".utf8.contains(first) else { return nil }
-    self.init(Data(text.utf8))
-  }
-
-  /// A single value as text; null is none.
-  var scalar: String? {
-    switch self {
-    case .text(let text): text
-    case .integer(let number): "\(number)"
-    case .number(let number): "\(number)"
-    case .bool(let value): value ? "true" : "false"
-    case .null, .list, .object: nil
-    }
   }
 }

@@ -7,11 +7,17 @@ struct PastedText {
   struct Document {
     var value: JSONValue
     var text: String
+    /// What stands between it and the document before it.
+    var before = ""
+    /// The text ends inside of it, so that more may follow; only what is whole is in it.
+    var isCutOff = false
   }
 
   private(set) var documents: [Document] = []
   private(set) var pages: [String] = []
   private(set) var otherLines: [String] = []
+  /// What stands behind the last document.
+  private(set) var rest = ""
   private var bytes: [UInt8] = []
   /// How much may still be read in vain: what is nested and broken would be read once for each bracket.
   private var patience = 16 * PastedFacts.mostBytes
@@ -21,12 +27,16 @@ struct PastedText {
     takeOutPages()
     var places = takeDocuments()
     // Some logs write JSON into a text, and some begin each of its lines as every line.
-    for other in [withoutEscapes, withoutPrefixes] where documents.isEmpty {
-      let own = bytes
-      bytes = other
-      places = takeDocuments()
-      if documents.isEmpty { bytes = own }
+    if documents.allSatisfy(\.value.isPlainList) {
+      let own = (bytes, documents, places)
+      for other in [withoutEscapes, withoutPrefixes]
+      where documents.allSatisfy(\.value.isPlainList) {
+        (bytes, documents) = (other, [])
+        places = takeDocuments()
+      }
+      if documents.allSatisfy(\.value.isPlainList) { (bytes, documents, places) = own }
     }
+    rest = String(decoding: bytes[(places.last.map { $0.upperBound + 1 } ?? 0)...], as: UTF8.self)
     takeOtherLines(than: places)
   }
 
@@ -66,10 +76,19 @@ struct PastedText {
     var places: [ClosedRange<Int>] = []
     var place = 0
     while place < bytes.count {
-      guard let end = ends[place], let document = document(place...end) else {
+      var found: (document: Document, end: Int)?
+      if let end = ends[place] {
+        found = document(place...end).map { ($0, end) }
+      } else {
+        found = cutOffDocument(from: place)
+      }
+      guard let (found, end) = found else {
         place += 1
         continue
       }
+      var document = found
+      let start = places.last.map { $0.upperBound + 1 } ?? 0
+      document.before = String(decoding: bytes[start..<place], as: UTF8.self)
       documents.append(document)
       places.append(place...end)
       place = end + 1
@@ -77,11 +96,24 @@ struct PastedText {
     return places
   }
 
+  /// What is whole of a list or an object that has no end, and where it ends.
+  private mutating func cutOffDocument(from place: Int) -> (document: Document, end: Int)? {
+    guard "[{".utf8.contains(bytes[place]), patience > 0 else { return nil }
+    let cut = CutOffJSON(bytes[place...])
+    patience -= cut.length
+    guard let text = cut.whole, let value = JSONValue(Data(text)) else { return nil }
+    let document = Document(
+      value: value, text: String(decoding: text, as: UTF8.self), isCutOff: true)
+    return (document, place + cut.length - 1)
+  }
+
   private mutating func document(_ range: ClosedRange<Int>) -> Document? {
     patience -= range.count
     guard patience > 0, let value = JSONValue(Data(bytes[range])) else { return nil }
     // Logs have numbers in brackets: they are no cards.
-    if value == .object([:]) || value.isPlainList && !standsAlone(range) { return nil }
+    if value == .object([:]) || value.isPlainList && !(value == .list([]) || standsAlone(range)) {
+      return nil
+    }
     return Document(value: value, text: String(decoding: bytes[range], as: UTF8.self))
   }
 
@@ -191,7 +223,7 @@ extension UInt8 {
 
 extension JSONValue {
   /// A list in which nothing has a name.
-  fileprivate var isPlainList: Bool {
+  var isPlainList: Bool {
     guard case .list(let items) = self else { return false }
     return !items.contains { item in
       switch item {

@@ -41,6 +41,8 @@ extension FieldKind where Value == IssuerCard {
       Field(
         "unknown", \.report.unknown, .set(of: .choice(of: CardReport.Fact.self)),
         written: .ifUnusual)
+      Field(
+        "knownOn", \.report.knownOn, .set(of: .choice(of: Device.self)), written: .ifUnusual)
       Section("reported") {
         Field("network", \.report.network, .text, written: .ifUnusual)
         Field("state", \.report.state, .text, written: .ifUnusual)

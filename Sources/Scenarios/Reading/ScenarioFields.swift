@@ -13,6 +13,7 @@ import WalletDomain
   Field("customer", \.customer, .prose)
   Field("unknown", \.unknowns, .set(of: .choice(of: UnknownFact.self)))
   Field("reported", \.reported, .list(of: .text), written: .ifUnusual)
+  Field("asked", \.asked, .list(of: .tokenReference), written: .ifUnusual)
   Field("seed", \.setup.seed, .unsigned)
   Field("clock", \.setup.clock, .virtualInstant, written: .always)
   Section("device") { deviceFields }

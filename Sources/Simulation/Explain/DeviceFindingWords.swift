@@ -80,6 +80,7 @@ extension Finding.Kind {
           ? "Our app could not find out which of your cards are in Wallet."
           : "Our app has looked, and none of your cards with us is in Wallet here."
       case .passesHidden: "Cards of ours are in Wallet, and our app does not see them there."
+      case .notKnown: "Our app has looked, and saw none of your cards with us in Wallet."
       case .appIsBlind: "This app cannot look into Wallet, so it cannot say which cards are there."
       }
     let came =

@@ -22,7 +22,7 @@ extension Finding {
     /// It may wait to be verified.
     case passNotVisible(appIsAssociated: Bool, waits: Bool)
     case emptySearch(NothingSeen, Answered)
-    case tokenNotAskedFor(isHeld: Bool)
+    case tokenNotAskedFor(isHeld: Bool?)
     case noEntitlement(AppBuild, EntitlementLack)
     /// Of those that turn cards away.
     case obstructed(AppleObstacle)
@@ -128,6 +128,8 @@ extension Finding {
     case passesHidden
     /// The build, or the device, keeps the app from Wallet.
     case appIsBlind
+    /// Somebody has told that it saw none, and not why.
+    case notKnown
   }
 
   /// How the issuer answered a question about nothing.
@@ -244,7 +246,7 @@ extension Finding.Kind {
       Finding.LinkFlaw.allCases.map { .linkWithoutSerialNumber($0) },
       each(either, either) { .passNotVisible(appIsAssociated: $0, waits: $1) },
       each(Finding.NothingSeen.allCases, Finding.Answered.allCases) { .emptySearch($0, $1) },
-      either.map { .tokenNotAskedFor(isHeld: $0) },
+      [true, false, nil].map { .tokenNotAskedFor(isHeld: $0) },
       each(AppBuild.allCases, Finding.EntitlementLack.allCases) { .noEntitlement($0, $1) },
       AppleObstacle.allCases.filter(\.refusesCards).map { .obstructed($0) },
       Finding.NoWallet.allCases.map { .noSecureElement($0) }, [.certificateMissing],

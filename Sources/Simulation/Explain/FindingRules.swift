@@ -41,6 +41,10 @@ struct FindingRules {
   let listed: Set<TokenUniqueReference>
   /// Wherever the device is, and whether or not the app sees it.
   let held: Set<TokenUniqueReference>
+  /// What the app has asked of, as somebody pasted.
+  let reportedlyAsked: [TokenUniqueReference]?
+  /// The tokens with which the scenario begins.
+  private let reported: Set<TokenUniqueReference>
   /// What nobody could say of the customer.
   let unknowns: Set<UnknownFact>
   let guesses: Guesses
@@ -62,6 +66,9 @@ struct FindingRules {
     perDevice = evidence.map(PerDeviceRules.init)
     asked = Set(evidence?.deviceAccountIdentifiers ?? [])
     held = Set(world.passes.compactMap(\.pass.deviceAccountIdentifier))
+    reportedlyAsked = moment.scenario.asked
+    reported = Set(
+      moment.scenario.setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
     unknowns = moment.scenario.unknowns
     guesses = Guesses(moment.scenario)
     listed = Set(world.tokenService.tokens.compactMap(\.tokenUniqueReference))
@@ -183,10 +190,8 @@ struct FindingRules {
       let isListed = card.flatMap { evidence?.cards[$0] } != nil
       find(.tokenWithoutReference(ofListedCard: isListed))
     }
-    if let reference = token.tokenUniqueReference, !asked.contains(reference),
-      !unknowns.contains(.passes)
-    {
-      find(.tokenNotAskedFor(isHeld: isHeld == true))
+    if let reference = token.tokenUniqueReference, wasAsked(reference) == false {
+      find(.tokenNotAskedFor(isHeld: isHeld))
     }
     return findings
   }
@@ -194,6 +199,15 @@ struct FindingRules {
   /// Nil where nobody can tell: whoever pastes an answer does not say what the devices hold by now.
   private func isHeld(_ token: Token) -> Bool? {
     unknowns.contains(.passes) ? nil : token.tokenUniqueReference.map(held.contains)
+  }
+
+  /// Whether the app has asked of a token; nil where nobody knows what it saw.
+  private func wasAsked(_ reference: TokenUniqueReference) -> Bool? {
+    if asked.contains(reference) { return true }
+    if let reportedlyAsked, reported.contains(reference) {
+      return reportedlyAsked.contains(reference)
+    }
+    return unknowns.contains(.passes) ? nil : false
   }
 
   // MARK: Cards
@@ -261,7 +275,8 @@ struct FindingRules {
     guard world.issuer.hasSampleCode, let evidence, let search = evidence.search,
       evidence.deviceAccountIdentifiers.isEmpty,
       // Where nobody said what the devices hold or what the issuer answered, neither question nor answer is known.
-      unknowns.isDisjoint(with: [.passes, .tokens, .visibility, .watch, .entitlement])
+      isReportedlyEmpty
+        || unknowns.isDisjoint(with: [.passes, .tokens, .visibility, .watch, .entitlement])
     else { return [] }
     let answered: Finding.Answered =
       if case .failure = search { .notAtAll } else { answer.isEmpty ? .nothing : .tokens }
@@ -271,7 +286,11 @@ struct FindingRules {
     ]
   }
 
+  /// Somebody has pasted a question about nothing, and its answer.
+  private var isReportedlyEmpty: Bool { reportedlyAsked == [] && !unknowns.contains(.tokens) }
+
   private var nothingSeen: Finding.NothingSeen {
+    if isReportedlyEmpty, unknowns.contains(.passes) { return .notKnown }
     if !world.appIsEntitled || !world.phone.hasPassLibrary || world.walletIsOfSandbox {
       return .appIsBlind
     }

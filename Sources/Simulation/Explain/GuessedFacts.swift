@@ -4,29 +4,55 @@ public import WalletDomain
 
 /// What is simulated of a customer though nobody said it: marked wherever it is quoted.
 public struct Guesses: Hashable, Sendable {
-  private var unknowns: Set<UnknownFact>
+  let scenario: Scenario
   private var reported: Set<String>
 
   init(_ scenario: Scenario) {
-    unknowns = scenario.unknowns
+    self.scenario = scenario
     reported = Set(scenario.reported)
   }
 
   /// Stands before such a fact.
   private static let mark = "Taken to be so, as nobody said otherwise: "
 
-  /// A reason in a sentence.
-  func told(_ reason: Reason) -> String {
-    let isAssumed = reason.fact.map(unknowns.contains) ?? false
-    guard isAssumed, !reported.contains(reason.text) else { return reason.text }
-    guard case .passSeen(let pass, _) = reason else { return Self.mark + reason.text }
+  /// A reason in a sentence; `card`: what it is about, where it does not say so itself.
+  func told(_ reason: Reason, of card: Card.ID? = nil) -> String {
+    guard let fact = reason.fact, scenario.unknowns.contains(fact), !reported.contains(reason.text)
+    else { return reason.text }
+    let mark = isSaid(reason, of: card) ? "" : Self.mark
+    switch reason {
     // Its serial number is made up with it.
-    return Self.mark + reason.text.replacing("pass \(pass.serialNumber) with", with: "a pass with")
+    case .passSeen(let pass, _):
+      let words = reason.text.replacing("pass \(pass.serialNumber) with", with: "a pass with")
+      return mark.isEmpty ? without(pass.deviceAccountIdentifier, words) : mark + words
+    case .tokenSeen(let token) where mark.isEmpty:
+      return without(token.tokenUniqueReference, reason.text)
+    default: return mark + reason.text
+    }
+  }
+
+  /// Somebody has said how the card is there.
+  private func isSaid(_ reason: Reason, of card: Card.ID?) -> Bool {
+    switch reason {
+    case .passSeen(_, let device), .noPassOfCard(let device), .noTokenOfCard(let device):
+      card.map { scenario.isKnown($0, on: device) } ?? false
+    case .tokenSeen(let token):
+      (token.externalCardId ?? card).map { scenario.reports[$0]?.knownOn.isEmpty == false } ?? false
+    default: false
+    }
+  }
+
+  /// Without a reference that was only made up, as nobody told it.
+  private func without(_ reference: TokenUniqueReference?, _ words: String) -> String {
+    guard let reference = reference?.rawValue, !reported.contains(where: { $0.contains(reference) })
+    else { return words }
+    return words.replacing("token \(reference)", with: "a token")
+      .replacing(" with deviceAccountIdentifier \(reference)", with: "")
   }
 
   /// The reasons with the ids under which they are quoted.
-  func numbered(_ reasons: [Reason]) -> [(id: String, text: String)] {
-    zip(reasons, reasons.numbered).map { ($1.id, told($0)) }
+  func numbered(_ reasons: [Reason], of card: Card.ID) -> [(id: String, text: String)] {
+    zip(reasons, reasons.numbered).map { ($1.id, told($0, of: card)) }
   }
 }
 
@@ -40,14 +66,22 @@ extension Reason {
 
 extension Scenario {
   /// The reasons with the ids under which they are quoted, and with a word before those that nobody told.
-  public func numbered(_ reasons: [Reason]) -> [(id: String, text: String)] {
-    Guesses(self).numbered(reasons)
+  public func numbered(_ reasons: [Reason], of card: Card.ID) -> [(id: String, text: String)] {
+    Guesses(self).numbered(reasons, of: card)
   }
 }
 
 extension Session {
   /// What nobody said of the customer as the world is by now.
   public var unknownFacts: [NotKnown] { scenarioNow.unknownFacts }
+
+  /// How much that is; zero for most customers, of whom all is known.
+  public var unknownCount: Int { scenario.unknowns.isEmpty ? 0 : scenarioNow.openUnknowns.count }
+
+  /// Whether somebody has said of each card how it is on the device.
+  public func isKnown(on device: Device) -> Bool {
+    scenario.unknowns.isEmpty || scenarioNow.isKnown(on: device)
+  }
 
   /// What follows from a fact, where somebody has said that fact; else that it is not known.
   public func claim(_ words: String, from fact: UnknownFact) -> String {
@@ -63,7 +97,9 @@ extension Session {
 
 extension FindingRules {
   /// That a device holds a pass, as a fact that a finding rests on.
-  func fact(_ pass: Pass, on device: Device) -> String { guesses.told(.passSeen(pass, device)) }
+  func fact(_ pass: Pass, on device: Device) -> String {
+    guesses.told(.passSeen(pass, device), of: card(of: pass, on: device))
+  }
 
   /// What the issuer says of a token, as a fact that a finding rests on.
   func fact(_ token: Token) -> String { guesses.told(.tokenSeen(token)) }

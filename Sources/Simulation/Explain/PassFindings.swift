@@ -129,7 +129,7 @@ extension FindingRules {
   }
 
   /// As Wallet knows it.
-  private func card(of pass: Pass, on device: Device) -> Card.ID? {
+  func card(of pass: Pass, on device: Device) -> Card.ID? {
     world.passes(on: device).first { stored in
       stored.pass.serialNumber == pass.serialNumber
         && stored.pass.passTypeIdentifier == pass.passTypeIdentifier

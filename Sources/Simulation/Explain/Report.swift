@@ -190,7 +190,7 @@ extension Diagnosis {
   public var report: Report { Report(title: title, sections: sections) }
 
   var title: String {
-    let isDoubtful = status.map(unknowns.map(\.fact).areBasis) ?? false
+    let isDoubtful = status.map { guesses.scenario.isDoubtful($0) } ?? false
     return "\(card.name) reads \(rowWords)" + (isDoubtful ? UnknownFact.doubt : "")
   }
   var sections: [Report.Section] { answerSections + consequences }
@@ -228,7 +228,8 @@ extension Diagnosis {
     }
     return verdicts.map { device, verdict in
       let doubt =
-        unknowns.map(\.fact).areBasis(of: verdict.status, on: device) ? UnknownFact.doubt : ""
+        guesses.scenario.isDoubtful(verdict.status, of: card.id, on: device)
+        ? UnknownFact.doubt : ""
       return Report.Section(
         heading: "\(device?.label ?? Self.byGuide): \(verdict.words)\(doubt)",
         items: verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
@@ -248,7 +249,7 @@ extension Diagnosis {
   private var factSections: [Report.Section] {
     verdicts.map { device, verdict in
       let wallet = device?.wallet ?? .applePay
-      var items = guesses.numbered(verdict.because).map { id, text in
+      var items = guesses.numbered(verdict.because, of: card.id).map { id, text in
         Report.Item(id, wallet.worded(text))
       }
       if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }

@@ -51,7 +51,7 @@ extension Session {
   /// Devices of which the same is told share one.
   private func rows(of status: CardStatus, besides findings: [Finding]) -> [RowOnDevices] {
     func row(_ verdict: Verdict, on device: Device?) -> RowOnDevices {
-      var row = RowOnDevices(verdict, on: device, self)
+      var row = RowOnDevices(verdict, of: status.card.id, on: device, self)
       if !row.isDoubtful {
         row.order = order(of: verdict, status, on: device, besides: findings)
       }
@@ -154,13 +154,14 @@ private struct RowOnDevices {
   /// What the agent has the customer do, without the place.
   var order: String?
 
-  init(_ verdict: Verdict, on device: Device?, _ session: Session) {
+  init(_ verdict: Verdict, of card: Card.ID, on device: Device?, _ session: Session) {
     status = verdict.status
     ineligibility = verdict.ineligibility
     isOffered = verdict.offer != nil
     devices = [device].compactMap { $0 }
     isDoubtful =
-      verdict.isProbable || session.scenario.unknowns.areBasis(of: verdict.status, on: device)
+      verdict.isProbable
+      || session.scenario.isDoubtful(verdict.status, of: card, on: device)
   }
 
   /// Of another device, the same is said.

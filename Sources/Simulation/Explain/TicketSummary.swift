@@ -24,7 +24,29 @@ extension Session {
   /// No cardholder, card number, secret or payload is in it. Without a card it is about the whole list; nil where the
   /// app shows no such card.
   public func ticketSummary(of card: Card.ID?, by diagnoses: Diagnoses? = nil) -> String? {
-    guard var report = report(of: card, by: diagnoses) else { return nil }
+    guard let report = report(of: card, by: diagnoses) else { return nil }
+    let others = card.map(sentencesOfOthers(than:)) ?? []
+    return ticket(
+      report,
+      state: (scenario.customerQuoted.map { [$0] } ?? [])
+        + scenario.reported.filter { !others.contains($0) }.map { "Reported: \($0)" },
+      steps: stepsOfScenario + steps(since: 0))
+  }
+
+  /// The ticket of what has just happened, where that is not about `card`, such as a link that somebody has opened.
+  public func ticketAtHand(for card: Card.ID?) -> String? {
+    guard let link = linkAtHand else { return ticketSummary(of: card) }
+    if let card = link.card { return ticketSummary(of: card) }
+    // What the scenario tells of its cards and its customer is not of whoever got the link.
+    let sections = happeningSections
+    if sections.isEmpty { return ticketSummary(of: card) }
+    return ticket(
+      Report(title: "A link that leads to no card here", sections: sections), state: [],
+      steps: steps(since: link.step))
+  }
+
+  private func ticket(_ report: Report, state: [String], steps: [Report.Item]) -> String {
+    var report = report
     // They stand in the state, and so does a device of which its heading says all.
     let verdicts = report.sections.filter(\.items.isEmpty).map { Report.Item(nil, $0.heading) }
     report.sections.removeAll { $0.heading == "Reported" || $0.items.isEmpty }
@@ -33,20 +55,48 @@ extension Session {
         // The app of a customer of whom not all is known may have got other answers.
         heading: scenario.unknowns.isEmpty
           ? "Steps" : "Steps, as simulated: nobody reported these calls",
-        items: stepsOfScenario
-          + history.entries[...history.position].map { entry in
-            Report.Item(nil, "\(entry.at.timeOfDay) \(entry.words)")
-          }))
+        items: steps))
     report.sections.insert(
       Report.Section(
         heading: "State",
         items: [
           Report.Item(nil, "Scenario \(scenario.id), policy \(app.policy.rawValue)"),
           Report.Item(nil, "Virtual time \(world.clock.timeOfDay)"),
-        ] + verdicts + (scenario.customerQuoted.map { [Report.Item(nil, $0)] } ?? [])
-          + scenario.reported.map { Report.Item(nil, "Reported: \($0)") }), at: 0)
+        ] + verdicts + state.map { Report.Item(nil, $0) }), at: 0)
     var redactor = Redactor(replacingNames: true, of: persons)
-    return redactor.text(report.markdown)
+    return redactor.text(
+      Redactor.coveringLinks(in: report.markdown, butFor: Self.parametersOfWallet))
+  }
+
+  /// A link names a pass by these; whatever else one holds may be a person.
+  private static let parametersOfWallet: Set = ["passTypeIdentifier", "serialNumber", "action"]
+
+  private func steps(since first: Int) -> [Report.Item] {
+    history.entries[first...history.position].map { entry in
+      Report.Item(nil, "\(entry.at.timeOfDay) \(entry.words)")
+    }
+  }
+
+  /// The link that was opened last, where nothing else was begun since: at which step, and the card that it leads to.
+  private var linkAtHand: (step: Int, card: Card.ID?)? {
+    let acts = history.entries[...history.position].enumerated().reversed()
+    let last = acts.first { _, entry in
+      switch entry.message {
+      case .continued?, .cancelled?, .sheetTakenAway?, .passChosen?, .listRefreshed?: false
+      default: entry.isAct
+      }
+    }
+    guard let last, case .linkOpened? = last.element.message else { return nil }
+    let flow = app.flow ?? app.lastEnded
+    guard case .activating? = flow, app.refusal == nil else { return (last.offset, nil) }
+    return (last.offset, flow?.presentation.card(in: world))
+  }
+
+  /// What was pasted of tokens of other cards than the one that a ticket is about.
+  private func sentencesOfOthers(than card: Card.ID) -> Set<String> {
+    Set(
+      world.tokenService.tokens.filter { $0.externalCardId != nil && $0.externalCardId != card }
+        .map { Reason.tokenSeen($0).text })
   }
 
   /// What the scenario says was done before it opens.

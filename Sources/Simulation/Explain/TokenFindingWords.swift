@@ -280,13 +280,18 @@ extension Finding.Kind {
       next: .agent(step))
   }
 
-  func tokenNotAskedFor(_ isHeld: Bool) -> Finding.Words {
-    Finding.Words(
-      .warning, "an answer to what was not asked",
-      customer: isHeld
-        ? "Our service knows your card in Wallet, though our app does not see it there."
-        : "Our service told our app of a card for Apple Pay that is on none of your devices here.",
-      agent: isHeld
+  /// `isHeld`: whether a device here holds a pass of it; nil where that is not known.
+  func tokenNotAskedFor(_ isHeld: Bool?) -> Finding.Words {
+    let customer =
+      switch isHeld {
+      case true?: "Our service knows your card in Wallet, though our app does not see it there."
+      case false?:
+        "Our service told our app of a card for Apple Pay that is on none of your devices here."
+      case nil: "Our service told our app of a card for Apple Pay that our app had not asked about."
+      }
+    return Finding.Words(
+      .warning, "an answer to what was not asked", customer: customer,
+      agent: isHeld == true
         ? "The row may rest on a pass that the app does not see."
         : "The row may speak of a token on another device, or of another customer.",
       engineer: "The answer holds a tokenUniqueReference that was not in the request.",

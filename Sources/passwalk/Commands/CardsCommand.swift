@@ -51,17 +51,17 @@ func cardTable(_ session: Session) -> String {
     let text = text + session.claim("You have no cards.", from: .cards) + "\n"
     return text + unknownLines(session)
   }
-  let (devices, unknowns) = (session.world.devices, session.scenario.unknowns)
+  let (devices, scenario) = (session.world.devices, session.scenario)
   func words(_ words: String, _ isDoubtful: Bool) -> String { words + (isDoubtful ? " ?" : "") }
   let alarms = session.alarms()
   for card in overview.cards {
     guard let status = overview.status(of: card) else { continue }
     let digits = sanitised(session.scenario.digits(of: card)).padded(toColumns: 4)
     var line = card.name.padded(toColumns: 20) + " ···· \(digits)  "
-    line += words(status.row.words, unknowns.areBasis(of: status)).padded(toColumns: 16)
+    line += words(status.row.words, scenario.isDoubtful(status)).padded(toColumns: 16)
     for device in devices {
       guard let verdict = status.devices[device] else { continue }
-      let isDoubtful = unknowns.areBasis(of: verdict.status, on: device)
+      let isDoubtful = scenario.isDoubtful(verdict.status, of: card.id, on: device)
       line +=
         "  \(device.label): \(words(verdict.words, isDoubtful).padded(toColumns: verdict.doubt.isEmpty ? 15 : 29))"
     }
@@ -149,13 +149,13 @@ struct CardJSON: Encodable {
     name = card.name
     row = Nullable(status?.row.words)
     guard let status else { return }
-    if scenario.unknowns.areBasis(of: status) { restsOnUnknown = true }
+    if scenario.isDoubtful(status) { restsOnUnknown = true }
     if let whole = status.whole {
-      because = scenario.numbered(whole.because).map(ReasonJSON.init)
+      because = scenario.numbered(whole.because, of: card.id).map(ReasonJSON.init)
     } else {
       devices = [:]
       for (device, verdict) in status.devices {
-        devices?[device.rawValue] = VerdictJSON(verdict, scenario, on: device)
+        devices?[device.rawValue] = VerdictJSON(verdict, scenario, of: card.id, on: device)
       }
     }
   }
@@ -169,12 +169,12 @@ struct VerdictJSON: Encodable {
   var probably: Bool?
   var because: [ReasonJSON]
 
-  init(_ verdict: Verdict, _ scenario: Scenario, on device: Device) {
+  init(_ verdict: Verdict, _ scenario: Scenario, of card: Card.ID, on device: Device) {
     state = verdict.status.words
     offer = Nullable(verdict.offer?.words)
     reason = Nullable(verdict.reason)
     probably = verdict.isProbable ? true : nil
-    because = scenario.numbered(verdict.because).map {
+    because = scenario.numbered(verdict.because, of: card).map {
       ReasonJSON(($0.id, device.wallet.worded($0.text)))
     }
   }

@@ -196,10 +196,10 @@ private struct ExplainedCardJSON: Encodable {
     id = diagnosis.card.id.rawValue
     name = diagnosis.card.name
     row = Nullable(diagnosis.status?.row.words)
-    let isDoubtful = diagnosis.status.map(scenario.unknowns.areBasis) ?? false
+    let isDoubtful = diagnosis.status.map { scenario.isDoubtful($0) } ?? false
     restsOnUnknown = isDoubtful ? true : nil
     if let whole = diagnosis.status?.whole {
-      because = scenario.numbered(whole.because).map(ReasonJSON.init)
+      because = scenario.numbered(whole.because, of: diagnosis.card.id).map(ReasonJSON.init)
       token = fields(of: whole.token)
       hidden = Device.allCases.flatMap { (diagnosis.hidden[$0] ?? []).dropFirst() }
     } else {
@@ -207,7 +207,8 @@ private struct ExplainedCardJSON: Encodable {
         (
           device.rawValue,
           ExplainedVerdictJSON(
-            verdict, scenario, on: device, hidden: diagnosis.hidden[device] ?? [])
+            verdict, scenario, of: diagnosis.card.id, on: device,
+            hidden: diagnosis.hidden[device] ?? [])
         )
       }
       devices = Dictionary(uniqueKeysWithValues: verdicts)
@@ -229,8 +230,11 @@ private struct ExplainedVerdictJSON: Encodable {
   var token: Nullable<[String: String]>
   var hidden: [String]
 
-  init(_ verdict: Verdict, _ scenario: Scenario, on device: Device, hidden: [String]) {
-    let seen = VerdictJSON(verdict, scenario, on: device)
+  init(
+    _ verdict: Verdict, _ scenario: Scenario, of card: Card.ID, on device: Device,
+    hidden: [String]
+  ) {
+    let seen = VerdictJSON(verdict, scenario, of: card, on: device)
     (state, offer, reason, because) = (seen.state, seen.offer, seen.reason, seen.because)
     token = Nullable(fields(of: verdict.token))
     // The first says what the others are.
@@ -247,10 +251,10 @@ private func verdicts(_ status: CardStatus?, _ scenario: Scenario) -> (
   [String: VerdictJSON]?, [ReasonJSON]?
 ) {
   if let whole = status?.whole {
-    return (nil, scenario.numbered(whole.because).map(ReasonJSON.init))
+    return (nil, scenario.numbered(whole.because, of: status?.card.id ?? "").map(ReasonJSON.init))
   }
   let devices = (status?.devices ?? [:]).map {
-    ($0.key.rawValue, VerdictJSON($0.value, scenario, on: $0.key))
+    ($0.key.rawValue, VerdictJSON($0.value, scenario, of: status?.card.id ?? "", on: $0.key))
   }
   return (Dictionary(uniqueKeysWithValues: devices), nil)
 }

@@ -66,7 +66,7 @@ import Testing
   @Test func `what was pasted is told in the ticket, and nothing else as if it was`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     for text in [
-      "[]", #"{"tokenUniqueReferences":["T1"]}"#,
+      #"{"tokens":[]}"#, #"{"tokenUniqueReferences":["T1"]}"#,
       #"[{"externalCardId":"c9","tokenStatus":"DEACTIVATED"}]"#,
     ] { _ = model.read("paste " + text) }
     let ticket = model.session.ticketSummary(of: nil) ?? ""
@@ -96,14 +96,15 @@ import Testing
     #expect(told.contains("The Watch holds a pass with deviceAccountIdentifier T2"))
     #expect(!told.contains("SN-1002"))
     #expect(!told.contains("GREEN"))
-    #expect(told.contains("Which passes the iPhone and the Watch hold."))
+    #expect(told.contains("Which passes the iPhone holds."))
     #expect(!told.contains("on which devices is not known"))
     #expect(!told.contains("c1-watch"))
     let alone = try self.told(
       #"[{"id":"c1","name":"Blue","last4":"1111","network":"visa","state":"active"}]"#,
       then: ["place Blue phone suspended", "explain Blue"])
     #expect(alone.contains("Suspended"))
-    #expect(alone.contains("F2: Taken to be so, as nobody said otherwise: TMP knows token"))
+    #expect(alone.contains("F2: TMP knows a token of card c1 as SUSPENDED."))
+    #expect(!alone.contains("Taken to be so, as nobody said otherwise: The iPhone"))
     #expect(!alone.contains("COMPLETED"))
   }
 

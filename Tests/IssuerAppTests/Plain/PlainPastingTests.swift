@@ -41,7 +41,8 @@ import Testing
     #expect(model.read("paste nothing").first?.hasPrefix("No whole JSON was found in it") == true)
     #expect(model.read("paste [").first?.hasPrefix("The JSON goes on") == true)
     #expect(
-      model.read("]").contains("taken for: TMP's answer: it knows no token that was asked for."))
+      model.read(#"{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#)
+        .contains("taken for: TMP's answer, with 1 token."))
   }
 
   @Test func `calls that nobody reported are told as simulated`() throws {

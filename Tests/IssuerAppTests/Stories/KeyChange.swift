@@ -70,6 +70,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     customer: customer=Other
     unknown[]: unknown=[watch]
     reported[]: reported=[Other]
+    asked[]: asked=[T9]
     seed: seed=9
     clock: clock=2026-02-03T04:05:06Z
     device.clockOffset: device.clockOffset=1h
@@ -122,6 +123,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     cards[].network: cards[1].network=visa
     cards[].state: cards[1].state=lost
     cards[].unknown[]: cards[1].unknown=[network]
+    cards[].knownOn[]: cards[1].knownOn=[phone]
     cards[].reported.network: cards[1].reported={network: amex} < cards[1].unknown=[network]
     cards[].reported.state: cards[1].reported={state: STOLEN} < cards[1].state=lost
     cards[].art: cards[1].art=ocean

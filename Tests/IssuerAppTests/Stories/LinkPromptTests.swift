@@ -95,9 +95,66 @@ import Testing
     #expect(app.shows("wants to be sure that it is you."))
   }
 
-  @Test func `a paste of line ends and escapes stays one safe line`() {
+  @Test
+  func `a link that is pasted in quotation marks, over any window, is offered and not opened`() {
+    for keys in ["", "?", "e", ":", "W", "W i", "s", "o"] {
+      var app = Story(.mixedWallet)
+      app.press(keys)
+      let before = app.model.session
+      app.paste("\"cobalt://pay?x=1\"\r\n")
+      #expect(app.model.session == before)
+      if [":", "s"].contains(keys) { continue }
+      #expect(app.model.typedLink == "cobalt://pay?x=1", "over \(keys)")
+    }
+  }
+
+  /// Each holds something that looks like a link, and is none as a whole.
+  static let noLinks = [
+    "error\t10:00:00.1+0100\tpassd\tProvisioningOperationComposer: Step 'x' failed with error <private>",
+    "ProvisioningOperationComposer: failed", "ProvisioningOperationComposer:",
+    "card: crd_9\nlast4: 1111",
+    "-canOpenURL: failed for URL: \"cobalt://\" - error: \"(null)\"",
+    "see cobalt://pay?serialNumber=SN-1",
+    "cobalt://a?serialNumber=SN-1\ncobalt://a?serialNumber=SN-2",
+    "https://api.bank.example/v2/cards", "mailto:a@b.example?serialNumber=1", "tel:+48123",
+    "error://{\"a\":1}", "one\ntwo\u{1b}[31m\u{202e}three", "C:/x", "12:30://x",
+    "file:///tmp/a.har",
+    "id,name,last4\nc,Gold,1111",
+  ]
+
+  @Test(arguments: noLinks)
+  func `what is no link as a whole opens the paste window, over any window, and nothing is played`(
+    text: String
+  ) {
+    for keys in ["", "e", "W", "W i", "t", "o"] {
+      var app = Story(.mixedWallet)
+      app.press(keys)
+      let before = app.model.session
+      app.paste(text)
+      #expect(app.model.session == before)
+      // A word may be the rest of the link that is being typed.
+      if keys == "o", !text.contains(where: \.isWhitespace), !text.contains("{") { continue }
+      #expect(app.shows("Start from what you hold"), "\(text) over \(keys)")
+      app.press("Enter")
+      #expect(app.model.session.app.flow == nil)
+    }
+  }
+
+  @Test(arguments: [
+    "https://bank.example/verify?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-1002",
+    "cobalt:verify?serialNumber=SN-1002", "<cobalt://x>", "intent:#Intent;action=a;end",
+  ])
+  func `a link of the web or of Google is offered as well`(text: String) {
     var app = Story(.mixedWallet)
-    app.paste("one\ntwo\u{1b}[31m\u{202e}three")
-    #expect(app.shows("one two[31mthree"))
+    app.paste(text)
+    #expect(app.shows("Open a link") && app.model.typedLink != "")
+  }
+
+  @Test func `an audience is shown nothing of a paste that is no link`() {
+    var app = Story(.mixedWallet)
+    app.press("P")
+    app.paste("customer: Jane Roe")
+    #expect(!app.shows("Jane") && app.model.overlay == nil)
+    #expect(app.model.toast?.text.hasPrefix("Nothing was pasted: it is no link.") == true)
   }
 }

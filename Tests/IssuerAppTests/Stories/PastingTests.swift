@@ -224,7 +224,7 @@ import Testing
   @Test func `an empty line among others that come as keys decides nothing`() {
     var app = Story(.mixedWallet)
     app.press("W i")
-    app.typeAtOnce(Self.answer + "\n\n\n[]\n")
+    app.typeAtOnce(Self.answer + "\n\n\n{\"tokens\":[]}\n")
     #expect(app.model.session.scenario.id == "mixed-wallet")
     #expect(app.shows("T1 · INACTIVE · card c1"))
     #expect(app.shows("TMP's answer: it knows no token that was asked for."))

@@ -39,8 +39,9 @@ import WalletDomain
   }
 
   @Test(arguments: [
-    (#"["a", "b"]"#, ["a", "b"]), (#"{"cards": [{"id": 17}]}"#, ["17"]),
-    (#"[{"last4": "1234"}]"#, ["card-1"]), (#"{"cardId": "x", "name": "Gold"}"#, ["x"]),
+    (#"{"cardIds": ["a", "b"]}"#, ["a", "b"]), (#"{"cards": [{"id": 17}]}"#, ["17"]),
+    (#"[{"last4": "1234", "network": "VISA"}]"#, ["card-1"]),
+    (#"{"cardId": "x", "name": "Gold"}"#, ["x"]), ("GET /v2/cards\n[\"a\"]", ["a"]),
   ])
   func `a card list may be ids alone`(text: String, ids: [Card.ID]) throws {
     let facts = try PastedFacts(text, under: Self.key)
@@ -86,11 +87,11 @@ import WalletDomain
 
   @Test(
     arguments: [
-      ("[]", [.answer(tokens: 0)]), (answer, [.answer(tokens: 2)]),
+      ("POST /tokens/searches\n[]", [.answer(tokens: 0)]), (answer, [.answer(tokens: 2)]),
       (#"{"tokenUniqueReferences": ["T1", "T2"]}"#, [.request(passes: 2)]),
       (#"{"tokenUniqueReferences": []}"#, [.request(passes: 0)]),
-      (#"["a", "b", "c"]"#, [.cards(3)]),
-      (#"{"error": "x"}"# + "\n[]", [.error("x"), .answer(tokens: 0)]),
+      (#"{"tokenUniqueReferences": []}"# + "\n[]", [.request(passes: 0), .answer(tokens: 0)]),
+      (#"{"error": "x", "tokens": []}"#, [.answer(tokens: 0)]),
       (#"{"code": 0, "message": "OK", "data": {"cards": []}}"#, [.cards(0)]),
       (
         #"{"request": {"tokenUniqueReferences": ["T1"]}, "response": "[]"}"#,
@@ -152,6 +153,7 @@ import WalletDomain
     let facts = try facts(
       #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE"}, {"tokenUniq"#)
     #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1"])
+    #expect(facts.readings == [.partOfAnswer(tokens: 1), .cutOff])
   }
 
   @Test(arguments: [
@@ -172,12 +174,23 @@ import WalletDomain
     arguments: [
       (
         #"{"tokenUniqueReference": "T1", "issuerMobileAppAuthResponse": "DECLINED", "comment": "No"}"#,
-        .activationAnswer("DECLINED · No")
-      ), (#"{"tokenUniqueReference": "T1"}"#, .activationRequest),
-    ] as [(String, PastedFacts.Reading)])
-  func `an activation says nothing of a token's state`(text: String, reading: PastedFacts.Reading) {
-    #expect(throws: PastedFacts.Refusal.noAnswer([reading])) { try facts(text) }
-    #expect(reading.sentence.contains("state"))
+        [.activationAnswer("DECLINED · No"), .names("token T1")]
+      ),
+      (
+        #"{"issuerMobileAppAuthResponse": "APPROVED", "cardLast4Digits": "8812"}"#,
+        [.activationAnswer("APPROVED"), .names("a card ending in 8812")]
+      ),
+      (
+        #"{"tokenUniqueReference": "T1", "activationMethod": "SERVER"}"#,
+        [.activationRequest, .names("token T1")]
+      ),
+      // Nothing says what that is.
+      (#"{"tokenUniqueReference": "T1"}"#, [.names("token T1")]),
+    ] as [(String, [PastedFacts.Reading])])
+  func `an activation says nothing of a token's state`(
+    text: String, readings: [PastedFacts.Reading]
+  ) {
+    #expect(throws: PastedFacts.Refusal.noAnswer(readings)) { try facts(text) }
   }
 
   @Test func `of one token the later document counts, and of cards both`() throws {
@@ -253,8 +266,12 @@ import WalletDomain
       ("17", .noJSON), (#"{"a": 1}"#, .nothingKnown), ("[[[]]]", .nothingKnown),
       (String(repeating: "[", count: 100_000), .noJSON),
       (String(repeating: "x", count: 2_000_000), .tooLong(bytes: 2_000_000)),
-      ("[" + String(repeating: "1,", count: 500_000) + "1]", .tooManyItems),
-      ("[" + Array(repeating: #""a""#, count: 3_000).joined(separator: ",") + "]", .tooManyItems),
+      ("[" + String(repeating: "1,", count: 500_000) + "1]", .nothingKnown),
+      (
+        "{\"cards\": [" + Array(repeating: #""a""#, count: 3_000).joined(separator: ",") + "]}",
+        .tooManyItems
+      ),
+      ("[]", .noAnswer([.emptyList])), ("cobalt://x?serialNumber=1", .link),
     ] as [(String, PastedFacts.Refusal)])
   func `what cannot be taken is refused in a sentence`(text: String, refusal: PastedFacts.Refusal) {
     #expect(throws: refusal) { try PastedFacts(text, under: Self.key) }
@@ -366,8 +383,8 @@ import WalletDomain
         == scenario)
   }
 
-  @Test func `an empty answer is one that says there is no token`() throws {
-    #expect(try PastedFacts("[]", under: Self.key).tokens == [])
+  @Test func `an empty list says something only where something else says of what`() throws {
+    #expect(try PastedFacts("POST /tokens/searches\n\n[]", under: Self.key).tokens == [])
     #expect(try PastedFacts(#"{"cards": []}"#, under: Self.key).cards == [])
   }
 
@@ -388,13 +405,18 @@ import WalletDomain
       "nonce": "Aw==", "nonce_signature": "BA==", "encoding": "base64"}}
     """
 
-  @Test func `a request to Bridge makes a scenario of its card, with Bridge as the issuer`() throws
+  @Test func `a request to Bridge makes a scenario with Bridge as the issuer, and lists no card`()
+    throws
   {
-    let facts = try PastedFacts(Self.bridgeRequest, under: Self.key)
-    #expect(facts.readings == [.bridgeRequest])
+    let readings: [PastedFacts.Reading] = [.bridgeRequest, .names("card acc-9")]
+    #expect(throws: PastedFacts.Refusal.noAnswer(readings)) {
+      try PastedFacts(Self.bridgeRequest, under: Self.key)
+    }
+    let facts = PastedFacts(withoutAnswer: readings)
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.setup.issuer == .bridge)
-    #expect(scenario.setup.cards.map(\.id) == ["acc-9"])
+    // What is asked of is no list of the bank's.
+    #expect(scenario.setup.cards.isEmpty && scenario.unknowns.contains(.cards))
     #expect(!scenario.unknowns.contains(.tokens))
   }
 
@@ -483,7 +505,7 @@ import WalletDomain
   }
 
   @Test func `no customer is asked of a card by a name that was made of its id`() throws {
-    let one = try #require(try pasted(#"[{"id": "c1", "state": "active"}]"#))
+    let one = try #require(try pasted(#"{"cards": [{"id": "c1", "state": "active"}]}"#))
     #expect(
       one.unknownFacts.compactMap(\.question).contains(
         "What are the last four digits of the card, and which network's sign is on the card?"))

@@ -16,6 +16,7 @@ private let unusual = """
   customer: What they say.
   unknown: [session]
   reported: [What was told.]
+  asked: [T]
   seed: 7
   clock: 2026-01-01T00:00:00Z
   device:
@@ -53,6 +54,7 @@ private let unusual = """
       last4: 1234
       pan: "5204247750001234"
       unknown: [network]
+      knownOn: [phone]
       reported: { network: amex }
   passes: [ { on: phone, card: a, serialNumber: S, deviceAccountIdentifier: T } ]
   tmp:

@@ -1,0 +1,172 @@
+import FoundationEssentials
+import JSON
+import WalletDomain
+
+/// A call of which a text tells: by its address or its request something is known of the answer that follows.
+public struct PastedCall: Hashable, Sendable {
+  enum Operation { case search, activation, signing, cardList, other }
+
+  var operation = Operation.other
+  /// What a search asked of; nil where its request is not in the text.
+  var asked: [TokenUniqueReference]?
+  /// The answer is an error.
+  var hasFailed = false
+
+  init(_ operation: Operation) { self.operation = operation }
+
+  /// The last call that some lines name; nil where they name none.
+  ///
+  /// `earlier` is the one before, whose status may stand in them.
+  public init?(in text: String, after earlier: PastedCall?) {
+    var call = earlier
+    for line in text.split(whereSeparator: \.isNewline) {
+      let words = line.split { $0.isWhitespace || "\"',".contains($0) }
+      if let address = words.first(where: Self.isAddress(in: words)) {
+        let operation = Operation(address)
+        // A request and its answer may both name it.
+        if call?.operation != operation || operation == .other { call = PastedCall(operation) }
+      }
+      if let status = Self.status(in: words), call != nil { call?.hasFailed = status >= 400 }
+    }
+    guard let call else { return nil }
+    self = call
+  }
+
+  /// A path or an address where a request has it; “see /tmp/x” names none.
+  private static func isAddress(in words: [Substring]) -> (Substring) -> Bool {
+    let methods: Set<Substring> = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+    let isRequest = words.contains { methods.contains($0) || $0 == "curl" }
+    return { word in
+      Operation(word) != .other
+        || isRequest
+          && (word.hasPrefix("/") || word.hasPrefix("https://") || word.hasPrefix("http://"))
+    }
+  }
+
+  /// Of `HTTP/1.1 503 Service Unavailable`.
+  private static func status(in words: [Substring]) -> Int? {
+    guard let version = words.firstIndex(where: { $0.hasPrefix("HTTP/") }),
+      words.indices.contains(version + 1)
+    else { return nil }
+    return Int(words[version + 1])
+  }
+}
+
+extension PastedCall.Operation {
+  init(_ address: some StringProtocol) {
+    let path = String(address.prefix { $0 != "?" && $0 != "#" })
+    let parts = path.split(separator: "/").map(String.init)
+    let before = parts.dropLast().last
+    self =
+      switch parts.last ?? "" {
+      case "searches" where before == "tokens": .search
+      case "activations" where before == "tokens": .activation
+      case "signed-cards" where before != nil: .signing
+      // Apple's path of a device's cards ends alike.
+      case "cards" where before != nil && !path.contains("apple.com"): .cardList
+      default: .other
+      }
+  }
+}
+
+/// A request and its answer in one object, as recordings (HAR) and services that keep logs have them.
+struct PastedExchange {
+  var call: PastedCall
+  var request: JSONValue
+  var response: JSONValue
+
+  /// Nil where an object is none.
+  init?(_ members: [String: JSONValue]) {
+    guard let request = members["request"], let response = members["response"] else { return nil }
+    let others = members.filter { $0.key != "response" && $0.key != "request" }.values
+    var operation = PastedCall.Operation.other
+    for text in request.texts + others.flatMap(\.texts) where operation == .other {
+      operation = PastedCall.Operation(text)
+    }
+    call = PastedCall(operation)
+    call.hasFailed = (Self.status(of: response) ?? 0) >= 400
+    self.request = Self.body(["postData", "body", "payload", "content"], of: request)
+    self.response = Self.body(["content", "body", "payload"], of: response)
+  }
+
+  private static func status(of response: JSONValue) -> Int? {
+    for name in ["status", "statusCode", "status_code"] {
+      if let status = response.members?[name]?.scalar.flatMap({ Int($0) }) { return status }
+    }
+    return nil
+  }
+
+  private static func decoded(_ base64: String) -> String? {
+    Data(base64Encoded: base64).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What was sent, without heads and times; the whole where it is nothing else.
+  private static func body(_ names: [String], of message: JSONValue) -> JSONValue {
+    guard let members = message.members else { return message }
+    guard let name = names.first(where: { members[$0] != nil }), let body = members[name] else {
+      // A method or a status stands beside bodies, and in none.
+      let isHead = ["method", "url", "headers", "status", "statusText"].contains {
+        members[$0] != nil
+      }
+      return isHead ? .null : message
+    }
+    guard let text = body.members?["text"] else {
+      return body.members?["size"] == nil ? body : .null
+    }
+    let isBase64 = body.members?["encoding"]?.scalar == "base64"
+    return isBase64 ? text.scalar.flatMap(Self.decoded).map(JSONValue.text) ?? .null : text
+  }
+}
+
+extension JSONValue {
+  /// All texts in it.
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text): [text]
+    case .list(let items): items.flatMap(\.texts)
+    case .object(let members): members.sorted { $0.key < $1.key }.flatMap(\.value.texts)
+    default: []
+    }
+  }
+}
+
+extension PastedText.Document {
+  /// It with what stands before it in its line.
+  var line: String {
+    let head = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    return (head + text).withoutOuterWhitespace
+  }
+
+  /// What its line calls it, in lower case: “remoteSecureElementPasses: []”; empty where it has no name.
+  var name: String {
+    var words = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    func trim(_ isTrimmed: (Character) -> Bool) {
+      while let last = words.last, isTrimmed(last) { words.removeLast() }
+    }
+    trim { $0.isWhitespace || "\"'\\".contains($0) }
+    guard let sign = words.last, ":=".contains(sign) else { return words.lastWordThatNames }
+    words.removeLast()
+    // Behind “c.b.Client :” the line itself begins.
+    if sign == ":", words.last?.isWhitespace == true { return "" }
+    trim { $0.isWhitespace || "\"'\\".contains($0) }
+    let name = words.reversed().prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    let text = String(name.reversed())
+    // A time, or a level such as INFO, is no name.
+    let isName = text.contains { $0.isLetter } && text != text.uppercased()
+    return isName ? String(text.split(separator: ".").last ?? "").lowercased() : ""
+  }
+}
+
+extension Substring {
+  /// The last word, in lower case, that is no time, level, address or mark of a log; empty where all are.
+  fileprivate var lastWordThatNames: String {
+    let words = split(whereSeparator: \.isWhitespace).filter { word in
+      let text = word.filter { $0.isLetter || $0.isNumber }
+      let isMark =
+        text.first?.isNumber ?? true || text == text.uppercased() || word.first == "["
+        || word.contains("/") || word.contains(".")
+      return !isMark && !PastedSigns.namesOfBodies.contains(word.lowercased())
+    }
+    return words.last?.lowercased() ?? ""
+  }
+}

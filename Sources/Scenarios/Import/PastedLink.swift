@@ -1,0 +1,64 @@
+import WalletDomain
+
+/// A pasted text that as a whole is one link with which Wallet, Google or a message opens the bank's app.
+///
+/// A text that merely holds a link, or something like one, such as a log, is none.
+public struct PastedLink: Hashable, Sendable {
+  public let text: String
+
+  /// Nil where the text is anything else.
+  public init?(_ pasted: String) {
+    let text = pasted.withoutOuterWhitespace.unquoted
+    guard AppToAppIntent.isMeant(by: text) ? text.contains("#Intent;") : text.isLink else {
+      return nil
+    }
+    self.text = text
+  }
+
+  /// Whether a text may stand within a link, such as the rest of one that comes in two parts.
+  public static func mayBePart(_ text: String) -> Bool { text.withoutOuterWhitespace.isOfURL }
+
+  /// What Wallet says of a pass in its link.
+  fileprivate static let namesOfWallet = ["serialNumber=", "passTypeIdentifier="]
+
+  /// Schemes that open something else than an app of a bank; the web's may be one's all the same.
+  fileprivate static let otherSchemes: Set = [
+    "about", "blob", "data", "facetime", "file", "ftp", "git", "imap", "javascript", "jdbc", "ldap",
+    "mailto", "maps", "redis", "sftp", "sip", "sms", "ssh", "svn", "tel", "telnet", "urn", "ws",
+    "wss",
+  ]
+}
+
+extension String {
+  /// No blank and no sign that a URL has to write otherwise (RFC 3986, 2).
+  fileprivate var isOfURL: Bool {
+    unicodeScalars.allSatisfy {
+      !$0.properties.isWhitespace && $0.value > 0x20 && $0.value != 0x7f
+        && !"\"<>\\^`{|}".unicodeScalars.contains($0)
+    }
+  }
+
+  fileprivate var isLink: Bool {
+    let parts = split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, isOfURL, parts[0].first?.isLetter == true,
+      parts[0].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) })
+    else { return false }
+    let scheme = parts[0].lowercased()
+    let query = parts[1].split(separator: "?", maxSplits: 1).dropFirst().joined()
+    let isWallets = PastedLink.namesOfWallet.contains { name in
+      query.split(separator: "&").contains { $0.hasPrefix(name) }
+    }
+    // An address in the web is a link of the bank's only where Wallet has written into it.
+    if scheme == "http" || scheme == "https" { return parts[1].hasPrefix("//") && isWallets }
+    return !PastedLink.otherSchemes.contains(scheme) && (parts[1].hasPrefix("//") || isWallets)
+  }
+
+  /// Without the quotation marks of whoever wrote it down.
+  fileprivate var unquoted: String {
+    for (first, last) in [("\"", "\""), ("'", "'"), ("<", ">"), ("“", "”")]
+    where hasPrefix(first) && hasSuffix(last) && count > 2 {
+      return String(dropFirst().dropLast())
+    }
+    return self
+  }
+}

@@ -1,0 +1,168 @@
+import JSON
+import WalletDomain
+
+// By which signs an object is taken for a card, a token or an error: by a strong one, or by two of different sorts.
+// An id, a status or four digits alone are in everything that anybody logs.
+enum PastedSigns {
+  static let idKeys = ["id", "cardId", "cardID"]
+  static let last4Keys = [
+    "last4", "lastFour", "last4Digits", "lastFourDigits", "cardLast4Digits", "primaryAccountSuffix",
+    "maskedPan", "pan",
+  ]
+  static let nameKeys = ["name", "cardName", "productName"]
+  static let holderKeys = ["cardholder", "cardholderName", "holderName"]
+  static let networkKeys = ["network", "scheme", "brand", "paymentNetwork"]
+  static let stateKeys = ["state", "status", "cardStatus"]
+  static let identifierKeys = ["primaryAccountIdentifier", "primary_account_identifier"]
+  private static let expiryKeys = [
+    "expiry", "expiryDate", "expirationDate", "expiresOn", "validThru",
+  ]
+
+  static let namesOfTokens: Set<String> = ["tokens", "tokenResponses"]
+  static let namesOfCards: Set<String> = ["cards", "cardIds", "cardIDs"]
+  /// What a call was answered with may stand under these, whatever it is.
+  static let namesOfBodies: Set<String> = [
+    "", "data", "result", "items", "content", "body", "response", "responsebody", "answer",
+    "payload", "received",
+  ]
+
+  /// Members of tokens, passes, calls, events and errors, which no list of cards has.
+  private static let keysOfOthers: Set<String> = [
+    "tokenUniqueReference", "tokenStatus", "externalCardId", "digitalCardId", "issuerTokenId",
+    "tokenUniqueReferences", "serialNumber", "passTypeIdentifier", "passActivationState",
+    "deviceAccountIdentifier", "method", "path", "url", "uri", "headers", "level", "severity",
+    "nonce", "certificate", "certificates", "nonceSignature", "walletType", "amount", "merchant",
+    "currency", "event", "eventType", "reasonCode", "token_service_provider", "network_data",
+    "fulfillment_status", "tokenization", "device", "deviceType",
+  ]
+
+  // MARK: Cards
+
+  static func isCard(_ members: [String: JSONValue], called key: String) -> Bool {
+    let keys = Set(members.keys)
+    if !keys.isDisjoint(with: keysOfOthers) || isError(members) { return false }
+    func has(_ names: [String]) -> Bool { names.contains { members[$0]?.scalar?.isEmpty == false } }
+    let object = members["object"]?.scalar
+    if let object { return object.hasSuffix("card") && has(idKeys) }
+    if let type = members["type"]?.scalar?.lowercased(), type.contains("token") || type == "log" {
+      return false
+    }
+    if namesOfCards.contains(key) { return has(idKeys + last4Keys) }
+    let network = networkKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isNetwork)
+    let state = stateKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isState)
+    // What cards alone have.
+    let signs = [has(last4Keys), network, has(expiryKeys)].count { $0 }
+    let weak = [has(nameKeys + holderKeys), state].count { $0 }
+    if has(Array(idKeys.dropFirst())) { return signs + weak > 0 }
+    return signs > 0 && signs + weak > 1
+  }
+
+  private static func isNetwork(_ word: String) -> Bool {
+    let word = word.lowercased()
+    let others = ["amex", "american express", "discover", "maestro", "jcb", "unionpay", "diners"]
+    return PaymentNetwork.allCases.contains { word.contains($0.rawValue) } || others.contains(word)
+  }
+
+  private static func isState(_ word: String) -> Bool {
+    let words = ["stolen", "frozen", "inactive", "dormant", "expired", "cancelled", "canceled"]
+    return Card.State(rawValue: word.lowercased()) != nil || words.contains(word.lowercased())
+  }
+
+  // MARK: Tokens
+
+  /// In a list the reference is enough, as TMP answers lists; an object alone that names it may be anything.
+  static func isToken(_ members: [String: JSONValue], inList: Bool) -> Bool {
+    let keys = Set(members.keys)
+    if keys.contains("digitalCardId") || keys.contains("issuerTokenId") { return true }
+    let isEvent = !keys.isDisjoint(with: ["reasonCode", "event", "eventType", "method", "path"])
+    if isEvent || keys.contains("issuerMobileAppAuthResponse") { return false }
+    let own = [
+      "tokenStatus", "externalCardId", "panUniqueReference", "authorizationPath", "processStatus",
+    ].count { keys.contains($0) }
+    guard keys.contains("tokenUniqueReference") else {
+      return keys.contains("tokenStatus") && own > 1
+    }
+    // Who says “status” is not TMP, which says “tokenStatus”.
+    return own > 0 || inList && !keys.contains("status")
+  }
+
+  // MARK: Errors
+
+  private static let errorKeys = [
+    "status", "code", "errorCode", "error", "errors", "title", "message", "detail",
+    "errorDescription", "error_description",
+  ]
+
+  /// A body that tells of an error, whatever id it has.
+  ///
+  /// A line of a log has a message, too, and a level or a time; an app's NSError has a domain.
+  static func isError(_ members: [String: JSONValue]) -> Bool {
+    let keys = Set(members.keys)
+    guard keys.isDisjoint(with: ["level", "severity", "@timestamp", "logger", "domain"]) else {
+      return false
+    }
+    func has(_ names: Set<String>) -> Bool {
+      names.contains { members[$0].map { $0 != .null && $0 != .list([]) } ?? false }
+    }
+    let words: Set = ["title", "message", "detail", "errorDescription", "error_description"]
+    let status = members["status"]?.scalar.flatMap { Int($0) } ?? 0
+    return has(["errorCode", "error", "errors", "errorDescription", "error_description"])
+      || has(["code"]) && (has(words) || isText(members["code"]) && !has(["id"]))
+      || (400...599).contains(status) && has(words) || keys == ["message"]
+  }
+
+  private static func isText(_ value: JSONValue?) -> Bool {
+    if case .text? = value { true } else { false }
+  }
+
+  static func errorWords(_ members: [String: JSONValue]) -> String {
+    let words = errorKeys.flatMap { key -> [String] in
+      guard let value = members[key] else { return [] }
+      if let scalar = value.scalar { return [scalar] }
+      // What is nested in it is the error itself.
+      return ["error", "errors"].contains(key) ? value.scalars : []
+    }
+    return String(words.joined(separator: " · ").prefix(200))
+  }
+
+  // MARK: Lists
+
+  /// The list says itself that it is not all.
+  static func saysMore(_ members: [String: JSONValue]) -> Bool {
+    let isTrue = ["has_more", "hasMore", "is_more", "isMore", "truncated", "more"].contains {
+      members[$0] == .bool(true)
+    }
+    let hasNext = [
+      "next", "nextPage", "next_page", "nextCursor", "next_cursor", "nextPageToken",
+      "next_page_token", "nextLink",
+    ].contains { members[$0].map { $0 != .null && $0 != .text("") && $0 != .bool(false) } ?? false }
+    let count = members.values.compactMap { value in
+      if case .list(let items) = value { items.count } else { nil }
+    }.max()
+    let total = ["total", "totalCount", "total_count", "totalElements"].lazy
+      .compactMap { members[$0]?.scalar }.compactMap { Int($0) }.first
+    return isTrue || hasNext || (count ?? .max) < (total ?? 0)
+  }
+}
+
+extension JSONValue {
+  /// A single value as text; null is none.
+  var scalar: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .bool(let value): value ? "true" : "false"
+    case .null, .list, .object: nil
+    }
+  }
+
+  /// All single values in it.
+  var scalars: [String] {
+    switch self {
+    case .list(let items): items.flatMap(\.scalars)
+    case .object(let members): members.sorted { $0.key < $1.key }.flatMap(\.value.scalars)
+    default: [scalar].compactMap { $0 }
+    }
+  }
+}
