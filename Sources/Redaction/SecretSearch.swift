@@ -110,7 +110,7 @@ struct SecretSearch {
     if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }
     guard let sense, let value = value(behind: sign, of: sense, name) else { return next }
     let text = String(decoding: bytes[value], as: UTF8.self)
-    if sense.takes(text), !isReplaced(text) {
+    if sense.takes(text), !isReplaced(text), !isMissing(text) {
       add(value, sense.kind)
       named = value.upperBound
     }
