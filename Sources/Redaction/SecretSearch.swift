@@ -247,7 +247,7 @@ struct SecretSearch {
     return start == end || sense.isTold(by: String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
-  private func quotedValue(from start: Int, within limit: Int) -> Range<Int>? {
+  func quotedValue(from start: Int, within limit: Int) -> Range<Int>? {
     let isEscaped = byte(start) == UInt8(ascii: "\\")
     let quote = byte(start + (isEscaped ? 1 : 0))
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
