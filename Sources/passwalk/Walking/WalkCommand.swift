@@ -27,7 +27,8 @@ extension Command {
 
       `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
       failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
-      as expected, 2 where a file has mistakes.
+      as expected, 2 where a file has mistakes. Walks are played with the simulated TMP: while
+      PASSWALK_TMP names a real one, check is refused.
       """,
     run: runWalk)
 }
