@@ -89,6 +89,11 @@ extension World {
         id: reference, card: card.id, device: device, panUniqueReference: account,
         authorizationPath: path, status: status, createdAt: clock,
         rules: setup.networkRules.tokens(of: card.network)))
+    // Nobody tells a real issuer of it.
+    if issuerIsReal {
+      tokensMadeHere.insert(reference)
+      return reference
+    }
     setup.tokenService.tokens.append(
       Token(
         tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,

@@ -12,7 +12,8 @@ extension Command {
     summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
     options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
-      Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass.
+      Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass. With
+      a real issuer that is the simulated Wallet, whose new token no real issuer lists.
       Outcomes: \(AddPassOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     run: addCard)
@@ -49,7 +50,8 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
         outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
         succeeded: false), session, since: calls, options)
   }
-  guard let flow = session.app.flow?.presentation, let ending = flow.ending else {
+  guard let flow = session.app.flow?.presentation, let ending = flow.ending(in: session.world)
+  else {
     return try report(
       Report(
         outcome: AddPassOutcome.Name.notOffered.rawValue,
