@@ -55,6 +55,19 @@ extension SecretSearch {
     "authentication", "authorization", "header", "headers", "credentials", "was", "for", "to",
   ]
 
+  /// What a server may say behind `Bearer` of how to log in (RFC 6750, 3; RFC 9728, 5.1).
+  private static let challengeParameters: Set<String> = [
+    "realm", "scope", "error", "error_description", "error_uri", "charset", "algs",
+    "authorization_uri", "resource_metadata",
+  ]
+
+  /// `Bearer realm="…"`: a challenge of `WWW-Authenticate`, and no token.
+  private func isChallenge(_ text: String) -> Bool {
+    text.firstIndex(of: "=").map {
+      Self.challengeParameters.contains(text[..<$0].lowercased())
+    } ?? false
+  }
+
   /// `Bearer …` in any case, and `Basic …` where it holds a name and a password.
   mutating func lookAtScheme(from start: Int) -> Int {
     guard !byte(start - 1).isWordPart else { return start + 1 }
@@ -68,12 +81,19 @@ extension SecretSearch {
     let end = self.end(from: first) { !$0.isCredentialPart }
     guard first > word, end > first else { return start + 1 }
     let text = String(decoding: bytes[first..<end], as: UTF8.self)
+    // `Bearer token="…"`; the `=` of Base64 may stand before the quote that ends a whole header.
+    if isBearer, text.hasSuffix("="), NameSense(text.lowercased().filter(\.isLetter)) != nil,
+      let quoted = quotedValue(from: end, within: bytes.count)
+    {
+      add(quoted, .secret)
+      return quoted.upperBound
+    }
     let isSecret =
       isBearer
       ? !Self.prose.contains(text.lowercased().filter(\.isLetter))
         || text.contains(where: \.isNumber)
       : Data(base64Encoded: text).map { $0.contains(UInt8(ascii: ":")) } ?? false
-    guard isSecret, !isReplaced(text) else { return start + 1 }
+    guard isSecret, !isReplaced(text), !isChallenge(text) else { return start + 1 }
     add(first..<end, .secret)
     return end
   }

@@ -99,6 +99,9 @@ struct PlainSecret {
   }
 }
 
+/// Whether a value is no value: empty, or the word for a missing one.
+func isMissing(_ text: String) -> Bool { ["", "null", "nil"].contains(text) }
+
 /// Whether a value is nothing but what stands for a secret.
 func isReplaced(_ text: String) -> Bool {
   text == Redactor.cover || text == "(covered)" || text == "covered"

@@ -104,6 +104,7 @@ public struct Redactor: Sendable {
 
   /// Whether a value is worth hiding, by its name or by what it holds; what only binds one sheet is not.
   public static func isSecret(_ value: String, named name: String) -> Bool {
+    if isMissing(value) { return false }
     let redactor = Redactor(replacingNames: true)
     switch redactor.search([]).sense(of: name) {
     case .binding: return false
@@ -145,9 +146,9 @@ public struct Redactor: Sendable {
     return result + bytes[place...]
   }
 
-  /// What stands for a secret; what stands for one already stays.
+  /// What stands for a secret; what stands for one already stays, and so does what is none.
   mutating func replacement(of text: String, _ kind: SecretKind) -> String {
-    if isReplaced(text) { return text }
+    if isReplaced(text) || isMissing(text) { return text }
     let secret = PlainSecret(text, kind)
     seen[secret.kind, default: []].insert(secret.text)
     guard let key else { return Self.cover }

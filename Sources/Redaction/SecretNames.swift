@@ -2,6 +2,8 @@
 enum NameSense {
   /// Opens something.
   case secret
+  /// A key of cryptography, which is never told in words.
+  case key
   /// A card's own number.
   case number
   /// Binds one provisioning, and is worth nothing once its sheet is gone.
@@ -14,7 +16,7 @@ enum NameSense {
 
   var kind: SecretKind {
     switch self {
-    case .secret, .number, .binding, .parameter: .secret
+    case .secret, .key, .number, .binding, .parameter: .secret
     case .person: .name
     case .email: .email
     case .telephone: .telephone
@@ -24,7 +26,7 @@ enum NameSense {
   /// Whether this is a value of that kind.
   func takes(_ value: String) -> Bool {
     switch self {
-    case .secret, .number, .binding, .parameter, .person: true
+    case .secret, .key, .number, .binding, .parameter, .person: true
     case .email: value.contains("@") || value.contains("%40")
     case .telephone:
       !value.contains { $0.isLetter } && value.count(where: \.isWholeNumber) >= 5
@@ -33,9 +35,20 @@ enum NameSense {
 
   /// Whether words behind a colon are the value itself, and not a sentence about it.
   func isTold(by words: String) -> Bool {
+    if self == .key { return !isSentence(words) }
     guard self == .number || self == .binding else { return true }
     let digits = words.count(where: \.isWholeNumber)
     return digits >= 5 || digits > 0 && !words.contains(" ")
+  }
+
+  /// “The private key is another certificate's.”: words, none of which could be a piece of a key.
+  private func isSentence(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    let plain = words.filter { word in
+      word.allSatisfy { $0.isLetter || ".,;:'’()".contains($0) }
+        && word.contains { $0.isLetter && !$0.isHexDigit }
+    }
+    return plain.count > 2 && words.allSatisfy { $0.utf8.count <= 20 }
   }
 
   /// Also for all that is inside of a list or an object of that name.
@@ -75,10 +88,10 @@ enum NameSense {
       authorization proxyauthorization xauthorization bearer bearertoken accesstoken refreshtoken idtoken
       authtoken xauthtoken sessiontoken sessionid jsessionid phpsessid csrftoken xcsrftoken xsrftoken
       securitytoken xamzsecuritytoken apikey xapikey apitoken apisecret subscriptionkey
-      ocpapimsubscriptionkey privatekey leafprivatekey signingkey encryptionkey cookie cookies setcookie
-      setcookie2 jwt clientassertion samlresponse
+      ocpapimsubscriptionkey cookie cookies setcookie setcookie2 jwt clientassertion samlresponse
       """
     ),
+    (.key, "privatekey leafprivatekey signingkey encryptionkey"),
     (.number, "pan fpan dpan primaryaccountnumber cardnumber cardpan"),
     (.binding, "nonce noncesignature activationdata"),
     (

@@ -110,7 +110,7 @@ struct SecretSearch {
     if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }
     guard let sense, let value = value(behind: sign, of: sense, name) else { return next }
     let text = String(decoding: bytes[value], as: UTF8.self)
-    if sense.takes(text), !isReplaced(text) {
+    if sense.takes(text), !isReplaced(text), !isMissing(text) {
       add(value, sense.kind)
       named = value.upperBound
     }
@@ -247,7 +247,7 @@ struct SecretSearch {
     return start == end || sense.isTold(by: String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
-  private func quotedValue(from start: Int, within limit: Int) -> Range<Int>? {
+  func quotedValue(from start: Int, within limit: Int) -> Range<Int>? {
     let isEscaped = byte(start) == UInt8(ascii: "\\")
     let quote = byte(start + (isEscaped ? 1 : 0))
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }

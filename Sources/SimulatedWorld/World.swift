@@ -22,6 +22,12 @@ public struct World: Hashable, Sendable {
   /// The app has asked PassKit to be told of changes.
   public var appListensToLibrary = true
   var openCalls: [Call.ID: OpenCall] = [:]
+  /// A real issuer answers, or did when its answers were recorded: what it does, nothing here can know.
+  public var issuerIsReal = false
+  /// What a real issuer has approved and not listed as ACTIVE yet.
+  var approvedOutside: Set<TokenUniqueReference> = []
+  /// Tokens that the simulated network has made where a real issuer answers, which cannot know of them.
+  public internal(set) var tokensMadeHere: Set<TokenUniqueReference> = []
   var passKit = PassKitState()
   /// Nil while Google Wallet shows no card to add.
   var google: GoogleWalletState?

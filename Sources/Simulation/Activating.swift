@@ -15,7 +15,9 @@ extension ActivationFlow: RunningFlow {
       performer.feed(Event.continued)
     case .cancelled: performer.feed(Event.cancelled)
     case .linkOpened: performer.leaveActivationToItself()
-    case .walletChecked: performer.feed(Event.walletChecked)
+    case .walletChecked:
+      if let target { performer.feed(Event.tokenSought(performer.fresh(target.token))) }
+      performer.feed(Event.walletChecked)
     case .sheetTakenAway, .appClosed: break
     }
   }
@@ -68,7 +70,13 @@ extension Performer {
         target: ActivationFlow.Target(
           token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
         rule: moment.world.linkRule, policy: moment.app.policy,
-        method: moment.app.activationMethod))
+        method: moment.app.activationMethod, issuerIsReal: moment.world.issuerIsReal))
+  }
+
+  /// What the list that the app has just read says of an approved token.
+  fileprivate func fresh(_ token: TokenUniqueReference) -> ApprovedToken {
+    ApprovedToken(
+      token, in: moment.app.cardListFailure == nil ? moment.app.overview?.evidence : nil)
   }
 
   /// The issuer has no call that activates: Wallet's own ways are all there is.
@@ -117,7 +125,8 @@ extension Performer {
     begin(
       ActivationFlow(
         link: link, rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
-        from: moment.world.wallet, policy: moment.app.policy, method: moment.app.activationMethod))
+        from: moment.world.wallet, policy: moment.app.policy, method: moment.app.activationMethod,
+        issuerIsReal: moment.world.issuerIsReal))
   }
 
   /// Wallet opens the app with the link of a pass.

@@ -21,10 +21,11 @@ public struct Moment: Hashable, Sendable {
   let unknownsAtStart: Set<UnknownFact>
 
   /// The app is being opened.
-  init(_ scenario: Scenario, policy: Policy) {
+  init(_ scenario: Scenario, policy: Policy, answeredBy transport: Transport) {
     self.scenario = scenario
     unknownsAtStart = scenario.unknowns
     world = World(scenario.setup)
+    world.issuerIsReal = transport != .simulated
     app = AppState(
       policy: world.setup.obstacle(to: policy) == nil ? policy : .perDevice,
       activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)

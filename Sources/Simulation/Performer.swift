@@ -70,12 +70,12 @@ struct Performer {
     case .mistakeSwitched(let mistake):
       moment.app.mistakes.formSymmetricDifference([mistake])
     case .scenarioChosen(let scenario):
-      moment = Moment(scenario, policy: scenario.policy)
+      moment = Moment(scenario, policy: scenario.policy, answeredBy: transport)
       open()
     case .startedOver:
       var scenario = moment.scenario
       scenario.unknowns = moment.unknownsAtStart
-      moment = Moment(scenario, policy: moment.app.policy)
+      moment = Moment(scenario, policy: moment.app.policy, answeredBy: transport)
       open()
     case .worldChanged(let change):
       let passes = moment.world.passes

@@ -30,7 +30,7 @@ public struct Session: Hashable, Sendable {
   ) {
     self.historyBudget = historyBudget
     self.transport = transport
-    moment = Moment(scenario, policy: policy ?? scenario.policy)
+    moment = Moment(scenario, policy: policy ?? scenario.policy, answeredBy: transport)
     history = History(startingAt: moment, budget: historyBudget)
   }
 
@@ -53,6 +53,7 @@ public struct Session: Hashable, Sendable {
     session.history = History(startingAt: session.moment, budget: 0)
     session.messages = []
     session.transport = .simulated
+    session.moment.world.issuerIsReal = false
     return session
   }
 

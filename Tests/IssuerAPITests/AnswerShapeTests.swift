@@ -43,7 +43,8 @@ import WalletDomain
       (.search, #"[{"externalCardId":7}]"#, "/0/externalCardId is a number; the guide has text."),
       (
         .search, #"[{},{"suspendedBy":["ISSUER"]}]"#,
-        "/1/suspendedBy came, which is a list; the guide has no such member."
+        "/1/suspendedBy came, which is a list; no such member is what Passwalk assumes, "
+          + "for the guide names none and forbids none."
       ),
       (
         .search, #"[{"tokenStatus":"Active"}]"#,
@@ -115,7 +116,8 @@ import WalletDomain
         "/activationData is not Base64: byte 12 has no place in it; the guide has Base64.",
         "/ephemeralPublicKey is a number; the guide has Base64.",
         "/encryptedData is missing; the guide has Base64.",
-        "/encryptedPassData came, which is text; the guide has no such member.",
+        "/encryptedPassData came, which is text; no such member is what Passwalk assumes, "
+          + "for the guide names none and forbids none.",
       ])
   }
 

@@ -32,6 +32,10 @@ import Testing
     "May 19 07:35:30 host app[1234]: took 42 ms, 17 rows",
     // What speaks of secrets without telling any.
     "Bearer tokens are short. The bearer of the card. Basic authentication, basic rules.",
+    "WWW-Authenticate: Bearer realm=\"staging\", error=\"invalid_token\", scope=\"tokens\"",
+    "www-authenticate: Bearer error=invalid_token", "Bearer realm=tokens",
+    "failed private-key: The private key is another certificate's.",
+    "cardholderName: nil\npassword: null\npin: \npassword=",
     "The nonce and its signature: both are Base64. Type the code of the text message.",
     "name: Gold\nphone: {}\nwatch: {}\ndevice: phone", "Wallet ···· 1234, iPhone: Active",
     "eyJhbGciOiJIUzI1NiJ9 alone is Base64", "sk_buff sk-learn pk_id npm_config",

@@ -11,7 +11,14 @@ import Testing
     (#"{"nonce":"c2VjcmV0"}"#, #"{"nonce":X}"#),
     (#"{"nonce" : "c2VjcmV0" , "next":"kept"}"#, #"{"nonce" : X , "next":"kept"}"#),
     (#"{"pan":5412750000000000,"n":1.0e+05}"#, #"{"pan":X,"n":1.0e+05}"#),
-    (#"{"nonce":null,"a":true}"#, #"{"nonce":X,"a":true}"#),
+    // What is empty or missing is no secret, and says so.
+    (#"{"nonce":null,"a":true}"#, #"{"nonce":null,"a":true}"#),
+    (#"{"cardholderName":"","pan":"","b":"kept"}"#, #"{"cardholderName":"","pan":"","b":"kept"}"#),
+    (#"{"cardholderName":" J"}"#, #"{"cardholderName":X}"#),
+    (
+      #"{"name":"WWW-Authenticate","value":"Bearer realm=\"staging\", error=\"invalid_token\""}"#,
+      #"{"name":"WWW-Authenticate","value":"Bearer realm=\"staging\", error=\"invalid_token\""}"#
+    ),
     // Objects and lists under a secret's name are secret all through, and what follows them is not.
     (#"{"nonce":["c2","c3"],"list":["kept"]}"#, #"{"nonce":[X,X],"list":["kept"]}"#),
     (#"{"nonce":{"value":"c2","n":7},"b":"kept"}"#, #"{"nonce":{"value":X,"n":X},"b":"kept"}"#),

@@ -8,7 +8,12 @@ import Testing
     // Tokens and schemes, in any case of letters.
     ("Bearer abc.def", "Bearer X"), ("bearer  abc", "bearer  X"), ("BEARER abc", "BEARER X"),
     ("trace: bEaReR abc9", "trace: bEaReR X"), ("“sk_live_4eC39HqLyjWD”", "“X”"),
-    ("Basic dXNlcjpwYXNz", "Basic X"),
+    ("Basic dXNlcjpwYXNz", "Basic X"), ("Bearer token=\"abc\"", "Bearer token=\"X\""),
+    ("Bearer cmVhbG0=", "Bearer X"),
+    ("-H \"H: Bearer cmVhbG0=\" -d \"a\"", "-H \"H: Bearer X\" -d \"a\""),
+    // A key is no sentence, however it is named.
+    ("private-key: MHcCAQEEIBkg", "private-key: X"), ("signingKey = 3af012", "signingKey = X"),
+    ("privateKey: 3a f0 12 44 9c 0b", "privateKey: X"),
     ("x=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln;", "x=X;"),
     ("aeyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln", "aX"),
     ("key sk_live_4eC39HqLyjWD here", "key X here"), ("pk_test_4eC39HqLyjWD", "X"),

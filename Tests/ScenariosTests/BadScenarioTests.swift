@@ -543,8 +543,9 @@ let expectations = """
   `outcome` in an expectation, found `aded`; did you mean `added`?
 
   { after: [ open bankapp://activate ], outcome: added }
-  ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `unknown-answer`, \
-  `not-confirmed`, `pass-not-activated`, `link-rejected`, `pass-not-found`, `choice-needed`, \
+  ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `approved-not-active`, \
+  `approved-not-checked`, `approved-for-another`, `unknown-answer`, `not-confirmed`, \
+  `pass-not-activated`, `link-rejected`, `pass-not-found`, `choice-needed`, \
   `app-not-opened`, `cancelled` or `left-before-answer` for `outcome` in an expectation, found `added`
 
   { after: [ ad card-gold ], rows: {} }

@@ -69,16 +69,37 @@ private let goodBody =
         [.copy(from: JSONPointer(steps: ["0"]), to: JSONPointer(steps: ["-"]))],
         "[" + goodBody.dropFirst().dropLast() + "," + goodBody.dropFirst()
       ),
-      (
-        [.remove(JSONPointer(steps: ["7"]))],
-        #"{"message":"The fault's patch does not fit this answer: operation 1: there is nothing at /7."}"#
-      ),
     ] as [([JSONPatch.Operation], String)])
-  func `is patched, or says why the patch does not fit`(
+  func `is patched`(
     operations: [JSONPatch.Operation], body: String
   ) {
     let (reply, _) = searching(.patched(JSONPatch(operations)))
     #expect(reply.map { String(decoding: $0.body, as: UTF8.self) } == body)
+  }
+
+  @Test(
+    arguments: [
+      ([.remove(JSONPointer(steps: ["7"]))], "operation 1: there is nothing at /7"),
+      (
+        [
+          .replace(JSONPointer(steps: ["0", "tokenStatus"]), .text("REVIEW")),
+          .test(JSONPointer(steps: ["0", "externalCardId"]), .text("card-blue")),
+        ], "operation 2: /0/externalCardId holds something else"
+      ),
+    ] as [([JSONPatch.Operation], String)])
+  func `whose patch does not fit says so and where, and is no answer of the server's`(
+    operations: [JSONPatch.Operation], why: String
+  ) {
+    var world = world(
+      tokenService: TokenService(tokens: [token("A", "ACTIVE")]),
+      faults: [Fault(id: "f", on: .searches, ending: .patched(JSONPatch(operations)))])
+    let id = world.search()
+    let result = world.result(of: id)
+    #expect(result?.reply == nil)
+    let said = result?.failure?.explanation
+    #expect(said?.summary == "The fault's patch does not fit the answer.")
+    #expect(said?.explanation.contains(why) == true)
+    #expect(world.log[id]?.status == nil)
   }
 
   @Test(arguments: [.truncated(0.5), .garbage, .patched(JSONPatch([]))] as [Fault.Ending])

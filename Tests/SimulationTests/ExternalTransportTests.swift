@@ -72,7 +72,7 @@ import WalletDomain
     #expect(session.world.clock == after)
   }
 
-  @Test func `what it approves the devices of the simulation follow`() {
+  @Test func `what it approves the devices of the simulation follow once it lists it as ACTIVE`() {
     var (session, id) = opened(needsActivation())
     session.say(.replyArrived(id, found([token("A", "INACTIVE")])))
     session.say(.activationChosen("gold", .phone))
@@ -87,7 +87,15 @@ import WalletDomain
     #expect(other.world.passes[0].pass.activationState == .requiresActivation)
     let approved = IssuerDialect.tmp.reply(
       .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate)
-    session.say(.replyArrived(activation, .success(approved)), .timePassed(.seconds(5)))
+    guard
+      case .send(_, let list)? = session.update(.replyArrived(activation, .success(approved))).first
+    else {
+      Issue.record("the list was not asked again")
+      return
+    }
+    session.say(.timePassed(.seconds(5)))
+    #expect(session.world.passes[0].pass.activationState == .requiresActivation)
+    session.say(.replyArrived(list, found([token("A", "ACTIVE")])), .timePassed(.seconds(5)))
     #expect(session.world.passes[0].pass.activationState == .activated)
   }
 

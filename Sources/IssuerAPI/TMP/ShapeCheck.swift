@@ -69,7 +69,8 @@ extension AnswerShape {
     return known
       + members.keys.filter { !names.contains($0) }.sorted().map { name in
         difference(
-          place + [name], .unknownMember(members[name]?.kind ?? ""), "no such member")
+          place + [name], .unknownMember(members[name]?.kind ?? ""), "no such member",
+          .assumed("the guide names none and forbids none"))
       }
   }
 

@@ -95,6 +95,10 @@ extension AppModel {
     {
       return "\(alarm)\(device == .watch ? " from the Watch" : " from Wallet")."
     }
+    if let token = stored.pass.deviceAccountIdentifier, session.world.tokensMadeHere.contains(token)
+    {
+      return "\(holder) holds \(name) in this simulation alone: no real network knows it."
+    }
     return (session.scenario.isDoubtful(stored) ? "As far as is known: " : "")
       + stored.pass.activationState.caption(of: name, in: holder)
   }

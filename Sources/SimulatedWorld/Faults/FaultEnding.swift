@@ -33,7 +33,9 @@ enum FaultOutcome {
   case nothing
   case reply(HTTPReply)
   /// The good answer, spoilt: so the work is done whatever the phase.
-  case spoilt((HTTPReply, inout SeededStreams) -> HTTPReply)
+  ///
+  /// Fails where the fault does not fit that answer.
+  case spoilt((HTTPReply, inout SeededStreams) -> Result<HTTPReply, CallFailure>)
 }
 
 extension Fault.Ending {
@@ -78,9 +80,10 @@ extension Fault.Ending {
     case .truncated(let share):
       Meaning(
         "cut off at \(Int(share * 100)) %", "only \(Int(share * 100)) % of the answer comes",
-        Self.spoilt, .spoilt { reply, _ in reply.truncated(to: share) })
+        Self.spoilt, .spoilt { reply, _ in .success(reply.truncated(to: share)) })
     case .garbage:
-      Meaning("garbage", "the answer is noise", Self.spoilt, .spoilt { $0.garbled(by: &$1) })
+      Meaning(
+        "garbage", "the answer is noise", Self.spoilt, .spoilt { .success($0.garbled(by: &$1)) })
     case .patched(let patch):
       Meaning(
         "answer changed", "the answer says something else", Self.spoilt,

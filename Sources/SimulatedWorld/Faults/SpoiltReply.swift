@@ -1,6 +1,7 @@
 import FoundationEssentials
 import IssuerAPI
 import JSON
+import WalletDomain
 
 extension Fault.ForeignAnswer {
   var reply: HTTPReply {
@@ -27,17 +28,29 @@ extension HTTPReply {
     return reply
   }
 
-  /// The body is changed where the patch fits; one that does not fit is said in the answer itself.
-  func patched(_ patch: JSONPatch) -> HTTPReply {
+  /// The body changed by the patch; one that does not fit is no answer of any server's.
+  func patched(_ patch: JSONPatch) -> Result<HTTPReply, CallFailure> {
     guard let value = JSONValue(body) else {
-      return HTTPRefusal(500, "The fault's patch found no JSON to change.").reply
+      return .failure(.patchMisfit("the answer (status \(status)) is no JSON"))
     }
     do throws(JSONPatchFailure) {
       var reply = self
       reply.body = jsonBytes(of: try patch.applied(to: value))
-      return reply
+      return .success(reply)
     } catch {
-      return HTTPRefusal(500, "The fault's patch does not fit this answer: \(error.inWords).").reply
+      return .failure(.patchMisfit(error.inWords + ", in an answer of status \(status)"))
     }
+  }
+}
+
+extension CallFailure {
+  /// `why` says which operation of the patch finds what it needs missing, and where.
+  static func patchMisfit(_ why: String) -> CallFailure {
+    .notSimulated(
+      Explanation(
+        id: "fault.patch", summary: "The fault's patch does not fit the answer.",
+        explanation: "The answer was there and could not be changed: \(why).",
+        remedy: "Mend `patch` of that fault in the scenario: its paths start at the answer's body.",
+        doer: .developers))
   }
 }

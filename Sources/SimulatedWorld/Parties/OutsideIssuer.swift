@@ -3,7 +3,7 @@ import WalletDomain
 
 // An issuer outside the world answers, now or when it was recorded; devices and network are still this world's.
 extension World {
-  /// What the issuer says of tokens is taken for true here, and what it has approved the simulated network carries out.
+  /// What the issuer says of tokens is taken for true here, and what it has approved, once it lists it as ACTIVE.
   mutating func follow(_ result: Result<HTTPReply, CallFailure>, to request: HTTPRequest) {
     let issuer = setup.issuer
     guard let reply = try? result.get() else { return }
@@ -14,7 +14,9 @@ extension World {
       }
     case .success(.activate(let token, .server)):
       let answer = try? issuer.read(reply, as: \.activate)
-      if answer?.result == .approved { askNetwork(to: .activate, token) }
+      if let answer, answer.result == .approved {
+        approvedOutside.insert(answer.tokenUniqueReference ?? token)
+      }
     case .success(.activate(_, .activationData)), .success(.signCard),
       .success(.makeOpaqueCard), .failure:
       break
@@ -30,6 +32,12 @@ extension World {
       guard let reference = token.tokenUniqueReference,
         let status = token.tokenStatus.flatMap(VaultToken.Status.init(rawValue:))
       else { continue }
+      // The real network has done it: now the simulated one tells the devices.
+      if status == .active, approvedOutside.remove(reference) != nil,
+        vault[reference]?.status == .inactive
+      {
+        askNetwork(to: .activate, reference)
+      }
       _ = vault.update(reference) { $0.take(reported: status) }
     }
   }

@@ -89,6 +89,11 @@ extension World {
       authorizationPath: path, status: status, createdAt: clock,
       rules: setup.networkRules.tokens(of: card.network, in: setup.wallet))
     vault.add(token)
+    // Nobody tells a real issuer of it.
+    if issuerIsReal {
+      tokensMadeHere.insert(reference)
+      return reference
+    }
     let notice = TokenNotice(
       token, name: "token created",
       created: Token(

@@ -84,7 +84,11 @@ extension World {
     guard let outcome = call.ending?.outcome else { return work(on: call) }
     if case .spoilt(let spoil) = outcome {
       let good = work(on: call)
-      return good.asReply.map { call.reading(spoil($0, &streams), cards: setup.cards) } ?? good
+      guard let reply = good.asReply else { return good }
+      return switch spoil(reply, &streams) {
+      case .success(let spoilt): call.reading(spoilt, cards: setup.cards)
+      case .failure(let misfit): call.failed(misfit)
+      }
     }
     if call.phase == .after { _ = work(on: call) }
     switch outcome {

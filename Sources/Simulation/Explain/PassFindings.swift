@@ -11,7 +11,10 @@ extension FindingRules {
     for device in evidence?.devices ?? [] {
       for pass in evidence?[device]?.passes ?? [] {
         guard let identifier = pass.deviceAccountIdentifier else { continue }
-        if answered, tokensByReference[identifier] == nil {
+        // A real issuer cannot know what was made here.
+        if answered, tokensByReference[identifier] == nil,
+          !world.tokensMadeHere.contains(identifier)
+        {
           findings.append(
             Finding(
               .passUnknownToTMP, card: card(of: pass, on: device), on: device,

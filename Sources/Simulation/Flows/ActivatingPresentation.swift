@@ -112,6 +112,7 @@ extension ActivationFlow: FlowPresentation {
       if step == .activation { return .failed }
       if step == .listsRefreshed, outcome != nil { return scene.listIsFresh ? .done : .failed }
     }
+    if step == .activation, answer?.result == .approved, ending?.kind == .failed { return .done }
     return step == .passActivation && passActivationFailure != nil ? .failed : state
   }
 
@@ -256,14 +257,21 @@ extension ActivationFlow: FlowPresentation {
   public var ending: FlowEnding? {
     outcome.map { outcome in
       var ending = FlowEnding(outcome)
-      if tellsNothing { ending.beSilent(answer?.issuerMobileAppAuthResponse ?? "") }
+      if tellsNothing { ending.beSilent(answer) }
       return ending.worded(for: wallet)
     }
   }
 
   /// Once the device has heard of it, the card is ready to pay like one that was just added.
+  ///
+  /// No real network tells a simulated device: there no more is known than what the issuer lists.
   public func ending(in world: World) -> FlowEnding? {
-    guard var ending, ending.kind == .succeeded,
+    guard var ending else { return nil }
+    if issuerIsReal {
+      ending.tell(of: listedToken ?? .notChecked)
+      return ending.worded(for: wallet)
+    }
+    guard ending.kind == .succeeded,
       let ready = world.passes.first(where: {
         $0.pass.deviceAccountIdentifier == target?.token && $0.pass.activationState == .activated
       }), let card = (card(in: world) ?? ready.card).flatMap({ world.cards[$0] })
@@ -291,9 +299,26 @@ extension FlowEnding {
 }
 
 extension FlowEnding {
-  /// Both arms in which the guide's sample ends are empty: no word, no other row (the integration guide).
-  fileprivate mutating func beSilent(_ answer: String) {
+  /// What is known of a real issuer's token, in place of what the simulation would do with it.
+  fileprivate mutating func tell(of token: ApprovedToken) {
+    explanation.explanation = explanation.explanation
+      .replacing("; the network tells the device", with: " and lists the token as ACTIVE")
+      .replacing("; the token stays as it was.", with: ". \(token.sentence)")
     if kind == .succeeded {
+      caption = "Done: the bank lists the card as active."
+    } else if token == .active,
+      [ActivationOutcome.Name.declined, .failed].map(\.rawValue).contains(name)
+    {
+      caption = "The bank did not approve, and lists the card as active all the same."
+      customer = "The bank did not agree, and yet shows your card as active; we find out why."
+    }
+  }
+
+  /// Both arms in which the guide's sample ends are empty: no word, no other row (the integration guide).
+  fileprivate mutating func beSilent(_ answer: ActivationAnswer?) {
+    if answer?.result == .approved, kind == .failed {
+      caption = "The bank has approved, and the guide's app does not look what came of it."
+    } else if kind == .succeeded {
       kind = .pending
       caption = "The bank has activated the card, and the guide's app tells nobody."
     } else {
@@ -301,7 +326,7 @@ extension FlowEnding {
     }
     explanation.summary = "The app goes back to its list without a word."
     explanation.explanation =
-      "The issuer answered \(answer); the arm of the guide's sample that follows is empty."
+      "The issuer answered \(answer?.issuerMobileAppAuthResponse ?? ""); the arm of the guide's sample that follows is empty."
     explanation.remedy = "The row stays as it is until the list is asked again."
     explanation.command = .refresh
     (comment, advice) = (nil, nil)
@@ -336,6 +361,10 @@ extension ActivationOutcome {
     case .activated: "Done: the card is active; it pays as soon as Wallet shows it ready."
     case .declined: "The bank declined: the card stays as it was."
     case .failed: "It did not work this time: the card stays as it was."
+    case .approvedNotActive(.notChecked, _):
+      "The bank approved; nothing shows yet whether the card is active."
+    case .approvedNotActive: "The bank approved, but its list does not show the card as active."
+    case .approvedForAnother: "The bank approved something else than it was asked for."
     case .unknownAnswer: "The app does not understand the bank's answer and claims nothing."
     case .notConfirmed: "No usable answer came: the card may be active or not."
     case .passNotActivated(.visaNeedsNonce):

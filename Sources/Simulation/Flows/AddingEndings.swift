@@ -23,6 +23,15 @@ extension AddPassFlow {
     return .init(outcome.name, isChoice: outcome.isChoice)
   }
 
+  /// Of a token that a real issuer does not list, nothing is known beyond this simulation.
+  public func ending(in world: World) -> FlowEnding? {
+    guard var ending else { return nil }
+    if ending.succeeded, world.isHereAlone(card.id, on: device) {
+      ending.tellSimulationAlone(of: card, on: device)
+    }
+    return ending
+  }
+
   /// Wallet's alert says that it failed, and never why; nil where its sheet just goes away.
   private func alert(of outcome: AddPassOutcome) -> [SheetContent.Line]? {
     let title = "Could Not Add Card."
@@ -85,11 +94,10 @@ extension AddPassFlow {
   }
 
   public func remarks(in scene: FlowScene) -> [String] {
-    let signing = scene.world.log.calls.last { $0.endpoint == .signedCards }
-    let isHereOnly = added != nil && outcome != nil && signing?.isOutside == true
+    let isHereAlone =
+      added != nil && outcome != nil && scene.world.isHereAlone(card.id, on: device)
     return remarks + [remarkOnSample].compactMap { $0 }
-      + (isHereOnly
-        ? ["The new token exists in this simulation only: no real issuer knows it."] : [])
+      + (isHereAlone ? [FlowEnding.remarkOnTokenMadeHere] : [])
   }
 
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
@@ -120,7 +128,8 @@ extension AddPassFlow {
     let world = scene.world
     let added = world.passes.last { $0.device == device && $0.card == card.id }
     let options = added.map { world.verificationOptions(for: $0.pass) } ?? []
-    guard let token = added?.pass.deviceAccountIdentifier, outcome == .addedRequiringActivation
+    guard let token = added?.pass.deviceAccountIdentifier, outcome == .addedRequiringActivation,
+      !world.isHereAlone(card.id, on: device)
     else { return nil }
     let ways = options.map(\.shortWords).joined(separator: ", ")
     if world.refusesActivationFromApp(token) {
@@ -136,6 +145,35 @@ extension AddPassFlow {
       return own.isEmpty ? nil : "Verify it in Wallet: \(own)."
     }
     return options.isEmpty ? nil : "Choose Activate Card, or in Wallet: \(ways)."
+  }
+}
+
+extension World {
+  /// The simulated network made the token of the card's newest pass, and the real issuer does not list it.
+  func isHereAlone(_ card: Card.ID, on device: Device) -> Bool {
+    if tokensMadeHere.isEmpty { return false }
+    let added = passes.last { $0.device == device && $0.card == card }
+    guard let token = added?.pass.deviceAccountIdentifier, tokensMadeHere.contains(token) else {
+      return false
+    }
+    return !setup.tokenService.tokens.contains { $0.tokenUniqueReference == token }
+  }
+}
+
+extension FlowEnding {
+  static let remarkOnTokenMadeHere =
+    "The new token exists in this simulation only: no real issuer knows it."
+
+  /// A real issuer took part, and neither network nor device is real.
+  mutating func tellSimulationAlone(of card: Card, on device: Device) {
+    let wallet = device.wallet.worded("Wallet")
+    explanation.summary = "\(card.name) is in the simulated \(wallet) on the \(device.title)."
+    explanation.explanation =
+      "What the issuer made was taken here, and the simulated network made a token for it."
+    explanation.remedy = "Nothing more to do here: only a real device and network show the rest."
+    caption = "\(card.name) is in the simulated \(wallet); no real device or network knows it."
+    customer = "This was tried on a simulated device: on your own, nothing has changed."
+    advice = nil
   }
 }
 

@@ -59,6 +59,9 @@ extension PushTokenizeFlow: FlowPresentation {
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
     var words = StepWords(title: "", told: "", caption: caption(of: step))
     words.isDoneOnceAnswered = true
+    if step == .tokenization, scene.world.isHereAlone(card.id, on: device) {
+      words.caption = "The card is in the simulated Google Wallet, with a token of this simulation."
+    }
     switch step {
     case .walletIDs:
       words.title = "Which wallet, which phone"
@@ -196,11 +199,22 @@ extension PushTokenizeFlow: FlowPresentation {
     }
   }
 
-  public func remarks(in scene: FlowScene) -> [String] {
-    guard let result, result.failure == nil, call == .unified, !result.cardIsSaved else {
-      return []
+  /// Of a token that a real issuer does not list, nothing is known beyond this simulation.
+  public func ending(in world: World) -> FlowEnding? {
+    guard var ending else { return nil }
+    if ending.succeeded, world.isHereAlone(card.id, on: device) {
+      ending.tellSimulationAlone(of: card, on: device)
     }
-    return ["The token is made, and the card was not saved to the Google Account: two results."]
+    return ending
+  }
+
+  public func remarks(in scene: FlowScene) -> [String] {
+    guard let result, result.failure == nil else { return [] }
+    let isHereAlone = outcome != nil && scene.world.isHereAlone(card.id, on: device)
+    return
+      (call == .unified && !result.cardIsSaved
+      ? ["The token is made, and the card was not saved to the Google Account: two results."] : [])
+      + (isHereAlone ? [FlowEnding.remarkOnTokenMadeHere] : [])
   }
 
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {

@@ -9,6 +9,12 @@ extension ActivationOutcome {
       "Your card is active; it pays as soon as Wallet shows it as ready."
     case .declined: "Activating your card was declined; it stays as it was."
     case .failed: "Activating your card did not work this time; it stays as it was."
+    case .approvedNotActive(.notChecked, _):
+      "The bank agreed; our app could not find out yet whether your card is active."
+    case .approvedNotActive:
+      "The bank agreed, but your card is not active yet; please look again in a minute."
+    case .approvedForAnother:
+      "The answer that our app got is about another card; your list shows what is true of yours."
     case .unknownAnswer:
       "Our app did not understand the answer that it got; the list shows what is true now."
     case .notConfirmed:

@@ -28,6 +28,8 @@ public struct ActivationFlow: Flow {
     case activationAnswered(Result<ActivationAnswer, CallFailure>)
     /// PassKit has called the completion handler of `activate(_:activationData:completion:)`.
     case passActivationAnswered(PassActivationFailure?)
+    /// What the fresh list says of the token; where nobody says it, the issuer's word stands.
+    case tokenSought(ApprovedToken)
     case walletChecked
   }
 
@@ -67,6 +69,8 @@ public struct ActivationFlow: Flow {
   private let rule: LinkRule
   /// The actions of the intents that the app takes in place of links, where the wallet sends such.
   private let intents: [String]?
+  /// What a real issuer approves is not taken for done before its token is seen ACTIVE.
+  public let issuerIsReal: Bool
   /// The wallet that opened the app, or that holds what is to be activated.
   public let wallet: WalletType
   public private(set) var step: Step
@@ -79,12 +83,15 @@ public struct ActivationFlow: Flow {
   public private(set) var wasRefused = false
   /// What PassKit said of method A's one-time password, or why there was none to hand over.
   public private(set) var passActivationFailure: PassActivationFailure?
+  /// What the list said of the token when it was asked for again; nil before.
+  public private(set) var listedToken: ApprovedToken?
 
   public init(
     link: String, rule: LinkRule, intents: [String]? = nil, from wallet: WalletType = .applePay,
-    policy: Policy, method: ActivationMethod = .server
+    policy: Policy, method: ActivationMethod = .server, issuerIsReal: Bool = false
   ) {
     self.link = link
+    self.issuerIsReal = issuerIsReal
     self.wallet = wallet
     self.intents = intents
     self.rule = rule
@@ -94,9 +101,11 @@ public struct ActivationFlow: Flow {
   }
 
   public init(
-    target: Target, rule: LinkRule, policy: Policy, method: ActivationMethod = .server
+    target: Target, rule: LinkRule, policy: Policy, method: ActivationMethod = .server,
+    issuerIsReal: Bool = false
   ) {
     link = nil
+    self.issuerIsReal = issuerIsReal
     wallet = target.device?.wallet ?? .applePay
     intents = nil
     self.rule = rule
@@ -137,9 +146,12 @@ public struct ActivationFlow: Flow {
     case (.passActivation, .waitingForAnswer, .passActivationAnswered(let failure)):
       passActivationFailure = failure
       return refresh()
+    case (.listsRefreshed, .waitingForAnswer, .tokenSought(let token)):
+      listedToken = token
+      return []
     case (.listsRefreshed, .waitingForAnswer, .walletChecked):
       if let passActivationFailure { return end(.passNotActivated(passActivationFailure)) }
-      return end(answer.map(ActivationOutcome.init(answer:)) ?? .cancelled)
+      return end(answer.map(outcome(of:)) ?? .cancelled)
     case (_, _, .cancelled) where mayBeCancelled:
       let isAsked = step == .activation || step == .passActivation
       return end(isAsked ? .leftBeforeAnswer : .cancelled)
@@ -229,7 +241,7 @@ public struct ActivationFlow: Flow {
       return end(.notConfirmed(.unreadable("issuerMobileAppAuthResponse is \(value).")))
     }
     self.answer = answer
-    if policy == .guide { return end(ActivationOutcome(answer: answer)) }
+    if policy == .guide { return end(outcome(of: answer)) }
     guard method == .activationData else { return refresh() }
     switch (answer.result, answer.activationData, target?.pass) {
     case (.approved, let data?, let pass?):
@@ -243,6 +255,20 @@ public struct ActivationFlow: Flow {
     default: break
     }
     return refresh()
+  }
+
+  /// Approval alone is a promise: with a real issuer nothing else carries it out.
+  private func outcome(of answer: ActivationAnswer) -> ActivationOutcome {
+    let comment = answer.comment
+    guard answer.result == .approved else { return ActivationOutcome(answer: answer) }
+    if issuerIsReal, isAboutAnother {
+      return .approvedForAnother(listedToken ?? .notChecked, comment: comment)
+    }
+    let token = listedToken ?? .notChecked
+    // By method A the simulated issuer hears of it later than the device.
+    let isTrusted = !issuerIsReal && (token == .notChecked || method == .activationData)
+    return token == .active || isTrusted
+      ? .activated(comment: comment) : .approvedNotActive(token, comment: comment)
   }
 
   private mutating func refresh() -> [Action] {

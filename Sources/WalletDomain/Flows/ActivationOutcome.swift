@@ -3,6 +3,10 @@ public enum ActivationOutcome: Hashable, Sendable {
   case activated(comment: String?)
   case declined(comment: String?)
   case failed(comment: String?)
+  /// The issuer approved, and what it lists afterwards does not show the token as ACTIVE.
+  case approvedNotActive(ApprovedToken, comment: String?)
+  /// A real issuer approved, and its answer names another token or card than it was asked about.
+  case approvedForAnother(ApprovedToken, comment: String?)
   case unknownAnswer(String?, comment: String?)
   /// The question was sent and no usable answer came back: it may be done or not.
   case notConfirmed(CallFailure)
@@ -16,6 +20,10 @@ public enum ActivationOutcome: Hashable, Sendable {
   /// The names that `open` prints, a closed list.
   public enum Name: String, CaseIterable, Sendable {
     case activated, declined, failed
+    case approvedNotActive = "approved-not-active"
+    /// Nobody could look whether the token is ACTIVE.
+    case approvedNotChecked = "approved-not-checked"
+    case approvedForAnother = "approved-for-another"
     case unknownAnswer = "unknown-answer"
     case notConfirmed = "not-confirmed"
     case passNotActivated = "pass-not-activated"
@@ -42,6 +50,9 @@ public enum ActivationOutcome: Hashable, Sendable {
     case .activated: .activated
     case .declined: .declined
     case .failed: .failed
+    case .approvedNotActive(.notChecked, _): .approvedNotChecked
+    case .approvedNotActive: .approvedNotActive
+    case .approvedForAnother: .approvedForAnother
     case .unknownAnswer: .unknownAnswer
     case .notConfirmed: .notConfirmed
     case .passNotActivated: .passNotActivated
@@ -57,6 +68,7 @@ public enum ActivationOutcome: Hashable, Sendable {
   public var comment: String? {
     switch self {
     case .activated(let comment), .declined(let comment), .failed(let comment),
+      .approvedNotActive(_, let comment), .approvedForAnother(_, let comment),
       .unknownAnswer(_, let comment):
       comment
     case .notConfirmed, .passNotActivated, .linkRejected, .cancelled, .leftBeforeAnswer: nil
@@ -84,6 +96,29 @@ public enum ActivationOutcome: Hashable, Sendable {
         explanation: "The issuer answered FAILED; the token stays as it was.",
         remedy: "Try again later.",
         agent: "Where it fails once more, pass on the times at which it happened.")
+    case .approvedNotActive(.notChecked, _):
+      Explanation(
+        id: "activation.approved-not-checked",
+        summary: "The bank approved; whether the card is active is not known.",
+        explanation: "The issuer answered APPROVED. \(ApprovedToken.notChecked.sentence)",
+        remedy: "Refresh to see whether it is active.", command: .refresh)
+    case .approvedNotActive(let token, _):
+      Explanation(
+        id: "activation.approved-not-active",
+        summary: "The bank approved, but does not show the card as active.",
+        explanation: "The issuer answered APPROVED. \(token.sentence)",
+        remedy: "Refresh in a minute to see whether it is active by then.",
+        agent:
+          "Where it stays so, pass it on with the time: what was approved was not carried out.")
+    case .approvedForAnother(let token, _):
+      Explanation(
+        id: "activation.approved-for-another",
+        summary: "The bank's answer is about another card.",
+        explanation:
+          "The issuer answered APPROVED for something else than what was asked for. "
+          + token.sentence,
+        remedy: "Compare token and digits of the answer with what it was asked about.",
+        doer: .tokenService)
     case .unknownAnswer(let text, _):
       Explanation(
         id: "activation.unknown", summary: "The bank gave an unknown answer.",

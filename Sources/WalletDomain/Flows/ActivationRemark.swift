@@ -23,6 +23,9 @@ public struct ActivationRemark: Hashable, Sendable {
 }
 
 extension ActivationFlow {
+  /// The answer names another token or card than the one that was asked for.
+  var isAboutAnother: Bool { remarks.contains { $0.id == .otherToken || $0.id == .otherCard } }
+
   /// What is not as it should be with this activation, so far as it has come.
   public var remarks: [ActivationRemark] {
     var remarks: [ActivationRemark] = []

@@ -7,9 +7,13 @@ import WalletDomain
 extension Command {
   static let cards = Command(
     name: "cards", summary: "Prints what the app's card list shows, once everything has settled.",
-    options: [.scenario, .set, .policy, .at, .json, .ids] + OptionSpec.issuer + [.help],
+    options: [
+      .scenario, .set, .policy, .at, .json, .ids,
+      OptionSpec("fail", nil, "exit with 1 where a question of the list failed"),
+    ] + OptionSpec.issuer + [.help],
     notes: """
       A question that failed is a result (“Could not check”), and so is the guide's crash: exit code 0.
+      With --fail it is 1 where the cards could not be loaded, or nobody could say which are in Wallet.
       """,
     run: printCards)
 }
@@ -30,7 +34,7 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
   } else {
     try output(cardTable(session))
   }
-  return .met
+  return options.has("fail") && session.listQuestionFailed ? .failed : .met
 }
 
 /// The card list as lines of text.
@@ -117,6 +121,12 @@ struct CardsJSON: Encodable {
 }
 
 extension Session {
+  /// The cards could not be loaded, or it could not be found out which are in Wallet.
+  fileprivate var listQuestionFailed: Bool {
+    if case .failure? = app.overview?.evidence.search { return true }
+    return app.cardListFailure != nil
+  }
+
   /// Who answers the issuer's requests, as the title bar says it.
   var answerer: String { transport.title(speaking: world.issuer) }
 }

@@ -12,7 +12,8 @@ extension Command {
     summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
     options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
-      Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass.
+      Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass. With
+      a real issuer that is the simulated Wallet, whose new token no real issuer lists.
       Outcomes: \(AddPassOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     run: addCard)
@@ -22,7 +23,8 @@ extension Command {
     summary: "Opens a deeplink in the app and activates the card it names, log-in included.",
     options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
-      --device chooses where several passes match. Exit code 1 where the card is not activated.
+      --device chooses where several passes match. Exit code 1 where the card is not activated: what a
+      real issuer approved counts once it lists the token as ACTIVE.
       Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     run: openLink)
@@ -49,7 +51,8 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
         outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
         succeeded: false), session, since: calls, options)
   }
-  guard let flow = session.app.flow?.presentation, let ending = flow.ending else {
+  guard let flow = session.app.flow?.presentation, let ending = flow.ending(in: session.world)
+  else {
     return try report(
       Report(
         outcome: AddPassOutcome.Name.notOffered.rawValue,
@@ -63,7 +66,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   return try passwalk.report(report, session, since: calls, options)
 }
 
-/// What keeps the card out of Wallet, for whoever must find the cause: what it rests on, why, and what to do.
+/// What keeps the card out of Wallet or inactive, for whoever must find the cause: what it rests on, why, and what to do.
 private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
   let why = ending.explanation
   let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
@@ -127,7 +130,7 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
         message: session.app.notice ?? "No app has taken the link.", succeeded: false), session,
       since: calls, options)
   }
-  guard let ending = flow.ending else {
+  guard let ending = flow.ending(in: session.world) else {
     let choices = flow.choices(in: scene).map(\.name).joined(separator: ", ")
     return try report(
       Report(
@@ -139,7 +142,8 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   return try report(
     Report(
       outcome: ending.name, message: (words + flow.remarks(in: scene)).joined(separator: " "),
-      succeeded: ending.succeeded), session, since: calls, options)
+      succeeded: ending.succeeded, more: ending.succeeded ? [] : explained(ending, session)),
+    session, since: calls, options)
 }
 
 /// How a flow ended.

@@ -94,6 +94,14 @@ extension Options {
   }
 }
 
+/// Refuses a command that judges by the simulated TMP alone while the environment names a real one.
+func refuseRealIssuer(for command: String) throws(CommandFailure) {
+  guard environment("PASSWALK_TMP") != nil else { return }
+  throw .usage(
+    "\(command) asks the simulated TMP alone, and PASSWALK_TMP names a real one; "
+      + "run it with PASSWALK_TMP empty, or use cards, explain, add and open")
+}
+
 /// A recording that a person names.
 func recording(in file: String) throws(CommandFailure) -> Recording {
   let bytes: [UInt8]

@@ -18,9 +18,10 @@ extension Command {
     ],
     notes: """
       The card to be signed and the token to be activated do not exist, so that nothing is changed: TMP
-      should refuse both. What comes of an error is not documented, and is told as it is. Exit code 1
-      where an answer is not as documented, is given for what does not exist or was not asked for, or
-      none came; what Passwalk only assumes is marked so and does not count. All is asked as from an
+      should refuse both. The same token is searched for, and should not be listed. What comes of an
+      error is not documented, and is told as it is. Exit code 1 where an answer is not as documented,
+      is given for what does not exist or was not asked for, or none came; what Passwalk only assumes,
+      such as that no further member comes, is marked so and does not count. All is asked as from an
       iPhone: nothing is asked about Google Pay, for which TMP's documents give no form.
 
       JSON: address and calls, each with call, status, failure, milliseconds, asDocumented, remarks and
@@ -49,11 +50,13 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
   return calls.allSatisfy(\.isAsDocumented) ? .met : .failed
 }
 
-/// No such card and no such token: their names say whence they come.
+/// A token that does not exist: its name says whence it comes.
+private let nobody = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
+
+/// No such card and no such token.
 private func probingRequests(
   searchingFor tokens: [String]
 ) throws(CommandFailure) -> [IssuerRequest] {
-  let nobody = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
   let challenge: ProvisioningChallenge
   do throws(CryptoFailure) {
     var streams = SeededStreams(seed: UInt64.random(in: 0...UInt64.max))
@@ -65,7 +68,7 @@ private func probingRequests(
   }
   let searched = tokens.map(TokenUniqueReference.init(rawValue:))
   return [
-    .searchTokens(TokenQuestion(searched.isEmpty ? [nobody] : searched)),
+    .searchTokens(TokenQuestion(searched.filter { $0 != nobody } + [nobody])),
     .signCard(
       CardToSign(
         cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"),
@@ -114,11 +117,17 @@ private struct ProbedCall {
     switch request {
     case .searchTokens(let asked):
       let found = (try? dialect.read(reply, as: \.search)) ?? []
-      let references = found.compactMap(\.tokenUniqueReference)
-      guard let other = references.first(where: { !asked.references.contains($0) }) else {
-        return nil
+      if let invented = found.first(where: { $0.tokenUniqueReference == nobody }) {
+        return "It listed a token that does not exist, as "
+          + "\(invented.tokenStatus ?? "one without tokenStatus")."
       }
-      return "It answered with a token that was not asked for: \(other.rawValue)."
+      let references = found.compactMap(\.tokenUniqueReference)
+      if let other = references.first(where: { !asked.references.contains($0) }) {
+        return "It answered with a token that was not asked for: \(other.rawValue)."
+      }
+      return asked.references == [nobody] && !found.isEmpty
+        ? "It listed a token without tokenUniqueReference, and none that was asked for exists."
+        : nil
     case .signCard:
       guard (try? dialect.read(reply, as: \.sign)) != nil else { return nil }
       return "It signed a card that does not exist."
@@ -151,7 +160,9 @@ private struct ProbedCall {
     if Self.isRefusal(reply, of: request.operation) {
       return ["It refused what does not exist."] + hint
     }
-    guard differences.isEmpty else { return hint }
+    guard differences.isEmpty else {
+      return hint + (isAsDocumented ? ["Nothing that is documented differs."] : [])
+    }
     let count =
       request.operation == .search ? (try? IssuerDialect.tmp.read(reply, as: \.search))?.count : nil
     return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]

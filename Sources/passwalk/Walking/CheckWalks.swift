@@ -35,6 +35,7 @@ struct WalkReport {
 }
 
 func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure) -> ExitCode {
+  try refuseRealIssuer(for: "walk check")
   guard ["json", "junit", "tap"].count(where: options.has) <= 1 else {
     throw .usage("--json, --junit and --tap exclude each other; give one of them")
   }

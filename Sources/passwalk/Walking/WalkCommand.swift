@@ -31,7 +31,8 @@ extension Command {
       `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
       failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
       as expected, or a walk to be played cannot be done; 2 where a file has mistakes or a picture is
-      missing.
+      missing. Walks are played with the simulated TMP: while PASSWALK_TMP names a real one, check is
+      refused.
       """,
     run: runWalk)
 }

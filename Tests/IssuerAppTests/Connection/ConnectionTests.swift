@@ -22,6 +22,12 @@ import WalletDomain
       tokenStatus: "INACTIVE")
   ]
 
+  private let active = [
+    Token(
+      tokenUniqueReference: "DAPLMC-gold-phone", externalCardId: "card-gold",
+      tokenStatus: "ACTIVE")
+  ]
+
   private let approved = Result<HTTPReply, CallFailure>.success(
     IssuerDialect.tmp.reply(
       .success(ActivationAnswer(issuerMobileAppAuthResponse: "APPROVED")), to: \.activate))
@@ -75,8 +81,13 @@ import WalletDomain
     let activation = try #require(sent(app.effects).first)
     app.tell { _ = $0.hear(approved, to: activation.1) }
     let asked = app.model.session.world.callsUnderWayOutside
-    app.tell { model in for id in asked { _ = model.hear(reply(inactive), to: id) } }
+    var other = app
+    app.tell { model in for id in asked { _ = model.hear(reply(active), to: id) } }
     #expect(app.shows("Card activated."))
+    #expect(!app.shows("network has told"))
+    other.tell { model in for id in asked { _ = model.hear(reply(inactive), to: id) } }
+    #expect(!other.shows("Card activated."))
+    #expect(other.shows("The bank approved"))
     app.press("u")
     #expect(app.shows("Gone back here alone: TMP at staging.example keeps"))
     app.press("Enter")

@@ -103,6 +103,18 @@ import WalletDomain
     (.declined(comment: nil), "The bank declined: the card stays as it was."),
     (.failed(comment: nil), "It did not work this time: the card stays as it was."),
     (
+      .approvedNotActive(.notListed, comment: nil),
+      "The bank approved, but its list does not show the card as active."
+    ),
+    (
+      .approvedNotActive(.notChecked, comment: nil),
+      "The bank approved; nothing shows yet whether the card is active."
+    ),
+    (
+      .approvedForAnother(.active, comment: nil),
+      "The bank approved something else than it was asked for."
+    ),
+    (
       .unknownAnswer("MAYBE", comment: nil),
       "The app does not understand the bank's answer and claims nothing."
     ),

@@ -33,7 +33,7 @@ extension Ending {
     case .linkRejected(let failure):
       self = .threw(failure.isAboutThePass ? "cannotFindHost" : "badURL")
     case .notConfirmed: self = .threw("of the call")
-    case .activated, .declined, .failed: self = .returned
+    case .activated, .approvedNotActive, .approvedForAnother, .declined, .failed: self = .returned
     case .unknownAnswer, .passNotActivated, .cancelled, .leftBeforeAnswer: return nil
     }
   }

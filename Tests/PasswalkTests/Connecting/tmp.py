@@ -1,10 +1,12 @@
 """A TMP as the tests need it: its tokens are the arguments, each as REFERENCE=CARD=STATUS.
 
-usage: tmp.py [--odd | --obliging | --silent | --status=NUMBER] TOKEN…
+usage: tmp.py [--odd | --obliging | --silent | --status=NUMBER | --MISTAKE] TOKEN…
 
 It prints its port, then a line for each request. With --odd its answers differ from the documented shapes;
 obliging it gives whatever it has to whoever asks; silent it gives none; with a status it answers nothing else.
-It ends when its input does.
+A mistake is one of: promising (approves, and leaves the token as it is), forgetful (approves, and lists the token no
+more), other-token and other-digits (approves, activates and answers for another), chatty (adds members to each
+answer), credulous (lists whatever is asked as ACTIVE). It ends when its input does.
 """
 
 import http.server
@@ -15,6 +17,7 @@ import threading
 odd = "--odd" in sys.argv
 obliging = "--obliging" in sys.argv
 silent = "--silent" in sys.argv
+mistake = next((word[2:] for word in sys.argv if word.startswith("--")), None)
 only_status = next((word[9:] for word in sys.argv if word.startswith("--status=")), None)
 tokens = {}
 for word in sys.argv[1:]:
@@ -29,6 +32,13 @@ def search(asked):
     found = [tokens[reference] for reference in asked["tokenUniqueReferences"] if reference in tokens]
     if obliging:
         found = list(tokens.values())
+    if mistake == "credulous":
+        found = [
+            {"tokenUniqueReference": reference, "externalCardId": "card-gold", "tokenStatus": "ACTIVE"}
+            for reference in asked["tokenUniqueReferences"]
+        ]
+    if mistake == "chatty":
+        found = [token | {"createdAt": "2026-11-02", "wallets": []} for token in found]
     return (200, {"tokens": found}) if odd else (200, found)
 
 
@@ -38,11 +48,19 @@ def activate(asked):
         return 200, {"issuerMobileAppAuthResponse": "approved", "note": 1}
     if token is None:
         return 404, {"message": "no such token"}
-    token["tokenStatus"] = "ACTIVE"
-    return 200, {
+    if mistake == "forgetful":
+        del tokens[asked["tokenUniqueReference"]]
+    elif mistake != "promising":
+        token["tokenStatus"] = "ACTIVE"
+    answer = {
         "tokenUniqueReference": asked["tokenUniqueReference"], "issuerMobileAppAuthResponse": "APPROVED",
         "comment": "for 5204247750001471 of john doe",
     }
+    if mistake == "other-token":
+        answer["tokenUniqueReference"] = "DAPLMC-somebody-elses"
+    if mistake == "other-digits":
+        answer["cardLast4Digits"] = "0000"
+    return 200, answer
 
 
 def sign(asked):

@@ -323,6 +323,9 @@ import enum PassCrypto.SigningMistake
 
   private static let activations: [ActivationOutcome] = [
     .activated(comment: nil), .declined(comment: nil), .failed(comment: nil),
+    .approvedNotActive(.listed(status: "INACTIVE"), comment: nil),
+    .approvedNotActive(.notListed, comment: nil), .approvedNotActive(.notChecked, comment: nil),
+    .approvedForAnother(.active, comment: nil),
     .unknownAnswer("REVIEW", comment: nil), .notConfirmed(.connectionLost),
     .passNotActivated(.visaNeedsNonce), .passNotActivated(.noActivationData),
     .passNotActivated(.watchOutOfReach), .passNotActivated(.refused("why")),

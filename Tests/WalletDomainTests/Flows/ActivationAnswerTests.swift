@@ -86,6 +86,9 @@ import Testing
       (.notConfirmed(.emptyAnswer), "not-confirmed"), (.linkRejected(.unreadable), "link-rejected"),
       (.linkRejected(.passNotFound(serialNumber: "1")), "pass-not-found"),
       (.cancelled, "cancelled"),
+      (.approvedNotActive(.notListed, comment: nil), "approved-not-active"),
+      (.approvedNotActive(.notChecked, comment: nil), "approved-not-checked"),
+      (.approvedForAnother(.active, comment: nil), "approved-for-another"),
     ] as [(ActivationOutcome, String)])
   func `has a name from the closed list`(outcome: ActivationOutcome, name: String) {
     #expect(outcome.name.rawValue == name)

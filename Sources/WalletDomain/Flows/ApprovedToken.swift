@@ -1,0 +1,37 @@
+/// What the issuer's list says of a token after it has approved its activation.
+public enum ApprovedToken: Hashable, Sendable {
+  case active
+  /// Listed with another status, nil where it has none.
+  case listed(status: String?)
+  /// The issuer was asked about it, and does not list it.
+  case notListed
+  /// Nobody was asked, or no usable answer came.
+  case notChecked
+
+  /// Reads it out of `evidence`, gathered after the approval; nil where no list came.
+  public init(_ reference: TokenUniqueReference, in evidence: WalletEvidence?) {
+    guard let evidence, case .success(let tokens)? = evidence.search else {
+      self = .notChecked
+      return
+    }
+    let found = tokens.filter { $0.tokenUniqueReference == reference }
+    if found.contains(where: { TokenStatus($0.tokenStatus) == .active }) {
+      self = .active
+    } else if let first = found.first {
+      self = .listed(status: first.tokenStatus)
+    } else {
+      self = evidence.deviceAccountIdentifiers.contains(reference) ? .notListed : .notChecked
+    }
+  }
+
+  /// What is known, in one sentence.
+  public var sentence: String {
+    switch self {
+    case .active: "Asked again, it lists the token as ACTIVE."
+    case .listed(let status?): "Asked again, it lists the token as \(status)."
+    case .listed(nil): "Asked again, it lists the token without a tokenStatus."
+    case .notListed: "Asked again, it does not list the token."
+    case .notChecked: "It has not listed the token since, so that nothing shows what came of it."
+    }
+  }
+}
