@@ -115,7 +115,10 @@ extension Scenario {
   }
 
   /// Whoever sets a pass says how its card is on the device, and whoever sets a token what the issuer says of it.
+  ///
+  /// Whoever places a card has named the device, and says nothing of another, nor of its token's reference.
   private mutating func notePlaces(_ settings: [String], since before: Scenario) {
+    if settings.contains(where: { $0.contains("].knownOn=") }) { return }
     let passes = settings.filter { $0.hasPrefix("passes[") }
     if !passes.isEmpty {
       let changed = Set(before.setup.passes).symmetricDifference(setup.passes)
@@ -126,9 +129,7 @@ extension Scenario {
         if let card = pass.card, setup.cards[card] != nil { know(card, on: [pass.device]) }
       }
     }
-    // Whoever places a card says nothing of its token's reference.
-    let isPlacing = settings.contains { $0.contains("].knownOn=") }
-    guard !isPlacing, settings.contains(where: { $0.hasPrefix("tmp.tokens[") }) else { return }
+    guard settings.contains(where: { $0.hasPrefix("tmp.tokens[") }) else { return }
     let (old, new) = (before.setup.tokenService.tokens, setup.tokenService.tokens)
     let gone = old.filter { !new.contains($0) }.map { Reason.tokenSeen($0).text }
     reported.removeAll(where: gone.contains)

@@ -1,9 +1,11 @@
 import Glibc
+import IssuerAPI
 import IssuerApp
 import Redaction
 import Scenarios
 import Simulation
 import Terminal
+import WalletDomain
 
 /// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
 func run(
@@ -52,7 +54,9 @@ func run(
       if echoes { try output("\n") }
       try say(model.lineWasTooLong(bytes: bytes))
     case .text(let line)?:
-      if echoes { try output(text([sanitised(echo.text(line))])) }
+      if echoes {
+        try output(text([sanitised(echo.json(line, and: Set(SignedCardForm.allFields)))]))
+      }
       try say(model.read(line))
     }
     if let request = model.takeSaveRequest() {

@@ -71,7 +71,7 @@ struct JSONText: Sendable {
       switch character {
       case "{", "[":
         // A secret of many parts is marked where it begins.
-        lookAt("")
+        lookAt("…")
         add(String(character), theme.muted)
         if let close = emptyBody(after: index, in: characters) {
           add(String(characters[close]), theme.muted)

@@ -113,7 +113,7 @@ extension AppModel {
     if !isPresenting {
       let told = steps.indices.contains(now) ? [steps[now].detail] : []
       let behind = told + whole.linesBehind.map(\.text)
-      let shown = sheet.lines.map(\.text)
+      let shown = sheet.lines.map(\.text).joined(separator: "\n")
       sheet.lines += behind.filter { !$0.isEmpty && !shown.contains($0) }.map { .init($0, .aside) }
     }
     var rest = area

@@ -1,5 +1,7 @@
+import IssuerAPI
 import Redaction
 import Scenarios
+import WalletDomain
 
 /// Text that is taken for facts: JSON that is typed line by line, as where a terminal does not tell a paste.
 struct TypedFacts: Equatable, Sendable {
@@ -86,7 +88,8 @@ struct TypedFacts: Equatable, Sendable {
   /// for each frame.
   func lastLines(_ count: Int) -> [String] {
     guard let before, before.utf8.count + text.utf8.count <= Self.mostBytesShown else { return [] }
-    let covered = Redactor.coveredJSON(before + text).split(separator: "\n")
+    let covered = Redactor.coveredJSON(before + text, and: Set(SignedCardForm.allFields))
+      .split(separator: "\n")
     return covered.suffix(min(count, lines)).map(String.init)
   }
 

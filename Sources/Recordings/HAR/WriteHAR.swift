@@ -9,19 +9,15 @@ extension Recording {
   ///
   /// Of a signed card the service of its exchange decides what is kept. Nobody of `persons` is named anywhere.
   public func har(by version: String, without persons: [String] = []) -> Data {
-    let log: [String: JSONValue] = [
-      "version": .text("1.2"),
-      "creator": .object(["name": .text("Passwalk"), "version": .text(version)]),
-      // Firefox goes through them without looking whether there are any.
-      "pages": .list([]),
-      "entries": .list(exchanges.map { Covering(service: $0.service, persons: persons).entry($0) }),
-    ]
-    return jsonBytes(of: JSONValue.object(["log": .object(log)]), indented: true) + Data("\n".utf8)
+    var growing = GrowingHAR(by: version, without: persons)
+    for exchange in exchanges { growing.append(exchange) }
+    return growing.file
   }
 }
 
 extension Covering {
-  fileprivate func entry(_ exchange: RecordedExchange) -> JSONValue {
+  /// A call as an entry of the log.
+  func entry(_ exchange: RecordedExchange) -> JSONValue {
     let time = exchange.took.map(\.milliseconds) ?? 0
     return .object([
       "startedDateTime": .text(harTime(sinceEpoch: exchange.began ?? .zero)),

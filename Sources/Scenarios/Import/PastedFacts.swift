@@ -251,6 +251,8 @@ extension PastedFacts {
     case request(passes: Int)
     case cards(Int)
     case partOfCards(Int)
+    /// In no list, as somebody has cut it out of one.
+    case loneToken, loneCard
     case answerOfD1(cards: Int)
     case tokensOfGoogle(Int)
     case activationRequest
@@ -293,6 +295,8 @@ extension PastedFacts {
         "The bank's card list, with \(cards == 1 ? "1 card" : "\(cards) cards")."
       case .partOfCards(let cards):
         "The bank's card list, with at least \(cards == 1 ? "1 card" : "\(cards) cards")."
+      case .loneToken: "A token by itself: whether TMP lists others is not known by it."
+      case .loneCard: "A card by itself: which others the bank lists is not known by it."
       case .answerOfD1(let cards):
         "D1's answer, with \(cards == 1 ? "1 digital card" : "\(cards) digital cards")."
       case .tokensOfGoogle(let tokens):

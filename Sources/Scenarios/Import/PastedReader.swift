@@ -35,6 +35,7 @@ struct PastedReader {
   private var document = Document()
   /// What is read was sent, and so is asked and not listed.
   private var isRequest = false
+  private var isInList = false
 
   /// What the document that is being read says.
   private struct Document: Equatable {
@@ -43,6 +44,8 @@ struct PastedReader {
     var asked: [TokenUniqueReference]?
     var passes: [Pass]?
     var isOfD1 = false
+    /// A card or a token stands in no list.
+    var isAlone = false
     var errors: [String] = []
     /// What was said in passing, of a call that lists nothing.
     var others: [PastedFacts.Reading] = []
@@ -56,7 +59,7 @@ struct PastedReader {
   /// False where nothing in it is understood.
   mutating func readDocument(_ value: JSONValue, of text: PastedText.Document) -> Bool {
     pass(text.before)
-    (document, isCutOff, saysMore) = (Document(), text.isCutOff, false)
+    (document, isCutOff, saysMore, isInList) = (Document(), text.isCutOff, false, false)
     if value.isPlainList {
       // What a line calls a list counts more than what the list looks like.
       guard PastedSigns.namesOfBodies.contains(text.name) else { return false }
@@ -64,13 +67,14 @@ struct PastedReader {
     read(value)
     if document == Document() { return false }
     settle(document.tokens)
-    let goesOn = isCutOff || saysMore
+    let goesOn = isCutOff || saysMore || document.isAlone
     if let new = document.tokens {
       let count = new.count
       readings.append(
         document.isOfD1
           ? .answerOfD1(cards: count)
-          : goesOn ? .partOfAnswer(tokens: count) : .answer(tokens: count))
+          : document.isAlone
+            ? .loneToken : goesOn ? .partOfAnswer(tokens: count) : .answer(tokens: count))
       tokens = tokens ?? []
       tokens?.join(new)
     }
@@ -84,14 +88,15 @@ struct PastedReader {
       passes = (passes ?? []).filter { !held.contains($0.serialNumber) } + new
     }
     if let new = document.cards {
-      readings.append(goesOn ? .partOfCards(new.count) : .cards(new.count))
+      readings.append(
+        document.isAlone ? .loneCard : goesOn ? .partOfCards(new.count) : .cards(new.count))
       let ids = Set(new.map(\.id))
       cards = (cards ?? []).filter { !ids.contains($0.id) } + new
     }
     readings += document.others + document.errors.map(PastedFacts.Reading.error)
     let hasList = document.tokens != nil || document.cards != nil || document.passes != nil
     if hasList, goesOn {
-      readings.append(isCutOff ? .cutOff : .goesOn)
+      if !document.isAlone { readings.append(isCutOff ? .cutOff : .goesOn) }
       if document.tokens != nil { tokensGoOn = true }
       if document.cards != nil { cardsGoOn = true }
       if document.passes != nil { passesGoOn = true }
@@ -109,7 +114,9 @@ struct PastedReader {
     let answered = Set(answer.compactMap(\.tokenUniqueReference))
     unanswered.subtract(answered)
     guard let asked = call.asked else { return }
-    if !isCutOff, !saysMore { unanswered.formUnion(Set(asked).subtracting(answered)) }
+    if !isCutOff, !saysMore, !document.isAlone {
+      unanswered.formUnion(Set(asked).subtracting(answered))
+    }
     if asked.isEmpty, !answer.isEmpty { hasAnswerToNothing = true }
   }
 
@@ -143,7 +150,10 @@ struct PastedReader {
       let listsCards = items.contains { item in
         item.members.map { PastedSigns.isCard($0, called: "") } ?? false
       }
+      let wasInList = isInList
+      isInList = true
       for item in items where !hasTooMany { readItem(item, called: listsCards ? "cards" : key) }
+      isInList = wasInList
     case .object(let members):
       if let exchange = PastedExchange(members) { return read(exchange) }
       if isRequest { return readMembers(members) }
@@ -152,6 +162,7 @@ struct PastedReader {
         return ignore(members, butFor: readings.keys)
       }
       if PastedSigns.isToken(members, inList: false) || PastedSigns.isCard(members, called: key) {
+        document.isAlone = !isInList && document.cards == nil && document.tokens == nil
         return readItem(value, called: key)
       }
       readMembers(members)
@@ -194,6 +205,9 @@ struct PastedReader {
   /// As a log has the body of a call: a text that is JSON itself.
   @discardableResult private mutating func readInner(_ text: String, called key: String) -> Bool {
     guard let first = text.utf8.first, "[{".utf8.contains(first) else { return false }
+    let wasInList = isInList
+    isInList = false
+    defer { isInList = wasInList }
     if let value = JSONValue(Data(text.utf8)) {
       read(value, called: key)
       return true

@@ -10,8 +10,10 @@ public struct Finding: Hashable, Sendable, Identifiable {
   /// The card that it is about; nil where it is about all of them.
   public var card: Card.ID?
   public var device: Device?
-  /// What it rests on, one sentence each.
+  /// What it rests on, one sentence each; of many of one kind that of the first few.
   public var facts: [String]
+  /// How often the same was found.
+  public internal(set) var count = 1
   /// A graver one rests on the same facts: what is said to the customer of both is said by that one.
   var isToldByAnother = false
   /// Whose interface the app speaks.
@@ -33,7 +35,9 @@ public struct Finding: Hashable, Sendable, Identifiable {
     let words =
       issuer.hasSampleCode && wallet.hasPassKit
       ? kind.words(on: device ?? .phone) : kind.wordsWithoutGuide(on: device ?? .phone)
-    return words.naming(issuer).mapping(wallet.worded)
+    var named = words.naming(issuer).mapping(wallet.worded)
+    if count > 1 { named.title += ", \(count) times" }
+    return named
   }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {

@@ -75,12 +75,16 @@ struct FindingRules {
   }
 
   var findings: [Finding] {
-    let found = [
-      tokensOfOneCard, answer.flatMap(findings(about:)), passes, cards, devices, question,
-      disagreements, passesAlone, digitization, flow,
+    var collector = FindingCollector { [cards = evidence?.cards] in cards?[$0] != nil }
+    collector.add(tokensOfOneCard)
+    for token in answer { collect(about: token, in: &collector) }
+    for findings in [
+      passes, cards, devices, question, disagreements, passesAlone, digitization, flow,
       sessionClock, walletExtension, oldList, slowAnswers,
-    ]
-    return toldOnce(found.joined().map { $0 }).enumerated()
+    ] {
+      collector.add(findings)
+    }
+    return toldOnce(collector.findings).enumerated()
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
       .map { place in
         var finding = place.element
@@ -119,16 +123,23 @@ struct FindingRules {
 
   // MARK: Tokens
 
+  /// The cards that the answer links tokens to, each once.
+  private var cardsWithTokens: [Card.ID] {
+    var seen: Set<Card.ID> = []
+    return answer.compactMap(\.externalCardId).filter { seen.insert($0).inserted }
+  }
+
   private var tokensOfOneCard: [Finding] {
-    answer.compactMap { token in
-      guard let card = token.externalCardId, let tokens = tokensByCard[card], tokens.count > 1,
-        tokens.first == token
-      else { return nil }
+    cardsWithTokens.compactMap { card in
+      guard let tokens = tokensByCard[card], tokens.count > 1 else { return nil }
       let places = places(of: tokens)
       // That a token on each device is odd is the sample code's view alone.
       if places == .onTheirDevices, world.setup.obstacle(to: .guide) != nil { return nil }
+      let told = tokens.prefix(FindingCollector.mostAlone).map(fact)
+      let others = tokens.count - told.count
       return Finding(
-        .twoTokensOfOneCard(places), card: card, facts: tokens.map(fact))
+        .twoTokensOfOneCard(places), card: card,
+        facts: told + (others > 0 ? ["TMP knows \(others) more tokens of it."] : []))
     }
   }
 
@@ -149,29 +160,25 @@ struct FindingRules {
     return areApart ? .onTheirDevices : .onOneDevice
   }
 
-  private func findings(about token: Token) -> [Finding] {
-    var findings: [Finding] = []
+  private func collect(about token: Token, in findings: inout FindingCollector) {
     let card = token.externalCardId
     let isHeld = isHeld(token)
     let network = token.tokenUniqueReference.flatMap { world.vault[$0] }
     let suspenders = network?.statedSuspenders ?? []
     let death = world.death(of: card)
-    func find(_ kind: Finding.Kind) {
-      findings.append(Finding(kind, card: card, facts: [fact(token)]))
+    func find(_ kind: Finding.Kind, and others: [String] = []) {
+      findings.add(kind, card: card) { [fact(token)] + others }
     }
     switch TokenStatus(token.tokenStatus) {
     case .active, .inactive: break
     case .suspended:
       let isBlocked = death == .blocked && suspenders == [.issuer]
+      var others: [String] = []
+      if !suspenders.isEmpty { others.append("It is suspended by \(suspenders.listed).") }
+      if let card, let death { others.append("Card \(card) is \(death.words).") }
       find(
         .statusBeyondTheGuide(
-          isBlocked ? .suspendedWithCard : .suspended(by: suspenders), isHeld: isHeld))
-      if !suspenders.isEmpty {
-        findings[findings.count - 1].facts.append("It is suspended by \(suspenders.listed).")
-      }
-      if let card, let death {
-        findings[findings.count - 1].facts.append("Card \(card) is \(death.words).")
-      }
+          isBlocked ? .suspendedWithCard : .suspended(by: suspenders), isHeld: isHeld), and: others)
     case .deactivated:
       find(.statusBeyondTheGuide(.deactivated(withCard: death != nil), isHeld: isHeld))
     case .unknown(nil): find(.statusBeyondTheGuide(.missing, isHeld: isHeld))
@@ -193,7 +200,6 @@ struct FindingRules {
     if let reference = token.tokenUniqueReference, wasAsked(reference) == false {
       find(.tokenNotAskedFor(isHeld: isHeld))
     }
-    return findings
   }
 
   /// Nil where nobody can tell: whoever pastes an answer does not say what the devices hold by now.
@@ -228,10 +234,10 @@ struct FindingRules {
           .cardBlockedTokenAlive(card.state, isHeld: isHeld(token)), card: id,
           facts: ["Card \(id) is \(card.state.rawValue).", fact(token)]))
     }
-    for token in answer {
-      guard let id = token.externalCardId, tokensByCard[id]?.first == token,
-        let card = evidence?.cards[id], let status = perDevice?.status(of: card)
-      else { continue }
+    for id in cardsWithTokens {
+      guard let card = evidence?.cards[id], let status = perDevice?.status(of: card) else {
+        continue
+      }
       findings += otherDigits(card, status) + leftOut(card, status)
     }
     return findings

@@ -31,6 +31,7 @@ final class Answering: @unchecked Sendable {
   /// Writes down what was asked and answered, where that is wanted.
   func noteDown(_ session: Session) throws(CommandFailure) {
     recorder?.note(session)
+    recorder?.writeRest()
     if let problem = recorder?.problem { throw .environment(problem) }
     if let call = session.world.log.calls.first(where: { $0.failure == .notSent }), let server {
       complain(

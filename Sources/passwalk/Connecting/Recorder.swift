@@ -6,14 +6,17 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// Writes down what the issuer is asked and answers, as it happens: each answer makes the file whole anew.
+/// Writes down what the issuer is asked and answers, as it happens: each answer makes the file whole anew, and once it
+/// is large, whenever it has grown by a sixteenth, and at the end.
 ///
 /// Only the one thread of the program uses it.
 final class Recorder: @unchecked Sendable {
   private let path: String
-  private var recording = Recording()
+  /// What the file is to hold; written anew only where somebody else must not be named.
+  private var exchanges: [RecordedExchange] = []
+  private var recording: GrowingHAR
   /// What the file holds.
-  private var text: String
+  private var written: [UInt8]
   private var answered = AnsweredCalls()
   /// Everybody whom the simulation has known as a cardholder.
   private var persons: Set<String> = []
@@ -26,8 +29,9 @@ final class Recorder: @unchecked Sendable {
   /// A file that is there stays as it is.
   init(to path: String) throws(CommandFailure) {
     self.path = path
-    text = Self.text(of: recording, without: [])
-    try writeNewFile(path, text)
+    recording = GrowingHAR(by: Self.author)
+    written = Array(GrowingHAR(by: Self.author).file)
+    try writeNewFile(path, String(decoding: written, as: UTF8.self))
   }
 
   // MARK: What the simulation or a recording answers
@@ -88,6 +92,7 @@ final class Recorder: @unchecked Sendable {
         return exchange
       })
     underWay = [:]
+    writeRest()
   }
 
   // MARK: The file
@@ -96,13 +101,26 @@ final class Recorder: @unchecked Sendable {
   func keepOut(_ persons: [String]) {
     let known = self.persons.count
     self.persons.formUnion(persons)
-    if self.persons.count > known, !recording.exchanges.isEmpty { write() }
+    guard self.persons.count > known else { return }
+    recording = GrowingHAR(by: Self.author, without: self.persons.sorted())
+    for exchange in exchanges { recording.append(exchange) }
+    if !exchanges.isEmpty { write() }
   }
 
-  private func append(_ exchanges: [RecordedExchange]) {
-    if exchanges.isEmpty { return }
-    for exchange in exchanges { recording.append(exchange) }
-    write()
+  /// Up to here each answer is written as it comes.
+  private static let fewBytes = 1 << 20
+
+  private func append(_ new: [RecordedExchange]) {
+    if new.isEmpty { return }
+    exchanges += new
+    for exchange in new { recording.append(exchange) }
+    let size = recording.bytes
+    if size <= Self.fewBytes || size - written.count >= written.count / 16 { write() }
+  }
+
+  /// Writes what is not in the file yet.
+  func writeRest() {
+    if recording.bytes != written.count { write() }
   }
 
   private func write() {
@@ -110,16 +128,14 @@ final class Recorder: @unchecked Sendable {
   }
 
   private func replace() throws(CommandFailure) {
-    let grown = Self.text(of: recording, without: persons)
-    guard try replaceFile(path, holding: Array(text.utf8), by: grown) else {
+    let grown = Array(recording.file)
+    guard
+      try replaceFile(path, holding: written, by: String(decoding: grown, as: UTF8.self))
+    else {
       throw .environment("“\(path)” has been changed by somebody else, and is left alone")
     }
-    text = grown
+    written = grown
   }
 
-  private static func text(of recording: Recording, without persons: Set<String>) -> String {
-    String(
-      decoding: recording.har(by: "\(BuildIdentity.ofThisProgram)", without: persons.sorted()),
-      as: UTF8.self)
-  }
+  private static var author: String { "\(BuildIdentity.ofThisProgram)" }
 }

@@ -16,7 +16,7 @@ import WalletDomain
     (100, 24), (118, 24), (104, 27), (110, 30), (120, 30), (120, 33), (200, 36), (160, 60),
   ].map { Size(columns: $0, rows: $1) }
 
-  @Test(arguments: ["push-yellow", "activation-approved", "google-wallet"], [false, true])
+  @Test(arguments: ["push-yellow", "activation-approved", "google-unified"], [false, true])
   func `a phone's sheet shows its card at every size, and all that it says of it`(
     id: String, isPresenting: Bool
   ) throws {

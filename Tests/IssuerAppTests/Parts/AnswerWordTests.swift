@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Scenarios
 import Terminal
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import Scenarios
 import Terminal
 import Testing
@@ -13,7 +12,7 @@ import Testing
   /// Scenarios whose flows have other steps, and the keys that begin them.
   private static let flows: [(id: String, keys: String)] = [
     ("push-green", "Enter"), ("activation-approved", "Enter"), ("needs-activation", "2 v Enter"),
-    ("google-wallet", "Enter"), ("ext-add", "A"), ("idv-app-not-installed", "2 Up Enter"),
+    ("google-unified", "Enter"), ("ext-add", "A"), ("idv-app-not-installed", "2 Up Enter"),
     ("bridge-added", "Enter"),
   ]
 
@@ -42,10 +41,12 @@ import Testing
 
   /// What stands right of a title, or on the row below, right of the line that leads to the next step.
   private func said(behind title: String, in rows: ArraySlice<String>) -> String {
-    let parts = (rows.first ?? "").components(separatedBy: title)
-    let beside = (parts.last ?? "").prefix { $0 != "│" }
+    let row = rows.first ?? ""
+    guard let found = row.firstRange(of: title) else { return "" }
+    let beside = row[found.upperBound...].prefix { $0 != "│" }
     if beside.contains(where: { $0 != " " }) { return String(beside) }
-    let below = (rows.dropFirst().first ?? "").dropFirst((parts.first ?? "").count)
+    let before = row[..<found.lowerBound].count
+    let below = (rows.dropFirst().first ?? "").dropFirst(before)
     return below.first == "│" ? String(below.dropFirst().prefix { $0 != "│" }).trimmed : ""
   }
 
@@ -54,7 +55,7 @@ import Testing
     #expect("bankapp".shortenedInMiddle(toColumns: 7) == "bankapp")
     #expect("bankapp".shortenedInMiddle(toColumns: 3) == "b…p")
     #expect("bankapp".shortenedInMiddle(toColumns: 1) == "…")
-    #expect("カード番号".shortenedInMiddle(toColumns: 7) == "カ…号")
+    #expect("カード番号".shortenedInMiddle(toColumns: 7) == "カー…号")
     #expect("bank".shortenedInMiddle(toColumns: 0) == "")
   }
 
@@ -64,7 +65,7 @@ import Testing
     app.goOn(3)
     let layout = ScreenLayout(app.model)
     #expect(layout.areStepsBesideCalls)
-    let heading = try #require(app.point(of: "┬ What happened "))
+    let heading = try #require(app.point(of: "┬─ What happened "))
     #expect(heading.row == layout.side.row)
     for row in layout.side.row + 1..<layout.side.bottom - 1 {
       #expect(app.frame[heading.column, row].text == "│")

@@ -68,8 +68,10 @@ import Testing
     }
     _ = model.read("paste [\(tokens.joined(separator: ","))]")
     let told = model.read("place c1 phone active").joined(separator: "\n")
-    #expect(told.contains("no longer has Card c1, pass of token T2."))
-    #expect(!told.contains("pass SN-"))
+    #expect(told.contains("iPhone: Active."))
+    let wallet = model.read("wallet").joined(separator: "\n")
+    #expect(wallet.contains("Card c1, pass of token T1. It is activated."))
+    #expect(!wallet.contains("T2") && !wallet.contains("pass SN-") && !told.contains("pass SN-"))
   }
 
   @Test func `an error after a good answer takes nothing away`() throws {

@@ -192,7 +192,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     network.propagation.tmp: network.propagation.tmp=5m
     network.propagation.device: network.propagation.device=5m
     network.readding: network.readding=same-token < tmp.tokens[0].tokenStatus=ACTIVE; passes[0].activationState=activated
-    network.deadCards: network.deadCards=issuer < cards[1].state=lost
+    network.deadCards: network.deadCards=issuer < cards[1].state=lost; app.offersIneligibleCards=true
     network.code.lifetime: network.code.lifetime=10s
     network.code.attempts: network.code.attempts=1
     network.code.length: network.code.length=8

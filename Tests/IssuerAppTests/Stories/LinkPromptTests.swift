@@ -1,6 +1,8 @@
 import Terminal
 import Testing
 
+@testable import IssuerApp
+
 @Suite("The link prompt") struct LinkPromptTests {
   @Test func `it offers a link that fits this scenario`() {
     var app = Story(.mixedWallet)

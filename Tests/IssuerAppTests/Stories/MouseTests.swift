@@ -239,7 +239,7 @@ import WalletDomain
   // MARK: The wheel
 
   @Test func `the wheel scrolls what lies under it, and the keys stay where they are`() {
-    var app = Story(.mixedWallet, size: Size(columns: 118, rows: 24))
+    var app = Story(.mixedWallet, size: Size(columns: 118, rows: 21))
     app.scroll(1, over: "···· 7788")
     #expect(!app.shows("···· 1234"))
     #expect(app.model.cards.list.selected == 1)

@@ -60,7 +60,7 @@ import WalletDomain
     #expect(
       Session.settled(lost).diagnosis(of: "gold")?.ofRow.said == [
         "Your card is not in Wallet on your iPhone; "
-          + "the card is reported lost or stolen, so that it cannot be added."
+          + "the card is lost, so that it cannot be added."
       ])
     #expect(steps(Session.settled(lost), of: "travel") == [add])
   }
