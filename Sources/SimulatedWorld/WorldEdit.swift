@@ -58,9 +58,10 @@ extension World {
   private mutating func editToken(
     _ reference: TokenUniqueReference, _ change: (inout Token) -> Void
   ) {
-    for place in setup.tokenService.tokens.indices
-    where setup.tokenService.tokens[place].tokenUniqueReference == reference {
-      change(&setup.tokenService.tokens[place])
+    var tokens = setup.tokenService.tokens
+    for place in tokens.indices where tokens[place].tokenUniqueReference == reference {
+      change(&tokens[place])
     }
+    setup.tokenService.tokens = tokens
   }
 }

@@ -49,12 +49,21 @@ struct CounterfactualSearch {
       session.transport == .simulated || (try? shown.evidence.search?.get()) != nil
   }
 
+  /// Of more single changes nobody would read, and each is played.
+  static let mostTried = 40
+
+  /// How many changes that may matter are not tried.
+  func untried(on device: Device?) -> Int {
+    knowsTheAnswer ? max(0, candidates(on: device).count - Self.mostTried) : 0
+  }
+
   /// The flips of the verdict on a device, or of the card's one verdict: the most useful first.
   func flips(on device: Device?) -> [Counterfactual] {
     guard knowsTheAnswer else { return [] }
     let now = status(in: shown, on: device)
     let asked = status(in: WalletOverview(world.appSight, policy: policy), on: device)
-    let found = candidates(on: device).compactMap { candidate -> Counterfactual? in
+    let tried = candidates(on: device).prefix(Self.mostTried)
+    let found = tried.compactMap { candidate -> Counterfactual? in
       var changed = world
       if let change = candidate.change { changed.apply(change) }
       let overview = WalletOverview(changed.appSight, policy: policy)
@@ -103,9 +112,13 @@ struct CounterfactualSearch {
             change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered")
         ] : [askedAgain]
     }
-    return [askedAgain]
+    // Where the issuer lists a token several times, its change is the same each time.
+    var seen: Set<WorldChange?> = []
+    return
+      ([askedAgain]
       + world.possibleChanges(
-        for: card, on: device.map { [$0] } ?? world.devices, passesAreKnown: passesAreKnown)
+        for: card, on: device.map { [$0] } ?? world.devices, passesAreKnown: passesAreKnown))
+      .filter { seen.insert($0.change).inserted }
   }
 
   private var searchesMeetFault: Bool {

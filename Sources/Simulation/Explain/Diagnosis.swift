@@ -22,6 +22,8 @@ public struct Diagnosis: Hashable, Sendable {
   var guesses: Guesses
   /// Single changes that would make the app say something else, by device, the most useful first.
   public var counterfactuals: [Counterfactual]
+  /// How many other changes might, and were not tried.
+  public var untriedChanges = 0
 
   /// The other policy's verdict, and the rule that makes the difference.
   public struct Comparison: Hashable, Sendable {
@@ -102,7 +104,8 @@ public struct Diagnoses {
       findings: findingsHere,
       ofRow: status.map { session.advice(on: $0, besides: findingsHere) } ?? RowAdvice(),
       unknowns: session.unknownFacts, guesses: Guesses(session.scenario),
-      counterfactuals: devices.flatMap(search.flips))
+      counterfactuals: devices.flatMap(search.flips),
+      untriedChanges: devices.map(search.untried).reduce(0, +))
   }
 
   private func comparison(of card: Card, _ overview: WalletOverview) -> Diagnosis.Comparison? {

@@ -264,7 +264,10 @@ extension Diagnosis {
 
   private var flipSection: Report.Section {
     Report.Section(
-      heading: "What would change it", items: counterfactuals.map { Report.Item(nil, $0.sentence) })
+      heading: "What would change it",
+      items: counterfactuals.map { Report.Item(nil, $0.sentence) }
+        + (untriedChanges == 0
+          ? [] : [Report.Item(nil, "\(untriedChanges) more changes of tokens were not tried.")]))
   }
 
   /// What the other policy says; without items where it says the same.
