@@ -112,13 +112,15 @@ private struct EscapedScalar {
   /// Where the next one begins; nil where it is another than `scalar`.
   func end(ifIt scalar: Unicode.Scalar) -> Int? {
     guard start < bytes.count, let own = UTF8.encode(scalar) else { return nil }
-    if bytes[start...].starts(with: own) { return start + own.count }
-    switch bytes[start] {
-    case UInt8(ascii: "\\"): return endOfBackslashes(scalar)
-    case UInt8(ascii: "%"): return endOfPercentSigns(Array(own))
-    case UInt8(ascii: "&"): return endOfEntity(scalar)
-    default: return nil
-    }
+    // A sign that begins escapes may be escaped itself.
+    let escaped: Int? =
+      switch bytes[start] {
+      case UInt8(ascii: "\\"): endOfBackslashes(scalar)
+      case UInt8(ascii: "%"): endOfPercentSigns(Array(own))
+      case UInt8(ascii: "&"): endOfEntity(scalar)
+      default: nil
+      }
+    return escaped ?? (bytes[start...].starts(with: own) ? start + own.count : nil)
   }
 
   /// `\/`, `\u002b`, and with more backslashes where a text of JSON stands within another.

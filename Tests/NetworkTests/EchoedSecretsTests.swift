@@ -32,7 +32,7 @@ import Testing
   func `are covered however they are written`(written: String) {
     for (before, after) in [("", ""), ("{\"a\":\"", "\"}"), ("x", "x"), ("\\", "%"), ("é", "é")] {
       let text = covered(before + written + after)
-      #expect(text.contains(Redactor.cover))
+      #expect(Data(text.utf8).firstRange(of: Data(Redactor.cover.utf8)) != nil)
       for part in ["cd", "gh", "gras", "4711", "test", "sesame", "Y2x"] {
         #expect(!text.contains(part))
       }

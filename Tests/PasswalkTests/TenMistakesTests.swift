@@ -186,7 +186,7 @@ import Testing
   @Test func `7 · reading that paints: a key without a meaning rings and writes nothing else`()
     throws
   {
-    let terminal = try Terminal()
+    let terminal = try Terminal("--scenario", "mixed-wallet")
     terminal.waitFor("quit")
     terminal.readUntilQuiet(for: 1)
     let count = terminal.bytes.count

@@ -228,6 +228,8 @@ private func run(
     last = clock.now
     let frame = model.frame()
     let drawn = clock.now
+    // Whoever sees what they have done is asked before it is lost.
+    terminal.asksBeforeInterrupt = model.asksBeforeInterrupt
     terminal.present(frame)
     // Over a slow line what moves would only be in the way.
     if clock.now - drawn > .milliseconds(50) { model.canMove = false }

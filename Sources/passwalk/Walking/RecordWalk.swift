@@ -35,6 +35,8 @@ final class WalkFile {
   private let pictures: [String: PictureFile]
   /// What was written, by path.
   private var written: [String: String] = [:]
+  /// The pictures that were written beside it.
+  private var writtenPictures: [String] = []
   /// The act of which was written last, and its branch.
   private var noted: (branch: Int, act: History.Entry.ID?)?
   /// What the file could not take.
@@ -76,11 +78,16 @@ final class WalkFile {
     let walk = RecordedWalk(of: session, file: name)
     guard walk.steps > 0 else {
       for path in written.keys { try remove(path) }
+      for path in writtenPictures { unlink(path) }
+      writtenPictures = []
       return walk
     }
     if let scenario = walk.scenario {
       for name in scenario.pictures {
-        if let picture = pictures[name] { _ = try writePicture(picture, beside: scenarioPath) }
+        guard let picture = pictures[name] else { continue }
+        if let path = try writePicture(picture, beside: scenarioPath) {
+          writtenPictures.append(path)
+        }
       }
       try put(ScenarioText(scenario).text, at: scenarioPath)
     }

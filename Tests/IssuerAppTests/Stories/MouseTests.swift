@@ -239,13 +239,14 @@ import WalletDomain
   // MARK: The wheel
 
   @Test func `the wheel scrolls what lies under it, and the keys stay where they are`() {
-    var app = Story(.mixedWallet, size: Size(columns: 118, rows: 21))
-    app.scroll(1, over: "···· 7788")
-    #expect(!app.shows("···· 1234"))
-    #expect(app.model.cards.list.selected == 1)
-    app.scroll(-1, over: "···· 7788")
-    #expect(app.shows("1234"))
-    #expect(app.model.cards.list.selected == 1)
+    var list = Story(.mixedWallet, size: Size(columns: 118, rows: 21))
+    list.scroll(1, over: "···· 7788")
+    #expect(!list.shows("···· 1234"))
+    #expect(list.model.cards.list.selected == 1)
+    list.scroll(-1, over: "···· 7788")
+    #expect(list.shows("1234"))
+    #expect(list.model.cards.list.selected == 1)
+    var app = Story(.mixedWallet, size: Size(columns: 118, rows: 24))
     // All passes are in sight: there is nothing to scroll.
     app.scroll(1, over: "Gold▀")
     #expect(app.model.passList(on: .phone).selected == 0)
