@@ -141,7 +141,7 @@ import Testing
 
 @Suite("passwalk: the pseudonyms' key") struct PseudonymKeyTests {
   private static let typed =
-    #"paste [{"id":"4111111111111111","name":"Gold","network":"visa"}]"# + "\nquit\n"
+    #"paste [{"id":"4111111111111111","last4":"1111","network":"visa"}]"# + "\nquit\n"
 
   /// What the number reads as, and the whole answer.
   private func pseudonym(in state: String) throws -> (String, told: String) {
