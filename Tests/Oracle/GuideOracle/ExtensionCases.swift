@@ -76,7 +76,7 @@ extension Case {
     let ending = (try? theirs?.get()).map { $0 == .activated ? "added" : "added, to be activated" }
     let ours =
       switch flow.outcome {
-      case .added: "added"
+      case .added, .addedAnother: "added"
       case .addedRequiringActivation: "added, to be activated"
       default: "not added"
       }
