@@ -58,7 +58,7 @@ private struct CardWord {
   mutating func isSaid(of card: Card, in overview: WalletOverview) -> Bool {
     if isOnEveryCard { return true }
     guard mayBeOfState else { return card.says(word) }
-    if overview.mayDiffer(card.id) {
+    if overview.mayDiffer(card) {
       return card.says(word) || overview.status(of: card)?.says(word) == true
     }
     let isSaid = isSaidWithoutToken ?? (overview.status(of: card)?.says(word) == true)

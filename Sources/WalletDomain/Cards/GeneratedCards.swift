@@ -17,7 +17,7 @@ public struct GeneratedCards: Hashable, Sendable {
     let last4 = String(10_000 + dice.roll(10_000)).utf8.dropFirst()
     let number = String(place + 1)
     return Card(
-      id: Card.ID(Self.idHead + number), name: Self.names[look][use], cardholder: "John Doe",
+      id: Self.id(place), name: Self.names[look][use], cardholder: "John Doe",
       last4: String(decoding: last4, as: UTF8.self),
       network: dice.roll(10) < 6 ? .mastercard : .visa, state: Self.state(dice.roll(100)),
       art: Self.looks[look].art, primaryAccountIdentifier: "FPANID-" + number)
@@ -31,10 +31,12 @@ public struct GeneratedCards: Hashable, Sendable {
       let number = Int(id.rawValue.dropFirst(Self.idHead.count)), (1...count).contains(number)
     else { return nil }
     // “card-07” and “card-+7” are other ids.
-    return self[number - 1].id == id ? number - 1 : nil
+    return Self.id(number - 1) == id ? number - 1 : nil
   }
 
   private static let idHead = "card-"
+
+  private static func id(_ place: Int) -> Card.ID { Card.ID(idHead + String(place + 1)) }
 
   private static let looks: [(name: String, art: String)] = [
     ("Gold", "gold"), ("Ocean", "ocean"), ("Violet", "violet"), ("Forest", "forest"),

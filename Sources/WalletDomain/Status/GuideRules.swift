@@ -25,7 +25,7 @@ public struct GuideRules: Hashable, Sendable {
   }
 
   /// All cards of which this is false are in the same state.
-  func mayDiffer(_ card: Card.ID) -> Bool { tokensByCard[card] != nil }
+  func mayDiffer(_ card: Card) -> Bool { tokensByCard[card.id] != nil }
 
   public func status(of card: Card) -> CardStatus {
     let verdict = verdict(on: card)

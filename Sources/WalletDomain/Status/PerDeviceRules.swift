@@ -42,14 +42,14 @@ public struct PerDeviceRules: Hashable, Sendable {
   }
 
   /// All cards of which this is false are in the same states.
-  func mayDiffer(_ card: Card.ID) -> Bool {
-    evidence.search == nil || tokensByCard[card] != nil
-      || evidence.cards[card].flatMap(evidence.ineligibility) != nil
-      || evidence.seen.contains { $0.tokenized.contains(card) }
+  func mayDiffer(_ card: Card) -> Bool {
+    evidence.search == nil || evidence.ineligibility(of: card) != nil
+      || tokensByCard[card.id] != nil
+      || evidence.seen.contains { $0.tokenized.contains(card.id) }
   }
 
   public func status(of card: Card) -> CardStatus {
-    guard mayDiffer(card.id) else {
+    guard mayDiffer(card) else {
       return CardStatus(
         card: card, row: rowWithoutToken, devices: withDigitization(withoutToken), whole: nil)
     }

@@ -57,10 +57,10 @@ public struct WalletOverview: Hashable, Sendable {
   }
 
   /// All cards of which this is false are in the same states.
-  public func mayDiffer(_ id: Card.ID) -> Bool {
+  public func mayDiffer(_ card: Card) -> Bool {
     switch rules {
-    case .perDevice(let rules): rules.mayDiffer(id)
-    case .guide(let rules): rules.mayDiffer(id)
+    case .perDevice(let rules): rules.mayDiffer(card)
+    case .guide(let rules): rules.mayDiffer(card)
     case .crash: false
     }
   }
