@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 // What opens something: keys and tokens that are known by how they begin.
 extension SecretSearch {
   /// `eyJ….….…`, wherever it stands.
@@ -31,7 +29,7 @@ extension SecretSearch {
   ]
 
   mutating func lookAtAPIKey(from start: Int) -> Int {
-    if !byte(start - 1).isWordPart {
+    if beginsWord(at: start) {
       for (head, fewest) in Self.heads where has(head, at: start) {
         let isWord = byte(start) == UInt8(ascii: "A")
         let first = start + head.utf8CodeUnitCount
@@ -70,13 +68,19 @@ extension SecretSearch {
 
   /// `Bearer …` in any case, and `Basic …` where it holds a name and a password.
   mutating func lookAtScheme(from start: Int) -> Int {
-    guard !byte(start - 1).isWordPart else { return start + 1 }
+    guard beginsWord(at: start) else { return start + 1 }
     let isBearer = has("bearer", at: start)
     guard isBearer || has("basic", at: start) else { return start + 1 }
     var first = start + (isBearer ? 6 : 5)
     let word = first
-    while " \t+:=\"'".utf8.contains(byte(first)) || has("%20", at: first) {
-      first += byte(first) == UInt8(ascii: "%") ? 3 : 1
+    while true {
+      if " \t+:=\"'".utf8.contains(byte(first)) || !isBearer && byte(first) == UInt8(ascii: "\\") {
+        first += 1
+      } else if has("%20", at: first) || has("%3a", at: first) || has("%22", at: first) {
+        first += 3
+      } else {
+        break
+      }
     }
     let end = self.end(from: first) { !$0.isCredentialPart }
     guard first > word, end > first else { return start + 1 }
@@ -92,25 +96,9 @@ extension SecretSearch {
       isBearer
       ? !Self.prose.contains(text.lowercased().filter(\.isLetter))
         || text.contains(where: \.isNumber)
-      : Data(base64Encoded: text).map { $0.contains(UInt8(ascii: ":")) } ?? false
+      : BasicCredentials.isOne(text)
     guard isSecret, !isReplaced(text), !isChallenge(text) else { return start + 1 }
     add(first..<end, .secret)
-    return end
-  }
-
-  /// A private key in PEM, whole; certificates and public keys stay.
-  mutating func lookAtPrivateKey(from start: Int) -> Int {
-    guard has("-----begin ", at: start) else { return start + 1 }
-    let title = end(from: start + 11) { $0 == UInt8(ascii: "-") || $0 == 0x0a }
-    let words = String(decoding: bytes[start..<title], as: UTF8.self).uppercased()
-    guard words.contains("PRIVATE KEY") else { return title }
-    var end = title
-    while end < bytes.count, !has("-----end", at: end) { end += 1 }
-    if end < bytes.count {
-      end = self.end(from: end + 8) { $0 == UInt8(ascii: "-") }
-      while byte(end) == UInt8(ascii: "-") { end += 1 }
-    }
-    add(start..<end, .secret)
     return end
   }
 }

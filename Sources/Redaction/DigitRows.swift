@@ -2,7 +2,9 @@
 extension SecretSearch {
   /// A row of digits from `start`, and what of it is a card's or a telephone's number.
   mutating func lookAtNumber(from start: Int) -> Int {
-    if let end = lookAtGroupedTelephone(from: start) { return end }
+    lookAtDigitGroups(from: start)
+    lookAtIBAN(around: start)
+    lookAtCookieJarLine(at: start)
     numbers.clear()
     var place = start
     while true {
@@ -18,12 +20,25 @@ extension SecretSearch {
       guard let next = digitBehindSeparators(from: place, after: numbers.count - group) else {
         break
       }
+      lookAtTelephone(in: numbers.count, behind: next)
       place = next
       // The word begins here, whatever the separator is written with.
       if !knownWord.contains(next) { knownWord = next..<next }
     }
     addCardNumbers(before: place)
     return place
+  }
+
+  /// A telephone number that begins within a row, `count` digits of which stand before it.
+  private mutating func lookAtTelephone(in count: Int, behind place: Int) {
+    if byte(place - 1) == UInt8(ascii: "+") {
+      lookAtInternationalTelephone(from: place - 1, digits: place)
+    } else if has("%2b", at: place - 3) {
+      lookAtInternationalTelephone(from: place - 3, digits: place)
+    } else if count <= 6, byte(place) == UInt8(ascii: "0"), byte(place - 1) == 0x20 {
+      let groups = digitGroups(from: place)
+      if let end = endOfNationalTelephone(groups, from: place) { add(place..<end, .telephone) }
+    }
   }
 
   private mutating func addCardNumbers(before end: Int) {
@@ -48,7 +63,7 @@ extension SecretSearch {
 
   // MARK: Separators
 
-  private enum Separator { case blank, lineEnd, sign, nothing }
+  enum Separator { case blank, lineEnd, sign, nothing }
 
   /// More than anybody puts between two digits of a number: whatever a pane leaves empty.
   private static let widestGap = 160
@@ -79,7 +94,7 @@ extension SecretSearch {
     return place + 1
   }
 
-  private func separator(at place: Int) -> (Separator, end: Int)? {
+  func separator(at place: Int) -> (Separator, end: Int)? {
     switch byte(place) {
     case 0x20, 0x09: return (.blank, place + 1)
     case 0x0a: return (.lineEnd, place + 1)

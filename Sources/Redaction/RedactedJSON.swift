@@ -61,6 +61,11 @@ struct RedactedJSON {
 
   private var current: NameSense? { sense ?? containers.last?.sense }
 
+  /// What makes a secret of the value: its name, or that of a list or an object which it is in.
+  private func sense(taking value: String) -> NameSense? {
+    [sense, containers.last?.sense].lazy.compactMap(\.self).first { $0.takes(value) }
+  }
+
   private mutating func endValue(_ byte: UInt8) {
     (sense, holdsName, followsWord) = (nil, false, false)
     output.append(byte)
@@ -81,8 +86,8 @@ struct RedactedJSON {
     let text = String(decoding: content, as: UTF8.self)
     let meant = isEscaped ? unescapedJSON(text) : text
     var result = text
-    if !isKey, let current, current.takes(meant) {
-      result = escaped(redactor.replacement(of: meant, current.kind)) + "\""
+    if !isKey, let sense = sense(taking: meant) {
+      result = escaped(redactor.replacement(of: meant, sense.kind)) + "\""
     } else {
       let redacted = holdsJSON(meant) ? inner(meant) : redactor.text(meant)
       result = (redacted == meant ? text : escaped(redacted)) + (isClosed ? "\"" : "")
@@ -144,8 +149,8 @@ struct RedactedJSON {
     let isValue = isNumber || ["true", "false", "null"].contains(text)
     if !isValue || followsWord { holdsProse = true }
     followsWord = true
-    if let current, current.takes(text) {
-      let replaced = redactor.replacement(of: text, current.kind)
+    if let sense = sense(taking: text) {
+      let replaced = redactor.replacement(of: text, sense.kind)
       output += Array((replaced == text ? text : "\"\(replaced)\"").utf8)
       return
     }

@@ -130,6 +130,13 @@ public struct Redactor: Sendable {
   func search(_ bytes: [UInt8]) -> SecretSearch {
     var search = SecretSearch(bytes, replacingNames: replacesNames, of: persons)
     for place in ids?.places(in: bytes) ?? [] { search.add(place, .secret) }
+    // As it is written, and as it is read: each may tell a secret that the other hides.
+    if let visible = VisibleText(bytes) {
+      let read = SecretSearch(visible.bytes, replacingNames: replacesNames, of: persons)
+      for secret in read.found {
+        search.add(visible.original(of: secret.range), secret.kind, digits: secret.digits)
+      }
+    }
     return search
   }
 

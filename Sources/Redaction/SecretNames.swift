@@ -13,10 +13,19 @@ enum NameSense {
   case email, telephone
   /// A secret as a parameter of a link only, such as `token`.
   case parameter
+  /// A one-time code of four digits and more.
+  case oneTimeCode
+  /// A code of six digits and more: fewer are an error's, such as Apple's 40001.
+  case code
+  /// A cookie with a name that other things have too.
+  case cookie
+  /// What tells who somebody is, such as an IBAN or the number of a passport.
+  case personal
 
   var kind: SecretKind {
     switch self {
-    case .secret, .key, .number, .binding, .parameter: .secret
+    case .secret, .key, .number, .binding, .parameter, .oneTimeCode, .code, .cookie, .personal:
+      .secret
     case .person: .name
     case .email: .email
     case .telephone: .telephone
@@ -30,7 +39,42 @@ enum NameSense {
     case .email: value.contains("@") || value.contains("%40")
     case .telephone:
       !value.contains { $0.isLetter } && value.count(where: \.isWholeNumber) >= 5
+    case .oneTimeCode: Self.isCode(value, of: 4...8)
+    case .code: Self.isCode(value, of: 6...8)
+    case .cookie: Self.isOpaque(value)
+    case .personal: value.count <= 64 && value.count(where: \.isWholeNumber) >= 4
     }
+  }
+
+  private static func isCode(_ value: String, of counts: ClosedRange<Int>) -> Bool {
+    counts.contains(value.count(where: \.isWholeNumber))
+      && value.allSatisfy { $0.isWholeNumber || $0 == " " || $0 == "-" } && !value.hasPrefix("-")
+  }
+
+  /// Whether a value is made by chance, as the ids of log-ins are.
+  private static func isOpaque(_ value: String) -> Bool {
+    let digits = value.count(where: \.isWholeNumber)
+    return !value.contains(" ") && !value.hasPrefix("20")
+      && (value.count >= 16 && digits >= 2 || value.count >= 8 && digits >= 3)
+  }
+
+  /// What the name of a link's parameter says elsewhere.
+  static func outsideLink(_ name: String) -> NameSense? {
+    switch name {
+    case "code": .code
+    case "session", "sid": .cookie
+    default: nil
+    }
+  }
+
+  private static let cookieHeads = ["__host-", "__secure-", "_ga_", "_gcl_", "_hjsession", "__cf"]
+  private static let cookieNames: Set<String> = ["_ga", "_gid", "_fbp", "_fbc"]
+
+  /// Whether this is a cookie's name, by the signs that it begins with; a tracking id is an id of a person.
+  static func isCookie(_ name: String) -> Bool {
+    guard name.hasPrefix("_") else { return false }
+    let name = name.lowercased()
+    return cookieNames.contains(name) || cookieHeads.contains { name.hasPrefix($0) }
   }
 
   /// Whether words behind a colon are the value itself, and not a sentence about it.
@@ -52,11 +96,18 @@ enum NameSense {
   }
 
   /// Also for all that is inside of a list or an object of that name.
-  var takesContainers: Bool { self != .email && self != .telephone }
+  var takesContainers: Bool {
+    switch self {
+    case .secret, .key, .number, .binding, .person, .parameter: true
+    case .email, .telephone, .oneTimeCode, .code, .cookie, .personal: false
+    }
+  }
 
   init?(_ name: String) {
     if let sense = Self.senses[name] {
       self = sense
+    } else if name.hasPrefix("aspsessionid") {
+      self = .secret
     } else if name.hasPrefix("cardholder") || name.hasPrefix("emboss") {
       self = .person
     } else if let end = Self.endings.first(where: { name.hasSuffix($0) }) {
@@ -89,6 +140,26 @@ enum NameSense {
       authtoken xauthtoken sessiontoken sessionid jsessionid phpsessid csrftoken xcsrftoken xsrftoken
       securitytoken xamzsecuritytoken apikey xapikey apitoken apisecret subscriptionkey
       ocpapimsubscriptionkey cookie cookies setcookie setcookie2 jwt clientassertion samlresponse
+      netsessionid connectsid laravelsession sessid awsalb awsalbcors awsalbtg awsalbtgcors awselb
+      cfclearance cfbm cfduid
+      """
+    ),
+    (
+      .oneTimeCode,
+      """
+      verificationcode confirmationcode smscode authcode authenticationcode mfacode otpcode logincode
+      mtan smstan pushtan kodaktywacyjny kodsms kodweryfikacyjny kodjednorazowy aktivierungscode
+      freischaltcode
+      """
+    ),
+    (.code, "kod"),
+    (
+      .personal,
+      """
+      pesel iban dateofbirth birthdate birthday dob datebirth dataurodzenia geburtsdatum
+      passport passportnumber passportno passnummer reisepassnummer numerpaszportu nrpaszportu paszport
+      idcard idcardnumber identitycard identitycardnumber nationalid nationalidnumber identitynumber
+      personalausweis ausweisnummer dowodosobisty numerdowodu nrdowodu ssn socialsecuritynumber
       """
     ),
     (.key, "privatekey leafprivatekey signingkey encryptionkey"),

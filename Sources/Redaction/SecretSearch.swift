@@ -65,8 +65,10 @@ struct SecretSearch {
   /// What a name says of its value; nil where it says nothing, or nobody asks.
   func sense(of name: String) -> NameSense? {
     let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    if NameSense.isCookie(name) { return .secret }
     let sense = NameSense(plain)
-    return sense == .parameter || sense == .person && !replacesNames ? nil : sense
+    if sense == .parameter { return NameSense.outsideLink(plain) }
+    return sense == .person && !replacesNames ? nil : sense
   }
 
   /// Looks at what begins at `place`, and says where to go on.
@@ -80,8 +82,16 @@ struct SecretSearch {
     case UInt8(ascii: "%"):
       if has("%40", at: place) { lookAtEmail(around: place..<place + 3) }
       if has("%3d", at: place) { return lookAtValue(behind: place..<place + 3) }
-    case UInt8(ascii: "+"), UInt8(ascii: "("): return lookAtTelephone(from: place)
-    case UInt8(ascii: "-"): return lookAtPrivateKey(from: place)
+      if has("%2b", at: place) { lookAtInternationalTelephone(from: place, digits: place + 3) }
+      if has("%28", at: place) { lookAtBracketedTelephone(from: place, digits: place + 3) }
+    case UInt8(ascii: "+"): lookAtInternationalTelephone(from: place, digits: place + 1)
+    case UInt8(ascii: "("):
+      lookAtWrittenEmail(from: place)
+      lookAtBracketedTelephone(from: place, digits: place + 1)
+    case UInt8(ascii: "["): lookAtWrittenEmail(from: place)
+    case UInt8(ascii: "-"):
+      if let end = lookAtOption(from: place) { return end }
+      return lookAtPrivateKey(from: place)
     case UInt8(ascii: "e"): return lookAtJWT(from: place)
     case UInt8(ascii: "A"), UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "n"),
       UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "p"), UInt8(ascii: "w"),
@@ -93,6 +103,8 @@ struct SecretSearch {
       if let end = PlainSecret.end(in: bytes, from: place) { return end }
     case 0x80...:
       if digit(at: place) != nil { return lookAtNumber(from: place) }
+      if has("＋", at: place) { lookAtInternationalTelephone(from: place, digits: place + 3) }
+      if has("＠", at: place) { lookAtEmail(around: place..<place + 3) }
     default: break
     }
     return place + 1
@@ -106,7 +118,14 @@ struct SecretSearch {
     guard sign.lowerBound >= named, let name = name(before: sign) else { return next }
     var sense = knownSense(of: name.text)
     if sense == .person, !replacesNames { sense = nil }
-    if sense == .parameter, !name.isParameter { sense = nil }
+    if sense == .parameter, !name.isParameter {
+      // Behind a colon other things are called so, and of codes the words beside them tell more.
+      let other = NameSense.outsideLink(name.text)
+      sense = other == .cookie && byte(sign.lowerBound) != UInt8(ascii: ":") ? other : nil
+    }
+    if byte(name.start) == UInt8(ascii: "_"), isCookie(from: name.start, to: sign.lowerBound) {
+      sense = .secret
+    }
     if sense == nil, byte(sign.lowerBound) == UInt8(ascii: ":") { sense = self.sense(of: sign) }
     guard let sense, let value = value(behind: sign, of: sense, name) else { return next }
     let text = String(decoding: bytes[value], as: UTF8.self)
@@ -115,6 +134,11 @@ struct SecretSearch {
       named = value.upperBound
     }
     return next
+  }
+
+  private func isCookie(from start: Int, to end: Int) -> Bool {
+    let name = bytes[start..<end].prefix { $0.isNamePart }
+    return NameSense.isCookie(String(decoding: name, as: UTF8.self))
   }
 
   /// The same names come again and again, and most say nothing.
@@ -146,11 +170,16 @@ struct SecretSearch {
     var start = end
     while start > 0, end - start < 64, bytes[start - 1].isNamePart { start -= 1 }
     // An escape of a link's is part of the name, what it may stand behind is not.
-    if let cut = bytes[start..<end].lastIndex(of: UInt8(ascii: "%")),
-      has("%26", at: cut) || has("%3f", at: cut) || has("%23", at: cut)
-    {
-      start = cut + 3
+    var cut = end
+    while cut > start + 2 {
+      if let escape = escapedByte(endingAt: cut), !escape.isNamePart {
+        start = cut
+        break
+      }
+      cut -= 1
     }
+    // Neither is the letter of `\n`.
+    if start < end, isBehindLineEnd(start + 1) { start += 1 }
     guard end - start > 1, end - start < 64 else { return nil }
     if byte(sign.lowerBound) == UInt8(ascii: ">"), byte(start - 1) != UInt8(ascii: "<") {
       return nil
@@ -161,7 +190,7 @@ struct SecretSearch {
     let beginsLine = line == 0 || bytes[line - 1] == 0x0a || bytes[line - 1] == 0x0d
     return Name(
       text: plain(bytes[start..<end]), start: start,
-      isParameter: "?&;#".utf8.contains(before) || before.isHexDigit && byte(start - 3) == 0x25,
+      isParameter: "?&;#".utf8.contains(escapedByte(endingAt: start) ?? before),
       beginsLine: beginsLine, indent: start - line)
   }
 

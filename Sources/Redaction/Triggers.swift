@@ -4,11 +4,12 @@ enum Triggers {
     case none, always, pair, word
   }
 
-  /// What the second byte must be, so that the two may begin a secret; of words in any case of letters.
+  /// What the second byte must be, so that the two may begin a secret.
   private static let pairs: [(StaticString, seconds: StaticString, isWord: Bool)] = [
-    ("e", "y", false), ("P", "A", false), ("-", "-", false), ("Bb", "eEaA", true),
-    ("A", "KSI", true), ("g", "hil", true), ("h", "f", true), ("n", "p", true), ("r", "k", true),
-    ("s", "k", true), ("p", "ky", true), ("w", "h", true), ("x", "o", true),
+    ("e", "y", false), ("P", "A", false), ("-", "-ubU", false), ("[", "aA", false),
+    ("Bb", "eEaA", true), ("A", "KSI", true), ("g", "hil", true), ("h", "f", true),
+    ("n", "p", true), ("r", "k", true), ("s", "k", true),
+    ("p", "ky", true), ("w", "h", true), ("x", "o", true),
   ]
 
   private static let always: StaticString = "0123456789:=>@%+("
@@ -52,17 +53,20 @@ enum Triggers {
     guard seconds[Int(byte) * 2 + Int(second >> 6)] & 1 << UInt64(second & 63) != 0 else {
       return false
     }
-    return kind == Kind.pair.rawValue || place == 0 || !bytes[place - 1].isWordPart
+    if kind == Kind.pair.rawValue || place == 0 || !bytes[place - 1].isWordPart { return true }
+    // What is behind `%20` or `\n` begins a word.
+    return place > 2
+      && (bytes[place - 3] == UInt8(ascii: "%") || bytes[place - 2] == UInt8(ascii: "\\"))
   }
 
-  /// Whether a piece of text may hold a secret at all: no number has less than eight digits.
+  /// Whether a piece of text may hold a secret at all: no code has less than four digits.
   static func mayBe(in piece: ArraySlice<UInt8>) -> Bool {
     piece.withUnsafeBufferPointer { bytes in
       var digits = 0
       for place in bytes.indices where isOne(at: place, in: bytes) {
         guard bytes[place].isDigit || bytes[place] >= 0x80 else { return true }
         digits += 1
-        if digits > 7 { return true }
+        if digits > 3 { return true }
       }
       return false
     }

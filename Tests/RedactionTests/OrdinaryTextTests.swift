@@ -40,6 +40,33 @@ import Testing
     "name: Gold\nphone: {}\nwatch: {}\ndevice: phone", "Wallet ···· 1234, iPhone: Active",
     "eyJhbGciOiJIUzI1NiJ9 alone is Base64", "sk_buff sk-learn pk_id npm_config",
     "4111111111111112 and 1111111111111111 pass no check", "a card number of 4111 11…",
+    // What looks like a telephone number and is none.
+    "call 2 returned, press 1 or 2, step 3 of 12", "phone: iPhone 15",
+    "phone: { model: iPhone 16 Pro }",
+    "call took 1716104130 ns", "call 1716104130", "phone 2026-05-19 07:35:30",
+    "call 192.168.100.121 and 10.0.0.121:8443", "phone 4.294.967.296 bytes", "mobile: 12 MB/s",
+    "52.520008, 13.404954", "lat=+52.520008 lon=+13.404954", "UTC+02:00 GMT+0200 +0000 -0130",
+    "1.234.567,89 EUR and 1,234,567.89 USD", "+10 000 EUR, 1 000 000 of 2 000 000 rows",
+    "v1.2.3-rc.4 build 20260519.1", "3.14159265 2.718281828", "rows (12) and (2026) 12, f(22) 555",
+    "hex 00 10 20 30 40 50 60 70", "MAC 00:1b:44:11:3a:b7", "id=0012-3456-7890-1234",
+    "order 0123-4567, part no. 0815-4711", "HTTP/1.1 206 1048576 bytes", "phone +48*****88 SMS",
+    "tokens: 3 sms: 2 calls: 1", "Wallet ends in 0042 and 4711",
+    // A code that is an error's, a country's or nobody's.
+    "the code of the text message", "code 40456", "code: 40001", "errorCode 404561",
+    "error code: 123456", "HTTP status code 200, 5124 bytes", "exit code 139", "postal code 10115",
+    "reason code 0G", "version code 120300", "NSURLErrorDomain Code=-1005", "zip code 94103-1234",
+    "kod błędu 40001", "{\"code\":\"not_found\",\"status\":404}",
+    "{\"code\":40001,\"message\":\"Down\"}", "{\"errorCode\":\"404561\"}",
+    "a PIN of 4 digits, PIN-protected",
+    // Packages, commands and sessions.
+    "react@18.2.0 npm:react@18.2.0", "image:tag@sha256:0123abcd", "sort -u names.txt",
+    "git push -u origin main", "git checkout -b topic", "date -u +%H:%M",
+    "docker run -u 1000:1000 app", "curl --key FILE --pass PHRASE", "session=start sid=1",
+    "gid=1000(users)", "basic rules, Basic auth", "a (at) b, look [at] this",
+    // Persons and banks without any numbers.
+    "Born to run", "birth of a card 2026", "IBAN is checked by mod 97", "DE12 3456",
+    "passport: none",
+    "-----BEGIN PUBLIC KEY-----\nMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE\n-----END PUBLIC KEY-----",
     // Base64, certificates.
     """
     -----BEGIN CERTIFICATE-----

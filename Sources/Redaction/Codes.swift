@@ -1,0 +1,96 @@
+// One-time codes, PINs and TANs that a word beside them tells, in English, German and Polish.
+extension SecretSearch {
+  /// Words that stand for a code themselves, whatever stands before them.
+  private static let codeWords: Set<String> = [
+    "pin", "tan", "mtan", "smstan", "pushtan", "otp", "totp", "passcode", "password", "passwort",
+    "hasło", "haslo", "einmalpasswort", "einmalkennwort", "kennwort",
+  ]
+
+  /// Words that do so of six digits and more, unless they are an error's or a country's.
+  private static let plainCodeWords: Set<String> = ["code", "codes", "kod", "kodu", "sms"]
+
+  /// How words begin that make any four digits behind `code` one.
+  private static let qualifiers = [
+    "activ", "aktiv", "aktyw", "verif", "weryf", "confirm", "potwierdz", "bestätig", "bestaetig",
+    "freischalt", "sicherheit", "secur", "einmal", "jednoraz", "onetime", "sms", "otp", "login",
+    "auth", "mfa",
+  ]
+
+  /// The rest of `one-time` and `2FA`, and others that are whole words.
+  private static let wholeQualifiers: Set<String> = ["time", "fa", "pin", "tan"]
+
+  /// Words that make of a code one that everybody may know.
+  private static let publicQualifiers: Set<String> = [
+    "error", "status", "reason", "response", "result", "exit", "http", "version", "country",
+    "postal", "zip", "post", "sort", "currency", "product", "bank", "branch", "area", "merchant",
+    "category", "bar", "qr", "fehler", "błędu", "bledu", "statusu", "pocztowy", "kraju",
+  ]
+
+  private static let fillers: Set<String> = [
+    "is", "was", "the", "your", "this", "number", "nr", "no", "ist", "lautet", "ihr", "dein", "to",
+    "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos",
+  ]
+
+  /// The end of a code behind words such as `your code is`, or before them; nil where the digits are of something else.
+  func endOfCode(_ groups: DigitGroups, behind words: [String]) -> Int? {
+    guard let (end, count) = endOfPossibleCode(groups),
+      fewestDigits(behind: words[...]).map({ count >= $0 }) ?? isCalledCode(behind: end)
+    else { return nil }
+    return end
+  }
+
+  /// The fewest digits that make a code behind these words; nil where they speak of none.
+  private func fewestDigits(behind words: ArraySlice<String>) -> Int? {
+    let rest = words.drop { Self.fillers.contains($0) }
+    guard var word = rest.first else { return nil }
+    var others = rest.dropFirst()
+    if Self.codeWords.contains(word) { return 4 }
+    // In Polish the qualifier is the nearer one.
+    if Self.isQualifier(word), let next = others.first, Self.plainCodeWords.contains(next) {
+      return 4
+    }
+    if word.hasSuffix("code"), word.count > 4 {
+      return Self.isQualifier(word) ? 4 : nil
+    }
+    while word == "sms", let next = others.first, Self.plainCodeWords.contains(next) {
+      word = next
+      others = others.dropFirst()
+    }
+    guard Self.plainCodeWords.contains(word) else { return nil }
+    let qualifier = others.first
+    if let qualifier, Self.publicQualifiers.contains(qualifier) { return nil }
+    return others.prefix(2).contains(where: Self.isQualifier) ? 4 : 6
+  }
+
+  private static func isQualifier(_ word: String) -> Bool {
+    wholeQualifiers.contains(word) || qualifiers.contains { word.hasPrefix($0) }
+  }
+
+  /// The end of four to eight digits, whole or in groups of one length, and how many they are.
+  private func endOfPossibleCode(_ groups: DigitGroups) -> (end: Int, count: Int)? {
+    let lengths = groups.lengths
+    if lengths.starts(with: [4, 2, 2]) { return nil }
+    let grouped = groups.longest { [[3, 3], [4, 4], [2, 2, 2]].contains($0.lengths) }
+    let code = grouped ?? groups.prefix(1)
+    guard (4...8).contains(code.digits.count), let end = code.ends.last, endsNumber(at: end),
+      byte(end) != UInt8(ascii: "%") || byte(end + 1).isHexDigit,
+      byte(end) != UInt8(ascii: ",") || !byte(end + 1).isDigit
+    else { return nil }
+    return (end, code.digits.count)
+  }
+
+  /// `739201 is your verification code`.
+  private func isCalledCode(behind end: Int) -> Bool {
+    guard has(" is your ", at: end) || has(" ist ihr ", at: end) || has(" to twój ", at: end) else {
+      return false
+    }
+    let limit = min(bytes.count, end + 60)
+    let rest = String(decoding: bytes[end..<limit], as: UTF8.self)
+    let words = rest.prefix { !$0.isNewline && $0 != "." }.lowercased().split { !$0.isLetter }
+    return words.contains { word in
+      let word = String(word)
+      return Self.codeWords.contains(word) || word == "code" || word == "kod"
+        || word.hasSuffix("code")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// Groups of digits with signs or blanks between, as telephone numbers, codes and dates are written.
+struct DigitGroups {
+  /// The values of all digits, of whatever script.
+  var digits: [Int] = []
+  /// The number of digits of each group.
+  var lengths: [Int] = []
+  /// Where each group ends.
+  var ends: [Int] = []
+  /// What stands before each group but the first.
+  var gaps: [Range<Int>] = []
+
+  /// The first `count` groups alone.
+  func prefix(_ count: Int) -> DigitGroups {
+    let kept = lengths.prefix(count)
+    return DigitGroups(
+      digits: Array(digits.prefix(kept.reduce(0, +))), lengths: Array(kept),
+      ends: Array(ends.prefix(count)), gaps: Array(gaps.prefix(max(0, count - 1))))
+  }
+
+  /// As many groups as make a number by `isOne`, all of them if they do.
+  func longest(where isOne: (DigitGroups) -> Bool) -> DigitGroups? {
+    (0..<lengths.count).lazy.map { prefix(lengths.count - $0) }.first(where: isOne)
+  }
+}
+
+extension SecretSearch {
+  /// Digits and groups beyond these belong to no telephone number, code or date.
+  private static let mostDigits = 20
+  private static let mostGroups = 8
+
+  /// The groups of digits from `start` on, in one line; a time or a date behind them is not theirs.
+  func digitGroups(from start: Int) -> DigitGroups {
+    var groups = DigitGroups()
+    var place = start
+    while groups.lengths.count < Self.mostGroups {
+      let gap = groups.ends.last.map { $0..<endOfGap(from: $0) }
+      if let gap, gap.isEmpty { break }
+      place = gap?.upperBound ?? place
+      var values: [Int] = []
+      while values.count <= Self.mostDigits, let digit = digit(at: place) {
+        values.append(digit.value)
+        place = digit.end
+      }
+      guard !values.isEmpty, groups.digits.count + values.count <= Self.mostDigits else { break }
+      if let gap {
+        let isTime = byte(place) == UInt8(ascii: ":") && byte(place + 1).isDigit
+        let isDate =
+          values.count == 4 && byte(place) == UInt8(ascii: "-")
+          && byte(place + 3) == UInt8(ascii: "-")
+        if isTime || isDate { break }
+        groups.gaps.append(gap)
+      }
+      groups.digits += values
+      groups.lengths.append(values.count)
+      groups.ends.append(place)
+    }
+    return groups
+  }
+
+  /// The end of up to four blanks, signs and brackets.
+  private func endOfGap(from start: Int) -> Int {
+    var place = start
+    for _ in 0..<4 {
+      if byte(place) == UInt8(ascii: "(") || byte(place) == UInt8(ascii: ")") {
+        place += 1
+      } else if has("%28", at: place) || has("%29", at: place) {
+        place += 3
+      } else if let (separator, end) = separator(at: place), separator != .lineEnd,
+        !isPlus(at: place) || place == start && digit(at: end) != nil && !has("%2b", at: place)
+      {
+        place = end
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  /// A plus sign begins another number, unless it stands for a blank in a form.
+  private func isPlus(at place: Int) -> Bool {
+    byte(place) == UInt8(ascii: "+") || has("%2b", at: place)
+  }
+
+  /// Whether no letter or digit stands before `place`, but for those of an escape.
+  func beginsWord(at place: Int) -> Bool {
+    !byte(place - 1).isWordPart || escapedByte(endingAt: place) != nil || isBehindLineEnd(place)
+  }
+
+  /// The byte that `%XX` stands for, whose last digit is before `end`.
+  func escapedByte(endingAt end: Int) -> UInt8? {
+    guard end > 2, bytes[end - 3] == UInt8(ascii: "%"), bytes[end - 2].isHexDigit else {
+      return nil
+    }
+    return UInt8(String(decoding: bytes[end - 2..<end], as: UTF8.self), radix: 16)
+  }
+
+  /// Whether `\n`, `\r` or `\t` is written before.
+  func isBehindLineEnd(_ place: Int) -> Bool {
+    byte(place - 2) == UInt8(ascii: "\\") && "nrt".utf8.contains(byte(place - 1))
+  }
+
+  /// Whether what ends at `end` is not a part of a longer word, number or time.
+  func endsNumber(at end: Int) -> Bool {
+    !byte(end).isWordPart && !(":-./".utf8.contains(byte(end)) && byte(end + 1).isDigit)
+  }
+}

@@ -1,0 +1,78 @@
+// Numbers that tell who somebody is: PESEL, IBAN, dates of birth, passports and identity cards.
+extension SecretSearch {
+  private static let birthWords: Set<String> = [
+    "born", "birth", "birthdate", "birthday", "dateofbirth", "dob", "geboren", "geburtsdatum",
+    "geb", "urodzenia", "urodzony", "urodzona", "ur",
+  ]
+
+  private static let fillers: Set<String> = [
+    "on", "is", "was", "number", "nr", "no", "date", "of", "am", "dnia", "data", "quot", "nbsp",
+  ]
+
+  /// The end of a PESEL or a date of birth behind its name; nil where the digits are of something else.
+  func endOfPersonalNumber(_ groups: DigitGroups, behind words: [String]) -> Int? {
+    guard let word = words.first(where: { !Self.fillers.contains($0) }) else { return nil }
+    if word == "pesel", groups.lengths.first == 11, Self.isPESEL(groups.prefix(1).digits) {
+      return groups.ends.first
+    }
+    guard Self.birthWords.contains(word), groups.lengths.count > 2 else { return nil }
+    let date = groups.prefix(3)
+    let isYearFirst = date.lengths[0] == 4 && date.lengths[1] < 3 && date.lengths[2] < 3
+    let isYearLast = date.lengths[0] < 3 && date.lengths[1] < 3 && date.lengths[2] == 4
+    return isYearFirst || isYearLast ? date.ends.last : nil
+  }
+
+  /// Eleven digits, the last of which follows from the others.
+  private static func isPESEL(_ digits: [Int]) -> Bool {
+    guard digits.count == 11 else { return false }
+    let weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]
+    return zip(digits, weights).reduce(0) { $0 + $1.0 * $1.1 }.isMultiple(of: 10)
+  }
+
+  // MARK: IBAN
+
+  private static let countries: Set<String> = [
+    "AD", "AE", "AL", "AT", "AZ", "BA", "BE", "BG", "BH", "BR", "BY", "CH", "CR", "CY", "CZ", "DE",
+    "DK", "DO", "EE", "EG", "ES", "FI", "FO", "FR", "GB", "GE", "GI", "GL", "GR", "GT", "HR", "HU",
+    "IE", "IL", "IQ", "IS", "IT", "JO", "KW", "KZ", "LB", "LC", "LI", "LT", "LU", "LV", "MC", "MD",
+    "ME", "MK", "MR", "MT", "MU", "NL", "NO", "PK", "PL", "PS", "PT", "QA", "RO", "RS", "SA", "SE",
+    "SI", "SK", "SM", "TN", "TR", "UA", "VA", "VG", "XK",
+  ]
+
+  /// An IBAN whose first digit is at `place`, whole or in groups (ISO 13616, checked by ISO 7064 mod 97).
+  mutating func lookAtIBAN(around place: Int) {
+    let start = place - 2
+    guard byte(place + 1).isDigit, start >= 0, bytes[start].isASCIILetter,
+      bytes[start + 1].isASCIILetter, beginsWord(at: start)
+    else { return }
+    let country = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard Self.countries.contains(country.uppercased()) else { return }
+    let check = [bytes[start], bytes[start + 1], bytes[place], bytes[place + 1]]
+    var (remainder, count, next) = (0, 4, place + 2)
+    var end: Int?
+    while count <= 34 {
+      if bytes.indices.contains(next), byte(next).isWordPart {
+        remainder = Self.remainder(behind: remainder, byte(next))
+        count += 1
+        next += 1
+        continue
+      }
+      if (15...34).contains(count), check.reduce(remainder, Self.remainder(behind:_:)) == 1 {
+        end = next
+      }
+      // One blank at most stands between two groups.
+      guard let (separator, behind) = separator(at: next), separator != .lineEnd,
+        byte(behind).isWordPart
+      else { break }
+      next = behind
+    }
+    if let end { add(start..<end, .secret) }
+  }
+
+  /// What is left of a number, divided by 97, when one more digit or letter is put behind it.
+  private static func remainder(behind number: Int, _ sign: UInt8) -> Int {
+    sign.isDigit
+      ? (number * 10 + Int(sign - UInt8(ascii: "0"))) % 97
+      : (number * 100 + Int(sign | 0x20) - Int(UInt8(ascii: "a")) + 10) % 97
+  }
+}
