@@ -109,7 +109,12 @@ struct Performer {
         make(edit)
       }
     case .timeAdvanced(let duration):
-      advance(to: moment.world.clock + duration)
+      let limit = moment.world.clock + duration
+      if limit <= .latest {
+        advance(to: limit)
+      } else {
+        moment.app.notice = "The clock ends with the year 9999, and stays as it is."
+      }
     case .timePassed(let duration):
       letPass(duration)
     case .replyArrived(let id, let reply):

@@ -1,4 +1,7 @@
 extension Duration {
+  /// A hundred years, the longest that is written: beyond any life of a card, and far from the end of what can be counted.
+  public static let longestWritten: Duration = .seconds(36_525 * 86_400)
+
   /// What a person wrote as a number and a unit, exactly: at most 12 digits, and 9 behind the point.
   public init?(written text: some StringProtocol) {
     guard let unitStart = text.firstIndex(where: { !$0.isASCII || !$0.isNumber && $0 != "." }),

@@ -93,24 +93,38 @@ import WalletDomain
     ]
 
   @Test(arguments: scenarios.indices)
-  func `nothing traps, and what must hold holds`(index: Int) {
+  func `nothing traps, and what must hold holds`(index: Int) throws {
     var chance = SeededStreams(seed: UInt64(index))
     func pick(_ count: Int) -> Int {
       chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
     }
     var session = Session(Self.scenarios[index])
     _ = session.open()
-    for _ in 0..<tries(400) {
+    for step in 0..<tries(400) {
       var message = Self.messages[pick(Self.messages.count)]
       if pick(100) == 0 { message = .scenarioChosen(Self.scenarios[pick(Self.scenarios.count)]) }
       let before = session
       #expect(session.update(message) == [])
       check(session, after: message, before: before)
+      if step % 50 == 0 { try checkSaved(session) }
     }
     var again = Session(Self.scenarios[index])
     _ = again.open()
     for message in session.messages { _ = again.update(message) }
     #expect(again.moment == session.moment)
+  }
+
+  /// Whatever is so can be written, and the file reads the same and meets what it expects.
+  private func checkSaved(_ session: Session) throws {
+    let saved = session.saved(as: "again")
+    #expect(saved.obstacle == nil)
+    let read = try readScenario(Array(saved.text.utf8), file: "again", extending: { _ in nil })
+    #expect(read == saved.scenario)
+    for policy in Policy.allCases where read.setup.obstacle(to: policy) == nil {
+      for place in read.expectations.indices {
+        #expect(read.shortfalls(ofExpectation: place, under: policy).isEmpty)
+      }
+    }
   }
 
   private func check(_ session: Session, after message: Message, before: Session) {

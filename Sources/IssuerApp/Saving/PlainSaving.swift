@@ -29,6 +29,7 @@ extension PlainModel {
       return ["Write the file's name after the word, as in: save my-case.yaml."]
     }
     let saved = app.saved(as: path, over: nil)
+    if let obstacle = saved.obstacle { return [obstacle] }
     if !saved.remarks.isEmpty, warnedOf != path {
       warnedOf = path
       return saved.remarks + ["Type the same once more to save it all the same."]

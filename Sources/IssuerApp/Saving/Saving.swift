@@ -80,7 +80,12 @@ extension AppModel {
   /// Asks over what is open, and leads back to it.
   mutating func askWhereToSave() -> [AppEffect] {
     let name = source?.file.name ?? "\(session.scenario.id)-changed.yaml"
-    return push(SavePrompt(name, losses: saved(as: name, over: nil).remarks))
+    let saved = saved(as: name, over: nil)
+    if let obstacle = saved.obstacle {
+      toast = Toast(obstacle, .failure)
+      return []
+    }
+    return push(SavePrompt(name, losses: saved.remarks))
   }
 
   /// What came of `AppEffect.save`.

@@ -3,6 +3,7 @@ public import Scenarios
 import SimulatedWorld
 public import Simulation
 public import Terminal
+import Times
 public import WalletDomain
 
 /// The whole screen as one value: the session, and what is focused, scrolled and open over it.
@@ -131,8 +132,7 @@ public struct AppModel: Sendable {
 
   /// Time is moved on, what is planned included.
   public mutating func advance(_ time: Duration) -> [AppEffect] {
-    // A hundred years at a time: enough for every life cycle, and never more than a clock can hold.
-    update(.timeAdvanced(min(time, .seconds(36_525 * 86_400))))
+    update(.timeAdvanced(min(time, .longestWritten)))
   }
 
   public mutating func resize(to size: Size) {

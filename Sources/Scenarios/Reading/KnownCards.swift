@@ -22,7 +22,7 @@ struct KnownCards {
   subscript(id: Card.ID?) -> Card? {
     guard let id else { return nil }
     if let card = cards[id] { return card }
-    guard knowsSuccessors, var card = id.predecessor.flatMap({ cards[$0] }) else { return nil }
+    guard knowsSuccessors, var card = self[id.predecessor] else { return nil }
     card.id = id
     return card
   }

@@ -7,6 +7,9 @@ public struct VirtualInstant: Hashable, Sendable, Comparable {
     self.sinceEpoch = sinceEpoch
   }
 
+  /// 9999-12-31T23:59:59Z, the last that a file can say.
+  public static let latest = VirtualInstant(sinceEpoch: .seconds(253_402_300_799))
+
   public static func < (earlier: Self, later: Self) -> Bool {
     earlier.sinceEpoch < later.sinceEpoch
   }

@@ -18,7 +18,9 @@ extension Session {
         let read = try? readScenario(
           Array(ScenarioText(candidate).text.utf8), file: candidate.id, extending: { _ in nil })
       else { continue }
-      let reopened = Seen(read.reopened(settling: world.isSettled))
+      let session = read.reopened(settling: world.isSettled)
+      guard session.moment.vainSteps.isEmpty else { continue }
+      let reopened = Seen(session)
       let losses = seen.losses(in: reopened)
       if best.map({ losses.count < $0.losses.count }) ?? true {
         best = (candidate, losses, seen.untold(in: reopened))

@@ -4,98 +4,111 @@ import WalletDomain
 
 /// The world as it is now as a scenario's file, with what must be seen in it.
 public struct SavedScenario: Sendable {
+  /// What the file says, as its reader takes it.
   public var scenario: Scenario
   public var text: String
   /// What a person should know before they save, each a sentence.
   public var remarks: [String]
+  /// Why this would be no file that can be opened, in one sentence; nil where it can.
+  public var obstacle: String?
 }
 
 extension Session {
   /// The present moment as a file of that id; `source` is a file that it changes, and keeps its own.
   ///
-  /// What must be seen comes from the source where it still holds, and is otherwise what is seen now under both policies.
+  /// What must be seen comes from the source where it still holds, and is otherwise what is seen under both policies when
+  /// the file is opened.
   public func saved(
     as id: String, changing source: ScenarioSource? = nil
   ) -> SavedScenario {
     let found = asScenario()
-    var (scenario, remarks) = (found.scenario, found.losses)
     let before = source.flatMap {
       try? loadScenario($0.file.bytes, file: $0.file.name, extending: $0.base)
     }
+    var scenario = found.scenario
     scenario.id = before?.scenario.id ?? id
-    scenario.expectations = before?.scenario.expectations ?? []
-    if !remarks.isEmpty {
-      remarks.append("The file expects what is seen now, so that passwalk check tells of it.")
-    }
-    if !remarks.isEmpty || !scenario.meetsItsExpectations {
-      if !scenario.expectations.isEmpty {
-        remarks.append("What it expected is so no more: expect becomes what is seen now.")
+    scenario.expectations = []
+    var saved = SavedScenario(
+      scenario: scenario, text: ScenarioText(scenario).text, remarks: found.losses)
+    do throws(Problems) {
+      // What is expected is expected of the file, which may not say all that is so.
+      scenario = try readScenario(Array(saved.text.utf8), file: id, extending: { _ in nil })
+      scenario.expectations = before?.scenario.expectations ?? []
+      if !scenario.meetsItsExpectations {
+        if !scenario.expectations.isEmpty {
+          saved.remarks.append(
+            "What it expected is so no more: expect becomes what is seen when it is opened.")
+        }
+        scenario.expectations = scenario.whatIsSeen(loggingIn: app.awaitedLogIn == nil)
       }
-      scenario.expectations = [whatIsSeen(reopenedAs: scenario)]
+      let text =
+        source.map { ScenarioText(scenario, changing: $0) } ?? ScenarioText(scenario)
+      (saved.scenario, saved.text) = (scenario, text.text)
+      saved.remarks += text.lostCommentsRemark
+      _ = try readScenario(
+        Array(text.text.utf8), file: id, extending: { source?.base($0) ?? nil })
+    } catch {
+      saved.obstacle = "This world cannot be written as a file: \(error.firstInWords)"
     }
-    remarks += found.untold
+    saved.remarks += found.untold + remarksOnWhatIsNotWritten(in: scenario)
+    return saved
+  }
+
+  private func remarksOnWhatIsNotWritten(in scenario: Scenario) -> [String] {
     let kept = scenario.setup.faults.filter(\.isEnabled).map(\.id)
-    for fault in world.faults.faults where world.faults.isSpent(fault) && !kept.contains(fault.id) {
-      remarks.append(
-        "The fault “\(fault.id)” has struck as often as it was to: opened again, it is off.")
+    let spent = world.faults.faults.filter { world.faults.isSpent($0) && !kept.contains($0.id) }
+    return spent.map {
+      "The fault “\($0.id)” has struck as often as it was to: opened again, it is off."
     }
-    if world.cards.hasChangedGenerated {
-      remarks.append("What has become of generated cards is not kept.")
+      + (world.cards.hasChangedGenerated ? ["What has become of generated cards is not kept."] : [])
+  }
+}
+
+extension ScenarioText {
+  fileprivate var lostCommentsRemark: [String] {
+    switch lostComments {
+    case 0: []
+    case 1: ["1 comment stands where something changed, and is lost."]
+    case let count: ["\(count) comments stand where something changed, and are lost."]
     }
-    var text = ScenarioText(scenario)
-    if let source {
-      text = ScenarioText(scenario, changing: source)
-      switch text.lostComments {
-      case 0: break
-      case 1: remarks.append("1 comment stands where something changed, and is lost.")
-      case let count:
-        remarks.append("\(count) comments stand where something changed, and are lost.")
-      }
-    }
-    return SavedScenario(scenario: scenario, text: text.text, remarks: remarks)
   }
 }
 
 extension Scenario {
+  private var policies: [Policy] { Policy.allCases.filter { setup.obstacle(to: $0) == nil } }
+
   fileprivate var meetsItsExpectations: Bool {
     !expectations.isEmpty
-      && Policy.allCases.filter { setup.obstacle(to: $0) == nil }.allSatisfy { policy in
+      && policies.allSatisfy { policy in
         expectations.indices.allSatisfy { shortfalls(ofExpectation: $0, under: policy).isEmpty }
       }
   }
-}
 
-extension Session {
-  /// The list and the findings of now; under the other policy, which nobody sees, those of the file when it is opened.
-  fileprivate func whatIsSeen(reopenedAs scenario: Scenario) -> Scenario.Expectation {
-    let other: Policy = app.policy == .guide ? .perDevice : .guide
-    // A list that the guide's sample has not asked for again is not there when the file is opened.
-    let seen = app.missedNews ? Session.settled(scenario, policy: app.policy) : self
-    // Findings are expected of policy per-device, whichever is on.
-    var own = seen
-    _ = own.update(.policyChosen(.perDevice))
-    var sights = [app.policy: seen.sight.known(in: scenario)]
-    if world.setup.obstacle(to: other) == nil {
-      sights[other] = Session.settled(scenario, policy: other).sight
+  /// The list and the findings when it is opened, under each policy that it can be seen under; empty where there is nothing to see.
+  fileprivate func whatIsSeen(loggingIn: Bool) -> [Expectation] {
+    let nothing = Expectation(after: loggingIn ? [] : [.refuseLogIn])
+    var expectation = nothing
+    for policy in policies {
+      var played = PlayedActs(in: .settled(self, policy: policy, loggingIn: false))
+      played.play(expectation.after)
+      let sight = played.session.sight.known(in: self)
+      switch policy {
+      case .perDevice:
+        expectation.perDevice = sight
+        expectation.findings = Set(played.session.findings.map(\.id.rawValue)).sorted()
+      case .guide: expectation.guide = sight == Expectation.Sight() ? nil : sight
+      }
     }
-    return Scenario.Expectation(
-      after: app.awaitedLogIn == nil ? [] : [.refuseLogIn],
-      perDevice: sights[.perDevice] ?? .init(),
-      guide: sights[.guide], findings: Set(own.findings.map(\.id.rawValue)).sorted())
+    return expectation == nothing ? [] : [expectation]
   }
 }
 
 extension Scenario.Expectation.Sight {
-  /// A list that is older than the world may have rows of cards and devices that are gone.
+  /// A file can speak of the cards alone that it has, and of those that take their places.
   fileprivate func known(in scenario: Scenario) -> Self {
     guard case .rows(let rows) = list else { return self }
     var sight = self
-    sight.list = .rows(
-      rows.filter { scenario.knows($0.card) }.map { row in
-        guard case .devices(let devices) = row.shown else { return row }
-        return .init(
-          row.card, .devices(devices.filter { scenario.setup.devices.contains($0.key) }))
-      })
+    sight.list = .rows(rows.filter { scenario.knows($0.card) })
     return sight
   }
 }

@@ -125,7 +125,7 @@ extension YAMLComposer {
         remedy: "write the keys out")
       return nil
     }
-    if text.isEmpty {
+    if text.isEmpty, isPlain {
       problems.report(.keyNotText, at: node.mark, "a key is empty")
       return nil
     }

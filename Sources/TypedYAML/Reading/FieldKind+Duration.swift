@@ -23,9 +23,6 @@ extension FieldKind where Value == Duration {
 }
 
 extension FieldNode {
-  /// Far beyond any life of a card, and far from the end of what can be counted.
-  private static let longestInDays = 36_525
-
   fileprivate func duration(written text: Substring?) -> Duration? {
     guard let text, let duration = Duration(written: text) else {
       reportWrongKind(
@@ -33,8 +30,9 @@ extension FieldNode {
         remedy: "write a number and a unit, such as 80ms, 1.8s, 10m, 2h or 95d")
       return nil
     }
-    if duration <= .seconds(Self.longestInDays * 86_400) { return duration }
-    reportWrongKind(.outOfRange, expected: "a duration of at most \(Self.longestInDays)d")
+    if duration <= .longestWritten { return duration }
+    reportWrongKind(
+      .outOfRange, expected: "a duration of at most \(Duration.longestWritten.written)")
     return nil
   }
 }

@@ -2,6 +2,7 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Testing
+import Times
 import WalletDomain
 
 @Suite("Saving the world") struct SavedScenarioTests {
@@ -19,14 +20,67 @@ import WalletDomain
 
   @Test(arguments: Catalogue.ids)
   func `as a new file it opens and meets what it expects`(id: String) throws {
-    let session = Session.settled(try Catalogue.load(id))
-    let saved = session.saved(as: "new-file")
+    let scenario = try Catalogue.load(id)
+    for policy in Policy.allCases where scenario.setup.obstacle(to: policy) == nil {
+      try expectApproved(Session.settled(scenario, policy: policy).saved(as: "new-file"))
+    }
+  }
+
+  private func expectApproved(_ saved: SavedScenario) throws {
+    #expect(saved.obstacle == nil)
     let loaded = try loadScenario(
       Array(saved.text.utf8), file: "new-file.yaml", extending: { _ in nil })
+    #expect(loaded.scenario == saved.scenario)
     #expect(loaded.scenario.id == "new-file")
     let check = ScenarioCheck(of: loaded)
     #expect(!check.hasFailed)
     #expect(!check.items.isEmpty)
+  }
+
+  private static let stories: [[Scenario.Act]] = [
+    [
+      .world(.replaceCard, "card-gold", .phone), .world(.replaceCard, "card-gold-2", .phone),
+      .world(.replaceCard, "card-gold-3", .phone),
+    ],
+    [
+      .add("card-everyday", .phone), .world(.replaceCard, "card-everyday", .phone),
+      .world(.reportLost, "card-everyday-2", .phone),
+    ],
+    [
+      .activate("card-travel", .phone), .set("cards[0].id=x: y"),
+      .world(.reportLost, "card-travel", .phone),
+    ],
+    [
+      .world(.reportLost, "card-travel", .phone), .set("cards[0].id=a[0]"),
+      .set("cards[1].id=#c"), .world(.reportLost, "a[0]", .phone),
+    ],
+    [.set("cards[0].id=\"\""), .set("tmp.tokens[0].externalCardId=\"\"")],
+    [
+      .set(#"cards[0].id="a\nb""#), .set(#"cards[1].name="a\u0085b""#),
+      .set("passes[0].serialNumber=~"),
+    ],
+    [
+      .advance(.longestWritten), .world(.blockCard, "card-gold", .phone),
+      .open("bankapp://activate?serialNumber=SN-1002"),
+    ],
+  ]
+
+  @Test(arguments: Policy.allCases, stories)
+  func `whatever has become of its cards, it opens and meets what it expects`(
+    policy: Policy, story: [Scenario.Act]
+  ) throws {
+    var session = Session.settled(try Catalogue.load("mixed-wallet"), policy: policy)
+    for act in story {
+      _ = session.update(try #require(session.message(for: act)))
+      try expectApproved(session.saved(as: "new-file"))
+    }
+  }
+
+  @Test func `a clock that no file could say is not reached`() throws {
+    var session = Session.settled(try Catalogue.load("mixed-wallet"))
+    for _ in 0..<90 { _ = session.update(.timeAdvanced(.longestWritten)) }
+    #expect(session.app.notice == "The clock ends with the year 9999, and stays as it is.")
+    try expectApproved(session.saved(as: "new-file"))
   }
 
   private static let text = """
@@ -85,7 +139,7 @@ import WalletDomain
     ])
     #expect(saved.text.contains("rows: { gold: { phone: Active } }"))
     #expect(
-      saved.remarks.first == "What it expected is so no more: expect becomes what is seen now.")
+      saved.remarks.first == "What it expected is so no more: expect becomes what is seen when it is opened.")
   }
 
   @Test func `over another file only what differs is written, and null takes away`() throws {
