@@ -200,7 +200,8 @@ let package = Package(
     tests(
       of: "Simulation",
       [
-        "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "RandomWorlds",
+        "Times", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios",
+        "RandomWorlds",
         "Thoroughness",
       ]),
     tests(

@@ -84,7 +84,9 @@ extension PlainModel {
       return ["\(inQuotes(text)) is not a time: write a number and a unit, such as 2s or 10m."]
     }
     guard duration <= .longestWritten else {
-      return ["Time moves on by \(Duration.longestWritten.written) at most, which is a hundred years."]
+      return [
+        "Time moves on by \(Duration.longestWritten.written) at most, which is a hundred years."
+      ]
     }
     return update(.timeAdvanced(duration)) + ["It is \(app.session.world.clock.timeOfDay) now."]
   }

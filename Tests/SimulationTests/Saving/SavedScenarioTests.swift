@@ -139,7 +139,8 @@ import WalletDomain
     ])
     #expect(saved.text.contains("rows: { gold: { phone: Active } }"))
     #expect(
-      saved.remarks.first == "What it expected is so no more: expect becomes what is seen when it is opened.")
+      saved.remarks.first
+        == "What it expected is so no more: expect becomes what is seen when it is opened.")
   }
 
   @Test func `over another file only what differs is written, and null takes away`() throws {
