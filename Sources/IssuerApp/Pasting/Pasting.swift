@@ -33,8 +33,11 @@ struct Pasting: TextOverlay {
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Start from what was understood",
-      bar: { _, _ in "start from it" },
-      unless: { pasting, app in pasting.taken(by: app) == nil ? "Paste the JSON first." : nil },
+      bar: { pasting, app in pasting.taken(by: app) == nil ? nil : "start from it" },
+      unless: { pasting, app in
+        guard pasting.taken(by: app) == nil else { return nil }
+        return pasting.refusal == nil ? "Paste the JSON first." : "There is nothing to start from."
+      },
       run: { pasting, app in pasting.taken(by: app).map { app.open(app.scenario(of: $0)) } ?? [] }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
   ]
@@ -241,6 +244,7 @@ extension AppModel {
       let count = facts.otherLines == 1 ? "1 line was" : "\(facts.otherLines) lines were"
       add("not read", ["\(count) not understood, the first: \(facts.firstOtherLine.prefix(100))"])
     }
+    add("policy", [scenario.setup.obstacle(to: session.app.policy)].compactMap { $0 })
     add("not known", scenario.unknownFacts.map(\.words))
     return lines
   }

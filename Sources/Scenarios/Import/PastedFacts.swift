@@ -281,7 +281,7 @@ extension PastedFacts {
     /// With what it means.
     public var sentence: String {
       switch self {
-      case .answer(0): "TMP's answer: it knows no token that was asked for."
+      case .answer(0): "TMP's answer, in which no token is listed."
       case .answer(let tokens):
         "TMP's answer, with \(tokens == 1 ? "1 token" : "\(tokens) tokens")."
       case .partOfAnswer(let tokens):

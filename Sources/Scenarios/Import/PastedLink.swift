@@ -21,7 +21,7 @@ public struct PastedLink: Hashable, Sendable {
   /// What Wallet says of a pass in its link.
   fileprivate static let namesOfWallet = ["serialNumber=", "passTypeIdentifier="]
 
-  /// Schemes that open something else than an app of a bank; the web's may be one's all the same.
+  /// Schemes that open something else than an app of a bank; any address in the web may be a bank's.
   fileprivate static let otherSchemes: Set = [
     "about", "blob", "data", "facetime", "file", "ftp", "git", "imap", "javascript", "jdbc", "ldap",
     "mailto", "maps", "redis", "sftp", "sip", "sms", "ssh", "svn", "tel", "telnet", "urn", "ws",
@@ -48,8 +48,9 @@ extension String {
     let isWallets = PastedLink.namesOfWallet.contains { name in
       query.split(separator: "&").contains { $0.hasPrefix(name) }
     }
-    // An address in the web is a link of the bank's only where Wallet has written into it.
-    if scheme == "http" || scheme == "https" { return parts[1].hasPrefix("//") && isWallets }
+    if scheme == "http" || scheme == "https" {
+      return parts[1].hasPrefix("//") && parts[1].count > 2
+    }
     return !PastedLink.otherSchemes.contains(scheme) && (parts[1].hasPrefix("//") || isWallets)
   }
 

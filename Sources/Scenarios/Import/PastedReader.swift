@@ -49,6 +49,11 @@ struct PastedReader {
     var errors: [String] = []
     /// What was said in passing, of a call that lists nothing.
     var others: [PastedFacts.Reading] = []
+
+    /// Nothing was listed since `before`.
+    func lists(no before: Document) -> Bool {
+      cards == before.cards && tokens == before.tokens && passes == before.passes
+    }
   }
   private var isCutOff = false
   private var saysMore = false
@@ -171,6 +176,11 @@ struct PastedReader {
     }
   }
 
+  /// The call before asks for what lists hold, and did not fail.
+  private var asksForList: Bool {
+    call?.hasFailed == false && [.search, .cardList].contains(call?.operation)
+  }
+
   /// It says something only where its name or the call says of what.
   private mutating func readEmptyList(called key: String) {
     if isRequest || call?.hasFailed == true { return }
@@ -229,10 +239,16 @@ struct PastedReader {
       return
     }
     if PastedSigns.saysMore(members) { saysMore = true }
-    let before = document
+    let (before, isError) = (document, !isRequest && PastedSigns.isError(members))
+    let hearsEmptyLists = !isError && (asksForList || PastedSigns.isAllOfAnswer(members))
     var others: [String] = []
     for (name, member) in members.sorted(by: { $0.key < $1.key }) {
       switch member {
+      case .list([]) where !hearsEmptyLists: others.append(name)
+      // Its own words are told, whatever it names.
+      case .list,
+        .object where isError && PastedSigns.namesOfErrors.contains(name):
+        break
       case .list(let references) where name == "tokenUniqueReferences": ask(of: references)
       case .list, .object: read(member, called: name)
       case .text(let type) where name == "walletType" && members["tokenUniqueReferences"] != nil:
@@ -248,7 +264,7 @@ struct PastedReader {
         others.removeAll { $0 == key }
       }
     }
-    if document == before, !isRequest, PastedSigns.isError(members) {
+    if isError, document.lists(no: before) {
       document.errors.append(PastedSigns.errorWords(members))
     } else {
       for name in others { ignore(name) }

@@ -48,6 +48,10 @@ enum PastedSigns {
       return false
     }
     if namesOfCards.contains(key) { return has(idKeys + last4Keys) }
+    if let type = members["type"]?.scalar, !isTypeOfCard(type) { return false }
+    // What has an id beside a card's is about that card, as a payment is.
+    if has(["id"]), has(Array(idKeys.dropFirst())) { return false }
+    guard has(idKeys) else { return false }
     let network = networkKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isNetwork)
     let state = stateKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isState)
     // What cards alone have.
@@ -55,6 +59,14 @@ enum PastedSigns {
     let weak = [has(nameKeys + holderKeys), state].count { $0 }
     if has(Array(idKeys.dropFirst())) { return signs + weak > 0 }
     return signs > 0 && signs + weak > 1
+  }
+
+  private static func isTypeOfCard(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return isNetwork(word)
+      || ["card", "credit", "debit", "prepaid", "virtual", "physical", "plastic"].contains {
+        word.contains($0)
+      }
   }
 
   private static func isNetwork(_ word: String) -> Bool {
@@ -88,6 +100,9 @@ enum PastedSigns {
 
   // MARK: Errors
 
+  /// What is nested under these is the error itself.
+  static let namesOfErrors: Set = ["error", "errors"]
+
   private static let errorKeys = [
     "status", "code", "errorCode", "error", "errors", "title", "message", "detail",
     "errorDescription", "error_description",
@@ -119,8 +134,7 @@ enum PastedSigns {
     let words = errorKeys.flatMap { key -> [String] in
       guard let value = members[key] else { return [] }
       if let scalar = value.scalar { return [scalar] }
-      // What is nested in it is the error itself.
-      return ["error", "errors"].contains(key) ? value.scalars : []
+      return namesOfErrors.contains(key) ? value.scalars : []
     }
     return String(words.joined(separator: " · ").prefix(200))
   }
@@ -141,7 +155,27 @@ enum PastedSigns {
     }.max()
     let total = ["total", "totalCount", "total_count", "totalElements"].lazy
       .compactMap { members[$0]?.scalar }.compactMap { Int($0) }.first
-    return isTrue || hasNext || (count ?? .max) < (total ?? 0)
+    let pages = ["totalPages", "total_pages", "pageCount", "page_count"].lazy
+      .compactMap { members[$0]?.scalar }.compactMap { Int($0) }.first
+    return isTrue || hasNext || (count ?? .max) < (total ?? 0) || (pages ?? 0) > 1
+  }
+
+  /// What an answer may have beside its list.
+  private static let namesBesideLists: Set<String> = [
+    "object", "url", "links", "meta", "page", "pages", "pagesize", "pagenumber",
+    "pagecount", "totalpages", "size", "limit", "offset", "number", "first", "last", "next",
+    "nextpage", "nextcursor", "nextpagetoken", "previous", "cursor", "count", "total", "totalcount",
+    "totalelements", "hasmore", "ismore", "more", "truncated", "requestid", "responseid",
+    "correlationid", "traceid", "timestamp", "time", "version",
+  ]
+
+  /// It has lists and what goes with lists: nothing that would make them a part of something else.
+  static func isAllOfAnswer(_ members: [String: JSONValue]) -> Bool {
+    members.keys.allSatisfy { key in
+      let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
+      return namesOfTokens.contains(key) || namesOfCards.contains(key)
+        || namesOfBodies.contains(name) || namesBesideLists.contains(name)
+    }
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
       #"[{"externalCardId":"c9","tokenStatus":"DEACTIVATED"}]"#,
     ] { _ = model.read("paste " + text) }
     let ticket = model.session.ticketSummary(of: nil) ?? ""
-    #expect(ticket.contains("Reported: TMP's answer: it knows no token that was asked for."))
+    #expect(ticket.contains("Reported: TMP's answer, in which no token is listed."))
     #expect(ticket.contains("Reported: The app asked TMP for T1."))
     #expect(ticket.contains("token without a reference of card c9 as DEACTIVATED."))
     #expect(ticket.contains("Steps, as simulated: nobody reported these calls"))

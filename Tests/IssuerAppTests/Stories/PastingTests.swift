@@ -227,7 +227,7 @@ import Testing
     app.typeAtOnce(Self.answer + "\n\n\n{\"tokens\":[]}\n")
     #expect(app.model.session.scenario.id == "mixed-wallet")
     #expect(app.shows("T1 · INACTIVE · card c1"))
-    #expect(app.shows("TMP's answer: it knows no token that was asked for."))
+    #expect(app.shows("TMP's answer, in which no token is listed."))
   }
 
   @Test func `an error after a good answer takes nothing away, and is told`() {
