@@ -19,25 +19,29 @@ public struct NotKnown: Hashable, Sendable {
 
 extension Scenario {
   /// What nobody said, the most important first.
-  public var unknownFacts: [NotKnown] {
-    openUnknowns.map { NotKnown($0, of: self) }
+  public var unknownFacts: [NotKnown] { openUnknowns.map { NotKnown($0, of: self) } }
+
+  /// What nobody said that matters to one card.
+  public func unknownFacts(of card: Card.ID) -> [NotKnown] {
+    openUnknowns.filter { isOpen($0, of: card) }.map { NotKnown($0, of: self, about: card) }
   }
 
   public var openUnknowns: [UnknownFact] {
     UnknownFact.allCases.filter { unknowns.contains($0) && canBeKnown($0) && isOpen($0) }
   }
 
-  /// Somebody may have said it of each card that there is.
-  private func isOpen(_ fact: UnknownFact) -> Bool {
+  /// Somebody may have said it of the card, or of each card that there is.
+  private func isOpen(_ fact: UnknownFact, of card: Card.ID? = nil) -> Bool {
     switch fact {
     case .passes, .tokens:
-      !setup.devices.allSatisfy { isKnown(on: $0) } || unknowns.contains(.watch)
+      !setup.devices.allSatisfy { isKnown(on: $0, of: card) } || unknowns.contains(.watch)
     default: true
     }
   }
 
-  /// Of all cards somebody has said how they are on the device.
-  public func isKnown(on device: Device) -> Bool {
+  /// Of the card, or of all cards, somebody has said how they are on the device.
+  public func isKnown(on device: Device, of card: Card.ID? = nil) -> Bool {
+    if let card { return isKnown(card, on: device) }
     let cards = setup.cards.listedNow
     return !cards.isEmpty && cards.allSatisfy { isKnown($0.id, on: device) }
   }
@@ -54,8 +58,9 @@ extension Scenario {
 }
 
 extension NotKnown {
-  init(_ fact: UnknownFact, of scenario: Scenario) {
+  init(_ fact: UnknownFact, of scenario: Scenario, about card: Card.ID? = nil) {
     self.fact = fact
+    func isKnown(on device: Device) -> Bool { scenario.isKnown(on: device, of: card) }
     let phone = scenario.setup.named(.phone).title
     switch fact {
     case .cards:
@@ -70,17 +75,17 @@ extension NotKnown {
         !scenario.setup.phone.kind.takesWatch
         || scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
       let places =
-        scenario.isKnown(on: .phone)
+        isKnown(on: .phone)
         ? "the Watch holds"
         : "the \(phone)"
-          + (isAlone || scenario.isKnown(on: .watch) ? " holds" : " and the Watch hold")
+          + (isAlone || isKnown(on: .watch) ? " holds" : " and the Watch hold")
       words =
         "which \(scenario.setup.wallet.item.several) \(places)"
         + (scenario.setup.wallet.knowsSerialNumbers ? "" : ", and in which states")
       question =
-        scenario.isKnown(on: .phone)
+        isKnown(on: .phone)
         ? "Does the Watch app show the card?"
-        : isAlone || scenario.isKnown(on: .watch)
+        : isAlone || isKnown(on: .watch)
           ? "Does \(scenario.setup.phone.kind.walletTitle) on the \(phone) show the card?"
           : "Does Wallet on the \(phone) show the card, and the Watch app too?"
     case .tokens

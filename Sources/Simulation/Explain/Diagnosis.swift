@@ -103,7 +103,7 @@ public struct Diagnoses {
       hidden: Dictionary(uniqueKeysWithValues: hidden),
       findings: findingsHere,
       ofRow: status.map { session.advice(on: $0, besides: findingsHere) } ?? RowAdvice(),
-      unknowns: session.unknownFacts, guesses: Guesses(session.scenario),
+      unknowns: session.unknownFacts(of: id), guesses: Guesses(session.scenario),
       counterfactuals: devices.flatMap(search.flips),
       untriedChanges: devices.map(search.untried).reduce(0, +))
   }

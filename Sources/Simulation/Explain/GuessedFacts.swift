@@ -75,6 +75,9 @@ extension Session {
   /// What nobody said of the customer as the world is by now.
   public var unknownFacts: [NotKnown] { scenarioNow.unknownFacts }
 
+  /// What nobody said that matters to one card.
+  func unknownFacts(of card: Card.ID) -> [NotKnown] { scenarioNow.unknownFacts(of: card) }
+
   /// How much that is; zero for most customers, of whom all is known.
   public var unknownCount: Int { scenario.unknowns.isEmpty ? 0 : scenarioNow.openUnknowns.count }
 
