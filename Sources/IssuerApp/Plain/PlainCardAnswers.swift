@@ -47,6 +47,11 @@ extension PlainModel {
       return ["Write the card after the word, as in: \(command.rawValue) Gold watch."]
     }
     guard let (card, device) = target(text) else { return noCard(text) }
+    if device != nil, let status = app.session.app.overview?.status(of: card), status.whole != nil {
+      return [
+        "Policy guide knows cards, and no devices: type \(command.rawValue) \(card.name)."
+      ]
+    }
     switch app.beginning(of: command, card, device) {
     case .success(let message): return update(message)
     case .failure(let refusal): return [refusal.reason]

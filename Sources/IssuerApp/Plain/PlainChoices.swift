@@ -85,25 +85,34 @@ extension PlainModel {
   }
 
   private func choices(of status: CardStatus) -> [PlainChoice] {
-    app.session.world.devices.map { device in
-      let place = "\(status.card.name) on the \(device.title)"
-      switch app.action(on: status, device) {
-      case .add:
-        return PlainChoice(
-          words: "\(Offer.addToWallet.words): \(place)",
-          act: .update(.addChosen(status.card.id, device)))
-      case .activate:
-        return PlainChoice(
-          words: "\(Offer.activateCard.words): \(place)",
-          act: .update(.activationChosen(status.card.id, device)))
-      case .retry:
-        return PlainChoice(
-          words: place, act: .update(.listRefreshed), obstacle: "It could not be checked.")
-      case .logIn: return logIn
-      case .openApp: return openApp
-      case .none(let reason):
-        return PlainChoice(words: place, act: .update(.listRefreshed), obstacle: reason)
-      }
+    // By the guide's rules a card has one button, and no device stands on it.
+    if status.whole != nil {
+      return [choice(of: status, on: app.target(of: status), named: status.card.name)]
+    }
+    return app.session.world.devices.map { device in
+      choice(of: status, on: device, named: "\(status.card.name) on the \(device.title)")
+    }
+  }
+
+  private func choice(
+    of status: CardStatus, on device: Device, named place: String
+  ) -> PlainChoice {
+    switch app.action(on: status, device) {
+    case .add:
+      return PlainChoice(
+        words: "\(Offer.addToWallet.words): \(place)",
+        act: .update(.addChosen(status.card.id, device)))
+    case .activate:
+      return PlainChoice(
+        words: "\(Offer.activateCard.words): \(place)",
+        act: .update(.activationChosen(status.card.id, device)))
+    case .retry:
+      return PlainChoice(
+        words: place, act: .update(.listRefreshed), obstacle: "It could not be checked.")
+    case .logIn: return logIn
+    case .openApp: return openApp
+    case .none(let reason):
+      return PlainChoice(words: place, act: .update(.listRefreshed), obstacle: reason)
     }
   }
 
