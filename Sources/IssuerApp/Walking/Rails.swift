@@ -47,7 +47,10 @@ extension AppModel {
       let left = pace == .atOnce ? .zero : max(.zero, hold - pace.virtual(time))
       walk?.hold = left
     }
-    guard walkGoesOn else { return [] }
+    return walkGoesOn ? doWalkLinesThatAreDue() : []
+  }
+
+  private mutating func doWalkLinesThatAreDue() -> [AppEffect] {
     var effects: [AppEffect] = []
     while motion == nil, let progress = walk, let line = progress.nextLine,
       progress.hold == .zero || progress.actsBesideWhatIsSaid
@@ -61,15 +64,45 @@ extension AppModel {
     return effects
   }
 
-  /// The next step begins; of one that is not over yet first what is being read ends, and then all of it.
+  /// The next step begins.
   mutating func takeNextWalkStep() -> [AppEffect] {
-    if let progress = walk, progress.nextLine != nil {
-      guard progress.hold > .zero else { return finishWalkStep() }
+    beginNextWalkStep() ? goOnWithWalk(after: .zero) : []
+  }
+
+  /// What a press does: it always shows something new, and jumps over nothing that an act brings.
+  mutating func hurryWalk() -> [AppEffect] {
+    let seen = contentWithoutKeys
+    var effects: [AppEffect] = []
+    repeat {
+      effects += hurryWhatIsNextInWalk()
+    } while walk?.hasEnded == false && !presenter.isBlank && contentWithoutKeys == seen
+    return effects
+  }
+
+  /// What is being read ends, else what moves, else what is waited for, else the step.
+  private mutating func hurryWhatIsNextInWalk() -> [AppEffect] {
+    guard let progress = walk, progress.nextLine != nil else { return takeNextWalkStep() }
+    if progress.hold > .zero {
       walk?.hold = .zero
-      return goOnWithWalk(after: .zero)
+      return doWalkLinesThatAreDue()
     }
-    guard beginNextWalkStep() else { return [] }
-    return goOnWithWalk(after: .zero)
+    if motion == nil, session.moment.isSettled || progress.timeWasSaid {
+      return doWalkLinesThatAreDue()
+    }
+    // What has come is looked at.
+    walk?.hold = PresenterMode.readingTime
+    if motion != nil {
+      motion = nil
+      return []
+    }
+    let effects = settle()
+    return session.moment.isSettled ? effects : effects + doWalkLine()
+  }
+
+  private var contentWithoutKeys: Frame {
+    var app = self
+    app.showsKeys = false
+    return app.frame()
   }
 
   /// Does the rest of the present step at once.
@@ -151,7 +184,7 @@ extension AppModel {
     return []
   }
 
-  mutating func goOnWithLeftWalk() -> [AppEffect] { returnToWalk() + takeNextWalkStep() }
+  mutating func goOnWithLeftWalk() -> [AppEffect] { returnToWalk() + hurryWalk() }
 
   /// The walk was left before its end, and nothing has been done since but to look around.
   var walkWaitsUnchanged: Bool {
@@ -178,7 +211,7 @@ let railBindings: [Binding] = [
     .nextStep, [.character(" "), .enter], "The next step of the walk",
     in: [.rails],
     bar: { $0.walk?.nextStepInWords }, unless: { $0.nextStepObstacle },
-    run: { $0.takeNextWalkStep() }),
+    run: { $0.hurryWalk() }),
   Binding(
     .stepBack, [.character("b"), .left], "One step of the walk back",
     in: [.rails], bar: { _ in "back" },
@@ -187,7 +220,7 @@ let railBindings: [Binding] = [
   // A presenter's clicker sends these.
   Binding(
     .nextStep, [.pageDown], "The next step of the walk; for a clicker", in: [.rails],
-    unless: { $0.nextStepObstacle }, run: { $0.takeNextWalkStep() }),
+    unless: { $0.nextStepObstacle }, run: { $0.hurryWalk() }),
   Binding(
     .stepBack, [.pageUp], "One step of the walk back; for a clicker", in: [.rails],
     unless: { $0.stepBackObstacle }, run: { $0.effectless { $0.takeWalkStepBack() } }),
