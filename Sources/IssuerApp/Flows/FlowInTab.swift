@@ -4,6 +4,9 @@ import WalletDomain
 
 // The open flow where the phone is a tab: the sheet and its steps beside each other, or one below the other.
 extension AppModel {
+  /// Lanes, a call between them and what stands below it.
+  private static let rowsOfPresentCall = 8
+
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
   func drawFlowInTab(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
     let whole = content(of: flow)
@@ -18,8 +21,11 @@ extension AppModel {
     let behind = (showsBehind ? asides(besides: failure?.detail) ?? "" : "")
       .wrapped(toColumns: beside.columns).filter { !$0.isEmpty }
     let call = showsBehind ? callLines(columns: beside.columns) : []
+    // What an audience is told of the call comes before steps that stand far apart, and what is behind before details.
+    let rest = isPresenting ? Self.rowsOfPresentCall : behind.count + min(call.count, 3) + 1
+    let stepArea = beside.top(max(min(steps.count, beside.rows), beside.rows - rest)).0
     // What is left out would stand against the steps.
-    let taken = stepPlaces(steps, columns: beside.columns, rows: beside.rows).count
+    let taken = stepPlaces(steps, columns: stepArea.columns, rows: stepArea.rows).count
     let corner = right.top(taken + 2).1
     let sheet = onDevice(whole)
     frame.write(
@@ -30,7 +36,7 @@ extension AppModel {
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
       // Air between the lines goes before a row of the picture.
       let artRows = text.rows > wanted + paragraphs(of: sheet).count + 6 ? 4 : 3
-      if let card = sheet.card, text.rows >= max(12, wanted + artRows + 1) {
+      if let card = sheet.card, text.rows >= wanted + artRows + 1 {
         drawArt(
           face(of: card), in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
           &frame)
@@ -58,7 +64,7 @@ extension AppModel {
       if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
       }
-      drawSteps(steps, deadline: whole.deadline, in: beside, &frame)
+      drawSteps(steps, deadline: whole.deadline, in: stepArea, &frame)
       if isPresenting {
         drawPresentCall(ScreenLayout(self), in: corner, &frame)
       } else {

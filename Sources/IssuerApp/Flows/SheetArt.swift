@@ -5,7 +5,7 @@ import WalletDomain
 // The art of the card that a sheet is about, where there is no room for it as large as Wallet has it.
 extension AppModel {
   /// The least rows of art that fill the width of a sheet; smaller art stands beside what is said of the card.
-  static let leastRowsOfLargeArt = 6
+  static let leastRowsOfLargeArt = 5
 
   /// Draws art beside the fields, or above the lines where there are none, and returns what is left of the sheet.
   ///
@@ -42,7 +42,7 @@ extension AppModel {
   ) -> Rect {
     let said = lineRows(of: sheet, columns: area.columns) + sheet.lines.count + 1
     let art = [Size(columns: 20, rows: 6)] + Self.smallArt
-    guard area.rows >= 12, let art = art.first(where: { area.rows >= $0.rows + 2 + said })
+    guard let art = art.first(where: { area.rows >= $0.rows + 2 + said })
     else { return area }
     let below = area.top(1).1
     draw(card, in: below.top(art.rows).0.left(art.columns).0, &frame)

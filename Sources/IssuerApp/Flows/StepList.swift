@@ -76,9 +76,10 @@ extension AppModel {
   ) -> (column: Int, beside: String, below: [String]) {
     let column = max(title + gap, column)
     let cut = detail.cut(toColumns: columns - column)
-    guard cut.isEmpty, !detail.isEmpty else { return (column, cut, []) }
+    guard cut != detail else { return (column, cut, []) }
     let below = detail.wrapped(toColumns: columns)
     if below.count <= freeRows { return (column, "", below) }
+    if !cut.isEmpty { return (column, cut, []) }
     return (title + 1, detail.shortenedInMiddle(toColumns: columns - title - 1), [])
   }
 
@@ -110,8 +111,7 @@ extension AppModel {
 
   func stepPlaces(_ steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
     let fitting = (rows - 1) / max(1, steps.count - 1)
-    // Beside what the device shows behind a tab, one below the other leaves room for what is behind them.
-    let most = isPresenting ? 4 : ScreenLayout.isWide(size) ? 2 : 1
+    let most = isPresenting ? 4 : ScreenLayout.isWide(size) || cutsDetails(steps, columns) ? 2 : 1
     let pitch = max(1, min(most, fitting))
     let even = StepPlaces(
       rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)
@@ -133,6 +133,17 @@ extension AppModel {
       }
     }
     return even
+  }
+}
+
+extension AppModel {
+  /// Whether there is more to say than finds room beside the titles.
+  private func cutsDetails(_ steps: [FlowStep], _ columns: Int) -> Bool {
+    let column = detailColumn(steps, columns: columns)
+    return steps.contains { step in
+      let title = max(displayColumns(step.title) + 1, column)
+      return Self.stepIndent + title + displayColumns(step.detail) > columns
+    }
   }
 }
 

@@ -240,26 +240,36 @@ struct ScreenLayout: Equatable {
   /// How a card stands where there are not too many of them.
   private var pictured: CardForm {
     if isPresenting {
-      // Where more cards are above or below is said in a row above the first.
-      let hasRowAbove = isWide || device.row > tabs.bottom
       if device.columns < 46 || !hasRowAbove {
         let form = CardForm.spaced
         return cardCount * form.rows - form.gap <= cardRoom.rows ? form : shortest
       }
-      if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) { return .broad }
+      if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) {
+        return best(of: [.broad, .slim])
+      }
       return largestCards ?? smallerCards
     }
     if isWide { return largestCards ?? smallerCards }
-    return device.columns < 64 ? shortest : largestCards ?? .broad
+    return device.columns < 64
+      ? shortest : largestCards ?? best(of: [.broad, hasRowAbove ? .slim : shortest])
   }
 
-  /// The largest form that shows every card, which says more than how large they are.
+  /// Where more cards are above or below is said in a row above the first.
+  private var hasRowAbove: Bool { isWide || device.row > tabs.bottom }
+
   private var smallerCards: CardForm {
-    // Without gaps more than a few would run into each other.
-    let forms: [CardForm] = cardRoom.rows < 16 ? [.tall, .dense, .slim] : [.tall, .dense]
-    if let form = forms.first(where: { cardCount <= visibleCards($0) }) { return form }
     // An audience has a line for each of many.
-    return isPresenting && cardCount > 3 * visibleCards(.tall) ? .tall : .dense
+    if isPresenting, cardCount > 3 * visibleCards(.tall) { return .tall }
+    // Without gaps more than a few would run into each other.
+    let areFew = cardCount <= 6 || cardRoom.rows < 16
+    return best(of: areFew ? [.tall, .dense, .slim] : [.tall, .dense])
+  }
+
+  /// Of forms, the largest first, the first in which most cards are seen: that says more than how large they are.
+  private func best(of forms: [CardForm]) -> CardForm {
+    func seen(_ form: CardForm) -> Int { min(cardCount, visibleCards(form)) }
+    let most = forms.map(seen).max()
+    return forms.first { seen($0) == most } ?? .dense
   }
 
   private var shortest: CardForm { hasOneDevice ? .brief : .compact }
@@ -324,8 +334,9 @@ struct ScreenLayout: Equatable {
   }
 
   private func visibleCards(_ form: CardForm) -> Int {
-    // The last card needs no gap below it.
-    max(1, (cardRoom.rows + form.gap) / form.rows)
+    // The last card needs no gap below it, and none for a device that is not there.
+    let spare = form == .slim && hasOneDevice ? 1 : form.gap
+    return max(1, (cardRoom.rows + spare) / form.rows)
   }
 
   /// The steps of the open flow, beside the device.
