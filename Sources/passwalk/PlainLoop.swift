@@ -42,8 +42,12 @@ func run(
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)
+    // Whoever is asked a second time wants to leave.
+    if !echoes { InterruptKey.isAsked(about: model.questionBeforeInterrupt != nil) }
     while !input.isReady(before: &file) {
-      guard let told = tell(file?.news(at: .now), to: &model) else { continue }
+      let question =
+        InterruptKey.wasPressed() ? model.questionBeforeInterrupt.map { [$0] } : nil
+      guard let told = question ?? tell(file?.news(at: .now), to: &model) else { continue }
       // The prompt is still open, whatever has been typed behind it.
       try say([""] + told)
       try output(PlainModel.prompt)

@@ -288,6 +288,26 @@ void cterminal_restore_signals(void) {
     sigaction(other_signals[i], &actions_before[other_signals[i]], NULL);
 }
 
+static volatile sig_atomic_t has_noted_interrupt;
+
+static void note_interrupt(int number) {
+  has_noted_interrupt = 1;
+  signal(number, SIG_DFL);
+}
+
+void cterminal_note_interrupt(bool notes) {
+  struct sigaction now;
+  if (sigaction(SIGINT, NULL, &now) != 0 || now.sa_handler == SIG_IGN) return;
+  if (notes) install(SIGINT, note_interrupt, false, 0);
+  else signal(SIGINT, SIG_DFL);
+}
+
+bool cterminal_take_interrupt(void) {
+  bool has_noted = has_noted_interrupt;
+  has_noted_interrupt = 0;
+  return has_noted;
+}
+
 static void ignore(int number) { (void)number; }
 
 void cterminal_outlive_keyboard_signals(void) {

@@ -68,10 +68,16 @@ let programBindings: [Binding] = [
   ).asking { model in
     // At once where nothing is lost and nobody looks on.
     model.session.history.holdsActs || model.isPresenting
-      ? "quit; \(model.recording.map { "\($0) is written then" } ?? "what was done is not kept")"
-      : nil
+      ? "quit; \(model.fateOfWhatWasDone)" : nil
   },
 ]
+
+extension AppModel {
+  /// What becomes of what was done, once the program has ended.
+  var fateOfWhatWasDone: String {
+    recording.map { "\($0) is written then" } ?? "what was done is not kept"
+  }
+}
 
 /// The way out of what only opens something.
 let closingBindings: [Binding] = [

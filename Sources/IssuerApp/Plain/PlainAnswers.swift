@@ -21,12 +21,17 @@ extension PlainModel {
     return leaving(sentences(for: line, words))
   }
 
+  /// What is said before the interrupt key ends the program; nil where it may at once.
+  public var questionBeforeInterrupt: String? {
+    app.questionBeforeInterrupt.map { "Press Ctrl-C once more to \($0)." }
+  }
+
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {
     if line.isEmpty, app.isOnRails { return choose("1") }
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a slip, the whole word is none.
     if line == "q", app.session.history.holdsActs {
-      return ["Type quit to leave; this walk is not kept."]
+      return ["Type quit to leave; \(app.fateOfWhatWasDone)."]
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""

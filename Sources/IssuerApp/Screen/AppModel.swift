@@ -211,7 +211,7 @@ public struct AppModel: Sendable {
   }
 
   /// Why the interrupt key ends nothing before it is pressed once more, as the question goes on; nil where it may.
-  private var questionBeforeInterrupt: String? {
+  var questionBeforeInterrupt: String? {
     Bindings.all.first { $0.command == .word(.quit) }?.question(self)
   }
 

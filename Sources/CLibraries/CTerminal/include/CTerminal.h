@@ -60,6 +60,10 @@ void cterminal_set_modes(unsigned modes);
 // Whether the interrupt key is told by cterminal_wait before it ends the program: once, for a program that hangs
 // must still end by it. A signal that somebody sends ends the program as it always does.
 void cterminal_ask_before_interrupt(bool asks);
+// The same for a program that reads lines: the next interrupt key ends what waits and is told here, and the one after
+// that ends the program.
+void cterminal_note_interrupt(bool notes);
+bool cterminal_take_interrupt(void);
 void cterminal_ring(void);
 // Writes these bytes as they are, behind everything drawn so far.
 void cterminal_send(const uint8_t *bytes, size_t count);
