@@ -27,6 +27,7 @@ extension Command {
 }
 
 private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
+  try refuseRealIssuer(for: "frame")
   let size = try size(options["size"] ?? "120x36")
   let loaded = try options.loadedScenario()
   for warning in loaded.warnings { complain("\(warning)") }

@@ -29,7 +29,7 @@ enum Surroundings {
         "PASSWALK_TMP_HEADER_FILE", "PASSWALK_TMP_TIMEOUT",
       ],
       "Name the real TMP that answers, the files that it takes to reach it and how long to wait, where no option does. "
-        + "check and walk check ask no real TMP, and are refused while PASSWALK_TMP names one."
+        + "check, frame, export, walk play and walk check ask no real TMP, and are refused while one is named."
     ),
     (["PAGER"], "Shows a call or a page of the guide; without it `less` or `more` does."),
     (["PATH"], "Says where they are found."),

@@ -24,7 +24,7 @@ extension Command {
         "cast", "2|3", "cast: which version of asciicast (2, which every player reads)",
         suggestions: .words(["2", "3"])),
       OptionSpec("still", nil, "svg: the last screen alone, which does not move"),
-      .theme, .ascii, .help,
+      .theme, .ascii, .scenario, .set, .help,
     ],
     notes: """
       cast  asciicast, which asciinema and its player show
@@ -33,6 +33,7 @@ extension Command {
       md    a report with a diagram of the calls
       html  one page to step through with the keyboard, which needs no network
 
+      With --scenario the walk begins with that one, as in walk play.
       The same walk gives the same bytes. Secrets are covered. A file that is there is replaced.
       Exit code 1 where something that the walk expects is not so, or a card's picture cannot be
       shown: it is written all the same.
@@ -58,9 +59,12 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   if let stray = own.first(where: { options.has($0.key) && $0.value != format }) {
     throw .usage("--\(stray.key) means something to --format \(stray.value.rawValue) alone")
   }
+  try refuseRealIssuer(for: "export")
+  // What is wrong with it is no mistake of the walk's.
+  if options.has("scenario") { _ = try options.loadedScenario() }
   let walk: LoadedWalk
   do throws(WalkNotFound) {
-    walk = try loadedWalk(named: options.operands[0])
+    walk = try options.loadedWalk(named: options.operands[0])
   } catch {
     throw CommandFailure(error)
   }

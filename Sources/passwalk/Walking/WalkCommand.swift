@@ -31,8 +31,8 @@ extension Command {
       `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
       failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
       as expected, or a walk to be played cannot be done; 2 where a file has mistakes or a picture is
-      missing. Walks are played with the simulated TMP: while PASSWALK_TMP names a real one, check is
-      refused.
+      missing. Walks are played with the simulated TMP: while PASSWALK_TMP names a real one, play and
+      check are refused.
       """,
     run: runWalk)
 }
@@ -89,6 +89,7 @@ private func playWalk(
   guard operands.count == 1 else {
     throw .usage("write one walk after play; `passwalk walk list` names those that are shipped")
   }
+  try refuseRealIssuer(for: "walk play")
   let walk: LoadedWalk
   do throws(WalkNotFound) {
     walk = try options.loadedWalk(named: operands[0])
