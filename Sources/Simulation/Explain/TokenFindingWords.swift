@@ -192,7 +192,7 @@ extension Finding.Kind {
       customer: "Our service knows a card for Apple Pay that our app cannot match to any of yours.",
       agent: "The bank's token service does not say which card the pass belongs to.",
       engineer:
-        "externalCardId is null in the answer of tokens/searches, so no card claims the token.",
+        "The answer of tokens/searches has no externalCardId, so no card claims the token.",
       next: .agent("Ask which last digits Wallet shows for the card, and pass them on."),
       .tokenService("Fill externalCardId for this token."))
   }
@@ -207,7 +207,7 @@ extension Finding.Kind {
         ? "The card was added once; on which device, and whether it is still there, the app cannot tell."
         : "The app cannot tell which card in Wallet it is, and may offer to add one that is there already.",
       engineer:
-        "tokenUniqueReference is null in the answer of tokens/searches, so nothing in Wallet can be joined with it.",
+        "The answer of tokens/searches has no tokenUniqueReference, so nothing in Wallet can be joined with it.",
       next: .agent(
         isOfListedCard
           ? "Ask on which devices Wallet shows the card, and whether it pays: the app does not tell."

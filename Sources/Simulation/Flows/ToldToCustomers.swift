@@ -14,7 +14,7 @@ extension ActivationOutcome {
     case .approvedNotActive:
       "The bank agreed, but your card is not active yet; please look again in a minute."
     case .approvedForAnother:
-      "The answer that our app got is about another card; your list shows what is true of yours."
+      "The answer that our app got is not about your card; your list shows what is true of it."
     case .unknownAnswer:
       "Our app did not understand the answer that it got; the list shows what is true now."
     case .notConfirmed:

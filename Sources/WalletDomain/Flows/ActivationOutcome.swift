@@ -113,7 +113,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case .approvedForAnother(let token, _):
       Explanation(
         id: "activation.approved-for-another",
-        summary: "The bank's answer is about another card.",
+        summary: "The bank's answer is about something else than was asked.",
         explanation:
           "The issuer answered APPROVED for something else than what was asked for. "
           + token.sentence,

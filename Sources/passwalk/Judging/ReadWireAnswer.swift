@@ -8,12 +8,11 @@ import WalletDomain
 extension FieldKind where Value == ProvisioningAttempt.Answer {
   /// The body of an issuer's reply in TMP's form, or in Bridge's with `apple_pay` around it or without.
   ///
-  /// What its fields hold is for the judge: here it is wrong only if it is no mapping.
+  /// What its fields hold is for the judge.
   static var wireAnswer: Self {
     Self { field in
       guard case .mapping(let pairs) = field.node.content else {
-        field.reportWrongKind(expected: "an answer in TMP's or Bridge's form")
-        return nil
+        return .notRead(because: "it is \(JSONValue(field.node).kind), and no object")
       }
       for form in SignedCardForm.judged {
         guard let wrapper = form.wrapper, case .mapping(let inner)? = field.node[wrapper]?.content
