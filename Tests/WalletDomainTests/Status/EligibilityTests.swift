@@ -33,7 +33,7 @@ import Testing
       #expect(!verdict.because.contains(.rule(.nothingOnDevice)))
     }
     #expect(statusOfGold(seen)?.row == (state == .active ? .notAdded : .cannotBeAdded))
-    #expect(WalletOverview(seen, policy: .perDevice).mayDiffer(gold) == (state != .active))
+    #expect(WalletOverview(seen, policy: .perDevice).mayDiffer(card(state)) == (state != .active))
   }
 
   @Test func `a card past its date is not offered, whatever its state`() throws {
