@@ -71,10 +71,12 @@ extension AppModel {
 
   /// What a press does: it always shows something new, and jumps over nothing that an act brings.
   mutating func hurryWalk() -> [AppEffect] {
-    let seen = contentWithoutKeys
+    let (seen, moved) = (contentWithoutKeys, motion != nil)
     var effects: [AppEffect] = []
     repeat {
       effects += hurryWhatIsNextInWalk()
+      // What begins to move looks at first as it did.
+      if motion != nil, !moved { break }
     } while walk?.hasEnded == false && !presenter.isBlank && contentWithoutKeys == seen
     return effects
   }

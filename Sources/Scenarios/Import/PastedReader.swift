@@ -153,7 +153,7 @@ struct PastedReader {
       if items.isEmpty { readEmptyList(called: key) }
       // Beside a card in a list is a card, though less is said of it.
       let listsCards = items.contains { item in
-        item.members.map { PastedSigns.isCard($0, called: "") } ?? false
+        item.members.map { PastedSigns.isCard($0, called: "", inList: true) } ?? false
       }
       let wasInList = isInList
       isInList = true
@@ -166,7 +166,9 @@ struct PastedReader {
         document.others += readings.readings
         return ignore(members, butFor: readings.keys)
       }
-      if PastedSigns.isToken(members, inList: false) || PastedSigns.isCard(members, called: key) {
+      if PastedSigns.isToken(members, inList: false)
+        || PastedSigns.isCard(members, called: key, inList: isInList)
+      {
         document.isAlone = !isInList && document.cards == nil && document.tokens == nil
         return readItem(value, called: key)
       }
@@ -244,12 +246,10 @@ struct PastedReader {
     var others: [String] = []
     for (name, member) in members.sorted(by: { $0.key < $1.key }) {
       switch member {
-      case .list([]) where !hearsEmptyLists: others.append(name)
       // Its own words are told, whatever it names.
-      case .list,
-        .object where isError && PastedSigns.namesOfErrors.contains(name):
-        break
+      case _ where isError && PastedSigns.namesOfErrors.contains(name): others.append(name)
       case .list(let references) where name == "tokenUniqueReferences": ask(of: references)
+      case .list([]) where !hearsEmptyLists: others.append(name)
       case .list, .object: read(member, called: name)
       case .text(let type) where name == "walletType" && members["tokenUniqueReferences"] != nil:
         walletType = type
@@ -277,7 +277,9 @@ struct PastedReader {
     switch item {
     case _ where isRequest: read(item, called: "item")
     case .object(let members) where PastedSigns.isToken(members, inList: true): readToken(members)
-    case .object(let members) where PastedSigns.isCard(members, called: listName(key)):
+    case .object(let members)
+    where PastedSigns.isCard(
+      members, called: listName(key), inList: isInList):
       readCard(members)
     case .object, .list: read(item, called: "item")
     case .text(let id) where PastedSigns.namesOfCards.contains(listName(key)): addCard(of: id)

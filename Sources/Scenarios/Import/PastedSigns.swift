@@ -38,7 +38,8 @@ enum PastedSigns {
 
   // MARK: Cards
 
-  static func isCard(_ members: [String: JSONValue], called key: String) -> Bool {
+  /// What stands in no list and has no id is a part of something else.
+  static func isCard(_ members: [String: JSONValue], called key: String, inList: Bool) -> Bool {
     let keys = Set(members.keys)
     if !keys.isDisjoint(with: keysOfOthers) || isError(members) { return false }
     func has(_ names: [String]) -> Bool { names.contains { members[$0]?.scalar?.isEmpty == false } }
@@ -51,7 +52,7 @@ enum PastedSigns {
     if let type = members["type"]?.scalar, !isTypeOfCard(type) { return false }
     // What has an id beside a card's is about that card, as a payment is.
     if has(["id"]), has(Array(idKeys.dropFirst())) { return false }
-    guard has(idKeys) else { return false }
+    guard inList || has(idKeys) else { return false }
     let network = networkKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isNetwork)
     let state = stateKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isState)
     // What cards alone have.
@@ -121,8 +122,10 @@ enum PastedSigns {
     }
     let words: Set = ["title", "message", "detail", "errorDescription", "error_description"]
     let status = members["status"]?.scalar.flatMap { Int($0) } ?? 0
+    let code = members["code"]?.scalar?.lowercased() ?? ""
+    let isGood = ["0", "00", "000", "200", "ok", "success"].contains(code)
     return has(["errorCode", "error", "errors", "errorDescription", "error_description"])
-      || has(["code"]) && (has(words) || isText(members["code"]) && !has(["id"]))
+      || has(["code"]) && !isGood && (has(words) || isText(members["code"]) && !has(["id"]))
       || (400...599).contains(status) && has(words) || keys == ["message"]
   }
 
@@ -166,7 +169,8 @@ enum PastedSigns {
     "pagecount", "totalpages", "size", "limit", "offset", "number", "first", "last", "next",
     "nextpage", "nextcursor", "nextpagetoken", "previous", "cursor", "count", "total", "totalcount",
     "totalelements", "hasmore", "ismore", "more", "truncated", "requestid", "responseid",
-    "correlationid", "traceid", "timestamp", "time", "version",
+    "correlationid", "traceid", "timestamp", "time", "version", "code", "message", "status",
+    "success", "ok", "error", "errors",
   ]
 
   /// It has lists and what goes with lists: nothing that would make them a part of something else.

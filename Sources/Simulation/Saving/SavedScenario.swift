@@ -1,5 +1,6 @@
 public import Scenarios
 import SimulatedWorld
+import TypedYAML
 import WalletDomain
 
 /// The world as it is now as a scenario's file, with what must be seen in it.

@@ -10,7 +10,9 @@ extension FieldKind where Value == Duration {
   private static func duration(mayBeSigned: Bool) -> Self {
     Self(
       .textOf(TextSchema(pattern: "^\(mayBeSigned ? "[+-]?" : "")\(durationPattern)$")),
-      write: { time, _ in .text(time.written) }
+      write: { time, _ in
+        .text(max(.zero - .longestWritten, min(time, .longestWritten)).written)
+      }
     ) { field in
       guard case .scalar(let text, _) = field.node.content else {
         return field.duration(written: nil)

@@ -56,14 +56,44 @@ import Walks
 
   @Test func `finishes a step at once where somebody is in a hurry`() throws {
     var story = played()
-    story.press("Space Space")
+    story.press("Space")
     #expect(story.model.walk?.step == 0)
-    #expect(story.model.walk?.nextLine == nil)
+    // What the step still expects shows nothing.
+    story.press("Space")
+    #expect(story.model.walk?.step == 1)
     story.press("Space Space")
     #expect(story.shows("Card activated."))
-    story.press("Space Space Space")
+    story.press("Space Space Space Space")
     #expect(story.model.context == .rails)
     #expect(story.shows("That was the last step of the walk."))
+  }
+
+  @Test(arguments: ShippedWalks.ids)
+  func `shows something new with each press, at whatever pace`(id: String) throws {
+    for seconds in [0, 1, 7] {
+      var story = Story(.mixedWallet)
+      let walk = try loadedWalk(named: id)
+      story.tell { model in
+        model.canMove = true
+        _ = model.play(walk)
+      }
+      func content() -> Frame {
+        var model = story.model
+        model.showsKeys = false
+        return model.frame()
+      }
+      for press in 1...200 where story.model.walk?.hasEnded == false {
+        let (before, step) = (content(), story.model.walk?.step ?? 0)
+        story.press("Space")
+        #expect(
+          content() != before || story.model.motion != nil || story.model.walk?.hasEnded == true,
+          "press \(press), every \(seconds) s")
+        #expect((story.model.walk?.step ?? 0) - step <= 2)
+        pass(&story, seconds: seconds)
+      }
+      #expect(story.model.walk?.hasEnded == true)
+      #expect(story.model.walk?.judged.allSatisfy { $0.failure == nil } == true)
+    }
   }
 
   @Test func `comes back to each step as it was`() throws {
@@ -73,7 +103,7 @@ import Walks
     story.press("b")
     #expect(story.shows("Step 1 of 3: One"))
     #expect(story.model.session.app.flow == nil)
-    story.press("Space Space")
+    story.press("Space Space Space")
     #expect(story.model.session.messages.count == messages)
     #expect(story.frame.text() == screen)
     story.press("b b")
@@ -87,7 +117,7 @@ import Walks
     story.press("3 Space")
     #expect(story.shows("Step 3 of 3: Three"))
     #expect(story.model.pane == .wallet)
-    story.press("1 Space")
+    story.press("1")
     #expect(story.shows("Step 1 of 3: One"))
     story.press("9")
     #expect(story.model.walk?.step == 0)
@@ -96,6 +126,7 @@ import Walks
   @Test func `is left with any other key, and found again where it was`() throws {
     var story = played()
     story.press("Space Space Space Space")
+    pass(&story, seconds: 4)
     let screen = story.frame.text()
     story.press("Enter t")
     #expect(story.model.walk?.step == 2, "Enter leads on")
@@ -135,7 +166,7 @@ import Walks
 
   @Test func `stays away where something was done, and comes back at its own speed`() {
     var story = played()
-    story.press("Space Space Esc p Space")
+    story.press("Space Esc p Space")
     #expect(story.model.context != .rails && story.model.pace == .paused)
     story.press("Down")
     #expect(story.shows("The walk waits at step 1 of 3: press r to return."))
@@ -203,8 +234,11 @@ import Walks
     story.press("Space")
     // The card lands.
     #expect(story.model.motion != nil)
+    // It has landed, and is looked at.
     story.press("Space")
-    #expect(story.model.motion != nil && story.model.walk?.nextLine == nil)
+    #expect(story.model.motion == nil && story.model.walk?.nextLine != nil)
+    pass(&story, seconds: 3)
+    #expect(story.model.walk?.nextLine == nil)
     #expect(story.model.walk?.judged.allSatisfy { $0.failure == nil } == true)
   }
 

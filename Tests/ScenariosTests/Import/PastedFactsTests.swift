@@ -91,7 +91,7 @@ import WalletDomain
       (#"{"tokenUniqueReferences": ["T1", "T2"]}"#, [.request(passes: 2)]),
       (#"{"tokenUniqueReferences": []}"#, [.request(passes: 0)]),
       (#"{"tokenUniqueReferences": []}"# + "\n[]", [.request(passes: 0), .answer(tokens: 0)]),
-      (#"{"error": "x", "tokens": []}"#, [.answer(tokens: 0)]),
+      (#"{"error": null, "code": 0, "tokens": []}"#, [.answer(tokens: 0)]),
       (#"{"code": 0, "message": "OK", "data": {"cards": []}}"#, [.cards(0)]),
       (
         #"{"request": {"tokenUniqueReferences": ["T1"]}, "response": "[]"}"#,
