@@ -90,6 +90,42 @@ import WalletDomain
       readings(#"{"id": "7", "status": "404", "title": "Not found", "detail": "No token."}"#)
         == [.error("404 · Not found · No token.")])
   }
+
+  @Test(arguments: [
+    #"{"cards":[],"message":"Service unavailable","status":503}"#,
+    #"{"code":"SRV_DOWN","message":"try later","tokens":[]}"#,
+    #"{"error":"down","devices":[],"tokens":[]}"#,
+    #"{"error":{"code":"X1","reference":"DAPL-9","why":{"tokenUniqueReference":"DAPL-3"}},"id":"a"}"#,
+  ])
+  func `an error is no answer, whatever empty list stands in it`(text: String) {
+    #expect {
+      try PastedFacts(text, under: Self.key)
+    } throws: { error in
+      guard case .noAnswer(let readings)? = error as? PastedFacts.Refusal else { return false }
+      return readings.count == 1
+        && readings.allSatisfy { if case .error = $0 { true } else { false } }
+    }
+  }
+
+  @Test(arguments: [
+    #"{"userId":"u-1","pushEnabled":true,"tokens":[]}"#, #"{"order":"o-1","cards":[]}"#,
+    #"{"items":[{"id":"tx-1","cardId":"c-9","network":"VISA","last4":"1111","value":12}]}"#,
+    #"[{"id":"tx-1","type":"PURCHASE","network":"VISA","last4":"1111"}]"#,
+    #"{"id":"pm-1","object":"payment_method","card":{"brand":"visa","last4":"1471"}}"#,
+    #"{"id":"usr-1","name":"Jan Kowalski","last4":"1471","type":"phone"}"#,
+  ])
+  func `what is about something else lists neither cards nor tokens`(text: String) {
+    let facts = try? PastedFacts(text, under: Self.key)
+    #expect(facts?.cards == nil && facts?.tokens == nil)
+  }
+
+  @Test(arguments: [
+    #"{"page":1,"pageSize":1,"totalPages":3,"tokens":[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]}"#,
+    #"{"pageCount":2,"tokens":[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]}"#,
+  ])
+  func `a page of an answer is a part of it`(text: String) throws {
+    #expect(try PastedFacts(text, under: Self.key).tokensGoOn)
+  }
 }
 
 /// What was asked, what was answered, and what nobody asked about.
@@ -226,41 +262,5 @@ import WalletDomain
     var other = try ScenarioDocument(scenario).setting(set)
     other.isTold(set, since: scenario)
     #expect(other.isKnown("b", on: .phone) && !other.isKnown("a", on: .phone))
-  }
-
-  @Test(arguments: [
-    #"{"cards":[],"message":"Service unavailable","status":503}"#,
-    #"{"code":"SRV_DOWN","message":"try later","tokens":[]}"#,
-    #"{"error":"down","devices":[],"tokens":[]}"#,
-    #"{"error":{"code":"X1","reference":"DAPL-9","why":{"tokenUniqueReference":"DAPL-3"}},"id":"a"}"#,
-  ])
-  func `an error is no answer, whatever empty list stands in it`(text: String) {
-    #expect {
-      try PastedFacts(text, under: Self.key)
-    } throws: { error in
-      guard case .noAnswer(let readings)? = error as? PastedFacts.Refusal else { return false }
-      return readings.count == 1
-        && readings.allSatisfy { if case .error = $0 { true } else { false } }
-    }
-  }
-
-  @Test(arguments: [
-    #"{"userId":"u-1","pushEnabled":true,"tokens":[]}"#, #"{"order":"o-1","cards":[]}"#,
-    #"{"items":[{"id":"tx-1","cardId":"c-9","network":"VISA","last4":"1111","value":12}]}"#,
-    #"[{"id":"tx-1","type":"PURCHASE","network":"VISA","last4":"1111"}]"#,
-    #"{"id":"pm-1","object":"payment_method","card":{"brand":"visa","last4":"1471"}}"#,
-    #"{"id":"usr-1","name":"Jan Kowalski","last4":"1471","type":"phone"}"#,
-  ])
-  func `what is about something else lists neither cards nor tokens`(text: String) {
-    let facts = try? PastedFacts(text, under: Self.key)
-    #expect(facts?.cards == nil && facts?.tokens == nil)
-  }
-
-  @Test(arguments: [
-    #"{"page":1,"pageSize":1,"totalPages":3,"tokens":[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]}"#,
-    #"{"pageCount":2,"tokens":[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]}"#,
-  ])
-  func `a page of an answer is a part of it`(text: String) throws {
-    #expect(try PastedFacts(text, under: Self.key).tokensGoOn)
   }
 }
