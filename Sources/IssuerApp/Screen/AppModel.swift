@@ -186,10 +186,10 @@ public struct AppModel: Sendable {
   /// A key was pressed.
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
-    toast = nil
-    // In a walk what moves is ended by the next step, and not by the key that ends a pause.
+    // In a walk what moves is ended by the next step, and not by the key that ends a pause; what the phone says is
+    // still looked at.
     if !isOnRails || Bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
-      motion = nil
+      (toast, motion) = (nil, nil)
     }
     // Whoever is asked and goes back has changed nothing.
     if asked != nil, key == .escape, overlay == nil {

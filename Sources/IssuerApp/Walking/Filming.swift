@@ -133,7 +133,7 @@ extension Walk.Line {
 }
 
 extension WalkCommand {
-  fileprivate var isExpectation: Bool { if case .expect = self { true } else { false } }
+  var isExpectation: Bool { if case .expect = self { true } else { false } }
   fileprivate var isWayBack: Bool { if case .backTo = self { true } else { false } }
 }
 

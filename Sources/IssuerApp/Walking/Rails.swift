@@ -97,8 +97,11 @@ extension AppModel {
       motion = nil
       return []
     }
-    let effects = settle()
-    return session.moment.isSettled ? effects : effects + doWalkLine()
+    var effects = settle()
+    // Where somebody outside is still asked, the walk goes on all the same.
+    if !session.moment.isSettled { return effects + doWalkLine() }
+    while walk?.nextLine?.command.isExpectation == true { effects += doWalkLine() }
+    return effects
   }
 
   private var contentWithoutKeys: Frame {
