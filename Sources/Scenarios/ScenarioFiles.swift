@@ -35,6 +35,8 @@ func siblingPath(of file: String, beside name: String) -> String? {
   return "\(folder)\(file)"
 }
 
+/// A link that leads out of the folder is not followed.
 func siblingFile(_ path: String) -> ScenarioFile? {
-  (try? readFile(path)).map { ScenarioFile(name: path, bytes: $0) }
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  return (try? readFile(name, besideFile: path)).map { ScenarioFile(name: path, bytes: $0) }
 }

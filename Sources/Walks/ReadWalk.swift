@@ -265,7 +265,8 @@ struct WalkReader {
     }
     guard let bytes = including(name) else {
       return problems.report(
-        .unknownReference, at: line.mark, "there is no file \(quoted(name)) beside this one")
+        .unknownReference, at: line.mark,
+        "there is no file \(quoted(name)) beside this one, or it is a link")
     }
     read(bytes, file: String(path))
   }

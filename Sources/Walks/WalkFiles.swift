@@ -102,9 +102,8 @@ public func loadedWalk(
   } catch {
     throw .cannotReadFile(error.path, why: error.why)
   }
-  let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
   return try loaded(bytes, file: name, isShipped: false) { other in
-    try? readFile("\(folder)\(other)")
+    try? readFile(other, besideFile: name)
   }
 }
 
@@ -117,6 +116,13 @@ private func loadedWalk(
   // Nothing from another folder, whatever a walk from somewhere else says.
   guard !isOwnFile || !walk.scenario.contains("/") else {
     throw .scenario(mark, .noSuchScenario(walk.scenario, nearest: nil))
+  }
+  if isOwnFile {
+    do throws(UnreadableFile) {
+      _ = try readFile(walk.scenario, besideFile: name)
+    } catch {
+      if error.isLink { throw .scenario(mark, .cannotReadFile(error.path, why: error.why)) }
+    }
   }
   do throws(ScenarioNotFound) {
     return LoadedWalk(

@@ -21,7 +21,8 @@ func save(_ request: SaveRequest) -> SaveOutcome {
           "“\(request.path)” has changed since you were asked; press Enter to look again.")
       }
     } else {
-      try writeNewFile(request.path, Array(request.text.utf8))
+      // A customer's state is nobody's but of who saved it, until they hand it on.
+      try writeNewFile(request.path, request.text, mode: 0o600)
     }
     isSaved = true
     return .saved

@@ -40,8 +40,10 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
   }
   let resolved = realpath(path, nil)
   defer { free(resolved) }
+  let mode = resolved == nil ? nil : there.st_mode & 0o7777
   let path = resolved.map { String(cString: $0) } ?? path
-  try write(path, bytes) { draft throws(CommandFailure) in
+  try write(path, bytes, mode: mode.map { $0 & 0o600 } ?? 0o666) { draft throws(CommandFailure) in
+    if let mode { chmod(draft, mode) }
     guard rename(draft, path) == 0 else { throw notWritten(path) }
   }
 }
@@ -63,14 +65,18 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
   guard fstat(lock, &locked) == 0, stat(file, &now) == 0, locked.st_ino == now.st_ino,
     (try? readFile(file)) == bytes
   else { return false }
-  try write(file, Array(text.utf8)) { draft throws(CommandFailure) in
+  // Nobody reads the draft who could not read the file.
+  try write(file, Array(text.utf8), mode: locked.st_mode & 0o600) { draft throws(CommandFailure) in
     chmod(draft, locked.st_mode & 0o7777)
     guard rename(draft, file) == 0 else { throw notWritten(path) }
   }
   return true
 }
 
-/// Writes a draft beside `path`, which `place` then puts there; the draft never stays behind.
+/// A file without a name, which is gone where the program ends before it gets one (open(2)).
+private let unnamed: Int32 = 0o20_000_000 | O_DIRECTORY
+
+/// Writes a draft beside `path`, which `place` then puts there; the draft does not stay behind.
 private func write(
   _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666,
   place: (String) throws(CommandFailure) -> Void
@@ -81,12 +87,18 @@ private func write(
     throw notWritten(path)
   }
   let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-  // A draft that a kill has left behind is in nobody's way.
   let draft = "\(folder).passwalk-\(UInt64.random(in: 0...UInt64.max)).tmp"
-  let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+  var descriptor = Glibc.open(
+    folder.isEmpty ? "." : String(folder), O_WRONLY | O_CLOEXEC | unnamed, mode)
+  let hasName = descriptor < 0
+  // Not every file system has files without a name.
+  if hasName { descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
   guard descriptor >= 0 else { throw notWritten(path) }
   defer { unlink(draft) }
-  let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
+  let isWritten =
+    write(bytes, to: descriptor) && fsync(descriptor) == 0
+    && (hasName
+      || linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0)
   let failure = errno
   guard close(descriptor) == 0 || !isWritten else { throw notWritten(path) }
   guard isWritten else {

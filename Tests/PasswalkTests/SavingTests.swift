@@ -117,4 +117,55 @@ import Testing
     terminal.waitFor("Saved as")
     #expect(try passwalk("check", path).code == 0)
   }
+
+  private func mode(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `what is saved, recorded or exported anew is nobody else's to read`() throws {
+    let folder = try TemporaryFolder()
+    let saved = folder.path("mine.yaml")
+    _ = try passwalk("--plain", typing: "save \(saved)\nquit\n")
+    let recording = folder.path("calls.har")
+    _ = try passwalk("--plain", "--record", recording, typing: "refresh\nquit\n")
+    let film = try folder.write("before", as: "film.txt")
+    chmod(film, 0o600)
+    _ = try passwalk("export", "red", "--format", "txt", "-o", film)
+    for path in [saved, recording, film] { #expect(try mode(of: path) == 0o600) }
+    // What others may read stays so.
+    chmod(film, 0o644)
+    _ = try passwalk("export", "red", "--format", "txt", "-o", film)
+    #expect(try mode(of: film) == 0o644)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    #expect(files == ["calls.har", "film.txt", "mine.yaml"])
+  }
+
+  @Test func `a walk and a scenario read nothing that a link leads to`() throws {
+    let secret = try TemporaryFolder()
+    let other = try secret.write("password hunter2x\n", as: "other")
+    let folder = try TemporaryFolder()
+    for name in ["more.walk", "base.yaml", "own.yaml"] {
+      #expect(symlink(other, folder.path(name)) == 0)
+    }
+    let head = "walk 1\ntitle T\nscenario one-gold-card\nstep One\n"
+    let including = try folder.write(head + "  include more.walk\n", as: "a.walk")
+    let begun = try folder.write(
+      head.replacing("one-gold-card", with: "own.yaml") + "  cards\n", as: "b.walk")
+    let extending = try folder.write(
+      "format: passwalk/scenario@1\nid: a\ntitle: A\nextends: base\n", as: "c.yaml")
+    for (words, reason) in [
+      (
+        ["walk", "check", including],
+        "there is no file `more.walk` beside this one, or it is a link"
+      ),
+      (["walk", "check", begun], "`own.yaml` cannot be read: it is a link"),
+      (["check", extending], "there is no scenario `base` to extend"),
+    ] {
+      let ending = try passwalk(words.map { Array($0.utf8) }, typing: [])
+      #expect(ending.code == 2)
+      #expect(
+        (ending.text + ending.complaint).contains(reason), "\(ending.text)\(ending.complaint)")
+      #expect(!(ending.text + ending.complaint).contains("hunter2x"))
+    }
+  }
 }

@@ -29,7 +29,8 @@ import Testing
   @Test func `a file that is not there is told`() {
     #expect(
       problems(in: oneStep("include more.walk"))
-        == "w.walk:5:3: error E021: there is no file `more.walk` beside this one")
+        == "w.walk:5:3: error E021: there is no file `more.walk` beside this one, "
+        + "or it is a link")
   }
 
   @Test func `a file includes neither itself nor the one that includes it`() {

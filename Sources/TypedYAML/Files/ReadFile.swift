@@ -5,6 +5,8 @@ public struct UnreadableFile: Error, Equatable {
   public let path: String
   /// Completes “it cannot be read: …”.
   public let why: String
+  /// It is a link, which leads somewhere else.
+  public var isLink = false
 }
 
 /// The whole of a regular file; a little more than the reader takes is enough to refuse it.
@@ -18,7 +20,7 @@ public func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
 
 /// The same of a file in the folder of the file at `path`, and nowhere else: a link is not followed.
 public func readFile(
-  _ name: String, besideFile path: String, most: Int
+  _ name: String, besideFile path: String, most: Int = YAMLLimits.bytes
 ) throws(UnreadableFile) -> [UInt8] {
   guard !name.utf8.contains(0), !name.contains("/") else {
     throw UnreadableFile(path: name, why: "it is no name of a file")
@@ -28,7 +30,9 @@ public func readFile(
   guard place >= 0 else { throw failure(of: name) }
   defer { close(place) }
   let descriptor = openat(place, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-  if descriptor < 0, errno == ELOOP { throw UnreadableFile(path: name, why: "it is a link") }
+  if descriptor < 0, errno == ELOOP {
+    throw UnreadableFile(path: name, why: "it is a link", isLink: true)
+  }
   return try contents(of: descriptor, name, most: most)
 }
 

@@ -31,7 +31,7 @@ final class Recorder: @unchecked Sendable {
     self.path = path
     recording = GrowingHAR(by: Self.author)
     written = Array(GrowingHAR(by: Self.author).file)
-    try writeNewFile(path, String(decoding: written, as: UTF8.self))
+    try writeNewFile(path, written, mode: 0o600)
   }
 
   // MARK: What the simulation or a recording answers
