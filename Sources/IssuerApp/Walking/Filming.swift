@@ -74,7 +74,9 @@ private struct Camera {
     lookBack(app)
     look()
     while app.isRunning, time - start < Self.longest {
-      let tick = app.stillStands ?? (app.motion == nil ? Self.tick : Self.tickOfMotion)
+      // Who waits for minutes looks less often.
+      let seldom = max(Self.tick, (time - start) / 100)
+      let tick = app.stillStands ?? (app.motion == nil ? seldom : Self.tickOfMotion)
       time += tick
       _ = app.pass(tick)
       lookBack(app)
@@ -122,7 +124,7 @@ extension AppModel {
     guard let hold = walk?.hold, hold > .zero, motion == nil, session.moment.isSettled else {
       return nil
     }
-    return hold
+    return pace == .atOnce ? hold : pace.real(hold)
   }
 }
 

@@ -81,6 +81,30 @@ import Walks
     #expect(cells.count { $0 == own } > 20)
   }
 
+  @Test(arguments: ["slower", "slower\n  slower", "slower\n  slower\n  slower", "faster"])
+  func `ends at whatever pace, and is as much longer`(pace: String) throws {
+    func film(_ pace: String) throws -> Film {
+      return Film(
+        of: try TestWalks.walk(
+          "step One\n  \(pace)\n  say \"A sentence.\"\n  refresh\n  say \"Another.\""))
+    }
+    let (usual, other) = (try film("cards"), try film(pace))
+    #expect(other.duration < .seconds(60))
+    #expect(pace == "faster" || other.duration > usual.duration)
+  }
+
+  @Test func `of a wait of minutes it has few pictures`() throws {
+    let film = Film(
+      of: try TestWalks.walk(
+        """
+        step One
+          fault on=searches delay=9m
+          refresh
+          expect row Gold phone "Activate Card"
+        """))
+    #expect(film.shots.count < 1_000)
+  }
+
   @Test func `is the same each time`() throws {
     let walk = try TestWalks.walk(TestWalks.three)
     #expect(Film(of: walk) == Film(of: walk))
