@@ -9,8 +9,14 @@ extension HTTPReply {
     return try decodingBody(type)
   }
 
+  /// No customer has as many cards or tokens, and all that is said of more would take minutes.
+  private static let mostItems = 20_000
+
   /// The same, whatever the status.
   func decodingBody<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
+    guard JSONValue.itemCount(in: body, upTo: Self.mostItems) <= Self.mostItems else {
+      throw .unreadable("the body lists more than 20,000 items, and no more are read")
+    }
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {

@@ -36,6 +36,16 @@ func reply(_ body: String, status: Int = 200) -> HTTPReply {
     #expect(reading(reply(body)) == .success(tokens))
   }
 
+  @Test func `takes no more items than anybody could look at, and says so`() {
+    func list(of count: Int) -> HTTPReply {
+      reply("[" + Array(repeating: "{}", count: count).joined(separator: ",") + "]")
+    }
+    #expect(reading(list(of: 20_000)) == .success(Array(repeating: Token(), count: 20_000)))
+    #expect(
+      reading(list(of: 20_001))
+        == .failure(.unreadable("the body lists more than 20,000 items, and no more are read")))
+  }
+
   @Test(
     arguments: [
       ("{}", "the body is not a list"),

@@ -13,6 +13,14 @@ import Testing
     #expect(jsonBytes(of: value) == Data(text.utf8))
   }
 
+  @Test(arguments: [
+    ("[]", 0), ("[{},{}]", 2), (#"{"cards":[{"a":{}},{"b":{"c":{}}}]}"#, 3),
+    (#"[{"a":"}{\"{"},{}]"#, 2), ("[{},{},{},{},{}]", 4), ("{", 1),
+  ])
+  func `its items are counted without reading them`(text: String, count: Int) {
+    #expect(JSONValue.itemCount(in: Data(text.utf8), upTo: 3) == count)
+  }
+
   @Test func `has its keys sorted and its slashes plain`() {
     let value = JSONValue.object(["b": .text("a/b"), "a": .integer(1)])
     #expect(String(decoding: jsonBytes(of: value), as: UTF8.self) == #"{"a":1,"b":"a/b"}"#)

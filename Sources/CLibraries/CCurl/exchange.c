@@ -40,13 +40,15 @@ enum {
   INFO_TLS_TIME = 0x600038,
 };
 
+static bool takes(struct ccurl_exchange *exchange, size_t count) {
+  exchange->was_too_large = count > exchange->room;
+  if (!exchange->was_too_large) exchange->room -= count;
+  return !exchange->was_too_large;
+}
+
 static bool append(struct ccurl_exchange *exchange, struct buffer *buffer, const char *bytes,
                    size_t count) {
-  if (count > exchange->room) {
-    exchange->was_too_large = true;
-    return false;
-  }
-  exchange->room -= count;
+  if (!takes(exchange, count)) return false;
   if (count > buffer->capacity - buffer->size) {
     size_t capacity = 2 * buffer->capacity + count;
     char *larger = realloc(buffer->bytes, capacity);
@@ -74,7 +76,8 @@ static size_t take_header(const char *line, size_t one, size_t count, void *exch
     self->head_is_whole = false;
     return size;
   }
-  if (self->head_is_whole) return size;
+  // Nobody reads what trails the body, and it may go on for ever.
+  if (self->head_is_whole) return takes(self, size) ? size : 0;
   self->head_is_whole = size <= 2 && (line[0] == '\r' || line[0] == '\n');
   return append(self, &self->head, line, size) ? size : 0;
 }
