@@ -19,24 +19,112 @@ public struct RecordedWalk: Sendable {
 
   /// `file` is the name, without its ending, under which walk and scenario will lie in one folder.
   public init(of session: Session, file: String) {
-    let (acts, scenario, leavesOut) = session.retold
-    let isShipped = (try? Catalogue.load(scenario.id)) == scenario
-    self.scenario = isShipped ? nil : scenario
-    var recorder = WalkRecorder(session)
-    recorder.record(acts)
-    var walk = Walk(
-      title: scenario.title, scenario: isShipped ? scenario.id : "\(file).yaml",
-      steps: recorder.steps)
-    // A policy that was chosen from the start is said at the start.
-    let opened = session.seen(at: session.history.place(of: 0))
-    if opened.app.policy != scenario.policy { walk.policy = opened.app.policy }
-    let failures = walk.dropUnmet(of: LoadedScenario(scenario))
-    let former =
-      leavesOut
-      ? ["What was done before “\(scenario.title)” was opened last is not in the walk."] : []
-    losses = former + recorder.losses + failures
+    var recording = WalkRecording(file: file)
+    self = recording.finished(session)
+  }
+
+  fileprivate init(_ walk: Walk, _ scenario: Scenario?, losses: [String]) {
+    (self.scenario, self.losses) = (scenario, losses)
     steps = walk.steps.count
     text = walk.file
+  }
+}
+
+/// A walk that grows with a session: what was done since the last time is gone through, and no more.
+public struct WalkRecording: Sendable {
+  /// How it stood after some acts.
+  private struct State: Sendable {
+    var entry: History.Entry.ID
+    var recorder: WalkRecorder
+  }
+
+  private let file: String
+  private var beginning: RetoldBeginning?
+  private var isShipped = false
+  /// The first is that of the beginning.
+  private var states: [State] = []
+
+  public init(file: String) { self.file = file }
+
+  /// The walk to the present.
+  public mutating func walk(of session: Session) -> RecordedWalk {
+    let (walk, losses) = recorded(session)
+    return RecordedWalk(walk, isShipped ? nil : beginning?.scenario, losses: losses)
+  }
+
+  /// The same once it is over: as it is read again, it is gone through from its beginning.
+  public mutating func finished(_ session: Session) -> RecordedWalk {
+    var (walk, losses) = recorded(session)
+    let scenario = beginning?.scenario ?? session.scenario
+    do throws(Problems) {
+      walk = try readWalk(Array(walk.file.utf8), file: "\(file).walk")
+      losses += walk.dropUnmet(of: LoadedScenario(scenario))
+    } catch {
+      losses += error.all.map { "The walk cannot be read as it is written: \($0.message)." }
+    }
+    return RecordedWalk(walk, isShipped ? nil : scenario, losses: losses)
+  }
+
+  /// Acts that what follows them may change: how long they were waited for, or what several switches come to.
+  private static let unsettled = 4
+  /// States that are kept, so that what is taken back is taken back at once.
+  private static let recent = 32
+
+  private mutating func recorded(_ session: Session) -> (Walk, losses: [String]) {
+    let now = session.retoldBeginning
+    // A history that has forgotten its oldest entries does not begin anew.
+    if beginning.map({ $0.entry != now.entry && (now.isOpening || isLost(in: session)) }) ?? true {
+      begin(with: now)
+    }
+    var acts = session.retold(after: states[states.count - 1].entry)
+    while states.count > 1, acts.map({ $0.count < Self.unsettled }) ?? true {
+      states.removeLast()
+      acts = session.retold(after: states[states.count - 1].entry)
+    }
+    var recorder = states[states.count - 1].recorder
+    var rest = (acts ?? [])[...]
+    while !rest.isEmpty {
+      let count = recorder.record(rest, of: session)
+      let last = rest.prefix(count).last
+      rest = rest.dropFirst(count)
+      if let last { states.append(State(entry: last.entry, recorder: recorder)) }
+    }
+    if states.count > 2 * Self.recent {
+      states.removeSubrange(1..<states.count - Self.recent)
+    }
+    let begun = beginning ?? now
+    var walk = Walk(
+      title: begun.scenario.title, scenario: isShipped ? begun.scenario.id : "\(file).yaml",
+      steps: recorder.steps)
+    // A policy that was chosen from the start is said at the start.
+    if begun.policy != begun.scenario.policy { walk.policy = begun.policy }
+    return (walk, former + recorder.losses)
+  }
+
+  private var former: [String] {
+    guard let beginning, beginning.leavesOut else { return [] }
+    return [
+      beginning.isOpening
+        ? "What was done before “\(beginning.scenario.title)” was opened last is not in the walk."
+        : "The history goes back to its last acts alone: the walk begins with what the others led to."
+    ]
+  }
+
+  /// Nothing that is known of the recording is on the way to the present.
+  private func isLost(in session: Session) -> Bool {
+    let known = Set(states.map(\.entry))
+    return !session.history.entries[...session.history.position].contains { known.contains($0.id) }
+  }
+
+  private mutating func begin(with new: RetoldBeginning) {
+    beginning = new
+    isShipped = (try? Catalogue.load(new.scenario.id)) == new.scenario
+    let opened = LoadedWalk(
+      walk: Walk(title: "", scenario: "", steps: []), scenario: LoadedScenario(new.scenario),
+      name: "", isShipped: false)
+    var player = AppModel(opened, size: Walk.usualSize)
+    if new.policy != new.scenario.policy { _ = player.update(.policyChosen(new.policy)) }
+    states = [State(entry: new.entry, recorder: WalkRecorder(player))]
   }
 }
 
@@ -50,11 +138,7 @@ extension Walk {
       let failures = check.steps.flatMap(\.failures)
       guard !failures.isEmpty else { return told }
       let marks = Set(failures.map(\.mark))
-      told += failures.map { failure in
-        failure.isOfAct
-          ? "“\(failure.line)” cannot be done again: \(failure.found)"
-          : "“\(failure.line)” does not come out the same, and is left out: \(failure.found)"
-      }
+      told += failures.map(\.asLoss)
       for place in steps.indices { steps[place].lines.removeAll { marks.contains($0.mark) } }
     }
   }
@@ -71,50 +155,71 @@ extension Walk {
   }
 }
 
+extension WalkFailure {
+  fileprivate var asLoss: String {
+    isOfAct
+      ? "“\(line)” cannot be done again: \(found)"
+      : "“\(line)” does not come out the same, and is left out: \(found)"
+  }
+}
+
 extension String {
   fileprivate var quoted: String { WalkCommand.quoted(self) }
   fileprivate var word: String { WalkCommand.word(self) }
 }
 
-/// Makes steps of what was done.
-private struct WalkRecorder {
-  private let session: Session
+/// Makes steps of what was done, and goes through each as it is made.
+private struct WalkRecorder: Sendable {
   private(set) var steps: [Walk.Step] = []
   private(set) var losses: [String] = []
   private var line = 0
+  /// Before an act that was not waited for to its end.
+  private var earlier: Session?
+  /// Where the steps lead when they are gone through.
+  private var player: AppModel
 
-  init(_ session: Session) { self.session = session }
+  init(_ player: AppModel) { self.player = player }
 
-  mutating func record(_ acts: [Retold]) {
-    var rest = acts[...]
-    // Before an act that was not waited for to its end.
-    var earlier: Session?
-    while let act = rest.first {
-      let before = session.seen(at: act.before)
-      // As it was done, so it is shown: each key of a flow is a step, called as the screen calls where it leads.
-      if before.app.flow == nil || steps.isEmpty {
-        begin(act.words)
-      } else {
-        begin(standing(in: session.seen(at: act.after)) ?? act.words)
-      }
-      if act.waited > .zero {
-        add(.wait(act.waited))
-        if let earlier { expectLasting(from: earlier, to: before) }
-      }
-      let (commands, count) = commands(for: rest, before)
-      if commands.isEmpty {
-        losses.append("“\(act.words)” has no words in a walk, and is left out.")
-      }
-      for command in commands { add(command) }
-      rest = rest.dropFirst(count)
-      if let next = rest.first, next.waited > .zero {
-        earlier = before
-        continue
-      }
+  /// Takes the first of `acts`, or as many of them as one line stands for, and says how many.
+  mutating func record(_ acts: ArraySlice<Retold>, of session: Session) -> Int {
+    guard let act = acts.first else { return 0 }
+    let before = session.seen(at: act.before)
+    // As it was done, so it is shown: each key of a flow is a step, called as the screen calls where it leads.
+    if before.app.flow == nil || steps.isEmpty {
+      begin(act.words)
+    } else {
+      begin(standing(in: session.seen(at: act.after)) ?? act.words)
+    }
+    if act.waited > .zero {
+      add(.wait(act.waited))
+      if let earlier { expectLasting(from: earlier, to: before) }
+    }
+    let (commands, count) = commands(for: acts, before)
+    if commands.isEmpty {
+      losses.append("“\(act.words)” has no words in a walk, and is left out.")
+    }
+    for command in commands { add(command) }
+    if let next = acts.dropFirst(count).first, next.waited > .zero {
+      earlier = before
+    } else {
       // Whoever stopped before all had answered gets what came of it.
       earlier = nil
-      let after = session.seen(at: (acts[acts.startIndex..<rest.startIndex].last ?? act).after)
-      expect(from: before, to: after)
+      expect(from: before, to: session.seen(at: (acts.prefix(count).last ?? act).after))
+    }
+    playLastStep()
+    return count
+  }
+
+  /// Takes out what does not come out the same.
+  private mutating func playLastStep() {
+    guard let step = steps.last else { return }
+    player.begin(Walk(title: "", scenario: "", steps: [step]), isChecked: true)
+    _ = player.beginNextWalkStep()
+    while let line = player.walk?.nextLine {
+      _ = player.settleBeforeNextWalkLine()
+      guard let failure = player.doNextWalkLine().failure else { continue }
+      losses.append(failure.asLoss)
+      steps[steps.count - 1].lines.removeAll { $0.mark == line.mark }
     }
   }
 

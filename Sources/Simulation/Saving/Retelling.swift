@@ -1,5 +1,6 @@
 public import Scenarios
 import SimulatedWorld
+public import WalletDomain
 
 /// One thing that somebody did on the way to the present, as it can be told again.
 public struct Retold: Sendable {
@@ -10,23 +11,49 @@ public struct Retold: Sendable {
   public let acts: [Scenario.Act]?
   /// How long somebody was waited for before it, and was not done with; zero where nothing was under way.
   public let waited: Duration
+  /// The entry of the history that tells of it.
+  public let entry: History.Entry.ID
   /// The moments before and after, as places of the history.
   public let before: History.Place
   public let after: History.Place
 }
 
+/// Where what can be told again begins.
+public struct RetoldBeginning: Sendable {
+  /// The entry of the history after which it is true.
+  public let entry: History.Entry.ID
+  /// The scenario that was opened last; where the history does not go back so far, the state that it still knows.
+  public let scenario: Scenario
+  public let policy: Policy
+  /// The history goes back to an opening.
+  public let isOpening: Bool
+  /// Something was done before that.
+  public let leavesOut: Bool
+}
+
 extension Session {
-  /// All that was done since the scenario was opened last, oldest first: what was undone is no part of it.
-  ///
-  /// `leavesOut` where something was done before that.
-  public var retold: (acts: [Retold], scenario: Scenario, leavesOut: Bool) {
+  public var retoldBeginning: RetoldBeginning {
     let entries = history.entries[...history.position]
-    let opening = entries.lastIndex { $0.opensScenario } ?? 0
-    var moment = seen(at: history.place(of: opening)).moment
-    let scenario = moment.scenario
+    let opening = entries.lastIndex { $0.opensScenario }
+    let place = opening ?? 0
+    let moment = seen(at: history.place(of: place)).moment
+    return RetoldBeginning(
+      entry: entries[place].id,
+      scenario: opening == nil ? moment.asScenario : moment.scenario, policy: moment.app.policy,
+      isOpening: opening != nil,
+      leavesOut: opening == nil || entries[..<place].contains(where: \.isAct))
+  }
+
+  /// What was done after an entry, oldest first: what was undone is no part of it.
+  ///
+  /// Nil where the entry is not on the way to the present.
+  public func retold(after entry: History.Entry.ID) -> [Retold]? {
+    let entries = history.entries[...history.position]
+    guard let first = entries.lastIndex(where: { $0.id == entry }) else { return nil }
+    var moment = seen(at: history.place(of: first)).moment
     var retold: [Retold] = []
     var waited = Duration.zero
-    for place in entries.indices.dropFirst(opening + 1) {
+    for place in entries.indices.dropFirst(first + 1) {
       guard let message = entries[place].message else { continue }
       var performer = Performer(moment, transport, lastSentID: 0)
       performer.handle(message)
@@ -36,12 +63,12 @@ extension Session {
         retold.append(
           Retold(
             message: message, words: entries[place].words, acts: moment.acts(for: message),
-            waited: moment.isSettled ? .zero : waited,
+            waited: moment.isSettled ? .zero : waited, entry: entries[place].id,
             before: history.place(of: place - 1), after: history.place(of: place)))
         waited = .zero
       }
       moment = performer.moment
     }
-    return (retold, scenario, entries[..<opening].contains(where: \.isAct))
+    return retold
   }
 }

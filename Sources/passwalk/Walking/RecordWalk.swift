@@ -31,7 +31,7 @@ final class WalkFile {
   let path: String
   /// Beside it, where the walk begins with a scenario that is not shipped.
   let scenarioPath: String
-  private let name: String
+  private var recording: WalkRecording
   private let pictures: [String: PictureFile]
   /// What was written, by path.
   private var written: [String: String] = [:]
@@ -45,7 +45,9 @@ final class WalkFile {
   init(_ path: String, pictures: [String: PictureFile]) {
     let start = path.dropLast(".walk".count)
     (self.path, scenarioPath) = (path, String(start) + ".yaml")
-    name = String(start[(start.lastIndex(of: "/").map(start.index(after:)) ?? start.startIndex)...])
+    recording = WalkRecording(
+      file: String(
+        start[(start.lastIndex(of: "/").map(start.index(after:)) ?? start.startIndex)...]))
     self.pictures = pictures
   }
 
@@ -55,12 +57,14 @@ final class WalkFile {
     if written.isEmpty, now.act == nil { return }
     if let noted, noted == now { return }
     noted = now
-    do throws(CommandFailure) { _ = try write(session) } catch { problem = error.message }
+    do throws(CommandFailure) { _ = try write(recording.walk(of: session)) } catch {
+      problem = error.message
+    }
   }
 
   /// Writes all that was done, and tells it.
   func finish(_ session: Session) throws(CommandFailure) -> ExitCode {
-    let walk = try write(session)
+    let walk = try write(recording.finished(session))
     guard walk.steps > 0 else {
       try output("Nothing was done, so that no walk is written.\n")
       return .met
@@ -74,8 +78,7 @@ final class WalkFile {
   }
 
   /// What the walk needs is there before it.
-  private func write(_ session: Session) throws(CommandFailure) -> RecordedWalk {
-    let walk = RecordedWalk(of: session, file: name)
+  private func write(_ walk: RecordedWalk) throws(CommandFailure) -> RecordedWalk {
     guard walk.steps > 0 else {
       for path in written.keys { try remove(path) }
       for path in writtenPictures { unlink(path) }
