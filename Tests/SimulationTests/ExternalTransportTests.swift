@@ -51,6 +51,19 @@ import WalletDomain
     #expect(session.words() == "Active")
   }
 
+  @Test func `what it answers is saved without its secrets`() throws {
+    var (session, id) = opened(needsActivation())
+    let number = "5204247750001471"
+    session.say(
+      .replyArrived(id, found([token("A", "PAN \(number)"), token("B-\(number)", "ACTIVE")])))
+    let saved = session.saved(as: "saved")
+    #expect(saved.obstacle == nil)
+    #expect(!saved.text.contains(number) && saved.text.contains("covered"))
+    let read = try readScenario(Array(saved.text.utf8), file: "saved", extending: { _ in nil })
+    #expect(read == saved.scenario)
+    #expect(read.setup.tokenService.tokens.count == 2)
+  }
+
   @Test func `may fail like any other`() {
     var (session, id) = opened(needsActivation())
     session.say(.replyArrived(id, .failure(.couldNotConnect)))

@@ -1,3 +1,4 @@
+import Redaction
 import TypedYAML
 
 /// A scenario as the text of its file, and what of an earlier text could not be kept.
@@ -8,7 +9,12 @@ public struct ScenarioText: Sendable {
 
   /// The text of a file that stands alone.
   public init(_ scenario: Scenario) {
-    text = scenario.file
+    text = scenario.tree(.forPeople).asFile
+  }
+
+  /// The same with its secrets covered, for what others have answered stands in it.
+  public init(covering scenario: Scenario) {
+    text = scenario.tree(.forPeople).withTexts(Redactor.covered).asFile
   }
 
   /// The text of `source` with what is otherwise in `scenario`; parts of it that say the same stay as they are.
@@ -82,10 +88,10 @@ private func change(from old: YAMLNode, to new: YAMLNode) -> YAMLNode {
       + gone)
 }
 
-extension Scenario {
+extension YAMLNode {
   /// As a person would lay it out: the parts that are long stand apart.
-  fileprivate var file: String {
-    guard case .mapping(let pairs) = tree(.forPeople).content else { return "" }
+  fileprivate var asFile: String {
+    guard case .mapping(let pairs) = content else { return "" }
     let apart: Set<String> = [
       "seed", "clock", "device", "cards", "passes", "tmp", "faults", "agenda", "start",
       "expect",

@@ -29,8 +29,9 @@ extension Session {
     var scenario = found.scenario
     scenario.id = before?.scenario.id ?? id
     scenario.expectations = []
-    var saved = SavedScenario(
-      scenario: scenario, text: ScenarioText(scenario).text, remarks: found.losses)
+    let text =
+      transport == .simulated ? ScenarioText(scenario) : ScenarioText(covering: scenario)
+    var saved = SavedScenario(scenario: scenario, text: text.text, remarks: found.losses)
     do throws(Problems) {
       // What is expected is expected of the file, which may not say all that is so.
       scenario = try readScenario(Array(saved.text.utf8), file: id, extending: { _ in nil })

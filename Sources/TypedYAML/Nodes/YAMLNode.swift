@@ -38,6 +38,23 @@ extension YAMLNode {
     return pairs.first { $0.key == key }?.value
   }
 
+  /// The same with each text as `change` has it, keys and values.
+  public func withTexts(_ change: (String) -> String) -> YAMLNode {
+    var node = self
+    switch content {
+    case .scalar(let text, let isPlain):
+      let changed = change(text)
+      node.content = .scalar(changed, isPlain: isPlain && changed == text)
+    case .sequence(let items): node.content = .sequence(items.map { $0.withTexts(change) })
+    case .mapping(let pairs):
+      node.content = .mapping(
+        pairs.map { pair in
+          Pair(key: change(pair.key), keyMark: pair.keyMark, value: pair.value.withTexts(change))
+        })
+    }
+    return node
+  }
+
   /// What a message calls this, as in "found a list".
   var foundDescription: String {
     switch content {
