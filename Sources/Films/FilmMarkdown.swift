@@ -1,3 +1,4 @@
+import Redaction
 import Terminal
 
 extension Film {
@@ -71,11 +72,7 @@ private func codeBlock(_ text: String, language: String = "text") -> String {
 
 /// `text` as one line that says nothing to a reader of Markdown but itself.
 func markdownText(_ text: String) -> String {
-  var safe = ""
-  for character in sanitised(text) {
-    if "\\`*_[]<>|~#&".contains(character) { safe.append("\\") }
-    safe.append(character)
-  }
+  var safe = escapedMarkdown(sanitised(text))
   // At the beginning of a line a list, a heading or a rule could begin.
   let start = safe.prefix { $0 == " " }.count
   safe.removeFirst(start)

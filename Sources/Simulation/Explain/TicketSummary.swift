@@ -4,14 +4,15 @@ import SimulatedWorld
 public import WalletDomain
 
 extension Report {
-  /// The same in Markdown, each section under a heading of the second level.
-  public var markdown: String {
-    var lines = ["# \(title)"]
+  /// The same in Markdown, each section under a heading of the second level, and each text as `covered` has it.
+  func markdown(_ covered: (String) -> String) -> String {
+    func written(_ text: String) -> String { escapedMarkdown(covered(text)) }
+    var lines = ["# \(written(title))"]
     for section in sections {
-      lines += ["", "## \(section.heading)", ""]
+      lines += ["", "## \(written(section.heading))", ""]
       for item in section.items {
-        lines.append("- " + (item.id.map { "**\($0)** " } ?? "") + item.text)
-        lines += item.more.map { "  - " + $0 }
+        lines.append("- " + (item.id.map { "**\(written($0))** " } ?? "") + written(item.text))
+        lines += item.more.map { "  - " + written($0) }
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -64,8 +65,9 @@ extension Session {
           Report.Item(nil, "Virtual time \(world.clock.timeOfDay)"),
         ] + verdicts + state.map { Report.Item(nil, $0) }), at: 0)
     var redactor = Redactor(replacingNames: true, of: persons)
-    return redactor.text(
-      Redactor.coveringLinks(in: report.markdown, butFor: Self.parametersOfWallet))
+    return report.markdown { text in
+      redactor.text(Redactor.coveringLinks(in: text, butFor: Self.parametersOfWallet))
+    }
   }
 
   /// A link names a pass by these; whatever else one holds may be a person.
