@@ -33,6 +33,10 @@ class Material:
             with open(path, encoding="utf-8") as file:
                 self.scenarios[os.path.basename(path)[:-5]] = file.read()
         self.names = sorted(self.scenarios)
+        self.walks = []
+        for path in sorted(glob.glob(os.path.join(folder, "../Walks/*.walk"))):
+            with open(path, encoding="utf-8") as file:
+                self.walks.append(file.read())
         self.words = sorted(set(re.findall(r"[A-Za-z][\w-]{2,}", "".join(self.scenarios.values()))))
         self.challenge = subprocess.run(
             [passwalk, "judge", "--new", "--seed", "1"], capture_output=True, check=True, text=True).stdout

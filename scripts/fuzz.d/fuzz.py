@@ -3,8 +3,9 @@
 usage: fuzz.py PASSWALK SCENARIOS [seconds] [--seed NUMBER]
 
 Case NUMBER of a seed is always the same. A finding is a crash, an exit code that no document knows, a hang, a
-control character in text output, too much memory, a file that is torn or lost, or a terminal that is not given
-back; its case is left in a folder with a script that runs it again.
+control character in text output, too much memory, a file that is torn or lost, that its reader does not take or that
+does not say the same, a secret that comes out, or a terminal that is not given back; its case is left in a folder with
+a script that runs it again.
 """
 
 import argparse
@@ -18,7 +19,9 @@ import time
 
 import cases
 import processes
+import reading
 
+KINDS = cases.KINDS | reading.KINDS
 FINDINGS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.build/fuzz")
 
 
@@ -41,11 +44,11 @@ def main():
     counts, found, number = {}, 0, given.case or 0
     while True:
         chance = random.Random(f"{given.seed}/{number}")
-        kind = chance.choices(list(cases.KINDS), [weight for _, weight in cases.KINDS.values()])[0]
+        kind = chance.choices(list(KINDS), [weight for _, weight in KINDS.values()])[0]
         counts[kind] = counts.get(kind, 0) + 1
         folder = tempfile.mkdtemp(prefix="passwalk-fuzz-")
         try:
-            cases.KINDS[kind][0](processes.Program(given.passwalk, folder), material, chance)
+            KINDS[kind][0](processes.Program(given.passwalk, folder), material, chance)
         except processes.Finding as finding:
             found += 1
             print(f"FOUND {kind} {number}: {finding}", flush=True)

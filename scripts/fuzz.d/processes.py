@@ -28,7 +28,7 @@ class Finding(Exception):
 
 class Program:
     def __init__(self, path, folder):
-        self.path, self.folder = path, folder
+        self.path, self.folder, self.code = path, folder, None
         self.environment = {
             "PATH": os.environ.get("PATH", ""), "HOME": folder, "XDG_CONFIG_HOME": folder,
             "XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder, "LANG": "C.UTF-8",
@@ -92,8 +92,9 @@ class Program:
             time.sleep(0.002)
         if os.WIFSIGNALED(status):
             raise Finding(f"it crashed: signal {os.WTERMSIG(status)}")
-        if os.WEXITSTATUS(status) not in allowed:
-            raise Finding(f"exit code {os.WEXITSTATUS(status)}, which no document knows")
+        self.code = os.WEXITSTATUS(status)
+        if self.code not in allowed:
+            raise Finding(f"exit code {self.code}, which no document knows")
         if usage.ru_maxrss > MEGABYTES * 1024:
             raise Finding(f"it took {usage.ru_maxrss // 1024} MB")
 
@@ -161,6 +162,21 @@ class Screen:
     def kill(self):
         os.kill(self.pid, signal.SIGKILL)
         os.wait4(self.pid, 0)
+        os.close(self.terminal)
+
+    def end_by(self, number):
+        """Somebody else ends it."""
+        os.kill(self.pid, number)
+        if number == signal.SIGINT:
+            # It may ask first.
+            time.sleep(0.05)
+            os.kill(self.pid, signal.SIGTERM)
+        end = time.monotonic() + SECONDS
+        while not os.wait4(self.pid, os.WNOHANG)[0]:
+            self.read(0.01)
+            if time.monotonic() > end:
+                self.kill()
+                raise Finding(f"it hangs: signal {number} does not end it")
         os.close(self.terminal)
 
     def leave(self):
