@@ -83,8 +83,8 @@ public struct Film: Equatable, Sendable {
 
     /// What came of it.
     public enum Ending: Equatable, Sendable {
-      /// In a few words, and whether what was asked for was done.
-      case answered(String, isGood: Bool)
+      /// In a few words, and whether what was asked for was done; nil where that is open.
+      case answered(String, isGood: Bool?)
       case underWay
       /// It was told, and by its nature gets no answer.
       case told

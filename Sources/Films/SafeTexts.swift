@@ -15,7 +15,8 @@ extension Film.Call {
   /// `✓ 200 · 80 ms`; only what was answered is ticked or crossed.
   var endingInWords: String {
     switch ending {
-    case .answered(let answer, let isGood): "\(isGood ? "✓" : "✗") \(sanitised(answer))"
+    case .answered(let answer, let isGood):
+      "\(isGood.map { $0 ? "✓" : "✗" } ?? "◐") \(sanitised(answer))"
     case .underWay: "◐ no answer yet"
     case .told: "needs no answer"
     }

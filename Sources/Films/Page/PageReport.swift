@@ -58,6 +58,6 @@ extension Film.Call {
 
   /// The class of its ending on the page; empty where there is nothing to judge.
   var look: String {
-    if case .answered(_, let isGood) = ending { isGood ? "good" : "bad" } else { "" }
+    if case .answered(_, let isGood?) = ending { isGood ? "good" : "bad" } else { "" }
   }
 }

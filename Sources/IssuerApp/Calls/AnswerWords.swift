@@ -3,28 +3,52 @@ import Terminal
 import WalletDomain
 
 // What is answered has a colour of its own: “SUSPENDED” is no good news, though the question was answered.
-extension Theme {
-  /// The colour of a state or a decision, as issuers, networks and wallets write it; nil of any other text.
-  func style(ofStateWritten text: String) -> Style? {
+/// What a word of an answer means for whoever waits for it.
+enum AnswerTone {
+  case good, open, bad
+
+  /// Of a state or a decision, as issuers, networks and wallets write it; nil of any other text.
+  init?(ofStateWritten text: String) {
     if let state = PassActivationState(written: text) {
-      return switch state {
-      case .activated: success
-      case .requiresActivation, .activating: warning
-      case .suspended, .deactivated: danger
+      switch state {
+      case .activated: self = .good
+      case .requiresActivation, .activating: self = .open
+      case .suspended, .deactivated: self = .bad
       }
+      return
     }
-    return switch text {
-    case "ACTIVE", "APPROVED", "GREEN": success
-    case "INACTIVE", "PENDING_IDV", "YELLOW", "ORANGE", "REQUIRE_ADDITIONAL_AUTHENTICATION": warning
-    case "SUSPENDED", "DEACTIVATED", "DELETED", "DECLINED", "FAILED", "RED": danger
-    default: nil
+    switch text {
+    case "ACTIVE", "APPROVED", "GREEN": self = .good
+    case "INACTIVE", "PENDING_IDV", "YELLOW", "ORANGE", "REQUIRE_ADDITIONAL_AUTHENTICATION":
+      self = .open
+    case "SUSPENDED", "DEACTIVATED", "DELETED", "DECLINED", "FAILED", "RED": self = .bad
+    default: return nil
     }
   }
 
-  /// The colour of an answer's own words, where they are no status of HTTP.
+  /// Of an answer's own words, where they are no status of HTTP.
+  init(of answer: Call.Answer, failed: Bool) {
+    self =
+      failed || !answer.succeeded ? .bad : AnswerTone(ofStateWritten: answer.summary) ?? .good
+  }
+}
+
+extension Theme {
+  private func style(of tone: AnswerTone) -> Style {
+    switch tone {
+    case .good: success
+    case .open: warning
+    case .bad: danger
+    }
+  }
+
+  /// The colour of a state or a decision; nil of any other text.
+  func style(ofStateWritten text: String) -> Style? {
+    AnswerTone(ofStateWritten: text).map(style)
+  }
+
   func style(of answer: Call.Answer, failed: Bool) -> Style {
-    if failed || !answer.succeeded { return danger }
-    return style(ofStateWritten: answer.summary) ?? success
+    style(of: AnswerTone(of: answer, failed: failed))
   }
 }
 

@@ -139,6 +139,17 @@ extension WalkCommand {
   fileprivate var isWayBack: Bool { if case .backTo = self { true } else { false } }
 }
 
+extension Call {
+  /// Nil where the answer leaves it open, as YELLOW does.
+  fileprivate func isGood(answered answer: Answer) -> Bool? {
+    switch AnswerTone(of: answer, failed: hasFailed) {
+    case .good: true
+    case .open: nil
+    case .bad: false
+    }
+  }
+}
+
 extension Film.Call {
   fileprivate init(_ call: Call) {
     let text = CallText(
@@ -148,7 +159,7 @@ extension Film.Call {
     self.init(
       number: call.id, time: call.at.timeOfDay, from: call.from.title, to: call.to.title,
       title: call.title,
-      ending: call.answer.map { .answered($0.summary, isGood: !call.hasFailed) }
+      ending: call.answer.map { .answered($0.summary, isGood: call.isGood(answered: $0)) }
         ?? (call.expectsAnswer ? .underWay : .told),
       request: Redactor.covered(lines.prefix(answer - 1).joined(separator: "\n")),
       reply: Redactor.covered(lines.dropFirst(answer).joined(separator: "\n")))

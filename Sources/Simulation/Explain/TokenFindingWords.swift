@@ -264,7 +264,7 @@ extension Finding.Kind {
         (
           "Our service lists the card for Apple Pay, but none of your devices that we know holds it.",
           "Ask whether the card is still on another device; if that is sold or lost, have its token ended. "
-            + "It can be added here all the same."
+            + "That keeps nobody from adding it here."
         )
       }
     return Finding.Words(

@@ -110,6 +110,15 @@ import Walks
     #expect(Film(of: walk) == Film(of: walk))
   }
 
+  @Test func `ticks no answer that leaves it open`() throws {
+    let film = Film(of: try loadedWalk(named: "yellow"))
+    let answers = film.steps.flatMap(\.calls).compactMap { call in
+      if case .answered("YELLOW", let isGood) = call.ending { Optional(isGood) } else { nil }
+    }
+    #expect(!answers.isEmpty && answers.allSatisfy { $0 == nil })
+    #expect(film.markdown().contains("◐ YELLOW"))
+  }
+
   @Test func `ticks no message that needs no answer`() throws {
     let film = Film(
       of: try TestWalks.walk(
