@@ -18,7 +18,7 @@ extension Film {
         let (from, to) = (names[call.from] ?? "p1", names[call.to] ?? "p1")
         lines.append("  \(from)->>\(to): \(call.number). \(mermaidText(call.title))")
         if case .answered(let answer, let isGood) = call.ending {
-          lines.append("  \(to)\(isGood ? "-->>" : "--x")\(from): \(mermaidText(answer))")
+          lines.append("  \(to)\(isGood == false ? "--x" : "-->>")\(from): \(mermaidText(answer))")
         }
       }
     }
