@@ -1,4 +1,5 @@
 import Randomness
+import Simulation
 import Terminal
 import Testing
 import Thoroughness
@@ -126,15 +127,40 @@ import Walks
       "Enter", "Enter", "Enter", "Down", "Up", "Right", "Left", "a", "p", "r", "u", "U", "f", "Esc",
       "x", "A", "I", "v", "o", "W", "t", "2", "1", "3",
     ]
+    var recording = WalkRecording(file: "recorded")
     for _ in 0..<120 {
       let key = keys.randomElement(using: &random) ?? "Enter"
       story.press(key)
       if Bool.random(using: &random) { story.settle() } else { story.pass(.milliseconds(300)) }
+      _ = recording.walk(of: story.model.session)
     }
     let walk = recorded(story)
+    // Act by act it becomes the same.
+    let grown = recording.walk(of: story.model.session)
+    #expect(grown.text == walk.text && grown.scenario == walk.scenario, "seed \(seed)")
+    #expect(recording.finished(story.model.session).losses == walk.losses)
+    let saved = story.model.session.saved(as: "saved")
+    let read = try readScenario(Array(saved.text.utf8), file: "saved", extending: { _ in nil })
+    #expect(saved.obstacle == nil && read == saved.scenario)
     #expect(walk.losses == [], "seed \(seed)")
     let failures = try check(walk).steps.flatMap(\.failures).map { "\($0.line): \($0.found)" }
     #expect(failures == [], "seed \(seed)")
+  }
+
+  @Test func `goes on where the history has forgotten its beginning`() throws {
+    var session = Session.settled(try Catalogue.load("one-gold-card"))
+    var recording = WalkRecording(file: "recorded")
+    for act in 0..<1_040 {
+      _ = session.update(.listRefreshed)
+      _ = session.update(.settled)
+      if act % 40 == 0 { _ = recording.walk(of: session) }
+    }
+    let walk = recording.walk(of: session)
+    #expect(walk.steps == 1_040 && walk.losses == [])
+    var late = WalkRecording(file: "late")
+    let rest = late.walk(of: session)
+    #expect(rest.steps < 1_040 && rest.steps > 900)
+    #expect(rest.losses.contains { $0.contains("the walk begins with what the others led to") })
   }
 
   @Test func `brings its scenario along where none is shipped that is the same`() throws {
