@@ -61,7 +61,11 @@ struct CardPicture {
   /// The upper and the lower pixel of a cell; a shadow may lie on the lower one.
   func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> (upper: Color, lower: Color) {
     // Of two greys a design would be shards: the card is plain, and its shadow the other one.
-    if isMuted, let ground { return (ground, shadesLower ? palette[0] : ground) }
+    if isMuted, let ground {
+      // Where there is one grey alone, the shadow is as dark as can be.
+      let shadow = palette[0] == ground ? Color.ansi(0) : palette[0]
+      return (ground, shadesLower ? shadow : ground)
+    }
     let lower = pixel(column, row * 2 + 1)
     return (
       color(of: pixel(column, row * 2)),
