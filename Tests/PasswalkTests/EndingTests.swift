@@ -40,6 +40,26 @@ import Testing
     terminal.expectGivenBack()
   }
 
+  @Test func `in plain mode the interrupt key asks, too, and may be meant the first time`() throws {
+    let idle = try Terminal("--plain")
+    idle.waitFor("Choice:")
+    idle.press(.interrupt)
+    #expect(idle.waitUntilEnded().map(ctest_ending_signal) == SIGINT)
+    let busy = try Terminal("--plain")
+    busy.waitFor("Choice:")
+    busy.type("policy guide\r")
+    busy.waitFor("The policy is now guide.")
+    busy.press(.interrupt)
+    busy.waitFor("Press Ctrl-C once more to quit; what was done is not kept.")
+    busy.type("refresh\r")
+    busy.waitFor("tokens/searches")
+    busy.press(.interrupt)
+    busy.waitFor("once more to quit")
+    #expect(!busy.hasEnded)
+    busy.press(.interrupt)
+    #expect(busy.waitUntilEnded().map(ctest_ending_signal) == SIGINT)
+  }
+
   @Test func `an interrupt that another program sends asks nothing`() throws {
     let terminal = try Terminal()
     terminal.waitFor("quit")

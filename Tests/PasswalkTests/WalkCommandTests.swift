@@ -175,6 +175,11 @@ import Walks
     #expect(try passwalk("walk", "check", walk).code == 0)
     let own = try passwalk("export", walk, "--format", "svg")
     #expect(own.code == 0 && own.text.contains("#c80000") && !film.text.contains("#c80000"))
+    // And in a walk that has another.
+    let other = try folder.write(
+      "walk 1\ntitle T\nscenario one-gold-card\nstep One\n  cards\n", as: "b.walk")
+    let there = try passwalk("export", other, "--format", "svg", "--scenario", scenario)
+    #expect(there.code == 0 && there.text.contains("#c80000"))
   }
 
   @Test func `a file that cannot be written is told`() throws {

@@ -21,7 +21,8 @@ extension Command {
 
         passwalk frame --svg --keys Down --theme light > screen.svg
 
-      A picture is of the dark theme unless --theme says otherwise.
+      A picture is of the dark theme unless --theme says otherwise. The simulated TMP answers: while
+      PASSWALK_TMP names a real one, frame is refused.
       """,
     run: printFrame)
 }

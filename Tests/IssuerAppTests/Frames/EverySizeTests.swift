@@ -1,3 +1,4 @@
+import Scenarios
 import Terminal
 import Testing
 import Thoroughness
@@ -23,6 +24,23 @@ import Thoroughness
       let size = Self.sizes[place]
       story.resize(size)
       expectSound(story)
+    }
+  }
+
+  @Test(arguments: ["mixed-wallet", "activation-states", "one-gold-card"], [false, true])
+  func `no card is hidden above rows that it would find room in`(id: String, presents: Bool) throws {
+    var story = Story(try Catalogue.load(id))
+    story.settle()
+    if presents { story.press("P") }
+    for columns in stride(from: 60, through: 160, by: 4) {
+      for rows in 16...40 {
+        story.resize(Size(columns: columns, rows: rows))
+        let layout = ScreenLayout(story.model)
+        let count = story.model.cardCount
+        guard layout.visibleCards < count, layout.cardForm != .line else { continue }
+        let used = layout.visibleCards * layout.cardForm.rows - layout.cardForm.gap
+        #expect(layout.cardArea.rows - used < 3, "\(columns)×\(rows): \(layout.cardForm)")
+      }
     }
   }
 

@@ -122,6 +122,19 @@ import Testing
       """)
   }
 
+  @Test func `by the guide's rules a card has one button, and no device`() throws {
+    var model = PlainModel(try Catalogue.load("needs-activation"))
+    _ = model.begin(because: "a test wants it")
+    _ = model.read("policy guide")
+    let choices = model.read("?").filter { $0.hasPrefix("1. ") || $0.contains("Gold") }
+    #expect(choices.contains("1. Activate Card: Gold."))
+    #expect(!choices.contains { $0.contains("Gold on the") && !$0.contains("Wallet on") })
+    #expect(
+      model.read("activate Gold watch").first
+        == "Policy guide knows cards, and no devices: type activate Gold.")
+    #expect(model.read("activate Gold").first?.contains("Activat") == true)
+  }
+
   @Test func `what can go wrong is told row by row, and found by what people say`() {
     expectDialogue(
       in: "needs-activation",

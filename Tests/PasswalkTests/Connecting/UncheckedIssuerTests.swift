@@ -18,7 +18,10 @@ import Testing
     #expect(try passwalk("cards", "--help").text.contains("--fail"))
   }
 
-  @Test(arguments: [["check", "no-watch"], ["walk", "check"]])
+  @Test(arguments: [
+    ["check", "no-watch"], ["walk", "check"], ["walk", "play", "first"], ["frame"],
+    ["export", "first", "--format", "txt"],
+  ])
   func `what judges by the simulated TMP alone is refused while the environment names a real one`(
     arguments: [String]
   ) throws {
