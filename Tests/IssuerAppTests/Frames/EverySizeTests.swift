@@ -28,7 +28,8 @@ import Thoroughness
   }
 
   @Test(arguments: ["mixed-wallet", "activation-states", "one-gold-card"], [false, true])
-  func `no card is hidden above rows that it would find room in`(id: String, presents: Bool) throws {
+  func `no card is hidden above rows that it would find room in`(id: String, presents: Bool) throws
+  {
     var story = Story(try Catalogue.load(id))
     story.settle()
     if presents { story.press("P") }
