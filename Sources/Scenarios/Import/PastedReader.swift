@@ -282,9 +282,9 @@ struct PastedReader {
       members, called: listName(key), inList: isInList):
       readCard(members)
     case .object, .list: read(item, called: "item")
-    case .text(let id) where PastedSigns.namesOfCards.contains(listName(key)): addCard(of: id)
+    case .text(let id) where PastedSigns.namesOfCards.contains(listName(key)): add(PastedCard(id: id))
     case .integer(let id) where PastedSigns.namesOfCards.contains(listName(key)):
-      addCard(of: "\(id)")
+      add(PastedCard(id: "\(id)"))
     default: break
     }
   }
@@ -308,36 +308,12 @@ struct PastedReader {
       add(token)
       return ignore(members, butFor: Token.keysOfD1)
     }
-    let token = Token(
-      tokenUniqueReference: text(members, "tokenUniqueReference")
-        .map(TokenUniqueReference.init(rawValue:)),
-      panUniqueReference: text(members, "panUniqueReference"),
-      externalCardId: text(members, "externalCardId").map(Card.ID.init(rawValue:)),
-      tokenStatus: text(members, "tokenStatus"),
-      authorizationPath: text(members, "authorizationPath"),
-      processStatus: text(members, "processStatus"))
+    let token = Token(tmp: members)
     add(token)
     if let reference = token.tokenUniqueReference {
-      suspenders[reference] = suspenders(members["suspendedBy"], of: token)
+      suspenders[reference] = token.suspenders(in: members)
     }
-    var known: Set<String> = [
-      "tokenUniqueReference", "panUniqueReference", "externalCardId", "tokenStatus",
-      "authorizationPath", "processStatus",
-    ]
-    if token.tokenStatus == "SUSPENDED" { known.insert("suspendedBy") }
-    ignore(members, butFor: known)
-  }
-
-  /// Nil where it is not suspended, or by nobody whom the network names.
-  private func suspenders(_ value: JSONValue?, of token: Token) -> Set<TokenActor>? {
-    guard token.tokenStatus == "SUSPENDED", let value else { return nil }
-    let names: [String] =
-      if case .list(let items) = value { items.compactMap(\.scalar) } else {
-        [value.scalar].compactMap { $0 }
-      }
-    let actors = Set(names.compactMap { TokenActor(rawValue: $0.uppercased()) })
-      .intersection(TokenActor.suspenders)
-    return actors.isEmpty ? nil : actors
+    ignore(members, butFor: token.keysOfTMP)
   }
 
   private mutating func ignore(_ members: [String: JSONValue], butFor known: Set<String>) {
@@ -345,74 +321,15 @@ struct PastedReader {
   }
 
   private mutating func readCard(_ members: [String: JSONValue]) {
-    typealias Signs = PastedSigns
-    func first(_ keys: [String]) -> String? {
-      keys.lazy.compactMap { members[$0]?.scalar }.first { !$0.isEmpty }
-    }
-    let wallets = members["wallets"]?.members ?? [:]
-    let identifier = Signs.identifierKeys.lazy
-      .compactMap { (members[$0] ?? wallets[$0])?.scalar }.first { !$0.isEmpty }
-    let digits = first(Signs.last4Keys).map { String($0.filter(\.isNumber).suffix(4)) }
-    var card = card(id: first(Signs.idKeys) ?? "card-\(count + 1)")
-    card.name = first(Signs.nameKeys) ?? card.name
-    card.cardholder = first(Signs.holderKeys) ?? ""
-    if let digits, digits.count == 4 { card.last4 = digits }
-    var report = CardReport()
-    let network = first(Signs.networkKeys) ?? ""
-    if let known = PaymentNetwork.allCases.first(where: {
-      network.lowercased().contains($0.rawValue)
-    }) {
-      card.network = known
-    } else {
-      report.unknown.insert(.network)
-      report.network = word("network", network)
-    }
-    let state = first(Signs.stateKeys) ?? ""
-    switch state.lowercased() {
-    case "stolen":
-      // What is stolen is as dead as what is lost.
-      card.state = .lost
-      report.state = state
-    case let known where Card.State(rawValue: known) != nil:
-      card.state = Card.State(rawValue: known) ?? .active
-    default:
-      report.unknown.insert(.state)
-      report.state = word("card state", state)
-    }
-    reports[card.id] = report == CardReport() ? nil : report
-    card.primaryAccountIdentifier = identifier ?? "FPANID-\(card.id)"
-    add(card)
-    ignore(
-      members,
-      butFor: Set(
-        Signs.idKeys + Signs.last4Keys + Signs.nameKeys + Signs.holderKeys + Signs.networkKeys
-          + Signs.stateKeys + Signs.identifierKeys + ["object"]))
+    let pasted = PastedCard(members, orElse: "card-\(count + 1)")
+    add(pasted)
+    for unused in pasted.unused { ignore(unused) }
+    ignore(members, butFor: PastedCard.keys)
   }
 
-  /// Only a word is kept as it came: a longer text may be anything, a person's name too.
-  private mutating func word(_ kind: String, _ value: String) -> String? {
-    if value.isEmpty { return nil }
-    if value.utf8.count <= 20, value.allSatisfy({ $0.isLetter || $0 == "_" }) { return value }
-    ignore("the \(kind), of which Passwalk knows nothing")
-    return nil
-  }
-
-  /// Of which nothing but its id is said.
-  private mutating func addCard(of id: String) {
-    let card = card(id: id)
-    reports[card.id] = .nothing
-    add(card)
-  }
-
-  private func card(id: String) -> Card {
-    Card(
-      id: Card.ID(rawValue: id), name: Scenario.name(ofCard: Card.ID(rawValue: id)),
-      last4: Scenario.noDigits,
-      primaryAccountIdentifier: "FPANID-\(id)")
-  }
-
-  private func text(_ members: [String: JSONValue], _ key: String) -> String? {
-    members[key]?.scalar
+  private mutating func add(_ pasted: PastedCard) {
+    reports[pasted.card.id] = pasted.report == CardReport() ? nil : pasted.report
+    add(pasted.card)
   }
 
   private mutating func ignore(_ key: String) {
