@@ -282,7 +282,8 @@ struct PastedReader {
       members, called: listName(key), inList: isInList):
       readCard(members)
     case .object, .list: read(item, called: "item")
-    case .text(let id) where PastedSigns.namesOfCards.contains(listName(key)): add(PastedCard(id: id))
+    case .text(let id) where PastedSigns.namesOfCards.contains(listName(key)):
+      add(PastedCard(id: id))
     case .integer(let id) where PastedSigns.namesOfCards.contains(listName(key)):
       add(PastedCard(id: "\(id)"))
     default: break
