@@ -55,7 +55,9 @@ import WalletDomain
     var (session, id) = opened(needsActivation())
     let number = "5204247750001471"
     session.say(
-      .replyArrived(id, found([token("A", "PAN \(number)"), token("B-\(number)", "ACTIVE")])))
+      .replyArrived(
+        id,
+        found([token("A", "PAN \(number)"), token(TokenUniqueReference("B-\(number)"), "ACTIVE")])))
     let saved = session.saved(as: "saved")
     #expect(saved.obstacle == nil)
     #expect(!saved.text.contains(number) && saved.text.contains("covered"))
