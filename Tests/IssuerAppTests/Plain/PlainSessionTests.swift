@@ -133,7 +133,7 @@ import Testing
     #expect(
       model.read("activate Gold watch").first
         == "Policy guide knows cards, and no devices: type activate Gold.")
-    #expect(model.read("activate Gold").first?.contains("Activat") == true)
+    #expect(model.read("activate Gold").contains { $0.hasSuffix("is now activated.") })
   }
 
   @Test func `what can go wrong is told row by row, and found by what people say`() {
