@@ -263,8 +263,7 @@ extension Finding.Kind {
       case (false, false):
         (
           "Our service lists the card for Apple Pay, but none of your devices that we know holds it.",
-          "Ask whether the card is still on another device; if that is sold or lost, have its token ended. "
-            + "That keeps nobody from adding it here."
+          "Ask whether the card is still on another device; if that is sold or lost, have its token ended."
         )
       }
     return Finding.Words(

@@ -33,8 +33,8 @@ import Thoroughness
     var story = Story(try Catalogue.load(id))
     story.settle()
     if presents { story.press("P") }
-    for columns in stride(from: 60, through: 160, by: 4) {
-      for rows in 16...40 {
+    for columns in stride(from: 60, through: 160, by: 20) {
+      for rows in 16...34 {
         story.resize(Size(columns: columns, rows: rows))
         let layout = ScreenLayout(story.model)
         let count = story.model.cardCount

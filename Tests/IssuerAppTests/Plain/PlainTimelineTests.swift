@@ -12,7 +12,7 @@ import Testing
       2 cards:
       Gold, Mastercard ending in 1234. Activate Card.
       Business, Visa ending in 9065. Active.
-      1. Activate Card: Gold on the iPhone.
+      1. Activate Card: Gold.
       2. Go to Wallet on the iPhone.
       3. Open the link bankapp://activate?serialNumber=SN-1001.
       > timeline

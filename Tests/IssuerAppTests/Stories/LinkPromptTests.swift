@@ -118,11 +118,19 @@ import Testing
     "-canOpenURL: failed for URL: \"cobalt://\" - error: \"(null)\"",
     "see cobalt://pay?serialNumber=SN-1",
     "cobalt://a?serialNumber=SN-1\ncobalt://a?serialNumber=SN-2",
-    "https://api.bank.example/v2/cards", "mailto:a@b.example?serialNumber=1", "tel:+48123",
+    "https://", "mailto:a@b.example?serialNumber=1", "tel:+48123",
     "error://{\"a\":1}", "one\ntwo\u{1b}[31m\u{202e}three", "C:/x", "12:30://x",
     "file:///tmp/a.har",
     "id,name,last4\nc,Gold,1111",
   ]
+
+  @Test(arguments: ["https://api.bank.example/v2/cards", "<cobalt://pay?serialNumber=SN-1>"])
+  func `what as a whole is one link is offered, and Enter opens it`(text: String) {
+    var app = Story(.mixedWallet)
+    app.paste(text)
+    #expect(app.model.overlay is LinkPrompt)
+    #expect(app.model.session.app.flow == nil)
+  }
 
   @Test(arguments: noLinks)
   func `what is no link as a whole opens the paste window, over any window, and nothing is played`(

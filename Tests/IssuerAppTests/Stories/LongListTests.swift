@@ -9,7 +9,7 @@ import WalletDomain
     ScreenLayout(size: size, cardCount: cards).cardForm
   }
 
-  @Test(arguments: [(Size.wide, 18), (.usual, 12), (.small, 6)])
+  @Test(arguments: [(Size.wide, 18), (.usual, 15), (.small, 6)])
   func `more than three screens of pictures become lines`(size: Size, most: Int) {
     #expect(form(most, at: size) != .line)
     #expect(form(most + 1, at: size) == .line)
