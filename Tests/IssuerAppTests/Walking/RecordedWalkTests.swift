@@ -62,6 +62,19 @@ import Walks
     #expect(text.contains("refresh"))
   }
 
+  /// What happens by itself is no step, and what is done before the first one is none either.
+  @Test(arguments: ["tmp-slow", "tmp-timeout", "tmp-429", "mixed-wallet"])
+  func `of a session in which nothing was done has no step`(id: String) throws {
+    var story = Story(try Catalogue.load(id))
+    for _ in 0..<20 {
+      story.pass(.milliseconds(700))
+      #expect(recorded(story).steps == 0)
+    }
+    story.tell { _ = $0.update(.branchNamed("b")) }
+    let walk = recorded(story)
+    #expect(walk.steps == 0 && walk.losses == [])
+  }
+
   @Test func `names what was made to go wrong`() throws {
     var story = try Story(Catalogue.load("needs-activation"))
     story.settle()
