@@ -5,7 +5,7 @@ import WalletDomain
 // The open flow where the phone is a tab: the sheet and its steps beside each other, or one below the other.
 extension AppModel {
   /// Lanes, a call between them and what stands below it.
-  private static let rowsOfPresentCall = 6
+  private static let rowsOfPresentCall = 5
 
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
   func drawFlowInTab(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {

@@ -239,7 +239,7 @@ import WalletDomain
   // MARK: The wheel
 
   @Test func `the wheel scrolls what lies under it, and the keys stay where they are`() {
-    var list = Story(.mixedWallet, size: Size(columns: 118, rows: 19))
+    var list = Story(.mixedWallet, size: Size(columns: 118, rows: 16))
     list.scroll(1, over: "···· 7788")
     #expect(!list.shows("···· 1234"))
     #expect(list.model.cards.list.selected == 1)

@@ -150,7 +150,9 @@ import Walks
     let walk = recorded(story)
     // Act by act it becomes the same.
     let grown = recording.walk(of: story.model.session)
-    #expect(grown.text == walk.text && grown.scenario == walk.scenario, "seed \(seed)")
+    #expect(grown.scenario == walk.scenario, "seed \(seed)")
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
+    #expect(lines(grown.text).difference(from: lines(walk.text)).isEmpty, "seed \(seed)")
     #expect(recording.finished(story.model.session).losses == walk.losses)
     let saved = story.model.session.saved(as: "saved")
     let read = try readScenario(Array(saved.text.utf8), file: "saved", extending: { _ in nil })
