@@ -30,7 +30,7 @@ import Testing
     ("title: a\n\"<<\": 1", "2:1", "E012: unknown key `<<` in the wallet"),
     ("title: a\n[a, b]: c", "2:1", "E008: a key is text, not a list"),
     ("title: a\n{a: b}: c", "2:1", "E008: a key is text, not a mapping"),
-    ("title: a\n: c", "2:1", "E008: a key is empty"),
+    ("title: a\n? \n: c", "2:2", "E008: a key is empty"),
     ("title: a\n\"\": c", "2:1", "E012: unknown key `` in the wallet"),
     ("title: a\ntitle: b", "2:1", "E009: the key `title` is already at line 1; keep one of them"),
     ("", "1:1", "E010: the file is empty"),
