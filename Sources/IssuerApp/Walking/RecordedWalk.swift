@@ -77,7 +77,7 @@ public struct WalkRecording: Sendable {
       begin(with: now)
     }
     var acts = session.retold(after: states[states.count - 1].entry)
-    while states.count > 1, acts.map({ $0.count < Self.unsettled }) ?? true {
+    while states.count > 1, acts == nil {
       states.removeLast()
       acts = session.retold(after: states[states.count - 1].entry)
     }
@@ -87,7 +87,9 @@ public struct WalkRecording: Sendable {
       let count = recorder.record(rest, of: session)
       let last = rest.prefix(count).last
       rest = rest.dropFirst(count)
-      if let last { states.append(State(entry: last.entry, recorder: recorder)) }
+      if let last, rest.count >= Self.unsettled {
+        states.append(State(entry: last.entry, recorder: recorder))
+      }
     }
     if states.count > 2 * Self.recent {
       states.removeSubrange(1..<states.count - Self.recent)
