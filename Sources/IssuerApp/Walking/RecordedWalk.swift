@@ -56,6 +56,8 @@ public struct WalkRecording: Sendable {
   public mutating func finished(_ session: Session) -> RecordedWalk {
     var (walk, losses) = recorded(session)
     let scenario = beginning?.scenario ?? session.scenario
+    // A walk without steps is no file.
+    if walk.steps.isEmpty { return RecordedWalk(walk, nil, losses: losses) }
     do throws(Problems) {
       walk = try readWalk(Array(walk.file.utf8), file: "\(file).walk")
       losses += walk.dropUnmet(of: LoadedScenario(scenario))
