@@ -1,9 +1,38 @@
 extension Redactor {
   /// The text with the values that its links carry covered, but for those of `names`: anybody may be named in them.
   public static func coveringLinks(in text: String, butFor names: Set<String>) -> String {
-    text.replacing(/([A-Za-z][A-Za-z0-9+.\-]*:\/\/[^\s"“”<>?#]*)([?#][^\s"“”<>]*)/) { match in
-      match.output.1 + covered(String(match.output.2), butFor: names)
+    var (covering, rest) = ("", text[...])
+    while let mark = schemeEnd(in: rest) {
+      let end = rest[mark.upperBound...].firstIndex { endsLink($0) || $0 == "?" || $0 == "#" }
+      let isLink = hasScheme(rest[..<mark.lowerBound])
+      covering += rest[..<(end ?? rest.endIndex)]
+      rest = rest[(end ?? rest.endIndex)...]
+      guard isLink, let first = rest.first, first == "?" || first == "#" else { continue }
+      let stop = rest.firstIndex(where: endsLink) ?? rest.endIndex
+      covering += covered(String(rest[..<stop]), butFor: names)
+      rest = rest[stop...]
     }
+    return covering + rest
+  }
+
+  /// The first `://`.
+  private static func schemeEnd(in text: Substring) -> Range<String.Index>? {
+    var rest = text.utf8
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = rest[colon...]
+      if rest.starts(with: "://".utf8) { return colon..<rest.index(colon, offsetBy: 3) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  private static func hasScheme(_ text: Substring) -> Bool {
+    text.utf8.reversed().prefix { $0.isWordPart || "+.-".utf8.contains($0) }
+      .contains(where: \.isASCIILetter)
+  }
+
+  private static func endsLink(_ character: Character) -> Bool {
+    character.isWhitespace || "\"“”<>".contains(character)
   }
 
   /// Of `?serialNumber=SN-1&name=Jane#x`; the full stop of a sentence behind it stays.

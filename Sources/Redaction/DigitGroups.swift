@@ -11,6 +11,7 @@ struct DigitGroups {
 
   /// The first `count` groups alone.
   func prefix(_ count: Int) -> DigitGroups {
+    if count >= lengths.count { return self }
     let kept = lengths.prefix(count)
     return DigitGroups(
       digits: Array(digits.prefix(kept.reduce(0, +))), lengths: Array(kept),
@@ -36,25 +37,30 @@ extension SecretSearch {
       let gap = groups.ends.last.map { $0..<endOfGap(from: $0) }
       if let gap, gap.isEmpty { break }
       place = gap?.upperBound ?? place
-      var values: [Int] = []
-      while values.count <= Self.mostDigits, let digit = digit(at: place) {
-        values.append(digit.value)
+      let before = groups.digits.count
+      while groups.digits.count <= Self.mostDigits, let digit = digit(at: place) {
+        groups.digits.append(digit.value)
         place = digit.end
       }
-      guard !values.isEmpty, groups.digits.count + values.count <= Self.mostDigits else { break }
-      if let gap {
-        let isTime = byte(place) == UInt8(ascii: ":") && byte(place + 1).isDigit
-        let isDate =
-          values.count == 4 && byte(place) == UInt8(ascii: "-")
-          && byte(place + 3) == UInt8(ascii: "-")
-        if isTime || isDate { break }
-        groups.gaps.append(gap)
+      let length = groups.digits.count - before
+      if length == 0 { break }
+      if groups.digits.count > Self.mostDigits || gap != nil && isOtherNumber(length, to: place) {
+        groups.digits.removeLast(length)
+        break
       }
-      groups.digits += values
-      groups.lengths.append(values.count)
+      if let gap { groups.gaps.append(gap) }
+      groups.lengths.append(length)
       groups.ends.append(place)
     }
     return groups
+  }
+
+  /// Whether so many digits that end here are a time's hour or a date's year.
+  private func isOtherNumber(_ length: Int, to end: Int) -> Bool {
+    let isTime = byte(end) == UInt8(ascii: ":") && byte(end + 1).isDigit
+    let isDate =
+      length == 4 && byte(end) == UInt8(ascii: "-") && byte(end + 3) == UInt8(ascii: "-")
+    return isTime || isDate
   }
 
   /// The end of up to four blanks, signs and brackets.

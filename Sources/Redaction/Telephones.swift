@@ -48,6 +48,7 @@ extension SecretSearch {
 
   /// The end of a number by its groups: `020 7946 0958`, `06 12 34 56 78`, `555.123.4567`.
   func endOfNationalTelephone(_ groups: DigitGroups, from start: Int) -> Int? {
+    if groups.lengths.count < 2 { return nil }
     let before = byte(start - 1)
     if "-._/#+(".utf8.contains(before) { return nil }
     // Behind a digit these are part of a time or of an amount.

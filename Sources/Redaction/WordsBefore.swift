@@ -1,15 +1,25 @@
 extension SecretSearch {
   /// The farthest that a word may stand before the number that it names.
   private static let reach = 64
+  /// More words than these say nothing of it.
+  private static let most = 5
 
   /// The words before `place` in its line, the nearest first and in small letters; no digit stands between.
   func words(before place: Int) -> [String] {
+    let window = bytes[max(0, place - Self.reach)..<place]
+    let isEscaped = window.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }
+    let line = isEscaped ? unescaped(window)[...] : window
+    return line.contains { $0 >= 0x80 } ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
+  }
+
+  /// What a link's and JSON's escapes stand for.
+  private func unescaped(_ window: ArraySlice<UInt8>) -> [UInt8] {
     var line: [UInt8] = []
-    var next = max(0, place - Self.reach)
-    while next < place {
+    var next = window.startIndex
+    while next < window.endIndex {
       let byte = bytes[next]
       let code =
-        byte == UInt8(ascii: "%") && next + 2 < place
+        byte == UInt8(ascii: "%") && next + 2 < window.endIndex
         ? UInt8(String(decoding: bytes[next + 1...next + 2], as: UTF8.self), radix: 16) : nil
       if let code {
         line.append(code)
@@ -22,10 +32,41 @@ extension SecretSearch {
         next += 1
       }
     }
-    guard line.contains(where: \.isASCIILetter) else { return [] }
+    return line
+  }
+
+  /// Nearly all numbers stand behind such a line, and some texts have thousands.
+  private static func asciiWords(_ line: ArraySlice<UInt8>) -> [String] {
+    var words: [String] = []
+    var start = line.endIndex
+    while words.count < most {
+      let end = start
+      while start > line.startIndex, line[start - 1].isASCIILetter { start -= 1 }
+      if start < end {
+        words.append(String(decoding: line[start..<end].lazy.map { $0 | 0x20 }, as: UTF8.self))
+      }
+      guard start > line.startIndex, !line[start - 1].endsWords else { break }
+      start -= 1
+    }
+    return words
+  }
+
+  private static func wordsOfAnyScript(_ line: ArraySlice<UInt8>) -> [String] {
     let text = String(decoding: line, as: UTF8.self)
     let bound = text.lastIndex { $0.isNewline || $0.isNumber || "•{}[];|".contains($0) }
     let rest = bound.map { text[text.index(after: $0)...] } ?? text[...]
-    return rest.split { !$0.isLetter }.suffix(5).reversed().map { $0.lowercased() }
+    return rest.split { !$0.isLetter }.suffix(most).reversed().map { $0.lowercased() }
+  }
+}
+
+extension UInt8 {
+  /// Line ends, digits and signs, before which no word is of the number.
+  fileprivate var endsWords: Bool {
+    switch self {
+    case 0x0a...0x0d, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: ";"), UInt8(ascii: "|"):
+      true
+    default: isDigit
+    }
   }
 }
