@@ -46,8 +46,8 @@ private struct CardWord {
   private let isOnEveryCard: Bool
   /// A state has to be worked out: only where the word may be of one.
   private let mayBeOfState: Bool
-  /// Of the states that all cards without a token are in, once the first of them was met.
-  private var isSaidWithoutToken: Bool?
+  /// Of the states that a group of cards is in, once the first of them was met.
+  private var isSaidOfGroup: [CardGroup: Bool] = [:]
 
   init(_ word: SubstringQuery) {
     self.word = word
@@ -58,11 +58,11 @@ private struct CardWord {
   mutating func isSaid(of card: Card, in overview: WalletOverview) -> Bool {
     if isOnEveryCard { return true }
     guard mayBeOfState else { return card.says(word) }
-    if overview.mayDiffer(card) {
+    guard let group = overview.group(of: card) else {
       return card.says(word) || overview.status(of: card)?.says(word) == true
     }
-    let isSaid = isSaidWithoutToken ?? (overview.status(of: card)?.says(word) == true)
-    isSaidWithoutToken = isSaid
+    let isSaid = isSaidOfGroup[group] ?? (overview.status(of: card)?.says(word) == true)
+    isSaidOfGroup[group] = isSaid
     return isSaid || card.says(word)
   }
 }

@@ -14,29 +14,28 @@ public struct GeneratedCards: Hashable, Sendable {
     var dice = Dice(seed: seed, place: place)
     let look = dice.roll(Self.looks.count)
     let use = dice.roll(Self.uses.count)
-    let last4 = String(10_000 + dice.roll(10_000)).utf8.dropFirst()
-    let number = String(place + 1)
+    let last4 = text("", dice.roll(10_000), digits: 4)
     return Card(
-      id: Self.id(place), name: Self.names[look][use], cardholder: "John Doe",
-      last4: String(decoding: last4, as: UTF8.self),
+      id: Self.id(place), name: Self.names[look][use], cardholder: "John Doe", last4: last4,
       network: dice.roll(10) < 6 ? .mastercard : .visa, state: Self.state(dice.roll(100)),
-      art: Self.looks[look].art, primaryAccountIdentifier: "FPANID-" + number)
+      art: Self.looks[look].art, primaryAccountIdentifier: text("FPANID-", place + 1))
   }
 
   /// Nil where no card here bears that id.
   public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
 
   func place(of id: Card.ID) -> Int? {
-    guard id.rawValue.hasPrefix(Self.idHead),
-      let number = Int(id.rawValue.dropFirst(Self.idHead.count)), (1...count).contains(number)
+    let head = Self.idHead.description
+    guard id.rawValue.hasPrefix(head), let number = Int(id.rawValue.dropFirst(head.count)),
+      (1...count).contains(number)
     else { return nil }
     // “card-07” and “card-+7” are other ids.
     return Self.id(number - 1) == id ? number - 1 : nil
   }
 
-  private static let idHead = "card-"
+  private static let idHead: StaticString = "card-"
 
-  private static func id(_ place: Int) -> Card.ID { Card.ID(idHead + String(place + 1)) }
+  private static func id(_ place: Int) -> Card.ID { Card.ID(text(idHead, place + 1)) }
 
   private static let looks: [(name: String, art: String)] = [
     ("Gold", "gold"), ("Ocean", "ocean"), ("Violet", "violet"), ("Forest", "forest"),
@@ -59,6 +58,23 @@ public struct GeneratedCards: Hashable, Sendable {
     case 3: .closed
     default: .active
     }
+  }
+}
+
+/// A number of no less than so many digits behind its head: for a filter's letter thousands are put together.
+private func text(_ head: StaticString, _ number: Int, digits fewest: Int = 1) -> String {
+  var (digits, rest) = (1, number / 10)
+  while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
+  let length = head.utf8CodeUnitCount + max(digits, fewest)
+  // Up to fifteen bytes are kept without an allocation.
+  return String(unsafeUninitializedCapacity: length) { buffer in
+    head.withUTF8Buffer { _ = buffer.update(fromContentsOf: $0) }
+    var rest = number
+    for place in (head.utf8CodeUnitCount..<length).reversed() {
+      buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    return length
   }
 }
 

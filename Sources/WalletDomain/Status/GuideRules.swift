@@ -24,8 +24,8 @@ public struct GuideRules: Hashable, Sendable {
     }
   }
 
-  /// All cards of which this is false are in the same state.
-  func mayDiffer(_ card: Card) -> Bool { tokensByCard[card.id] != nil }
+  /// The cards that the card shares its state with; nil where it is its own.
+  func group(of card: Card) -> CardGroup? { tokensByCard[card.id] == nil ? .offered : nil }
 
   public func status(of card: Card) -> CardStatus {
     let verdict = verdict(on: card)

@@ -1,17 +1,24 @@
 /// Policy `per-device`: one verdict per card and device, token and pass joined by the account identifier.
 ///
 /// Built once per answer; a card's status is then worked out when asked for, so that long lists stay quick.
-public struct PerDeviceRules: Hashable, Sendable {
+/// A class, because it is asked of each card and no copy of it is ever changed.
+public final class PerDeviceRules: Sendable {
   let evidence: WalletEvidence
   private let tokensByCard: [Card.ID: [Token]]
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
-  /// What is said of every card without a token: worked out once, for there may be thousands.
+  /// What is said of every card without a token, and of those that are dead: worked out once, for there may be thousands.
   private let withoutToken: [Device: Verdict]
-  private let rowWithoutToken: WalletStatus
+  private let inCommon: [CardGroup: SharedStatus]
   /// The issuer has states of a card, and was asked about some pass.
   private let tellsDigitization: Bool
   /// Nil where the issuer's answer decides.
   private let passesAlone: PassesAlone?
+  private let seesTokenized: Bool
+
+  private struct SharedStatus: Sendable {
+    var row: WalletStatus
+    var devices: [Device: Verdict]
+  }
 
   public init(_ evidence: WalletEvidence) {
     self.evidence = evidence
@@ -34,24 +41,34 @@ public struct PerDeviceRules: Hashable, Sendable {
     }
     passesByToken = passes
     tellsDigitization = evidence.tellsDigitization && passes.contains { !$0.value.isEmpty }
-    withoutToken = Dictionary(
+    let withoutToken = Dictionary(
       uniqueKeysWithValues: evidence.devices.map { device in
         (device, Self.verdictWithoutToken(device, evidence, unexplainedPasses: unexplained[device]))
       })
-    rowWithoutToken = Self.row(withoutToken, evidence)
+    self.withoutToken = withoutToken
+    inCommon = Dictionary(
+      uniqueKeysWithValues: CardGroup.allCases.map { group in
+        var devices = withoutToken
+        if case .dead(let death) = group { Self.withdrawOffers(of: death, &devices) }
+        return (group, SharedStatus(row: Self.row(devices, evidence), devices: devices))
+      })
+    seesTokenized = evidence.seen.contains { !$0.tokenized.isEmpty }
   }
 
-  /// All cards of which this is false are in the same states.
-  func mayDiffer(_ card: Card) -> Bool {
-    evidence.search == nil || evidence.ineligibility(of: card) != nil
-      || tokensByCard[card.id] != nil
-      || evidence.seen.contains { $0.tokenized.contains(card.id) }
+  /// The cards that the card shares its states with; nil where they are its own.
+  func group(of card: Card) -> CardGroup? {
+    if evidence.search == nil || tokensByCard[card.id] != nil
+      || seesTokenized && evidence.seen.contains(where: { $0.tokenized.contains(card.id) })
+    {
+      return nil
+    }
+    return evidence.ineligibility(of: card).map { .dead($0) } ?? .offered
   }
 
   public func status(of card: Card) -> CardStatus {
-    guard mayDiffer(card) else {
+    if let shared = group(of: card).flatMap({ inCommon[$0] }) {
       return CardStatus(
-        card: card, row: rowWithoutToken, devices: withDigitization(withoutToken), whole: nil)
+        card: card, row: shared.row, devices: withDigitization(shared.devices), whole: nil)
     }
     var devices = withoutToken
     let tokens = tokensByCard[card.id] ?? []
@@ -68,7 +85,7 @@ public struct PerDeviceRules: Hashable, Sendable {
       guard let unplaced, let verdict = devices[device] else { continue }
       devices[device] = self.verdict(ofUnplaced: unplaced, verdict.because)
     }
-    if let death = evidence.ineligibility(of: card) { withdrawOffers(of: death, &devices) }
+    if let death = evidence.ineligibility(of: card) { Self.withdrawOffers(of: death, &devices) }
     // What the answer says of the card, though of no device, is what the card itself says.
     var said = devices
     for device in open {
@@ -87,7 +104,7 @@ public struct PerDeviceRules: Hashable, Sendable {
   }
 
   /// What rests on a token or a pass stays as it is.
-  private func withdrawOffers(of death: DeadCard, _ devices: inout [Device: Verdict]) {
+  private static func withdrawOffers(of death: DeadCard, _ devices: inout [Device: Verdict]) {
     for (device, verdict) in devices where verdict.status == .notAdded {
       let facts = verdict.because.filter { $0.isAboutPass || $0 == .rule(.digitsShared) }
       devices[device] = Verdict(
@@ -221,6 +238,22 @@ public struct PerDeviceRules: Hashable, Sendable {
   private func differsInCaseOnly(_ text: String) -> Bool {
     if case .unknown = TokenStatus(text.uppercased()) { false } else { true }
   }
+}
+
+extension PerDeviceRules: Hashable {
+  public static func == (one: PerDeviceRules, other: PerDeviceRules) -> Bool {
+    one === other || one.evidence == other.evidence
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(evidence) }
+}
+
+/// Cards without a token that are in the same states.
+public enum CardGroup: Hashable, Sendable, CaseIterable {
+  case offered
+  case dead(DeadCard)
+
+  public static let allCases = [offered] + DeadCard.allCases.map { .dead($0) }
 }
 
 extension [Token] {

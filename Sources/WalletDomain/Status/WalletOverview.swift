@@ -56,12 +56,12 @@ public struct WalletOverview: Hashable, Sendable {
     }
   }
 
-  /// All cards of which this is false are in the same states.
-  public func mayDiffer(_ card: Card) -> Bool {
+  /// The cards that the card shares its states with; nil where they are its own.
+  public func group(of card: Card) -> CardGroup? {
     switch rules {
-    case .perDevice(let rules): rules.mayDiffer(card)
-    case .guide(let rules): rules.mayDiffer(card)
-    case .crash: false
+    case .perDevice(let rules): rules.group(of: card)
+    case .guide(let rules): rules.group(of: card)
+    case .crash: .offered
     }
   }
 
