@@ -162,16 +162,18 @@ struct Reasons: TextOverlay {
   /// What is explained, ready for a ticket.
   func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? {
     guard command == .copy else { return nil }
-    let summary: String? =
+    // The key bar asks with each frame, and a ticket takes longer than all the rest of it.
+    let (hasSummary, summary): (Bool, () -> String?) =
       switch subject {
-      case .card(let card): app.session.ticketAtHand(for: card)
-      case .moment: app.session.ticketAtHand(for: nil)
-      case .call(let id): asRead(app) { $0.callLines(id) }
-      case .policies: asRead(app) { $0.policyLines() }
+      case .card(let card):
+        (app.session.hasTicketAtHand(for: card), { app.session.ticketAtHand(for: card) })
+      case .moment: (true, { app.session.ticketAtHand(for: nil) })
+      case .call(let id):
+        (app.session.world.log[id] != nil, { asRead(app) { $0.callLines(id) } })
+      case .policies: (app.session.app.overview != nil, { asRead(app) { $0.policyLines() } })
       }
-    return Copyable(
-      summary.map { .identifier("the reasons for a ticket", $0) },
-      otherwise: "There is nothing to explain here.")
+    guard hasSummary else { return .nothing("There is nothing to explain here.") }
+    return .clip { .identifier("the reasons for a ticket", summary() ?? "") }
   }
 
   /// What the window says, but for its folds, and without anybody's name.

@@ -46,6 +46,14 @@ extension Session {
       steps: steps(since: link.step))
   }
 
+  /// Whether there is one, without putting it together.
+  public func hasTicketAtHand(for card: Card.ID?) -> Bool {
+    func isShown(_ card: Card.ID?) -> Bool { card.map { app.overview?.cards[$0] != nil } ?? true }
+    guard let link = linkAtHand else { return isShown(card) }
+    if let card = link.card { return isShown(card) }
+    return isShown(card) || !happeningSections.isEmpty
+  }
+
   private func ticket(_ report: Report, state: [String], steps: [Report.Item]) -> String {
     var report = report
     // They stand in the state, and so does a device of which its heading says all.
