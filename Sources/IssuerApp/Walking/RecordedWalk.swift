@@ -176,6 +176,9 @@ extension String {
 private struct WalkRecorder: Sendable {
   private(set) var steps: [Walk.Step] = []
   private(set) var losses: [String] = []
+  /// No two steps are called the same; the same words may begin many.
+  private var titles: Set<String> = []
+  private var timesBegun: [String: Int] = [:]
   private var line = 0
   /// Before an act that was not waited for to its end.
   private var earlier: Session?
@@ -235,11 +238,11 @@ private struct WalkRecorder: Sendable {
   private mutating func begin(_ words: String) {
     let words = Redactor.covered(words)
     let base = words.isEmpty ? "A step" : words
-    let title =
-      steps.contains { $0.title == base }
-      ? (2...).lazy.map { "\(base) (\($0))" }.first { title in
-        !steps.contains { $0.title == title }
-      } ?? base : base
+    var title = base
+    while !titles.insert(title).inserted {
+      timesBegun[base, default: 1] += 1
+      title = "\(base) (\(timesBegun[base, default: 1]))"
+    }
     steps.append(Walk.Step(title: title, mark: nextMark()))
   }
 
