@@ -21,7 +21,7 @@ public struct PastedCall: Hashable, Sendable {
     var call = earlier
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split { $0.isWhitespace || "\"',".contains($0) }
-      if let address = words.first(where: Self.isAddress(in: words)) {
+      if let address = Self.address(in: words) {
         let operation = Operation(address)
         // A request and its answer may both name it.
         if call?.operation != operation || operation == .other { call = PastedCall(operation) }
@@ -33,15 +33,19 @@ public struct PastedCall: Hashable, Sendable {
   }
 
   /// A path or an address where a request has it; “see /tmp/x” names none.
-  private static func isAddress(in words: [Substring]) -> (Substring) -> Bool {
-    let methods: Set<Substring> = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+  private static func address(in words: [Substring]) -> Substring? {
+    // Most words are none, and a log has many.
+    let paths = words.filter { $0.utf8.contains(UInt8(ascii: "/")) }
+    if paths.isEmpty { return nil }
     let isRequest = words.contains { methods.contains($0) || $0 == "curl" }
-    return { word in
-      Operation(word) != .other
+    return paths.first { path in
+      Operation(path) != .other
         || isRequest
-          && (word.hasPrefix("/") || word.hasPrefix("https://") || word.hasPrefix("http://"))
+          && (path.hasPrefix("/") || path.hasPrefix("https://") || path.hasPrefix("http://"))
     }
   }
+
+  private static let methods: Set<Substring> = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
   /// Of `HTTP/1.1 503 Service Unavailable`.
   private static func status(in words: [Substring]) -> Int? {
