@@ -15,7 +15,7 @@ import Thoroughness
 
   /// Screens that share the sizes among them: each size is seen on many screens, none on all, unless everything is
   /// tested. No divisor of either list's length, so that each screen gets sizes of every kind.
-  private static let shares = everythingIsTested ? 1 : 11
+  private static let shares = everythingIsTested ? 1 : 23
 
   @Test(arguments: NamedScreen.all.indices)
   func `each screen is whole at every size`(index: Int) {

@@ -1,5 +1,6 @@
 import Scenarios
 import Testing
+import Thoroughness
 import WalletDomain
 
 @testable import IssuerApp
@@ -38,10 +39,13 @@ import WalletDomain
     #expect(model.hasEnded)
   }
 
+  /// By the guide's rules there are few ways that differ.
   @Test(arguments: Catalogue.ids, Policy.allCases)
   func `every first choice leads through its flow to an end, and back to the list`(
     scenario: String, policy: Policy
   ) throws {
+    let isOfTheFew = Catalogue.ids.firstIndex(of: scenario).map { $0 % 4 == 0 } ?? true
+    guard everythingIsTested || policy == .perDevice || isOfTheFew else { return }
     var model = PlainModel(try Catalogue.load(scenario), policy: policy)
     _ = model.begin(because: "a test wants it")
     let start = model

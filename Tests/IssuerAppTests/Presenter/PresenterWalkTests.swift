@@ -29,7 +29,7 @@ import Thoroughness
     var model = AppModel(try Catalogue.load(name), size: .wide)
     _ = model.press(.character("P"))
     var ids = Self.marked(model.session).union(["SN-PASTED-77", "SN-PASTED-78"])
-    for step in 0..<tries(20) {
+    for step in 0..<tries(12) {
       let did: String
       switch Int.random(in: 0..<24, using: &random) {
       case 0:

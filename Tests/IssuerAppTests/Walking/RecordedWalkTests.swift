@@ -168,7 +168,7 @@ import Walks
     for act in 0..<1_040 {
       _ = session.update(.listRefreshed)
       _ = session.update(.settled)
-      if act % 40 == 0 { _ = recording.walk(of: session) }
+      if act % 150 == 0 { _ = recording.walk(of: session) }
     }
     let walk = recording.walk(of: session)
     #expect(walk.steps == 1_040 && walk.losses == [])
