@@ -6,14 +6,15 @@ import Times
 import WalletDomain
 
 @Suite("Saving the world") struct SavedScenarioTests {
+  private static let shipped = Dictionary(
+    Catalogue.ids.compactMap { id in Catalogue.file(id).map { (id, $0) } },
+    uniquingKeysWith: { first, _ in first })
+
   @Test(arguments: Catalogue.ids)
   func `over its own file a world in which nothing changed keeps every letter`(id: String) throws {
     let file = try #require(Catalogue.file(id))
-    let bases = Dictionary(
-      Catalogue.ids.compactMap { id in Catalogue.file(id).map { (id, $0) } },
-      uniquingKeysWith: { first, _ in first })
     let session = Session.settled(try Catalogue.load(id), loggingIn: false)
-    let saved = session.saved(as: id, changing: ScenarioSource(file, bases: bases))
+    let saved = session.saved(as: id, changing: ScenarioSource(file, bases: Self.shipped))
     #expect(saved.text == String(decoding: file.bytes, as: UTF8.self))
     #expect(saved.remarks == [])
   }
