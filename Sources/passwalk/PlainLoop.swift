@@ -44,14 +44,17 @@ func run(
     try output(PlainModel.prompt)
     // Whoever is asked a second time wants to leave.
     if !echoes { InterruptKey.isAsked(about: model.questionBeforeInterrupt != nil) }
-    while !input.isReady(before: &file) {
+    while true {
       let question =
         InterruptKey.wasPressed() ? model.questionBeforeInterrupt.map { [$0] } : nil
-      guard let told = question ?? tell(file?.news(at: .now), to: &model) else { continue }
-      // The prompt is still open, whatever has been typed behind it.
-      try say([""] + told)
-      try output(PlainModel.prompt)
+      if let told = question ?? tell(file?.news(at: .now), to: &model) {
+        // The prompt is still open, whatever has been typed behind it.
+        try say([""] + told)
+        try output(PlainModel.prompt)
+      }
+      if input.isReady(before: &file) { break }
     }
+    InterruptKey.isLetThrough()
     switch input.next() {
     case nil: return try output("\n")
     case .tooLong(let bytes)?:
@@ -101,14 +104,10 @@ private struct LineInput {
   func isReady(before file: inout FollowedFile?) -> Bool {
     if hasEnded || bytes.contains(UInt8(ascii: "\n")) { return true }
     let timeout = file?.timeout(at: .now).map(milliseconds) ?? -1
-    var wanted = [
-      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: file?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = poll(&wanted, nfds_t(wanted.count), timeout)
-    if count < 0 { return errno != EINTR }
-    if wanted[1].revents != 0 { file?.hear(at: .now) }
-    return wanted[0].revents != 0
+    let descriptors = [STDIN_FILENO, file?.descriptor ?? -1]
+    guard let ready = InterruptKey.awaitsInput(of: descriptors, timeout) else { return false }
+    if ready[1] { file?.hear(at: .now) }
+    return ready[0]
   }
 
   /// Nil at the end of the input; a last line needs no line end.

@@ -1,3 +1,5 @@
+// ppoll.
+#define _GNU_SOURCE 1
 #include "shared.h"
 
 #include "CTerminal.h"
@@ -295,11 +297,38 @@ static void note_interrupt(int number) {
   signal(number, SIG_DFL);
 }
 
+// Blocked but for cterminal_poll, it cannot come between the last look at the note and the sleep.
+static void block_interrupt(bool blocks) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  pthread_sigmask(blocks ? SIG_BLOCK : SIG_UNBLOCK, &set, NULL);
+}
+
 void cterminal_note_interrupt(bool notes) {
   struct sigaction now;
   if (sigaction(SIGINT, NULL, &now) != 0 || now.sa_handler == SIG_IGN) return;
   if (notes) install(SIGINT, note_interrupt, false, 0);
   else signal(SIGINT, SIG_DFL);
+  block_interrupt(notes);
+}
+
+void cterminal_let_interrupt_through(void) { block_interrupt(false); }
+
+int cterminal_poll(const int *descriptors, bool *ready, size_t count, int milliseconds) {
+  struct pollfd wanted[4];
+  if (count > sizeof wanted / sizeof *wanted) {
+    errno = EINVAL;
+    return -1;
+  }
+  for (size_t i = 0; i < count; i++) wanted[i] = (struct pollfd){.fd = descriptors[i], .events = POLLIN};
+  sigset_t mask;
+  pthread_sigmask(SIG_SETMASK, NULL, &mask);
+  sigdelset(&mask, SIGINT);
+  struct timespec timeout = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
+  int result = ppoll(wanted, count, milliseconds < 0 ? NULL : &timeout, &mask);
+  for (size_t i = 0; i < count; i++) ready[i] = result > 0 && wanted[i].revents != 0;
+  return result;
 }
 
 bool cterminal_take_interrupt(void) {

@@ -64,6 +64,10 @@ void cterminal_ask_before_interrupt(bool asks);
 // that ends the program.
 void cterminal_note_interrupt(bool notes);
 bool cterminal_take_interrupt(void);
+// poll for input, which a noted interrupt key ends whenever it was pressed, be it just before; outside of it the key
+// waits until it is let through. Up to four descriptors, of which negative ones are passed over; -1 and errno on failure.
+int cterminal_poll(const int *descriptors, bool *ready, size_t count, int milliseconds);
+void cterminal_let_interrupt_through(void);
 void cterminal_ring(void);
 // Writes these bytes as they are, behind everything drawn so far.
 void cterminal_send(const uint8_t *bytes, size_t count);
