@@ -107,6 +107,8 @@ class Screen:
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             try:
+                # Whoever started this may have had it ignored, as nohup does, and the program leaves it so.
+                signal.signal(signal.SIGHUP, signal.SIG_DFL)
                 os.chdir(program.folder)
                 fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
                 os.execve(program.path, [program.path, *arguments], program.environment)
